@@ -83,6 +83,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/match',
     'src/protocol',
     'src/server/base',
+    'src/server/cluster',
     'src/server/play',
     'src/server/people',
   ],

@@ -29,16 +29,17 @@ export function gatewayPages(
   });
 }
 
-/** Opens every gateway that is not switched off; when one cannot be opened, none is. */
+/** Opens every gateway that is not switched off and wanted here; when one cannot be opened, none is. */
 export async function openGateways(
   host: GatewayHost,
   { gateways, port: serverPort }: Pick<ServerConfig, 'gateways' | 'port'>,
+  isWanted: (gateway: GatewayDefinition) => boolean = () => true,
 ): Promise<OpenGateway[]> {
   const open: OpenGateway[] = [];
   // A server on any free port is one of several on this machine: its gateways take any free port too.
   const anyPort = serverPort === 0;
   try {
-    for (const kind of GATEWAYS) {
+    for (const kind of GATEWAYS.filter(isWanted)) {
       const port = gateways === false ? false : (gateways[kind.name] ?? (anyPort ? 0 : kind.port));
       if (port !== false) open.push(await kind.open(host, port));
     }

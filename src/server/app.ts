@@ -3,6 +3,7 @@
 import type { AnyGame } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { gameName } from '../core/names.ts';
+import { isRefusal } from '../core/refusal.ts';
 import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
@@ -17,9 +18,12 @@ import { Committer } from './base/storage/committer.ts';
 import { StoreHealth } from './base/storage/health.ts';
 import type { Held } from './base/storage/nodes.ts';
 import type { Storage } from './base/storage/storage.ts';
-import { type Partitions, SingleOwner } from './cluster/partitions.ts';
+import { type Bus, LocalBus } from './cluster/bus.ts';
+import { OwnerCalls } from './cluster/owner-calls.ts';
+import { lobbyRole, type Partitions, SingleOwner } from './cluster/partitions.ts';
 import { NearbyPlayers } from './discovery/nearby.ts';
 import type { Proxies } from './http/proxies.ts';
+import { RemoteLinks } from './http/remote-links.ts';
 import { Accounts } from './people/accounts/accounts.ts';
 import type { Guests } from './people/accounts/guests.ts';
 import { Chat } from './people/chat/chat.ts';
@@ -36,7 +40,7 @@ import { Social } from './people/social/social.ts';
 import { TableInvitations } from './people/social/table-invitations.ts';
 import { BotPool, type BotsByGame } from './play/bot-pool.ts';
 import { DeadlineSweeper } from './play/deadline-sweeper.ts';
-import { Lobby } from './play/lobby.ts';
+import { Lobby, type QuickMatch, type QuickMatchRequest } from './play/lobby.ts';
 import { Rematches } from './play/rematches.ts';
 import { TableBroadcast } from './play/table-broadcast.ts';
 import { Tables } from './play/tables.ts';
@@ -58,6 +62,8 @@ export interface AppDependencies {
   readonly storage: Storage;
   /** What this server owns of the store; left out: all of it. */
   readonly partitions?: Partitions;
+  /** To the other servers on the same store; left out: there are none. */
+  readonly bus?: Bus;
   readonly timer: Timer;
   readonly config: ServerConfig;
   readonly proxies: Proxies;
@@ -77,6 +83,10 @@ export class App {
   readonly timer: Timer;
   readonly storage: Storage;
   readonly partitions: Partitions;
+  readonly bus: Bus;
+  readonly ownerCalls: OwnerCalls;
+  readonly remoteLinks: RemoteLinks;
+  readonly quickMatch: QuickMatch;
   readonly botPool: BotPool;
   readonly uptimeClock: UptimeClock;
   readonly tables: Tables;
@@ -108,6 +118,8 @@ export class App {
   readonly storeHealth: StoreHealth;
   /** Nothing new is accepted: the server is stopping. */
   isClosing = false;
+  /** Is this node in its cluster? A server that is alone always is. */
+  isReady: () => boolean = () => true;
   readonly startedAt: number;
   readonly #committer: Committer;
   readonly #deadlineSweeper: DeadlineSweeper;
@@ -128,6 +140,9 @@ export class App {
     this.storage = storage;
     this.startedAt = timer.now();
     this.partitions = dependencies.partitions ?? new SingleOwner(this.startedAt);
+    this.bus = dependencies.bus ?? new LocalBus();
+    this.ownerCalls = new OwnerCalls(this.bus, this.partitions);
+    this.remoteLinks = new RemoteLinks(this);
     this.requestLimiter = new RateLimiter(config.limits.perMinute);
     this.guessLimiter = new GuessLimiter(() => timer.now());
     this.cpuBudget = new CpuBudget({ rate: config.limits.cpu, burst: config.limits.cpuBurst });
@@ -152,21 +167,13 @@ export class App {
       uptimeClock: this.uptimeClock,
       openTables: config.limits.openTables,
     });
+    this.quickMatch = quickMatchAtOwner(this.lobby, this.ownerCalls);
     const now = (): number => timer.now();
     const notify = this.#notify;
     const { lobby, tableBroadcast, partitions } = this;
     const { reloadGrace } = config;
-    this.rematches = new Rematches({
-      lobby,
-      tables,
-      partitions,
-      storage,
-      tableBroadcast,
-      notify,
-      timer,
-      reloadGrace,
-      reportFault,
-    });
+    const offers = { lobby, tables, partitions, storage, tableBroadcast, notify };
+    this.rematches = new Rematches({ ...offers, timer, reloadGrace, reportFault });
     this.accounts = new Accounts({
       storage,
       timer,
@@ -177,6 +184,7 @@ export class App {
       reportFault,
     });
     this.guests = this.accounts.guests;
+    this.guests.storesAtOnce = partitions.isShared;
     const { redaction, credentials } = this.accounts;
     this.moderation = new Moderation({ store: storage.accounts, storage, tables, credentials, redaction, now });
     this.chat = new Chat({ storage, redaction, broadcast: this.tableBroadcast, mode: config.chat, now, reportFault });
@@ -333,6 +341,18 @@ export class App {
     await this.records.close();
     await this.storage.close();
   }
+}
+
+/** One node at a time looks for a match of a game, so that two who look at once meet. */
+function quickMatchAtOwner(lobby: Lobby, ownerCalls: OwnerCalls): QuickMatch {
+  type Asked = { readonly by: Identity; readonly request: QuickMatchRequest };
+  const find = ownerCalls.define('quick-match', async ({ by, request }: Asked) => {
+    const found = await lobby.quickMatch(by, request);
+    if (isRefusal(found)) return found;
+    const { id, setup } = found.table.match;
+    return { match: id, isNew: setup.owner === by.account };
+  });
+  return (by, request) => find(lobbyRole(request.game), { by, request });
 }
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });

@@ -3,19 +3,25 @@
 import type { AnyGame } from '../core/game.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
-import { gatewayPages, matchFiles, openGateways } from '../gateways/registry.ts';
-import type { OpenGateway } from '../gateways/shared/gateway.ts';
+import { OwnedGateways } from '../gateways/owned-gateways.ts';
+import { gatewayPages, matchFiles } from '../gateways/registry.ts';
 import type { Timer } from '../match/table.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
+import type { ReportFault } from './base/fault-reporting.ts';
 import { standardOutputLog } from './base/log-writer.ts';
 import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { withAdvice } from './base/storage/checked-store.ts';
+import type { Storage } from './base/storage/storage.ts';
 import { systemTimer } from './base/timer.ts';
+import { type Bus, LocalBus } from './cluster/bus.ts';
+import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
+import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
 import { createHttpServer, portOf } from './http/http-server.ts';
 import { Proxies } from './http/proxies.ts';
+import { RemoteSessions } from './http/remote-sessions.ts';
 import { Sockets } from './http/sockets.ts';
 import { readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
@@ -29,6 +35,12 @@ export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
   readonly games?: readonly AnyGame[];
   readonly bots?: BotsByGame;
   readonly timer?: Timer;
+  /** A store that is open already. */
+  readonly storage?: Storage;
+  /** Instead of the bus that the configuration names. */
+  readonly openBus?: typeof openBus;
+  /** This server has lost what it owned of a shared store, and is of no use any more: the process should end. */
+  readonly onLost?: (why: Error) => void;
 }
 
 export interface StartedServer {
@@ -37,6 +49,7 @@ export interface StartedServer {
   readonly administrator?: string;
   readonly app: App;
   readonly gateways: readonly { readonly name: string; readonly port: number }[];
+  readonly membership: Membership;
   /** Tells every connection, stores everything, stops listening. */
   close(): Promise<void>;
 }
@@ -51,39 +64,52 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const fastify = createHttpServer(config, proxies, logWriter);
   const ownUrl = (): string => `http://localhost:${portOf(fastify, config)}`;
   const url = (): string => config.url ?? ownUrl();
-  const { storage, unlock } = await openStore(config);
+  const { storage, unlock } = options.storage
+    ? { storage: options.storage, unlock: () => undefined }
+    : await openStore(config);
+  const timer = options.timer ?? systemTimer;
+  const reportFault: ReportFault = (what, error) => fastify.log.error({ err: error }, what);
+  const membership = await enter(options, config, storage, timer, reportFault);
+  const { partitions, bus } = membership;
   const app = new App({
     games: [...games, ...(options.games ?? [])],
     bots: { ...bots, ...options.bots },
     matchFiles,
     storage,
-    timer: options.timer ?? systemTimer,
+    partitions,
+    bus,
+    timer,
     config,
     proxies,
     droppedLogLines: () => logWriter.dropped,
     url,
-    reportFault: (what, error) => fastify.log.error({ err: error }, what),
+    reportFault,
   });
-  let gateways: OpenGateway[] = [];
+  app.isReady = () => membership.isReady();
+  const gateways = new OwnedGateways(app, config, partitions, reportFault);
   const info: ServerInfo = {
     version: ownVersion(),
     url,
     port: () => portOf(fastify, config),
-    gateways: () => gateways,
+    gateways: () => gateways.open,
   };
   serveApi(fastify, app, info);
   serveTextPages(
     fastify,
-    gatewayPages({ config, timer: app.timer }, () => gateways),
+    gatewayPages({ config, timer: app.timer }, () => gateways.open),
   );
   servePages(fastify, readStaticFiles(`${PACKAGE_ROOT}/dist/web`));
-  const sockets = new Sockets(app, fastify.server, () => gateways.flatMap(({ webSocket }) => webSocket ?? []));
+  const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
+  const remoteSessions = new RemoteSessions(app.bus, app);
   try {
     await app.open();
+    await membership.begin(nodeHooks(app, info, remoteSessions, options.onLost));
     await fastify.listen({ host: config.host, port: config.port });
-    gateways = await openGateways(app, config);
+    await gateways.start();
   } catch (error) {
+    await gateways.close();
     await fastify.close();
+    await membership.end();
     await app.close();
     unlock();
     throw config.data === undefined ? error : withAdvice(error, config.data);
@@ -104,17 +130,69 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     url: ownUrl(),
     ...(ticket && { administrator: `${url()}/administrator#${ticket}` }),
     app,
-    gateways,
+    gateways: gateways.open,
+    membership,
     close: async () => {
       app.isClosing = true;
+      await membership.handOver();
       await discovery.close();
       app.rematches.close();
       sockets.close();
-      await Promise.all(gateways.map(gateway => gateway.close()));
+      await gateways.close();
       fastify.server.closeAllConnections();
       await fastify.close();
+      await membership.end();
       await app.close();
       unlock();
     },
   };
+}
+
+/** Alone, or as a node of a cluster, as the store says. */
+function enter(
+  options: ServerOptions,
+  config: ServerConfig,
+  storage: Storage,
+  timer: Timer,
+  reportFault: ReportFault,
+): Promise<Membership> {
+  return enterCluster({
+    storage,
+    name: config.node,
+    address: config.nodeUrl ?? '',
+    version: ownVersion(),
+    monotonic: () => timer.monotonic(),
+    now: () => timer.now(),
+    openBus: node => (options.openBus ?? openBus)(config, node, reportFault),
+    reportFault,
+  });
+}
+
+/** What the server does for its node in a cluster. */
+function nodeHooks(
+  app: App,
+  info: ServerInfo,
+  remoteSessions: RemoteSessions,
+  onLost: ServerOptions['onLost'] = why => app.reportFault('the cluster', why),
+): NodeHooks {
+  return {
+    counts: () => {
+      const { players, matches } = serverStatus(app, info);
+      return { players, matches: matches.open + matches.running };
+    },
+    release: released => app.tables.release(released),
+    onBeat: ({ nodes }) => {
+      const here = nodes.filter(({ leaseMs }) => leaseMs > 0);
+      remoteSessions.keepOnly(new Set(here.map(({ id }) => id)));
+    },
+    onLost,
+  };
+}
+
+/** The bus that the configuration names. Several servers on one store need one. */
+async function openBus({ bus, busPrefix }: ServerConfig, node: string, reportFault: ReportFault): Promise<Bus> {
+  if (bus === undefined) return new LocalBus();
+  if (bus === 'channel') return openChannelBus(node, process as ChannelEnd, reportFault);
+  const { openNatsBus } = await import('./cluster/nats-bus.ts');
+  return openNatsBus({ node, url: bus, prefix: busPrefix, reportFault });
 }

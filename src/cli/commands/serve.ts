@@ -19,6 +19,10 @@ export const serve: CliCommand = {
     host: { value: 'ADDRESS' },
     data: { value: 'FOLDER' },
     store: { value: 'URL' },
+    bus: { value: 'URL' },
+    'bus-prefix': { value: 'TEXT' },
+    node: { value: 'NAME' },
+    'node-url': { value: 'URL' },
     memory: {},
     log: { value: 'LEVEL' },
     url: { value: 'URL' },
@@ -62,8 +66,8 @@ export const serve: CliCommand = {
     if (openFiles !== undefined && openFiles < ENOUGH_OPEN_FILES)
       terminal.err(texts.serve.fewOpenFiles(openFiles, ENOUGH_OPEN_FILES));
     try {
-      const server = await startServer(start);
       const stopped = stopSignal();
+      const server = await startServer({ ...start, onLost: why => endLost(why, context) });
       terminal.out(texts.serve.open(terminal.paint.strong(server.url)));
       for (const { name, port } of server.gateways) terminal.out(`  ${name}  ${port}`);
       if (server.administrator) terminal.out(texts.serve.administrator(server.administrator));
@@ -102,6 +106,10 @@ interface Values
   readonly announce: readonly string[];
   readonly url?: string;
   readonly name?: string;
+  readonly node?: string;
+  readonly nodeUrl?: string;
+  readonly bus?: string;
+  readonly busPrefix: string;
   readonly smtp?: string;
   readonly mailFrom?: string;
   readonly directoryKey?: string;
@@ -146,6 +154,10 @@ export function startOf(
     botDelay: values.botDelay,
     data: isKept ? folder : undefined,
     store: isKept && !values.store?.startsWith(SQLITE) ? values.store : undefined,
+    node: (values.node ?? hostname()).slice(0, 60) || 'ludoteca',
+    nodeUrl: values.nodeUrl?.replace(/\/+$/, ''),
+    bus: values.bus,
+    busPrefix: values.busPrefix,
     name: (values.name ?? hostname()).slice(0, 60) || 'Ludoteca',
     gateways:
       gateways === 'off'
@@ -169,11 +181,21 @@ function stopSignal(): Promise<void> {
   });
 }
 
+/** systemd and others start the server again; EX_TEMPFAIL of sysexits.h. */
+const LOST_OWNERSHIP = 75;
+
+function endLost(why: Error, { terminal, texts }: CliContext): void {
+  terminal.err(texts.serve.lost(why.message));
+  process.exit(LOST_OWNERSHIP);
+}
+
 /** One line for what an operator can mend; undefined: a fault of ours. */
 function explain(error: unknown, own: number, { texts }: CliContext): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, port = own } = error as NodeJS.ErrnoException & { port?: number }; // system errors of `listen` have both
   if (code === 'EADDRINUSE') return port === own ? texts.serve.portTaken(port) : texts.serve.gatewayTaken(port);
   if (code === 'EACCES') return texts.serve.notAllowed(port);
-  return code?.startsWith('storage/') || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' ? error.message : undefined;
+  return code?.startsWith('storage/') || code?.startsWith('bus/') || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+    ? error.message
+    : undefined;
 }

@@ -32,6 +32,8 @@ const FLAGS: Readonly<Record<string, FlagName>> = {
   gateways: 'gateway',
   settings: 'set',
   mailFrom: 'mail-from',
+  busPrefix: 'bus-prefix',
+  nodeUrl: 'node-url',
   directoryKey: 'directory-key',
   announceKey: 'announce-key',
   multicast: 'no-multicast',

@@ -181,6 +181,10 @@ export const de: Texts = {
     'directory-key': 'ein Verzeichnis anderer Server führen, die sich mit diesem Schlüssel melden, oder @DATEI',
     announce: 'ein Verzeichnis, bei dem sich dieser Server meldet; mehrfach möglich',
     'announce-key': 'der Schlüssel dieser Verzeichnisse, oder @DATEI',
+    bus: 'NATS-Server, der die Server eines Clusters verbindet: nats://name:passwort@host:4222, oder @DATEI',
+    'bus-prefix': 'womit Themen auf NATS beginnen (ludoteca)',
+    node: 'Name dieses Servers in seinem Cluster (der Hostname)',
+    'node-url': 'Adresse, unter der Clients genau diesen Server eines Clusters erreichen',
     'no-multicast': 'kein Multicast-DNS im lokalen Netz verwenden',
     proxy:
       'ein Proxy, dessen X-Forwarded-Headern vertraut wird: eine Adresse, ein Netz oder loopback (loopback); mehrfach möglich',
@@ -346,6 +350,7 @@ export const de: Texts = {
     closing: 'Der Server wird beendet. Partien sind gespeichert und gehen nach dem nächsten Start weiter.',
     fewOpenFiles: (limit, enough) =>
       `Nur ${limit} Dateien und Verbindungen können gleichzeitig offen sein. Erhöhe die Grenze auf mindestens ${enough} (ulimit -n, oder LimitNOFILE des Dienstes), sonst weist der Server Spieler ab.`,
+    lost: why => `Dieser Server hat verloren, was ihm im Cluster gehörte, und muss neu gestartet werden: ${why}`,
     portTaken: port => `Port ${port} ist belegt. Wähle mit --port einen anderen.`,
     gatewayTaken: port =>
       `Der Port ${port} eines Gateways ist belegt. Wähle mit --gateway NAME=PORT einen anderen, oder nimm --no-gateways.`,

@@ -180,6 +180,10 @@ export const en = {
     'directory-key': 'keep a directory of other servers, which announce themselves with this key, or @FILE',
     announce: 'a directory in which this server announces itself; can be repeated',
     'announce-key': 'the key of those directories, or @FILE',
+    bus: 'NATS server that connects the servers of a cluster: nats://user:password@host:4222, or @FILE',
+    'bus-prefix': 'what subjects on NATS begin with (ludoteca)',
+    node: 'name of this server in its cluster (the host name)',
+    'node-url': 'address at which clients reach this very server of a cluster',
     'no-multicast': 'do not use multicast DNS on the local network',
     proxy:
       'a proxy whose X-Forwarded headers are trusted: an address, a network, or loopback (loopback); can be repeated',
@@ -344,6 +348,7 @@ export const en = {
     closing: 'Stopping. Matches are saved and continue after the next start.',
     fewOpenFiles: (limit: number, enough: number) =>
       `Only ${limit} files and connections can be open at the same time. Raise the limit to at least ${enough} (ulimit -n, or LimitNOFILE of the service), or the server will turn players away.`,
+    lost: (why: string) => `This server has lost what it owned in the cluster and must be started again: ${why}`,
     portTaken: (port: number) => `Port ${port} is in use. Choose another one with --port.`,
     gatewayTaken: (port: number) =>
       `Port ${port} of a gateway is in use. Choose another one with --gateway NAME=PORT, or use --no-gateways.`,

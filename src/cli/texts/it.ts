@@ -182,6 +182,10 @@ export const it: Texts = {
     'directory-key': 'tiene un elenco di altri server, che si annunciano con questa chiave, o @FILE',
     announce: 'un elenco in cui questo server si annuncia; si può ripetere',
     'announce-key': 'la chiave di quegli elenchi, o @FILE',
+    bus: 'server NATS che collega i server di un cluster: nats://utente:password@host:4222, oppure @FILE',
+    'bus-prefix': 'come iniziano i soggetti su NATS (ludoteca)',
+    node: "nome di questo server nel suo cluster (il nome dell'host)",
+    'node-url': 'indirizzo al quale i client raggiungono proprio questo server di un cluster',
     'no-multicast': 'non usa il DNS multicast nella rete locale',
     proxy:
       'un proxy di cui ci si fida per gli header X-Forwarded: un indirizzo, una rete, o loopback (loopback); si può ripetere',
@@ -344,6 +348,7 @@ export const it: Texts = {
     closing: 'Arresto. Le partite sono salvate e continuano dopo il prossimo avvio.',
     fewOpenFiles: (limit, enough) =>
       `Possono essere aperti solo ${limit} file e connessioni allo stesso tempo. Porta il limite ad almeno ${enough} (ulimit -n, o LimitNOFILE del servizio), altrimenti il server respingerà dei giocatori.`,
+    lost: why => `Questo server ha perso ciò che gli apparteneva nel cluster e va riavviato: ${why}`,
     portTaken: port => `La porta ${port} è occupata. Scegline un'altra con --port.`,
     gatewayTaken: port =>
       `La porta ${port} di un gateway è occupata. Scegline un'altra con --gateway NOME=PORTA, o usa --no-gateways.`,

@@ -8,7 +8,13 @@ import { CarcassonneLinesMatchmaker } from './matchmaker.ts';
 import { CarcassonneLinesSession } from './session.ts';
 import { NAME, readSettings, SETTINGS } from './settings.ts';
 
-export const carcassonneLines: GatewayDefinition = { name: NAME, port: 2012, settings: SETTINGS, open };
+export const carcassonneLines: GatewayDefinition = {
+  name: NAME,
+  game: 'carcassonne',
+  port: 2012,
+  settings: SETTINGS,
+  open,
+};
 
 /** A lost connection is noticed in this time at the latest, in milliseconds, where the grace is not even shorter. */
 const DEAD_AFTER = 20_000;

@@ -9,7 +9,7 @@ import { SagradaDialogueMatchmaker } from './matchmaker.ts';
 import { SagradaDialogueSession } from './session.ts';
 import { NAME, readSettings, SETTINGS } from './settings.ts';
 
-export const sagradaDialogue: GatewayDefinition = { name: NAME, port: 2018, settings: SETTINGS, open };
+export const sagradaDialogue: GatewayDefinition = { name: NAME, game: 'sagrada', port: 2018, settings: SETTINGS, open };
 
 const farewell = ({ refused, detail }: Refusal): string => writeToClient({ t: 'refused', code: refused, detail });
 

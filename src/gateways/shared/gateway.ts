@@ -46,6 +46,8 @@ export interface GatewayPagesHost {
 }
 
 export interface GatewayDefinition extends DeclaredGateway {
+  /** The id of its game. In a cluster the gateway is open where the lobby of the game is. */
+  readonly game: string;
   /** Unless the configuration says otherwise. */
   readonly port: number;
   /** Files of its game that it writes and reads. */

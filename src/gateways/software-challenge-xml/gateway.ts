@@ -28,6 +28,7 @@ const PASSWORD_ATTEMPTS: AttemptRule = { free: 10, first: 1000, longest: 10 * MI
 
 export const softwareChallengeXml: GatewayDefinition = {
   name: NAME,
+  game: 'piranhas',
   port: 13_050,
   settings: SETTINGS,
   files: replayFiles,

@@ -13,6 +13,7 @@ import { NAME, readSettings, SETTINGS } from './settings.ts';
 /** The first five digits of the author's student number. */
 export const unoNumeric: GatewayDefinition = {
   name: NAME,
+  game: uno.id,
   port: 11_929,
   settings: SETTINGS,
   pages: ({ config, timer, openPort }) =>

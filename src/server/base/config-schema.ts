@@ -12,7 +12,7 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type SettingForm =
   | { readonly is: 'whole'; readonly from: number; readonly to: number }
   | { readonly is: 'one'; readonly of: readonly string[] }
-  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'store' | 'proxies' | 'servers' }
+  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'store' | 'bus' | 'proxies' | 'servers' }
   | { readonly is: 'gateways' | 'settings' | 'botDelay' };
 
 export interface Setting {
@@ -130,6 +130,21 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         form: { is: 'store' },
         about: 'Store that several servers share, postgres://…, or sqlite:FOLDER; otherwise SQLite in the folder data.',
         secret: true,
+      }),
+      bus: leaf(Type.String({ pattern: '^(nats|tls)://.' }), {
+        form: { is: 'bus' },
+        about: 'NATS server through which the servers of a cluster talk to each other. Needs store.',
+        secret: true,
+      }),
+      busPrefix: leaf(Type.String({ pattern: '^[a-z0-9-]+$' }), {
+        form: { is: 'text' },
+        about: 'What subjects on NATS begin with; clusters on one NATS server need different ones.',
+        usual: DEFAULT_CONFIG.busPrefix,
+      }),
+      node: text('Name of this server in its cluster; otherwise the host name.'),
+      nodeUrl: leaf(Type.Refine(Type.String(), isWeb), {
+        form: { is: 'web' },
+        about: 'Address at which clients reach this very server of a cluster; without it they are not told.',
       }),
       memory: toggle('Store nothing on disk: matches exist in memory only.', false),
       url: leaf(Type.Refine(Type.String(), isWeb), {

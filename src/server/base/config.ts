@@ -42,6 +42,14 @@ export interface ServerConfig {
   readonly data: string | undefined;
   /** `postgres://…`: the store that several servers share; undefined: the one of the folder. */
   readonly store: string | undefined;
+  /** The name of this server among those that share a store. */
+  readonly node: string;
+  /** Where clients reach this very node, when several share a store; undefined: they are not told. */
+  readonly nodeUrl: string | undefined;
+  /** nats://…, or `channel` to the process that started this one; undefined: this server is the only one on its store. */
+  readonly bus: string | undefined;
+  /** What the subjects on NATS begin with: clusters on one NATS server have different ones. */
+  readonly busPrefix: string;
   /** Public address of this server, used for links in emails, when it is not http://localhost:PORT. */
   readonly url: string | undefined;
   /** Proxies whose X-Forwarded headers are trusted: `loopback`, addresses and networks. */
@@ -76,6 +84,10 @@ export const DEFAULT_CONFIG: ServerConfig = {
   settings: {},
   data: 'data',
   store: undefined,
+  node: 'single',
+  nodeUrl: undefined,
+  bus: undefined,
+  busPrefix: 'ludoteca',
   url: undefined,
   proxies: ['loopback'],
   name: 'Ludoteca',

@@ -54,7 +54,7 @@ const names = ({ partitions }: TestNode): string[] =>
     .toSorted();
 
 test('the first node owns everything, the second is given half of it', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster);
   await round(a);
   expect(names(a)).toEqual(PARTS);
@@ -65,7 +65,7 @@ test('the first node owns everything, the second is given half of it', async () 
 });
 
 test('a node that does not beat is taken over, and ends when it comes back', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   const [a, b] = [await enter(cluster), await enter(cluster)];
   await round(a, b, a, b);
   const before = names(b);
@@ -83,7 +83,7 @@ test('a node that does not beat is taken over, and ends when it comes back', asy
 });
 
 test('trap 1: what was read before a hand-over changes nothing after it', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster);
   await round(a);
   const b = await enter(cluster);
@@ -109,7 +109,7 @@ test('trap 1: what was read before a hand-over changes nothing after it', async 
 });
 
 test('trap 2: an ownership that ended and began again is another object', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster);
   const begun: Held[] = [];
   a.partitions.onHeld(held => begun.push(...held));
@@ -130,7 +130,7 @@ test('trap 2: an ownership that ended and began again is another object', async 
 });
 
 test('trap 4: a hand-over that hangs does not keep the node from beating', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   let releaseTables = NONE;
   const a = await enter(cluster, () => new Promise<void>(resolve => (releaseTables = resolve)));
   await a.node.beat();
@@ -151,7 +151,7 @@ test('trap 4: a hand-over that hangs does not keep the node from beating', async
 });
 
 test('trap 5: after the store was away nobody is declared gone before everybody had time to come back', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   const [a, b] = [await enter(cluster), await enter(cluster)];
   await round(a, b, a, b);
   cluster.barrier = () => Promise.reject(new Error('the store is away'));
@@ -172,7 +172,7 @@ test('trap 5: after the store was away nobody is declared gone before everybody 
 });
 
 test('a node without the store shows nothing after its lease, and ends after three', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster);
   await round(a);
   cluster.barrier = () => Promise.reject(new Error('the store is away'));
@@ -186,9 +186,10 @@ test('a node without the store shows nothing after its lease, and ends after thr
 });
 
 test('who leaves gives everything away before it is gone', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   const [a, b] = [await enter(cluster), await enter(cluster)];
   await round(a, b, a, b);
+  await a.node.handOverAll();
   await a.node.leave();
   expect(cluster.ownedBy(b.id).toSorted()).toEqual(PARTS);
   expect(cluster.nodes.get(a.id)!.state).toBe('gone');
@@ -196,7 +197,7 @@ test('who leaves gives everything away before it is gone', async () => {
 });
 
 test('ids are made in partitions of this node, or beside something', async () => {
-  const cluster = new MemoryCluster(PARTS);
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster);
   await round(a);
   for (let i = 0; i < 50; i++) expect(a.partitions.held(a.partitions.newId())).toBeDefined();

@@ -100,14 +100,21 @@ export class ClusterNode {
     return this.#rebalancing;
   }
 
-  /** Gives everything to other nodes. What nobody takes becomes free. */
-  async leave(): Promise<void> {
-    const { store, partitions, release } = this.#config;
+  /** Gives everything to other nodes, as far as there are any, and accepts nothing more. */
+  async handOverAll(): Promise<void> {
+    if (this.#isEnded) return;
     this.#isLeaving = true;
     await this.#rebalancing?.catch(() => undefined);
-    await store.startLeaving();
+    await this.#config.store.startLeaving();
     await this.beat();
     for (let next = this.#nextHandOver(); next && !this.#isEnded; next = this.#nextHandOver()) await this.#give(next);
+  }
+
+  /** Ends this life of the node. What it still owns becomes free. */
+  async leave(): Promise<void> {
+    const { store, partitions, release } = this.#config;
+    if (this.#isEnded) return;
+    this.#isLeaving = true;
     const rest = new Set(partitions.all().map(({ partition }) => partition));
     partitions.prepareToGive([...rest]);
     await release(rest);

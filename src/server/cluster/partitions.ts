@@ -9,6 +9,8 @@ import { CODE_ALPHABET } from '../base/storage/partitions.ts';
 export interface Partitions {
   /** The id of this node. */
   readonly node: string;
+  /** Do other servers use the same store? */
+  readonly isShared: boolean;
   /** The ownership of a match, a tournament or a role by this node; undefined: somebody else's, or this node is not sure. */
   held(id: string): Held | undefined;
   /** The node that owns it; undefined: nobody at the moment. */
@@ -26,6 +28,9 @@ export interface Partitions {
 /** What exists once in a cluster, beside the lobby of each game. */
 export type Role = `lobby/${string}` | 'directory' | 'nearby';
 
+/** Where the tables of a game that are open to everybody are made and found. */
+export const lobbyRole = (game: string): Role => `lobby/${game}`;
+
 const ID_LENGTH = 8;
 
 /** A random id that begins with these letters. */
@@ -38,6 +43,7 @@ export function newMatchId(start = ''): string {
 /** The partitions of a server that is alone: everything is its own, for ever. */
 export class SingleOwner implements Partitions {
   readonly node = 'single';
+  readonly isShared = false;
   readonly #held: Held;
 
   constructor(since: Millis) {

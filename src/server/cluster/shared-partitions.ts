@@ -17,6 +17,7 @@ interface OwnedPartition {
 
 export class SharedPartitions implements Partitions {
   readonly node: string;
+  readonly isShared = true;
   /** Milliseconds that only go on. */
   readonly #monotonic: () => Millis;
   readonly #known = new Map<string, PartitionRow>();

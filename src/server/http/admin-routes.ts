@@ -129,6 +129,7 @@ function matchActionRoute(url: string, summary: string, act: ModerationHandler):
   return route({
     method: 'POST',
     url: `/api/admin/matches/:match/${url}`,
+    at: ({ params }) => params.match,
     summary,
     params: Type.Object({ match: MatchId }),
     body: ReasonBody,

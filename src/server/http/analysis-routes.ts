@@ -17,6 +17,7 @@ export function analysisRoutes({ analyses }: AnalysisRoutesPorts): Route[] {
     route({
       method: 'GET',
       url: '/api/matches/:match/analysis',
+      at: ({ params }) => params.match,
       summary: 'How the analysis of a finished match stands, with what was found so far',
       params: MatchParams,
       response: AnalysisShown,
@@ -25,6 +26,7 @@ export function analysisRoutes({ analyses }: AnalysisRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/matches/:match/analysis',
+      at: ({ params }) => params.match,
       summary: 'Have a finished match analysed by the strongest bot of its game',
       params: MatchParams,
       response: AnalysisShown,

@@ -30,7 +30,15 @@ import type { Proxies } from './proxies.ts';
 import { type PushRoutesPorts, pushRoutes } from './push-routes.ts';
 import { type RankingRoutesPorts, rankingRoutes } from './ranking-routes.ts';
 import { isCrossSite } from './request-headers.ts';
-import { openApi, type RequestOrigin, type Route, registerRoutes, sendRefusal, tokenOf } from './routes.ts';
+import {
+  openApi,
+  type RegistrationPorts,
+  type RequestOrigin,
+  type Route,
+  registerRoutes,
+  sendRefusal,
+  tokenOf,
+} from './routes.ts';
 import { type ServerRoutesPorts, serverRoutes } from './server-routes.ts';
 import { type SignInRoutesPorts, signInRoutes } from './sign-in-routes.ts';
 import { type SocialRoutesPorts, socialRoutes } from './social-routes.ts';
@@ -38,11 +46,13 @@ import type { ServerInfo } from './status.ts';
 import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
 import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
 
-interface OwnPorts {
+interface OwnPorts extends Pick<RegistrationPorts, 'partitions' | 'ownerCalls'> {
   readonly config: Pick<ServerConfig, 'directoryKey' | 'limits' | 'url'>;
   readonly timer: Timer;
   readonly storeHealth: Pick<StoreHealth, 'isWritable'>;
   readonly isClosing: boolean;
+  /** Is this node in its cluster? */
+  isReady(): boolean;
   readonly metrics: Metrics;
   readonly proxies: Proxies;
   readonly accounts: Pick<Accounts, 'credentials'>;
@@ -80,6 +90,8 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     metrics,
     proxies,
     guessLimiter: ports.guessLimiter,
+    partitions: ports.partitions,
+    ownerCalls: ports.ownerCalls,
     authenticate: (request, origin) => authenticate(ports.accounts, request, origin),
     checkRateLimit: request => (ports.requestLimiter.take(request.ip, timer.now()) ? undefined : refusals.tooFast),
     charge: (address, account) => {
@@ -107,14 +119,25 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   });
 }
 
-/** /health: the server can do its work. /ready: it also wants more of it, which it does not while it stops. */
-function serveHealth(fastify: FastifyInstance, ports: Pick<OwnPorts, 'storeHealth' | 'isClosing'>): void {
+/**
+ * /health: the server can do its work. /ready: it also wants more of it, which it does not while it stops or leaves its cluster.
+ * /ready?role=lobby/uno: and it is the node that has this role.
+ */
+function serveHealth(
+  fastify: FastifyInstance,
+  ports: Pick<OwnPorts, 'storeHealth' | 'isClosing' | 'isReady' | 'partitions'>,
+): void {
   const failing = { status: 'failing', detail: 'The store cannot be written. Check the disk of the data folder.' };
   fastify.get('/health', async (_request, reply) =>
     (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(failing),
   );
-  fastify.get('/ready', async (_request, reply) => {
+  fastify.get('/ready', async (request, reply) => {
     if (ports.isClosing) return reply.code(503).send({ status: 'stopping', detail: 'The server is stopping.' });
+    if (!ports.isReady())
+      return reply.code(503).send({ status: 'leaving', detail: 'This node is not in its cluster.' });
+    const { role } = request.query as { role?: unknown }; // nothing checks the query here
+    if (typeof role === 'string' && !ports.partitions.held(role))
+      return reply.code(503).send({ status: 'elsewhere', detail: 'Another node has this role.' });
     return (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(failing);
   });
 }

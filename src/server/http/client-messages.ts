@@ -1,6 +1,7 @@
 // Messages of the play protocol as they come from a connection: read, or refused with the id of whoever waits for an answer.
 
 import type { Refusal } from '../../core/refusal.ts';
+import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import { ClientMessage } from '../../protocol/play.ts';
 import { Compile } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
@@ -48,4 +49,12 @@ function mismatch(message: unknown): Refusal {
     ...refusals.unknownMessage,
     detail: `${where} is not a message of the play protocol: ${first?.message ?? 'unknown'}.`,
   };
+}
+
+/** A message with which a connection begins to follow a table. */
+export type JoinMessage = Extract<ClientMessage, { t: 'join' | 'sit' }>;
+
+export function joinMessage(match: string, { views, legal, draw }: SubscriptionFormat, id?: number): JoinMessage {
+  const format = { ...(views && { want: 'views' as const }), ...(legal && { legal }), ...(draw && { draw }) };
+  return { t: 'join', match, ...(id !== undefined && { id }), ...format };
 }

@@ -12,6 +12,7 @@ export function directoryRoutes(directory: Directory | undefined): Route[] {
     route({
       method: 'GET',
       url: '/api/directory',
+      at: () => 'directory',
       summary: 'Other servers that are open, those heard from last first',
       response: DirectoryShown,
       handle: () => Promise.resolve({ keeps: directory !== undefined, houses: directory?.list() ?? [] }),
@@ -19,6 +20,7 @@ export function directoryRoutes(directory: Directory | undefined): Route[] {
     route({
       method: 'POST',
       url: '/api/directory',
+      at: () => 'directory',
       summary: 'Announce a server, with the key of this directory as bearer token',
       body: AnnouncementBody,
       response: Type.Object({ again: Type.Integer() }),

@@ -37,6 +37,7 @@ export function nearbyRoutes(
     route({
       method: 'POST',
       url: '/api/nearby',
+      at: () => 'nearby',
       summary: 'Tell where I am, for two minutes, and hear who else is in the same square of 100 metres or next to it',
       body: PositionBody,
       response: Type.Array(NearbyPlayerShown),
@@ -58,6 +59,7 @@ export function nearbyRoutes(
     route({
       method: 'DELETE',
       url: '/api/nearby',
+      at: () => 'nearby',
       summary: 'Forget where I am',
       response: Empty,
       auth: true,
@@ -69,6 +71,7 @@ export function nearbyRoutes(
     route({
       method: 'POST',
       url: '/api/matches/:match/invitations',
+      at: ({ params }) => params.match,
       summary: 'Invite somebody by mail to an open table I sit at',
       params: Type.Object({ match: MatchId }),
       body: EmailInvitationBody,

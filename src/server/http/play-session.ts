@@ -2,75 +2,106 @@
 
 import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { dropped } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
 import { formatOf, type SubscriptionFormat } from '../../messages/match-shown.ts';
-import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
+import type { ClientMessage, ServerMessage } from '../../protocol/play.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { toError } from '../base/fault-reporting.ts';
 import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
-import type { RateLimiter } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender, SocketSession } from '../base/socket-session.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
-import type { Guests, NewGuest } from '../people/accounts/guests.ts';
 import { signIn } from '../people/accounts/refusals.ts';
 import type { Chat } from '../people/chat/chat.ts';
 import { parseCode } from '../play/codes.ts';
-import { type Lobby, type QuickMatchRequest, seatOf } from '../play/lobby.ts';
+import { type Lobby, type QuickMatch, type QuickMatchRequest, seatOf } from '../play/lobby.ts';
 import type { Rematches } from '../play/rematches.ts';
 import { checkOptionSize } from '../play/table-size.ts';
 import type { Tables } from '../play/tables.ts';
 import { AccountSubscriptions, type AccountSubscriptionsPorts } from './account-subscriptions.ts';
-import { idIn, parseClientMessage } from './client-messages.ts';
+import { idIn, type JoinMessage, joinMessage, parseClientMessage } from './client-messages.ts';
+import type { RemoteLinks } from './remote-links.ts';
+import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import { SessionLogin, type SessionLoginPorts } from './session-login.ts';
+import { carryOut, isTableCommand } from './table-commands.ts';
 import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
 
-export interface PlaySessionPorts extends TableSubscriptionPorts, AccountSubscriptionsPorts {
+export interface PlaySessionPorts extends TableSubscriptionPorts, AccountSubscriptionsPorts, SessionLoginPorts {
   readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
   readonly metrics: Pick<Metrics, 'refused'>;
   readonly guessLimiter: Pick<GuessLimiter, 'count' | 'isLocked'>;
-  /** New guests and new tables per minute and address. */
-  readonly requestLimiter: RateLimiter;
   readonly timer: Pick<Timer, 'now'>;
-  readonly tables: Pick<Tables, 'get'>;
+  readonly tables: Pick<Tables, 'get' | 'isHere'>;
+  /** The matches of other nodes. */
+  readonly remoteLinks: RemoteLinks;
   readonly lobby: Lobby;
+  /** Finds a match for somebody, wherever the lobby of the game is. */
+  readonly quickMatch: QuickMatch;
   readonly rematches: Rematches;
-  readonly guests: Guests;
   readonly accounts: Pick<Accounts, 'credentials' | 'redaction'>;
   readonly notifications: AccountSubscriptionsPorts['notifications'];
   readonly presences: AccountSubscriptionsPorts['presences'];
   readonly chat: Chat;
 }
 
+/** Where a connection comes from. */
+export interface SessionOrigin {
+  /** The secret of the cookie it came with. */
+  readonly session?: string | undefined;
+  readonly address?: string;
+  /** The connection is another node's: it is told when a match is here no longer, and which message was not carried out. */
+  readonly onMoved?: (match: string, unanswered?: string) => void;
+}
+
+/** A match that is moving to another node is looked for this often, and for this long. */
+const MOVING = { interval: 100, patience: 15_000 } as const;
+
 export class PlaySession implements SocketSession {
   readonly #ports: PlaySessionPorts;
   readonly #sender: MessageSender;
   readonly #subscriptions = new Map<string, TableSubscription>();
-  readonly #session: string | undefined;
-  /** Where the connection comes from. */
+  /** Tables of other nodes. */
+  readonly #remote: RemoteSubscriptions;
   readonly #address: string;
-  #identity: Caller | undefined;
-  /** A guest that is stored with the first action that needs it. */
-  #newGuest: NewGuest | undefined;
+  readonly #onMoved: SessionOrigin['onMoved'];
   readonly #own: AccountSubscriptions;
+  readonly #login: SessionLogin;
   /** Requests that must wait for the store are answered in order. */
   #turn: Promise<void> = Promise.resolve();
   #queued = 0;
   #closed = false;
 
-  /** `session`: the secret of the cookie the connection came with. */
-  constructor(ports: PlaySessionPorts, sender: MessageSender, session?: string, address = '') {
+  constructor(ports: PlaySessionPorts, sender: MessageSender, { session, address = '', onMoved }: SessionOrigin = {}) {
     this.#ports = ports;
     this.#sender = sender;
-    this.#own = new AccountSubscriptions(ports, sender);
-    this.#session = session;
     this.#address = address;
+    this.#onMoved = onMoved;
+    this.#own = new AccountSubscriptions(ports, sender);
+    this.#login = new SessionLogin({
+      ports,
+      own: this.#own,
+      session,
+      address,
+      isClosed: () => this.#closed,
+      send: message => this.#send(message),
+      onMutesChanged: () => this.#sendChatHistory(),
+      onIdentity: () => this.#remote.identityChanged(),
+    });
+    this.#remote = new RemoteSubscriptions(ports.remoteLinks, {
+      sender,
+      identity: () => this.#login.identity,
+      rejoin: (match, format) => this.#rejoin(match, format),
+      repeat: text => this.receive(text),
+      refuse: (id, refusal, match) => this.#refuse(id, refusal, match),
+    });
   }
 
   logins(): Iterable<Caller> {
-    return this.#identity ? [this.#identity] : [];
+    return this.#login.identity ? [this.#login.identity] : [];
   }
 
   receive(text: string): void {
@@ -80,8 +111,23 @@ export class PlaySession implements SocketSession {
       return;
     }
     // Messages that need no store are handled at once, unless an earlier one is still waiting for the store.
-    if (this.#queued === 0 && this.#handleNow(message)) return;
-    this.#inTurn(() => this.#handleQueued(message), message.id);
+    if (this.#queued === 0 && this.#handleNow(message, text)) return;
+    this.#inTurn(() => this.#handleQueued(message, text), message.id);
+  }
+
+  /** Another node has found out whose connection this is. */
+  assumeIdentity(identity: Caller | undefined): void {
+    this.#inTurn(() => this.#login.assume(identity));
+  }
+
+  /** Handles a `join` or `sit` that another node passed on; the refusal is for that node to send. */
+  handleForwarded(text: string): Promise<Refusal | undefined> {
+    return new Promise(resolve => {
+      const message = parseClientMessage(text);
+      this.#inTurn(async () =>
+        resolve(message.t === undefined ? message.refusal : await this.#handleAsync(message, text)),
+      );
+    });
   }
 
   /** Messages that need the store are handled in order. A fault of ours is answered, and later messages are still handled. */
@@ -102,6 +148,7 @@ export class PlaySession implements SocketSession {
       subscription.resend();
       subscription.sendChatHistory();
     }
+    this.#remote.drained();
     this.#own.resend();
   }
 
@@ -109,6 +156,7 @@ export class PlaySession implements SocketSession {
     this.#closed = true;
     for (const subscription of this.#subscriptions.values()) subscription.leave();
     this.#subscriptions.clear();
+    this.#remote.close();
     this.#own.close();
   }
 
@@ -138,62 +186,44 @@ export class PlaySession implements SocketSession {
     });
   }
 
-  #answer(id: number | undefined, match: string): ReplyCallback {
+  /** `repeatable`: the text of a message that is carried out once at most, however often it is sent. */
+  #answer(id: number | undefined, match: string, repeatable?: string): ReplyCallback {
     return refusal => {
       if (this.#closed) return;
-      if (refusal) this.#refuse(id, refusal, match);
+      if (refusal === dropped && repeatable !== undefined && !this.#ports.tables.isHere(match)) {
+        // The match moved to another node before it came to this.
+        if (this.#onMoved) this.#onMoved(match, repeatable);
+        else this.receive(repeatable);
+      } else if (refusal) this.#refuse(id, refusal, match);
       else if (id !== undefined) this.#send({ t: 'ok', id });
     };
   }
 
   /** Handles messages that need no store; false: this is not one of them. */
-  #handleNow(message: ClientMessage): boolean {
-    switch (message.t) {
-      case 'ping':
-        this.#send({ t: 'pong', ...(message.id !== undefined && { id: message.id }) });
-        return true;
-      case 'act': {
-        const subscription = this.#subscriptionFor(message);
-        subscription?.handle.actByText(
-          message.action,
-          message.version,
-          this.#answer(message.id, subscription.handle.match.id),
-          message.note,
-        );
-        return true;
-      }
-      case 'retract':
-      case 'resign':
-      case 'pause':
-      case 'resume': {
-        const subscription = this.#subscriptionFor(message);
-        subscription?.handle[message.t](this.#answer(message.id, subscription.handle.match.id));
-        return true;
-      }
-      case 'decline-pause': {
-        const subscription = this.#subscriptionFor(message);
-        subscription?.handle.declinePause(this.#answer(message.id, subscription.handle.match.id));
-        return true;
-      }
-      case 'claim': {
-        const subscription = this.#subscriptionFor(message);
-        subscription?.handle.claimAbsence(this.#answer(message.id, subscription.handle.match.id));
-        return true;
-      }
-      case 'view':
-        this.#subscriptionFor(message)?.resend(message.id);
-        return true;
-      case 'leave': {
-        const subscription = this.#subscriptionFor(message);
-        if (!subscription) return true;
-        subscription.leave();
-        this.#subscriptions.delete(subscription.handle.match.id);
-        this.#answer(message.id, subscription.handle.match.id)(undefined);
-        return true;
-      }
-      default:
-        return false;
+  #handleNow(message: ClientMessage, text: string): boolean {
+    if (message.t === 'ping') {
+      this.#send({ t: 'pong', ...(message.id !== undefined && { id: message.id }) });
+      return true;
     }
+    if (!isTableCommand(message)) return false;
+    const remote = this.#remote.find(message.match, this.#subscriptions.size);
+    if (remote !== undefined) {
+      this.#remote.forward(remote, text, message.id);
+      if (message.t === 'leave') this.#remote.forget(remote);
+      return true;
+    }
+    const subscription = this.#subscriptionFor(message);
+    if (!subscription) return true;
+    const match = subscription.handle.match.id;
+    if (message.t === 'leave') this.#subscriptions.delete(match);
+    // What is in memory may be shown only while this node is sure that it owns the match.
+    if (message.t === 'view' && !this.#ports.tables.isHere(match)) {
+      this.#refuse(message.id, refusals.moving, match);
+      return true;
+    }
+    const isRepeatable = message.t === 'act' && message.version !== undefined;
+    carryOut(message, subscription, this.#answer(message.id, match, isRepeatable ? text : undefined));
+    return true;
   }
 
   #subscriptionFor({ id, match }: { id?: number; match?: string }): TableSubscription | undefined {
@@ -202,58 +232,40 @@ export class PlaySession implements SocketSession {
       if (!subscription) this.#refuse(id, refusals.notJoined, match);
       return subscription;
     }
-    if (this.#subscriptions.size === 1) return this.#subscriptions.values().next().value;
-    this.#refuse(id, this.#subscriptions.size === 0 ? refusals.notJoined : refusals.whichMatch);
+    const count = this.#subscriptions.size + this.#remote.size;
+    if (this.#subscriptions.size === 1 && count === 1) return this.#subscriptions.values().next().value;
+    this.#refuse(id, count === 0 ? refusals.notJoined : refusals.whichMatch);
     return undefined;
   }
 
-  async #handleQueued(message: ClientMessage): Promise<void> {
-    if (this.#handleNow(message)) return;
-    const refused = await this.#handleAsync(message);
+  async #handleQueued(message: ClientMessage, text: string): Promise<void> {
+    if (this.#handleNow(message, text)) return;
+    const refused = await this.#handleAsync(message, text);
     if (refused && !this.#closed) this.#refuse(message.id, refused);
   }
 
-  async #handleAsync(message: ClientMessage): Promise<Refusal | undefined> {
-    const { lobby } = this.#ports;
+  async #handleAsync(message: ClientMessage, text: string): Promise<Refusal | undefined> {
     switch (message.t) {
       case 'hello':
-        return this.#hello(message);
-      case 'join': {
-        const table = await this.#tableOf(message.match);
-        return isRefusal(table) ? table : this.#joinTable(table, formatOf(message), message.id);
-      }
+        return this.#login.hello(message);
+      case 'join':
+        return this.#join(message.match, message, formatOf(message));
       case 'sit': {
-        const identity = await this.#storedIdentity();
+        const identity = await this.#login.stored();
         if (isRefusal(identity)) return identity;
-        const table = await this.#tableOf(message.match ?? parseCode(message.code ?? ''));
-        if (isRefusal(table)) return table;
-        const seat = await lobby.sit(identity, table, message.seat, message.word);
-        return isRefusal(seat) ? seat : this.#joinTable(table, formatOf(message), message.id);
+        return this.#join(message.match ?? parseCode(message.code ?? ''), message, formatOf(message));
       }
       case 'seek': {
         const { game, seats, options, clock } = message;
         const settings = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
         const found = await this.#quickMatch({ game, ...settings });
-        return isRefusal(found) ? found : this.#joinTable(found.table, formatOf(message), message.id);
+        if (isRefusal(found)) return found;
+        const format = formatOf(message);
+        return this.#join(found.match, joinMessage(found.match, format, message.id), format);
       }
-      case 'say': {
-        const subscription = this.#subscriptionFor(message);
-        if (!subscription) return undefined;
-        const identity = await this.#storedIdentity();
-        if (isRefusal(identity)) return identity;
-        const refused = await this.#ports.chat.post(identity, subscription.table, message.text);
-        this.#answer(message.id, subscription.table.match.id)(refused);
-        return undefined;
-      }
-      case 'rematch': {
-        const subscription = this.#subscriptionFor(message);
-        if (!subscription) return undefined;
-        const identity = await this.#storedIdentity();
-        if (isRefusal(identity)) return identity;
-        const refused = await this.#ports.rematches.agree(identity, subscription.table);
-        this.#answer(message.id, subscription.table.match.id)(refused);
-        return undefined;
-      }
+      case 'say':
+      case 'rematch':
+        return this.#handleAtTable(message, text);
       case 'people':
         return this.#subscribeToPeople(message.on, message.id);
       default:
@@ -261,95 +273,73 @@ export class PlaySession implements SocketSession {
     }
   }
 
-  /** Who this is, for an action that needs an account: a new guest is stored now. */
-  async #storedIdentity(): Promise<Caller | Refusal> {
-    const [identity, guest] = [this.#identity, this.#newGuest];
-    if (!identity) return refusals.sayHello;
-    if (guest) await this.#ports.guests.store(guest);
-    return identity;
+  /** What somebody with an account does at a table beside its game. */
+  async #handleAtTable(
+    message: { readonly id?: number; readonly match?: string; readonly text?: string },
+    text: string,
+  ): Promise<Refusal | undefined> {
+    const remote = this.#remote.find(message.match, this.#subscriptions.size);
+    const subscription = remote === undefined ? this.#subscriptionFor(message) : undefined;
+    if (remote === undefined && !subscription) return undefined;
+    const identity = await this.#login.stored();
+    if (isRefusal(identity)) return identity;
+    if (remote !== undefined && this.#remote.has(remote)) this.#remote.forward(remote, text, message.id);
+    if (!subscription) return undefined;
+    const { table } = subscription;
+    const refused =
+      message.text !== undefined
+        ? await this.#ports.chat.post(identity, table, message.text)
+        : await this.#ports.rematches.agree(identity, table);
+    this.#answer(message.id, table.match.id)(refused);
+    return undefined;
   }
 
-  async #tableOf(match: string): Promise<Table | Refusal> {
-    const { tables, guessLimiter } = this.#ports;
+  /** Joins a match, wherever it is, or takes a seat at it first. While it moves to another node, this waits. */
+  async #join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
+    const { guessLimiter, timer } = this.#ports;
     if (guessLimiter.isLocked(this.#address)) return refusals.tooFast;
-    const table = await tables.get(match);
-    if (!table) guessLimiter.count(this.#address);
-    return table ?? refusals.noSuchMatch;
+    const end = timer.now() + MOVING.patience;
+    for (;;) {
+      const refused = await this.#tryJoin(match, message, format);
+      if (refused?.refused === refusals.noSuchMatch.refused) guessLimiter.count(this.#address);
+      const isMoving = refused?.refused === refusals.moving.refused && !this.#onMoved;
+      if (!isMoving || this.#closed || timer.now() > end) return refused;
+      await new Promise(resolve => setTimeout(resolve, MOVING.interval));
+    }
   }
 
-  async #quickMatch(request: QuickMatchRequest): ReturnType<Lobby['quickMatch']> {
-    const { lobby, requestLimiter, timer } = this.#ports;
-    const identity = await this.#storedIdentity();
+  async #tryJoin(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
+    const { tables, lobby, remoteLinks } = this.#ports;
+    const node = this.#onMoved ? undefined : remoteLinks.nodeOf(match);
+    if (node !== undefined) {
+      this.#subscriptions.get(match)?.leave();
+      this.#subscriptions.delete(match);
+      return this.#isFull(match) ? refusals.tooManyTables : this.#remote.join(node, match, message, format);
+    }
+    const table = await tables.get(match);
+    if (!table) return tables.isHere(match) ? refusals.noSuchMatch : refusals.moving;
+    if (message.t === 'sit' && this.#login.identity) {
+      const seat = await lobby.sit(this.#login.identity, table, message.seat, message.word);
+      if (isRefusal(seat)) return seat === dropped && !tables.isHere(match) ? refusals.moving : seat;
+    }
+    return this.#joinTable(table, format, message.id);
+  }
+
+  async #quickMatch(request: QuickMatchRequest): ReturnType<QuickMatch> {
+    const { quickMatch, requestLimiter, timer } = this.#ports;
+    const identity = await this.#login.stored();
     if (isRefusal(identity)) return identity;
     if (requestLimiter.isSpent(this.#address, timer.now())) return refusals.tooFast;
-    const found = checkOptionSize(request.options) ?? (await lobby.quickMatch(identity, request));
+    const found = checkOptionSize(request.options) ?? (await quickMatch(identity, request));
     // Only a new table counts: programs that find each other at tables play as fast as they like.
-    if (!isRefusal(found) && found.table.match.setup.owner === identity.account)
-      requestLimiter.take(this.#address, timer.now());
+    if (!isRefusal(found) && found.isNew) requestLimiter.take(this.#address, timer.now());
     return found;
   }
 
   async #subscribeToPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
-    if (this.#identity?.kind !== 'person') return signIn;
-    await this.#own.followPeople(this.#identity.account, on);
+    if (this.#login.identity?.kind !== 'person') return signIn;
+    await this.#own.followPeople(this.#login.identity.account, on);
     if (id !== undefined && !this.#closed) this.#send({ t: 'ok', id });
-    return undefined;
-  }
-
-  async #hello(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const { guests, accounts } = this.#ports;
-    const { session, name, program } = message;
-    if (message.token === undefined && !session) return this.#helloAsNewGuest(message);
-    const { token } = message;
-    const { credentials } = accounts;
-    const authenticate = () =>
-      token === undefined ? credentials.bySession(this.#session ?? '') : credentials.byToken(token);
-    const { revocations } = credentials;
-    const known = await authenticate();
-    if (isRefusal(known)) return known;
-    // The name of an account does not change with a hello; only guests are renamed.
-    const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
-    const called = isRenamed ? await guests.rename(known.account, name) : known.name;
-    await this.#own.openMuteFilter(known.account, () => this.#sendChatHistory());
-    if (this.#closed) return undefined;
-    this.#newGuest = undefined;
-    this.#identity = { ...known, name: called, ...(program && { program }) };
-    // From here on a revocation finds this connection; one that came before did not.
-    const confirmed = revocations === credentials.revocations ? known : await authenticate();
-    if (isRefusal(confirmed)) {
-      this.#identity = undefined;
-      return confirmed;
-    }
-    if (this.#closed) return undefined;
-    this.#own.changeAccount(known);
-    this.#send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
-    if (message.bell) await this.#own.subscribeToNotifications(known.account);
-    return undefined;
-  }
-
-  /** Nothing is stored yet: many only look around. The token is good as soon as somebody shows it. */
-  async #helloAsNewGuest({
-    name,
-    program,
-    bell,
-  }: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const { guests, requestLimiter, timer } = this.#ports;
-    if (!requestLimiter.take(this.#address, timer.now())) return refusals.tooFast;
-    const guest = await guests.prepare(name);
-    const { account, token, credential } = guest;
-    await this.#own.openMuteFilter(account, () => this.#sendChatHistory());
-    if (this.#closed) return undefined;
-    this.#newGuest = guest;
-    this.#identity = {
-      account,
-      name: guest.name,
-      kind: 'guest',
-      credential: credential.id,
-      ...(program && { program }),
-    };
-    this.#own.changeAccount(this.#identity);
-    this.#send({ t: 'welcome', protocol: PROTOCOL, account, name: guest.name, token });
-    if (bell) await this.#own.subscribeToNotifications(account);
     return undefined;
   }
 
@@ -361,9 +351,8 @@ export class PlaySession implements SocketSession {
   /** Subscribes to a table: from the account's own seat, or as a spectator. */
   #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Refusal | undefined {
     const known = this.#subscriptions.get(table.match.id);
-    if (!known && this.#subscriptions.size >= this.#ports.config.limits.tablesPerConnection)
-      return refusals.tooManyTables;
-    const seat = (this.#identity && seatOf(table, this.#identity.account)) ?? AUDIENCE;
+    if (!known && this.#isFull(table.match.id)) return refusals.tooManyTables;
+    const seat = (this.#login.identity && seatOf(table, this.#login.identity.account)) ?? AUDIENCE;
     known?.leave();
     table.join(seat, handle => {
       const subscription = new TableSubscription({
@@ -372,7 +361,7 @@ export class PlaySession implements SocketSession {
         table,
         handle,
         format,
-        account: () => this.#identity?.account,
+        account: () => this.#login.identity?.account,
         allows: account => this.#own.allows(account),
         onDropped: () => this.#rejoin(table.match.id, format),
       });
@@ -386,13 +375,24 @@ export class PlaySession implements SocketSession {
     return undefined;
   }
 
-  /** The table was dropped from memory: it is read from its journal, and joined again. */
+  /** May the connection follow no further match? */
+  #isFull(match: string): boolean {
+    const count = this.#subscriptions.size + this.#remote.size;
+    return !this.#remote.has(match) && count >= this.#ports.config.limits.tablesPerConnection;
+  }
+
+  /** The table was dropped from memory: it is read from its journal, here or by another node, and joined again. */
   #rejoin(match: string, format: SubscriptionFormat): void {
     this.#subscriptions.delete(match);
     if (this.#closed) return;
+    if (this.#onMoved && !this.#ports.tables.isHere(match)) {
+      this.#onMoved(match);
+      return;
+    }
+    const message = joinMessage(match, format);
     this.#inTurn(async () => {
-      const table = await this.#ports.tables.get(match);
-      if (table && !this.#closed) this.#joinTable(table, format, undefined);
+      const refused = await this.#join(match, message, format);
+      if (refused?.refused === refusals.moving.refused && !this.#closed) this.#refuse(undefined, refused, match);
     });
   }
 }

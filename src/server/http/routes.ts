@@ -10,7 +10,9 @@ import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { httpStatusOf } from '../base/refusal.ts';
-import { noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
+import { badRequest, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
+import type { OwnerCall, OwnerCalls } from '../cluster/owner-calls.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
 import type { Proxies } from './proxies.ts';
 import { devicesCookie, devicesOf, sessionCookie, sessionOf } from './request-headers.ts';
@@ -60,6 +62,8 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly auth?: true | 'maybe' | 'person' | 'administrator';
   /** Counts against the limit of requests a minute and address. */
   readonly rateLimited?: true;
+  /** In a cluster, the owner of this match, tournament or role answers; undefined, or left out: any node does. */
+  readonly at?: (asked: Pick<RouteRequest<P, Q, B>, 'params' | 'query' | 'body'>) => string | undefined;
   handle(asked: RouteRequest<P, Q, B>): Promise<unknown>;
 }
 
@@ -74,6 +78,8 @@ const FILE = 'application/octet-stream';
 export interface RegistrationPorts {
   readonly metrics: Pick<Metrics, 'refused'>;
   readonly proxies: Pick<Proxies, 'isSecure'>;
+  readonly partitions: Pick<Partitions, 'held'>;
+  readonly ownerCalls: OwnerCalls;
   /** Who makes a request. */
   authenticate(request: FastifyRequest, origin: RequestOrigin): Promise<Caller | Refusal>;
   /** Counts a request; a refusal where its address has made too many. */
@@ -88,6 +94,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
   const { metrics, proxies } = ports;
   fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
+  const forward = forwardTo(routes, ports.ownerCalls);
   for (const one of routes) {
     fastify.route({
       method: one.method,
@@ -112,14 +119,45 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         const wait = ports.charge(request.ip, by.account);
         if (wait > 0) return sendRefusal(metrics, reply, tooFast, wait);
         const { params, query, body } = request;
-        const response = await one.handle({ params, query, body, by, token: tokenOf(request), origin });
-        if (response === noSuchMatch) ports.guessLimiter.count(request.ip);
-        if (isRefusal(response)) return sendRefusal(metrics, reply, response);
+        const asked = { params, query, body, by, token: tokenOf(request), origin };
+        const owned = one.at?.(asked);
+        const response =
+          owned === undefined || ports.partitions.held(owned)
+            ? await one.handle(asked)
+            : await forward(owned, {
+                route: keyOf(one),
+                ...asked,
+                origin: { address: origin.address, agent: origin.agent },
+              });
+        if (isRefusal(response)) {
+          if (response.refused === noSuchMatch.refused) ports.guessLimiter.count(request.ip);
+          return sendRefusal(metrics, reply, response);
+        }
         reply.header('cache-control', 'no-store');
         return reply.send(response instanceof Download ? response.attach(reply) : response);
       },
     });
   }
+}
+
+/** A request that another node has checked, and passes on to the owner of what it is about. */
+interface ForwardedRequest extends Omit<RouteRequest<TSchema, TSchema, TSchema>, 'origin'> {
+  readonly route: string;
+  readonly origin: Pick<RequestOrigin, 'address' | 'agent'>;
+}
+
+/** Routes that the owner answers set no cookies. */
+const NO_COOKIE = (): void => undefined;
+
+const keyOf = ({ method, url }: Route): string => `${method} ${url}`;
+
+function forwardTo(routes: readonly Route[], ownerCalls: OwnerCalls): OwnerCall<ForwardedRequest, unknown> {
+  const byKey = new Map(routes.map(one => [keyOf(one), one]));
+  return ownerCalls.define('request', ({ route: key, origin, ...asked }) => {
+    const found = byKey.get(key);
+    const own = { ...origin, session: undefined, devices: [], addDevice: NO_COOKIE, setSession: NO_COOKIE };
+    return found ? found.handle({ ...asked, origin: own }) : Promise.resolve(badRequest);
+  });
 }
 
 /**

@@ -168,6 +168,7 @@ function presenceRoutes({ social, presences, invites, tables }: SocialRoutesPort
     route({
       method: 'POST',
       url: '/api/matches/:match/invited',
+      at: ({ params }) => params.match,
       summary: 'Invite somebody with an account to a table where I sit: they are notified',
       params: Type.Object({ match: MatchId }),
       body: TableInvitationBody,

@@ -108,7 +108,7 @@ export class Sockets {
     const path = pathOf(request.url);
     if (path !== '/api/play') return this.#listeners().find(listener => listener.path === path)?.open;
     const cookie = sessionOf(request.headers, this.#ports.proxies.isSecure(request));
-    return outgoing => new PlaySession(this.#ports, outgoing, cookie, outgoing.address);
+    return outgoing => new PlaySession(this.#ports, outgoing, { session: cookie, address: outgoing.address });
   }
 
   #accept(ws: WebSocket, { socket, address, open }: Upgrade): void {

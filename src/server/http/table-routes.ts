@@ -7,6 +7,7 @@ import { MatchCreated, NewMatch, QuickMatchBody, SummaryShown, TableQuery, TakeS
 import { type Static, Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
+import { lobbyRole } from '../cluster/partitions.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { parseCode, printCode } from '../play/codes.ts';
 import type { Lobby } from '../play/lobby.ts';
@@ -46,6 +47,8 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/matches',
+      // Whoever looks for a game finds the tables that are open to everybody in one place.
+      at: ({ body }) => (body.private ? undefined : lobbyRole(body.game)),
       summary: 'Make a table',
       body: NewMatch,
       response: MatchCreated,
@@ -59,6 +62,7 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/quick',
+      at: ({ body }) => lobbyRole(body.game),
       summary: 'Play at once: the next free seat, or a new table that bots join after a while',
       body: QuickMatchBody,
       response: MatchCreated,
@@ -94,6 +98,7 @@ function seatRoutes({ lobby, tables }: TableRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/matches/:match/seats',
+      at: ({ params }) => params.match,
       summary: 'Take a seat, or seat a bot at a table of mine',
       params: MatchParams,
       body: TakeSeatBody,
@@ -109,6 +114,7 @@ function seatRoutes({ lobby, tables }: TableRoutesPorts): Route[] {
     route({
       method: 'DELETE',
       url: '/api/matches/:match/seats/:seat',
+      at: ({ params }) => params.match,
       summary: 'Give up my seat before the start, or send a bot away',
       params: SeatParams,
       response: Empty,
@@ -119,6 +125,7 @@ function seatRoutes({ lobby, tables }: TableRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/matches/:match/start',
+      at: ({ params }) => params.match,
       summary: 'Start my table with those present',
       params: MatchParams,
       response: Empty,

@@ -79,6 +79,7 @@ function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
     route({
       method: 'GET',
       url: '/api/tournaments/:tournament',
+      at: ({ params }) => params.tournament,
       summary: 'One tournament: field, rounds, table, log; with `have`, only if there is something new',
       params: Params,
       query: Type.Object({ have: Type.Optional(Type.String({ maxLength: 40 })) }),
@@ -93,6 +94,7 @@ function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
     route({
       method: 'GET',
       url: '/api/tournaments/:tournament/game',
+      at: ({ params }) => params.tournament,
       summary: 'The match I am to play now; null: none yet',
       params: Params,
       response: Type.Object({ phase: Type.String(), match: Type.Union([MatchId, Type.Null()]) }),
@@ -121,6 +123,7 @@ function commandRoutes({ tournaments, botPool }: TournamentRoutesPorts): Route[]
     route({
       method: 'POST',
       url: `/api/tournaments/:tournament/${url}`,
+      at: ({ params }) => params.tournament,
       summary,
       params: Params,
       body,
@@ -148,6 +151,7 @@ function commandRoutes({ tournaments, botPool }: TournamentRoutesPorts): Route[]
     route({
       method: 'POST',
       url: '/api/tournaments/:tournament/entries/:entry/withdraw',
+      at: ({ params }) => params.tournament,
       summary: 'Leave the tournament, or take somebody out of mine',
       params: EntryParams,
       body: MaybeReason,
@@ -188,6 +192,7 @@ function publishedRoutes({ tournaments }: TournamentRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/tournaments/:tournament/results',
+      at: ({ params }) => params.tournament,
       summary: 'A game of such a tournament, with its journal; known ones change nothing',
       params: Params,
       body: PublishedGameBody,
@@ -201,6 +206,7 @@ function publishedRoutes({ tournaments }: TournamentRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/tournaments/:tournament/over',
+      at: ({ params }) => params.tournament,
       summary: 'Such a tournament is over',
       params: Params,
       body: Empty,

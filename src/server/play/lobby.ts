@@ -31,6 +31,12 @@ type RequestedOptions = NonNullable<NewMatch['options']>;
 /** What somebody looking for a game may say about it. */
 export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock'>;
 
+/** `isNew`: the table was made for them. */
+export type QuickMatch = (
+  by: Identity,
+  request: QuickMatchRequest,
+) => Promise<{ readonly match: string; readonly isNew: boolean } | Refusal>;
+
 export interface LobbyConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly tables: Tables;

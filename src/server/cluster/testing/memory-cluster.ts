@@ -22,15 +22,24 @@ export class MemoryCluster {
   readonly storage = new MemoryStorage();
   readonly nodes = new Map<string, Writable<Omit<NodeRow, 'leaseMs'>> & { until: Millis }>();
   readonly partitions = new Map<string, Writable<PartitionRow>>();
-  now: Millis;
+  #now: Millis | undefined;
   /** Called before each request of a node reaches the store, and before its answer reaches the node. */
   barrier: (node: string, call: string, moment: 'before' | 'after') => Promise<void> = () => Promise.resolve();
   #lastId = 0;
 
-  constructor(names: readonly string[] = PARTITIONS, now: Millis = Date.now()) {
-    this.now = now;
-    for (const partition of names)
-      this.partitions.set(partition, { partition, owner: undefined, epoch: 0, since: now });
+  /** `now`: the clock stands still there until the test moves it; left out: it is the real one. */
+  constructor(names: readonly string[] = PARTITIONS, now?: Millis) {
+    this.#now = now;
+    const since = this.now;
+    for (const partition of names) this.partitions.set(partition, { partition, owner: undefined, epoch: 0, since });
+  }
+
+  get now(): Millis {
+    return this.#now ?? Date.now();
+  }
+
+  set now(now: Millis) {
+    this.#now = now;
   }
 
   nextId(): string {
@@ -46,9 +55,9 @@ export class MemoryCluster {
     return [...this.partitions.values()].filter(({ owner }) => owner === node).map(({ partition }) => partition);
   }
 
-  /** The store as one node sees it. */
-  open(): Storage {
-    const nodes = new MemoryNodeStore(this);
+  /** The store as one node sees it. `ownsNothing`: it is never given a partition. */
+  open({ ownsNothing = false }: { readonly ownsNothing?: boolean } = {}): Storage {
+    const nodes = new MemoryNodeStore(this, ownsNothing);
     const { storage } = this;
     return new Proxy(storage, {
       get: (target, key) => {
@@ -68,17 +77,25 @@ class MemoryNodeStore implements NodeStore {
   readonly leaseDuration = LEASE;
   readonly lost = new AbortController().signal;
   readonly #cluster: MemoryCluster;
+  readonly #ownsNothing: boolean;
   #id = '';
 
-  constructor(cluster: MemoryCluster) {
+  constructor(cluster: MemoryCluster, ownsNothing: boolean) {
     this.#cluster = cluster;
+    this.#ownsNothing = ownsNothing;
   }
 
   enter(node: NodeIdentity): Promise<string> {
     this.#id = this.#cluster.nextId();
     const until = this.#cluster.now + LEASE;
     const counts = { players: 0, matches: 0, hasBus: true };
-    this.#cluster.nodes.set(this.#id, { id: this.#id, ...node, state: 'here', until, ...counts });
+    this.#cluster.nodes.set(this.#id, {
+      id: this.#id,
+      ...node,
+      state: this.#ownsNothing ? 'leaving' : 'here',
+      until,
+      ...counts,
+    });
     return Promise.resolve(this.#id);
   }
 

@@ -23,6 +23,9 @@ export class Guests {
   readonly #store: AccountStore;
   readonly #now: () => Millis;
 
+  /** Other servers must know every token, because it may be shown to any of them. */
+  storesAtOnce = false;
+
   constructor(store: AccountStore, credentials: Credentials, now: () => Millis) {
     this.#store = store;
     this.#now = now;
@@ -39,6 +42,7 @@ export class Guests {
     const guest: NewGuest = { account, name, token, credential };
     this.#new.set(account, guest);
     if (this.#new.size > MAX_NEW_GUESTS) this.#new.delete(this.#new.keys().next().value!);
+    if (this.storesAtOnce) await this.store(guest);
     return guest;
   }
 

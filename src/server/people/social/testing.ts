@@ -50,7 +50,7 @@ export class SocialTestPage {
       send: text => void this.received.push(messageOf(text)),
       isLagging: () => this.isLagging,
     };
-    this.session = new PlaySession(app, sender, secret);
+    this.session = new PlaySession(app, sender, { session: secret });
   }
 
   send(message: ClientMessage): void {

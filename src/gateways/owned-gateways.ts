@@ -1,0 +1,64 @@
+// The gateways that are open on this node: all of them on a server that is alone, in a cluster those whose lobby it owns.
+
+import type { ServerConfig } from '../server/base/config.ts';
+import { inBackground, type ReportFault } from '../server/base/fault-reporting.ts';
+import { inTurn } from '../server/base/in-turn.ts';
+import { lobbyRole, type Partitions } from '../server/cluster/partitions.ts';
+import { GATEWAYS, openGateways } from './registry.ts';
+import type { GatewayHost, OpenGateway } from './shared/gateway.ts';
+
+export class OwnedGateways {
+  readonly #host: GatewayHost;
+  readonly #config: Pick<ServerConfig, 'gateways' | 'port'>;
+  readonly #partitions: Partitions;
+  readonly #reportFault: ReportFault;
+  readonly #inTurn = inTurn();
+  #open: readonly OpenGateway[] = [];
+  #isClosed = false;
+
+  constructor(
+    host: GatewayHost,
+    config: Pick<ServerConfig, 'gateways' | 'port'>,
+    partitions: Partitions,
+    reportFault: ReportFault,
+  ) {
+    this.#host = host;
+    this.#config = config;
+    this.#partitions = partitions;
+    this.#reportFault = reportFault;
+  }
+
+  get open(): readonly OpenGateway[] {
+    return this.#open;
+  }
+
+  /** Opens those that belong here, and from now on follows what this node owns. */
+  async start(): Promise<void> {
+    await this.#inTurn(() => this.#update());
+    const follow = (): void =>
+      inBackground(
+        this.#inTurn(() => this.#update()),
+        'a gateway could not be opened',
+        this.#reportFault,
+      );
+    this.#partitions.onHeld(follow);
+    this.#partitions.onMoved(follow);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#inTurn(() => this.#update());
+  }
+
+  async #update(): Promise<void> {
+    const isOurs = (game: string): boolean => !this.#isClosed && this.#partitions.held(lobbyRole(game)) !== undefined;
+    const wanted = new Set(GATEWAYS.filter(({ game }) => isOurs(game)).map(({ name }) => name));
+    const closing = this.#open.filter(({ name }) => !wanted.has(name));
+    const staying = this.#open.filter(({ name }) => wanted.has(name));
+    this.#open = staying;
+    await Promise.all(closing.map(gateway => gateway.close()));
+    const isOpen = new Set(staying.map(({ name }) => name));
+    const opened = await openGateways(this.#host, this.#config, ({ name }) => wanted.has(name) && !isOpen.has(name));
+    this.#open = [...staying, ...opened];
+  }
+}

@@ -1,0 +1,90 @@
+// Whether this server is alone or a node of a cluster is decided here, once: by the store it opens.
+
+import type { Millis } from '../../core/journal.ts';
+import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import type { NodeIdentity, NodeRow } from '../base/storage/nodes.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import { type Bus, LocalBus } from './bus.ts';
+import { ClusterNode, type ClusterNodeConfig } from './cluster-node.ts';
+import { type Partitions, SingleOwner } from './partitions.ts';
+import { SharedPartitions } from './shared-partitions.ts';
+
+/** What the server does for its node. */
+export type NodeHooks = Pick<ClusterNodeConfig, 'counts' | 'release' | 'onBeat' | 'onLost'>;
+
+export interface Membership {
+  readonly partitions: Partitions;
+  readonly bus: Bus;
+  /** All nodes as the store last knew them; empty: this server is alone. */
+  nodes(): readonly NodeRow[];
+  /** May this node answer: its lease holds and it is not leaving? */
+  isReady(): boolean;
+  /** Milliseconds left of the lease; Infinity: it needs none. */
+  leaseLeft(): Millis;
+  /** Claims what is to be claimed; from then on by itself. */
+  begin(hooks: NodeHooks): Promise<void>;
+  /** Gives everything to other nodes, as far as there are any. */
+  handOver(): Promise<void>;
+  /** Ends. What this node still owns becomes free. */
+  end(): Promise<void>;
+}
+
+export interface MembershipConfig extends NodeIdentity {
+  readonly storage: Pick<Storage, 'nodes'>;
+  readonly monotonic: () => Millis;
+  readonly now: () => Millis;
+  /** Opens the bus to the other nodes. */
+  readonly openBus: (node: string) => Promise<Bus>;
+  readonly reportFault: ReportFault;
+}
+
+export function enterCluster(config: MembershipConfig): Promise<Membership> {
+  const isShared = Number.isFinite(config.storage.nodes.leaseDuration);
+  return isShared ? enterShared(config) : Promise.resolve(alone(config.now()));
+}
+
+const NOTHING = (): Promise<void> => Promise.resolve();
+
+function alone(now: Millis): Membership {
+  return {
+    partitions: new SingleOwner(now),
+    bus: new LocalBus(),
+    nodes: () => [],
+    isReady: () => true,
+    leaseLeft: () => Number.POSITIVE_INFINITY,
+    begin: NOTHING,
+    handOver: NOTHING,
+    end: NOTHING,
+  };
+}
+
+async function enterShared(config: MembershipConfig): Promise<Membership> {
+  const { storage, name, address, version, monotonic, openBus, reportFault } = config;
+  const store = storage.nodes;
+  const id = await store.enter({ name, address, version });
+  const partitions = new SharedPartitions(id, monotonic);
+  const bus = await openBus(id);
+  let node: ClusterNode | undefined;
+  return {
+    partitions,
+    bus,
+    nodes: () => node?.nodes ?? [],
+    isReady: () => node !== undefined && !node.isLeaving && partitions.leaseLeft > 0,
+    leaseLeft: () => partitions.leaseLeft,
+    begin: async hooks => {
+      node = new ClusterNode({ store, partitions, bus, monotonic, reportFault, ...hooks });
+      // The store itself found that another node owns what was ours.
+      store.lost.addEventListener('abort', () => {
+        node?.end();
+        hooks.onLost(toError(store.lost.reason));
+      });
+      await node.start();
+    },
+    handOver: async () => node?.handOverAll(),
+    end: async () => {
+      if (node) await node.leave();
+      else await store.leave();
+      await bus.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// The connections of this node that follow matches of other nodes: hands what the owners send to the right connection.
+
+import type { Bus } from '../cluster/bus.ts';
+import type { Partitions } from '../cluster/partitions.ts';
+import {
+  type MovedPayload,
+  type OwnerMessage,
+  readOwnerMessage,
+  TO_EDGE,
+  TO_OWNER,
+  textOf,
+  writeEdgeMessage,
+} from './remote-protocol.ts';
+
+/** A connection, as what comes from other nodes finds it. */
+export interface RemoteListener {
+  receiveFrame(frame: Uint8Array): void;
+  receiveText(text: string, from: string): void;
+  /** The owner has the match no longer. */
+  matchMoved(moved: MovedPayload): void;
+  /** Partitions have other owners from now on. */
+  partitionsMoved(partitions: ReadonlySet<string>): void;
+  /** Messages to or from this node were lost. */
+  lostMessages(node: string): void;
+}
+
+export interface RemoteLinksPorts {
+  readonly bus: Bus;
+  readonly partitions: Partitions;
+}
+
+export class RemoteLinks {
+  readonly bus: Bus;
+  readonly partitions: Partitions;
+  readonly #listeners = new Map<number, RemoteListener>();
+  #lastConnection = 0;
+
+  constructor({ bus, partitions }: RemoteLinksPorts) {
+    this.bus = bus;
+    this.partitions = partitions;
+    bus.listen(TO_EDGE, (from, body) => this.#receive(from, readOwnerMessage(body)));
+    bus.onGap(from => this.#lostMessages(from));
+    partitions.onMoved(moved => {
+      for (const listener of this.#listeners.values()) listener.partitionsMoved(moved);
+    });
+  }
+
+  /** The number of a connection that begins to follow matches of other nodes. */
+  add(listener: RemoteListener): number {
+    this.#listeners.set(++this.#lastConnection, listener);
+    return this.#lastConnection;
+  }
+
+  remove(connection: number): void {
+    this.#listeners.delete(connection);
+  }
+
+  /** The other node that owns a match; undefined: this node, or nobody at the moment. */
+  nodeOf(match: string): string | undefined {
+    const owner = this.partitions.owner(match);
+    return owner === this.partitions.node ? undefined : owner;
+  }
+
+  #receive(from: string, { t, connections, payload }: OwnerMessage): void {
+    if (t === 'gap') {
+      this.#lostMessages(from);
+      return;
+    }
+    const text = t === 'frame' ? '' : textOf(payload);
+    for (const connection of connections) {
+      const listener = this.#listeners.get(connection);
+      if (!listener) this.bus.send(from, TO_OWNER, writeEdgeMessage('close', connection));
+      else if (t === 'frame') listener.receiveFrame(payload);
+      else if (t === 'text') listener.receiveText(text, from);
+      else listener.matchMoved(JSON.parse(text) as MovedPayload); // only `RemoteSessions` sends these
+    }
+  }
+
+  #lostMessages(node: string): void {
+    for (const listener of this.#listeners.values()) listener.lostMessages(node);
+  }
+}

@@ -1,0 +1,124 @@
+// Sessions of connections that other nodes have, at the tables of this one. Each is a session of the play protocol whose messages come
+// over the bus and whose answers go back over it, so that a match is shown the same way wherever its viewers are connected.
+
+import type { ReportFault } from '../base/fault-reporting.ts';
+import type { Caller } from '../base/identity.ts';
+import type { MessageSender } from '../base/socket-session.ts';
+import type { Bus } from '../cluster/bus.ts';
+import { PlaySession, type PlaySessionPorts } from './play-session.ts';
+import {
+  type EdgeMessage,
+  type OwnerMessage,
+  readEdgeMessage,
+  TO_EDGE,
+  TO_OWNER,
+  TO_OWNER_ASKED,
+  textOf,
+  writeOwnerMessage,
+} from './remote-protocol.ts';
+
+interface RemoteSession {
+  readonly session: PlaySession;
+  isLagging: boolean;
+}
+
+/** What goes to one node: connections that receive the same one after another are named together. */
+interface NodeOutbox {
+  readonly t: OwnerMessage['t'];
+  readonly content: string | Uint8Array;
+  readonly connections: number[];
+}
+
+export class RemoteSessions {
+  readonly #bus: Bus;
+  readonly #ports: PlaySessionPorts;
+  /** By node and connection. */
+  readonly #sessions = new Map<string, Map<number, RemoteSession>>();
+  readonly #outboxes = new Map<string, NodeOutbox>();
+
+  constructor(bus: Bus, ports: PlaySessionPorts & { readonly reportFault: ReportFault }) {
+    this.#bus = bus;
+    this.#ports = ports;
+    bus.listen(TO_OWNER, (from, body) => this.#receive(from, readEdgeMessage(body)));
+    bus.respond(TO_OWNER_ASKED, (from, body) => this.#answer(from, readEdgeMessage(body)));
+    // Messages of its clients were lost: it must begin again with all of them.
+    bus.onGap(from => this.#send(from, 'gap', 0, ''));
+  }
+
+  get size(): number {
+    let count = 0;
+    for (const sessions of this.#sessions.values()) count += sessions.size;
+    return count;
+  }
+
+  /** Ends the sessions of nodes that are not among these. */
+  keepOnly(nodes: ReadonlySet<string>): void {
+    for (const [node, sessions] of this.#sessions) {
+      if (nodes.has(node)) continue;
+      for (const { session } of sessions.values()) session.close();
+      this.#sessions.delete(node);
+    }
+  }
+
+  async #answer(from: string, { connection, payload }: EdgeMessage): Promise<Uint8Array | undefined> {
+    const remote = this.#sessions.get(from)?.get(connection);
+    const refusal = await remote?.session.handleForwarded(textOf(payload));
+    this.#flush(from);
+    return remote && Buffer.from(JSON.stringify(refusal ?? {}));
+  }
+
+  #receive(from: string, { t, connection, payload }: EdgeMessage): void {
+    if (t === 'identity') {
+      const identity = JSON.parse(textOf(payload)) as Caller | null; // only `RemoteSubscriptions` sends these
+      this.#open(from, connection).session.assumeIdentity(identity ?? undefined);
+      return;
+    }
+    const remote = this.#sessions.get(from)?.get(connection);
+    if (!remote) return;
+    if (t === 'text') remote.session.receive(textOf(payload));
+    else if (t === 'lagging') remote.isLagging = true;
+    else if (t === 'drained') {
+      remote.isLagging = false;
+      remote.session.drained();
+    } else {
+      this.#sessions.get(from)!.delete(connection);
+      remote.session.close();
+    }
+  }
+
+  #open(node: string, connection: number): RemoteSession {
+    let sessions = this.#sessions.get(node);
+    if (!sessions) this.#sessions.set(node, (sessions = new Map()));
+    const known = sessions.get(connection);
+    if (known) return known;
+    const sender: MessageSender = {
+      send: content => this.#send(node, typeof content === 'string' ? 'text' : 'frame', connection, content),
+      isLagging: () => remote.isLagging,
+    };
+    const onMoved = (match: string, unanswered?: string): void =>
+      this.#send(node, 'moved', connection, JSON.stringify({ match, ...(unanswered !== undefined && { unanswered }) }));
+    const remote: RemoteSession = { session: new PlaySession(this.#ports, sender, { onMoved }), isLagging: false };
+    sessions.set(connection, remote);
+    return remote;
+  }
+
+  #send(node: string, t: OwnerMessage['t'], connection: number, content: string | Uint8Array): void {
+    const waiting = this.#outboxes.get(node);
+    if (waiting && waiting.t === t && waiting.content === content) {
+      waiting.connections.push(connection);
+      return;
+    }
+    if (waiting) this.#flush(node);
+    else queueMicrotask(() => this.#flush(node));
+    this.#outboxes.set(node, { t, content, connections: t === 'gap' ? [] : [connection] });
+  }
+
+  #flush(node: string): void {
+    const outbox = this.#outboxes.get(node);
+    if (!outbox) return;
+    this.#outboxes.delete(node);
+    const { t, connections, content } = outbox;
+    const payload = typeof content === 'string' ? Buffer.from(content) : content;
+    this.#bus.send(node, TO_EDGE, writeOwnerMessage({ t, connections, payload }));
+  }
+}

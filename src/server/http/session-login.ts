@@ -1,0 +1,131 @@
+// Who uses a connection of the play protocol: somebody with a token or a session, or a new guest.
+
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Timer } from '../../match/table.ts';
+import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
+import type { Caller } from '../base/identity.ts';
+import type { RateLimiter } from '../base/limiter.ts';
+import * as refusals from '../base/refusals.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import type { Guests, NewGuest } from '../people/accounts/guests.ts';
+import type { AccountSubscriptions } from './account-subscriptions.ts';
+
+export interface SessionLoginPorts {
+  readonly guests: Guests;
+  readonly accounts: Pick<Accounts, 'credentials'>;
+  /** New guests and new tables per minute and address. */
+  readonly requestLimiter: RateLimiter;
+  readonly timer: Pick<Timer, 'now'>;
+}
+
+export interface SessionLoginConfig {
+  readonly ports: SessionLoginPorts;
+  readonly own: AccountSubscriptions;
+  /** The secret of the cookie the connection came with. */
+  readonly session: string | undefined;
+  readonly address: string;
+  readonly isClosed: () => boolean;
+  readonly send: (message: ServerMessage) => void;
+  /** Somebody was muted, or is heard again. */
+  readonly onMutesChanged: () => void;
+  readonly onIdentity: () => void;
+}
+
+export class SessionLogin {
+  readonly #config: SessionLoginConfig;
+  readonly #own: AccountSubscriptions;
+  #identity: Caller | undefined;
+  /** A guest that is stored with the first action that needs it. */
+  #newGuest: NewGuest | undefined;
+
+  constructor(config: SessionLoginConfig) {
+    this.#config = config;
+    this.#own = config.own;
+  }
+
+  get identity(): Caller | undefined {
+    return this.#identity;
+  }
+
+  /** Who this is, for an action that needs an account: a new guest is stored now. */
+  async stored(): Promise<Caller | Refusal> {
+    const [identity, guest] = [this.#identity, this.#newGuest];
+    if (!identity) return refusals.sayHello;
+    if (guest) await this.#config.ports.guests.store(guest);
+    return identity;
+  }
+
+  /** Another node has found out who this is. */
+  async assume(identity: Caller | undefined): Promise<void> {
+    if (identity) await this.#own.openMuteFilter(identity.account, this.#config.onMutesChanged);
+    this.#identity = identity;
+  }
+
+  async hello(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
+    const before = this.#identity;
+    const refused =
+      message.token === undefined && !message.session
+        ? await this.#helloAsNewGuest(message)
+        : await this.#helloAsKnown(message);
+    if (this.#identity !== before) this.#config.onIdentity();
+    return refused;
+  }
+
+  async #helloAsKnown(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
+    const { guests, accounts } = this.#config.ports;
+    const { isClosed, onMutesChanged, send } = this.#config;
+    const { name, program } = message;
+    const { token } = message;
+    const { credentials } = accounts;
+    const authenticate = () =>
+      token === undefined ? credentials.bySession(this.#config.session ?? '') : credentials.byToken(token);
+    const { revocations } = credentials;
+    const known = await authenticate();
+    if (isRefusal(known)) return known;
+    // The name of an account does not change with a hello; only guests are renamed.
+    const isRenamed = message.token !== undefined && name !== undefined && known.kind === 'guest';
+    const called = isRenamed ? await guests.rename(known.account, name) : known.name;
+    await this.#own.openMuteFilter(known.account, onMutesChanged);
+    if (isClosed()) return undefined;
+    this.#newGuest = undefined;
+    this.#identity = { ...known, name: called, ...(program && { program }) };
+    // From here on a revocation finds this connection; one that came before did not.
+    const confirmed = revocations === credentials.revocations ? known : await authenticate();
+    if (isRefusal(confirmed)) {
+      this.#identity = undefined;
+      return confirmed;
+    }
+    if (isClosed()) return undefined;
+    this.#own.changeAccount(known);
+    send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
+    if (message.bell) await this.#own.subscribeToNotifications(known.account);
+    return undefined;
+  }
+
+  /** Nothing is stored yet: many only look around. The token is good as soon as somebody shows it. */
+  async #helloAsNewGuest({
+    name,
+    program,
+    bell,
+  }: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
+    const { guests, requestLimiter, timer } = this.#config.ports;
+    const { address, isClosed, onMutesChanged, send } = this.#config;
+    if (!requestLimiter.take(address, timer.now())) return refusals.tooFast;
+    const guest = await guests.prepare(name);
+    const { account, token, credential } = guest;
+    await this.#own.openMuteFilter(account, onMutesChanged);
+    if (isClosed()) return undefined;
+    this.#newGuest = guest;
+    this.#identity = {
+      account,
+      name: guest.name,
+      kind: 'guest',
+      credential: credential.id,
+      ...(program && { program }),
+    };
+    this.#own.changeAccount(this.#identity);
+    send({ t: 'welcome', protocol: PROTOCOL, account, name: guest.name, token });
+    if (bell) await this.#own.subscribeToNotifications(account);
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+// Two servers on one store: who is connected to one plays at tables of the other.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import type { StartedServer } from '../../src/server/start.ts';
+import { ask, Client } from './client.ts';
+import { TestCluster } from './cluster-kit.ts';
+
+let cluster: TestCluster;
+let [owner, edge] = [] as unknown as [StartedServer, StartedServer];
+beforeEach(async () => {
+  cluster = new TestCluster();
+  owner = await cluster.start();
+  edge = await cluster.start({}, true);
+});
+afterEach(() => cluster.close());
+
+test('two people on another node than the table play a whole match', async () => {
+  const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'toy', seats: 2 }, ada.token);
+  expect(made.seat).toBe(0);
+  expect(owner.app.tables.inMemory(made.match)).toBeDefined();
+  const shown = await ada.join(made.match, { want: 'views', legal: true });
+  expect(shown).toMatchObject({ phase: 'open', seat: 0 });
+  bob.send({ t: 'sit', id: 7, match: made.match, want: 'views', legal: true });
+  const shownBob = await bob.hear('match');
+  expect(shownBob).toMatchObject({ phase: 'running', seat: 1, id: 7 });
+  const started = await ada.hear('did', did => did.phase === 'running');
+  await Promise.all([ada.playToEnd({ ...shown, ...started, t: 'match' }), bob.playToEnd(shownBob)]);
+  expect(owner.app.tables.inMemory(made.match)?.match.phase).toBe('over');
+  await ada.close();
+  await expect.poll(() => owner.app.tables.inMemory(made.match)?.connectionCount).toBe(1);
+});
+
+test('refusals, answers, chat and views come from the other node as they would from this one', async () => {
+  const [near, far] = [await Client.guest(owner.url, 'Near'), await Client.guest(edge.url, 'Far')];
+  const outcomes = [];
+  for (const client of [near, far]) {
+    const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'toy', seats: 2 }, client.token);
+    const shown = await client.join(made.match);
+    client.send({ t: 'act', id: 1, match: made.match, action: 'nonsense', version: 1 });
+    const refused = await client.hear('refused', one => one.id === 1);
+    client.send({ t: 'say', id: 2, text: 'hello' });
+    await client.hear('ok', one => one.id === 2);
+    client.send({ t: 'view', id: 3 });
+    const again = await client.hear('match', one => one.id === 3);
+    client.send({ t: 'leave', id: 4 });
+    await client.hear('ok', one => one.id === 4);
+    client.send({ t: 'view', id: 5 });
+    const gone = await client.hear('refused', one => one.id === 5);
+    client.send({ t: 'join', id: 6, match: 'nnnnnnnn' });
+    const unknown = await client.hear('refused', one => one.id === 6);
+    outcomes.push({
+      refused: refused.refused,
+      gone: gone.refused,
+      unknown: unknown.refused,
+      same: again.version === shown.version && again.seat === shown.seat,
+    });
+  }
+  expect(outcomes[0]).toMatchObject({ gone: 'server/not-joined', unknown: 'server/no-such-match', same: true });
+  expect(outcomes[1]).toEqual(outcomes[0]);
+});
+
+test('two who look for a game on two nodes meet', async () => {
+  const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
+  ada.send({ t: 'seek', game: 'dama', id: 1 });
+  const first = await ada.hear('match', one => one.id === 1);
+  bob.send({ t: 'seek', game: 'dama', id: 1 });
+  const second = await bob.hear('match', one => one.id === 1);
+  expect(second.match).toBe(first.match);
+  expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: first.match });
+});
+
+test('a match moves to another node without anybody being refused a move', async () => {
+  const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
+  const shown = await ada.join(made.match, { legal: true });
+  bob.send({ t: 'sit', match: made.match, legal: true });
+  await bob.hear('match');
+  const heir = await cluster.start();
+  const moves = { ada: 0, bob: 0 };
+  const play = async (client: Client, who: 'ada' | 'bob'): Promise<void> => {
+    for (;;) {
+      const now = client.heard.findLast(one => one.t === 'match' || one.t === 'did') as typeof shown;
+      const legal = now.legal ?? [];
+      if (now.phase === 'over' || moves.ada + moves.bob > 60) return;
+      if (legal.length > 0 && moves.ada + moves.bob <= 60) {
+        client.send({ t: 'act', id: 100 + moves[who], match: made.match, action: legal[0]!, version: now.version });
+        await client.hear('ok', one => one.id === 100 + moves[who]);
+        moves[who]++;
+      } else await new Promise(resolve => setTimeout(resolve, 5));
+    }
+  };
+  const playing = Promise.all([play(ada, 'ada'), play(bob, 'bob')]);
+  await expect.poll(() => moves.ada + moves.bob).toBeGreaterThan(10);
+  await owner.membership.handOver();
+  expect(owner.app.tables.inMemory(made.match)).toBeUndefined();
+  await playing;
+  expect(heir.app.tables.inMemory(made.match)).toBeDefined();
+  const refused = [...ada.heard, ...bob.heard].filter(one => one.t === 'refused');
+  expect(refused).toEqual([]);
+  const journal = await cluster.store.storage.read(made.match);
+  const acted = journal.filter(entry => entry.t === 'acted');
+  expect(acted.length).toBeGreaterThanOrEqual(moves.ada + moves.bob);
+});
+
+test('a node that falls silent is taken over, and those it served go on at another', async () => {
+  const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(edge.url, 'Bob')];
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
+  await ada.join(made.match, { legal: true });
+  bob.send({ t: 'sit', match: made.match, legal: true });
+  await bob.hear('match');
+  const heir = await cluster.start({});
+  // The owner reaches neither the store nor the bus from now on.
+  const dead = owner.membership.partitions.node;
+  cluster.store.barrier = node => (node === dead ? new Promise(() => undefined) : Promise.resolve());
+  cluster.hub.isLost = (from, to) => from === dead || to === dead;
+  const again = await ada.hear('match', one => one.match === made.match);
+  expect(again.phase).toBe('running');
+  expect(heir.app.tables.inMemory(made.match)).toBeDefined();
+  cluster.servers.shift();
+}, 30_000);
+
+test('a lost message leads to the whole table being sent again', async () => {
+  const ada = await Client.guest(edge.url, 'Ada');
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
+  await ada.join(made.match);
+  const bob = await Client.guest(owner.url, 'Bob');
+  let lost = 0;
+  cluster.hub.isLost = (_, to) => to === edge.membership.partitions.node && lost++ === 0;
+  bob.send({ t: 'sit', match: made.match });
+  await bob.hear('match');
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  expect(await ada.hear('match', one => one.phase === 'running')).toMatchObject({ match: made.match });
+});
