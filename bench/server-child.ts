@@ -16,7 +16,7 @@ export interface Cost {
 
 const [kind, data] = process.argv.slice(2);
 
-/** Dama without an end: the price of a move after ten thousand others. */
+/** Dama without an end: the price of a move after nine thousand others. */
 const endless = {
   ...dama,
   id: 'dama-endless',
