@@ -29,6 +29,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand>>> 
   status: async () => (await import('./commands/status.ts')).status,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   recount: async () => (await import('./commands/recount.ts')).recount,
   uno: async () => (await import('./commands/uno.ts')).unoCommand,
   bench: async () => (await import('./commands/bench.ts')).bench,

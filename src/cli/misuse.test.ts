@@ -31,6 +31,18 @@ describe('the command line', () => {
     ['too many days', ['play', 'dama', '--days', '15'], '--days must be a whole number from 1 to 14.'],
     ['no address', ['watch', '?'], 'neither an address nor a match id'],
     ['an address that is none', ['serve', '--url', 'games'], '--url games: an address such as'],
+    ['a store that is none', ['serve', '--store', 'mysql://x'], '--store: an address such as postgres://'],
+    [
+      'a store that is away',
+      ['serve', '--store', 'postgres://x:secret@127.0.0.1:1/y'],
+      'at 127.0.0.1:1/y cannot be reached',
+    ],
+    ['a migration to nowhere', ['migrate', 'data'], '--store: an address such as postgres://'],
+    [
+      'a backup of PostgreSQL',
+      ['backup', 'x', '--store', 'postgres://x:secret@db/y'],
+      'in PostgreSQL (db/y). Back it up with',
+    ],
     ['mail from nobody', ['serve', '--smtp', 'smtp://x'], '--smtp needs --mail-from'],
     ['a mail server that is none', ['serve', '--smtp', 'x', '--mail-from', 'y'], '--smtp: an address such as smtp://'],
     ['an unknown level', ['serve', '--log', 'loud'], '--log loud: one of silent, error'],

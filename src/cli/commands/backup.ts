@@ -5,13 +5,16 @@ import { misuse } from '../terminal/refusals.ts';
 export const backup: CliCommand = {
   usage: 'backup FILE',
   words: 1,
-  flags: { data: { value: 'FOLDER' }, replace: {} },
+  flags: { data: { value: 'FOLDER' }, store: { value: 'URL' }, replace: {} },
   examples: ['ludoteca backup monday.db', 'ludoteca backup /mnt/backup/ludoteca.db --data /var/lib/ludoteca --replace'],
   run: (args, context) =>
     withStore('backup FILE', args, context, async (file, folder) => {
+      const store = args.value('store') ?? (args.has('data') ? undefined : context.env['LUDOTECA_STORE']);
+      if (store !== undefined && !store.startsWith('sqlite:')) return adviseForPostgres(store, context);
       const { backUp } = await import('../../server/base/storage/backup.ts');
-      const bytes = backUp(folder, file, args.has('replace'));
+      const bytes = backUp(store?.slice('sqlite:'.length) ?? folder, file, args.has('replace'));
       context.terminal.out(context.texts.backup.written(file, bytes));
+      return 0;
     }),
 };
 
@@ -27,14 +30,22 @@ export const restoreCommand: CliCommand = {
       const { restored, aside: kept } = context.texts.backup;
       context.terminal.out(restored(folder));
       if (aside !== undefined) context.terminal.out(kept(aside));
+      return 0;
     }),
 };
+
+/** PostgreSQL has its own tools for this, which know its log. */
+async function adviseForPostgres(store: string, { terminal, texts }: CliContext): Promise<ExitCode> {
+  const { placeOf } = await import('../../server/base/storage/postgres/problems.ts');
+  terminal.err(texts.backup.postgres(placeOf(store)));
+  return 2;
+}
 
 async function withStore(
   usage: string,
   args: Args,
   context: CliContext,
-  task: (file: string, folder: string) => Promise<void>,
+  task: (file: string, folder: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const { terminal, texts } = context;
   const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
@@ -42,8 +53,7 @@ async function withStore(
   const file = args.words[0];
   if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
   try {
-    await task(file, args.value('data') ?? DEFAULT_CONFIG.data!);
-    return 0;
+    return await task(file, args.value('data') ?? DEFAULT_CONFIG.data!);
   } catch (error) {
     if (!(error instanceof StorageProblem)) throw error;
     terminal.err(error.message);

@@ -104,6 +104,11 @@ export const de: Texts = {
       about:
         'Halte zuerst den Server an. Die Datei wird geprüft, bevor etwas geändert wird. Mit --replace bleibt die vorhandene Datenbank unter anderem Namen im Ordner. Ranglisten und Archiv werden beim nächsten Start neu berechnet.',
     },
+    migrate: {
+      summary: 'einen Speicher von SQLite nach PostgreSQL kopieren',
+      about:
+        'Zuerst den Server anhalten. Der SQLite-Speicher wird nur gelesen. Eine unterbrochene Kopie geht dort weiter, wo sie aufgehört hat. Mit --check werden danach die Zahlen der Zeilen und ein SHA-256 jedes Journals verglichen.',
+    },
     recount: {
       summary: 'Ranglisten, Wertungen und Archiv aus den Protokollen neu berechnen',
       about:
@@ -143,6 +148,7 @@ export const de: Texts = {
     host: 'Adresse, an der gelauscht wird (alle)',
     data: 'Ordner für die Partien (data)',
     store: 'gemeinsamer Speicher mehrerer Server: postgres://name:passwort@host/datenbank oder @DATEI',
+    check: 'danach Zeilen und Journale mit dem Original vergleichen',
     log: 'wie viel protokolliert wird: silent, error, warn, info oder debug',
     gateway: 'Port eines Gateways, oder off',
     'no-gateways': 'keine Gateways starten: nur Webseiten und API',
@@ -212,9 +218,21 @@ export const de: Texts = {
     written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
     restored: folder => `Die Datenbank in ${folder} wurde durch die Sicherung ersetzt.`,
     aside: file => `Die vorherige Datenbank liegt in ${file}.`,
+    postgres: (place: string) =>
+      `Der Speicher liegt in PostgreSQL (${place}). Ihn mit den Werkzeugen von PostgreSQL sichern: ein Base Backup mit WAL-Archivierung oder pg_dump.`,
   },
   config: configDe,
   discovery: discoveryDe,
+  migrate: {
+    copying: 'Kopieren',
+    copied: 'Alles ist kopiert. Die Server mit --store starten und den Ordner behalten, bis alles in Ordnung ist.',
+    complete: 'Alles war schon kopiert.',
+    checking: 'Vergleichen',
+    same: (journals: number, digest: string) =>
+      `Kein Unterschied: ${journals} Journale verglichen, SHA-256 von allen ${digest}.`,
+    differs: (matches: string) =>
+      `Die Kopie weicht ab${matches === '' ? '' : `, zuerst in den Partien ${matches}`}. Server, die seitdem darauf gespielt haben, haben sie geändert; sonst in eine leere Datenbank kopieren.`,
+  },
   recount: {
     counting: 'Berechnung',
     done: (matches: number) => (matches === 1 ? 'Eine Partie gezählt.' : `${matches} Partien gezählt.`),

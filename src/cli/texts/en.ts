@@ -104,6 +104,11 @@ export const en = {
       about:
         'Stop the server first. The file is checked before anything is changed. With --replace the existing store is kept in the folder under another name. Rankings and the archive are computed again at the next start.',
     },
+    migrate: {
+      summary: 'copy a store from SQLite into PostgreSQL',
+      about:
+        'Stop the server first. The SQLite store is only read. A copy that was interrupted goes on where it stopped. With --check the numbers of rows and a SHA-256 of every journal are compared afterwards.',
+    },
     recount: {
       summary: 'compute rankings, ratings and the archive again from the journals',
       about:
@@ -143,6 +148,7 @@ export const en = {
     host: 'address to listen on (all)',
     data: 'folder for the matches (data)',
     store: 'store that several servers share: postgres://user:password@host/database, or @FILE',
+    check: 'compare rows and journals with the source afterwards',
     log: 'how much to log: silent, error, warn, info or debug',
     gateway: 'port of a gateway, or off',
     'no-gateways': 'start no gateways: only web pages and API',
@@ -208,9 +214,21 @@ export const en = {
     written: (file: string, bytes: number) => `${file}: ${(bytes / 1e6).toFixed(1)} MB.`,
     restored: (folder: string) => `The store in ${folder} has been replaced by the backup.`,
     aside: (file: string) => `The previous store is kept as ${file}.`,
+    postgres: (place: string) =>
+      `The store is in PostgreSQL (${place}). Back it up with PostgreSQL's own tools: a base backup with WAL archiving, or pg_dump.`,
   },
   config: configEn,
   discovery: discoveryEn,
+  migrate: {
+    copying: 'Copying',
+    copied: 'Everything has been copied. Start the servers with --store, and keep the folder until you are content.',
+    complete: 'Everything had been copied before.',
+    checking: 'Comparing',
+    same: (journals: number, digest: string) =>
+      `Nothing differs: ${journals} journals compared, SHA-256 of all of them ${digest}.`,
+    differs: (matches: string) =>
+      `The copy differs${matches === '' ? '' : `, first in the matches ${matches}`}. Servers that played on it since have changed it; otherwise copy into an empty database.`,
+  },
   recount: {
     counting: 'Counting',
     done: (matches: number) => (matches === 1 ? 'One match counted.' : `${matches} matches counted.`),

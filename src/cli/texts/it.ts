@@ -105,6 +105,11 @@ export const it: Texts = {
       about:
         'Ferma prima il server. Il file viene controllato prima di cambiare qualcosa. Con --replace il database esistente resta nella cartella con un altro nome. Classifiche e archivio vengono ricalcolati al prossimo avvio.',
     },
+    migrate: {
+      summary: 'copia un archivio da SQLite a PostgreSQL',
+      about:
+        "Prima fermare il server. L'archivio SQLite viene solo letto. Una copia interrotta riprende dal punto in cui si era fermata. Con --check si confrontano poi i numeri di righe e uno SHA-256 di ogni diario.",
+    },
     recount: {
       summary: 'ricalcola classifiche, punteggi e archivio dai registri delle partite',
       about:
@@ -144,6 +149,7 @@ export const it: Texts = {
     host: 'indirizzo su cui ascoltare (tutti)',
     data: 'cartella delle partite (data)',
     store: 'archivio condiviso da più server: postgres://utente:password@host/database, oppure @FILE',
+    check: "confronta poi righe e diari con l'originale",
     log: 'quanto registrare: silent, error, warn, info o debug',
     gateway: 'porta di un gateway, o off',
     'no-gateways': 'non avvia gateway: solo pagine web e API',
@@ -210,9 +216,21 @@ export const it: Texts = {
     written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
     restored: folder => `Il database in ${folder} è stato sostituito con la copia.`,
     aside: file => `Il database precedente è conservato in ${file}.`,
+    postgres: (place: string) =>
+      `L'archivio è in PostgreSQL (${place}). Usare gli strumenti di PostgreSQL: un base backup con archiviazione del WAL, oppure pg_dump.`,
   },
   config: configIt,
   discovery: discoveryIt,
+  migrate: {
+    copying: 'Copia',
+    copied: 'Tutto è stato copiato. Avviare i server con --store e conservare la cartella finché non si è sicuri.',
+    complete: 'Tutto era già stato copiato.',
+    checking: 'Confronto',
+    same: (journals: number, digest: string) =>
+      `Nessuna differenza: ${journals} diari confrontati, SHA-256 di tutti ${digest}.`,
+    differs: (matches: string) =>
+      `La copia è diversa${matches === '' ? '' : `, per prime le partite ${matches}`}. I server che nel frattempo ci hanno giocato l'hanno cambiata; altrimenti copiare in un database vuoto.`,
+  },
   recount: {
     counting: 'Conteggio',
     done: (matches: number) => (matches === 1 ? 'Una partita contata.' : `${matches} partite contate.`),

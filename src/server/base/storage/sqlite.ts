@@ -94,8 +94,12 @@ export class SqliteStorage implements Storage {
   }
 
   read(match: string, from = 0): Promise<JournalEntry[]> {
+    return Promise.resolve(this.readNow(match, from));
+  }
+
+  readNow(match: string, from = 0): JournalEntry[] {
     this.#journals.refresh();
-    return Promise.resolve(this.#journals.read(match, from));
+    return this.#journals.read(match, from);
   }
 
   summary(match: string): Promise<MatchSummary | undefined> {

@@ -137,6 +137,27 @@ export async function insertChunks(query: PostgresQuery, chunks: readonly Journa
   await query.run(`INSERT INTO chunk (match, seq, count, body) ${CHUNK_ROWS}`, ...chunkValues(chunks));
 }
 
+/** Rows with bytes, for a table whose other columns are chosen from `match` and `count`. */
+export async function insertBlobs(
+  query: PostgresQuery,
+  into: string,
+  columns: string,
+  rows: readonly { readonly match: string; readonly count: number; readonly body: Buffer }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  let start = 1; // SQL counts from 1
+  const starts = rows.map(({ body }) => (start += body.length) - body.length);
+  await query.run(
+    `INSERT INTO ${into} SELECT ${columns}, substring(?::bytea FROM start FOR size)
+     FROM unnest(?::text[], ?::int[], ?::int[], ?::int[]) AS new(match, count, start, size)`,
+    Buffer.concat(rows.map(({ body }) => body)),
+    rows.map(({ match }) => match),
+    rows.map(({ count }) => count),
+    starts,
+    rows.map(({ body }) => body.length),
+  );
+}
+
 function chunkValues(chunks: readonly JournalChunk[]): PostgresValue[] {
   let start = 1; // SQL counts from 1
   const starts = chunks.map(({ body }) => (start += body.length) - body.length);

@@ -112,9 +112,9 @@ export class PostgresNodes implements NodeStore {
         `WITH me AS (
            SELECT id FROM node WHERE id = ? AND state = 'here' AND until > ${NOW} FOR KEY SHARE
          ), free AS (
-           SELECT part.id FROM part WHERE id = ANY (?::text[])
+           SELECT part.id FROM part, me WHERE part.id = ANY (?::text[])
              AND NOT EXISTS (SELECT FROM node WHERE node.id = part.owner AND node.state <> 'gone')
-           ORDER BY id FOR UPDATE SKIP LOCKED
+           ORDER BY part.id FOR UPDATE OF part SKIP LOCKED
          ) UPDATE part SET owner = me.id, epoch = epoch + 1, since = ${NOW} FROM me, free WHERE part.id = free.id`,
         node,
         partitions,

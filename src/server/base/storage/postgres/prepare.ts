@@ -36,6 +36,16 @@ export async function migratePostgres(
   });
 }
 
+/** A copy from SQLite that was interrupted holds only a part of the matches. */
+export async function requireComplete(query: PostgresQuery, url: string): Promise<void> {
+  const row = await query.row("SELECT value FROM kept WHERE kind = 'migration' AND key = 'state'");
+  if (row && row[0] !== '"complete"')
+    throw new PostgresProblem(
+      'storage/failed',
+      `The migration into ${placeOf(url)} was interrupted. Run ludoteca migrate again; it goes on where it stopped.`,
+    );
+}
+
 /** The number of steps the database has seen. */
 async function schemaVersion(query: PostgresQuery, where: string, known: number): Promise<number> {
   const [ours, others] = (await query.row(

@@ -8,14 +8,11 @@ export class PostgresProblem extends StorageProblem {
   override readonly exitCode = 2;
 }
 
-/** `localhost:5432/ludoteca`. */
+/** Host and database of an address, without user and password: `db.example.org/ludoteca`. */
 export function placeOf(url: string): string {
-  try {
-    const { hostname, port, pathname, searchParams } = new URL(url);
-    return `${hostname || searchParams.get('host') || 'localhost'}:${port || 5432}${pathname}`;
-  } catch {
-    return 'the address given';
-  }
+  const [, host, path = ''] = /^\w+:\/\/(?:[^/]*@)?([^/?]*)(\/[^?]*)?/.exec(url) ?? [];
+  const socket = /[?&]host=([^&]*)/.exec(url)?.[1];
+  return `${host || socket || 'localhost'}${path}`;
 }
 
 const BY_STATE: readonly (readonly [state: RegExp, problem: ProblemCode, sentence: string])[] = [

@@ -18,7 +18,7 @@ import { PostgresMatches } from './matches.ts';
 import { PostgresNodes } from './nodes.ts';
 import { PostgresNotifications } from './notifications.ts';
 import { packFinished } from './packer.ts';
-import { migratePostgres, requireDurable } from './prepare.ts';
+import { migratePostgres, requireComplete, requireDurable } from './prepare.ts';
 import { asPostgresProblem } from './problems.ts';
 import { PostgresSocial } from './social.ts';
 import { PostgresTasks } from './tasks.ts';
@@ -45,6 +45,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   try {
     await requireDurable(writer, url);
     await writer.use(query => migratePostgres(query, url));
+    await requireComplete(writer, url);
   } catch (error) {
     await writer.close().catch(() => undefined);
     throw asPostgresProblem(error, url);

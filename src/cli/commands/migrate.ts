@@ -1,0 +1,58 @@
+import { isRefusal } from '../../core/refusal.ts';
+import type { MigrationCheck } from '../../server/base/storage/postgres/migration.ts';
+import { parseText } from '../terminal/args.ts';
+import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+
+const USAGE = 'migrate FOLDER';
+
+export const migrateCommand: CliCommand = {
+  usage: USAGE,
+  words: 1,
+  flags: { store: { value: 'URL' }, check: {} },
+  examples: [
+    'ludoteca migrate /var/lib/ludoteca --store postgres://ludoteca@db.example.org/ludoteca',
+    'ludoteca migrate /var/lib/ludoteca --store @store.txt --check',
+  ],
+  run: async (args, context) => {
+    const { terminal, texts, env } = context;
+    const folder = args.words[0];
+    if (folder === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FOLDER', USAGE)), context);
+    const store = parseText(args.value('store') ?? env['LUDOTECA_STORE'] ?? '', texts);
+    if (isRefusal(store)) return reportMisuse(store, context);
+    const url = store.trim();
+    if (!/^postgres(ql)?:\/\/./.test(url))
+      return reportMisuse(misuse('bad-value', `--store: ${texts.config.wants.store}`), context);
+    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
+    const { StoreMigration } = await import('../../server/base/storage/postgres/migration.ts');
+    try {
+      const migration = await StoreMigration.open(folder, url);
+      try {
+        const copying = terminal.progress(texts.migrate.copying);
+        const isCopied = await migration.copy(part => copying.at(part));
+        copying.end();
+        terminal.out(isCopied ? texts.migrate.copied : texts.migrate.complete);
+        if (!args.has('check')) return 0;
+        const checking = terminal.progress(texts.migrate.checking);
+        const check = await migration.check(part => checking.at(part));
+        checking.end();
+        return report(check, context);
+      } finally {
+        await migration.close();
+      }
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      terminal.err(error.message);
+      return error.exitCode === 2 ? 2 : 1;
+    }
+  },
+};
+
+function report({ counts, journals, different, digest }: MigrationCheck, { terminal, texts }: CliContext): ExitCode {
+  for (const { table, source, target } of counts)
+    terminal.out(`  ${table.padEnd(14)}${source}${source === target ? '' : ` / ${target}`}`);
+  const isSame = different.length === 0 && counts.every(({ source, target }) => source === target);
+  if (isSame) terminal.out(texts.migrate.same(journals, digest));
+  else terminal.err(texts.migrate.differs(different.join(', ')));
+  return isSame ? 0 : 1;
+}

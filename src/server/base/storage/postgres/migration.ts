@@ -1,0 +1,299 @@
+// Copies a SQLite store into PostgreSQL, in the order of keys, so that an interrupted copy goes on where it stopped. The file is
+// only read. A server does not open a store whose copy is not complete (prepare.ts).
+
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Database from 'libsql';
+import { asProblem, FILE } from '../database.ts';
+import { lockFolder } from '../folder-lock.ts';
+import { parseLogRow } from '../journal-book.ts';
+import { isLudotecaDatabase } from '../migrate.ts';
+import { StorageProblem } from '../problem.ts';
+import { MIGRATIONS } from '../schema.ts';
+import { SqliteStorage } from '../sqlite.ts';
+import { insertBlobs, NOW } from './append.ts';
+import { inTransaction, loadDriver, PostgresConnection, type PostgresQuery } from './connection.ts';
+import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
+import { migratePostgres, requireDurable } from './prepare.ts';
+import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
+
+/** Rows, and journals, of one transaction. */
+const BATCH = 1000;
+
+/** Rows by table, and the journals. */
+export interface MigrationCount {
+  readonly table: string;
+  readonly source: number;
+  readonly target: number;
+}
+
+export interface MigrationCheck {
+  readonly counts: readonly MigrationCount[];
+  readonly journals: number;
+  /** The first of the matches whose journals differ. */
+  readonly different: readonly string[];
+  /** SHA-256 over the SHA-256 of every journal, in the order of their matches. */
+  readonly digest: string;
+}
+
+export class StoreMigration {
+  readonly #source: Database.Database;
+  readonly #storage: SqliteStorage;
+  readonly #target: PostgresConnection;
+  /** Matches that have entries in the log of the source which are in no chunk yet. */
+  readonly #logged: ReadonlySet<string>;
+  readonly #unlock: () => void;
+
+  private constructor(source: Database.Database, target: PostgresConnection, unlock: () => void) {
+    this.#source = source;
+    this.#storage = new SqliteStorage(source);
+    this.#target = target;
+    this.#unlock = unlock;
+    const rows = this.#all('SELECT body FROM log');
+    this.#logged = new Set(rows.flatMap(({ body }) => parseLogRow(String(body)).map(([match]) => match)));
+  }
+
+  /** Throws a StorageProblem: no store, a server that uses it, an older one, a database that holds something. */
+  static async open(folder: string, url: string): Promise<StoreMigration> {
+    const file = join(folder, FILE);
+    if (!existsSync(file)) throw new StorageProblem('storage/no-store', `There is no store in ${folder}.`);
+    const unlock = lockFolder(folder);
+    const driver = await loadDriver();
+    const target = new PostgresConnection(driver, { url, patience: { connect: 5000, answer: 600_000 } });
+    try {
+      const source = openSource(file);
+      await requireDurable(target, url);
+      await target.use(query => migratePostgres(query, url));
+      await requireUnused(target, url);
+      return new StoreMigration(source, target, unlock);
+    } catch (error) {
+      await target.close().catch(() => undefined);
+      unlock();
+      throw asPostgresProblem(error, url);
+    }
+  }
+
+  /** Copies what is not there yet. `progress` hears of a number between 0 and 1. False: it was complete already. */
+  async copy(progress: (part: number) => void): Promise<boolean> {
+    if ((await markOf(this.#target)) === 'complete') return false;
+    await setMark(this.#target, 'copying');
+    const matches = this.#count('summary');
+    const total = COPIED_TABLES.reduce((sum, { name }) => sum + this.#count(name), 0) + matches;
+    let done = 0;
+    const advance = (more: number): void => progress((done += more) / Math.max(1, total));
+    // Journals first: a summary in the target says that its journal is there.
+    await this.#copyJournals(advance);
+    for (const table of COPIED_TABLES) await this.#copyTable(table, advance);
+    await setMark(this.#target, 'complete');
+    return true;
+  }
+
+  async check(progress: (part: number) => void): Promise<MigrationCheck> {
+    const counts: MigrationCount[] = [];
+    for (const { name } of COPIED_TABLES) {
+      // The mark of the copy itself is no row of the source.
+      const where = name === 'kept' ? " WHERE kind <> 'migration'" : '';
+      const row = await this.#target.row(`SELECT count(*) FROM ${name}${where}`);
+      counts.push({ table: name, source: this.#count(name), target: Number(row![0]) });
+    }
+    const matches = this.#count('summary');
+    const digest = createHash('sha256');
+    const different: string[] = [];
+    let journals = 0;
+    for (let last = ''; ; ) {
+      const batch = this.#matchesAfter(last);
+      if (batch.length === 0) break;
+      const copies = await this.#hashesInTarget(batch.map(({ match }) => match));
+      for (const { match } of batch) {
+        const hash = hashOf(this.#bodyOf(match));
+        digest.update(hash);
+        if (copies.get(match) !== hash) different.push(match);
+      }
+      journals += batch.length;
+      last = batch.at(-1)!.match;
+      progress(journals / matches);
+    }
+    return { counts, journals, different: different.slice(0, 10), digest: digest.digest('hex') };
+  }
+
+  async close(): Promise<void> {
+    await this.#target.close();
+    this.#source.close();
+    this.#unlock();
+  }
+
+  async #copyJournals(advance: (more: number) => void): Promise<void> {
+    const ends = await this.#target.row(
+      "SELECT greatest((SELECT coalesce(max(match), '') FROM packed), (SELECT coalesce(max(match), '') FROM chunk))",
+    );
+    let last = String(ends![0]);
+    advance(Number(this.#row('SELECT count(*) AS n FROM summary WHERE match <= ?', last)!['n']));
+    for (;;) {
+      const batch = this.#matchesAfter(last);
+      if (batch.length === 0) return;
+      const journals = batch.map(({ match, phase }) => ({ match, isOver: phase === 'over', ...this.#bodyOf(match) }));
+      const [packed, open] = [true, false].map(isOver =>
+        journals.filter(one => one.isOver === isOver && one.count > 0),
+      );
+      await this.#target.use(query =>
+        inTransaction(query, async () => {
+          const zipped = packed!.map(({ match, count, body }) => ({ match, count, body: gzipSync(body) }));
+          await insertBlobs(query, 'packed (match, count, body)', 'match, count', zipped);
+          await insertBlobs(query, 'chunk (match, seq, count, body)', 'match, 0, count', open!);
+        }),
+      );
+      last = batch.at(-1)!.match;
+      advance(batch.length);
+    }
+  }
+
+  async #copyTable(table: CopiedTable, advance: (more: number) => void): Promise<void> {
+    const { name, key, columns, more, identity } = table;
+    const names = Object.keys(columns);
+    const [keys, marks] = [key.join(), key.map(() => '?').join()];
+    const order = key.map(column => `${column} DESC`).join();
+    const found = await this.#target.row(
+      `SELECT ${keys} FROM ${name} WHERE ${name === 'kept' ? "kind <> 'migration'" : 'true'} ORDER BY ${order} LIMIT 1`,
+    );
+    let last = found as readonly (string | number)[] | undefined; // keys are texts and numbers
+    if (last)
+      advance(Number(this.#row(`SELECT count(*) AS n FROM ${name} WHERE (${keys}) <= (${marks})`, ...last)!['n']));
+    for (;;) {
+      const from = last ? `WHERE (${keys}) > (${marks})` : '';
+      const rows = this.#all(
+        `SELECT ${names.join()} FROM ${name} ${from} ORDER BY ${keys} LIMIT ${BATCH}`,
+        ...(last ?? []),
+      );
+      if (rows.length === 0) break;
+      const values = names.map(column => rows.map(row => row[column] as string | number | null)); // what SQLite holds in these columns
+      const extra = rows.map(row => more?.of(row) ?? []);
+      const extras = (more?.columns ?? []).map((_, i) => extra.map(one => one[i] as string | number)); // what `of` gives
+      const types = [
+        ...Object.values(columns),
+        ...extras.map(list => (typeof list[0] === 'string' ? 'text' : 'bigint')),
+      ];
+      const selected = [...names, ...(more?.columns ?? [])].map(column =>
+        column === 'packed' ? 'packed = 1' : column,
+      );
+      await this.#target.run(
+        `INSERT INTO ${name} (${[...names, ...(more?.columns ?? [])].join()})
+         SELECT ${selected.join()} FROM unnest(${types.map(type => `?::${type}[]`).join()})
+           AS new(${[...names, ...(more?.columns ?? [])].join()}) ON CONFLICT DO NOTHING`,
+        ...values,
+        ...extras,
+      );
+      last = key.map(column => rows.at(-1)![column] as string | number); // as above
+      advance(rows.length);
+    }
+    if (identity !== undefined) await this.#advanceIdentity(name, identity);
+  }
+
+  /** New rows get numbers that the source has never given. */
+  async #advanceIdentity(name: string, column: string): Promise<void> {
+    const sequence = this.#row("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sqlite_sequence'")!['n'];
+    const given =
+      sequence === 0 ? undefined : this.#row('SELECT seq FROM sqlite_sequence WHERE name = ?', name)?.['seq'];
+    await this.#target.run(
+      `SELECT setval(pg_get_serial_sequence('${name}', '${column}'), greatest((SELECT coalesce(max(${column}), 0) FROM ${name}), ?::bigint) + 1, false)`,
+      Number(given ?? 0),
+    );
+  }
+
+  /** The journal of a match in the source, as a chunk would hold it. */
+  #bodyOf(match: string): { readonly count: number; readonly body: Buffer } {
+    if (this.#logged.has(match)) {
+      const entries = this.#storage.readNow(match);
+      return { count: entries.length, body: Buffer.from(JSON.stringify(entries).slice(1, -1)) };
+    }
+    const rows = this.#all('SELECT count, body FROM chunk WHERE match = ? ORDER BY seq', match);
+    return {
+      count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+      body: Buffer.from(rows.map(({ body }) => String(body)).join()),
+    };
+  }
+
+  async #hashesInTarget(matches: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#target.rows(
+      `SELECT match, 0, count, true, body FROM packed WHERE match = ANY (?::text[])
+       UNION ALL SELECT match, seq, count, false, body FROM chunk WHERE match = ANY (?::text[]) ORDER BY 1, 2`,
+      matches,
+      matches,
+    );
+    const found = new Map<string, { count: number; bodies: Buffer[] }>();
+    for (const [match, , count, isPacked, body] of rows) {
+      const one = found.get(String(match)) ?? { count: 0, bodies: [] };
+      const bytes = body as Buffer; // a column of bytes
+      if (one.bodies.length > 0) one.bodies.push(Buffer.from(','));
+      one.bodies.push(isPacked === true ? gunzipSync(bytes) : bytes);
+      one.count += Number(count);
+      found.set(String(match), one);
+    }
+    return new Map(
+      matches.map(match => {
+        const { count, bodies } = found.get(match) ?? { count: 0, bodies: [] };
+        return [match, hashOf({ count, body: Buffer.concat(bodies) })];
+      }),
+    );
+  }
+
+  #matchesAfter(last: string): { readonly match: string; readonly phase: string }[] {
+    const sql = `SELECT match, phase FROM summary WHERE match > ? ORDER BY match LIMIT ${BATCH}`;
+    return this.#all(sql, last).map(({ match, phase }) => ({ match: String(match), phase: String(phase) }));
+  }
+
+  #count(table: string): number {
+    return Number(this.#row(`SELECT count(*) AS n FROM ${table}`)!['n']);
+  }
+
+  #row(sql: string, ...values: readonly (string | number)[]): Readonly<Record<string, unknown>> | undefined {
+    return this.#source.prepare(sql).get(...values) as Readonly<Record<string, unknown>> | undefined; // libsql gives objects
+  }
+
+  #all(sql: string, ...values: readonly (string | number)[]): Readonly<Record<string, unknown>>[] {
+    return this.#source.prepare(sql).all(...values) as Readonly<Record<string, unknown>>[]; // likewise
+  }
+}
+
+function hashOf({ count, body }: { readonly count: number; readonly body: Buffer }): string {
+  return createHash('sha256').update(`${count}\n`).update(body).digest('hex');
+}
+
+function openSource(file: string): Database.Database {
+  try {
+    const db = new Database(file, { readonly: true });
+    isLudotecaDatabase(db, file, MIGRATIONS.length);
+    const [version] = db.prepare('PRAGMA user_version').raw().get() as readonly unknown[]; // a raw row is an array
+    if (Number(version) < MIGRATIONS.length)
+      throw new StorageProblem(
+        'storage/failed',
+        `${file} was written by an older Ludoteca. Start this version on it once, then migrate.`,
+      );
+    return db;
+  } catch (error) {
+    throw asProblem(error, file);
+  }
+}
+
+/** Nobody plays on it, and what it holds came from here. */
+async function requireUnused(target: PostgresQuery, url: string): Promise<void> {
+  if (await target.row(`SELECT 1 FROM node WHERE state <> 'gone' AND until > ${NOW} LIMIT 1`))
+    throw new PostgresProblem('storage/busy', `Servers are running on ${placeOf(url)}. Stop them first.`);
+  const isEmpty = !(await target.row('SELECT 1 FROM summary UNION ALL SELECT 1 FROM account LIMIT 1'));
+  if (!isEmpty && (await markOf(target)) === undefined)
+    throw new PostgresProblem('storage/exists', `The database ${placeOf(url)} is in use already. Create an empty one.`);
+}
+
+type MigrationMark = 'copying' | 'complete';
+
+async function markOf(target: PostgresQuery): Promise<MigrationMark | undefined> {
+  const row = await target.row("SELECT value FROM kept WHERE kind = 'migration' AND key = 'state'");
+  return row && (JSON.parse(String(row[0])) as MigrationMark); // only `setMark` writes it
+}
+
+async function setMark(target: PostgresQuery, mark: MigrationMark): Promise<void> {
+  const sql =
+    "INSERT INTO kept VALUES ('migration', 'state', ?) ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value";
+  await target.run(sql, JSON.stringify(mark));
+}
