@@ -104,6 +104,43 @@ test('on a phone cards are laid by touch, without scrolling', async () => {
   expect(await ada.evaluate<number>('scrollY')).toBe(0);
 });
 
+/** The document's own window. */
+const DOCUMENT_WINDOW = { width: 1024, height: 600 };
+
+/** Which parts of the page lie over the middle of this one. */
+const coveredBy = (selector: string): string => `(() => {
+  const own = document.querySelector('${selector}');
+  const { left, top, width, height } = own.getBoundingClientRect();
+  const over = [0.1, 0.5, 0.9].map(part => document.elementFromPoint(left + width * part, top + height / 2));
+  return over.filter(found => found !== own && !own.contains(found)).map(found => found?.className ?? 'outside');
+})()`;
+
+test("in the document's window the table has nine tenths, and nothing covers its status line", async () => {
+  const ada = await atTable({ size: DOCUMENT_WINDOW });
+  await asked(ada);
+  const { width, height } = DOCUMENT_WINDOW;
+  const box = (await ada.locator('.uno').boundingBox())!;
+  expect(box.width / width).toBeGreaterThanOrEqual(0.9);
+  expect(box.height / height).toBeGreaterThanOrEqual(0.9);
+  expect([box.x >= 0, box.y + box.height <= height]).toEqual([true, true]);
+  expect(await fitsAcross(ada)).toBe(true);
+  await picture(ada, 'uno-document-window');
+  if ((await colours(ada).count()) > 0) await colours(ada).nth(1).click();
+  for (let turn = 0; turn < 3; turn++) {
+    await asked(ada);
+    if ((await colours(ada).count()) === 0) expect(await ada.evaluate<string[]>(coveredBy('.uno-status'))).toEqual([]);
+    await answer(ada, page => playable(page).first().press('Enter'));
+  }
+});
+
+test('the page of the game preselects Bot 2, as the document does', async () => {
+  const ada = await web.browsers.person({ name: 'Ada' });
+  await ada.goto('/games/uno');
+  const levels = ada.locator('select').filter({ has: ada.locator('option[value="bot2"]') });
+  await levels.waitFor();
+  expect(await levels.inputValue()).toBe('bot2');
+});
+
 test('the rules have five pages with pictures', async () => {
   const ada = await atTable();
   await ada.getByRole('button', { name: 'Rules' }).click();

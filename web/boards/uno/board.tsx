@@ -23,6 +23,7 @@ import './hand.css';
 import './questions.css';
 import './rules.css';
 import './narrow.css';
+import './document-window.css';
 
 /** Beyond so many seats everybody gets less room. */
 const CROWD = 5;
