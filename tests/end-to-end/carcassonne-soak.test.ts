@@ -3,65 +3,51 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { startServer } from '../../src/server/start.ts';
 import { repetitions } from '../counts.ts';
 import { PATIENCE } from '../timeout.ts';
-import type { LineClient } from './carcassonne-client.ts';
-import { expectedEnd, Kit } from './carcassonne-kit.ts';
+import { LineClient } from './carcassonne-client.ts';
+import { expectedEnd } from './carcassonne-kit.ts';
+import { ServerProcess } from './server-process.ts';
 
 const MATCHES = repetitions('CARCASSONNE_MATCHES', 5, 500);
 /** One decision in so many is to leave. */
 const LEAVING = 30;
 /** Milliseconds a player is away at most. */
 const AWAY = 200;
-/** In milliseconds: a match computes for a third of a second, and a busy machine is allowed to take ten times as long. */
+/** In milliseconds: a match computes for a third of a second, and a busy machine may take ten times as long. */
 const TIMEOUT = 5 * PATIENCE + MATCHES * 3000;
-/** A connection that hears nothing for this long is silent; in milliseconds. */
+/** A player who hears nothing for this long is silent; in milliseconds. */
 const SILENT = PATIENCE;
+const LIMITS = ['connectionsPerAddress=10000', 'perMinute=1000000', 'rate=1000', 'burst=1000', 'cpu=1000000'];
 /**
  * Every player has an address of its own, as in life: the work of one address is done piece by piece, in turn with that of others, and
- * a thousand players behind one would wait for each other. Only Linux has more than one address on loopback, so nothing is limited.
+ * a thousand players behind one would wait for each other. Only Linux has more than one address on loopback.
  */
 const addressOf = (player: number): string | undefined =>
   process.platform === 'linux' ? `127.1.${player >> 8}.${player & 255}` : undefined;
-const LIMITS = {
-  connectionsPerAddress: 10_000,
-  perMinute: 1_000_000,
-  rate: 1000,
-  burst: 1000,
-  cpu: 1_000_000,
-  cpuBurst: 1_000_000,
-};
 
-let kit: Kit;
+let server: ServerProcess;
+const clients: LineClient[] = [];
 beforeEach(async () => {
-  kit = new Kit();
-  kit.server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    data: undefined,
-    log: 'silent',
-    gateways: { 'carcassonne-lines': 0 },
-    limits: LIMITS,
-    settings: { 'carcassonne-lines.pace': '0', 'carcassonne-lines.start': '0', 'carcassonne-lines.grace': '3600' },
-  });
+  // A process of its own: a thousand players who compute on the event loop of the server would leave it one new connection a second.
+  server = new ServerProcess('carcassonne-lines', ['pace=0', 'start=0', 'grace=3600'], undefined, { limits: LIMITS });
+  await server.start();
 });
-afterEach(() => kit.close());
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.drop();
+  await server.end();
+});
 
-/** How many sit at tables that have not started. */
-function waitingPlayers(): number {
-  let sum = 0;
-  for (const { match } of kit.server.app.tables.all)
-    if (match.phase === 'open') sum += match.seated.filter(who => who).length;
-  return sum;
-}
-
-async function untilWaiting(count: number): Promise<void> {
-  while (waitingPlayers() !== count) await new Promise(setImmediate);
+/** The next two players, once their match has begun. */
+async function seatTwo(): Promise<void> {
+  const two = [0, 1].map(i => new LineClient(server.port, addressOf(clients.length + i)));
+  clients.push(...two);
+  for (const client of two) client.send('connect');
+  await Promise.all(two.map(client => client.hear('next:')));
 }
 
 /** Throws as soon as a player whose match is not over has heard nothing for too long. */
-async function requireNobodySilent(clients: readonly LineClient[], isPlaying: () => boolean): Promise<void> {
+async function requireNobodySilent(isPlaying: () => boolean): Promise<void> {
   const last = clients.map(() => ({ lines: 0, at: performance.now() }));
   while (isPlaying()) {
     await new Promise(resolve => setTimeout(resolve, 1000).unref());
@@ -79,17 +65,7 @@ test(
     const random = seededRandom('soak');
     let absences = 0;
     let isPlaying = true;
-    const clients: LineClient[] = [];
-    const join = async (waiting: number): Promise<void> => {
-      const client = kit.client(kit.port, addressOf(clients.length));
-      clients.push(client);
-      client.send('connect');
-      await untilWaiting(waiting);
-    };
-    for (let i = 0; i < MATCHES; i++) {
-      await join(1);
-      await join(0);
-    }
+    for (let i = 0; i < MATCHES; i++) await seatTwo();
     // All sit at their tables: now they begin.
     for (const client of clients) {
       client.returns = true;
@@ -108,7 +84,8 @@ test(
       client.play();
     }
     const ending = Promise.all(clients.map(client => client.hear('end:'))).finally(() => (isPlaying = false));
-    const [ends] = await Promise.all([ending, requireNobodySilent(clients, () => isPlaying)]);
+    const [ends] = await Promise.all([ending, requireNobodySilent(() => isPlaying)]);
+    console.log(`${MATCHES} matches of ${clients.length} players, ${absences} absences, nobody silent`);
     expect(ends).toEqual(clients.map(expectedEnd));
     expect(absences).toBeGreaterThan(MATCHES);
   },

@@ -18,6 +18,8 @@ export interface ServerProcessOptions {
   readonly logFile?: string;
   /** A module that Node loads first. */
   readonly preload?: string;
+  /** Limits of the server, as `name=value`. */
+  readonly limits?: readonly string[];
   /** Every gateway is open; `settings` then have the gateway's name before their key. */
   readonly allGateways?: boolean;
 }
@@ -55,15 +57,16 @@ export class ServerProcess {
     const isOpen = (name: string): boolean => allGateways || name === this.#gateway;
     const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${isOpen(name) ? '0' : 'off'}`]);
     const where = ['--port', String(web), '--host', '127.0.0.1', '--data', this.folder, '--log', 'error'];
-    const limits = allGateways
-      ? ['--limit', 'perMinute=1000000', '--limit', 'openTables=1000', '--bot-delay', 'uno=0-0']
-      : [];
+    // Everybody in a test has one address, and its share of the computing time is meant for one household.
+    const ample = ['perMinute=1000000', 'openTables=1000', 'cpu=1000000', 'cpuBurst=1000000'];
+    const limits = (this.#options.limits ?? (allGateways ? ample : [])).flatMap(limit => ['--limit', limit]);
+    const haste = allGateways ? ['--bot-delay', 'uno=0-0'] : [];
     const settings = this.#settings.flatMap(one => ['--set', allGateways ? one : `${this.#gateway}.${one}`]);
     const node = preload === undefined ? [] : ['--import', preload];
     const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
     const child = spawn(
       process.execPath,
-      [...node, this.#program, 'serve', ...where, ...gateways, ...limits, ...settings],
+      [...node, this.#program, 'serve', ...where, ...gateways, ...limits, ...haste, ...settings],
       { stdio: ['ignore', output, 'inherit'] },
     );
     if (typeof output === 'number') closeSync(output);
