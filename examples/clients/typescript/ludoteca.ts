@@ -77,9 +77,13 @@ type Message =
   | { readonly t: 'ok' | 'presence' | 'chat' | 'rematch' | 'pong' | 'bye' };
 
 /** Refusals of an answer that came too late: a newer message has the question as it is now. */
-const LATE = ['match/stale', 'match/not-your-turn', 'match/over'];
+const LATE = new Set(['match/stale', 'match/not-your-turn', 'match/over']);
 /** Milliseconds between two pings; a connection that says nothing for three of them is lost. */
 const PING = 30_000;
+
+/** The first message about a table is `match`, which has every field. */
+const withNews = (table: Table | undefined, message: Message): Table =>
+  ({ ...table, legal: [], events: [], yours: false, ...message }) as Table;
 
 const sleep = (ms: number): Promise<void> =>
   new Promise(resolve => {
@@ -122,12 +126,11 @@ export class Ludoteca {
         } else if (message.t === 'refused' && message.refused === 'server/too-fast') {
           await sleep(1000);
           connection.send({ t: 'view' });
-        } else if (message.t === 'refused' && !LATE.includes(message.refused)) {
+        } else if (message.t === 'refused' && !LATE.has(message.refused)) {
           connection.close();
           throw new Refused(message.refused, message.detail);
         } else if (message.t === 'match' || message.t === 'did') {
-          // The first message about a table is `match`, which has every field.
-          table = { ...table, legal: [], events: [], yours: false, ...message } as Table;
+          table = withNews(table, message);
           if (table.phase === 'over') {
             connection.close();
             const { payoffs = [], ending = { by: '' } } = table.events.find(({ t }) => t === 'ended') ?? message;
