@@ -155,5 +155,13 @@ function buildStale({ quiet = false }) {
     orStop(run(bin('vite'), ['build', '--logLevel', 'warn']));
     remember('web', web);
   }
+  const help = sourcesMark('docs', 'web/help', 'scripts', 'web/style');
+  const texts = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map(file => readFileSync(join(ROOT, file)));
+  const mark = createHash('sha256').update(help).update(Buffer.concat(texts)).digest('hex');
+  if (!isFresh('help', mark) || !existsSync(join(ROOT, 'dist/help/index.html'))) {
+    if (!quiet) console.log('Building the manuals ...');
+    orStop(run(process.execPath, [join(ROOT, 'scripts/help.mjs')]));
+    remember('help', mark);
+  }
   writeCommit();
 }

@@ -23,7 +23,7 @@ import { createHttpServer, portOf } from './http/http-server.ts';
 import { Proxies } from './http/proxies.ts';
 import { RemoteSessions } from './http/remote-sessions.ts';
 import { Sockets } from './http/sockets.ts';
-import { readStaticFiles, servePages } from './http/static-files.ts';
+import { readHelp, readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
 import { serveTextPages } from './http/text-pages.ts';
 import { openStore } from './open-store.ts';
@@ -98,7 +98,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     fastify,
     gatewayPages({ config, timer: app.timer }, () => gateways.open),
   );
-  servePages(fastify, readStaticFiles(`${PACKAGE_ROOT}/dist/web`));
+  servePages(fastify, readStaticFiles(`${PACKAGE_ROOT}/dist/web`), readHelp(`${PACKAGE_ROOT}/dist/help`));
   const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
   const remoteSessions = new RemoteSessions(app.bus, app);
   try {

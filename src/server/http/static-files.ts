@@ -58,10 +58,30 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   return files;
 }
 
-/** Serves the pages of the web client, and refuses what is not there. */
-export function servePages(fastify: FastifyInstance, pages: ReadonlyMap<string, StaticFile>): void {
+/** The built manuals, by their path below `/help`; read when somebody first asks, so that no start waits for them. */
+export function readHelp(folder: string): () => ReadonlyMap<string, StaticFile> {
+  let files: ReadonlyMap<string, StaticFile> | undefined;
+  return () => (files ??= readStaticFiles(folder));
+}
+
+/** Pages of the manuals have no ending in their address. */
+function helpFile(path: string, help: () => ReadonlyMap<string, StaticFile>): StaticFile | undefined {
+  const inside = /^\/help(?:$|(?=\/))(.*)$/.exec(path)?.[1];
+  if (inside === undefined) return undefined;
+  const name = inside.replace(/\/$/, '') || '/index';
+  return help().get(name) ?? help().get(`${name}.html`);
+}
+
+/** Serves the pages of the web client and the manuals, and refuses what is not there. */
+export function servePages(
+  fastify: FastifyInstance,
+  pages: ReadonlyMap<string, StaticFile>,
+  help: () => ReadonlyMap<string, StaticFile>,
+): void {
   fastify.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
+    const manual = helpFile(path, help);
+    if (manual && (request.method === 'GET' || request.method === 'HEAD')) return sendFile(request, reply, manual);
     // A page of the client has no dot in its name: the client itself shows what is not there.
     const page = pages.get(path) ?? (/^$|\.|^\/api\//.test(path) ? undefined : pages.get('/index.html'));
     if (page && (request.method === 'GET' || request.method === 'HEAD')) return sendFile(request, reply, page);

@@ -26,7 +26,9 @@ export function BotSection() {
   return (
     <section class="card is-wide">
       <h2>{translate('account.bots')}</h2>
-      <p class="soft">{translate('account.bots.lead')}</p>
+      <p class="soft">
+        {translate('account.bots.lead')} <a href="/help/writing-a-bot">{translate('help.bot')}</a>
+      </p>
       {created && <NewToken {...created} done={bots.hideToken} />}
       {rows?.length === 0 && <p>{translate('account.bots.empty')}</p>}
       <ul class="rows">

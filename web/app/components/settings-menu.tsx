@@ -9,6 +9,7 @@ export const PAGES = [
   ['/rankings', 'rankings.title'],
   ['/tournaments', 'tournament.list'],
   ['/archive', 'archive.title'],
+  ['/help', 'nav.help'],
 ] as const;
 
 /** Language, light, sounds: remembered in this browser. */

@@ -200,7 +200,8 @@ export function createRouter(window: Window): Router {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
       return undefined;
-    return link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#') ? undefined : link;
+    // Files and manuals are pages of their own.
+    return /^\/(?:api|help)\b/.test(link.pathname) || link.getAttribute('href')?.startsWith('#') ? undefined : link;
   };
   return {
     route,

@@ -31,7 +31,8 @@ export function StatusPage() {
         </dl>
       )}
       <p>
-        <a href="/servers">{translate('servers.title')}</a>
+        <a href="/servers">{translate('servers.title')}</a> ·{' '}
+        <a href="/help/operating">{translate('help.operating')}</a>
       </p>
     </main>
   );

@@ -20,7 +20,9 @@ export function TournamentsPage() {
       <div class="home-top">
         <div>
           <h1>{translate('tournament.list')}</h1>
-          <p class="lead">{translate('tournament.list.lead')}</p>
+          <p class="lead">
+            {translate('tournament.list.lead')} <a href="/help/tournaments">{translate('help.tournaments')}</a>
+          </p>
         </div>
         <a class="button primary" href={printPath({ page: 'new-tournament' })}>
           <Icon name="plus" /> {translate('tournament.new')}

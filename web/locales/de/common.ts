@@ -6,6 +6,10 @@ export const common: SameKeys<typeof en> = {
   'nav.settings': 'Einstellungen',
   'nav.skip': 'Zum Inhalt springen',
   'nav.pages': 'Seiten',
+  'nav.help': 'Hilfe',
+  'help.bot': 'So schreibst du einen Bot',
+  'help.tournaments': 'So laufen Turniere',
+  'help.operating': 'So betreibst du einen Server',
 
   'settings.language': 'Sprache',
   'settings.theme': 'Farbschema',

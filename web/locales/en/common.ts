@@ -5,6 +5,10 @@ export const common = {
   'nav.settings': 'Settings',
   'nav.skip': 'Skip to content',
   'nav.pages': 'Pages',
+  'nav.help': 'Help',
+  'help.bot': 'How to write a bot',
+  'help.tournaments': 'How tournaments work',
+  'help.operating': 'How to run a server',
 
   'settings.language': 'Language',
   'settings.theme': 'Theme',

@@ -6,6 +6,10 @@ export const common: SameKeys<typeof en> = {
   'nav.settings': 'Impostazioni',
   'nav.skip': 'Vai al contenuto',
   'nav.pages': 'Pagine',
+  'nav.help': 'Guida',
+  'help.bot': 'Come scrivere un bot',
+  'help.tournaments': 'Come funzionano i tornei',
+  'help.operating': 'Come gestire un server',
 
   'settings.language': 'Lingua',
   'settings.theme': 'Tema',

@@ -1,0 +1,65 @@
+// What the pages of `/help` do beyond showing text: the chosen theme, the search, the list of routes.
+
+import { showApi } from './api-reference.ts';
+import { find, type SearchEntry, snippet, wordsOf } from './search.ts';
+
+/** As the web client saves it. */
+function followTheme(): void {
+  const theme = localStorage.getItem('ludoteca.theme') ?? '';
+  if (/^"(?:light|dark)"$/.test(theme)) document.documentElement.dataset['theme'] = theme.slice(1, -1);
+}
+
+let entries: Promise<readonly SearchEntry[]> | undefined;
+
+/** What is searched comes when somebody begins to search. */
+function loadEntries(): Promise<readonly SearchEntry[]> {
+  entries ??= fetch('/help/search.json').then(answer => answer.json() as Promise<SearchEntry[]>); // made by scripts/help.mjs
+  return entries;
+}
+
+function textElement(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+function resultElement(entry: SearchEntry, words: readonly string[]): HTMLElement {
+  const link = document.createElement('a');
+  link.href = entry.path;
+  link.textContent = entry.heading === entry.page ? entry.page : `${entry.page}: ${entry.heading}`;
+  const item = document.createElement('li');
+  item.append(link, textElement('p', snippet(entry.text, words)));
+  return item;
+}
+
+async function search(query: string, found: HTMLElement): Promise<void> {
+  const words = wordsOf(query);
+  if (words.length === 0) {
+    found.hidden = true;
+    return;
+  }
+  const results = find(await loadEntries(), words);
+  const list = document.createElement('ol');
+  list.append(...results.map(entry => resultElement(entry, words)));
+  found.replaceChildren(results.length > 0 ? list : textElement('p', 'Nothing found. Try another word.'));
+  found.hidden = false;
+}
+
+function followSearch(): void {
+  const input = document.querySelector<HTMLInputElement>('#search');
+  const found = document.querySelector<HTMLElement>('#found');
+  if (!input || !found) return;
+  input.addEventListener('focus', () => void loadEntries());
+  input.addEventListener('input', () => void search(input.value, found));
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Escape') found.hidden = true;
+  });
+  found.addEventListener('click', event => {
+    if (event.target instanceof HTMLAnchorElement) found.hidden = true;
+  });
+}
+
+followTheme();
+followSearch();
+const api = document.querySelector<HTMLElement>('#api');
+if (api) void showApi(api);
