@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   sagrada: [],
   arena: [],
   storage: [],
+  postgres: [],
   accounts: [],
   community: ['5000', '50000'],
   presence: ['2000', '100'],

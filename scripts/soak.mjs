@@ -18,6 +18,7 @@ const PARTS = {
     'unit,end-to-end',
     ['tests/fuzz.test.ts', 'uno-fuzz.test.ts', 'sagrada-fuzz.test.ts', 'piranhas-fuzz.test.ts', 'bad-input.test.ts'],
   ],
+  migrate: ['unit', ['src/server/base/storage/postgres/migration-soak.test.ts']],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
   returning: ['end-to-end', ['carcassonne-soak.test.ts', 'carcassonne-bot-rules.test.ts']],
   arena: ['end-to-end', ['arena-tournament.test.ts']],

@@ -105,11 +105,20 @@ export class TestPostgres {
     }
   }
 
+  get #pidFile(): string {
+    return join(this.#folder, 'data', 'postmaster.pid');
+  }
+
+  /** Of the process that all others of the server belong to. */
+  pid(): number {
+    return Number(readFileSync(this.#pidFile, 'utf8').split('\n')[0]);
+  }
+
   /** As a crash, unless told otherwise. */
   async stop(signal: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
-    const file = join(this.#folder, 'data', 'postmaster.pid');
+    const file = this.#pidFile;
     if (!existsSync(file)) return;
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    const pid = this.pid();
     process.kill(pid, signal);
     // A crash leaves the file behind, and a child that nobody waits for leaves its number behind.
     for (let tries = 0; tries < 500 && existsSync(file) && isRunning(pid); tries++) await sleep(20);
