@@ -1,7 +1,6 @@
 // Tournaments as real processes: killed and resumed, with programs of every kind, reported in a real browser.
 
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
@@ -27,7 +26,7 @@ afterAll(async () => {
 const AMPLE = 60_000;
 
 /** Programs and bots of the server, in turn. */
-const ENTRANTS = repetitions('ENTRANTS', 10, 20);
+const ENTRANTS = repetitions('ENTRANTS', 8, 20);
 const GAMES = (ENTRANTS * (ENTRANTS - 1)) / 2;
 const FIELD = Array.from({ length: ENTRANTS }, (_, i) =>
   i % 10 === 0 ? `p${i}=${process.execPath} ${PLAYER} answers` : i % 3 === 0 ? 'greedy' : 'random',
@@ -103,7 +102,7 @@ async function gauntlet(
 }
 
 // Games that act for a late person, or wait for one who is gone; at a table of three the others play on.
-test.each([
+test.concurrent.each([
   ['carcassonne', 'random', 2],
   ['sagrada', 'random', 2],
   ['uno', 'bot1', 3],
@@ -128,7 +127,7 @@ test.each([
   expect(rows.at(-1)!.name).toBe('hangs');
 });
 
-test.each([
+test.concurrent.each([
   ['uno', 5, 'bot1'],
   ['carcassonne', 3, 'random'],
   ['sagrada', 4, 'random'],
@@ -189,68 +188,3 @@ test('the report opens from disk with no network, and replays a game', async () 
   await expect.poll(() => page.locator('#caption').textContent()).toMatch(/^2\//);
   expect(trouble).toEqual([]);
 });
-
-const EXAMPLES: readonly (readonly [
-  name: string,
-  tool: string,
-  make: (folder: string) => string[][],
-  run: (folder: string) => string[],
-])[] = [
-  ['Python', 'python3', () => [], () => ['python3', join(ROOT, 'examples/bot.py')]],
-  ['C++', 'g++', f => [['g++', '-O2', '-o', join(f, 'bot'), join(ROOT, 'examples/bot.cpp')]], f => [join(f, 'bot')]],
-  [
-    'Java',
-    'javac',
-    f => [['javac', '-d', f, join(ROOT, 'examples/Bot.java')]],
-    f => ['java', '-Xmx64m', '-cp', f, 'Bot'],
-  ],
-  [
-    'TypeScript',
-    'node',
-    f => [
-      [
-        join(ROOT, 'node_modules/.bin/tsc'),
-        '--ignoreConfig',
-        '--outDir',
-        f,
-        '--target',
-        'es2023',
-        '--module',
-        'nodenext',
-        '--typeRoots',
-        join(ROOT, 'node_modules/@types'),
-        '--types',
-        'node',
-        join(f, 'bot.mts'),
-      ],
-    ],
-    f => [process.execPath, join(f, 'bot.mjs')],
-  ],
-];
-for (const [name, tool, make, run] of EXAMPLES)
-  test.runIf(spawnSync(tool, ['--version']).status === 0)(`the example in ${name} plays whole games`, async () => {
-    const folder = built.file(`example-${name}`);
-    mkdirSync(folder);
-    copyFileSync(join(ROOT, 'examples/bot.ts'), join(folder, 'bot.mts'));
-    for (const [file, ...args] of make(folder)) {
-      const done = spawnSync(file!, args, { encoding: 'utf8', cwd: folder });
-      expect(`${done.stdout}${done.stderr}`).toBe('');
-    }
-    // The simplest of them on every game of the server.
-    const games = name === 'Python' ? ['dama', 'carcassonne', 'piranhas', 'sagrada', 'uno'] : ['dama', 'carcassonne'];
-    for (const game of games) {
-      const { code, out } = await built.start([
-        'try',
-        '--game',
-        game,
-        '--bot',
-        'random',
-        '--move-time',
-        String(AMPLE),
-        '--',
-        ...run(folder),
-      ]).finished;
-      expect(out).toContain('OK');
-      expect(code).toBe(0);
-    }
-  });

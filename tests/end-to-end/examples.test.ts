@@ -21,6 +21,8 @@ import { builtFile } from '../built.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXAMPLES = join(ROOT, 'examples');
+/** Milliseconds a move, for several programs at once on a busy machine. */
+const AMPLE = 60_000;
 const HEADER = /Try it: +(.+)$/m;
 
 let folder: string;
@@ -60,6 +62,15 @@ for (const name of readdirSync(EXAMPLES).filter(one => one !== 'clients')) {
     const { code, out } = await type(line!);
     expect(out).toContain('OK: every game ended by the rules.');
     expect(code).toBe(0);
+    // What it compiled plays other games, too; the simplest of them every game of the server.
+    const played = line!.split(' && ').at(-1)!;
+    const games = name === 'bot.py' ? ['carcassonne', 'piranhas', 'sagrada', 'uno'] : ['carcassonne'];
+    // Against its random bot a match of UNO takes five times as long.
+    const others = games.map(game =>
+      played.replace('--game dama', `--game ${game} --bot ${game === 'uno' ? 'bot1' : 'random'} --move-time ${AMPLE}`),
+    );
+    for (const other of await Promise.all(others.map(type)))
+      expect([other.code, other.out]).toEqual([0, expect.stringContaining('OK: every game ended by the rules.')]);
   });
 }
 

@@ -247,7 +247,7 @@ except OSError: print("refused")`,
   },
   {
     name: 'does not end, and does not mind being asked to',
-    script: ({ token }) => `trap "" TERM INT HUP; sleep 60.${token}; sleep 60.${token}`,
+    script: ({ token }) => `trap "" TERM INT HUP; sleep 15.${token}; sleep 15.${token}`,
     timeout: 800,
     check: fault('time'),
   },

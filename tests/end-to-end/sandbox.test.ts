@@ -147,6 +147,8 @@ for (const setting of SETTINGS) {
       }
     });
 
+    afterAll(() => void victim.kill('SIGKILL'));
+
     for (const { name, check } of attacks)
       test(name, () => {
         const run = runs.get(name)!;
@@ -159,7 +161,6 @@ for (const setting of SETTINGS) {
       expect(commandLines().filter(line => line.includes(targets.token))).toEqual([]);
       expect(readdirSync(targets.outside)).toEqual([]);
       expect([victim.exitCode, victim.signalCode]).toEqual([null, null]);
-      victim.kill('SIGKILL');
     });
   });
 }
@@ -168,12 +169,13 @@ test.skipIf(noBubblewrap !== undefined)(
   'a program does not outlive an operator who is killed while it starts',
   async () => {
     const token = String(Math.floor(1e8 + Math.random() * 9e8));
-    for (const moment of [0, 3, 6, 10, 20, 100]) {
-      const launcher = LAUNCHER.replace('run-foreign', 'launcher');
+    const launcher = LAUNCHER.replace('run-foreign', 'launcher');
+    const killed = [0, 3, 6, 10, 20, 100].map(async moment => {
       const operator = spawn(process.execPath, [DYING, launcher, `60.${token}`, String(moment)], { stdio: 'ignore' });
       await new Promise(resolve => operator.once('exit', resolve));
       expect(operator.signalCode).toBe('SIGKILL');
-    }
+    });
+    await Promise.all(killed);
     await expect.poll(() => commandLines().filter(line => line.includes(token))).toEqual([]);
   },
 );
