@@ -140,6 +140,29 @@ time.sleep(15)`,
     check: fault('storage'),
   },
   {
+    name: 'fills the disk in a folder that may not be looked into',
+    language: 'python',
+    script: () => `import os, time
+os.mkdir("closed")
+kept = [open(f"closed/f{i}", "wb") for i in range(6)]
+os.chmod("closed", 0)
+for one in kept: one.write(bytes(20_000_000)); one.flush()
+time.sleep(15)`,
+    limits: { storage: 64 },
+    inFolder: true,
+    check: fault('storage'),
+  },
+  {
+    name: 'fills the disk at the end of a path that is too long, under a name that is no text',
+    language: 'python',
+    script: () => `import os, time
+with open(b"\\xff", "wb") as one: one.write(bytes(1000))
+for i in range(30): os.mkdir("d" * 250); os.chdir("d" * 250)
+time.sleep(15)`,
+    inFolder: true,
+    check: fault('files'),
+  },
+  {
     name: 'writes one endless file',
     script: () => 'exec head -c 50000000 /dev/zero > f',
     limits: { storage: 16 },
@@ -202,6 +225,12 @@ time.sleep(15)`,
     only: 'bubblewrap',
     inFolder: true,
     check: run => run.stdout === 'refused\n',
+  },
+  {
+    name: 'learns the name of the machine',
+    script: () => 'hostname',
+    only: 'bubblewrap',
+    check: run => run.stdout === 'player\n',
   },
   {
     name: 'sees the environment of the operator',

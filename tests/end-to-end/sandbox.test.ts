@@ -10,7 +10,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -19,6 +18,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hiddenFromOthers } from '../../src/arena/programs/find-program.ts';
+import { removeForeign } from '../../src/arena/programs/remove-foreign.ts';
 import type { ForeignRun } from '../../src/arena/programs/run-foreign.ts';
 import { hasBubblewrap, type Sandbox } from '../../src/arena/programs/sandbox.ts';
 import { ATTACKS, type Attack, type AttackTargets } from './sandbox-attacks.ts';
@@ -82,9 +82,9 @@ beforeAll(async () => {
   server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1');
   await new Promise(resolve => server.once('listening', resolve));
 });
-afterAll(() => {
+afterAll(async () => {
   server.close();
-  rmSync(root, { recursive: true, force: true });
+  await removeForeign(root);
 });
 
 for (const setting of SETTINGS) {

@@ -81,7 +81,19 @@ export function bubblewrapArgs({ limits, readable, folder, user, hasFilter }: Bu
     ['--remount-ro', '/', '--chdir', home],
   ].flat();
   const filter = hasFilter ? ['--seccomp', String(FILTER_FD)] : [];
-  return [...spaces, '--die-with-parent', '--new-session', '--cap-drop', 'ALL', ...rights, ...mounts, ...filter, '--'];
+  return [
+    ...spaces,
+    '--hostname',
+    'player',
+    '--die-with-parent',
+    '--new-session',
+    '--cap-drop',
+    'ALL',
+    ...rights,
+    ...mounts,
+    ...filter,
+    '--',
+  ];
 }
 
 /** Changes to the user root lends it, for good. */

@@ -2,7 +2,6 @@
 
 import { spawnSync } from 'node:child_process';
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { release, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { resolveArguments } from './arguments.ts';
@@ -12,6 +11,7 @@ import { findProgram, hiddenFromOthers } from './find-program.ts';
 import type { ForeignLimits, HeldLimits } from './limits.ts';
 import { drawUser, isRoot } from './operator.ts';
 import { besidesSystem, isSystem, readableFor } from './readable.ts';
+import { removeForeign } from './remove-foreign.ts';
 import { seccompFilter } from './seccomp.ts';
 
 export const SANDBOXES = ['bubblewrap', 'process group', 'none'] as const;
@@ -263,7 +263,7 @@ function inProcessGroup({ file, args, folder, limits }: LaunchRequest): Launch {
     watched: own,
     cleanUp: async () => {
       if (folder !== undefined && user !== undefined) chownSync(folder, 0, 0);
-      if (folder === undefined) await rm(own, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+      if (folder === undefined) await removeForeign(own);
     },
   };
 }

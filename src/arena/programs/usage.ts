@@ -1,7 +1,6 @@
 // What foreign code uses at one moment: memory, processes, processor time, and what it has stored.
 
-import { type Dir, lstatSync, opendirSync, readdirSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, type Dir, lstatSync, opendirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { TEMPORARY } from './bubblewrap.ts';
 import type { ProcessStat } from './process-tree.ts';
 
@@ -54,22 +53,32 @@ function isOurs(path: string, seen: string): boolean {
   }
 }
 
-/** What lies in a folder; no links are followed, and counting stops once there are more than `most` entries. */
+const SLASH = Buffer.from('/');
+const OWNER_ONLY = 0o700;
+/** Names need not be text: each byte becomes one character. */
+const NAME_BYTES = 'latin1';
+
+/**
+ * What lies in a folder; no links are followed, and counting stops once there are more than `most` entries. Whatever cannot be
+ * counted, because a path is too long or a folder cannot be opened, counts as too many: it could hold anything.
+ */
 export function inFolder(folder: string, most: number): StoredAmount {
   let [bytes, files] = [0, 0];
-  const folders = [folder];
+  const folders = [Buffer.from(folder)];
   for (let path = folders.pop(); path !== undefined && files <= most; path = folders.pop()) {
     let entries: Dir | undefined;
     try {
-      entries = opendirSync(path);
+      entries = openFolder(path);
       for (let entry = entries.readSync(); entry && files <= most; entry = entries.readSync()) {
         files++;
-        const inside = join(path, entry.name);
+        const inside = Buffer.concat([path, SLASH, Buffer.from(entry.name, NAME_BYTES)]);
         if (entry.isDirectory()) folders.push(inside);
         bytes += sizeOf(inside);
       }
-    } catch {
-      // It went away while we looked, or it forbids to look, which root never minds.
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException; // as the file system reports
+      // It went away while we looked.
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') return { bytes, files: most + 1 };
     } finally {
       entries?.closeSync();
     }
@@ -77,8 +86,20 @@ export function inFolder(folder: string, most: number): StoredAmount {
   return { bytes, files };
 }
 
+/** A program may forbid to look into a folder of its own, which is ours as well unless we are root. */
+function openFolder(path: Buffer): Dir {
+  const open = (): Dir => opendirSync(path, { encoding: NAME_BYTES });
+  try {
+    return open();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error; // as above
+    chmodSync(path, OWNER_ONLY);
+    return open();
+  }
+}
+
 /** One file that goes away while we look must not hide the others. */
-function sizeOf(path: string): number {
+function sizeOf(path: Buffer): number {
   return (lstatSync(path, { throwIfNoEntry: false })?.blocks ?? 0) * BLOCK;
 }
 
