@@ -174,7 +174,7 @@ export function gamesCsv({ games, tournament: { entrants, seats } }: ArenaReport
   const columns = Array.from({ length: seats }, (_, seat) => `seat_${seat},points_${seat}`);
   const lines = games.map(game =>
     [
-      game.key,
+      quoted(game.key),
       game.verdict.by,
       'seat' in game.verdict ? game.verdict.seat : '',
       game.moves,

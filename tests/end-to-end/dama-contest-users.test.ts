@@ -130,7 +130,6 @@ for (const [i, { title, user, unsafe, umask = '022', skip }] of SETTINGS.entries
 /** The mains and the first player; the second one is compiled in every setting. */
 function shared(out: string): string {
   const build = join(out, 'build');
-  for (const name of readdirSync(build))
-    if (name.startsWith('880002')) rmSync(join(build, name), { recursive: true, force: true });
+  for (const name of ['programs/880002', 'known/880002.json']) rmSync(join(build, name), { recursive: true });
   return build;
 }

@@ -4,16 +4,16 @@
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runForeign } from '../../arena/programs/run-foreign.ts';
 import type { Sandbox } from '../../arena/programs/sandbox.ts';
 import { PLAY_CPP, PLAYER_HPP } from '../../gateways/dama-files/cpp-sources.ts';
 import type { ContestNote } from '../../gateways/dama-files/entry-notes.ts';
-import { checkSource } from '../../gateways/dama-files/source-rules.ts';
+import { checkSource, type SourceFinding } from '../../gateways/dama-files/source-rules.ts';
 import { TRIAL_CPP } from '../../gateways/dama-files/trial-source.ts';
 import type { FoundProgram, FoundSource } from './dama-input.ts';
-import { tryMethods } from './dama-trial.ts';
-import { publishedText } from './published-text.ts';
+import { faultText, tryMethods } from './dama-trial.ts';
+import { plainText, publishedText } from './published-text.ts';
 
 export interface ContestEntry {
   readonly name: string;
@@ -37,15 +37,20 @@ export interface BuildRules {
   readonly stop?: AbortSignal;
 }
 
+/** Inside the folder. A file or folder named after an entry has nothing but such names beside it: students choose them. */
+const FOLDERS = { programs: 'programs', trials: 'trials', known: 'known' };
 /** Document, section 4: the usual flags of g++ and -Ofast. */
 const FLAGS = '-Ofast';
 /** The trial measures no time of its own, and is compiled in a third of the time. */
 const TRIAL_FLAGS = '-O0';
 /** Milliseconds for a compiler. */
 const COMPILE_TIME = 120_000;
-const COMPILE_LIMITS = { memory: 2048, processes: 64, storage: 256 };
+/** A source of 1 MiB needs little; what a student makes it fill stays in the folder of the contest. */
+const COMPILE_LIMITS = { memory: 2048, processes: 64, storage: 64 };
 /** Lines of a compiler that are shown. */
 const ERROR_LINES = 5;
+/** Directives of a source that are shown, of each kind. */
+const MOST_FINDINGS = 10;
 
 const hashOf = (...parts: readonly (string | Buffer | boolean)[]): string => {
   const hash = createHash('sha256');
@@ -66,19 +71,20 @@ export class ContestBuilder {
 
   async build(found: FoundSource | FoundProgram): Promise<ContestEntry> {
     if ('program' in found) {
-      const { name, program } = found;
-      return { name, hash: hashOf(readFileSync(program)), command: [program], notes: [] };
+      const { name, program, bytes } = found;
+      return { name, hash: hashOf(bytes), command: [program], notes: [] };
     }
     const { folder, valgrind } = this.#rules;
     const { name, source, notes } = found;
     const hash = hashOf(source, this.#header);
     const of = hashOf(hash, FLAGS, PLAY_CPP, TRIAL_CPP, valgrind);
-    const memory = join(folder, `${name}.json`);
+    const memory = join(folder, FOLDERS.known, `${name}.json`);
     const known = remembered(memory);
-    const play = join(folder, name, 'play');
+    const play = join(folder, FOLDERS.programs, name, 'play');
     const { isAdmitted, notes: tried } =
       known?.of === of && (!known.isAdmitted || existsSync(play)) ? known : await this.#try(name, source);
     const remember: TriedEntry = { of, isAdmitted, notes: tried };
+    mkdirSync(dirname(memory), { recursive: true });
     writeFileSync(memory, `${JSON.stringify(remember, undefined, 2)}\n`);
     return { name, hash, notes: [...notes, ...tried], ...(isAdmitted && { command: [play] }) };
   }
@@ -86,16 +92,22 @@ export class ContestBuilder {
   async #try(name: string, source: string): Promise<Pick<TriedEntry, 'isAdmitted' | 'notes'>> {
     const checked = checkSource(source);
     const notes: ContestNote[] = [
-      ...checked.removedIncludes.map((finding): ContestNote => ({ check: 'include', ...finding })),
-      ...checked.harmlessPragmas.map((finding): ContestNote => ({ check: 'harmless-pragma', ...finding })),
-      ...checked.forbiddenPragmas.map((finding): ContestNote => ({ check: 'pragma', excludes: true, ...finding })),
+      ...findingNotes('include', checked.removedIncludes),
+      ...findingNotes('harmless-pragma', checked.harmlessPragmas),
+      ...findingNotes('pragma', checked.forbiddenPragmas),
     ];
     if (checked.forbiddenPragmas.length > 0) return { isAdmitted: false, notes };
-    const build = join(this.#rules.folder, name);
+    const build = join(this.#rules.folder, FOLDERS.programs, name);
     const broken = await this.#compile(build, checked.source);
     if (broken.length > 0) return { isAdmitted: false, notes: [...notes, ...broken] };
     const { timeout, memory, valgrind, sandbox, stop } = this.#rules;
-    const trial = { program: join(build, 'trial'), folder: `${build}.trial`, timeout, memory, valgrind };
+    const trial = {
+      program: join(build, 'trial'),
+      folder: join(this.#rules.folder, FOLDERS.trials, name),
+      timeout,
+      memory,
+      valgrind,
+    };
     const tried = await tryMethods({ ...trial, ...(sandbox && { sandbox }), ...(stop && { stop }) });
     stop?.throwIfAborted();
     return { isAdmitted: true, notes: [...notes, ...tried] };
@@ -105,7 +117,7 @@ export class ContestBuilder {
     this.#mains ??= this.#compileMains();
     const mains = await this.#mains;
     rmSync(build, { recursive: true, force: true });
-    mkdirSync(build);
+    mkdirSync(build, { recursive: true });
     for (const main of ['play.o', 'trial.o']) copyFileSync(join(mains, main), join(build, main));
     writeFileSync(join(build, 'player.hpp'), this.#header);
     writeFileSync(join(build, 'player.cpp'), source);
@@ -114,7 +126,7 @@ export class ContestBuilder {
   }
 
   async #compileMains(): Promise<string> {
-    const folder = join(this.#rules.folder, `.mains-${hashOf(this.#header, PLAY_CPP, TRIAL_CPP).slice(0, 16)}`);
+    const folder = join(this.#rules.folder, `mains-${hashOf(this.#header, PLAY_CPP, TRIAL_CPP).slice(0, 16)}`);
     if (existsSync(join(folder, 'trial.o'))) return folder;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -136,7 +148,10 @@ export class ContestBuilder {
     );
     stop?.throwIfAborted();
     const { fault, code, stderr } = done;
-    if (fault) return [{ check: 'compiler-limit', excludes: true, text: 'detail' in fault ? fault.detail : fault.by }];
+    if (fault) {
+      const text = publishedText(faultText(fault, COMPILE_LIMITS.memory));
+      return [{ check: 'compiler-limit', excludes: true, text }];
+    }
     if (code === 0) return [];
     if (/multiple definition of .main'/.test(stderr)) return [{ check: 'main', excludes: true }];
     const errors = stderr.split('\n').filter(line => /error|undefined|multiple/.test(line));
@@ -145,6 +160,19 @@ export class ContestBuilder {
       .slice(0, ERROR_LINES)
       .map((line): ContestNote => ({ check: 'compiler', excludes: true, text: publishedText(line) }));
   }
+}
+
+/** The first ones, as they may stand on a page; the last of them says how many more there are. */
+function findingNotes(
+  check: 'include' | 'harmless-pragma' | 'pragma',
+  findings: readonly SourceFinding[],
+): ContestNote[] {
+  const more = findings.length - MOST_FINDINGS;
+  return findings.slice(0, MOST_FINDINGS).map(({ line, text: written }, i): ContestNote => {
+    const rest = i === MOST_FINDINGS - 1 && more > 0 ? ` (+ ${more})` : '';
+    const text = plainText(written) + rest;
+    return check === 'pragma' ? { check, excludes: true, line, text } : { check, line, text };
+  });
 }
 
 /** The machine cannot compile at all, or the header is wrong: no fault of an entry. */

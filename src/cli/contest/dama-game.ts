@@ -1,14 +1,14 @@
 // One game of the contest: two processes, each in a folder of its own, and the verifier between them. A player finds there
 // the boards of the game and nothing of its opponent's; what it writes is carried over once the verifier has seen it.
 
-import { mkdirSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { UnseatedFault } from '../../arena/programs/faults.ts';
 import { type ForeignProcess, type ProcessEnd, startForeign } from '../../arena/programs/launcher.ts';
 import { type ForeignLimits, printHeldLimits } from '../../arena/programs/limits.ts';
 import type { ProgramReport } from '../../arena/programs/program-seat.ts';
+import { removeForeign } from '../../arena/programs/remove-foreign.ts';
 import type { Sandbox } from '../../arena/programs/sandbox.ts';
 import type { Verdict } from '../../arena/verdicts.ts';
 import type { Seat } from '../../core/game.ts';
@@ -41,6 +41,8 @@ export interface ContestGame extends Pick<PlayedGame, 'verdict' | 'moves' | 'pay
   readonly threw?: string;
 }
 
+/** Bytes a player may write in a game, on standard output and on standard error. */
+const MOST_OUTPUT = 4 * 2 ** 20;
 /** Bytes of standard error kept of each. */
 const STDERR_BYTES = 16_384;
 /** Characters of a refused file that are kept. */
@@ -85,7 +87,7 @@ export async function contestGame(
   options: ContestGameOptions,
 ): Promise<ContestGame | undefined> {
   // What a killed run left behind would be taken for a move.
-  rmSync(folder, { recursive: true, force: true });
+  await removeForeign(folder);
   const first = printBoard(dama.init(2, dama.defaults));
   const own = [1, 2].map(number => join(folder, `player_${number}`)) as [string, string]; // as many as there are players
   for (const one of own) {
@@ -121,7 +123,7 @@ export async function contestGame(
   } finally {
     for (const { process } of players) process?.kill();
     await Promise.all(players.map(async ({ process }) => process?.stop()));
-    for (const one of own) await rm(one, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    for (const one of own) await removeForeign(one);
   }
 }
 
@@ -159,8 +161,17 @@ function start(contestant: Contestant, number: number, folder: string, options: 
       : { process: started, fault: undefined, end: undefined, said: '' };
   if ('missing' in started) return running;
   started.stdin.end();
-  started.stdout.resume();
+  let written = 0;
+  // Reading all of it would keep us from looking after the others.
+  const count = (bytes: number): void => {
+    written += bytes;
+    if (written <= MOST_OUTPUT || running.fault) return;
+    running.fault = { by: 'flood', limit: MOST_OUTPUT, written };
+    started.kill();
+  };
+  started.stdout.on('data', (bytes: Buffer) => count(bytes.length));
   started.stderr.setEncoding('utf8').on('data', (text: string) => {
+    count(text.length);
     if (running.said.length < STDERR_BYTES) running.said += text.slice(0, STDERR_BYTES - running.said.length);
   });
   const isRead = new Promise(resolve => started.stderr.once('close', resolve));

@@ -45,7 +45,7 @@ test.runIf(hasZip)('sources, folders, archives and programs; nothing is left out
     { name: '880001', source: 'int again;', notes: [] },
     { name: '880002', source: 'int two;', notes: [{ check: 'files', text: 'main.cpp' }] },
     { name: '880003', source: 'int three;', notes: [{ check: 'files', text: '880003/notes.txt' }] },
-    { name: 'robot', program: at('robot') },
+    { name: 'robot', program: at('robot'), bytes: Buffer.from('#!/bin/sh\n') },
   ]);
   expect(leftOut).toEqual([
     { name: '880001.cpp', reason: 'taken', text: '880001' },
@@ -63,4 +63,31 @@ test.runIf(hasZip)('sources, folders, archives and programs; nothing is left out
     { name: 'notes.txt', reason: 'kind' },
     { name: 'pipe', reason: 'kind' },
   ]);
+});
+
+test('names that would control a terminal, that are too long or no text, and a program without end', async () => {
+  const hostile = mkdtempSync(join(tmpdir(), 'ludoteca-entries-'));
+  try {
+    const put = (name: string | Buffer): void =>
+      writeFileSync(Buffer.concat([Buffer.from(`${hostile}/`), Buffer.from(name)]), '');
+    for (const name of ['1\u001b[2J.cpp', '2\n3.txt', '4\u202etxt.cpp', `5${'é'.repeat(55)}.cpp`]) put(name);
+    put(Buffer.from([0x36, 0xff, 0x2e, 0x63, 0x70, 0x70]));
+    mkdirSync(join(hostile, '7'));
+    writeFileSync(join(hostile, '7', 'player.cpp'), '');
+    writeFileSync(join(hostile, '7', 'a\u001b[31mb\nc'), '');
+    writeFileSync(join(hostile, '8'), '', { mode: 0o755 });
+    truncateSync(join(hostile, '8'), 2 ** 40);
+    const { entries, leftOut } = await findEntries(hostile, []);
+    expect(entries).toEqual([{ name: '7', source: '', notes: [{ check: 'files', text: 'a [31mb c' }] }]);
+    expect(leftOut).toEqual([
+      { name: '1 [2J.cpp', reason: 'name' },
+      { name: '2 3.txt', reason: 'kind' },
+      { name: '4 txt.cpp', reason: 'name' },
+      { name: `5${'é'.repeat(55)}.cpp`, reason: 'name' },
+      { name: '6\ufffd.cpp', reason: 'unreadable', text: 'ENOENT' },
+      { name: '8', reason: 'unreadable', text: `8 is too large: ${2 ** 40} bytes, at most ${2 ** 26} are read.` },
+    ]);
+  } finally {
+    rmSync(hostile, { recursive: true });
+  }
 });

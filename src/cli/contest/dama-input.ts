@@ -5,6 +5,7 @@ import { accessSync, constants, lstatSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { ContestNote, LeftOut, LeftOutReason } from '../../gateways/dama-files/entry-notes.ts';
 import { readForeignFile } from '../../gateways/shared/foreign-file.ts';
+import { plainText } from './published-text.ts';
 import { readZip, ZipError } from './zip.ts';
 
 export interface FoundSource {
@@ -17,6 +18,7 @@ export interface FoundSource {
 export interface FoundProgram {
   readonly name: string;
   readonly program: string;
+  readonly bytes: Buffer;
 }
 
 export interface FoundEntries {
@@ -27,10 +29,13 @@ export interface FoundEntries {
 const SOURCE = 'player.cpp';
 const MOST_SOURCE = 2 ** 20;
 const MOST_ARCHIVE = 16 * 2 ** 20;
+const MOST_PROGRAM = 64 * 2 ** 20;
 /** Files that systems put beside others by themselves. */
 const LITTER = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/;
-/** A name becomes part of file names and of keys, which have commas. */
+/** A name becomes part of file names and of keys, which have commas. Two of them and a number are the name of a folder. */
 const NAME = /^[^,/\\\p{C}.][^,/\\\p{C}]{0,59}$/u;
+const MOST_NAME_BYTES = 100;
+const isName = (name: string): boolean => NAME.test(name) && Buffer.byteLength(name) <= MOST_NAME_BYTES;
 
 type Found = FoundSource | FoundProgram | { readonly reason: LeftOutReason; readonly text?: string };
 
@@ -41,9 +46,10 @@ export async function findEntries(folder: string, reserved: readonly string[]): 
   const taken = new Map(reserved.map(name => [name, name]));
   for (const file of readdirSync(folder).toSorted()) {
     const found = await readEntry(resolve(folder, file), file);
-    if ('reason' in found) leftOut.push({ name: file, ...found });
-    else if (!NAME.test(found.name)) leftOut.push({ name: file, reason: 'name' });
-    else if (taken.has(found.name)) leftOut.push({ name: file, reason: 'taken', text: taken.get(found.name)! });
+    const name = plainText(file);
+    if ('reason' in found) leftOut.push({ name, ...found });
+    else if (!isName(found.name)) leftOut.push({ name, reason: 'name' });
+    else if (taken.has(found.name)) leftOut.push({ name, reason: 'taken', text: taken.get(found.name)! });
     else {
       taken.set(found.name, file);
       entries.push(found);
@@ -53,11 +59,23 @@ export async function findEntries(folder: string, reserved: readonly string[]): 
 }
 
 async function readEntry(path: string, file: string): Promise<Found> {
-  const stats = lstatSync(path);
-  if (stats.isDirectory()) return readFolder(path, file);
-  if (file.endsWith('.cpp')) return readSource(path, basename(file, '.cpp'), []);
-  if (file.endsWith('.zip')) return readArchive(path, basename(file, '.zip'));
-  return stats.isFile() && isExecutable(path) ? { name: file, program: path } : { reason: 'kind' };
+  try {
+    const stats = lstatSync(path);
+    if (stats.isDirectory()) return await readFolder(path, file);
+    if (file.endsWith('.cpp')) return await readSource(path, basename(file, '.cpp'), []);
+    if (file.endsWith('.zip')) return await readArchive(path, basename(file, '.zip'));
+    return stats.isFile() && isExecutable(path) ? await readProgram(path, file) : { reason: 'kind' };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // as the file system reports; anything else is a mistake of ours
+    if (code === undefined) throw error;
+    return { reason: 'unreadable', text: code };
+  }
+}
+
+async function readProgram(path: string, name: string): Promise<Found> {
+  const file = await readForeignFile(path, MOST_PROGRAM, plainText(name));
+  if (file.found !== 'file') return { reason: 'unreadable', ...('detail' in file && { text: file.detail }) };
+  return { name, program: path, bytes: file.bytes };
 }
 
 function isExecutable(path: string): boolean {
@@ -75,7 +93,7 @@ export async function readSource(
   name: string,
   others: readonly string[],
 ): Promise<FoundSource | Extract<Found, { reason: unknown }>> {
-  const file = await readForeignFile(path, MOST_SOURCE, basename(path));
+  const file = await readForeignFile(path, MOST_SOURCE, plainText(basename(path)));
   if (file.found === 'nothing') return { reason: 'no-source' };
   if ('detail' in file) return { reason: 'unreadable', text: file.detail };
   return foundSource(name, file.bytes, others);
@@ -89,18 +107,18 @@ async function readFolder(path: string, name: string): Promise<Found> {
 }
 
 async function readArchive(path: string, name: string): Promise<Found> {
-  const file = await readForeignFile(path, MOST_ARCHIVE, basename(path));
+  const file = await readForeignFile(path, MOST_ARCHIVE, plainText(basename(path)));
   if (file.found !== 'file') return { reason: 'unreadable', ...('detail' in file && { text: file.detail }) };
   try {
     const files = readZip(file.bytes).filter(({ name }) => !LITTER.test(name));
     const sources = files.filter(({ name }) => basename(name) === SOURCE);
     const [source] = sources;
     if (!source) return { reason: 'no-source' };
-    if (sources.length > 1) return { reason: 'several-sources', text: sources.map(({ name }) => name).join(', ') };
+    if (sources.length > 1) return { reason: 'several-sources', text: shorten(sources.map(({ name }) => name)) };
     const others = files.filter(one => one !== source).map(one => one.name);
     return foundSource(name, source.read(MOST_SOURCE), others);
   } catch (error) {
-    if (error instanceof ZipError) return { reason: 'unreadable', text: `${error.message}.` };
+    if (error instanceof ZipError) return { reason: 'unreadable', text: plainText(`${error.message}.`) };
     throw error;
   }
 }
@@ -117,5 +135,5 @@ const MOST_NAMED = 5;
 
 function shorten(names: readonly string[]): string {
   const more = names.length - MOST_NAMED;
-  return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`+ ${more}`] : [])].join(', ');
+  return [...names.slice(0, MOST_NAMED).map(plainText), ...(more > 0 ? [`+ ${more}`] : [])].join(', ');
 }

@@ -1,9 +1,10 @@
 // Every method of a player in a process of its own, so that a crash names the method. With valgrind also for leaks, apart from any
 // clock: the document tests time without valgrind.
 
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { UnseatedFault } from '../../arena/programs/faults.ts';
 import { findProgram } from '../../arena/programs/find-program.ts';
+import { removeForeign } from '../../arena/programs/remove-foreign.ts';
 import { type ForeignRun, runForeign } from '../../arena/programs/run-foreign.ts';
 import type { Sandbox } from '../../arena/programs/sandbox.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -60,15 +61,15 @@ export async function tryMethods(trial: Trial): Promise<ContestNote[]> {
     if (isDone) sound.push(i);
   }
   if (trial.valgrind) notes.push(...(await findLeaks(trial, sound)));
-  rmSync(trial.folder, { recursive: true, force: true });
+  await removeForeign(trial.folder);
   return notes;
 }
 
 async function runTrial(trial: Trial, command: readonly string[], moves: number, slower = 1): Promise<ForeignRun> {
   const { folder, timeout, memory, sandbox, stop } = trial;
   stop?.throwIfAborted();
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  await removeForeign(folder);
+  mkdirSync(folder, { recursive: true });
   return runForeign(
     { command, folder, needs: [trial.program] },
     {
@@ -111,7 +112,8 @@ function endOf({ fault, signal, code }: ForeignRun, { memory }: Trial): string {
   return `ended the program with exit code ${code}`;
 }
 
-function faultText(fault: UnseatedFault, memory: number): string {
+/** `memory`: the limit, MiB. */
+export function faultText(fault: UnseatedFault, memory: number): string {
   if (fault.by === 'time') return `did not end within ${Math.round(fault.limit / 1000)} s`;
   if (fault.by === 'memory') return `used more than ${memory} MiB`;
   if (fault.by === 'processes') return `started ${fault.count} processes`;

@@ -3,10 +3,11 @@
 
 const MOST_CHARACTERS = 300;
 
-export function publishedText(text: string): string {
-  const plain = text
-    .replaceAll(/(?<![\w.])(?:\/[\w.+@~-]+)+\/(?=[\w.+@~-])/g, '')
-    .replaceAll(/\p{C}+/gu, ' ')
-    .trim();
+export const publishedText = (text: string): string =>
+  plainText(text.replaceAll(/(?<![\w.])(?:\/[\w.+@~-]+)+\/(?=[\w.+@~-])/g, ''));
+
+/** What somebody wrote, such as a name of a file or a line of a source, without what would control a terminal. */
+export function plainText(text: string): string {
+  const plain = text.replaceAll(/\p{C}+/gu, ' ').trim();
   return plain.length > MOST_CHARACTERS ? `${plain.slice(0, MOST_CHARACTERS)}…` : plain;
 }

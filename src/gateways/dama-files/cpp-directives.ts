@@ -25,7 +25,14 @@ interface CppToken {
 const WORD = /[\p{L}\p{N}_$\\]/u;
 /** Prefixes of strings; with an R at the end the string is raw. */
 const STRING_PREFIX = /^(?:u8|u|U|L)?R?$/;
+const JOINED = /\\[ \t\v\f]*\r?\n/y;
 const RAW_START = /"([^ ()\\\t\v\f\n]{0,16})\(/y;
+
+/** Where a source goes on after a backslash that joins lines; g++ allows any number of blanks after the backslash. */
+function joinedLine(source: string, backslash: number): number | undefined {
+  JOINED.lastIndex = backslash;
+  return JOINED.test(source) ? JOINED.lastIndex : undefined;
+}
 
 class CppLexer {
   readonly #source: string;
@@ -37,9 +44,8 @@ class CppLexer {
   constructor(source: string) {
     this.#source = source;
     for (let i = 0; i < source.length; i++) {
-      // g++ also joins where blanks stand between the backslash and the end of the line.
-      const joined = source[i] === '\\' ? /^\\[ \t\v\f]*\r?\n/.exec(source.slice(i, i + 200)) : null;
-      if (joined) i += joined[0].length - 1;
+      const next = source[i] === '\\' ? joinedLine(source, i) : undefined;
+      if (next !== undefined) i = next - 1;
       else {
         this.#characters.push(source[i]!);
         this.#places.push(i);
@@ -148,7 +154,7 @@ const INCLUDES = new Set(['include', 'include_next', 'import', 'embed']);
 
 export function findDirectives(source: string): CppDirective[] {
   const lexer = new CppLexer(source);
-  const lineOf = (place: number): number => source.slice(0, place).split('\n').length;
+  const lineOf = lineCounter(source);
   const found: CppDirective[] = [];
   let isLineStart = true;
   for (let token = lexer.next(); token; token = lexer.next()) {
@@ -164,8 +170,21 @@ export function findDirectives(source: string): CppDirective[] {
   return found;
 }
 
+/** Numbers of lines from 1, for places that are asked for in ascending order: a source may have a directive in every line. */
+function lineCounter(source: string): (place: number) => number {
+  let [line, after] = [1, 0];
+  return place => {
+    for (let end = source.indexOf('\n', after); end >= 0 && end < place; end = source.indexOf('\n', after)) {
+      line++;
+      after = end + 1;
+    }
+    return line;
+  };
+}
+
 /** The rest of a line that begins with `#`; a `_Pragma` in it (in a macro) counts by itself. */
 function readDirective(lexer: CppLexer, start: number, lineOf: (place: number) => number): CppDirective[] {
+  const line = lineOf(start);
   const name = lexer.next();
   if (!name || name.kind === 'newline') return [];
   const words: CppToken[] = [];
@@ -179,7 +198,7 @@ function readDirective(lexer: CppLexer, start: number, lineOf: (place: number) =
       operators.push({ name: '_Pragma', argument: undefined, line: lineOf(token.start), start: token.start, end });
   }
   const argument = words.map(({ text }) => text).join(' ');
-  return [{ name: name.text, argument, line: lineOf(start), start, end }, ...operators];
+  return [{ name: name.text, argument, line, start, end }, ...operators];
 }
 
 function readPragmaOperator(lexer: CppLexer, at: CppToken, lineOf: (place: number) => number): CppDirective {

@@ -10,6 +10,7 @@ test.each<[name: string, source: string, removed: number[]]>([
   ['with a comment before', '/* a\n */ #include <vector>', [2]],
   ['a digraph', '%:include <vector>', [1]],
   ['over several lines', '#\\\ninc\\\nlude <vec\\\ntor>', [1]],
+  ['with many blanks after the backslash', `#inc\\${' '.repeat(500)}\nlude <vector>`, [1]],
   ['with blanks after the backslash', '#include \\  \n <vector>', [1]],
   ['behind // /*', '// /*\n#include <vector>', [2]],
   ['behind a string with /*', 'auto s = "/*";\n#include <vector>', [2]],
@@ -57,4 +58,16 @@ test.each<[name: string, source: string, forbidden: number[], harmless: number[]
 ])('pragmas: %s', (_, source, forbidden, harmless) => {
   const checked = checkSource(source);
   expect([lines(checked.forbiddenPragmas), lines(checked.harmlessPragmas)]).toEqual([forbidden, harmless]);
+});
+
+test('every line may be a directive', () => {
+  const count = 20_000;
+  const { removedIncludes, harmlessPragmas } = checkSource('#import\n#pragma x\n'.repeat(count / 2));
+  expect(lines(removedIncludes)).toEqual(Array.from({ length: count / 2 }, (_, i) => 2 * i + 1));
+  expect(lines(harmlessPragmas).at(-1)).toBe(count);
+});
+
+test('the line of a directive over several lines is its first', () => {
+  const { removedIncludes, forbiddenPragmas } = checkSource('\n#define P \\\n _Pragma("GCC x")\n#include <map>\n');
+  expect([lines(forbiddenPragmas), lines(removedIncludes)]).toEqual([[3], [4]]);
 });

@@ -41,19 +41,21 @@ export function checkSource(source: string): CheckedSource {
   const removedIncludes: SourceFinding[] = [];
   const forbiddenPragmas: SourceFinding[] = [];
   const harmlessPragmas: SourceFinding[] = [];
-  let compiled = source;
+  const compiled: string[] = [];
+  let copied = 0;
   for (const { name, argument, line, start, end } of findDirectives(source)) {
     const finding = { line, text: source.slice(start, end).replaceAll(/\s+/g, ' ') };
     if (INCLUDES.has(name) && !isOwnHeader(argument ?? '')) {
       removedIncludes.push(finding);
-      const blank = source.slice(start, end).replaceAll(/[^\n]/g, ' ');
-      compiled = compiled.slice(0, start) + blank + compiled.slice(end);
+      compiled.push(source.slice(copied, start), source.slice(start, end).replaceAll(/[^\n]/g, ' '));
+      copied = end;
     } else if (PRAGMAS.has(name)) {
       const isHarmless = argument !== undefined && !OBEYED_PRAGMAS.has(/^\w*/.exec(argument.trim())![0]);
       (isHarmless ? harmlessPragmas : forbiddenPragmas).push(finding);
     }
   }
-  return { source: compiled, removedIncludes, forbiddenPragmas, harmlessPragmas };
+  compiled.push(source.slice(copied));
+  return { source: compiled.join(''), removedIncludes, forbiddenPragmas, harmlessPragmas };
 }
 
 const isOwnHeader = (argument: string): boolean => /^(?:"(?:\.\/)*player\.hpp"|<(?:\.\/)*player\.hpp>)$/.test(argument);
