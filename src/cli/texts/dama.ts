@@ -1,6 +1,7 @@
-// What the Dama contest says, in each language. What a trial or a compiler finds is quoted as it is, in English.
+// What the Dama contest says, in each language. What a compiler or valgrind finds is quoted as it is, in English.
 
 import type { ContestNote, LeftOut } from '../../gateways/dama-files/entry-notes.ts';
+import { translateFinding } from './dama-findings.ts';
 
 export interface ContestFacts {
   readonly seconds: number;
@@ -47,7 +48,7 @@ function noteEn(note: ContestNote): string {
 }
 
 function noteIt(note: ContestNote): string {
-  const { check, text = '' } = note;
+  const { check, method = '', text = '' } = note;
   switch (check) {
     case 'name':
       return `Il nome "${text}" non è una matricola.`;
@@ -62,7 +63,9 @@ function noteIt(note: ContestNote): string {
     case 'main':
       return 'player.cpp definisce main(), che fa parte della gara. Consegna solo la classe.';
     case 'compiler-limit':
-      return `Il compilatore è stato fermato: ${text}`;
+      return `Il compilatore è stato fermato: ${translateFinding(text, 'it')}`;
+    case 'method':
+      return `${method}: ${translateFinding(text, 'it')}`;
     case 'valgrind-missing':
       return 'valgrind non è installato: i memory leak non sono stati cercati.';
     default:
@@ -71,7 +74,7 @@ function noteIt(note: ContestNote): string {
 }
 
 function noteDe(note: ContestNote): string {
-  const { check, text = '' } = note;
+  const { check, method = '', text = '' } = note;
   switch (check) {
     case 'name':
       return `Der Name "${text}" ist keine Matrikelnummer.`;
@@ -86,7 +89,9 @@ function noteDe(note: ContestNote): string {
     case 'main':
       return 'player.cpp definiert main(), das zum Wettbewerb gehört. Gib nur die Klasse ab.';
     case 'compiler-limit':
-      return `Der Compiler wurde angehalten: ${text}`;
+      return `Der Compiler wurde angehalten: ${translateFinding(text, 'de')}`;
+    case 'method':
+      return `${method}: ${translateFinding(text, 'de')}`;
     case 'valgrind-missing':
       return 'valgrind ist nicht installiert, nach Speicherlecks wurde nicht gesucht.';
     default:
