@@ -24,7 +24,8 @@ const TEXTS = {
     claim: 'Claim the win',
     won: 'You win',
     waits: 'Nobody else is waiting, so the match stands still until you are back.',
-    table: 'Table',
+    lost: 'Your clock keeps running. If you stay away for two minutes, the other player can claim the win.',
+    again: 'Try now',
   },
   it: {
     asked: 'Bea chiede una pausa. Se accetti, tutti gli orologi si fermano.',
@@ -38,7 +39,8 @@ const TEXTS = {
     claim: 'Reclama la vittoria',
     won: 'Hai vinto',
     waits: 'Nessun altro sta aspettando: la partita resta ferma fino al tuo ritorno.',
-    table: 'Tavolo',
+    lost: 'Il tuo tempo continua a scorrere. Se resti assente due minuti, l’altro giocatore può reclamare la vittoria.',
+    again: 'Prova ora',
   },
   de: {
     asked: 'Bea bittet um eine Pause. Wenn du zustimmst, bleiben alle Uhren stehen.',
@@ -52,7 +54,8 @@ const TEXTS = {
     claim: 'Sieg beanspruchen',
     won: 'Du hast gewonnen',
     waits: 'Niemand sonst wartet, deshalb steht die Partie still, bis du zurück bist.',
-    table: 'Tisch',
+    lost: 'Deine Uhr läuft weiter. Bleibst du zwei Minuten weg, kann der andere Spieler den Sieg beanspruchen.',
+    again: 'Jetzt verbinden',
   },
 } as const;
 
@@ -60,99 +63,116 @@ const CASES = (['en', 'it', 'de'] as const).flatMap(language =>
   [['phone', PHONE] as const, ['wide', WIDE] as const].map(([size, viewport]) => ({ language, size, viewport })),
 );
 
-interface Guest {
-  readonly account: string;
-  readonly name: string;
-}
-
-/** Who the browser's guest is on the server. */
-async function guestOf(page: Page): Promise<Guest> {
-  await page.goto('/');
-  const kept = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
-  return JSON.parse(kept) as Guest; // as the client keeps it
-}
-
 /** The first sits down at a new table, the others join it, and everybody opens its page. */
 async function startMatch(pages: readonly Page[], asked: Partial<NewMatch> = {}): Promise<string> {
   const { lobby } = web.server.app;
-  const [owner, ...others] = await Promise.all(pages.map(guestOf));
+  const [owner, ...others] = pages.map(page => web.browsers.guestOf(page));
   const made = await lobby.create(owner!, { game: 'dama', seat: 0, ...asked });
   if (!('table' in made)) throw new Error(made.detail);
   for (const guest of others) await lobby.sit(guest, made.table);
   const { id } = made.table.match;
-  for (const page of pages) {
-    await page.goto(`/match/${id}`);
-    await page.locator('.stage-board').waitFor();
-  }
+  await Promise.all(
+    pages.map(async page => {
+      await page.goto(`/match/${id}`);
+      await page.locator('.stage-board').waitFor();
+    }),
+  );
   return id;
 }
+
+/** A page whose connection can be cut; the server and other pages notice nothing else. */
+async function cuttable(page: Page): Promise<{ cut(): void; mend(): void }> {
+  let isDown = false;
+  let close: (() => void) | undefined;
+  await page.routeWebSocket(/\/api\/play$/, socket => {
+    if (isDown) void socket.close();
+    else {
+      socket.connectToServer();
+      close = () => void socket.close();
+    }
+  });
+  return {
+    cut: () => {
+      isDown = true;
+      close?.();
+    },
+    mend: () => {
+      isDown = false;
+    },
+  };
+}
+
+/** One opponent for all tests. */
+let opponent: Page | undefined;
 
 const notice = (page: Page) => page.locator('.standstill');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test.each(CASES)(
-  'a pause needs consent, and absence is claimed: $language, $size',
-  async ({ language, size, viewport }) => {
-    const texts = TEXTS[language];
-    const ada = await web.browsers.person({ name: 'Ada', locale: language, size: viewport });
-    const bea = await web.browsers.person({ name: 'Bea' });
-    const match = await startMatch([ada, bea]);
-    const clockRuns = async (): Promise<boolean> => (await ada.locator('.clock.is-running').count()) > 0;
-
-    await button(bea, 'Ask for a pause').click();
-    await notice(bea).getByText('You asked for a pause. It starts when the others accept.').waitFor();
-    await notice(ada).getByText(texts.asked, { exact: true }).waitFor();
-    expect(await clockRuns()).toBe(true);
-    await picture(ada, `pause-asked-${language}-${size}`);
-    await notice(ada).getByRole('button', { name: texts.accept }).click();
-    await ada.getByText(texts.paused).first().waitFor();
-    await expect.poll(clockRuns).toBe(false);
-    await picture(ada, `pause-agreed-${language}-${size}`);
-    await button(bea, 'Resume').click();
-    await expect.poll(clockRuns).toBe(true);
-
-    await bea.close();
-    await notice(ada).getByText(texts.countdown).waitFor();
-    await picture(ada, `away-countdown-${language}-${size}`);
-    timer.skip(120_000);
-    // The page counts by itself; the server says what is left when the page looks again.
-    await ada.reload();
-    await notice(ada).getByText(texts.now).waitFor();
-    await picture(ada, `away-claim-${language}-${size}`);
-    await notice(ada).getByRole('button', { name: texts.wait, exact: true }).click();
-    await notice(ada).getByText(texts.waiting).waitFor();
-    await notice(ada).getByRole('button', { name: texts.claim }).click();
-    await ada.locator('.result').getByText(texts.won).waitFor();
-    await picture(ada, `away-claimed-${language}-${size}`);
-    expect((await web.server.app.storage.read(match)).at(-1)).toMatchObject({ ending: { by: 'absence', seat: 1 } });
-  },
-);
-
-test.each(CASES)('a lost connection against bots: $language, $size', async ({ language, size, viewport }) => {
+test.each(CASES)('pauses, lost connections and absence: $language, $size', async ({ language, size, viewport }) => {
   const texts = TEXTS[language];
+  const look = (what: string): Promise<void> => picture(ada, `${what}-${language}-${size}`);
   const ada = await web.browsers.person({ name: 'Ada', locale: language, size: viewport });
-  let isDown = false;
-  let cut: (() => void) | undefined;
-  await ada.routeWebSocket(/\/api\/play$/, socket => {
-    if (isDown) void socket.close();
-    else {
-      socket.connectToServer();
-      cut = () => void socket.close();
-    }
-  });
-  const match = await startMatch([ada], { game: 'sagrada', seats: 2, bots: [{ seat: 1, bot: 'random' }] });
-  isDown = true;
-  cut?.();
+  const bea = (opponent ??= await web.browsers.person({ name: 'Bea' }));
+  const line = await cuttable(ada);
   const lost = ada.getByRole('alertdialog');
+  const match = await startMatch([ada, bea]);
+  const clockRuns = async (): Promise<boolean> => (await ada.locator('.clock.is-running').count()) > 0;
+
+  // A pause needs consent.
+  await button(bea, 'Ask for a pause').click();
+  await notice(bea).getByText('You asked for a pause. It starts when the others accept.').waitFor();
+  await notice(ada).getByText(texts.asked, { exact: true }).waitFor();
+  expect(await clockRuns()).toBe(true);
+  await look('pause-asked');
+  await notice(ada).getByRole('button', { name: texts.accept }).click();
+  await ada.getByText(texts.paused).first().waitFor();
+  await expect.poll(clockRuns).toBe(false);
+  await look('pause-agreed');
+  await button(bea, 'Resume').click();
+  await expect.poll(clockRuns).toBe(true);
+
+  // Without a connection one is told what is true: the opponent can claim after two minutes.
+  line.cut();
+  await lost.getByText(texts.lost).waitFor();
+  await look('lost-claim');
+  await notice(bea)
+    .getByText(/^Ada is away\. You can claim the win in (2:00|1:[45]\d)\.$/)
+    .waitFor();
+  line.mend();
+  await lost.getByRole('button', { name: texts.again }).click();
+  await lost.waitFor({ state: 'detached' });
+  await notice(bea).waitFor({ state: 'detached' });
+
+  // Somebody who waits sees a countdown, and then claims or waits.
+  await bea.goto('/');
+  await notice(ada).getByText(texts.countdown).waitFor();
+  await look('away-countdown');
+  timer.skip(120_000);
+  // The page counts by itself; the server says what is left when the page looks again.
+  await ada.reload();
+  await notice(ada).getByText(texts.now).waitFor();
+  await look('away-claim');
+  await notice(ada).getByRole('button', { name: texts.wait, exact: true }).click();
+  await notice(ada).getByText(texts.waiting).waitFor();
+  await notice(ada).getByRole('button', { name: texts.claim }).click();
+  await ada.locator('.result').getByText(texts.won).waitFor();
+  await look('away-claimed');
+  expect((await web.server.app.storage.read(match)).at(-1)).toMatchObject({ ending: { by: 'absence', seat: 1 } });
+
+  // Against bots nobody waits, and the match stands still.
+  const alone = await startMatch([ada], { game: 'sagrada', seats: 2, bots: [{ seat: 1, bot: 'random' }] });
+  line.cut();
   await lost.getByText(texts.waits).waitFor();
-  await picture(ada, `lost-waits-${language}-${size}`);
-  const entries = async (): Promise<readonly string[]> => (await web.server.app.storage.read(match)).map(({ t }) => t);
+  await look('lost-waits');
+  const entries = async (): Promise<readonly string[]> => (await web.server.app.storage.read(alone)).map(({ t }) => t);
   await expect.poll(entries).toContain('absent');
   const before = await entries();
   timer.skip(600_000);
   await ask(web.server.url, '/api/games'); // a round trip later
   expect(await entries()).toEqual(before);
-  isDown = false;
+  line.mend();
+  await lost.getByRole('button', { name: texts.again }).click();
   await lost.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await web.server.app.storage.summary(match))?.phase).toBe('running');
+  await expect.poll(async () => (await web.server.app.storage.summary(alone))?.phase).toBe('running');
+  await ada.context().close();
 });

@@ -37,6 +37,12 @@ export interface Visit {
   readonly still?: boolean;
 }
 
+/** Whoever a page belongs to, as the server calls them. */
+interface BrowserGuest {
+  readonly account: string;
+  readonly name: string;
+}
+
 let shared: Promise<Browser> | undefined;
 
 /** One browser for all files that a worker process runs one after another; it ends with the process. */
@@ -53,6 +59,7 @@ export class Browsers {
 
   readonly #url: string;
   readonly #contexts: BrowserContext[] = [];
+  readonly #guests = new WeakMap<Page, BrowserGuest>();
 
   private constructor(browser: Browser, url: string) {
     this.#browser = browser;
@@ -97,8 +104,17 @@ export class Browsers {
     });
     await context.addInitScript({ content: NOTING });
     if (haste) await context.addInitScript({ content: hurrying(haste) });
-    if (name) await context.addInitScript({ content: remembering(await this.#guest(name)) });
+    if (name) {
+      const guest = await this.#guest(name);
+      this.#guests.set(page, JSON.parse(guest) as BrowserGuest); // the answer of `POST /api/guests`
+      await context.addInitScript({ content: remembering(guest) });
+    }
     return page;
+  }
+
+  /** Who a person with a name is, before any page was loaded. */
+  guestOf(page: Page): BrowserGuest {
+    return this.#guests.get(page)!;
   }
 }
 

@@ -95,12 +95,13 @@ test('the server is restarted in the middle of a match: the page says so, comes 
   await moveDama(ada);
   await ada.locator('[aria-label$="can move"]').first().waitFor();
   const before = await moves(ada);
+  const lost = ada.getByRole('alertdialog');
 
   await web.restart(async () => {
-    await ada.getByText('Connection lost. Reconnecting...').waitFor();
+    await lost.getByText('Connection lost').waitFor();
     await picture(ada, 'reconnecting-wide-light');
   });
-  await ada.getByText('Connection lost. Reconnecting...').waitFor({ state: 'detached' });
+  await lost.waitFor({ state: 'detached' });
   await moveDama(ada);
   await expect.poll(async () => (await moves(ada)).length).toBeGreaterThan(before.length + 1);
   expect((await moves(ada)).slice(0, before.length)).toEqual(before);
