@@ -1,8 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const OUT = fileURLToPath(new URL('dist/web/', import.meta.url));
+
+/** Lists what the client consists of, for the service worker: with all of it, the page works without a server. */
+function clientFiles(): Plugin {
+  return {
+    name: 'client-files',
+    apply: 'build',
+    closeBundle() {
+      const files = readdirSync(OUT, { recursive: true, encoding: 'utf8', withFileTypes: true })
+        .filter(entry => entry.isFile() && !['sw.js', 'client-files.json'].includes(entry.name))
+        .map(entry => join(entry.parentPath, entry.name))
+        .sort();
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(file.slice(OUT.length)).update(readFileSync(file));
+      const paths = files.map(file => `/${file.slice(OUT.length).replaceAll('\\', '/')}`);
+      const version = hash.digest('hex').slice(0, 16);
+      writeFileSync(join(OUT, 'client-files.json'), JSON.stringify({ version, files: paths }));
+    },
+  };
+}
 
 export default defineConfig({
   root: 'web',
+  plugins: [clientFiles()],
   // Without a JSX plugin: the bundler's own transform knows preact's runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -13,6 +13,11 @@ import { LocalTables, usualBot } from './local-tables.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
+function loadGame(id: string) {
+  const game = games.find(one => one.id === id);
+  return Promise.resolve(game && { game, bots: bots[id]! });
+}
+
 /** A device with a store, on which a page may be opened again and again. Time passes when nobody has anything to do. */
 function device(seed: string) {
   const store = new MemoryJournals();
@@ -22,10 +27,6 @@ function device(seed: string) {
   let steps = 0;
   const openPage = () => {
     const timer = new TestTimer();
-    const loadGame = (id: string) => {
-      const game = games.find(one => one.id === id);
-      return Promise.resolve(game && { game, bots: bots[id]! });
-    };
     // Every look at the clock is a millisecond: bots that search come to an end.
     const tables = new LocalTables({ store, loadGame, timer, randomHex, now: () => steps++ });
     const heard: ServerMessage[] = [];

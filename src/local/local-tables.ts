@@ -125,14 +125,23 @@ export class LocalTables {
 
   #open(match: Match, bots: readonly AnyBot[], created: Millis): Table {
     const { store, timer, randomHex, now } = this.#config;
+    const commit = async (
+      from: number,
+      entries: readonly JournalEntry[],
+      done: (failure?: Error) => void,
+    ): Promise<void> => {
+      let failure: Error | undefined;
+      try {
+        await store.append(match.id, from, entries, summaryOf(match, created));
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+      }
+      done(failure);
+    };
     const botConfig = () => ({ timer, seed: randomHex(8), now });
     const table = new Table(match, {
       recorder: {
-        append: (id, from, entries, done) =>
-          void store.append(id, from, entries, summaryOf(match, created)).then(
-            () => done(),
-            (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-          ),
+        append: (_id, from, entries, done) => void commit(from, entries, done),
       },
       timer,
       substitute: handle => {

@@ -11,6 +11,7 @@ import { Connection, type Me } from '../../src/client/connection.ts';
 import { createRestClient } from '../../src/client/rest-client.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { loadBoard } from '../boards/index.ts';
+import { whenIdle } from '../kit/idle.ts';
 import { createSoundPlayer } from '../kit/sounds.ts';
 import { createStore, persistentStore, type Readable, type Store } from '../kit/store.ts';
 import { en } from '../locales/en.ts';
@@ -27,6 +28,7 @@ import { createSession } from './model/session.ts';
 import { createToasts } from './model/toasts.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
+import { askOfflineCopy } from './net/offline-copy.ts';
 import { preload } from './page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -168,6 +170,9 @@ function followConnection({ connection, bundleLoader, translator, showToast }: A
 
 // Only over TLS and on this machine itself: elsewhere browsers have no service workers, and the page works without.
 void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+// Whoever installs the page may open it without a connection; a copy that is kept grows old with every new client.
+addEventListener('appinstalled', () => void askOfflineCopy('keep'));
+whenIdle(() => void askOfflineCopy(matchMedia('(display-mode: standalone)').matches ? 'keep' : 'renew'));
 // A click on a pushed notification leads to the page that is there already, if one is.
 navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
   if (data === 'where') ports[0]?.postMessage(location.pathname);

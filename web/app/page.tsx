@@ -6,6 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { LoadingPage } from './components/loading.tsx';
 import { useApp } from './model/app-context.ts';
 import { type Bundle, createBundle } from './model/bundle.ts';
+import { isLocalMatch } from './model/local-match.ts';
 import type { Route } from './model/router.ts';
 import { MissingPage } from './pages/missing.tsx';
 
@@ -17,6 +18,7 @@ const replay = createBundle(() => import('./bundles/replay.ts'));
 const records = createBundle(() => import('./bundles/records.ts'));
 const tournaments = createBundle(() => import('./bundles/tournaments.ts'));
 const accounts = createBundle(() => import('./bundles/accounts.ts'));
+const offline = createBundle(() => import('./bundles/offline.ts'));
 const server = createBundle(() => import('./bundles/server.ts'));
 /** In the way of nobody: it is small, and says what is wrong. */
 const always = createBundle(() => Promise.resolve({ MissingPage }));
@@ -57,8 +59,22 @@ const PAGE_ENTRIES: { readonly [P in Route['page']]: PageEntry<Route & { readonl
   admin: pageEntry(server, bundle => bundle.AdminPage),
   servers: pageEntry(server, bundle => bundle.ServersPage),
   status: pageEntry(server, bundle => bundle.StatusPage),
+  offline: pageEntry(offline, bundle => bundle.OfflinePage),
   missing: pageEntry(always, bundle => bundle.MissingPage),
 };
+
+/** The same pages for matches on this device, which no server has. */
+const LOCAL_MATCH: PageEntry<Route & { readonly page: 'match' }> = pageEntry(offline, bundle => bundle.LocalMatchPage);
+const LOCAL_REPLAY: PageEntry<Route & { readonly page: 'replay' }> = pageEntry(
+  offline,
+  bundle => bundle.LocalReplayPage,
+);
+
+function entryFor(route: Route): Pick<PageEntry<never>, 'bundle' | 'page'> {
+  if (route.page === 'match' && isLocalMatch(route.match)) return LOCAL_MATCH;
+  if (route.page === 'replay' && isLocalMatch(route.match)) return LOCAL_REPLAY;
+  return PAGE_ENTRIES[route.page];
+}
 
 /** The way from the front door to a game. */
 const LIKELY = ['home', 'game', 'match'] as const satisfies Route['page'][];
@@ -74,7 +90,7 @@ export function preloadLikely(): void {
 
 export function Page({ route }: { readonly route: Route }) {
   const { bundleLoader } = useApp();
-  const { bundle, page } = PAGE_ENTRIES[route.page];
+  const { bundle, page } = entryFor(route);
   const [, redraw] = useState<object>();
   useEffect(() => {
     let over = bundle.loaded !== undefined;

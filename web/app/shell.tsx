@@ -11,6 +11,7 @@ import { NameDialog } from './components/name-dialog.tsx';
 import { NotificationMenu } from './components/notification-menu.tsx';
 import { PAGES, SettingsMenu } from './components/settings-menu.tsx';
 import { type App, useApp, useTranslate } from './model/app-context.ts';
+import { isLocalMatch } from './model/local-match.ts';
 import { printPath, type Router } from './model/router.ts';
 import { Page, preload, preloadLikely } from './page.tsx';
 
@@ -94,10 +95,18 @@ function Header() {
 
 function ConnectionBanner() {
   const translate = useTranslate();
-  const link = useStore(useApp().connection.state);
+  const { connection, router } = useApp();
+  const link = useStore(connection.state);
+  const route = useStore(router.route);
+  // What is played on this device needs no server.
+  const needsServer = route.page !== 'offline' && !('match' in route && isLocalMatch(route.match));
   return (
     <div class="link-banner" role="status">
-      {link === 'lost' && <p>{translate('link.lost')}</p>}
+      {link === 'lost' && needsServer && (
+        <p>
+          {translate('link.lost')} <a href="/offline">{translate('offline.banner')}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { common } from './de/common.ts';
 import { learn } from './de/learn.ts';
 import { lobby } from './de/lobby.ts';
 import { notifications } from './de/notifications.ts';
+import { offline } from './de/offline.ts';
 import { people } from './de/people.ts';
 import { records } from './de/records.ts';
 import { table } from './de/table.ts';
@@ -17,6 +18,7 @@ export const de: Messages = {
   ...common,
   ...learn,
   ...lobby,
+  ...offline,
   ...people,
   ...table,
   ...records,

@@ -6,6 +6,7 @@ import { common } from './en/common.ts';
 import { learn } from './en/learn.ts';
 import { lobby } from './en/lobby.ts';
 import { notifications } from './en/notifications.ts';
+import { offline } from './en/offline.ts';
 import { people } from './en/people.ts';
 import { records } from './en/records.ts';
 import { table } from './en/table.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...common,
   ...learn,
   ...lobby,
+  ...offline,
   ...people,
   ...table,
   ...records,

@@ -5,6 +5,7 @@ import { common } from './it/common.ts';
 import { learn } from './it/learn.ts';
 import { lobby } from './it/lobby.ts';
 import { notifications } from './it/notifications.ts';
+import { offline } from './it/offline.ts';
 import { people } from './it/people.ts';
 import { records } from './it/records.ts';
 import { table } from './it/table.ts';
@@ -17,6 +18,7 @@ export const it: Messages = {
   ...common,
   ...learn,
   ...lobby,
+  ...offline,
   ...people,
   ...table,
   ...records,

@@ -1,9 +1,15 @@
 // The service worker. It shows what the server pushes. It keeps the files of the shell, whose names change with their content, and a
-// page for when the server cannot be reached. Pages, the API and everything else always come from the server.
+// page for when the server cannot be reached. Whoever asks for it also has a whole copy of the client, to play without a server.
+// Pages come from the server as long as it answers; the API and everything else always do.
 
 const SHELL = 'shell-1';
 /** Shown without a network, with what it needs. */
 const OFFLINE = ['/offline.html', '/offline.css', '/favicon.svg'];
+/** Whole copies of the client, each under the version it was built with. A copy is used once it has its mark. */
+const COPY = 'copy-';
+const COMPLETE = '/copy-is-complete';
+/** What the client consists of: its version and its files, written by the build. */
+const CLIENT_FILES = '/client-files.json';
 /** Files kept at most: those of earlier builds go first. */
 const MOST = 120;
 /** Milliseconds a page has to say where it is: after a click a browser allows opening pages for about a second. */
@@ -24,9 +30,19 @@ self.addEventListener('fetch', event => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept('/offline.html')));
+  if (request.mode === 'navigate') event.respondWith(page(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request));
   else if (OFFLINE.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
+});
+
+self.addEventListener('message', event => {
+  const answer = { keep: keepCopy, renew: renewCopy, look: findCopy }[event.data];
+  if (!answer) return;
+  const done = answer().then(
+    copy => event.ports[0]?.postMessage(copy !== undefined),
+    () => event.ports[0]?.postMessage(false),
+  );
+  event.waitUntil(done);
 });
 
 self.addEventListener('push', event => event.waitUntil(tell(event.data?.json())));
@@ -93,7 +109,7 @@ function send(path, body) {
 }
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== SHELL && !name.startsWith(COPY)) await caches.delete(name);
   await self.clients.claim();
 }
 
@@ -101,9 +117,49 @@ async function kept(path) {
   return (await caches.match(path)) ?? Response.error();
 }
 
+/** From the server. Where that does not answer, or a proxy answers that it does not, from the copy. */
+async function page(request) {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer && answer.status < 502) return answer;
+  const copy = await findCopy();
+  return (await copy?.match('/index.html')) ?? answer ?? kept('/offline.html');
+}
+
+/** The complete copy, if there is one. */
+async function findCopy() {
+  for (const name of (await caches.keys()).reverse()) {
+    if (!name.startsWith(COPY)) continue;
+    const copy = await caches.open(name);
+    if (await copy.match(COMPLETE)) return copy;
+  }
+  return undefined;
+}
+
+async function renewCopy() {
+  return (await findCopy()) && keepCopy();
+}
+
+/** All files of the client that the server has now; what an older copy has already is not downloaded again. */
+async function keepCopy() {
+  const { version, files } = await (await fetch(CLIENT_FILES, { cache: 'no-store' })).json();
+  const copy = await caches.open(COPY + version);
+  if (!(await copy.match(COMPLETE))) {
+    for (const file of files) {
+      const known = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+      const answer = known ?? (await fetch(file));
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      await copy.put(file, answer);
+    }
+    await copy.put(COMPLETE, new Response(''));
+  }
+  for (const name of await caches.keys())
+    if (name.startsWith(COPY) && name !== COPY + version) await caches.delete(name);
+  return copy;
+}
+
 async function fromShell(request) {
   const shell = await caches.open(SHELL);
-  const found = await shell.match(request);
+  const found = (await shell.match(request)) ?? (await caches.match(request));
   if (found) return found;
   const answer = await fetch(request);
   if (answer.ok) {

@@ -13,6 +13,8 @@ type GameModule = Readonly<Record<string, unknown>>;
 const rules = import.meta.glob<GameModule>('../../src/games/*/index.ts');
 const players = import.meta.glob<GameModule>('../../src/games/*/bots.ts');
 
+export const GAME_IDS: readonly string[] = Object.keys(rules).map(path => path.split('/').at(-2)!);
+
 /** src/games/shape.test.ts requires that every game exports its rules and its bots by these names. */
 const nameOf = (id: string): string => id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 

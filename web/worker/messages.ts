@@ -47,3 +47,21 @@ export type AnalysisReply =
   | { readonly t: 'refused'; readonly refusal: Refusal }
   /** The file of the game did not come, or a bot has a fault. */
   | { readonly t: 'failed' };
+
+/** To the server of this device. A line is what a socket is to a server; `ask` is a request of the REST interface. */
+export type LocalCommand =
+  | { readonly t: 'open' | 'close'; readonly line: number }
+  | { readonly t: 'say'; readonly line: number; readonly text: string }
+  | {
+      readonly t: 'ask';
+      readonly id: number;
+      readonly method: string;
+      readonly path: string;
+      readonly body?: unknown;
+      /** Of the one who plays. */
+      readonly name: string;
+    };
+
+export type LocalReply =
+  | { readonly t: 'heard'; readonly line: number; readonly text: string }
+  | { readonly t: 'answered'; readonly id: number; readonly answer: unknown };

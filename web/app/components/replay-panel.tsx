@@ -5,6 +5,7 @@ import { AUDIENCE } from '../../../src/core/game.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import type { Fairness } from '../model/fairness.ts';
+import { isLocalMatch } from '../model/local-match.ts';
 import { type Replay, startingPositionAt } from '../model/replay.ts';
 import { printPath } from '../model/router.ts';
 import { Copyable } from './copyable.tsx';
@@ -26,6 +27,7 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
   const { history, ended, fairness } = replay;
   const from = startingPositionAt(replay, stop);
   const { publishedBy } = history.setup;
+  const isLocal = isLocalMatch(match);
   return (
     <div class="table-actions">
       {history.game.secrets && (
@@ -55,14 +57,14 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
         <button type="button" onClick={() => saveJournal(history, match)}>
           <Icon name="save" /> {translate('match.journal')}
         </button>
-        {match && ended && <Downloads game={history.setup.game} match={match} />}
-        {from && (
+        {match && ended && !isLocal && <Downloads game={history.setup.game} match={match} />}
+        {from && !isLocal && (
           <a class="button primary" href={printPath({ page: 'new', game: history.setup.game, from })}>
             <Icon name="play" /> {translate('replay.from')}
           </a>
         )}
       </div>
-      {match && (
+      {match && !isLocal && (
         <Copyable
           label={translate('match.link')}
           text={location.origin + printPath({ page: 'replay', match, at: stop })}

@@ -11,6 +11,7 @@ import { useConfirm } from '../../kit/confirm.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { isLocalMatch } from '../model/local-match.ts';
 import { historyOf } from '../model/match-history.ts';
 import { printPath } from '../model/router.ts';
 import { fetchJournal } from '../net/journal-api.ts';
@@ -75,9 +76,11 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
             <Icon name="turn" /> {translate('match.turnboard')}
           </button>
         )}
-        <button type="button" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
-          <Icon name="link" /> {translate('match.share')}
-        </button>
+        {!isLocalMatch(shown.match) && (
+          <button type="button" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
+            <Icon name="link" /> {translate('match.share')}
+          </button>
+        )}
         {journalled && shown.phase !== 'open' && (
           <button type="button" onClick={() => void save()}>
             <Icon name="save" /> {translate('match.journal')}

@@ -23,6 +23,7 @@ export const PLAIN_PAGES = [
   'admin',
   'servers',
   'status',
+  'offline',
 ] as const;
 type PlainPage = (typeof PLAIN_PAGES)[number];
 

@@ -64,7 +64,8 @@ export function HomePage() {
       <MatchList title={translate('home.finished')} found={finished} named />
       <NearbyPeople />
       <p class="home-foot soft">
-        <a href="/servers">{translate('servers.title')}</a> · <a href="/status">{translate('status.title')}</a>
+        <a href="/offline">{translate('offline.link')}</a> · <a href="/servers">{translate('servers.title')}</a> ·{' '}
+        <a href="/status">{translate('status.title')}</a>
       </p>
     </main>
   );

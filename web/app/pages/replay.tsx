@@ -25,6 +25,7 @@ import { useNames } from '../components/use-names.ts';
 import { useReplayChat } from '../components/use-replay-chat.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { isLocalMatch } from '../model/local-match.ts';
 import { eventsOf } from '../model/match-history.ts';
 import { arePairs, type MoveLine, moveNumbers, movesOf } from '../model/move-list.ts';
 import { marksOf } from '../model/move-marks.ts';
@@ -175,7 +176,9 @@ function ReplayColumn(display: ReplayDisplay) {
   const translate = useTranslate();
   const account = useStore(me)?.account;
   const { board, history, stops } = replay;
-  const own = history.seated.findIndex(who => who?.account !== undefined && who.account === account);
+  const own = history.seated.findIndex(who =>
+    isLocalMatch(match) ? who?.kind === 'person' : who?.account !== undefined && who.account === account,
+  );
   const marks = useMemo(() => analysis.found && marksOf(analysis.found), [analysis.found]);
   const chat = useReplayChat(replay.ended ? match : undefined, frame.players, board);
   const shown: Parameters<typeof Players>[0]['shown'] = {

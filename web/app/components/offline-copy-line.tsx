@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../../kit/icons.tsx';
+import { useTranslate } from '../model/app-context.ts';
+import { askOfflineCopy, type OfflineCopy } from '../net/offline-copy.ts';
+
+/** Can the games be played without a connection? If not yet, one click keeps them. */
+export function OfflineCopyLine() {
+  const translate = useTranslate();
+  const [copy, setCopy] = useState<OfflineCopy | 'asking' | 'keeping' | 'failed'>('asking');
+  useEffect(() => void askOfflineCopy('look').then(setCopy), []);
+  const keep = async (): Promise<void> => {
+    setCopy('keeping');
+    const now = await askOfflineCopy('keep');
+    setCopy(now === 'none' ? 'failed' : now);
+  };
+  if (copy === 'asking') return null;
+  return (
+    <div class="offline-copy" role="status">
+      {copy === 'kept' && (
+        <p>
+          <Icon name="check" /> {translate('offline.ready')}
+        </p>
+      )}
+      {copy === 'keeping' && <p>{translate('offline.keeping')}</p>}
+      {copy === 'missing' && <p class="soft">{translate('offline.missing')}</p>}
+      {copy === 'failed' && <p>{translate('offline.failed')}</p>}
+      {(copy === 'none' || copy === 'failed') && (
+        <>
+          <button type="button" onClick={() => void keep()}>
+            <Icon name="save" /> {translate('offline.keep')}
+          </button>
+          <p class="soft">{translate('offline.keep.hint')}</p>
+        </>
+      )}
+    </div>
+  );
+}

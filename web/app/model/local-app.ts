@@ -1,0 +1,32 @@
+// The same pages without a server: everything they ask for is answered by the worker of this device.
+
+import { Connection, type Me } from '../../../src/client/connection.ts';
+import { createStore } from '../../kit/store.ts';
+import { createApi } from '../net/api.ts';
+import { createLocalServer, type LocalWorker } from '../net/local-server.ts';
+import type { App, SharedScreens } from './app-context.ts';
+
+const made = new WeakMap<App, App>();
+
+/** One for as long as the page is open: the tables stay where they are when somebody looks elsewhere. */
+export function localApp(app: App, startWorker: () => LocalWorker): App {
+  const known = made.get(app);
+  if (known) return known;
+  const name = (): string => (app.hasName.get() && app.me.get()?.name) || app.translator.get()('offline.name');
+  const { transport, rest } = createLocalServer(startWorker(), name);
+  const me = createStore<Me | undefined>({ account: 'local', name: name(), token: 'local' });
+  const connection = new Connection({ me, transport });
+  connection.start();
+  const one: App = {
+    ...app,
+    me,
+    connection,
+    rest,
+    api: createApi(rest),
+    requireName: () => Promise.resolve(true),
+    sharedScreens: createStore<SharedScreens>({}),
+    createdMatches: createStore<readonly string[]>([]),
+  };
+  made.set(app, one);
+  return one;
+}

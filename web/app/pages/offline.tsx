@@ -1,0 +1,195 @@
+// Matches against bots on this device: begin one, go on with one, look at one again.
+
+import { useState } from 'preact/hooks';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { GameShown, SummaryShown } from '../../../src/protocol/rest.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useConfirm } from '../../kit/confirm.tsx';
+import { Icon } from '../../kit/icons.tsx';
+import { Emblem } from '../components/emblem.tsx';
+import { Loading } from '../components/loading.tsx';
+import { OfflineCopyLine } from '../components/offline-copy-line.tsx';
+import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
+import { ChoiceField } from '../components/setup-fields.tsx';
+import { useTexts } from '../components/use-board.ts';
+import { useFetched } from '../components/use-fetched.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { botName, nameOf } from '../model/names.ts';
+import { printPath } from '../model/router.ts';
+import { usualBot } from '../model/usual-bot.ts';
+import { OnThisDevice } from './local-match.tsx';
+
+export function OfflinePage() {
+  return (
+    <OnThisDevice>
+      <DevicePage />
+    </OnThisDevice>
+  );
+}
+
+function DevicePage() {
+  const { api } = useApp();
+  const translate = useTranslate();
+  useTitle(translate('offline.title'));
+  const games = useFetched('games', () => api.games());
+  return (
+    <main class="page offline" id="page">
+      <h1>{translate('offline.title')}</h1>
+      <p class="lead">{translate('offline.lead')}</p>
+      <OfflineCopyLine />
+      {games.at === 'waiting' && <Loading />}
+      {games.at === 'here' && (
+        <ul class="offline-games">
+          {games.value.map(facts => (
+            <GameRow key={facts.id} facts={facts} />
+          ))}
+        </ul>
+      )}
+      <DeviceMatches />
+    </main>
+  );
+}
+
+/** Where a rematch leads to a table with the same bots, this is the first one: the game, how many, and whom against. */
+function GameRow({ facts }: { readonly facts: GameShown }) {
+  const { api, router, showRefusal } = useApp();
+  const translate = useTranslate();
+  const [bot, setBot] = useState(usualBot(facts) ?? facts.bots[0]!.id);
+  const [seats, setSeats] = useState(facts.usual);
+  const [options, setOptions] = useState(facts.defaults);
+  const [fewest, most] = facts.seats;
+  const name = cardOf(facts.id).name[translate.locale];
+  const play = async (): Promise<void> => {
+    const others = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, bot }));
+    const made = await api.create({ game: facts.id, seats, options, seat: 0, bots: others, clock: { kind: 'none' } });
+    if (isRefusal(made)) showRefusal(made);
+    else router.go({ page: 'match', match: made.match });
+  };
+  return (
+    <li class="offline-game">
+      <span class="offline-emblem">
+        <Emblem game={facts.id} />
+      </span>
+      <h2>{name}</h2>
+      <ChoiceField
+        label={translate('offline.opponent')}
+        values={facts.bots.map(({ id }) => id)}
+        value={bot}
+        text={id => botName(facts.id, id, translate.locale)}
+        change={setBot}
+      />
+      {fewest < most && (
+        <ChoiceField
+          label={translate('offline.players')}
+          values={Array.from({ length: most - Math.max(2, fewest) + 1 }, (_, index) => Math.max(2, fewest) + index)}
+          value={seats}
+          text={String}
+          change={setSeats}
+        />
+      )}
+      <button type="button" class="primary" onClick={() => void play()}>
+        {translate('offline.play')}
+        <span class="for-readers"> {name}</span>
+      </button>
+      <GameOptions facts={facts} values={options} change={setOptions} />
+    </li>
+  );
+}
+
+interface GameOptionsProps {
+  readonly facts: GameShown;
+  readonly values: OptionValues;
+  change(values: OptionValues): void;
+}
+
+/** Folded away: the words for them come with the board of the game. */
+function GameOptions(props: GameOptionsProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="offline-options" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{translate('new.options')}</summary>
+      {isOpen && <OpenOptions {...props} />}
+    </details>
+  );
+}
+
+function OpenOptions({ facts, values, change }: GameOptionsProps) {
+  return <OptionFields facts={facts} texts={useTexts(facts.id)} values={values} change={change} />;
+}
+
+function DeviceMatches() {
+  const { api, rest } = useApp();
+  const translate = useTranslate();
+  const [changes, setChanges] = useState(0);
+  const found = useFetched(`device ${changes}`, () => api.matches({}));
+  const { confirm, dialog } = useConfirm();
+  const remove = async (match: string): Promise<void> => {
+    const question = {
+      title: translate('offline.remove.sure'),
+      lead: translate('offline.remove.lead'),
+      yes: translate('offline.remove'),
+      no: translate('common.cancel'),
+    };
+    if ((await confirm(question)) === undefined) return;
+    await rest.command('DELETE', `/api/matches/${encodeURIComponent(match)}`);
+    setChanges(changes + 1);
+  };
+  const rows = found.at === 'here' ? found.value : [];
+  return (
+    <section class="list">
+      <h2>{translate('offline.matches')}</h2>
+      {found.at === 'here' && rows.length === 0 && <p class="list-empty">{translate('offline.empty')}</p>}
+      <ul>
+        {rows.map(row => (
+          <DeviceMatch key={row.match} row={row} remove={() => void remove(row.match)} />
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  );
+}
+
+function DeviceMatch({ row, remove }: { readonly row: SummaryShown; remove(): void }) {
+  const translate = useTranslate();
+  const { match, game, phase, seats, payoffs, changed } = row;
+  const isOver = phase === 'over';
+  const names = seats.flatMap((who, seat) => {
+    if (!who) return [];
+    const name = nameOf(game, who, translate.locale);
+    return [(payoffs?.[seat] ?? 0) > 0 ? <b key={seat}>{name}</b> : <span key={seat}>{name}</span>];
+  });
+  return (
+    <li class="offline-match">
+      <span class="offline-emblem">
+        <Emblem game={game} />
+      </span>
+      <span class="offline-who">
+        {names}
+        <small class="soft">
+          {cardOf(game).name[translate.locale]}, {translate.ago(Date.now() - changed)}
+        </small>
+      </span>
+      <span class="row">
+        {isOver ? (
+          <>
+            <a class="button" href={printPath({ page: 'replay', match })}>
+              {translate('offline.replay')}
+            </a>
+            <a class="button" href={printPath({ page: 'replay', match, analyse: true })}>
+              {translate('offline.analyse')}
+            </a>
+          </>
+        ) : (
+          <a class="button primary" href={printPath({ page: 'match', match })}>
+            {translate('offline.continue')}
+          </a>
+        )}
+        <button type="button" class="quiet" aria-label={translate('offline.remove')} onClick={remove}>
+          <Icon name="close" />
+        </button>
+      </span>
+    </li>
+  );
+}

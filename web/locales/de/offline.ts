@@ -1,0 +1,34 @@
+import type { offline as en } from '../en/offline.ts';
+import type { SameKeys } from '../shared/locale.ts';
+
+export const offline: SameKeys<typeof en> = {
+  'offline.title': 'Auf diesem Gerät spielen',
+  'offline.lead':
+    'Spiel gegen Bots ohne Server, auch wenn du offline bist. Diese Partien sind privat: Sie bleiben in diesem Browser, niemand sonst sieht sie.',
+  'offline.name': 'Gast',
+  'offline.ready': 'Bereit zum Spielen ohne Verbindung.',
+  'offline.keeping': 'Die Spiele werden heruntergeladen ...',
+  'offline.keep': 'Zum Offline-Spielen herunterladen',
+  'offline.keep.hint': 'Etwa ein Megabyte: alle fünf Spiele, ihre Bots und die Analyse.',
+  'offline.missing':
+    'Dieser Browser kann die Spiele hier nicht behalten. Öffne die Seite über HTTPS, um ohne Verbindung zu spielen.',
+  'offline.failed': 'Das Herunterladen ist fehlgeschlagen. Prüfe deine Verbindung und versuch es noch einmal.',
+  'offline.banner': 'Auf diesem Gerät gegen Bots spielen',
+  'offline.opponent': 'Gegner',
+  'offline.players': 'Spieler',
+  'offline.play': 'Spielen',
+  'offline.matches': 'Deine Partien auf diesem Gerät',
+  'offline.empty': 'Noch keine Partien. Wähle oben ein Spiel.',
+  'offline.continue': 'Fortsetzen',
+  'offline.replay': 'Ansehen',
+  'offline.analyse': 'Analysieren',
+  'offline.remove': 'Löschen',
+  'offline.remove.sure': 'Diese Partie löschen?',
+  'offline.remove.lead': 'Sie liegt nur in diesem Browser und lässt sich nicht wiederherstellen.',
+  'offline.link': 'Offline spielen',
+  'refused.local/no-such-match': 'Diese Partie gibt es auf diesem Gerät nicht. Vielleicht wurde sie gelöscht.',
+  'refused.local/no-such-game': 'Diese Seite hat das Spiel nicht.',
+  'refused.local/no-such-bot': 'Dieses Spiel hat keinen Bot mit diesem Namen.',
+  'refused.local/wrong-seats': 'Mit so vielen Spielern geht dieses Spiel nicht.',
+  'refused.local/needs-server': 'Dafür braucht es einen Server. Geh online und versuch es noch einmal.',
+};

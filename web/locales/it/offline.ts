@@ -1,0 +1,34 @@
+import type { offline as en } from '../en/offline.ts';
+import type { SameKeys } from '../shared/locale.ts';
+
+export const offline: SameKeys<typeof en> = {
+  'offline.title': 'Gioca su questo dispositivo',
+  'offline.lead':
+    'Gioca contro i bot senza server, anche quando non sei in rete. Queste partite sono private: restano in questo browser e nessun altro le vede.',
+  'offline.name': 'Ospite',
+  'offline.ready': 'Pronto per giocare offline.',
+  'offline.keeping': 'Scaricamento dei giochi...',
+  'offline.keep': 'Scarica per giocare offline',
+  'offline.keep.hint': 'Circa un megabyte: tutti e cinque i giochi, i loro bot e l’analisi.',
+  'offline.missing':
+    'Qui questo browser non può conservare i giochi. Apri la pagina tramite HTTPS per giocare senza connessione.',
+  'offline.failed': 'Lo scaricamento non è riuscito. Controlla la connessione e riprova.',
+  'offline.banner': 'Gioca contro i bot su questo dispositivo',
+  'offline.opponent': 'Avversario',
+  'offline.players': 'Giocatori',
+  'offline.play': 'Gioca',
+  'offline.matches': 'Le tue partite su questo dispositivo',
+  'offline.empty': 'Ancora nessuna partita. Scegli un gioco qui sopra.',
+  'offline.continue': 'Continua',
+  'offline.replay': 'Rivedi',
+  'offline.analyse': 'Analizza',
+  'offline.remove': 'Elimina',
+  'offline.remove.sure': 'Eliminare questa partita?',
+  'offline.remove.lead': 'È conservata solo in questo browser e non si può recuperare.',
+  'offline.link': 'Gioca offline',
+  'refused.local/no-such-match': 'Questa partita non si trova su questo dispositivo. Forse è stata eliminata.',
+  'refused.local/no-such-game': 'Questa pagina non ha quel gioco.',
+  'refused.local/no-such-bot': 'Questo gioco non ha un bot con quel nome.',
+  'refused.local/wrong-seats': 'Questo gioco non si può giocare in così tanti o così pochi.',
+  'refused.local/needs-server': 'Per questo serve un server. Torna in rete e riprova.',
+};
