@@ -5,13 +5,18 @@ export interface ProgramSearch {
   readonly path?: string;
   /** Why a file cannot be used; undefined: it can. */
   readonly refuse?: (file: string) => string | undefined;
+  readonly platform?: NodeJS.Platform;
 }
+
+/** Programs are started through /bin/sh and ended by process group, which Windows does not have. */
+const NOT_ON_WINDOWS = 'programs cannot be started on Windows. Use WSL; docs/platforms.md has the details';
 
 /** Finds the program; a sentence where there is none. */
 export function findProgram(
   name: string,
-  { path = process.env['PATH'] ?? '', refuse = () => undefined }: ProgramSearch = {},
+  { path = process.env['PATH'] ?? '', refuse = () => undefined, platform = process.platform }: ProgramSearch = {},
 ): { file: string } | { missing: string } {
+  if (platform === 'win32') return { missing: `${name}: ${NOT_ON_WINDOWS}` };
   const candidates = name.includes('/') ? [resolve(name)] : path.split(delimiter).map(folder => join(folder, name));
   const files = candidates.filter(candidate => existsSync(candidate) && statSync(candidate).isFile());
   if (files.length === 0) return { missing: `${name}: no such program` };

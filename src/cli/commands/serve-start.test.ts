@@ -67,7 +67,9 @@ test.skipIf(process.platform !== 'linux')('few open files: said at the start', a
   expect((await running.finished).code).toBe(0);
 });
 
-test.skipIf(process.platform !== 'linux')('too few open files to start: one line', async () => {
+// Node 26 opens the modules of the program one by one, and starts with this few.
+const opensFew = Number(process.versions.node.split('.')[0]) >= 26;
+test.skipIf(process.platform !== 'linux' || opensFew)('too few open files to start: one line', async () => {
   const { code, err } = await serveWithFiles(40).finished;
   expect([code, err]).toEqual([
     1,
