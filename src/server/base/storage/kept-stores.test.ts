@@ -21,6 +21,8 @@ const keptFile = (version: number): URL => new URL(`testdata/store-${version}.db
 const ENTRIES = [created(1), seated(2, 0, ANNA), seated(3, 1, BEPPE), moved(4, 7)];
 const ENDED = [...ENTRIES, ended(100)];
 
+const rows = (db: Database.Database, sql: string): unknown[][] => db.prepare(sql).raw().all() as unknown[][]; // raw rows are arrays
+
 /** A store of today with a match that runs and one that is over, its rows copied into the tables of an earlier version. */
 async function keep(version: number): Promise<void> {
   const folder = join(root, `make-${version}`);
@@ -33,7 +35,6 @@ async function keep(version: number): Promise<void> {
   const old = new Database(join(folder, 'then', FILE));
   migrate(old, FILE, MIGRATIONS.slice(0, version));
   const present = new Database(join(folder, 'today', FILE));
-  const rows = (db: Database.Database, sql: string): unknown[][] => db.prepare(sql).raw().all() as unknown[][]; // raw rows are arrays
   for (const [table] of rows(old, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")) {
     const columns = rows(old, `PRAGMA table_info(${String(table)})`).map(([, name]) => String(name));
     const into = old.prepare(
