@@ -10,7 +10,7 @@ WORKDIR /opt/ludoteca
 RUN npm install --omit=dev --no-audit --no-fund /tmp/ludoteca-*.tgz
 
 FROM node:22-bookworm-slim
-RUN useradd --system --uid 2000 --home-dir /opt/ludoteca ludoteca && mkdir /var/lib/ludoteca && chown ludoteca /var/lib/ludoteca
+RUN useradd --uid 2000 --no-create-home --home-dir /opt/ludoteca --shell /usr/sbin/nologin ludoteca && mkdir /var/lib/ludoteca && chown ludoteca /var/lib/ludoteca
 COPY --from=build /opt/ludoteca /opt/ludoteca
 WORKDIR /opt/ludoteca
 USER ludoteca

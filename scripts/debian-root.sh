@@ -22,7 +22,7 @@ mkdir -p "$root/opt/ludoteca"
 (cd "$root/opt/ludoteca" && npm install --omit=dev --prefer-offline --no-audit --no-fund "/tmp/ludoteca-$version.tgz" >/dev/null 2>&1)
 step "the package, $(du -sm "$root/opt/ludoteca" | cut -f1) MB with its dependencies"
 
-grep -q '^ludoteca:' "$root/etc/passwd" || chroot "$root" useradd --system --uid 2000 --home-dir /opt/ludoteca ludoteca
+grep -q '^ludoteca:' "$root/etc/passwd" || chroot "$root" useradd --uid 2000 --no-create-home --home-dir /opt/ludoteca --shell /usr/sbin/nologin ludoteca
 install -d -m 0700 -o 2000 -g 2000 "$root/var/lib/ludoteca"
 
 # Inside: no network but loopback, a read-only root except the data and a /tmp of its own, no capabilities, no new privileges.
