@@ -44,10 +44,8 @@ interface MoveCost {
   readonly median: number;
 }
 
-const nameOf = (index: number): string => {
-  const letter = (at: number): string => CODE_ALPHABET[at % CODE_ALPHABET.length]!;
-  return `${letter(index * 7)}${letter(index)}${index.toString(36).padStart(6, '2')}`;
-};
+const letter = (at: number): string => CODE_ALPHABET[at % CODE_ALPHABET.length]!;
+const nameOf = (index: number): string => `${letter(index * 7)}${letter(index)}${index.toString(36).padStart(6, '2')}`;
 
 /** So many matches, each of which moves again as soon as its move is durable. */
 async function play(storage: Storage, matches: number, run: string, cpu: () => number): Promise<MoveCost> {

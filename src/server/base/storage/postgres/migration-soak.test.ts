@@ -14,6 +14,8 @@ const ACCOUNTS = MATCHES / 10;
 const GROUP = 1000;
 const HOURS = 2 * 3_600_000;
 
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
 test.runIf(postgres)(
   `a store of ${MATCHES} matches and ${ACCOUNTS} accounts is migrated and checked`,
   async () => {
@@ -46,7 +48,6 @@ test.runIf(postgres)(
     await migration.close();
     expect([journals, different]).toEqual([MATCHES, []]);
     expect(counts.filter(({ source, target }) => source !== target)).toEqual([]);
-    const seconds = (ms: number): string => (ms / 1000).toFixed(1);
     console.log(
       `${MATCHES} matches and ${ACCOUNTS} accounts copied in ${seconds(copied - began)} s, compared in ${seconds(checked - copied)} s; SHA-256 ${digest}`,
     );

@@ -48,6 +48,8 @@ export class StoreMigration {
 
   private constructor(source: Database.Database, target: PostgresConnection, unlock: () => void) {
     this.#source = source;
+    // One moment of the source, and no lock for every statement.
+    source.exec('BEGIN');
     this.#storage = new SqliteStorage(source);
     this.#target = target;
     this.#unlock = unlock;
@@ -106,8 +108,8 @@ export class StoreMigration {
       const batch = this.#matchesAfter(last);
       if (batch.length === 0) break;
       const copies = await this.#hashesInTarget(batch.map(({ match }) => match));
-      for (const { match } of batch) {
-        const hash = hashOf(this.#bodyOf(match));
+      for (const [match, journal] of this.#journalsOf(batch.map(({ match }) => match))) {
+        const hash = hashOf(journal);
         digest.update(hash);
         if (copies.get(match) !== hash) different.push(match);
       }
@@ -120,6 +122,7 @@ export class StoreMigration {
 
   async close(): Promise<void> {
     await this.#target.close();
+    this.#source.exec('COMMIT');
     this.#source.close();
     this.#unlock();
   }
@@ -133,9 +136,12 @@ export class StoreMigration {
     for (;;) {
       const batch = this.#matchesAfter(last);
       if (batch.length === 0) return;
-      const journals = batch.map(({ match, phase }) => ({ match, isOver: phase === 'over', ...this.#bodyOf(match) }));
+      const stored = this.#journalsOf(batch.map(({ match }) => match));
       const [packed, open] = [true, false].map(isOver =>
-        journals.filter(one => one.isOver === isOver && one.count > 0),
+        batch.flatMap(({ match, phase }) => {
+          const { count, body } = stored.get(match)!;
+          return (phase === 'over') === isOver && count > 0 ? [{ match, count, body }] : [];
+        }),
       );
       await this.#target.use(query =>
         inTransaction(query, async () => {
@@ -201,17 +207,27 @@ export class StoreMigration {
     );
   }
 
-  /** The journal of a match in the source, as a chunk would hold it. */
-  #bodyOf(match: string): { readonly count: number; readonly body: Buffer } {
-    if (this.#logged.has(match)) {
-      const entries = this.#storage.readNow(match);
-      return { count: entries.length, body: Buffer.from(JSON.stringify(entries).slice(1, -1)) };
+  /** The journals of matches that follow each other in the source, each as one chunk would hold it. */
+  #journalsOf(matches: readonly string[]): ReadonlyMap<string, StoredJournal> {
+    const sql = 'SELECT match, count, body FROM chunk WHERE match >= ? AND match <= ? ORDER BY match, seq';
+    const found = new Map<string, { count: number; bodies: string[] }>();
+    for (const { match, count, body } of this.#all(sql, matches[0]!, matches.at(-1)!)) {
+      const one = found.get(String(match)) ?? { count: 0, bodies: [] };
+      one.count += Number(count);
+      one.bodies.push(String(body));
+      found.set(String(match), one);
     }
-    const rows = this.#all('SELECT count, body FROM chunk WHERE match = ? ORDER BY seq', match);
-    return {
-      count: rows.reduce((sum, { count }) => sum + Number(count), 0),
-      body: Buffer.from(rows.map(({ body }) => String(body)).join()),
-    };
+    return new Map(
+      matches.map(match => {
+        const { count, bodies } = found.get(match) ?? { count: 0, bodies: [] };
+        return [match, this.#logged.has(match) ? this.#readLogged(match) : { count, body: Buffer.from(bodies.join()) }];
+      }),
+    );
+  }
+
+  #readLogged(match: string): StoredJournal {
+    const entries = this.#storage.readNow(match);
+    return { count: entries.length, body: Buffer.from(JSON.stringify(entries).slice(1, -1)) };
   }
 
   async #hashesInTarget(matches: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -256,7 +272,12 @@ export class StoreMigration {
   }
 }
 
-function hashOf({ count, body }: { readonly count: number; readonly body: Buffer }): string {
+interface StoredJournal {
+  readonly count: number;
+  readonly body: Buffer;
+}
+
+function hashOf({ count, body }: StoredJournal): string {
   return createHash('sha256').update(`${count}\n`).update(body).digest('hex');
 }
 
