@@ -127,7 +127,7 @@ describe('mistakes have a place and say what is allowed', () => {
     [
       'an unknown setting',
       'settings:\n  uno-numeric.bots: 2\n',
-      /^server\.yaml:2:3: .*no setting "bots"\. Its .*: bot, timer\.$/,
+      /^server\.yaml:2:3: .*no setting "bots"\. Its .*: bot, timer, pace\.$/,
     ],
     ['an alias', 'host: &here x\nname: *here\n', /^server\.yaml:2:7: Aliases such as \*here are not allowed here\./],
     ['an alias of nothing', 'proxies: [*nobody]\n', /^server\.yaml:1:11: Aliases such as \*nobody are not/],
