@@ -22,7 +22,9 @@ export interface TableListener {
 export type TableRequest =
   | { readonly t: 'act'; readonly action: string; readonly version?: number; readonly note?: string }
   | { readonly t: 'say'; readonly text: string }
-  | { readonly t: 'retract' | 'resign' | 'pause' | 'decline-pause' | 'resume' | 'claim' | 'rematch' };
+  | {
+      readonly t: 'retract' | 'decline-retract' | 'resign' | 'pause' | 'decline-pause' | 'resume' | 'claim' | 'rematch';
+    };
 
 export interface TableFollowerConfig {
   readonly connection: Pick<Connection, 'subscribe' | 'request'>;

@@ -33,7 +33,8 @@ export function applyDid(state: TableState, did: UpdateMessage, now: number): Ta
   if (did.version <= shown.version) return state;
   const { t: _, match: __, events, scores, ...news } = did;
   const base: MatchShown = { ...shown, yours: false, retractable: false, ...news };
-  for (const key of ['legal', 'claim', 'pauseAsked', 'pausedBy'] as const) if (did[key] === undefined) delete base[key];
+  for (const key of ['legal', 'claim', 'pauseAsked', 'pausedBy', 'retractAsked'] as const)
+    if (did[key] === undefined) delete base[key];
   const told = applyEvents(base, events);
   const players = told.players.map((who, seat) => who && { ...who, score: scores?.[seat] ?? who.score });
   return { shown: { ...told, players }, since: now, latest: events, events: [...state.events, ...events] };

@@ -92,6 +92,10 @@ export type JournalEntry =
   | { readonly t: 'acted'; readonly at: Millis; readonly seat: Seat; readonly action: Action; readonly note?: string }
   /** The seat took back to where the match stood after `to` entries. */
   | { readonly t: 'retracted'; readonly at: Millis; readonly seat: Seat; readonly to: number }
+  /** The seat asks the other people whether it may take back its last turn, or agrees to what another asked. */
+  | { readonly t: 'retract-asked'; readonly at: Millis; readonly seat: Seat }
+  /** The seat does not agree, or no longer wants it. */
+  | { readonly t: 'retract-declined'; readonly at: Millis; readonly seat: Seat }
   /**
    * `waits`: nobody else is waiting for this seat, so the match stands still until somebody is back. `resigned`: the player
    * gave up, so nobody has to wait for it.

@@ -28,6 +28,8 @@ export class MatchLifecycle {
   protected isPausedByHand = false;
   /** Who asked for a pause that has not begun, in the order of asking. */
   pauseAskedBy: readonly Seat[] = [];
+  /** Who wants a whole turn taken back: first whose turn it is, then those who agreed. */
+  retractAskedBy: readonly Seat[] = [];
   /** Who asked for the present pause, where somebody had to. */
   pausedBy: Seat | undefined;
   /** Everybody who could wait for somebody is away: the match stands still until one of them is back. */
@@ -70,6 +72,8 @@ export class MatchLifecycle {
   protected applyEntry(entry: JournalEntry): void {
     switch (entry.t) {
       case 'acted':
+        // Whoever plays on has not agreed.
+        if (entry.seat >= 0 && this.retractAskedBy.length > 0) this.retractAskedBy = [];
         this.onActed(entry);
         break;
       case 'created':
@@ -91,7 +95,14 @@ export class MatchLifecycle {
         this.#setPhase('running', entry.at);
         break;
       case 'retracted':
+        this.retractAskedBy = [];
         this.onRetracted(entry);
+        break;
+      case 'retract-asked':
+        this.retractAskedBy = [...this.retractAskedBy, entry.seat];
+        break;
+      case 'retract-declined':
+        this.retractAskedBy = [];
         break;
       case 'absent':
         this.seatStates[entry.seat]!.absent = entry.at;
@@ -232,6 +243,8 @@ const WITHOUT_EFFECT: ReadonlySet<JournalEntryKind> = new Set([
   'recovered',
   'pause-asked',
   'pause-declined',
+  'retract-asked',
+  'retract-declined',
 ]);
 
 /** Can the entry change what a list of matches shows? Moves cannot, and nearly all entries are moves. */

@@ -7,6 +7,7 @@ import type { JournalEntry, MatchSetup, Millis } from './journal.ts';
 import { type EntryOf, MatchLifecycle } from './match-lifecycle.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { type RetractPoint, RetractPoints } from './retraction.ts';
+import { UndoPoints } from './undo-points.ts';
 
 export class MatchState extends MatchLifecycle {
   readonly id: string;
@@ -22,6 +23,8 @@ export class MatchState extends MatchLifecycle {
   /** By seat: the version at which its present question arose. */
   #decisionVersions: number[];
   readonly #retractPoints: RetractPoints;
+  /** Only where whole turns may be taken back. */
+  readonly #undoPoints: UndoPoints | undefined;
 
   protected constructor(
     id: string,
@@ -39,6 +42,7 @@ export class MatchState extends MatchLifecycle {
     this.state = state;
     this.#decisionVersions = Array.from({ length: setup.seats }, () => 0);
     this.#retractPoints = new RetractPoints(game);
+    this.#undoPoints = setup.friendly && new UndoPoints(game);
   }
 
   get clock(): Pick<Clock, 'left' | 'used' | 'stopped'> {
@@ -96,6 +100,11 @@ export class MatchState extends MatchLifecycle {
     return this.#retractPoints.of(seat);
   }
 
+  /** Where the seat's last turn began, in a match that allows taking it back. */
+  protected undoPoint(seat: Seat): RetractPoint | undefined {
+    return this.#undoPoints?.of(seat);
+  }
+
   canRetract(seat: Seat): boolean {
     return (
       this.phase === 'running' &&
@@ -137,6 +146,7 @@ export class MatchState extends MatchLifecycle {
 
   protected override onActed({ seat, action }: EntryOf<'acted'>): void {
     this.#retractPoints.save(this.state, this.setup.seats, this.version);
+    if (seat !== CHANCE) this.#undoPoints?.save(this.state, seat, this.version);
     this.game.apply(this.state, seat, action);
     this.#actions++;
     this.stateVersion = this.version + 1;
@@ -144,21 +154,28 @@ export class MatchState extends MatchLifecycle {
   }
 
   protected override onRetracted(entry: EntryOf<'retracted'>): void {
-    const { seat } = entry;
+    const { seat, to } = entry;
     this.game.copy(this.stateToRestore(entry), this.state);
     this.stateVersion = this.version + 1;
     this.#decisionVersions[seat] = this.stateVersion;
+    if (!this.#undoPoints) return;
+    this.#undoPoints.dropFrom(to);
+    if (this.retractPoint(seat)?.version === to) return;
+    // What others were asked since then is asked no more.
+    this.#retractPoints.clear();
+    this.#decisionVersions.fill(this.stateVersion);
   }
 
   /** The state after `to` entries. */
   protected stateToRestore({ seat, to }: EntryOf<'retracted'>): unknown {
-    const point = this.retractPoint(seat);
-    if (point?.version !== to) throw new Error(`seat ${seat} cannot go back to version ${to} from ${this.version}`);
+    const point = [this.retractPoint(seat), this.undoPoint(seat)].find(one => one?.version === to);
+    if (!point) throw new Error(`seat ${seat} cannot go back to version ${to} from ${this.version}`);
     return point.state;
   }
 
   protected override onWithdrew({ seat }: EntryOf<'withdrew'>): void {
     this.#retractPoints.clear();
+    this.#undoPoints?.clear();
     this.game.withdraw?.(this.state, seat);
     this.stateVersion = this.version + 1;
   }

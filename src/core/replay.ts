@@ -56,6 +56,10 @@ export class JournalStepper extends MatchState {
   override retractPoint(seat: number): RetractPoint | undefined {
     return super.retractPoint(seat);
   }
+
+  override undoPoint(seat: number): RetractPoint | undefined {
+    return super.undoPoint(seat);
+  }
 }
 
 export interface ReplayedMatch {

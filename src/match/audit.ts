@@ -152,6 +152,8 @@ export class Auditor {
             stepper.isAbsent(entry.against),
           'order',
         );
+      case 'retract-asked':
+      case 'retract-declined':
       case 'pause-asked':
       case 'pause-declined':
         return unless(stepper.hasStarted && this.#isSeat(entry.seat), 'order');
@@ -218,7 +220,9 @@ export class Auditor {
   }
 
   #mayRetract(stepper: JournalStepper, seat: Seat, to: number): boolean {
-    return this.#isSeat(seat) && stepper.canRetract(seat) && stepper.retractPoint(seat)?.version === to;
+    if (!this.#isSeat(seat)) return false;
+    const isUnfinished = stepper.canRetract(seat) && stepper.retractPoint(seat)?.version === to;
+    return isUnfinished || stepper.undoPoint(seat)?.version === to;
   }
 
   #mayWithdraw(stepper: JournalStepper, seat: Seat): boolean {

@@ -164,6 +164,8 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   withdrew: { seat: isSeat, why: oneOf(['left', 'absence', 'time', 'illegal', 'crash']) },
   'pause-asked': { seat: isSeat },
   'pause-declined': { seat: isSeat },
+  'retract-asked': { seat: isSeat },
+  'retract-declined': { seat: isSeat },
   paused: { seat: maybe(isSeat) },
   resumed: {},
   timed: { seat: isSeat, on: v => typeof v === 'boolean' },

@@ -17,7 +17,7 @@ import {
 } from '../core/journal.ts';
 import { MatchState, scratchList } from '../core/match-state.ts';
 import { fitsSeats } from '../core/options.ts';
-import type { Refusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { isSomebodyAbsent } from '../core/seat-state.ts';
 import {
   absenceDeadline,
@@ -30,8 +30,9 @@ import {
 } from './absence.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
 import { forfeitPayoffs } from './forfeit.ts';
-import { pauseEntry } from './pause-consent.ts';
+import { pauseEntry, pauseRefusal } from './pause-consent.ts';
 import * as refusals from './refusals.ts';
+import { retractEntry } from './retract-consent.ts';
 
 /** Hears every entry: `before` it changes anything, when `Match.tell` says what a viewer may know of it, and `after`. */
 export interface MatchListener {
@@ -40,8 +41,6 @@ export interface MatchListener {
 }
 
 const NO_LISTENER: MatchListener = { beforeEntry: () => undefined, afterEntry: () => undefined };
-const NOTHING: readonly GameEvent[] = [];
-
 export class Match extends MatchState {
   /** What hears of entries; set by whoever keeps the table. */
   listener: MatchListener = NO_LISTENER;
@@ -128,8 +127,17 @@ export class Match extends MatchState {
   retract(seat: Seat, now: Millis): Refusal | undefined {
     const closed = this.#refusalUnlessRunning();
     if (closed) return closed;
-    if (!this.canRetract(seat)) return refusals.nothingToRetract;
-    this.#record({ t: 'retracted', at: now, seat, to: this.retractPoint(seat)!.version });
+    const unfinished = this.canRetract(seat) ? this.retractPoint(seat)!.version : undefined;
+    const lastTurn = (whose: Seat): number | undefined => this.undoPoint(whose)?.version;
+    const entry = retractEntry(this.seatStates, this.retractAskedBy, { seat, at: now, unfinished, lastTurn });
+    if (entry && !isRefusal(entry)) this.#record(entry);
+    return isRefusal(entry) ? entry : undefined;
+  }
+
+  /** Declines what somebody wants to take back, or no longer wants to take back oneself. */
+  declineRetract(seat: Seat, now: Millis): Refusal | undefined {
+    if (this.retractAskedBy.length === 0) return refusals.nothingToRetract;
+    this.#record({ t: 'retract-declined', at: now, seat });
     return undefined;
   }
 
@@ -156,7 +164,7 @@ export class Match extends MatchState {
 
   /** Pauses at once, whatever the players want. */
   pause(now: Millis): Refusal | undefined {
-    const refusal = this.#pauseRefusal();
+    const refusal = this.#refusalUnlessRunning() ?? pauseRefusal(this.setup);
     if (!refusal) this.#record({ t: 'paused', at: now });
     return refusal;
   }
@@ -166,7 +174,7 @@ export class Match extends MatchState {
    * want it too; bots and programs are not asked.
    */
   askPause(seat: Seat, now: Millis): Refusal | undefined {
-    const refusal = this.#pauseRefusal();
+    const refusal = this.#refusalUnlessRunning() ?? pauseRefusal(this.setup);
     if (refusal) return refusal;
     if (this.seatStates[seat]?.hasLeft !== false) return refusals.notSeated;
     const entry = pauseEntry(this.setup, this.seatStates, this.pauseAskedBy, seat, now);
@@ -181,14 +189,6 @@ export class Match extends MatchState {
     if (this.pauseAskedBy.length === 0) return refusals.noPauseAsked;
     this.#record({ t: 'pause-declined', at: now, seat });
     return undefined;
-  }
-
-  #pauseRefusal(): Refusal | undefined {
-    const closed = this.#refusalUnlessRunning();
-    if (closed) return closed;
-    if (this.setup.tournament !== undefined) return refusals.noPause;
-    // Whoever is out of time could stop the clock alone, for good.
-    return isSlow(this.setup.clock) ? refusals.slowGoesOn : undefined;
   }
 
   resume(now: Millis): Refusal | undefined {
@@ -390,7 +390,7 @@ export class Match extends MatchState {
 
   /** What a viewer may know of an entry that is about to happen. */
   eventsFor(entry: JournalEntry, viewer: Seat): readonly GameEvent[] {
-    return entry.t === 'acted' ? this.game.eventsFor(this.state, entry.seat, entry.action, viewer) : NOTHING;
+    return entry.t === 'acted' ? this.game.eventsFor(this.state, entry.seat, entry.action, viewer) : [];
   }
 }
 

@@ -72,6 +72,10 @@ export class TablePlayer implements SeatHandle {
     this.#request((match, now) => match.retract(this.seat, now), reply);
   }
 
+  declineRetract(reply?: ReplyCallback): void {
+    this.#request((match, now) => match.declineRetract(this.seat, now), reply);
+  }
+
   resign(reply?: ReplyCallback): void {
     this.#request((match, now) => match.resign(this.seat, now), reply);
   }

@@ -102,6 +102,8 @@ export interface SeatHandle {
   /** Asks for a pause; it begins at once where nobody else has to agree. */
   pause(answer?: ReplyCallback): void;
   declinePause(answer?: ReplyCallback): void;
+  /** Declines what another wants to take back, or withdraws one's own request. */
+  declineRetract(answer?: ReplyCallback): void;
   /** Goes on without a player who is absent for too long. */
   claimAbsence(answer?: ReplyCallback): void;
   resume(answer?: ReplyCallback): void;

@@ -140,13 +140,17 @@ function clockShown(match: Match, now: number): MatchShown['clock'] {
 }
 
 /** What keeps a match from going on as usual. */
-export function standstillShown(match: Match, now: number): Pick<MatchShown, 'claim' | 'pauseAsked' | 'pausedBy'> {
-  const { claim, pauseAskedBy, pausedBy } = match;
+export function standstillShown(
+  match: Match,
+  now: number,
+): Pick<MatchShown, 'claim' | 'pauseAsked' | 'pausedBy' | 'retractAsked'> {
+  const { claim, pauseAskedBy, pausedBy, retractAskedBy } = match;
   return {
     ...(claim && {
       claim: { seat: claim.seat, in: Math.max(0, Math.round(claim.at - now)), effect: claim.effect },
     }),
     ...(pauseAskedBy.length > 0 && { pauseAsked: [...pauseAskedBy] }),
+    ...(retractAskedBy.length > 0 && { retractAsked: [...retractAskedBy] }),
     ...(pausedBy !== undefined && { pausedBy }),
   };
 }

@@ -103,6 +103,7 @@ export const PlainRequest = Type.Object(
       Type.Literal('pause'),
       Type.Literal('resume'),
       Type.Literal('decline-pause'),
+      Type.Literal('decline-retract'),
       Type.Literal('claim'),
       Type.Literal('leave'),
       Type.Literal('view'),
@@ -139,7 +140,7 @@ export const ClockShown = Type.Object({
 
 export const EventShown = Type.Object({
   /**
-   * acted, seated, vacated, started, retracted, absent, returned, claimed, withdrew, pause-asked, pause-declined, paused, resumed,
+   * acted, seated, vacated, started, retracted, retract-asked, retract-declined, absent, returned, claimed, withdrew, pause-asked, pause-declined, paused, resumed,
    * timed, recovered, ended
    */
   t: Type.String(),
@@ -186,6 +187,8 @@ const standstill = {
   ),
   /** Who asked for a pause that not everybody has agreed to yet, by sending `pause` too. */
   pauseAsked: Type.Optional(Type.Array(SeatSchema)),
+  /** Who wants a whole turn taken back that not everybody has agreed to yet: first whose turn, then those who sent `retract` too. */
+  retractAsked: Type.Optional(Type.Array(SeatSchema)),
   /** Who asked for the present pause. */
   pausedBy: Type.Optional(SeatSchema),
 };

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { NARROW, picture, visit, WIDE } from './browser.ts';
+import { MOVABLE, moveDama, moves, NARROW, picture, visit, WIDE } from './browser.ts';
 import { followMarks } from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
@@ -80,4 +80,35 @@ test('hints are off where the match counts', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('.dama-board').waitFor();
   expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+});
+
+test('a turn is taken back at once against a bot, and by consent among people', async () => {
+  const ada = await web.browsers.person({ name: 'Ada', size: WIDE, haste: 6 });
+  await ada.goto('/games/dama');
+  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel('You play').selectOption({ label: 'Light' });
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  await moveDama(ada);
+  await ada.locator(MOVABLE).first().waitFor();
+  await ada.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => moves(ada)).toEqual([]);
+
+  await ada.goto('/new/dama');
+  await ada.getByLabel('Friendly match').check();
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ada.waitForURL(/\/match\//);
+  const bruno = await web.browsers.person({ name: 'Bruno', size: NARROW, haste: 6 });
+  await bruno.goto(new URL(ada.url()).pathname);
+  await bruno.getByRole('button', { name: 'Sit here' }).click();
+  await moveDama(ada);
+  await ada.getByRole('button', { name: 'Ask to take back' }).click();
+  await bruno.getByText('Ada would like to take back the last turn.').waitFor();
+  await picture(bruno, 'take-back-asked-narrow');
+  await bruno.getByRole('button', { name: 'Decline' }).click();
+  await ada.getByText('You asked to take back').waitFor({ state: 'detached' });
+  expect((await moves(ada)).length).toBe(1);
+  await ada.getByRole('button', { name: 'Ask to take back' }).click();
+  await bruno.getByRole('button', { name: 'Allow it' }).click();
+  await expect.poll(() => moves(ada)).toEqual([]);
+  await expect.poll(() => moves(bruno)).toEqual([]);
 });

@@ -4,7 +4,18 @@ import type { ReplyCallback } from '../../match/table-ports.ts';
 import type { ClientMessage } from '../../protocol/play.ts';
 import type { TableSubscription } from './table-subscription.ts';
 
-const COMMANDS = ['act', 'retract', 'resign', 'pause', 'resume', 'decline-pause', 'claim', 'view', 'leave'] as const;
+const COMMANDS = [
+  'act',
+  'retract',
+  'resign',
+  'pause',
+  'resume',
+  'decline-pause',
+  'decline-retract',
+  'claim',
+  'view',
+  'leave',
+] as const;
 const NAMES: ReadonlySet<string> = new Set(COMMANDS);
 
 export type TableCommand = Extract<ClientMessage, { match?: string; t: (typeof COMMANDS)[number] | 'rematch' }>;
@@ -24,6 +35,9 @@ export function carryOut(command: TableCommand, subscription: TableSubscription,
     case 'pause':
     case 'resume':
       handle[command.t](answer);
+      return;
+    case 'decline-retract':
+      handle.declineRetract(answer);
       return;
     case 'decline-pause':
       handle.declinePause(answer);

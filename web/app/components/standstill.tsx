@@ -1,4 +1,4 @@
-// What keeps a match from going on as usual: somebody is away, or somebody asks for a pause.
+// What keeps a match from going on as usual: somebody is away, or asks for a pause or to take back a turn.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { TableState } from '../../../src/client/table-state.ts';
@@ -9,7 +9,7 @@ import { printClock } from '../../kit/clock.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type StandstillOrder = 'pause' | 'decline-pause' | 'claim';
+type StandstillOrder = 'pause' | 'decline-pause' | 'claim' | 'retract' | 'decline-retract';
 
 interface StandstillProps {
   readonly state: TableState;
@@ -18,10 +18,11 @@ interface StandstillProps {
 }
 
 export function Standstill({ state, order, name }: StandstillProps) {
-  const { claim, pauseAsked, phase, seat } = state.shown;
+  const { claim, pauseAsked, retractAsked, phase, seat } = state.shown;
   if (phase === 'over' || phase === 'open') return null;
   const plays = seat !== null;
   if (pauseAsked) return <PauseAsked asked={pauseAsked} seat={seat} order={order} name={name} />;
+  if (retractAsked) return <RetractAsked asked={retractAsked} seat={seat} order={order} name={name} />;
   if (claim && claim.seat !== seat)
     return <ClaimNotice claim={claim} since={state.since} order={plays ? order : undefined} name={name(claim.seat)} />;
   return null;
@@ -55,6 +56,29 @@ function PauseAsked({ asked, seat, order, name }: PauseAskedProps) {
           </button>
           <button type="button" onClick={() => void order('decline-pause')}>
             {translate('pause.decline')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Somebody would like to take back a whole turn. */
+function RetractAsked({ asked, seat, order, name }: PauseAskedProps) {
+  const translate = useTranslate();
+  const isOwn = seat !== null && asked.includes(seat);
+  return (
+    <section class="standstill" role="status">
+      <p>{isOwn ? translate('undo.waiting') : translate('undo.asked', { name: name(asked[0]!) })}</p>
+      {seat !== null && (
+        <div class="row">
+          {!isOwn && (
+            <button type="button" class="primary" onClick={() => void order('retract')}>
+              {translate('undo.accept')}
+            </button>
+          )}
+          <button type="button" onClick={() => void order('decline-retract')}>
+            {translate(isOwn ? 'undo.withdraw' : 'undo.decline')}
           </button>
         </div>
       )}

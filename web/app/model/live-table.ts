@@ -34,7 +34,15 @@ export type Progress =
       readonly isLoadingHistory: boolean;
     };
 
-type TableCommand = 'retract' | 'resign' | 'pause' | 'decline-pause' | 'resume' | 'claim' | 'rematch';
+type TableCommand =
+  | 'retract'
+  | 'decline-retract'
+  | 'resign'
+  | 'pause'
+  | 'decline-pause'
+  | 'resume'
+  | 'claim'
+  | 'rematch';
 
 interface PacedUpdate {
   readonly did: UpdateMessage;

@@ -72,6 +72,8 @@ const NOTES: Readonly<Record<string, Note>> = {
   withdrew: 'event.withdrew',
   'pause-asked': 'event.pause-asked',
   'pause-declined': 'event.pause-declined',
+  'retract-asked': 'event.retract-asked',
+  'retract-declined': 'event.retract-declined',
   paused: 'event.paused',
   resumed: 'event.resumed',
   recovered: 'event.recovered',

@@ -201,7 +201,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
           <OwnWaitingScreen state={state} Waiting={board.Waiting} name={name} goAway={goAway} />
         ) : undefined
       }
-      tools={isRunning && <TableTools yours={yours} hint={hint} />}
+      tools={isRunning && <TableTools state={state} yours={yours} hint={hint} retract={() => void order('retract')} />}
       over={<ConnectionLost absence={absence} leave={goAway} />}
     />
   );

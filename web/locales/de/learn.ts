@@ -32,4 +32,13 @@ export const learn: SameKeys<typeof en> = {
   'new.friendly.hint': 'Tipps und Zurücknehmen sind erlaubt. Die Partie zählt nicht für die Ranglisten.',
   'game.bot.rated': 'Zählt für die Ranglisten',
   'game.bot.rated.hint': 'Ohne Tipps und ohne Zurücknehmen.',
+  'undo.take': 'Zurücknehmen',
+  'undo.ask': 'Um Rücknahme bitten',
+  'undo.asked': '{name} möchte den letzten Zug zurücknehmen.',
+  'undo.accept': 'Erlauben',
+  'undo.decline': 'Ablehnen',
+  'undo.waiting': 'Du hast gebeten, deinen letzten Zug zurückzunehmen. Es geschieht, wenn die anderen zustimmen.',
+  'undo.withdraw': 'Bitte zurückziehen',
+  'event.retract-asked': '{name} bittet um eine Rücknahme',
+  'event.retract-declined': '{name} stimmt der Rücknahme nicht zu',
 };

@@ -31,4 +31,13 @@ export const learn = {
   'new.friendly.hint': 'Hints and take-backs are allowed. The match does not count for the rankings.',
   'game.bot.rated': 'Counts for the rankings',
   'game.bot.rated.hint': 'Without hints and without taking back moves.',
+  'undo.take': 'Take back',
+  'undo.ask': 'Ask to take back',
+  'undo.asked': '{name} would like to take back the last turn.',
+  'undo.accept': 'Allow it',
+  'undo.decline': 'Decline',
+  'undo.waiting': 'You asked to take back your last turn. It happens when the others agree.',
+  'undo.withdraw': 'Cancel the request',
+  'event.retract-asked': '{name} asks to take back a turn',
+  'event.retract-declined': '{name} does not agree to take back a turn',
 } as const;

@@ -32,4 +32,13 @@ export const learn: SameKeys<typeof en> = {
   'new.friendly.hint': 'Suggerimenti e mosse ritirate sono permessi. La partita non conta per le classifiche.',
   'game.bot.rated': 'Conta per le classifiche',
   'game.bot.rated.hint': 'Senza suggerimenti e senza ritirare mosse.',
+  'undo.take': 'Ritira la mossa',
+  'undo.ask': 'Chiedi di ritirare',
+  'undo.asked': '{name} vorrebbe ritirare l’ultimo turno.',
+  'undo.accept': 'Permetti',
+  'undo.decline': 'Rifiuta',
+  'undo.waiting': 'Hai chiesto di ritirare il tuo ultimo turno. Succede quando gli altri sono d’accordo.',
+  'undo.withdraw': 'Annulla la richiesta',
+  'event.retract-asked': '{name} chiede di ritirare un turno',
+  'event.retract-declined': '{name} non è d’accordo a ritirare un turno',
 };
