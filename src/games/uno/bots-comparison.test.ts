@@ -1,0 +1,45 @@
+// What the comparison of bots says about their answer times: the time of the bot itself, whatever else the machine does.
+
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../core/random.ts';
+import { comparison } from './bots-comparison.ts';
+import { bot1, bot4, type UnoBot } from './bots-document.ts';
+
+/** Milliseconds that every answer takes, and that another program takes away now and then. */
+const ANSWER = 2;
+const INTERRUPTION = 500;
+
+/** Plays a few matches on a clock that moves when a bot computes: `takes` says how far, by bot. */
+function worstOf(bots: readonly UnoBot[], takes: (bot: string) => number): Map<string, number> {
+  let time = 0;
+  const timed = bots.map(bot => ({
+    ...bot,
+    createAgent: (at: Parameters<UnoBot['createAgent']>[0]) => {
+      const agent = bot.createAgent(at);
+      return {
+        choose: (...asked: Parameters<typeof agent.choose>) => {
+          time += takes(bot.id);
+          return agent.choose(...asked);
+        },
+      };
+    },
+  }));
+  const { tallies, playMatch } = comparison({ bots: timed, random: seededRandom('times'), now: () => time });
+  for (let i = 0; i < 3; i++) playMatch();
+  return new Map(bots.map(({ id }, i) => [id, tallies.bots[i]!.worstMs]));
+}
+
+test('an answer that was interrupted is measured again, and the interruption is not counted', () => {
+  let answers = 0;
+  const worst = worstOf([bot1, bot4], () => ANSWER + (++answers % 50 === 0 ? INTERRUPTION : 0));
+  expect(answers).toBeGreaterThan(200);
+  expect([...worst.values()]).toEqual([ANSWER, ANSWER]);
+});
+
+test('a bot that really takes long is shown with its time', () => {
+  const worst = worstOf([bot1, bot4], bot => (bot === 'bot4' ? INTERRUPTION : ANSWER));
+  expect([...worst]).toEqual([
+    ['bot1', ANSWER],
+    ['bot4', INTERRUPTION],
+  ]);
+});
