@@ -4,7 +4,9 @@ import type { PlayReply } from '../../client/connection.ts';
 import { isUnanswered } from '../../client/refusals.ts';
 import { Signal } from '../../client/signal.ts';
 import type { StateMessage, TableFollower, TableRequest } from '../../client/table-follower.ts';
+import { HOUR, MINUTE } from '../../core/durations.ts';
 import type { AnyGame, Seat } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { ChatLineShown, MatchShown } from '../../protocol/play.ts';
 import { tableNames, withShownName } from '../terminal/player-names.ts';
@@ -82,9 +84,11 @@ export class RemoteSeat implements TerminalSession {
   }
 
   waitingFor(): string | undefined {
-    const { phase, toAct, code } = this.#shown;
+    const { phase, toAct, code, claim } = this.#shown;
     if (!this.#isConnected) return undefined;
     if (phase === 'open') return this.#texts.play.waitingForPlayers(code ?? this.match);
+    if (claim && claim.seat !== this.#shown.seat)
+      return this.#texts.play.awaitingReturn(this.name(claim.seat), claim.in > 0 ? shortSpan(claim.in) : undefined);
     return typeof toAct === 'number' ? this.#texts.play.waiting(this.name(toAct)) : undefined;
   }
 
@@ -116,6 +120,10 @@ export class RemoteSeat implements TerminalSession {
 
   chat(text: string): Promise<Refusal | undefined> {
     return this.#request({ t: 'say', text });
+  }
+
+  claim(): Promise<Refusal | undefined> {
+    return this.#request({ t: 'claim' });
   }
 
   undo(): Promise<Refusal | undefined> {
@@ -161,4 +169,10 @@ export class RemoteSeat implements TerminalSession {
     }
     return isRefusal(answer) ? answer : undefined;
   }
+}
+
+/** In the largest unit that is not too coarse; the units are the same in every language of the terminal. */
+function shortSpan(ms: Millis): string {
+  if (ms < 2 * MINUTE) return `${Math.ceil(ms / 1000)} s`;
+  return ms < 2 * HOUR ? `${Math.ceil(ms / MINUTE)} min` : `${Math.ceil(ms / HOUR)} h`;
 }

@@ -37,6 +37,8 @@ export interface TerminalSession {
   act(seat: Seat, text: string): Promise<Refusal | undefined>;
   /** Says something to everybody at the table; absent where nobody is elsewhere. */
   chat?(text: string): Promise<Refusal | undefined>;
+  /** Goes on without a player who is away for too long; absent where nobody is elsewhere. */
+  claim?(): Promise<Refusal | undefined>;
   undo(seat: Seat): Promise<Refusal | undefined>;
   resign(seat: Seat): Promise<Refusal | undefined>;
   /** Resolves at the next change. */

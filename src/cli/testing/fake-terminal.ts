@@ -22,7 +22,9 @@ const version = (): string => '0';
 interface Around {
   readonly env?: Readonly<Record<string, string>>;
   /** Lines that are typed; a person then looks at the screen. */
-  readonly typed?: readonly string[];
+  readonly typed?: readonly string[] | AsyncIterable<string>;
+  /** Called with every line that is written. */
+  readonly onOutput?: (line: string) => void;
   /** Does the screen have colours? */
   readonly coloured?: boolean;
 }
@@ -30,15 +32,18 @@ interface Around {
 /** Runs the program in this process. */
 export async function runHere(
   argv: readonly string[],
-  { env = {}, typed, coloured = false }: Around = {},
+  { env = {}, typed, onOutput, coloured = false }: Around = {},
 ): Promise<CliOutput> {
   const output = { out: '', err: '' };
-  const input = Readable.from((typed ?? []).map(line => `${line}\n`));
+  const input = Readable.from(withLineEnds(typed ?? []));
   const terminal: Terminal = {
     live: typed !== undefined,
     paint: paintFor(coloured, {}),
     columns: 80,
-    out: text => void (output.out += `${text}\n`),
+    out: text => {
+      output.out += `${text}\n`;
+      onOutput?.(text);
+    },
     err: text => void (output.err += `${text}\n`),
     lines: () => new LineInput(createInterface({ input }), text => void (output.out += `${text}\n`)),
     bytes: () => input,
@@ -48,4 +53,8 @@ export async function runHere(
   };
   const code = await runCli(argv, { games: [...games, toy], bots: { toy: [first] }, terminal, env, version });
   return { code, ...output };
+}
+
+async function* withLineEnds(lines: readonly string[] | AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
 }

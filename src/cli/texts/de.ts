@@ -288,6 +288,10 @@ export const de: Texts = {
     chance: 'Zufall',
     thinking: name => `${name} denkt nach`,
     waiting: name => `Warten auf ${name}.`,
+    awaitingReturn: (name, wait) =>
+      wait !== undefined
+        ? `${name} ist nicht da. In ${wait} kannst du ohne Warten weiterspielen: claim eingeben.`
+        : `${name} ist nicht da. Mit claim spielst du weiter, ohne zu warten.`,
     waitingForPlayers: code => `Warten auf Mitspieler. Andere können mit dem Code ${code} dazukommen.`,
     quit: 'Du bist gegangen. Die Partie ist nicht zu Ende.',
     inputEnded: 'Die Eingabe endete vor der Partie.',

@@ -285,6 +285,10 @@ export const en = {
     chance: 'Chance',
     thinking: (name: string) => `${name} is thinking`,
     waiting: (name: string) => `Waiting for ${name}.`,
+    awaitingReturn: (name: string, wait: string | undefined) =>
+      wait !== undefined
+        ? `${name} is away. In ${wait} you can go on without them: type claim.`
+        : `${name} is away. Type claim to go on without them.`,
     waitingForPlayers: (code: string) => `Waiting for players. Others can join with the code ${code}.`,
     quit: 'You have left. The match is not finished.',
     inputEnded: 'The input ended before the match.',

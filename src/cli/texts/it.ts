@@ -286,6 +286,10 @@ export const it: Texts = {
     chance: 'Il caso',
     thinking: name => `${name} sta pensando`,
     waiting: name => `In attesa di ${name}.`,
+    awaitingReturn: (name, wait) =>
+      wait !== undefined
+        ? `${name} è assente. Tra ${wait} puoi continuare senza aspettare: scrivi claim.`
+        : `${name} è assente. Scrivi claim per continuare senza aspettare.`,
     waitingForPlayers: code => `In attesa di giocatori. Gli altri possono entrare con il codice ${code}.`,
     quit: 'Sei uscito. La partita non è finita.',
     inputEnded: "L'ingresso è finito prima della partita.",

@@ -93,10 +93,10 @@ class Dialogue {
     if (!terminal.live) return undefined;
     const line = input.peek()?.trim();
     if (line === undefined) return undefined;
-    const chat = this.#parseChat(line);
-    if (chat) {
+    const request = this.#parseTableRequest(line);
+    if (request) {
       input.take();
-      return this.#reportRefusal(chat);
+      return this.#reportRefusal(request);
     }
     const { t } = this.#ui.parse(this.#activeSeat, line);
     if (t === 'quit') return 'quit';
@@ -153,8 +153,8 @@ class Dialogue {
 
   async #execute(seat: Seat, text: string): Promise<DialogueEnd | undefined> {
     const { terminal } = this.#context;
-    const chat = this.#parseChat(text);
-    if (chat) return this.#reportRefusal(chat);
+    const request = this.#parseTableRequest(text);
+    if (request) return this.#reportRefusal(request);
     const command = this.#ui.parse(seat, text);
     switch (command.t) {
       case 'say':
@@ -182,8 +182,9 @@ class Dialogue {
     }
   }
 
-  /** `/say TEXT` is for the others at the table, whoever is on turn. */
-  #parseChat(line: string): Promise<Refusal | undefined> | undefined {
+  /** `/say TEXT` is for the others at the table, `/claim` for going on without one of them, whoever is on turn. */
+  #parseTableRequest(line: string): Promise<Refusal | undefined> | undefined {
+    if (/^\/?claim$/i.test(line)) return this.#session.claim?.();
     const text = /^\/say\s+(.+)$/.exec(line)?.[1];
     return text === undefined ? undefined : this.#session.chat?.(text);
   }
