@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'end-to-end',
           globalSetup: ['./tests/postgres-setup.ts'],
-          include: ['tests/end-to-end/**/*.test.ts'],
+          include: ['tests/end-to-end/**/*.test.ts', 'tests/cluster/**/*.test.ts'],
           pool: 'forks',
           // Its files wait more than they compute, for browsers and processes of their own.
           maxWorkers: Math.min(cores + 2, 8),

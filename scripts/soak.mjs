@@ -12,6 +12,7 @@ const PARTS = {
     'end-to-end',
     ['kill.test.ts', 'carcassonne-kill.test.ts', 'sagrada-kill.test.ts', 'tournament-kill.test.ts', 'backup.test.ts'],
   ],
+  cluster: ['end-to-end', ['tests/cluster/faults.test.ts']],
   faults: ['end-to-end', ['faults.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
   fuzz: [

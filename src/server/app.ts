@@ -3,7 +3,6 @@
 import type { AnyGame } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { gameName } from '../core/names.ts';
-import { isRefusal } from '../core/refusal.ts';
 import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
@@ -14,17 +13,20 @@ import type { Identity } from './base/identity.ts';
 import { RateLimiter } from './base/limiter.ts';
 import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
+import type { RedactedText } from './base/storage/accounts.ts';
 import { Committer } from './base/storage/committer.ts';
 import { StoreHealth } from './base/storage/health.ts';
-import type { Held } from './base/storage/nodes.ts';
+import type { Held, NodeRow } from './base/storage/nodes.ts';
 import type { Storage } from './base/storage/storage.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
+import { ClusterNews } from './cluster/news.ts';
 import { OwnerCalls } from './cluster/owner-calls.ts';
-import { lobbyRole, type Partitions, SingleOwner } from './cluster/partitions.ts';
+import { type Partitions, SingleOwner } from './cluster/partitions.ts';
 import { NearbyPlayers } from './discovery/nearby.ts';
 import type { Proxies } from './http/proxies.ts';
 import { RemoteLinks } from './http/remote-links.ts';
 import { Accounts } from './people/accounts/accounts.ts';
+import type { Revoked } from './people/accounts/credentials.ts';
 import type { Guests } from './people/accounts/guests.ts';
 import { Chat } from './people/chat/chat.ts';
 import { MuteFilter } from './people/chat/mute-filter.ts';
@@ -40,7 +42,8 @@ import { Social } from './people/social/social.ts';
 import { TableInvitations } from './people/social/table-invitations.ts';
 import { BotPool, type BotsByGame } from './play/bot-pool.ts';
 import { DeadlineSweeper } from './play/deadline-sweeper.ts';
-import { Lobby, type QuickMatch, type QuickMatchRequest } from './play/lobby.ts';
+import { Lobby, type QuickMatch } from './play/lobby.ts';
+import { quickMatchAtOwner } from './play/quick-match.ts';
 import { Rematches } from './play/rematches.ts';
 import { TableBroadcast } from './play/table-broadcast.ts';
 import { Tables } from './play/tables.ts';
@@ -86,6 +89,8 @@ export class App {
   readonly bus: Bus;
   readonly ownerCalls: OwnerCalls;
   readonly remoteLinks: RemoteLinks;
+  /** What all servers on the store must hear. */
+  readonly news: ClusterNews;
   readonly quickMatch: QuickMatch;
   readonly botPool: BotPool;
   readonly uptimeClock: UptimeClock;
@@ -120,6 +125,8 @@ export class App {
   isClosing = false;
   /** Is this node in its cluster? A server that is alone always is. */
   isReady: () => boolean = () => true;
+  /** All nodes of the cluster; none on a server that is alone. */
+  nodes: () => readonly NodeRow[] = () => [];
   readonly startedAt: number;
   readonly #committer: Committer;
   readonly #deadlineSweeper: DeadlineSweeper;
@@ -143,6 +150,7 @@ export class App {
     this.bus = dependencies.bus ?? new LocalBus();
     this.ownerCalls = new OwnerCalls(this.bus, this.partitions);
     this.remoteLinks = new RemoteLinks(this);
+    this.news = createNews(this);
     this.requestLimiter = new RateLimiter(config.limits.perMinute);
     this.guessLimiter = new GuessLimiter(() => timer.now());
     this.cpuBudget = new CpuBudget({ rate: config.limits.cpu, burst: config.limits.cpuBurst });
@@ -193,12 +201,12 @@ export class App {
     this.invitations = new EmailInvitations({ sendMail: this.accounts.sendMail, url, now, reportFault });
     this.presences = new PresenceTracker({ store: storage.social, timer, reportFault });
     this.muteFilter = new MuteFilter(storage.social);
-    const { presences, muteFilter } = this;
+    const { presences } = this;
     this.social = new Social({
       storage,
       presences,
       redaction,
-      muteFilter,
+      muteFilter: { changed: account => this.#mutesChanged(account) },
       now,
       onFollowed: (by, to) => notify(to, { kind: 'followed', about: `players/${by.account}`, by: nameOf(by) }),
     });
@@ -239,9 +247,31 @@ export class App {
     });
   }
 
+  /** What changes about people here is told to the other servers, and what changes there is heard. */
   #listenToAccounts(): void {
-    this.accounts.redaction.onChange(({ kind, key }) => kind === 'name' && this.presences.hide(key));
-    this.storage.accounts.onChange(account => this.#onAccountChange(account));
+    const { news, accounts, muteFilter, reportFault } = this;
+    const { redaction, credentials, signIn } = accounts;
+    redaction.onChange((one, on, isOwn) => {
+      if (one.kind === 'name') this.presences.hide(one.key);
+      if (isOwn) news.publishSoon('redacted', { one, on });
+    });
+    news.listen<{ one: RedactedText; on: boolean }>('redacted', ({ one, on }) => redaction.hear(one, on));
+    credentials.onRevoked((revoked, isOwn) => isOwn && news.publishSoon('revoked', revoked));
+    news.listen<Revoked>('revoked', revoked => credentials.hearRevoked(revoked));
+    signIn.onWrongPassword = keys => news.publishSoon('wrong-password', keys);
+    news.listen<readonly string[]>('wrong-password', keys => signIn.hearWrongPassword(keys));
+    news.listen<string>('mutes', account => inBackground(muteFilter.changed(account), 'mutes', reportFault));
+    news.listen<string>('account', account => this.#onAccountChange(account));
+    this.storage.accounts.onChange(account => {
+      this.#onAccountChange(account);
+      news.publishSoon('account', account);
+    });
+  }
+
+  /** When this is done, nobody is sent lines of those who are muted, at least by this server. */
+  async #mutesChanged(account: string): Promise<void> {
+    await this.muteFilter.changed(account);
+    this.news.publishSoon('mutes', account);
   }
 
   #onCommit(table: Table, entries: readonly JournalEntry[]): void {
@@ -343,16 +373,8 @@ export class App {
   }
 }
 
-/** One node at a time looks for a match of a game, so that two who look at once meet. */
-function quickMatchAtOwner(lobby: Lobby, ownerCalls: OwnerCalls): QuickMatch {
-  type Asked = { readonly by: Identity; readonly request: QuickMatchRequest };
-  const find = ownerCalls.define('quick-match', async ({ by, request }: Asked) => {
-    const found = await lobby.quickMatch(by, request);
-    if (isRefusal(found)) return found;
-    const { id, setup } = found.table.match;
-    return { match: id, isNew: setup.owner === by.account };
-  });
-  return (by, request) => find(lobbyRole(request.game), { by, request });
+function createNews({ bus, storage, partitions: { isShared }, timer, reportFault }: App): ClusterNews {
+  return new ClusterNews({ bus, storage, isShared, now: () => timer.now(), reportFault });
 }
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });

@@ -8,7 +8,7 @@ import { gatewayPages, matchFiles } from '../gateways/registry.ts';
 import type { Timer } from '../match/table.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
-import type { ReportFault } from './base/fault-reporting.ts';
+import { inBackground, type ReportFault } from './base/fault-reporting.ts';
 import { standardOutputLog } from './base/log-writer.ts';
 import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { withAdvice } from './base/storage/checked-store.ts';
@@ -86,6 +86,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     reportFault,
   });
   app.isReady = () => membership.isReady();
+  app.nodes = () => membership.nodes();
+  app.metrics.measureCluster(() => ({ partitions: partitions.all().length, lease: membership.leaseLeft() }));
   const gateways = new OwnedGateways(app, config, partitions, reportFault);
   const info: ServerInfo = {
     version: ownVersion(),
@@ -184,6 +186,7 @@ function nodeHooks(
     onBeat: ({ nodes }) => {
       const here = nodes.filter(({ leaseMs }) => leaseMs > 0);
       remoteSessions.keepOnly(new Set(here.map(({ id }) => id)));
+      inBackground(app.news.catchUp(), 'news', app.reportFault);
     },
     onLost,
   };

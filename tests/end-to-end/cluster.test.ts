@@ -133,3 +133,34 @@ test('a lost message leads to the whole table being sent again', async () => {
   await expect.poll(() => lost).toBeGreaterThan(0);
   expect(await ada.hear('match', one => one.phase === 'running')).toMatchObject({ match: made.match });
 });
+
+test('a login that is revoked on one node ends on all of them, even when the message is lost', async () => {
+  const known = await Client.guest(edge.url, 'Ada');
+  for (const isLost of [false, true]) {
+    const ada = await Client.guest(edge.url, 'Ada', known.token);
+    const account = (ada.heard[0] as { account: string }).account;
+    cluster.hub.isLost = () => isLost;
+    const revoked = isLost ? { account } : { account, id: 'nothing' };
+    await owner.app.accounts.credentials.revoke(revoked);
+    if (!isLost) continue;
+    expect(await ada.hear('bye')).toMatchObject({ why: 'signed-out' });
+  }
+});
+
+test('what is hidden on one node is hidden on all of them', async () => {
+  const { redaction } = owner.app.accounts;
+  await redaction.set({ kind: 'name', key: 'g-somebody' }, true);
+  const there = edge.app.accounts.redaction;
+  await expect.poll(() => there.hides({ kind: 'name', key: 'g-somebody' })).toBe(true);
+});
+
+const guess = async (server: StartedServer): Promise<number> =>
+  (await ask(server.url, '/api/session', { name: 'Grace', password: 'a guess, and a wrong one' })).status;
+
+test('wrong passwords count on every node', async () => {
+  const person = { name: 'Grace', password: 'the first compiler 1952' };
+  const { status } = await ask(owner.url, '/api/accounts', person);
+  expect(status).toBe(200);
+  for (let i = 0; i < 12; i++) await guess(owner);
+  await expect.poll(() => guess(edge)).toBe(429);
+});

@@ -82,6 +82,16 @@ export class Metrics {
     };
   }
 
+  /** What a node of a cluster owns, and how long its lease lasts. A server that is alone has one lease that never ends. */
+  measureCluster(read: () => { readonly partitions: number; readonly lease: number }): void {
+    this.#registry.registerMetric(
+      gauge('ludoteca_partitions', 'Partitions of matches that this node owns', () => read().partitions),
+    );
+    this.#registry.registerMetric(
+      gauge('ludoteca_lease_seconds', 'What is left of the lease of this node', () => read().lease / 1000),
+    );
+  }
+
   text(): Promise<string> {
     return this.#registry.metrics();
   }
@@ -89,4 +99,16 @@ export class Metrics {
   get contentType(): string {
     return this.#registry.contentType;
   }
+}
+
+/** In no registry yet. */
+function gauge(name: string, help: string, value: () => number): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.set(value());
+    },
+  });
 }

@@ -34,6 +34,8 @@ export interface ClusterNodeConfig {
 const BEATS = 5;
 /** A node that cannot reach the store ends after so many leases. */
 const PATIENCE = 3;
+/** Groups of partitions that are given to other nodes between two beats. */
+const GROUPS_PER_BEAT = 10;
 const MOVED = 'partitions';
 
 export class ClusterNode {
@@ -46,6 +48,8 @@ export class ClusterNode {
   #busAwaySince: Millis | undefined;
   #timer: NodeJS.Timeout | undefined;
   #rebalancing: Promise<void> | undefined;
+  /** Nobody gives this node anything yet, because it could not answer. */
+  #isStarting = false;
   #isLeaving = false;
   #isEnded = false;
 
@@ -63,11 +67,18 @@ export class ClusterNode {
     return this.#isLeaving;
   }
 
-  /** The first beat; from then on by itself. */
-  async start(): Promise<void> {
+  /** Beats from now on, so that the lease holds while the server starts, but owns nothing yet. */
+  async enter(): Promise<void> {
+    this.#isStarting = true;
+    await this.beat();
+    this.#schedule(this.#config.monotonic());
+  }
+
+  /** The server has started: claims what is to be claimed, and from now on by itself. */
+  async begin(): Promise<void> {
+    this.#isStarting = false;
     await this.beat();
     await this.rebalance();
-    this.#schedule(this.#config.monotonic());
   }
 
   /** Extends the lease. Nothing else waits on the connection of the store that it uses. */
@@ -77,7 +88,7 @@ export class ClusterNode {
     this.#busAwaySince = bus.isConnected ? undefined : (this.#busAwaySince ?? sent);
     const isWithoutBus = this.#busAwaySince !== undefined && sent - this.#busAwaySince > store.leaseDuration;
     try {
-      const answer = await store.beat({ ...counts(), hasBus: !isWithoutBus });
+      const answer = await store.beat({ ...counts(), hasBus: !isWithoutBus && !this.#isStarting });
       if (this.#isEnded) return;
       partitions.extendLease(sent + store.leaseDuration);
       this.#answer = answer;
@@ -149,12 +160,15 @@ export class ClusterNode {
   async #rebalance(): Promise<void> {
     const { store, partitions } = this.#config;
     const answer = this.#answer;
-    if (!answer || this.#isLeaving || this.#isEnded) return;
+    if (!answer || this.#isStarting || this.#isLeaving || this.#isEnded) return;
     const free = partitionsToClaim(partitions.node, answer.nodes, answer.partitions);
     if (free.length > 0) partitions.update(await store.claim(free));
     await this.#takeOver(answer);
-    const next = this.#nextHandOver();
-    if (next && !this.#isLeaving && !this.#isEnded) await this.#give(next);
+    for (let i = 0; i < GROUPS_PER_BEAT; i++) {
+      const next = this.#nextHandOver();
+      if (!next || this.#isLeaving || this.#isEnded) break;
+      await this.#give(next);
+    }
   }
 
   async #takeOver({ nodes, partitions }: BeatAnswer): Promise<void> {

@@ -64,26 +64,45 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
   const id = await store.enter({ name, address, version });
   const partitions = new SharedPartitions(id, monotonic);
   const bus = await openBus(id);
-  let node: ClusterNode | undefined;
+  // Until the server has started, there is nothing to count and nothing to release.
+  let hooks: NodeHooks = {
+    counts: () => ({ players: 0, matches: 0 }),
+    release: NOTHING,
+    onBeat: () => undefined,
+    onLost: why => reportFault('the cluster', why),
+  };
+  const node = new ClusterNode({
+    store,
+    partitions,
+    bus,
+    monotonic,
+    reportFault,
+    counts: () => hooks.counts(),
+    release: released => hooks.release(released),
+    onBeat: answer => hooks.onBeat(answer),
+    onLost: why => hooks.onLost(why),
+  });
+  await node.enter();
+  let hasBegun = false;
   return {
     partitions,
     bus,
-    nodes: () => node?.nodes ?? [],
-    isReady: () => node !== undefined && !node.isLeaving && partitions.leaseLeft > 0,
+    nodes: () => node.nodes,
+    isReady: () => hasBegun && !node.isLeaving && partitions.leaseLeft > 0,
     leaseLeft: () => partitions.leaseLeft,
-    begin: async hooks => {
-      node = new ClusterNode({ store, partitions, bus, monotonic, reportFault, ...hooks });
+    begin: async given => {
+      hooks = given;
       // The store itself found that another node owns what was ours.
       store.lost.addEventListener('abort', () => {
-        node?.end();
-        hooks.onLost(toError(store.lost.reason));
+        node.end();
+        given.onLost(toError(store.lost.reason));
       });
-      await node.start();
+      await node.begin();
+      hasBegun = true;
     },
-    handOver: async () => node?.handOverAll(),
+    handOver: () => node.handOverAll(),
     end: async () => {
-      if (node) await node.leave();
-      else await store.leave();
+      await node.leave();
       await bus.close();
     },
   };

@@ -12,6 +12,9 @@ import type { RateLimiter } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { StoreHealth } from '../base/storage/health.ts';
+import type { NodeRow } from '../base/storage/nodes.ts';
+import { PARTITIONS } from '../base/storage/partitions.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import { Directory } from '../discovery/directory.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { type AccountRoutesPorts, accountRoutes } from './account-routes.ts';
@@ -46,13 +49,15 @@ import type { ServerInfo } from './status.ts';
 import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
 import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
 
-interface OwnPorts extends Pick<RegistrationPorts, 'partitions' | 'ownerCalls'> {
+interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls'> {
   readonly config: Pick<ServerConfig, 'directoryKey' | 'limits' | 'url'>;
   readonly timer: Timer;
   readonly storeHealth: Pick<StoreHealth, 'isWritable'>;
   readonly isClosing: boolean;
   /** Is this node in its cluster? */
   isReady(): boolean;
+  nodes(): readonly NodeRow[];
+  readonly partitions: Partitions;
   readonly metrics: Metrics;
   readonly proxies: Proxies;
   readonly accounts: Pick<Accounts, 'credentials'>;
@@ -102,6 +107,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   });
   serveDocuments(fastify, routes, info);
   serveHealth(fastify, ports);
+  serveCluster(fastify, ports);
   fastify.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
@@ -140,6 +146,18 @@ function serveHealth(
       return reply.code(503).send({ status: 'elsewhere', detail: 'Another node has this role.' });
     return (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(failing);
   });
+}
+
+/** Who is in the cluster, as this node knows it. Empty on a server that is alone. */
+function serveCluster(fastify: FastifyInstance, ports: Pick<OwnPorts, 'nodes' | 'partitions'>): void {
+  const { partitions } = ports;
+  fastify.get('/cluster', () => ({
+    node: partitions.node,
+    nodes: ports.nodes().map(({ id, name, version, state, leaseMs, players, matches, hasBus }) => {
+      const owned = PARTITIONS.filter(partition => partitions.owner(partition) === id).length;
+      return { id, name, version, state, leaseMs, partitions: owned, players, matches, hasBus };
+    }),
+  }));
 }
 
 function allRoutes(ports: ApiPorts, info: ServerInfo): Route[] {

@@ -26,7 +26,7 @@ import { AccountSubscriptions, type AccountSubscriptionsPorts } from './account-
 import { idIn, type JoinMessage, joinMessage, parseClientMessage } from './client-messages.ts';
 import type { RemoteLinks } from './remote-links.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
-import { SessionLogin, type SessionLoginPorts } from './session-login.ts';
+import { SessionLogin, type SessionLoginPorts, type SessionOrigin } from './session-login.ts';
 import { carryOut, isTableCommand } from './table-commands.ts';
 import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
 
@@ -46,15 +46,6 @@ export interface PlaySessionPorts extends TableSubscriptionPorts, AccountSubscri
   readonly notifications: AccountSubscriptionsPorts['notifications'];
   readonly presences: AccountSubscriptionsPorts['presences'];
   readonly chat: Chat;
-}
-
-/** Where a connection comes from. */
-export interface SessionOrigin {
-  /** The secret of the cookie it came with. */
-  readonly session?: string | undefined;
-  readonly address?: string;
-  /** The connection is another node's: it is told when a match is here no longer, and which message was not carried out. */
-  readonly onMoved?: (match: string, unanswered?: string) => void;
 }
 
 /** A match that is moving to another node is looked for this often, and for this long. */
@@ -212,6 +203,10 @@ export class PlaySession implements SocketSession {
       if (message.t === 'leave') this.#remote.forget(remote);
       return true;
     }
+    if (this.#isElsewhere(message.match)) {
+      this.#onMoved?.(message.match!, text);
+      return true;
+    }
     const subscription = this.#subscriptionFor(message);
     if (!subscription) return true;
     const match = subscription.handle.match.id;
@@ -224,6 +219,12 @@ export class PlaySession implements SocketSession {
     const isRepeatable = message.t === 'act' && message.version !== undefined;
     carryOut(message, subscription, this.#answer(message.id, match, isRepeatable ? text : undefined));
     return true;
+  }
+
+  /** Was a message on its way to this node while the match moved to another? */
+  #isElsewhere(match: string | undefined): boolean {
+    if (!this.#onMoved || match === undefined || this.#subscriptions.has(match)) return false;
+    return !this.#ports.tables.isHere(match);
   }
 
   #subscriptionFor({ id, match }: { id?: number; match?: string }): TableSubscription | undefined {

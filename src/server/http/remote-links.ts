@@ -17,7 +17,7 @@ export interface RemoteListener {
   receiveFrame(frame: Uint8Array): void;
   receiveText(text: string, from: string): void;
   /** The owner has the match no longer. */
-  matchMoved(moved: MovedPayload): void;
+  matchMoved(moved: MovedPayload, from: string): void;
   /** Partitions have other owners from now on. */
   partitionsMoved(partitions: ReadonlySet<string>): void;
   /** Messages to or from this node were lost. */
@@ -72,7 +72,7 @@ export class RemoteLinks {
       if (!listener) this.bus.send(from, TO_OWNER, writeEdgeMessage('close', connection));
       else if (t === 'frame') listener.receiveFrame(payload);
       else if (t === 'text') listener.receiveText(text, from);
-      else listener.matchMoved(JSON.parse(text) as MovedPayload); // only `RemoteSessions` sends these
+      else listener.matchMoved(JSON.parse(text) as MovedPayload, from); // only `RemoteSessions` sends these
     }
   }
 

@@ -126,9 +126,9 @@ export class RemoteSubscriptions implements RemoteListener {
     this.#owner.sender.send(text);
   }
 
-  matchMoved({ match, unanswered }: MovedPayload): void {
+  matchMoved({ match, unanswered }: MovedPayload, from: string): void {
     const known = this.#matches.get(match);
-    if (known) this.#rejoin(match, known);
+    if (known?.node === from) this.#rejoin(match, known);
     if (unanswered !== undefined) this.#owner.repeat(unanswered);
   }
 

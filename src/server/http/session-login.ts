@@ -18,6 +18,15 @@ export interface SessionLoginPorts {
   readonly timer: Pick<Timer, 'now'>;
 }
 
+/** Where a connection comes from. */
+export interface SessionOrigin {
+  /** The secret of the cookie it came with. */
+  readonly session?: string | undefined;
+  readonly address?: string;
+  /** The connection is another node's: it is told when a match is here no longer, and which message was not carried out. */
+  readonly onMoved?: (match: string, unanswered?: string) => void;
+}
+
 export interface SessionLoginConfig {
   readonly ports: SessionLoginPorts;
   readonly own: AccountSubscriptions;

@@ -43,7 +43,7 @@ export function isRevoked({ account, credential }: Login, revoked: Revoked): boo
 export class Credentials {
   readonly #store: AccountStore;
   readonly #now: () => Millis;
-  readonly #listeners = new Set<(revoked: Revoked) => void>();
+  readonly #listeners = new Set<(revoked: Revoked, isOwn: boolean) => void>();
   #revocations = 0;
   /** Stores a guest of this token who was not stored yet; false: there is none. */
   onUnknownToken: (token: string) => Promise<boolean> = () => Promise.resolve(false);
@@ -53,8 +53,8 @@ export class Credentials {
     this.#now = now;
   }
 
-  /** Calls back when connections that came in by a pass must end; the answer stops it. */
-  onRevoked(call: (revoked: Revoked) => void): () => void {
+  /** Calls back when connections that came in by a credential must end; the answer stops it. `isOwn`: it was revoked by this server. */
+  onRevoked(call: (revoked: Revoked, isOwn: boolean) => void): () => void {
     this.#listeners.add(call);
     return () => this.#listeners.delete(call);
   }
@@ -141,9 +141,18 @@ export class Credentials {
   async revoke(query: CredentialQuery): Promise<number> {
     const count = await this.#store.revoke(query);
     const { account, id, except } = query;
-    this.#revocations++;
-    for (const call of this.#listeners) call({ account, ...(id && { credential: id }), ...(except && { except }) });
+    this.#tell({ account, ...(id && { credential: id }), ...(except && { except }) }, true);
     return count;
+  }
+
+  /** Another server on the same store has revoked this. */
+  hearRevoked(revoked: Revoked): void {
+    this.#tell(revoked, false);
+  }
+
+  #tell(revoked: Revoked, isOwn: boolean): void {
+    this.#revocations++;
+    for (const call of this.#listeners) call(revoked, isOwn);
   }
 
   async signOut(secret: string): Promise<void> {

@@ -12,14 +12,14 @@ export class Redaction {
     line: new Set(),
   };
 
-  #listener: (one: RedactedText) => void = () => undefined;
+  #listener: (one: RedactedText, on: boolean, isOwn: boolean) => void = () => undefined;
 
   constructor(store: AccountStore) {
     this.#store = store;
   }
 
-  /** Calls back with everything that is hidden, or shown again. */
-  onChange(listener: (one: RedactedText) => void): void {
+  /** Calls back with everything that is hidden, or shown again. `isOwn`: by this server. */
+  onChange(listener: (one: RedactedText, on: boolean, isOwn: boolean) => void): void {
     this.#listener = listener;
   }
 
@@ -28,10 +28,20 @@ export class Redaction {
   }
 
   async set(one: RedactedText, on: boolean): Promise<void> {
+    this.#mark(one, on);
+    await this.#store.setRedacted(one, on);
+    this.#listener(one, on, true);
+  }
+
+  /** Another server on the same store has hidden this, or shows it again. */
+  hear(one: RedactedText, on: boolean): void {
+    this.#mark(one, on);
+    this.#listener(one, on, false);
+  }
+
+  #mark(one: RedactedText, on: boolean): void {
     if (on) this.#hidden[one.kind].add(one.key);
     else this.#hidden[one.kind].delete(one.key);
-    await this.#store.setRedacted(one, on);
-    this.#listener(one);
   }
 
   hides(one: RedactedText): boolean {

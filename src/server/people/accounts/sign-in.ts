@@ -73,6 +73,9 @@ export class SignIn {
   readonly #signUps = new AttemptLimiter(NEW_PER_NETWORK);
 
   /** `onGuessing`: a stranger has tried several wrong passwords for this account. */
+  /** Called with the keys under which a wrong password was counted. */
+  onWrongPassword: (keys: readonly string[]) => void = () => undefined;
+
   constructor(
     store: AccountStore,
     credentials: Credentials,
@@ -151,6 +154,12 @@ export class SignIn {
     return this.#startSession(account, agent, hashed);
   }
 
+  /** Another server on the same store was given a wrong password: it counts here, too. */
+  hearWrongPassword(keys: readonly string[]): void {
+    const limiters = [this.#origins, this.#names, this.#networks];
+    for (const [at, key] of keys.entries()) limiters[at]?.attempt(key, this.#now());
+  }
+
   async #checkPassword({ look, address, device, account, password }: PasswordCheck): Promise<boolean | Refusal> {
     const now = this.#now();
     const network = networkOf(address);
@@ -171,6 +180,7 @@ export class SignIn {
     const right = await this.#passwords.verify(account?.password, password);
     // Where nothing was compared, nothing counts.
     if (right !== false) for (const [limiter, key] of limits) limiter.refund(key);
+    if (right === false) this.onWrongPassword(limits.map(([, key]) => key));
     if (right === true) this.#origins.clear(limits[0]![1]);
     else if (right === false && device === undefined && account && this.#origins.waitOf(limits[0]![1], now) > 0)
       this.#onGuessing(account.id);
