@@ -82,7 +82,7 @@ test('a setting of a gateway that cannot be used: one line and exit code 2, no s
     ['uno-numeric.bot=7', 'a whole number from 1 to 4.'],
     ['uno-numeric.timer=-5', 'a whole number from 0 to 3600.'],
     ['sagrada-dialogue.turn=x', 'a whole number from 1 to 3600.'],
-    ['uno-numeric.colour=red', 'uno-numeric has no setting "colour". Its settings are: bot, timer.'],
+    ['uno-numeric.colour=red', 'uno-numeric has no setting "colour". Its settings are: bot, timer, pace.'],
   ] as const) {
     const { code, err } = await ludoteca.run(['serve', '--memory', '--set', setting]);
     expect([code, err]).toEqual([2, expect.stringContaining(`--set ${setting}: ${sentence}`)]);
