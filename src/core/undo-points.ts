@@ -31,7 +31,8 @@ export class UndoPoints {
   of(seat: Seat): RetractPoint | undefined {
     let at = this.#points.findLastIndex(point => point.seat === seat);
     const last = this.#points[at];
-    while (last && this.#points[at - 1]?.seat === seat && this.#points[at - 1]!.turn === last.turn) at--;
+    const isSameTurn = (point: UndoPoint | undefined): boolean => point?.seat === seat && point.turn === last?.turn;
+    while (isSameTurn(this.#points[at - 1])) at--;
     return this.#points[at];
   }
 
