@@ -1,5 +1,5 @@
 // Renders the manuals into the pages of `/help`: dist/help holds one HTML file a page, the pictures they show, one style sheet, one
-// script, and what the search looks through. ADR 26 says why it is done when building, and with markdown-it.
+// script, and what the search looks through. ADR 25 says why it is done when building, and with markdown-it.
 
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
