@@ -106,7 +106,8 @@ export class PostgresNodes implements NodeStore {
   async claim(partitions: readonly string[]): Promise<readonly PartitionRow[]> {
     const { tasks, held } = this.#options;
     const node = held.node ?? '';
-    const rows = await tasks.write('part', async query => {
+    // One server at a time: of two that look for free partitions at once, the slower one would find what the other has just taken.
+    const rows = await tasks.transact('part', async query => {
       await query.run('INSERT INTO part (id) SELECT unnest(?::text[]) ON CONFLICT DO NOTHING', partitions);
       await query.run(
         `WITH me AS (
