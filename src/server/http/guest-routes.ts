@@ -20,11 +20,8 @@ export function guestRoutes({ guests }: GuestRoutesPorts): Route[] {
       body: NewGuest,
       response: GuestCreated,
       rateLimited: true,
-      // As with `hello`, nothing is stored before somebody shows the token.
-      handle: async ({ body }) => {
-        const { account, name, token } = await guests.prepare(body.name);
-        return { account, name, token };
-      },
+      // Stored at once: whoever asks for a token by itself keeps it, and shows it to a server that may have been restarted.
+      handle: ({ body }) => guests.create(body.name),
     }),
     route({
       method: 'POST',
