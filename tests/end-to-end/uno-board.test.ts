@@ -143,7 +143,8 @@ test('the page of the game preselects Bot 2, as the document does', async () => 
 
 test('the rules have five pages with pictures', async () => {
   const ada = await atTable();
-  await ada.getByRole('button', { name: 'Rules' }).click();
+  // The document's own pages, beside the rules that every game has.
+  await ada.locator('.uno-help').getByRole('button', { name: 'Rules' }).click();
   // Where the first card is wild, a colour is asked for behind the rules.
   const rules = ada.getByRole('dialog').filter({ hasText: 'of 5' });
   for (let page = 1; page <= 5; page++) {

@@ -116,10 +116,10 @@ test('two people play a whole match, one reloads, a third watches, and the match
     carla.getByRole('button', { name: 'Save match file' }).click(),
   ]);
   await carla.goto(shared);
-  await carla.getByText('Move 0 of 12').first().waitFor();
+  await carla.getByText('Move 0 of 6').first().waitFor();
   await carla.goto('/replay');
   await carla.locator('input[type=file]').setInputFiles(await download.path());
-  await carla.getByText('Move 0 of 12').first().waitFor();
+  await carla.getByText('Move 0 of 6').first().waitFor();
   await carla.keyboard.press('End');
   expect(await result(carla).innerText()).toContain('All 12 moves have been played');
 });
