@@ -1,6 +1,6 @@
 // Absent players and pauses as people see them: every notice in three languages, on a phone and on a desk.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewMatch } from '../../src/protocol/rest.ts';
 import { PHONE, picture, WIDE } from './browser.ts';
@@ -105,6 +105,13 @@ async function cuttable(page: Page): Promise<{ cut(): void; mend(): void }> {
 /** One opponent for all tests. */
 let opponent: Page | undefined;
 
+/** Presses the button of the dialog, unless the page is back by itself before. */
+async function comeBack(dialog: Locator, again: string): Promise<void> {
+  const isBack = dialog.waitFor({ state: 'detached' });
+  await Promise.race([dialog.getByRole('button', { name: again }).click(), isBack]);
+  await isBack;
+}
+
 const notice = (page: Page) => page.locator('.standstill');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -139,8 +146,7 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
     .getByText(/^Ada is away\. You can claim the win in (2:00|1:[45]\d)\.$/)
     .waitFor();
   line.mend();
-  await lost.getByRole('button', { name: texts.again }).click();
-  await lost.waitFor({ state: 'detached' });
+  await comeBack(lost, texts.again);
   await notice(bea).waitFor({ state: 'detached' });
 
   // Somebody who waits sees a countdown, and then claims or waits.
@@ -171,8 +177,7 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
   await ask(web.server.url, '/api/games'); // a round trip later
   expect(await entries()).toEqual(before);
   line.mend();
-  await lost.getByRole('button', { name: texts.again }).click();
-  await lost.waitFor({ state: 'detached' });
+  await comeBack(lost, texts.again);
   await expect.poll(async () => (await web.server.app.storage.summary(alone))?.phase).toBe('running');
   await ada.context().close();
 });
