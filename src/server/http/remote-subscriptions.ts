@@ -128,8 +128,11 @@ export class RemoteSubscriptions implements RemoteListener {
 
   matchMoved({ match, unanswered }: MovedPayload, from: string): void {
     const known = this.#matches.get(match);
-    if (known?.node === from) this.#rejoin(match, known);
-    if (unanswered !== undefined) this.#owner.repeat(unanswered);
+    const isFollowed = known?.node === from;
+    if (isFollowed) this.#rejoin(match, known);
+    // With an id it is among those that were repeated just now.
+    const isRepeated = isFollowed && [...known.unanswered.values()].includes(unanswered ?? '');
+    if (unanswered !== undefined && !isRepeated) this.#owner.repeat(unanswered);
   }
 
   partitionsMoved(partitions: ReadonlySet<string>): void {
