@@ -1,15 +1,13 @@
 // The server of a page that plays without one: the tables of this device, behind the protocol of a server.
 
-import type { Locale } from '../../src/core/locale.ts';
-import { botName, gameName } from '../../src/core/names.ts';
-import { usualSeats } from '../../src/core/options.ts';
 import { answerRequest } from '../../src/local/local-requests.ts';
 import { LocalSession } from '../../src/local/local-session.ts';
 import { LocalTables, usualBot } from '../../src/local/local-tables.ts';
 import type { Timer } from '../../src/match/table.ts';
+import { gameShown } from '../../src/messages/game-shown.ts';
 import type { ClientMessage } from '../../src/protocol/play.ts';
 import type { GameShown } from '../../src/protocol/rest.ts';
-import { GAME_IDS, type GameWithBots, loadGame } from './games.ts';
+import { GAME_IDS, loadGame } from './games.ts';
 import { IndexedDbJournals } from './indexed-db.ts';
 import type { LocalCommand, LocalReply } from './messages.ts';
 
@@ -58,30 +56,7 @@ export function createLocalServer(post: (reply: LocalReply) => void): (command: 
 
 async function gamesShown(): Promise<GameShown[]> {
   const found = await Promise.all(GAME_IDS.map(loadGame));
-  return found.flatMap(one => (one ? [gameShown(one)] : []));
-}
-
-const inAll = (name: (locale: Locale) => string) => ({ en: name('en'), it: name('it'), de: name('de') });
-
-function gameShown({ game, bots }: GameWithBots): GameShown {
-  const { id, names, seats, secrets, absence, clock, defaults, options } = game;
-  const usual = usualBot(bots)?.id;
-  return {
-    id,
-    name: inAll(locale => gameName(names, id, locale)),
-    seats: [...seats],
-    usual: usualSeats(game),
-    secrets,
-    absence,
-    clock,
-    defaults: defaults as GameShown['defaults'], // flat JSON by its schema
-    options: { ...options },
-    bots: bots.map(bot => ({
-      id: bot.id,
-      name: inAll(locale => botName(names, bot.id, locale)),
-      level: bot.level,
-      ...(bot.id === usual && { usual: true as const }),
-    })),
-    files: [],
-  };
+  return found.flatMap(one =>
+    one ? [gameShown(one.game, { bots: one.bots, usualBot: usualBot(one.bots)?.id, files: [] })] : [],
+  );
 }

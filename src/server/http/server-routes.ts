@@ -1,9 +1,7 @@
 // What the server offers, and how it is doing.
 
 import type { AnyGame } from '../../core/game.ts';
-import { byLocale } from '../../core/locale.ts';
-import { botName, gameName } from '../../core/names.ts';
-import { usualSeats } from '../../core/options.ts';
+import { gameShown } from '../../messages/game-shown.ts';
 import { GameShown, StatusShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import type { MatchFiles } from '../base/match-files.ts';
@@ -24,7 +22,7 @@ export function serverRoutes(ports: ServerRoutesPorts, info: ServerInfo): Route[
       url: '/api/games',
       summary: 'The games of this server, with their options and bots',
       response: Type.Array(GameShown),
-      handle: () => Promise.resolve(Array.from(ports.games.values(), game => gameShown(game, ports))),
+      handle: () => Promise.resolve(Array.from(ports.games.values(), game => shown(game, ports))),
     }),
     route({
       method: 'GET',
@@ -36,24 +34,7 @@ export function serverRoutes(ports: ServerRoutesPorts, info: ServerInfo): Route[
   ];
 }
 
-function gameShown(game: AnyGame, { botPool, matchFiles }: ServerRoutesPorts): GameShown {
-  const { id, names, seats, secrets, absence, clock, defaults, options } = game;
-  const usual = botPool.defaultBot(id)?.id;
-  const bots = botPool.list(id).map(({ id: bot, level }): GameShown['bots'][number] => {
-    const shown = { id: bot, name: byLocale(locale => botName(names, bot, locale)), level };
-    return bot === usual ? Object.assign(shown, { usual: true as const }) : shown;
-  });
-  return {
-    id,
-    name: byLocale(locale => gameName(names, id, locale)),
-    seats: [...seats],
-    usual: usualSeats(game),
-    secrets,
-    absence,
-    clock,
-    defaults: defaults as GameShown['defaults'], // flat JSON by its schema
-    options,
-    bots,
-    files: matchFiles.filter(one => one.game === id).flatMap(({ writes }) => Object.keys(writes)),
-  };
+function shown(game: AnyGame, { botPool, matchFiles }: ServerRoutesPorts): GameShown {
+  const files = matchFiles.filter(one => one.game === game.id).flatMap(({ writes }) => Object.keys(writes));
+  return gameShown(game, { bots: botPool.list(game.id), usualBot: botPool.defaultBot(game.id)?.id, files });
 }
