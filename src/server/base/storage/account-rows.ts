@@ -1,6 +1,6 @@
 // Accounts as rows of a database: both stores have the same columns.
 
-import type { Account, Credential, CredentialQuery, ModerationAction } from './accounts.ts';
+import type { Account, AccountQuery, Credential, CredentialQuery, ModerationAction } from './accounts.ts';
 
 type Row = readonly unknown[];
 
@@ -71,6 +71,25 @@ export function readModerationAction([id, at, by, what, about, why]: Row): Moder
     about: String(about),
     why: String(why),
   };
+}
+
+/** The condition, order and limit of a search, for `SELECT ... FROM account a`. */
+export function searchCondition({ look, marked, after, limit }: AccountQuery): {
+  where: string;
+  values: (string | number)[];
+} {
+  const values: (string | number)[] = [];
+  let where = "a.kind <> 'gone'";
+  if (marked) where += ' AND (a.admin = 1 OR a.suspended IS NOT NULL)';
+  if (look) {
+    where += ' AND a.look >= ? AND a.look < ?';
+    values.push(look, `${look}\u{10ffff}`);
+  }
+  if (after) {
+    where += ' AND (a.look, a.id) > (?, ?)';
+    values.push(after.look, after.id);
+  }
+  return { where: `${where} ORDER BY a.look, a.id LIMIT ?`, values: [...values, limit] };
 }
 
 export function credentialCondition({ account, kind, id, except }: CredentialQuery): {

@@ -12,6 +12,7 @@ import {
   readAccount,
   readCredential,
   readModerationAction,
+  searchCondition,
   toSql,
 } from '../account-rows.ts';
 import type {
@@ -80,19 +81,9 @@ export class PostgresAccounts implements AccountStore {
     return this.#many(`${SELECT_ACCOUNT} a.email = ? ORDER BY a.id LIMIT ?`, email, limit);
   }
 
-  search({ look, marked, after, limit }: AccountQuery): Promise<Account[]> {
-    const values: PostgresValue[] = [];
-    let sql = `${SELECT_ACCOUNT} a.kind <> 'gone'`;
-    if (marked) sql += ' AND (a.admin = 1 OR a.suspended IS NOT NULL)';
-    if (look) {
-      sql += ' AND a.look >= ? AND a.look < ?';
-      values.push(look, `${look}\u{10ffff}`);
-    }
-    if (after) {
-      sql += ' AND (a.look, a.id) > (?, ?)';
-      values.push(after.look, after.id);
-    }
-    return this.#many(`${sql} ORDER BY a.look, a.id LIMIT ?`, ...values, limit);
+  search(query: AccountQuery): Promise<Account[]> {
+    const { where, values } = searchCondition(query);
+    return this.#many(`${SELECT_ACCOUNT} ${where}`, ...values);
   }
 
   async issue(credential: Credential): Promise<void> {
