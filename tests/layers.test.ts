@@ -100,7 +100,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/cli': ['src'],
   web: ['src/core', 'src/games', 'src/protocol', 'src/client'],
   /** Runs beside the page and comes as a file of its own: the only part of the client with bots. */
-  'web/worker': ['src/core', 'src/games', 'src/analysis', 'src/match', 'src/local', 'src/protocol'],
+  'web/worker': ['src/core', 'src/games', 'src/analysis', 'src/match', 'src/local', 'src/messages', 'src/protocol'],
 };
 
 /** Below the match: no clock, no generator, no output, no input. */
