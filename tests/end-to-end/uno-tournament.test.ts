@@ -1,4 +1,4 @@
-// `ludoteca uno tournament` as a real process: the same figures with any number of threads, and a report to take along.
+// `ludoteca uno tournament` as a real process: the same figures with any number of processes, and a report to take along.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,9 +33,9 @@ const timeless = ({ setup, matches, roundsPerMatch, bots }: UnoReport): unknown 
   bots: bots.map(bot => ({ ...bot, meanMs: 0, worstMs: 0 })),
 });
 
-test('one thread and three play the same matches', async () => {
+test('one process and three play the same matches', async () => {
   const [one, three] = await Promise.all(
-    ['1', '3'].map(threads => run('45', '--at-once', threads, '--out', join(folder, threads))),
+    ['1', '3'].map(count => run('45', '--at-once', count, '--out', join(folder, count))),
   );
   expect(one).toMatchObject({ code: 0, err: '' });
   expect(three).toMatchObject({ code: 0, err: '' });

@@ -46,9 +46,10 @@ async function tournament(args: Args, context: CliContext): Promise<ExitCode> {
   const { texts } = context;
   const matches = parseInteger(args.words[1], 'MATCHES', [1, 1_000_000], texts) ?? 1000;
   const playouts = parseInteger(args.value('playouts'), '--playouts', [1, 1_000_000], texts) ?? PLAYOUTS;
-  const threads = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? availableParallelism();
+  const processes = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? availableParallelism();
   const settings = parseGameOptions(args.all('options'), SCHEMAS, texts);
-  for (const given of [matches, playouts, threads, settings]) if (isRefusal(given)) return reportMisuse(given, context);
+  for (const given of [matches, playouts, processes, settings])
+    if (isRefusal(given)) return reportMisuse(given, context);
   const options = parseOptions(uno, SEATS, settings as object); // refusals have just been returned
   if (isRefusal(options)) return reportMisuse(options, context);
   const available = (context.bots['uno'] ?? []).map(bot => bot.id);
@@ -58,7 +59,7 @@ async function tournament(args: Args, context: CliContext): Promise<ExitCode> {
     return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(unknown, available.join(', '))), context);
   if (bots.length < 2) return reportMisuse(misuse('missing', texts.uno.twoBots), context);
   const wanted = { bots, options, seats: Math.min(SEATS, bots.length), seed: args.value('seed') ?? 'uno' };
-  return play({ ...wanted, matches, playouts, threads } as UnoTournament, args.value('out'), context); // numbers, by now
+  return play({ ...wanted, matches, playouts, processes } as UnoTournament, args.value('out'), context); // numbers, by now
 }
 
 async function play(wanted: UnoTournament, folder: string | undefined, context: CliContext): Promise<ExitCode> {

@@ -1,7 +1,8 @@
-// Many matches between the UNO bots, in as many threads as wanted. They are played in parts, each with a seed of its own:
-// the figures depend on the seed and the number of matches, never on the threads.
+// Many matches between the UNO bots, in as many processes as wanted. They are played in parts, each with a seed of its own:
+// the figures depend on the seed and the number of matches, never on the processes.
 
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { addTallies, type BotTallies, noTallies } from '../../games/uno/bots-comparison.ts';
 import type { Options as UnoOptions } from '../../games/uno/options.ts';
 
@@ -13,7 +14,7 @@ export interface UnoTournament {
   readonly seed: string;
   /** What the searching bot spends on a move. */
   readonly playouts: number;
-  readonly threads: number;
+  readonly processes: number;
 }
 
 export interface UnoTournamentPart {
@@ -21,7 +22,13 @@ export interface UnoTournamentPart {
   readonly matches: number;
 }
 
-/** Matches of a part: small, so that the bar moves and the last thread does not keep the others waiting. */
+/** What a worker is sent. */
+export interface UnoTournamentTask {
+  readonly tournament: UnoTournament;
+  readonly part: UnoTournamentPart;
+}
+
+/** Matches of a part: small, so that the bar moves and the last process does not keep the others waiting. */
 const PART = 10;
 
 /** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
@@ -44,32 +51,34 @@ export async function playUnoTournament(
   let done = 0;
   let goOn = true;
   const work = async (): Promise<void> => {
-    const worker = new Worker(WORKER, { workerData: tournament });
+    const worker = fork(fileURLToPath(WORKER));
     try {
       while (goOn && next < parts.length) {
         const at = next++;
-        played[at] = await playPart(worker, parts[at]!);
+        played[at] = await playPart(worker, { tournament, part: parts[at]! });
         done += parts[at]!.matches;
         if (!progress(done)) goOn = false;
       }
     } finally {
-      await worker.terminate();
+      worker.kill('SIGKILL');
     }
   };
-  await Promise.all(Array.from({ length: Math.min(tournament.threads, parts.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(tournament.processes, parts.length) }, work));
   // Added in the order of the parts: sums of fractions depend on it.
   const all = noTallies(bots.length);
   for (const part of played) if (part) addTallies(all, part);
   return all;
 }
 
-function playPart(worker: Worker, part: UnoTournamentPart): Promise<BotTallies> {
+function playPart(worker: ChildProcess, task: UnoTournamentTask): Promise<BotTallies> {
   return new Promise((resolve, reject) => {
-    worker.once('error', reject);
+    const fail = (code: number | null): void =>
+      reject(new Error(`A process that plays matches ended with code ${code}.`));
+    worker.once('exit', fail).once('error', reject);
     worker.once('message', (tallies: BotTallies) => {
-      worker.off('error', reject);
+      worker.off('exit', fail).off('error', reject);
       resolve(tallies);
     });
-    worker.postMessage(part);
+    worker.send(task);
   });
 }

@@ -1,20 +1,32 @@
-// A thread that plays parts of a tournament between the UNO bots.
+// A process that plays parts of a tournament between the UNO bots. It is not a thread, because a process knows its own CPU time.
 
-import { parentPort, workerData } from 'node:worker_threads';
 import { seededRandom } from '../../core/random.ts';
 import { unoBots } from '../../games/uno/bots.ts';
 import { comparison } from '../../games/uno/bots-comparison.ts';
+import type { UnoBot } from '../../games/uno/bots-document.ts';
 import { searchBot } from '../../games/uno/bots-search.ts';
-import type { UnoTournament, UnoTournamentPart } from './uno-tournament.ts';
+import type { UnoTournament, UnoTournamentTask } from './uno-tournament.ts';
 
-const { bots, seats, options, playouts } = workerData as UnoTournament; // as uno-tournament.ts starts us
 const now = (): number => performance.now();
-// By a number of playouts in place of time: the same on every machine.
-const search = searchBot(playouts);
-const seated = bots.map(id => (id === search.id ? search : unoBots.find(bot => bot.id === id)!));
 
-parentPort!.on('message', ({ seed, matches }: UnoTournamentPart) => {
-  const { tallies, playMatch } = comparison({ bots: seated, seats, options, random: seededRandom(seed), now });
-  for (let i = 0; i < matches; i++) playMatch();
-  parentPort!.postMessage(tallies);
+function cpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function seatedBots({ bots, playouts }: UnoTournament): UnoBot[] {
+  // By a number of playouts in place of time: the same on every machine.
+  const search = searchBot(playouts);
+  return bots.map(id => (id === search.id ? search : unoBots.find(bot => bot.id === id)!));
+}
+
+process.on('message', ({ tournament, part }: UnoTournamentTask) => {
+  const { seats, options } = tournament;
+  const random = seededRandom(part.seed);
+  const { tallies, playMatch } = comparison({ bots: seatedBots(tournament), seats, options, random, now, cpu });
+  for (let i = 0; i < part.matches; i++) playMatch();
+  process.send!(tallies);
 });
+// A terminal sends its interruption to every process: the command decides when to stop, and what was played until then counts.
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit(0));

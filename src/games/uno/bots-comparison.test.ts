@@ -9,9 +9,13 @@ import { bot1, bot4, type UnoBot } from './bots-document.ts';
 const ANSWER = 2;
 const INTERRUPTION = 500;
 
-/** Plays a few matches on a clock that moves when a bot computes: `takes` says how far, by bot. */
-function worstOf(bots: readonly UnoBot[], takes: (bot: string) => number): Map<string, number> {
+/**
+ * Plays a few matches on clocks that move when a bot computes: `takes` says how far, by bot. The clock on the wall also moves by
+ * what `others` take meanwhile.
+ */
+function worstOf(bots: readonly UnoBot[], takes: (bot: string) => number, others = 0): Map<string, number> {
   let time = 0;
+  let answers = 0;
   const timed = bots.map(bot => ({
     ...bot,
     createAgent: (at: Parameters<UnoBot['createAgent']>[0]) => {
@@ -19,12 +23,18 @@ function worstOf(bots: readonly UnoBot[], takes: (bot: string) => number): Map<s
       return {
         choose: (...asked: Parameters<typeof agent.choose>) => {
           time += takes(bot.id);
+          answers++;
           return agent.choose(...asked);
         },
       };
     },
   }));
-  const { tallies, playMatch } = comparison({ bots: timed, random: seededRandom('times'), now: () => time });
+  const { tallies, playMatch } = comparison({
+    bots: timed,
+    random: seededRandom('times'),
+    now: () => time + answers * others,
+    cpu: () => time,
+  });
   for (let i = 0; i < 3; i++) playMatch();
   return new Map(bots.map(({ id }, i) => [id, tallies.bots[i]!.worstMs]));
 }
@@ -42,4 +52,9 @@ test('a bot that really takes long is shown with its time', () => {
     ['bot1', ANSWER],
     ['bot4', INTERRUPTION],
   ]);
+});
+
+test('the time of other programs is not counted, even if they interrupt every answer', () => {
+  const worst = worstOf([bot1, bot4], () => ANSWER, INTERRUPTION);
+  expect([...worst.values()]).toEqual([ANSWER, ANSWER]);
 });
