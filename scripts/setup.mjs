@@ -152,7 +152,9 @@ function buildStale({ quiet = false }) {
   const web = sourcesMark('web', 'src');
   if (!isFresh('web', web) || !existsSync(join(ROOT, 'dist/web/index.html'))) {
     if (!quiet) console.log('Building the web client ...');
-    orStop(run(bin('vite'), ['build', '--logLevel', 'warn']));
+    // A test that builds has another NODE_ENV, which would put the paths of the sources into the client.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    orStop(run(bin('vite'), ['build', '--logLevel', 'warn'], { env }));
     remember('web', web);
   }
   const help = sourcesMark('docs', 'web/help', 'scripts', 'web/style');

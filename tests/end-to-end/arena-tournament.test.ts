@@ -3,22 +3,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuiltProgram } from '../../src/cli/testing/built.ts';
 import { repetitions } from '../counts.ts';
 import { PATIENCE } from '../timeout.ts';
+import { sharedBrowser } from './browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PLAYER = join(ROOT, 'src/arena/programs/testdata/player.mjs');
 
 let built: BuiltProgram;
-let browser: Browser | undefined;
 beforeAll(() => {
   built = new BuiltProgram();
 });
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   built.remove();
 });
 
@@ -154,11 +152,7 @@ test.concurrent.each([
 });
 
 test('the report opens from disk with no network, and replays a game', async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
-  const page = await browser.newPage();
+  const page = await (await sharedBrowser()).newPage();
   page.setDefaultTimeout(PATIENCE);
   const trouble: string[] = [];
   page.on('pageerror', error => trouble.push(error.message));

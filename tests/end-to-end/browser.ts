@@ -43,13 +43,15 @@ interface BrowserGuest {
   readonly name: string;
 }
 
+/** Named by `npm test`. */
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
 let shared: Promise<Browser> | undefined;
 
 /** One browser for all files that a worker process runs one after another; it ends with the process. */
-function sharedBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export function sharedBrowser(): Promise<Browser> {
   // Without a graphics card, drawing as if there were one costs a tenth more.
-  return (shared ??= chromium.launch({ executablePath, args: ['--disable-gpu'] }));
+  return (shared ??= chromium.launch({ executablePath: CHROMIUM, args: ['--disable-gpu'] }));
 }
 
 export class Browsers {
