@@ -23,8 +23,9 @@ export const NARROW = { width: 360, height: 640 };
 /** Milliseconds that answers of the server may take on top, each its own: `LATENCY=500` finds pages that hang on an order. */
 const LATENCY = Number(process.env['LATENCY'] ?? 0);
 
-/** Where pictures of every page go; looked at before a change lands. */
+/** Where pictures of every page go, with `PICTURES=1`: looked at before a change of a page lands, and too slow for every run. */
 const PICTURES = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
+const WANTS_PICTURES = process.env['PICTURES'] === '1';
 
 export interface Visit {
   readonly name?: string;
@@ -188,6 +189,7 @@ const hurrying = (times: number): string => `{
 }`;
 
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!WANTS_PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: `${PICTURES}${name}.png` });
 }
