@@ -1,19 +1,19 @@
 // Elo of two-player results: the maximum of the Bradley-Terry likelihood over all games at once, with error bars from its
 // curvature. A draw counts as half a win.
 
+import { MARGIN_DEVIATIONS } from '../core/rating.ts';
 import { type Entrant, range } from './pairings/scheme.ts';
 import { type GameResult, pointsOf } from './standings.ts';
 
 export interface Elo {
   /** Difference from the average of the field. */
   readonly elo: number;
-  /** Half the width of the 95 % interval. */
+  /** What stands behind ±: two standard deviations, as everywhere. */
   readonly error: number;
 }
 
 /** Elo points in one unit of the logistic scale. */
 const SCALE = 400 / Math.LN10;
-const Z95 = 1.959964;
 
 export const expectedScore = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
@@ -23,11 +23,17 @@ export function eloDifference(wins: number, draws: number, losses: number): Elo 
   if (games === 0) return { elo: 0, error: Number.POSITIVE_INFINITY };
   const score = (wins + draws / 2) / games;
   const variance = (wins * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + losses * score ** 2) / games;
-  const margin = Z95 * Math.sqrt(variance / games);
+  const margin = MARGIN_DEVIATIONS * Math.sqrt(variance / games);
   const elo = toElo(score);
   const [low, high] = [toElo(Math.max(0, score - margin)), toElo(Math.min(1, score + margin))];
   return { elo, error: (high - low) / 2 };
 }
+
+/** How unlikely a row of wins must be before the difference it needs is ruled out. */
+const RULED_OUT = 0.05;
+
+/** After so many wins and nothing else, the difference is above this with 95 % confidence. */
+export const differenceAfterWins = (wins: number): number => toElo(RULED_OUT ** (1 / wins));
 
 function toElo(score: number): number {
   if (score <= 0) return Number.NEGATIVE_INFINITY;
@@ -55,7 +61,7 @@ export function eloRatings(entrants: number, results: Iterable<GameResult>): Elo
   const mean = strength.reduce((sum, s) => sum + s, 0) / entrants;
   return strength.map((s, i) => ({
     elo: SCALE * (s - mean),
-    error: Z95 * SCALE * Math.sqrt(Math.max(0, covariance[i]![i]!)),
+    error: MARGIN_DEVIATIONS * SCALE * Math.sqrt(Math.max(0, covariance[i]![i]!)),
   }));
 }
 

@@ -1,6 +1,7 @@
 // Ratings with uncertainty for tables of any size: the Plackett-Luce model of Weng and Lin, "A Bayesian Approximation
 // Method for Online Ranking" (JMLR 12, 2011), algorithm 4, for one player a team.
 
+import { MODEL_DEVIATION, MODEL_LUCK, MODEL_MEAN } from '../core/rating.ts';
 import { range } from './pairings/scheme.ts';
 import type { GameResult } from './standings.ts';
 
@@ -9,21 +10,17 @@ export interface Rating {
   readonly sigma: number;
 }
 
-/** The paper's scale. */
-const MU = 25;
-const SIGMA = MU / 3;
-const BETA = SIGMA / 2;
 /** Keeps the variance positive. */
 const KAPPA = 0.0001;
 
-export const UNRATED: Rating = { mu: MU, sigma: SIGMA };
+export const UNRATED: Rating = { mu: MODEL_MEAN, sigma: MODEL_DEVIATION };
 
-/** What a table shows: true skill is above this with 99.7 % confidence. */
+/** What players are ranked by: true skill is above this with 99.7 % confidence. */
 export const ordinal = ({ mu, sigma }: Rating): number => mu - 3 * sigma;
 
 /** Ratings after one game; `ranks` has the smallest for the winner, equal ones for a tie. */
 export function rate(before: readonly Rating[], ranks: readonly number[]): Rating[] {
-  const c = Math.sqrt(before.reduce((sum, { sigma }) => sum + sigma ** 2 + BETA ** 2, 0));
+  const c = Math.sqrt(before.reduce((sum, { sigma }) => sum + sigma ** 2 + MODEL_LUCK ** 2, 0));
   const strength = before.map(({ mu }) => Math.exp(mu / c));
   /** By player: the strength of all who did not finish before it, and how many tie with it. */
   const field = ranks.map(rank => strength.reduce((sum, s, other) => (ranks[other]! >= rank ? sum + s : sum), 0));

@@ -3,6 +3,7 @@
 import type { BySeat } from '../core/game.ts';
 import type { Locale } from '../core/locale.ts';
 import { entrantNames, type GameNames, type NamedPlayer } from '../core/names.ts';
+import { ratingMargin, type ShownRating, shownRating } from '../core/rating.ts';
 import { type Elo, eloRatings } from './elo.ts';
 import type { PlayedGame } from './play-game.ts';
 import type { ProgramReport } from './programs/program-seat.ts';
@@ -17,9 +18,12 @@ export interface ReportRow extends Row {
   readonly name: string;
   /** The id of a bot of the game. */
   readonly bot?: string;
+  /** As the model counts; people are shown `performance`. */
   readonly rating: Rating;
   readonly ordinal: number;
-  /** Of two-player games. */
+  /** The rating that the games of this tournament alone give. */
+  readonly performance: ShownRating;
+  /** Of two-player games, from the average of the field. */
   readonly elo?: Elo;
   /** Share of the games' points so far, after each tenth of them: how the score went over time. */
   readonly history: readonly number[];
@@ -86,6 +90,7 @@ export function reportOf(
     ...named(entrants[row.entrant]!),
     rating: skill[row.entrant]!,
     ordinal: ordinal(skill[row.entrant]!),
+    performance: shownRating(skill[row.entrant]!),
     ...(elos && { elo: elos[row.entrant]! }),
     history: historyOf(row.entrant, progress.games),
   });
@@ -108,6 +113,9 @@ export function reportOf(
     })),
   };
 }
+
+/** What players are ranked by, in points. */
+const cautious = (rating: Rating): number => shownRating({ mu: ordinal(rating), sigma: 0 }).rating;
 
 const named = ({ name, bot }: NamedPlayer): Pick<ReportRow, 'name' | 'bot'> =>
   bot === undefined ? { name } : { name, bot };
@@ -144,9 +152,10 @@ function historyOf(entrant: number, games: readonly PlayedGame[]): number[] {
   });
 }
 
-/** One line a place. */
+/** One line a place. `rating` is the performance, `sigma` one standard deviation of it and `margin` two, as pages show it. */
 export function tableCsv({ rows }: ArenaReport): string {
-  const head = 'place,name,games,wins,draws,losses,points,buchholz,sonneborn,rating,sigma,ordinal,elo,elo_error,bot';
+  const head =
+    'place,name,games,wins,draws,losses,points,buchholz,sonneborn,rating,sigma,ordinal,elo,elo_error,margin,bot';
   const lines = rows.map(row =>
     [
       row.place,
@@ -158,11 +167,12 @@ export function tableCsv({ rows }: ArenaReport): string {
       row.points,
       row.buchholz,
       row.sonneborn,
-      row.rating.mu.toFixed(3),
-      row.rating.sigma.toFixed(3),
-      row.ordinal.toFixed(3),
+      Math.round(row.performance.rating),
+      row.performance.deviation.toFixed(1),
+      Math.round(cautious(row.rating)),
       row.elo ? row.elo.elo.toFixed(1) : '',
       row.elo ? row.elo.error.toFixed(1) : '',
+      ratingMargin(row.performance.deviation),
       row.bot ?? '',
     ].join(','),
   );

@@ -2,12 +2,9 @@
 
 import type { Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import type { RatingPointShown } from '../protocol/records.ts';
 import type { MatchCreated, NewMatch, SummaryShown } from '../protocol/rest.ts';
+import { type RatingAfterMatch, ratingAfter } from './rating-after.ts';
 import { createRestClient, queryString, type RestClient } from './rest-client.ts';
-
-/** Milliseconds between two looks at a rating, and how many there are: matches are counted soon after their end. */
-const [PAUSE, LOOKS] = [200, 10];
 
 /** Milliseconds a server has to answer. */
 const REQUEST_TIMEOUT = 20_000;
@@ -52,20 +49,7 @@ export class PlayerApi {
     return this.#rest.get(`/api/tournaments/${tournament}/game`);
   }
 
-  /** The rating after a match, and the one before it; undefined where the match did not count. */
-  async ratingAfter(
-    match: string,
-    account: string,
-    game: string,
-  ): Promise<{ readonly now: number; readonly before?: number } | undefined> {
-    const path = `/api/players/${encodeURIComponent(account)}/ratings${queryString({ game })}`;
-    for (let attempt = 0; attempt < LOOKS; attempt++) {
-      if (attempt > 0) await new Promise(resolve => setTimeout(resolve, PAUSE));
-      const points = await this.#rest.get<readonly RatingPointShown[]>(path);
-      if (isRefusal(points)) return undefined;
-      const [before, last] = [points.at(-2), points.at(-1)];
-      if (last?.match === match) return { now: last.rating, ...(before && { before: before.rating }) };
-    }
-    return undefined;
+  ratingAfter(match: string, account: string, game: string): Promise<RatingAfterMatch | undefined> {
+    return ratingAfter(this.#rest.get, { match, account, game });
   }
 }

@@ -20,6 +20,17 @@ export const PlayerShown = Type.Object({
 });
 export type PlayerShown = Static<typeof PlayerShown>;
 
+/** docs/rankings.md defines the rating. */
+export const RatingFields = {
+  rating: Type.Number(),
+  /** One standard deviation of the rating. */
+  deviation: Type.Number(),
+  /** What is shown behind ±: two standard deviations, about 95 % sure. */
+  margin: Type.Integer(),
+  /** Shown with a question mark: the margin is above 250. */
+  provisional: Type.Boolean(),
+};
+
 const Stats = {
   matches: Type.Integer(),
   wins: Type.Integer(),
@@ -27,9 +38,7 @@ const Stats = {
   draws: Type.Integer(),
   /** Moves to a win, on average. */
   average: Type.Union([Type.Number(), Type.Null()]),
-  rating: Type.Number(),
-  /** One standard deviation of the rating. */
-  deviation: Type.Number(),
+  ...RatingFields,
 };
 
 export const RankedPlayerShown = Type.Object({ ...PlayerShown.properties, rank: Type.Integer(), ...Stats });
@@ -73,8 +82,7 @@ export type ProfileShown = Static<typeof ProfileShown>;
 export const RatingPointShown = Type.Object({
   at: Type.Number(),
   match: MatchId,
-  rating: Type.Number(),
-  deviation: Type.Number(),
+  ...RatingFields,
 });
 export type RatingPointShown = Static<typeof RatingPointShown>;
 

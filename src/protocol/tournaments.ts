@@ -107,8 +107,14 @@ export const TournamentStandingShown = Type.Object({
   points: Type.Number(),
   buchholz: Type.Number(),
   sonneborn: Type.Number(),
+  /** The performance: the rating that the games of this tournament alone give, in the points of all ratings. */
   rating: Type.Number(),
+  /** One standard deviation of it. */
   sigma: Type.Number(),
+  /** What is shown behind ±: two standard deviations, about 95 % sure. */
+  margin: Type.Integer(),
+  /** Shown with a question mark: the margin is above 250. */
+  provisional: Type.Boolean(),
 });
 export type TournamentStandingShown = Static<typeof TournamentStandingShown>;
 

@@ -41,7 +41,7 @@ test('two programs, sides in turn: who is better, how sure that is, time-outs', 
     expect.stringContaining('search-1 RED'),
     expect.stringContaining('random BLUE'),
   ]);
-  expect(out).toMatch(/strong against weak: \+\d =\d -\d, Elo /);
+  expect(out).toMatch(/strong against weak: \+\d =\d -\d, rating difference /);
   expect(out).toContain('strong is better than weak');
   expect(out).toContain('Lost on time: strong 0, weak 0');
 });

@@ -41,6 +41,7 @@ export interface Visit {
 /** Whoever a page belongs to, as the server calls them. */
 interface BrowserGuest {
   readonly account: string;
+  readonly token: string;
   readonly name: string;
 }
 

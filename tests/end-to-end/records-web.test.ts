@@ -1,8 +1,11 @@
 // An evening after the matches, in a real browser: ranking, player, archive, replay with analysis, and a journal from a file.
 
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { printRatingChange, printRatingWithMargin } from '../../src/core/rating.ts';
+import type { ProfileShown, RatingPointShown } from '../../src/protocol/records.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { fitsAcross, NARROW, picture, visit } from './browser.ts';
+import { fitsAcross, moveDama, NARROW, picture, visit } from './browser.ts';
 import { ask } from './client.ts';
 import { webServer } from './web-server.ts';
 
@@ -86,6 +89,41 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await page.goto('/replay');
   await open('bent.jsonl', one.replace(/("seat":0,"action":)\d+/, '$10'));
   await page.locator('.fair.is-bad').waitFor();
+});
+
+const shownOn = async (page: Page, path: string, place: string): Promise<string> => {
+  await visit(page, path, place);
+  return (await page.locator(place).first().textContent()) ?? '';
+};
+
+test('every page shows the same rating for the same player, and the result banner how it changed', async () => {
+  const page = await web.browsers.person({ name: 'Ada' });
+  await page.goto('/');
+  const { account, token } = web.browsers.guestOf(page);
+  const bots = [{ seat: 1, bot: 'random' }];
+  const asked = { game: 'dama', seat: 0, bots, clock: { kind: 'none' }, options: { plyLimit: 2 } };
+  const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
+  await page.goto(`/match/${match}`);
+  await moveDama(page);
+  const change = page.locator('.rating-change');
+  await change.waitFor();
+  const ratings = `${web.server.url}/api/players/${account}/ratings?game=dama`;
+  const [point] = (await (await fetch(ratings)).json()) as RatingPointShown[]; // its schema
+  const whole = printRatingWithMargin(point!);
+  expect(await change.textContent()).toBe(`Rating ${whole}${printRatingChange(1500, point!.rating)}`);
+  await picture(page, 'result-rating');
+  expect(await shownOn(page, `/players/${account}`, '.figure-cards .rating-text')).toBe(whole);
+
+  const bot = 'bot:dama/random';
+  const profile = await fetch(`${web.server.url}/api/players/${encodeURIComponent(bot)}`);
+  const { figures } = (await profile.json()) as ProfileShown; // its schema
+  const { rating, margin, provisional } = figures.find(one => one.clock === 'any')!;
+  const text = `${Math.round(rating)}${provisional ? '?' : ''} ± ${margin}`;
+  expect(await shownOn(page, `/players/${encodeURIComponent(bot)}`, '.figure-cards .rating-text')).toBe(text);
+  const row = '.figures tr:has(a[href*="dama%2Frandom"]) .rating-text';
+  expect(await shownOn(page, '/rankings/dama', row)).toBe(text);
+  await shownOn(page, '/rankings/dama?by=rating', row);
+  expect(await page.locator(row).getAttribute('title')).toContain('about 95 % certainty');
 });
 
 test('on the narrowest phone nothing needs scrolling sideways', async () => {

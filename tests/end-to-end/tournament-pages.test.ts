@@ -77,6 +77,12 @@ test('from the form to the last result', async () => {
     .poll(() => ada.locator('.tournament-log').textContent())
     .toContain('Ada corrected game 001-0001-001 to 1 : 0');
   await pictures(path, 'tournament-over');
+  const files = `${web.server.url}/api${path}/files`;
+  const [head, first] = (await (await fetch(`${files}/standings.csv`)).text()).split('\n').map(line => line.split(','));
+  const column = (name: string): string => first![head!.indexOf(name)]!;
+  const performance = `${column('rating')}? ± ${column('margin')}`;
+  expect(await ada.locator('.standings .rating-text').first().textContent()).toBe(performance);
+  expect(await (await fetch(`${files}/report.html`)).text()).toContain(`<td>${performance}</td>`);
 
   const [download] = await Promise.all([
     ada.waitForEvent('download'),

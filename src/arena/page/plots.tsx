@@ -1,5 +1,6 @@
 // The pictures of a report, as SVG: readable by day and night, every figure also in a table or a title.
 
+import { NEWCOMER_RATING, printRatingWithMargin, ratingMargin } from '../../core/rating.ts';
 import type { ReportRow } from '../report.ts';
 
 const WIDTH = 720;
@@ -25,11 +26,14 @@ interface RowsPlotProps {
   readonly title: string;
 }
 
-/** A dot with its 95 % interval a row: Elo where there is one, else the rating. */
+/** A dot with its margin a row. */
 export function RatingPlot({ rows, title }: RowsPlotProps) {
-  const values = rows.map(({ name, elo, rating }) =>
-    elo ? { name, at: elo.elo, error: elo.error } : { name, at: rating.mu, error: 1.96 * rating.sigma },
-  );
+  const values = rows.map(({ name, performance }) => ({
+    name,
+    label: printRatingWithMargin(performance),
+    at: performance.rating,
+    error: ratingMargin(performance.deviation),
+  }));
   const low = Math.min(...values.map(({ at, error }) => at - error));
   const high = Math.max(...values.map(({ at, error }) => at + error), low + 1);
   const x = (value: number): string => (LABEL + ((value - low) / (high - low)) * (WIDTH - LABEL - RIGHT)).toFixed(1);
@@ -38,14 +42,14 @@ export function RatingPlot({ rows, title }: RowsPlotProps) {
     <svg id="ratings" viewBox={`0 0 ${WIDTH} ${bottom + 24}`} role="img" aria-label={title}>
       {ticks(low, high, 6).map(at => (
         <>
-          <line class={at === 0 ? 'zero' : 'grid'} x1={x(at)} x2={x(at)} y1="0" y2={bottom} />
+          <line class={at === NEWCOMER_RATING ? 'zero' : 'grid'} x1={x(at)} x2={x(at)} y1="0" y2={bottom} />
           <text class="tick" x={x(at)} y={bottom + 16}>
             {short(at)}
           </text>
         </>
       ))}
-      {values.map(({ name, at, error }, i) => (
-        <Interval name={name} at={at} error={error} x={x} y={LINE * i + LINE / 2} />
+      {values.map(({ name, label, at, error }, i) => (
+        <Interval name={name} label={label} at={at} error={error} x={x} y={LINE * i + LINE / 2} />
       ))}
     </svg>
   );
@@ -53,13 +57,14 @@ export function RatingPlot({ rows, title }: RowsPlotProps) {
 
 interface IntervalProps {
   readonly name: string;
+  readonly label: string;
   readonly at: number;
   readonly error: number;
   readonly x: (value: number) => string;
   readonly y: number;
 }
 
-function Interval({ name, at, error, x, y }: IntervalProps) {
+function Interval({ name, label, at, error, x, y }: IntervalProps) {
   const [from, to] = [x(at - error), x(at + error)];
   return (
     <>
@@ -70,7 +75,7 @@ function Interval({ name, at, error, x, y }: IntervalProps) {
       <line class="bar" x1={from} x2={from} y1={y - 5} y2={y + 5} />
       <line class="bar" x1={to} x2={to} y1={y - 5} y2={y + 5} />
       <circle cx={x(at)} cy={y} r="5">
-        <title>{`${name}: ${Math.round(at)} ± ${Math.round(error)}`}</title>
+        <title>{`${name}: ${label}`}</title>
       </circle>
     </>
   );

@@ -1,6 +1,7 @@
 // The report as one HTML file: no network, no script but its own, names and texts of programs never read as markup.
 
 import { readFileSync } from 'node:fs';
+import { printRatingWithMargin } from '../../core/rating.ts';
 import type { Frame } from '../frames.ts';
 import type { ArenaReport, CrossTableCell, ReportGame, ReportRow } from '../report.ts';
 import { DataTable, htmlDocument } from './html-document.tsx';
@@ -25,6 +26,7 @@ export function reportPage(report: ArenaReport, frames: (key: string) => readonl
         </p>
         <h2>{texts.standings}</h2>
         <Standings rows={rows} texts={texts} />
+        <p>{texts.ratingMeaning}</p>
         <h2>{texts.crosstable}</h2>
         <CrossTable report={report} />
         <h2>{texts.ratings}</h2>
@@ -53,13 +55,12 @@ function Cells({ values }: { readonly values: readonly (string | number)[] }) {
 
 function Standings({ rows, texts }: { readonly rows: readonly ReportRow[]; readonly texts: PageTexts }) {
   return (
-    <DataTable id="standings" head={[...texts.columns, texts.points, 'Buchholz', 'S-B', texts.rating, 'Elo']}>
+    <DataTable id="standings" head={[...texts.columns, texts.points, 'Buchholz', 'S-B', texts.rating]}>
       {rows.map(row => (
         <tr>
           <Cells values={[row.place, row.name, row.games, row.wins, row.draws, row.losses]} />
           <Cells values={[row.points, row.buchholz, row.sonneborn].map(short)} />
-          <td>{`${short(row.rating.mu)} ± ${short(row.rating.sigma)}`}</td>
-          <td>{row.elo && `${Math.round(row.elo.elo)} ± ${Math.round(row.elo.error)}`}</td>
+          <td>{printRatingWithMargin(row.performance)}</td>
         </tr>
       ))}
     </DataTable>

@@ -13,6 +13,8 @@ export interface PageTexts {
   readonly columns: readonly [place: string, name: string, games: string, wins: string, draws: string, losses: string];
   readonly points: string;
   readonly rating: string;
+  /** What the rating and its margin mean. */
+  readonly ratingMeaning: string;
   readonly crosstable: string;
   readonly ratings: string;
   readonly history: string;
@@ -159,9 +161,11 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     standings: 'Standings',
     columns: ['#', 'Name', 'Games', 'Won', 'Drawn', 'Lost'],
     points: 'Points',
-    rating: 'Rating',
+    rating: 'Performance',
+    ratingMeaning:
+      'Performance: the rating that these games alone give; 1500 is average, 400 points more mean ten wins to one. The strength lies within ± with about 95 % certainty. ? marks a margin above 250.',
     crosstable: 'Crosstable',
-    ratings: 'Ratings with 95 % intervals',
+    ratings: 'Performance with its margin',
     history: 'Score over time',
     games: 'Games',
     gameColumns: ['Game', 'Players', 'Result', 'Moves', 'Verdict'],
@@ -182,9 +186,11 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     standings: 'Classifica',
     columns: ['#', 'Nome', 'Partite', 'Vinte', 'Pari', 'Perse'],
     points: 'Punti',
-    rating: 'Forza',
+    rating: 'Prestazione',
+    ratingMeaning:
+      'Prestazione: il punteggio che danno queste sole partite; 1500 è la media, 400 punti in più valgono dieci vittorie a una. La forza sta entro ± con una certezza di circa il 95 %. ? segna un margine oltre 250.',
     crosstable: 'Tabella incrociata',
-    ratings: 'Forza con intervalli al 95 %',
+    ratings: 'Prestazione con il suo margine',
     history: 'Punteggio nel tempo',
     games: 'Partite',
     gameColumns: ['Partita', 'Giocatori', 'Risultato', 'Mosse', 'Verdetto'],
@@ -205,9 +211,11 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     standings: 'Tabelle',
     columns: ['#', 'Name', 'Spiele', 'Gewonnen', 'Remis', 'Verloren'],
     points: 'Punkte',
-    rating: 'Stärke',
+    rating: 'Leistung',
+    ratingMeaning:
+      'Leistung: die Wertung, die diese Spiele allein ergeben; 1500 ist der Durchschnitt, 400 Punkte mehr bedeuten zehn Siege zu einem. Die Stärke liegt mit etwa 95 % Sicherheit innerhalb von ±. ? heißt: Spanne über 250.',
     crosstable: 'Kreuztabelle',
-    ratings: 'Stärke mit 95-%-Bereichen',
+    ratings: 'Leistung mit ihrer Spanne',
     history: 'Punkte im Verlauf',
     games: 'Spiele',
     gameColumns: ['Spiel', 'Spieler', 'Ergebnis', 'Züge', 'Urteil'],

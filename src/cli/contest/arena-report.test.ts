@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { reportPage } from '../../arena/page/report-page.tsx';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import type { ArenaReport } from '../../arena/report.ts';
+import { type ArenaReport, reportOf, tableCsv } from '../../arena/report.ts';
+import { printRatingWithMargin } from '../../core/rating.ts';
 import { arenaEn } from '../texts/arena.ts';
-import { faultLines } from './arena-report.ts';
+import { duelText, faultLines, tableText } from './arena-report.ts';
 
 /** Only what is looked at. */
 const game = (entrants: number[], verdict: PlayedGame['verdict']): PlayedGame =>
@@ -21,4 +23,47 @@ test('faults are counted by entrant and kind, with the first as an example', () 
     '2 × mine: could not be started: ./mybot: no such program',
     '1 × theirs: ended without a move',
   ]);
+});
+
+const won = (key: string): PlayedGame => ({
+  ...game([0, 1], { by: 'rules' }),
+  key,
+  payoffs: [1, -1],
+  scores: [1, 0],
+  moves: 9,
+});
+
+describe('the numbers of a tournament', () => {
+  const plan = { game: 'dama', seats: 2, scheme: 'round-robin', rounds: 1, games: 3, seed: 's' } as const;
+  const entrants = [{ name: 'mine' }, { name: 'theirs' }];
+  const reportAfter = (games: readonly PlayedGame[]): ArenaReport =>
+    reportOf({ ...plan, entrants }, { rounds: [], games, finished: true });
+
+  test('the same performance on the page, in its plot, in the terminal and in the file', () => {
+    const games = ['1', '2', '3'].map(won);
+    const report = reportAfter(games);
+    const shown = report.rows.map(row => printRatingWithMargin(row.performance));
+    expect(shown[0]).toMatch(/^1\d{3}\? ± \d{3}$/);
+    const page = reportPage(report, () => [], arenaEn.page);
+    const table = tableText(report, arenaEn);
+    for (const [i, text] of shown.entries()) {
+      expect(page).toContain(`<td>${text}</td>`);
+      expect(page).toContain(`<title>${report.rows[i]!.name}: ${text}</title>`);
+      expect(table).toContain(text);
+    }
+    const [head, first] = tableCsv(report)
+      .split('\n')
+      .map(line => line.split(','));
+    const column = (name: string): string => first![head!.indexOf(name)]!;
+    expect(`${column('rating')}? ± ${column('margin')}`).toBe(shown[0]);
+    expect(table).not.toMatch(/Elo|∞/);
+  });
+
+  test.each([
+    [1, 'rating difference ?'],
+    [10, 'rating difference above +183'],
+  ])('after %i wins alone no difference is infinite', (wins, says) => {
+    const games = Array.from({ length: wins }, (_, i) => won(`${i}`));
+    expect(duelText(reportAfter(games), games, arenaEn)).toContain(says);
+  });
 });

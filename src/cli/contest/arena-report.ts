@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { duelOf } from '../../arena/duel.ts';
+import { type Duel, duelOf } from '../../arena/duel.ts';
+import { differenceAfterWins } from '../../arena/elo.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
 import type { PlayedGame } from '../../arena/play-game.ts';
@@ -10,6 +11,7 @@ import type { ArenaProgress } from '../../arena/runner.ts';
 import type { Tournament } from '../../arena/tournament.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
+import { printRatingWithMargin } from '../../core/rating.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { parseJournal } from '../../match/journal-file.ts';
 import type { ArenaTexts } from '../texts/arena.ts';
@@ -57,12 +59,11 @@ export function duelText(
   texts: ArenaTexts,
 ): string {
   const [first, second] = entrants.map(({ name }) => name) as [string, string]; // only asked about two
-  const { elo, superiority, late } = duelOf(games);
-  const { elo: by, error } = elo;
-  const difference = Number.isFinite(by) ? `${Math.round(by)} ± ${Math.round(error)}` : by > 0 ? '∞' : '-∞';
+  const duel = duelOf(games);
+  const { superiority, late } = duel;
   const sure = (100 * superiority).toFixed(1);
   return [
-    texts.duel(first, second, scoreText(games), difference),
+    texts.duel(first, second, scoreText(games), differenceText(duel, texts)),
     superiority >= SURE
       ? texts.better(first, second, sure)
       : superiority <= 1 - SURE
@@ -70,6 +71,16 @@ export function duelText(
         : texts.undecided(first, second, sure),
     texts.late(`${first} ${late[0]}, ${second} ${late[1]}`),
   ].join('\n');
+}
+
+const signed = (points: number): string => `${points > 0 ? '+' : ''}${Math.round(points)}`;
+
+/** In points of the rating. After wins or losses alone only a bound is known, and after a few of them not even that. */
+function differenceText({ wins, losses, elo: { elo, error } }: Duel, texts: ArenaTexts): string {
+  if (Number.isFinite(elo)) return Number.isFinite(error) ? `${signed(elo)} ± ${Math.round(error)}` : '?';
+  const bound = differenceAfterWins(wins + losses);
+  if (bound <= 0) return '?';
+  return wins > 0 ? texts.above(signed(bound)) : texts.below(signed(-bound));
 }
 
 /** How likely it must be before one is called the better one. */
@@ -89,8 +100,7 @@ export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
       String(row.draws),
       String(row.losses),
       short(row.points),
-      `${row.rating.mu.toFixed(1)} ± ${row.rating.sigma.toFixed(1)}`,
-      row.elo ? `${Math.round(row.elo.elo)} ± ${Math.round(row.elo.error)}` : '',
+      printRatingWithMargin(row.performance),
     ]),
   ];
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));

@@ -1,8 +1,10 @@
 // What is said about a program's stay at a server, a line at a time.
 
 import type { ProgramFault } from '../../arena/programs/faults.ts';
+import type { RatingAfterMatch } from '../../client/rating-after.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { type NamedPlayer, playerName } from '../../core/names.ts';
+import { printRatingChange, printRatingWithMargin } from '../../core/rating.ts';
 import type { MatchShown } from '../../protocol/play.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { LineSplitter } from '../terminal/line-splitter.ts';
@@ -103,11 +105,8 @@ export class BotRunnerLog {
     this.print(`${describeResult(result, name, texts)} ${texts.play.scores}: ${scores}`);
   }
 
-  rated(now: number, before: number | undefined): void {
-    const change = before === undefined ? undefined : Math.round(now) - Math.round(before);
-    this.print(
-      this.#texts.rating(Math.round(now), change === undefined ? '' : change < 0 ? `${change}` : `+${change}`),
-    );
+  rated({ now, before }: RatingAfterMatch): void {
+    this.print(this.#texts.rating(printRatingWithMargin(now), printRatingChange(before, now.rating)));
   }
 
   #gameOf(id: string): AnyGame | undefined {

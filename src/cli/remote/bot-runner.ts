@@ -251,7 +251,7 @@ export class BotRunner {
         this.#count(outcome.result, seat);
         this.#log.ended(outcome.result, program.table);
         const rating = await api.ratingAfter(match, account, game);
-        if (rating) this.#log.rated(rating.now, rating.before);
+        if (rating) this.#log.rated(rating);
         return;
       }
       case 'out':

@@ -11,7 +11,10 @@ export interface ArenaTexts {
   readonly done: (folder: string) => string;
   readonly stopped: (command: string) => string;
   readonly sprt: (llr: string, decision: string) => string;
-  readonly duel: (first: string, second: string, score: string, elo: string) => string;
+  /** `difference`: in points of the rating. */
+  readonly duel: (first: string, second: string, score: string, difference: string) => string;
+  readonly above: (points: string) => string;
+  readonly below: (points: string) => string;
   readonly better: (first: string, second: string, percent: string) => string;
   readonly undecided: (first: string, second: string, percent: string) => string;
   readonly late: (counts: string) => string;
@@ -39,12 +42,14 @@ export const arenaEn: ArenaTexts = {
   done: folder => `The report is in ${folder}/report.html.`,
   stopped: command => `Stopped. Nothing is lost. Continue with: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
-  duel: (first, second, score, elo) => `${first} against ${second}: ${score}, Elo ${elo}`,
+  duel: (first, second, score, difference) => `${first} against ${second}: ${score}, rating difference ${difference}`,
+  above: points => `above ${points}`,
+  below: points => `below ${points}`,
   better: (first, second, percent) => `${first} is better than ${second}: ${percent} % sure.`,
   undecided: (first, second, percent) =>
     `Not decided yet: ${first} is better than ${second} with ${percent} % probability.`,
   late: counts => `Lost on time: ${counts}`,
-  head: ['#', 'name', 'games', 'won', 'drawn', 'lost', 'points', 'rating', 'Elo'],
+  head: ['#', 'name', 'games', 'won', 'drawn', 'lost', 'points', 'performance'],
   again: games => `${games} games will be played again.`,
   published: page => `Follow it at ${page}`,
   unsent: why => `Not all results could be published: ${why}. Run the same command again to send the rest.`,
@@ -69,12 +74,15 @@ export const arenaIt: ArenaTexts = {
   done: folder => `Il resoconto è in ${folder}/report.html.`,
   stopped: command => `Fermato. Nulla è perso. Continua con: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
-  duel: (first, second, score, elo) => `${first} contro ${second}: ${score}, Elo ${elo}`,
+  duel: (first, second, score, difference) =>
+    `${first} contro ${second}: ${score}, differenza di punteggio ${difference}`,
+  above: points => `oltre ${points}`,
+  below: points => `sotto ${points}`,
   better: (first, second, percent) => `${first} è più forte di ${second}: probabilità ${percent} %.`,
   undecided: (first, second, percent) =>
     `Non ancora deciso: ${first} è più forte di ${second} con probabilità ${percent} %.`,
   late: counts => `Perse per il tempo: ${counts}`,
-  head: ['#', 'nome', 'partite', 'vinte', 'patte', 'perse', 'punti', 'punteggio', 'Elo'],
+  head: ['#', 'nome', 'partite', 'vinte', 'patte', 'perse', 'punti', 'prestazione'],
   again: games => `${games} partite verranno rigiocate.`,
   published: page => `Segui il torneo su ${page}`,
   unsent: why =>
@@ -100,12 +108,14 @@ export const arenaDe: ArenaTexts = {
   done: folder => `Der Bericht steht in ${folder}/report.html.`,
   stopped: command => `Angehalten. Nichts ist verloren. Weiter mit: ${command}`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
-  duel: (first, second, score, elo) => `${first} gegen ${second}: ${score}, Elo ${elo}`,
+  duel: (first, second, score, difference) => `${first} gegen ${second}: ${score}, Wertungsunterschied ${difference}`,
+  above: points => `über ${points}`,
+  below: points => `unter ${points}`,
   better: (first, second, percent) => `${first} ist besser als ${second}: Wahrscheinlichkeit ${percent} %.`,
   undecided: (first, second, percent) =>
     `Noch nicht entschieden: ${first} ist mit ${percent} % Wahrscheinlichkeit besser als ${second}.`,
   late: counts => `Auf Zeit verloren: ${counts}`,
-  head: ['#', 'Name', 'Spiele', 'gew.', 'unent.', 'verl.', 'Punkte', 'Wertung', 'Elo'],
+  head: ['#', 'Name', 'Spiele', 'gew.', 'unent.', 'verl.', 'Punkte', 'Leistung'],
   again: games => `${games} Spiele werden wiederholt.`,
   published: page => `Verfolge das Turnier unter ${page}`,
   unsent: why =>

@@ -10,7 +10,7 @@ export interface BotRunnerTexts {
   readonly anew: string;
   readonly givesUp: string;
   readonly out: string;
-  readonly rating: (rating: number, change: string) => string;
+  readonly rating: (rating: string, change: string) => string;
   readonly lost: string;
   readonly gone: string;
   readonly finishing: string;
@@ -32,7 +32,7 @@ export const botRunnerEn: BotRunnerTexts = {
   anew: 'Starting the program again.',
   givesUp: 'It resigns this match.',
   out: 'The others continue without it.',
-  rating: (rating, change) => `Rating: ${rating}${change && ` (${change})`}`,
+  rating: (rating, change) => `Rating: ${rating} (${change})`,
   lost: 'Connection lost. The match is safe. Reconnecting ...',
   gone: 'The server does not answer any more.',
   finishing: 'Finishing this match first. Press Ctrl-C again to leave it.',
@@ -55,7 +55,7 @@ export const botRunnerIt: BotRunnerTexts = {
   anew: 'Il programma viene riavviato.',
   givesUp: 'Abbandona questa partita.',
   out: 'Gli altri continuano senza di lui.',
-  rating: (rating, change) => `Punteggio: ${rating}${change && ` (${change})`}`,
+  rating: (rating, change) => `Punteggio: ${rating} (${change})`,
   lost: 'Connessione persa. La partita è al sicuro. Riconnessione ...',
   gone: 'Il server non risponde più.',
   finishing: 'Questa partita viene prima finita. Premi di nuovo Ctrl-C per lasciarla.',
@@ -78,7 +78,7 @@ export const botRunnerDe: BotRunnerTexts = {
   anew: 'Das Programm wird neu gestartet.',
   givesUp: 'Es gibt diese Partie auf.',
   out: 'Die anderen spielen ohne das Programm weiter.',
-  rating: (rating, change) => `Wertung: ${rating}${change && ` (${change})`}`,
+  rating: (rating, change) => `Wertung: ${rating} (${change})`,
   lost: 'Verbindung unterbrochen. Die Partie ist sicher. Die Verbindung wird wiederhergestellt ...',
   gone: 'Der Server antwortet nicht mehr.',
   finishing: 'Diese Partie wird noch zu Ende gespielt. Drück noch einmal Strg-C, um sie zu verlassen.',

@@ -1,12 +1,14 @@
 // Rankings and players.
 
 import type { AnyGame } from '../../core/game.ts';
+import { isProvisional, ratingMargin, type ShownRating } from '../../core/rating.ts';
 import { GameId, PlayerId } from '../../protocol/common.ts';
 import {
   type GameStatsShown,
   HeadToHeadShown,
   PlayerShown,
   ProfileShown,
+  type RankedPlayerShown,
   RankingQuery,
   RankingShown,
   RatingPointShown,
@@ -17,7 +19,8 @@ import * as refusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import type { Redaction } from '../people/accounts/redaction.ts';
-import type { GameStats, PlayerRecord } from '../records/players.ts';
+import { type GameStats, MAX_POINTS, type PlayerRecord } from '../records/players.ts';
+import type { RankedPlayer } from '../records/rankings.ts';
 import type { Records } from '../records/records.ts';
 import { type Route, route } from './routes.ts';
 
@@ -36,6 +39,7 @@ export function rankingRoutes(ports: RankingRoutesPorts): Route[] {
     games,
     records: { rankings },
   } = ports;
+  const shown = (row: RankedPlayer): RankedPlayerShown => withMargin(redacted(row));
   return [
     route({
       method: 'GET',
@@ -49,7 +53,7 @@ export function rankingRoutes(ports: RankingRoutesPorts): Route[] {
         const page = rankings.page({ game, pool, by, limit, ...(after !== undefined && { after }) });
         const own = player === undefined ? undefined : rankings.find(player, game, pool, by);
         if (!page) return Promise.resolve(refusals.badRequest);
-        return Promise.resolve({ ...page, rows: page.rows.map(redacted), ...(own && { own: redacted(own) }) });
+        return Promise.resolve({ ...page, rows: page.rows.map(shown), ...(own && { own: shown(own) }) });
       },
     }),
     ...playerRoutes(ports),
@@ -101,10 +105,15 @@ function playerRoutes({
       url: '/api/players/:player/ratings',
       summary: 'How a rating went: after each match, oldest first, the latest 300',
       params: PlayerParams,
-      query: Type.Object({ game: GameId, clock: Type.Optional(RatingPoolSchema) }),
+      query: Type.Object({
+        game: GameId,
+        clock: Type.Optional(RatingPoolSchema),
+        /** Only so many of the latest. */
+        latest: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_POINTS })),
+      }),
       response: Type.Array(RatingPointShown),
-      handle: ({ params, query: { game, clock = 'any' } }) =>
-        Promise.resolve(players.ratings(params.player, game, clock)),
+      handle: ({ params, query: { game, clock = 'any', latest } }) =>
+        Promise.resolve(players.ratings(params.player, game, clock, latest).map(withMargin)),
     }),
     route({
       method: 'GET',
@@ -140,17 +149,14 @@ async function newcomer({ accounts }: Pick<Storage, 'accounts'>, id: string): Pr
   return { player: id, kind: kind === 'program' ? 'program' : 'person', name, listed: kind !== 'guest' };
 }
 
-function statsShown({
-  game,
-  pool,
-  matches,
-  wins,
-  losses,
-  draws,
-  average,
-  rating,
-  deviation,
-  ended,
-}: GameStats): GameStatsShown {
-  return { game, clock: pool, matches, wins, losses, draws, average, rating, deviation, ended };
+/** With what stands behind ±, so that nobody has to compute it. */
+const withMargin = <R extends ShownRating>(one: R): R & { margin: number; provisional: boolean } => ({
+  ...one,
+  margin: ratingMargin(one.deviation),
+  provisional: isProvisional(one.deviation),
+});
+
+function statsShown(stats: GameStats): GameStatsShown {
+  const { game, pool, matches, wins, losses, draws, average, rating, deviation, ended } = stats;
+  return { ...withMargin({ rating, deviation }), game, clock: pool, matches, wins, losses, draws, average, ended };
 }

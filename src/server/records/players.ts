@@ -1,10 +1,11 @@
 // One player: figures by game and kind of clock, the way the rating went, and against whom.
 
 import type { Millis, PlayerKind } from '../../core/journal.ts';
+import { type ShownRating, shownRating } from '../../core/rating.ts';
 import { CLOCK_KINDS, RATING_POOLS, type RatingPool } from '../../protocol/enumerations.ts';
 import type { Statements } from '../base/storage/statements.ts';
 import { foldName } from './player-accounts.ts';
-import { type PlayerStanding, RATING_SCALE, STANDING_QUERY, standingOf } from './rankings.ts';
+import { type PlayerStanding, STANDING_QUERY, standingOf } from './rankings.ts';
 
 export interface PlayerRecord {
   readonly player: string;
@@ -21,11 +22,9 @@ export interface GameStats extends PlayerStanding {
   readonly ended: Millis;
 }
 
-export interface RatingPoint {
+export interface RatingPoint extends ShownRating {
   readonly at: Millis;
   readonly match: string;
-  readonly rating: number;
-  readonly deviation: number;
 }
 
 /** Against another player: who got more out of a match beat the other, whatever others at the table did. */
@@ -37,7 +36,7 @@ export interface HeadToHead {
 }
 
 /** Ratings of a plot: the latest so many. */
-const MAX_POINTS = 300;
+export const MAX_POINTS = 300;
 
 export class Players {
   readonly #db: Statements;
@@ -70,13 +69,15 @@ export class Players {
   }
 
   /** Oldest first. */
-  ratings(player: string, game: string, pool: RatingPool): RatingPoint[] {
+  ratings(player: string, game: string, pool: RatingPool, latest = MAX_POINTS): RatingPoint[] {
     const sql = `SELECT place FROM seat WHERE player = ? AND game = ? AND clock = ? AND mu IS NOT NULL
-      ORDER BY place DESC LIMIT ${MAX_POINTS}`;
-    const rows = (pool === 'any' ? CLOCK_KINDS : [pool]).flatMap(clock => this.#db.rows(sql, player, game, clock));
+      ORDER BY place DESC LIMIT ?`;
+    const rows = (pool === 'any' ? CLOCK_KINDS : [pool]).flatMap(clock =>
+      this.#db.rows(sql, player, game, clock, latest),
+    );
     const places = rows.map(([place]) => Number(place)).sort((a, b) => b - a);
     return places
-      .slice(0, MAX_POINTS)
+      .slice(0, latest)
       .reverse()
       .map(place => this.#ratingAt(place, player, pool));
   }
@@ -89,8 +90,7 @@ export class Players {
     return {
       at: Number(at),
       match: String(match),
-      rating: Number(mean) * RATING_SCALE,
-      deviation: Number(deviation) * RATING_SCALE,
+      ...shownRating({ mu: Number(mean), sigma: Number(deviation) }),
     };
   }
 

@@ -1,13 +1,11 @@
 // Who is best: the document's order (most wins, then fewest moves to win), or by rating.
 
 import type { PlayerKind } from '../../core/journal.ts';
+import { type ShownRating, shownRating } from '../../core/rating.ts';
 import type { RankingOrder, RatingPool } from '../../protocol/enumerations.ts';
 import type { SqlValue, Statements } from '../base/storage/statements.ts';
 
-/** People read ratings of four digits: a newcomer's 25 ± 8.3 of the model is 1500 ± 500. */
-export const RATING_SCALE = 60;
-
-export interface PlayerStanding {
+export interface PlayerStanding extends ShownRating {
   readonly player: string;
   readonly kind: PlayerKind;
   readonly name: string;
@@ -17,9 +15,6 @@ export interface PlayerStanding {
   readonly draws: number;
   /** Moves to a win, on average; null without one. */
   readonly average: number | null;
-  readonly rating: number;
-  /** One standard deviation of the rating. */
-  readonly deviation: number;
 }
 
 export interface RankedPlayer extends PlayerStanding {
@@ -58,8 +53,7 @@ export function standingOf(row: readonly unknown[]): PlayerStanding {
     losses: Number(losses),
     draws: Number(draws),
     average: wins === 0 ? null : Number(average),
-    rating: Number(mu) * RATING_SCALE,
-    deviation: Number(sigma) * RATING_SCALE,
+    ...shownRating({ mu: Number(mu), sigma: Number(sigma) }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, reportOf } from '../../arena/report.ts';
 import { pointsIn } from '../../arena/standings.ts';
 import type { Millis } from '../../core/journal.ts';
+import { isProvisional, ratingMargin } from '../../core/rating.ts';
 import type {
   EntrantShown,
   TournamentGame,
@@ -80,9 +81,16 @@ function entrantShown({ who, isHere, left, noShows }: TournamentEntryState, entr
 
 function standingsShown({ rows }: ArenaReport): TournamentStandingShown[] {
   return rows.map(row => {
-    const { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn, rating } = row;
+    const { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn, performance } = row;
     const table = { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn };
-    return { ...table, rating: rating.mu, sigma: rating.sigma };
+    const { rating, deviation } = performance;
+    return {
+      ...table,
+      rating,
+      sigma: deviation,
+      margin: ratingMargin(deviation),
+      provisional: isProvisional(deviation),
+    };
   });
 }
 

@@ -6,13 +6,6 @@ import type { Locale } from '../../locales/shared/locale.ts';
 import { botName } from './names.ts';
 import { winnersOf } from './result.ts';
 
-/** A rating is a guess while its deviation is above this: marked, as players know it from chess servers. */
-const SURE = 110;
-
-export function ratingText(rating: number, deviation: number): string {
-  return `${Math.round(rating)}${deviation > SURE ? '?' : ''}`;
-}
-
 export function decimal(value: number, locale: Locale, digits = 1): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
 }

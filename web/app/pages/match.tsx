@@ -14,6 +14,7 @@ import { LoadingPage } from '../components/loading.tsx';
 import { MoveList } from '../components/move-list.tsx';
 import { NextMatch } from '../components/next-match.tsx';
 import { Players } from '../components/players.tsx';
+import { RatingChange } from '../components/rating-change.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
 import { Stage } from '../components/stage.tsx';
 import { Standstill } from '../components/standstill.tsx';
@@ -299,7 +300,7 @@ function TableResult({ state, board, display, over }: TableResultProps) {
   const translate = useTranslate();
   const { texts, name, order } = display;
   return (
-    <ResultBanner result={resultOf(over, translate, texts, name)}>
+    <ResultBanner result={resultOf(over, translate, texts, name)} rating={<OwnRatingChange state={state} />}>
       <Again
         shown={state.shown}
         replays={board.game !== undefined}
@@ -309,6 +310,13 @@ function TableResult({ state, board, display, over }: TableResultProps) {
       />
     </ResultBanner>
   );
+}
+
+function OwnRatingChange({ state: { shown } }: { readonly state: TableState }) {
+  const account = useStore(useApp().me)?.account;
+  const counts = shown.seat !== null && !shown.friendly && shown.ending?.by !== 'abort' && account !== 'local';
+  if (!counts || account === undefined) return null;
+  return <RatingChange match={shown.match} account={account} game={shown.game} />;
 }
 
 /** The end has a sound; so has one's turn, for whoever looks elsewhere. */

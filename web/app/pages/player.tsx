@@ -1,18 +1,20 @@
 // A player: figures, the way of the rating, against whom, and every match to look at again.
 
 import type { ComponentChildren } from 'preact';
+import { ratingMargin } from '../../../src/core/rating.ts';
 import type { GameStatsShown, ProfileShown, RatingPool } from '../../../src/protocol/records.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { useStore } from '../../kit/store.ts';
 import { ArchiveList } from '../components/archive-list.tsx';
 import { FollowBar } from '../components/follow-bar.tsx';
 import { EmptyList } from '../components/list-elements.tsx';
+import { RatingText } from '../components/rating-text.tsx';
 import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-elements.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { usePerson } from '../components/use-people.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { botGame, dayText, decimal, percent, playerName, ratingText } from '../model/figures.ts';
+import { botGame, dayText, decimal, percent, playerName } from '../model/figures.ts';
 import { printPath, type Route } from '../model/router.ts';
 
 type PlayerProps = Extract<Route, { page: 'player' }>;
@@ -120,7 +122,7 @@ function Figures({ figures, rank }: { readonly figures: GameStatsShown; readonly
       <div>
         <dt>{translate('rankings.rating')}</dt>
         <dd>
-          {ratingText(rating, deviation)} <small>± {Math.round(2 * deviation)}</small>
+          <RatingText rating={rating} deviation={deviation} />
         </dd>
       </div>
       {rank !== undefined && (
@@ -180,7 +182,7 @@ function Ratings({ player, game, clock }: InGame & { readonly clock: RatingPool 
               name: translate('rankings.rating'),
               colour: 'var(--accent)',
               values: points.map(({ rating }) => Math.round(rating)),
-              around: points.map(({ deviation }) => Math.round(2 * deviation)),
+              around: points.map(({ deviation }) => ratingMargin(deviation)),
             },
           ]}
           height={180}

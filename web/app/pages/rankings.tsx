@@ -3,12 +3,13 @@
 import type { RankedPlayerShown } from '../../../src/protocol/records.ts';
 import { useStore } from '../../kit/store.ts';
 import { EmptyList, MoreButton } from '../components/list-elements.tsx';
+import { RatingText } from '../components/rating-text.tsx';
 import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-elements.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { usePages } from '../components/use-pages.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { decimal, ratingText } from '../model/figures.ts';
+import { decimal } from '../model/figures.ts';
 import { printPath, type Route } from '../model/router.ts';
 import { RANKING_ORDERS } from '../net/records-api.ts';
 
@@ -156,8 +157,8 @@ function Row({ row, game, isOwn, isApart }: RowProps) {
       <td class="is-number is-wide">{matches}</td>
       <td class="is-number">{wins}</td>
       <td class="is-number">{average === null ? '–' : decimal(average, translate.locale)}</td>
-      <td class="is-number rating" title={`± ${Math.round(2 * deviation)}`}>
-        {ratingText(rating, deviation)} <small class="soft">± {Math.round(2 * deviation)}</small>
+      <td class="is-number rating">
+        <RatingText rating={rating} deviation={deviation} />
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useStore } from '../../kit/store.ts';
+import { RatingText } from '../components/rating-text.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { type CrosstableCell, crosstable, entrantName, shortPoints } from './crosstable.ts';
 
@@ -75,7 +76,7 @@ export function Standings({ shown, refresh }: StandingsProps) {
                   <td>{shortPoints(row.buchholz)}</td>
                   <td>{shortPoints(row.sonneborn)}</td>
                   <td>
-                    {row.rating.toFixed(1)} <small class="soft">± {row.sigma.toFixed(1)}</small>
+                    <RatingText rating={row.rating} deviation={row.sigma} />
                   </td>
                   {isMine && isGoing && (
                     <td>

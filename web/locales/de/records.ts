@@ -97,7 +97,7 @@ export const records: SameKeys<typeof en> = {
   'rankings.by.rating': 'Wertung',
   'rankings.lead.wins': 'Die meisten Siege zuerst. Bei Gleichstand zählt, wer weniger Züge bis zum Sieg braucht.',
   'rankings.lead.rating':
-    'Sortiert nach vorsichtiger Wertung: Wertung minus Unsicherheit. Sie steigt, je mehr du spielst.',
+    'Nach vorsichtiger Wertung geordnet: Wertung minus anderthalb Spannen. Sie steigt, je mehr du spielst.',
   'rankings.own': 'Du bist auf Platz {rank} von {total}.',
   'rankings.own.page': 'Dein Profil',
   'rankings.empty': 'Hier steht noch niemand. Melde dich an und spiel eine Partie, um vorn zu stehen.',
@@ -118,7 +118,7 @@ export const records: SameKeys<typeof en> = {
   'player.losses': 'Niederlagen',
   'player.draws': 'Unentschieden',
   'player.ratings': 'Wertung im Zeitverlauf',
-  'player.ratings.band': 'Das Band zeigt das 95-%-Konfidenzintervall.',
+  'player.ratings.band': 'Das Band zeigt die Spanne: etwa 95 % Sicherheit.',
   'player.ratings.few': 'Das Diagramm erscheint nach zwei Partien.',
   'player.versus': 'Direkter Vergleich',
   'player.versus.you': 'Deine Bilanz gegen diesen Spieler: {wins} gewonnen, {losses} verloren.',

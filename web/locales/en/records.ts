@@ -96,7 +96,8 @@ export const records = {
   'rankings.by.wins': 'Wins',
   'rankings.by.rating': 'Rating',
   'rankings.lead.wins': 'Most wins first. Among equals, fewer moves to a win rank higher.',
-  'rankings.lead.rating': 'Ranked by a cautious rating: rating minus uncertainty. It rises as you play more.',
+  'rankings.lead.rating':
+    'Ranked by a cautious rating: the rating minus one and a half margins. It rises as you play more.',
   'rankings.own': 'You are number {rank} of {total}.',
   'rankings.own.page': 'Your profile',
   'rankings.empty': 'Nobody is ranked here yet. Sign in and play a match to be the first.',
@@ -117,7 +118,7 @@ export const records = {
   'player.losses': 'Losses',
   'player.draws': 'Draws',
   'player.ratings': 'Rating over time',
-  'player.ratings.band': 'The band shows the 95 % confidence interval.',
+  'player.ratings.band': 'The band shows the margin: about 95 % certainty.',
   'player.ratings.few': 'The chart appears after two matches.',
   'player.versus': 'Head to head',
   'player.versus.you': 'Your record against this player: {wins} won, {losses} lost.',

@@ -97,7 +97,8 @@ export const records: SameKeys<typeof en> = {
   'rankings.by.wins': 'Vittorie',
   'rankings.by.rating': 'Punteggio',
   'rankings.lead.wins': 'Prima chi ha più vittorie. A parità, chi vince in meno mosse.',
-  'rankings.lead.rating': 'In ordine di punteggio prudente: punteggio meno incertezza. Cresce giocando di più.',
+  'rankings.lead.rating':
+    'In ordine di punteggio prudente: il punteggio meno un margine e mezzo. Cresce giocando di più.',
   'rankings.own': 'Sei al posto {rank} di {total}.',
   'rankings.own.page': 'Il tuo profilo',
   'rankings.empty': 'Qui non c’è ancora nessuno. Accedi e gioca una partita per essere il primo.',
@@ -118,7 +119,7 @@ export const records: SameKeys<typeof en> = {
   'player.losses': 'Sconfitte',
   'player.draws': 'Patte',
   'player.ratings': 'Punteggio nel tempo',
-  'player.ratings.band': 'La fascia mostra l’intervallo di confidenza al 95 %.',
+  'player.ratings.band': 'La fascia mostra il margine: certezza di circa il 95 %.',
   'player.ratings.few': 'Il grafico compare dopo due partite.',
   'player.versus': 'Testa a testa',
   'player.versus.you': 'Il tuo bilancio contro questo giocatore: {wins} vinte, {losses} perse.',

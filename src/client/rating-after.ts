@@ -1,0 +1,38 @@
+// How a match changed the rating of somebody who played it.
+
+import { NEWCOMER_RATING, type ShownRating } from '../core/rating.ts';
+import { isRefusal } from '../core/refusal.ts';
+import type { RatingPointShown } from '../protocol/records.ts';
+import { queryString, type RestClient } from './rest-client.ts';
+
+/** Milliseconds before each look at a rating: matches are counted soon after their end, on a busy server later. */
+const PAUSES: readonly number[] = [0, 200, 200, 400, 400, 800];
+
+export interface RatingAfterMatch {
+  readonly now: ShownRating;
+  /** What was shown before the match. */
+  readonly before: number;
+}
+
+export interface PlayedMatch {
+  readonly match: string;
+  readonly account: string;
+  readonly game: string;
+}
+
+/** Over all clocks; undefined where the match did not count, or not yet. */
+export async function ratingAfter(
+  get: RestClient['get'],
+  { match, account, game }: PlayedMatch,
+  pauses = PAUSES,
+): Promise<RatingAfterMatch | undefined> {
+  const path = `/api/players/${encodeURIComponent(account)}/ratings${queryString({ game, latest: 2 })}`;
+  for (const pause of pauses) {
+    if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause));
+    const points = await get<readonly RatingPointShown[]>(path);
+    if (isRefusal(points)) return undefined;
+    const [now, before] = [points.at(-1), points.at(-2)];
+    if (now?.match === match) return { now, before: before?.rating ?? NEWCOMER_RATING };
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type PlayedMatch, type RatingAfterMatch, ratingAfter } from '../../../src/client/rating-after.ts';
+import { printRatingChange } from '../../../src/core/rating.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { RatingText } from './rating-text.tsx';
+
+/** The page stays open anyway: it goes on looking for half a minute. */
+const PAUSES = [0, 200, 400, 800, 1600, 3200, 6400, 12_800];
+
+/** What a match that counts did to the reader's rating; nothing where it does not count. */
+export function RatingChange({ match, account, game }: PlayedMatch) {
+  const { rest } = useApp();
+  const translate = useTranslate();
+  const [rated, setRated] = useState<RatingAfterMatch>();
+  useEffect(() => {
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const found = await ratingAfter(rest.get, { match, account, game }, PAUSES);
+      if (!isOver) setRated(found);
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, [match, account, game]);
+  if (!rated) return null;
+  const change = printRatingChange(rated.before, rated.now.rating);
+  return (
+    <p class="rating-change" role="status">
+      {translate('rankings.rating')} <RatingText {...rated.now} />
+      <b class={change === '0' ? '' : change.startsWith('-') ? 'is-down' : 'is-up'}>{change}</b>
+    </p>
+  );
+}
