@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SOAK } from '../counts.ts';
 import { fitsAcross, MOVABLE, moveDama, picture, visit } from './browser.ts';
 import { webServer } from './web-server.ts';
 
@@ -51,7 +52,7 @@ interface OfflineGame {
 }
 
 const LAST = 'legal => legal.at(-1)';
-const GAMES: readonly OfflineGame[] = [
+const ALL_GAMES: readonly OfflineGame[] = [
   { game: 'dama', name: 'Dama', pick: LAST },
   { game: 'piranhas', name: 'Piranhas', pick: LAST },
   { game: 'carcassonne', name: 'Carcassonne', pick: LAST },
@@ -59,6 +60,9 @@ const GAMES: readonly OfflineGame[] = [
   // Lays a card wherever one fits, and calls: the match is over after one round.
   { game: 'uno', name: 'UNO', pick: "legal => legal.find(text => text === 'uno') ?? legal[0]" },
 ];
+
+/** One without and one with secrets; the others in a soak. */
+const GAMES = ALL_GAMES.filter(({ game }) => SOAK || game === 'dama' || game === 'uno');
 
 /** A whole match from the page of this device to the result: against the weakest bot, in UNO against one that lays its cards. */
 async function playMatch(page: Page, { game, name, pick }: OfflineGame): Promise<string> {
