@@ -47,6 +47,13 @@ export type ClockRule =
   /** An answer after `soft` loses, and at `hard` nobody waits any longer. */
   | { readonly kind: 'limits'; readonly soft: number; readonly hard: number };
 
+/** A choice people are offered instead of single options; their words for it come with the board. */
+export interface MatchLength<O> {
+  readonly id: string;
+  /** What differs from `defaults`. */
+  readonly options: Partial<O>;
+}
+
 export interface Facts<O> {
   readonly id: string;
   /** What people call the game and its bots; absent: by their ids. */
@@ -68,6 +75,8 @@ export interface Facts<O> {
   /** Another protocol than the play protocol that programs may speak in the arena: the one of the game's own contest. */
   readonly contestProtocol?: string;
   readonly defaults: O;
+  /** How long a match can be, the usual choice of people in a browser first; absent: only as `defaults` have it. */
+  readonly lengths?: readonly MatchLength<O>[];
   /** Bounds for every option; among them a ply limit where games could go on for ever. */
   readonly options: OptionSchemas<O>;
   /** What a schema cannot say: a tile file with a mistake in line 7. Runs after the schema. */

@@ -16,7 +16,7 @@ export interface GameOffer {
 }
 
 export function gameShown(game: AnyGame, { bots, usualBot, files }: GameOffer): GameShown {
-  const { id, names, seats, secrets, absence, clock, defaults, options } = game;
+  const { id, names, seats, secrets, absence, clock, defaults, lengths, options } = game;
   return {
     id,
     name: byLocale(locale => gameName(names, id, locale)),
@@ -26,6 +26,7 @@ export function gameShown(game: AnyGame, { bots, usualBot, files }: GameOffer): 
     absence,
     clock,
     defaults: defaults as GameShown['defaults'], // flat JSON by its schema
+    ...(lengths && { lengths: [...lengths] }),
     options: { ...options },
     bots: bots.map(bot => ({
       id: bot.id,

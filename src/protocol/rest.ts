@@ -29,6 +29,8 @@ export const GameShown = Type.Object({
   absence: Type.String(),
   clock: ClockSchema,
   defaults: OptionsSchema,
+  /** How long a match can be, the usual choice of people first: what differs from `defaults`. */
+  lengths: Type.Optional(Type.Array(Type.Object({ id: Type.String(), options: OptionsSchema }))),
   /** A JSON Schema for each option. */
   options: Type.Record(Type.String(), Type.Unknown()),
   /** `usual`: the one to offer first. */

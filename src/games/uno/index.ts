@@ -7,7 +7,7 @@ import { imagine } from './imagine.ts';
 import { legal, mayAct, pace, toAct, why } from './legal.ts';
 import { names } from './names.ts';
 import { draw, parse, print } from './notation.ts';
-import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
+import { DEFAULTS, LENGTHS, type Options, SCHEMAS } from './options.ts';
 import { payoff } from './round.ts';
 import { apply, idle, score, turn } from './rules.ts';
 import { copy, init, type State } from './state.ts';
@@ -32,6 +32,7 @@ export const uno: Game<State, View, Options> = {
   // People cannot follow three bots in a row that move at machine speed.
   botDelay: [600, 1200],
   defaults: DEFAULTS,
+  lengths: LENGTHS,
   options: SCHEMAS,
   init,
   toAct,

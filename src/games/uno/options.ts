@@ -1,3 +1,4 @@
+import type { MatchLength } from '../../core/game.ts';
 import type { OptionSchemas } from '../../core/options.ts';
 
 /** The defaults are the document's game; everything else is a house rule people ask for. */
@@ -42,6 +43,13 @@ export const DEFAULTS: Options = {
   drawToMatch: false,
   catching: false,
 };
+
+/** The document's 500 points take about a quarter of an hour; most people want a shorter match. */
+export const LENGTHS: readonly MatchLength<Options>[] = [
+  { id: 'points-200', options: { target: 200 } },
+  { id: 'one-round', options: { roundLimit: 1 } },
+  { id: 'points-500', options: {} },
+];
 
 const SWITCH = { type: 'boolean' } as const;
 

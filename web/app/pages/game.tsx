@@ -3,6 +3,7 @@ import type { GameShown, NewMatch } from '../../../src/protocol/rest.ts';
 import { cardOf, hasLesson } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { Emblem } from '../components/emblem.tsx';
+import { LengthField } from '../components/length-field.tsx';
 import { MatchList } from '../components/match-list.tsx';
 import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
 import { useBoard, useTexts } from '../components/use-board.ts';
@@ -11,6 +12,7 @@ import { useFetched } from '../components/use-fetched.ts';
 import { useSeek } from '../components/use-seek.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { usualOptions } from '../model/match-length.ts';
 import { botName } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
 import { usualBot } from '../model/usual-bot.ts';
@@ -127,6 +129,7 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
   const texts = useTexts(facts.id);
   const bots = [...facts.bots].sort((a, b) => a.level - b.level);
   const [bot, setBot] = useState(usualBot({ bots }) ?? '');
+  const [options, setOptions] = useState(() => usualOptions(facts));
   const [side, setSide] = useState(-1);
   const [isRated, setRated] = useState(false);
   const seats = facts.usual;
@@ -139,6 +142,7 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
       seat,
       private: true,
       friendly: !isRated,
+      options: { ...options },
       clock: { kind: 'none' },
       bots: others.map(s => ({ seat: s, bot })),
     };
@@ -158,6 +162,7 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
             text={id => `${bots.findIndex(one => one.id === id) + 1}. ${botName(facts.id, id, translate.locale)}`}
             change={setBot}
           />
+          <LengthField facts={facts} texts={texts} values={options} change={setOptions} />
           {texts && texts.seats.length > 0 && (
             <ChoiceField
               label={translate('game.bot.side')}

@@ -6,6 +6,7 @@ import type { PersonNamed } from '../../../src/protocol/social.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { GameTexts } from '../../boards/shared/contract.ts';
 import { ClockField } from '../components/clock-field.tsx';
+import { LengthField } from '../components/length-field.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
 import { CheckField, ChoiceField, SeatsField, SetupForm } from '../components/setup-fields.tsx';
 import { StartingPositionBoard } from '../components/starting-position.tsx';
@@ -15,6 +16,7 @@ import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { clocksFor } from '../model/clock-text.ts';
+import { usualOptions } from '../model/match-length.ts';
 import { botName } from '../model/names.ts';
 import { printPath, type StartingPosition } from '../model/router.ts';
 import { usualBot } from '../model/usual-bot.ts';
@@ -94,7 +96,7 @@ function usualSetup({ facts, from, invited }: TableFormProps): TableSetup {
     names: Array.from({ length: most }, () => ''),
     clocks,
     clock: clocks[0]!,
-    options: { ...facts.defaults, ...from?.options },
+    options: { ...usualOptions(facts), ...from?.options },
     title: '',
     isPrivate: invited !== undefined,
     isQuiet: false,
@@ -162,7 +164,7 @@ function TableForm(props: TableFormProps) {
   return (
     <SetupForm submit={submit} go={translate('new.go')}>
       <SeatFields facts={facts} texts={texts} setup={setup} change={change} nameAt={nameAt} />
-      <TableFields facts={facts} setup={setup} change={change} />
+      <TableFields facts={facts} texts={texts} setup={setup} change={change} />
       <OptionFields facts={facts} texts={texts} values={setup.options} change={options => change({ options })} />
     </SetupForm>
   );
@@ -170,12 +172,12 @@ function TableForm(props: TableFormProps) {
 
 interface FieldsProps {
   readonly facts: GameShown;
+  readonly texts: GameTexts | undefined;
   readonly setup: TableSetup;
   change(part: Partial<TableSetup>): void;
 }
 
 interface SeatFieldsProps extends FieldsProps {
-  readonly texts: GameTexts | undefined;
   nameAt(seat: Seat): string;
 }
 
@@ -234,7 +236,7 @@ function SeatFields({ facts, texts, setup, change, nameAt }: SeatFieldsProps) {
   );
 }
 
-function TableFields({ facts, setup, change }: FieldsProps) {
+function TableFields({ facts, texts, setup, change }: FieldsProps) {
   const translate = useTranslate();
   return (
     <fieldset>
@@ -243,6 +245,7 @@ function TableFields({ facts, setup, change }: FieldsProps) {
         <span>{translate('new.title-field')}</span>
         <input value={setup.title} maxLength={40} onInput={event => change({ title: event.currentTarget.value })} />
       </label>
+      <LengthField facts={facts} texts={texts} values={setup.options} change={options => change({ options })} />
       <ClockField offered={setup.clocks} value={setup.clock} change={clock => change({ clock })} />
       <ChoiceField
         label={translate('new.fill')}

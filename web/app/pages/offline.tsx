@@ -7,6 +7,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { Emblem } from '../components/emblem.tsx';
+import { LengthField } from '../components/length-field.tsx';
 import { Loading } from '../components/loading.tsx';
 import { OfflineCopyLine } from '../components/offline-copy-line.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
@@ -15,6 +16,7 @@ import { useTexts } from '../components/use-board.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { usualOptions } from '../model/match-length.ts';
 import { botName, nameOf } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
 import { usualBot } from '../model/usual-bot.ts';
@@ -57,7 +59,7 @@ function GameRow({ facts }: { readonly facts: GameShown }) {
   const translate = useTranslate();
   const [bot, setBot] = useState(usualBot(facts) ?? facts.bots[0]!.id);
   const [seats, setSeats] = useState(facts.usual);
-  const [options, setOptions] = useState(facts.defaults);
+  const [options, setOptions] = useState(() => usualOptions(facts));
   const [fewest, most] = facts.seats;
   const name = cardOf(facts.id).name[translate.locale];
   const play = async (): Promise<void> => {
@@ -116,7 +118,13 @@ function GameOptions(props: GameOptionsProps) {
 }
 
 function OpenOptions({ facts, values, change }: GameOptionsProps) {
-  return <OptionFields facts={facts} texts={useTexts(facts.id)} values={values} change={change} />;
+  const texts = useTexts(facts.id);
+  return (
+    <>
+      <LengthField facts={facts} texts={texts} values={values} change={change} />
+      <OptionFields facts={facts} texts={texts} values={values} change={change} />
+    </>
+  );
 }
 
 function DeviceMatches() {

@@ -99,6 +99,8 @@ export interface GameTexts {
   /** How it is played, a few short sentences. */
   readonly rules: readonly string[];
   readonly options: Readonly<Record<string, OptionText>>;
+  /** By id, where the game offers several lengths of a match. */
+  readonly lengths?: Readonly<Record<string, string>>;
   /** By code, prefix included; a code left out shows the server's English sentence. */
   readonly refusals: Readonly<Record<string, string>>;
   /** What each seat plays: 'light', 'dark'. */

@@ -101,6 +101,8 @@ export const lobby: SameKeys<typeof en> = {
   'new.clock.slow.hint': 'Du musst nicht am Tisch bleiben. Eine Mitteilung sagt dir, wann du am Zug bist.',
   'new.clock.bank': '{minutes} Minuten + {seconds} s pro Zug',
   'new.clock.limits': '{seconds} s pro Zug, wie im Wettbewerb',
+  'new.length': 'Länge',
+  'new.length.own': 'Wie bei den Regeln eingestellt',
   'new.options': 'Regeln',
   'new.private': 'Privater Tisch',
   'new.private.hint': 'Nur wer den Link oder den Code hat, kann beitreten.',

@@ -98,6 +98,8 @@ export const lobby = {
   'new.clock.slow.hint': 'You do not have to stay at the table. A notification tells you when it is your turn.',
   'new.clock.bank': '{minutes} minutes + {seconds} s per move',
   'new.clock.limits': '{seconds} s per move, as in the contest',
+  'new.length': 'Length',
+  'new.length.own': 'As set in the rules',
   'new.options': 'Rules',
   'new.private': 'Private table',
   'new.private.hint': 'Only people with the link or the code can join.',

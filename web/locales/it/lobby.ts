@@ -100,6 +100,8 @@ export const lobby: SameKeys<typeof en> = {
   'new.clock.slow.hint': 'Non devi restare al tavolo. Una notifica ti dice quando tocca a te.',
   'new.clock.bank': '{minutes} minuti + {seconds} s per mossa',
   'new.clock.limits': '{seconds} s per mossa, come in gara',
+  'new.length': 'Durata',
+  'new.length.own': 'Come indicato nelle regole',
   'new.options': 'Regole',
   'new.private': 'Tavolo privato',
   'new.private.hint': 'Può entrare solo chi ha il link o il codice.',
