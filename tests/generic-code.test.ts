@@ -12,7 +12,10 @@ const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/cli\/contest\/(dama|uno)-[^/]+$/, 'the contests of two documents'],
   [/^src\/cli\/commands\/(dama|uno)(-[a-z]+)?\.ts$/, 'the commands of these contests'],
   [/^src\/cli\/dispatch\.ts$/, 'the list of commands has these two by name'],
-  [/^src\/cli\/terminal\/tables\/(index|carcassonne|sagrada|sagrada-drawing)\.ts$/, 'terminal tables of single games'],
+  [
+    /^src\/cli\/terminal\/tables\/(index|carcassonne|sagrada|sagrada-drawing|uno|uno-drawing)\.ts$/,
+    'terminal tables of single games',
+  ],
   [/^src\/cli\/texts\/(carcassonne|dama|sagrada|uno)(-[a-z]+)?\.ts$/, 'the texts of these tables and commands'],
   [/^src\/cli\/texts\/(en|it|de|own-flags)\.ts$/, 'the lists of these texts, and help for these commands'],
   [/^src\/server\/people\/accounts\/common-passwords\.ts$/, 'passwords that are easy to guess on this server'],

@@ -8,6 +8,7 @@ import type { Texts } from './en.ts';
 import { ownFlagsDe } from './own-flags.ts';
 import { sagradaDe } from './sagrada.ts';
 import { unoDe } from './uno.ts';
+import { unoTableDe } from './uno-table.ts';
 
 export const de: Texts = {
   locale: 'de',
@@ -384,6 +385,7 @@ export const de: Texts = {
   sagrada: sagradaDe,
   dama: damaDe,
   uno: unoDe,
+  unoTable: unoTableDe,
   bench: {
     missing: 'Die Benchmarks sind nicht gebaut. Führe npm run bench in einem Klon aus.',
   },

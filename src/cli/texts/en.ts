@@ -8,6 +8,7 @@ import { discoveryEn } from './discovery.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { sagradaEn } from './sagrada.ts';
 import { unoEn } from './uno.ts';
+import { unoTableEn } from './uno-table.ts';
 
 /** Every sentence of the terminal. The other languages have exactly these. */
 export const en = {
@@ -382,6 +383,7 @@ export const en = {
   sagrada: sagradaEn,
   dama: damaEn,
   uno: unoEn,
+  unoTable: unoTableEn,
   bench: {
     missing: 'The benchmarks are not built. Run npm run bench in a clone.',
   },

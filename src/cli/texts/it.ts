@@ -8,6 +8,7 @@ import type { Texts } from './en.ts';
 import { ownFlagsIt } from './own-flags.ts';
 import { sagradaIt } from './sagrada.ts';
 import { unoIt } from './uno.ts';
+import { unoTableIt } from './uno-table.ts';
 
 export const it: Texts = {
   locale: 'it',
@@ -382,6 +383,7 @@ export const it: Texts = {
   sagrada: sagradaIt,
   dama: damaIt,
   uno: unoIt,
+  unoTable: unoTableIt,
   bench: {
     missing: 'I benchmark non sono compilati. Esegui npm run bench in un clone.',
   },

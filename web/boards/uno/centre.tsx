@@ -3,10 +3,11 @@
 import { useRef } from 'preact/hooks';
 import { BLACK, type CardKind, WILD } from '../../../src/games/uno/cards.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
+import { fill } from '../../../src/games/uno/locales/texts.ts';
 import { scatter } from '../../kit/svg.ts';
 import type { BoardProps } from '../shared/contract.ts';
 import { Back, BlankFace, CARD_BOX, CardFace, Sign, tintOf } from './face.tsx';
-import { fill, type UnoTexts } from './texts.ts';
+import { type UnoTexts } from './texts.ts';
 
 interface CentreProps {
   readonly view: UnoView;

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { COLOURS, faceOf } from '../../../src/games/uno/cards.ts';
+import { fill } from '../../../src/games/uno/locales/texts.ts';
 import { WAITING_PHASES, waitingPercent, waitingPhase } from '../../../src/games/uno/waiting-progress.ts';
 import type { WaitingProps } from '../shared/contract.ts';
 import { Back, BackPattern, CARD_BOX, CardFace } from './face.tsx';
 import { menuTexts } from './menu-texts.ts';
-import { fill } from './texts.ts';
 import './menu.css';
 
 /** Milliseconds between two looks at the clock. */

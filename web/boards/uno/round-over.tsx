@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
+import { fill } from '../../../src/games/uno/locales/texts.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
-import { fill, type UnoTexts } from './texts.ts';
+import { type UnoTexts } from './texts.ts';
 
 export interface RoundShown {
   readonly winner: Seat;

@@ -1,9 +1,10 @@
 // The rules on five pages with pictures, as the document has them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { fill } from '../../../src/games/uno/locales/texts.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { PICTURES } from './rules-pictures.tsx';
-import { fill, PAGES, type UnoTexts } from './texts.ts';
+import { PAGES, type UnoTexts } from './texts.ts';
 
 export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): void }) {
   const { board: words } = texts;

@@ -2,7 +2,8 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
-import { fill, type PromptTexts, type UnoTexts } from './texts.ts';
+import { fill, type PromptTexts } from '../../../src/games/uno/locales/texts.ts';
+import { type UnoTexts } from './texts.ts';
 
 export function statusOf(view: UnoView, seat: Seat, texts: UnoTexts, name: (seat: Seat) => string): string {
   const { board: words } = texts;

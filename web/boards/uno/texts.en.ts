@@ -1,11 +1,13 @@
+import { en as spoken } from '../../../src/games/uno/locales/en.ts';
 import type { UnoLanguage } from './texts.ts';
 
 export const en: UnoLanguage = {
+  ...spoken,
   rules: [
     'Play a card with the colour or the symbol of the card on the table. Black cards always fit. If you have no card that fits, draw one.',
     'You can answer a +2 with another +2. The first player who cannot draws all the cards.',
     'Call “Uno!” when you play your last card but one. If you forget, you draw two cards.',
-    'The first player without cards scores the cards left in all other hands. The first to reach 500 points wins.',
+    'The first player without cards scores the cards left in all other hands. The first to reach the agreed number of points wins.',
   ],
   options: {
     target: { label: 'Points to win' },
@@ -27,48 +29,11 @@ export const en: UnoLanguage = {
     drawToMatch: { label: 'Draw until a card fits' },
     catching: { label: 'Catching', hint: 'A forgotten call costs two cards only if somebody notices.' },
   },
-  refusals: {},
-  cardWords: {
-    colours: ['blue', 'red', 'green', 'yellow'],
-    signs: ['drop', 'flame', 'leaf', 'sun'],
-    noColour: 'no colour yet',
-    skip: 'skip',
-    reverse: 'reverse',
-    drawTwo: '+2',
-    wild: 'wild',
-    wildFour: 'wild +4',
-    coloured: '{colour} {value}',
-  },
-  deeds: {
-    jumped: 'jumps in with {card}',
-    coloured: 'chooses {colour}',
-    colouredByLot: 'chose no colour: {colour} at random',
-    swapped: 'swaps hands with {other}',
-    takes: 'takes {count} cards',
-    draws: { one: 'draws a card', other: 'draws {count} cards' },
-    drewCard: 'draws {card}',
-    keeps: 'passes',
-    called: '“Uno!”',
-    caught: 'forgot to call, noticed by {other}: two cards',
-    bluff: 'sees through the bluff: {other} draws {count}',
-    noBluff: 'challenges {other} wrongly and draws {count}',
-    timeUp: 'out of time',
-  },
-  table: {
-    dealer: '{name} deals.',
-    turned: 'First card: {card}.',
-    reshuffled: 'The discard pile is shuffled: {count} cards.',
-    clockwise: 'clockwise now',
-    anticlockwise: 'anticlockwise now',
-    roundWon: '{name} wins the round: {points} points.',
-    roundVoid: 'Nobody wins the round.',
-    round: 'Round {number}.',
-  },
+  lengths: { 'points-200': 'Short: 200 points', 'one-round': 'One round', 'points-500': 'Long: 500 points' },
   board: {
+    ...spoken.board,
     board: 'Card table',
     hand: 'Your hand',
-    cards: { one: '{count} card', other: '{count} cards' },
-    points: { one: '{count} point', other: '{count} points' },
     you: 'You',
     pile: 'Draw pile',
     discard: 'On the table',
@@ -87,24 +52,6 @@ export const en: UnoLanguage = {
     chooseHand: 'Swap hands with',
     notYet: 'It is not your turn yet.',
     waiting: 'The table is ready.',
-    dealing: 'Dealing the cards.',
-    mine: {
-      playing: 'Your turn: {match}, or draw.',
-      again: 'The card you drew fits: play it or keep it.',
-      answering: 'Answer the +2, or take {count} cards.',
-      colouring: 'Choose a colour.',
-      swapping: 'Whose hand do you want?',
-      calling: 'You have one card left. Call “Uno!”',
-    },
-    theirs: {
-      playing: 'It is {name}’s turn.',
-      again: '{name} drew a card that fits.',
-      answering: '{name} answers or takes {count}.',
-      colouring: '{name} chooses a colour.',
-      swapping: '{name} chooses a hand.',
-      calling: '{name} has one card left and has not called.',
-    },
-    rules: 'Rules',
     page: 'Page {page} of {pages}',
     back: 'Back',
     next: 'Next',
@@ -125,7 +72,7 @@ export const en: UnoLanguage = {
       title: 'The goal',
       text: [
         'Get rid of your cards before the others do. The first player without cards wins the round and scores the cards the others still hold.',
-        'The first to reach 500 points over several rounds wins the match.',
+        'The first to reach the agreed points over several rounds wins the match: 200 in a short match, 500 in a long one.',
       ],
     },
     turn: {
@@ -156,6 +103,9 @@ export const en: UnoLanguage = {
   endings: {
     target: '{name} has {points} points after {rounds}.',
     played: { one: 'one round', other: '{count} rounds' },
-    rounds: 'All {rounds} rounds have been played. {points} points win.',
+    rounds: {
+      one: 'The round has been played. {points} points win.',
+      other: 'All {count} rounds have been played. {points} points win.',
+    },
   },
 };

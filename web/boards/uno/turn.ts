@@ -5,8 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { type CardKind, COLOURS, printFace } from '../../../src/games/uno/cards.ts';
 import { type UnoView, uno } from '../../../src/games/uno/index.ts';
+import { fill } from '../../../src/games/uno/locales/texts.ts';
 import type { BoardProps } from '../shared/contract.ts';
-import { fill, type UnoTexts } from './texts.ts';
+import { type UnoTexts } from './texts.ts';
 
 /** The document has one button for all three. */
 const PASSES = ['draw', 'pass', 'take'] as const;

@@ -1,9 +1,10 @@
 import { carcassonneTable } from './carcassonne.ts';
 import { sagradaTable } from './sagrada.ts';
 import type { TextTable } from './text-table.ts';
+import { unoTable } from './uno.ts';
 
 /** Games with a table of their own; all others have the usual one. */
-export const textTables: readonly TextTable[] = [carcassonneTable, sagradaTable];
+export const textTables: readonly TextTable[] = [carcassonneTable, sagradaTable, unoTable];
 
 export function textTableFor(game: string): TextTable | undefined {
   return textTables.find(table => table.game === game);
