@@ -133,6 +133,21 @@ test("in the document's window the table has nine tenths, and nothing covers its
   }
 });
 
+test('a short match is the usual one in the browser', async () => {
+  const ada = await web.browsers.person({ name: 'Ada' });
+  await ada.goto('/games/uno');
+  const length = ada.getByLabel('Length');
+  await length.waitFor();
+  expect(await length.inputValue()).toBe('points-200');
+  const asked = ada.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/matches'));
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ options: { target: 200, roundLimit: 100 } });
+  await ada.goto('/new/uno');
+  await ada.getByLabel('Length').selectOption('one-round');
+  await expect.poll(() => ada.getByLabel('Maximum number of rounds').inputValue()).toBe('1');
+  await expect.poll(() => ada.getByLabel('Points to win').inputValue()).toBe('500');
+});
+
 test('the page of the game preselects Bot 2, as the document does', async () => {
   const ada = await web.browsers.person({ name: 'Ada' });
   await ada.goto('/games/uno');
@@ -141,11 +156,16 @@ test('the page of the game preselects Bot 2, as the document does', async () => 
   expect(await levels.inputValue()).toBe('bot2');
 });
 
-test('the rules have five pages with pictures', async () => {
+test('a table has one button for the rules', async () => {
   const ada = await atTable();
-  // The document's own pages, beside the rules that every game has.
-  await ada.locator('.uno-help').getByRole('button', { name: 'Rules' }).click();
-  // Where the first card is wild, a colour is asked for behind the rules.
+  await expect.poll(() => ada.getByRole('button', { name: 'Rules' }).count()).toBe(1);
+});
+
+test("the rules of the document's menu have five pages with pictures", async () => {
+  const ada = await web.browsers.person({ name: 'Ada' });
+  await ada.goto('/play/uno');
+  await ada.getByRole('button', { name: 'Information' }).click();
+  await ada.locator('.uno-information').getByRole('button').last().click();
   const rules = ada.getByRole('dialog').filter({ hasText: 'of 5' });
   for (let page = 1; page <= 5; page++) {
     await rules.getByText(`Page ${page} of 5`).waitFor();

@@ -12,7 +12,6 @@ import { menuTexts } from './menu-texts.ts';
 import { soundsOf, useNews } from './news.ts';
 import { Opponent } from './opponent.tsx';
 import { MatchOver, RoundOver, useRoundOver } from './round-over.tsx';
-import { Rules } from './rules.tsx';
 import { South } from './south.tsx';
 import { statusOf } from './status.ts';
 import { unoTexts } from './texts.ts';
@@ -21,7 +20,6 @@ import './uno.css';
 import './centre.css';
 import './hand.css';
 import './questions.css';
-import './rules.css';
 import './narrow.css';
 import './document-window.css';
 
@@ -85,7 +83,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
         texts={texts}
         name={name}
       />
-      <Help {...props} />
+      <Exit {...props} />
       {view.phase === 'over' && seat >= 0 && !looking ? (
         <MatchOver
           scores={view.scores}
@@ -106,30 +104,23 @@ export function UnoBoard(props: BoardProps<UnoView>) {
   );
 }
 
-/** The buttons in the corner: to the game's menu, and the rules. */
-function Help({ view, translate, leave }: BoardProps<UnoView>) {
-  const [isReading, setReading] = useState(false);
+/** The way out in the corner, where the game's own menu is. The rules are in the page's tools, as in every game. */
+function Exit({ view, translate, leave }: BoardProps<UnoView>) {
   const { confirm, dialog } = useConfirm();
-  const texts = unoTexts[translate.locale];
   const menu = menuTexts[translate.locale];
   const askAndLeave = async (): Promise<void> => {
     const question = { title: menu.leaveSure, lead: menu.leaveLead, yes: menu.exit, no: translate('common.cancel') };
     if (view.phase === 'over' || (await confirm(question)) !== undefined) leave?.();
   };
+  if (!leave) return null;
   return (
     <>
-      <div class="uno-help">
-        {leave && (
-          <button type="button" onClick={() => void askAndLeave()}>
-            {menu.exit}
-          </button>
-        )}
-        <button type="button" onClick={() => setReading(true)}>
-          {texts.board.rules}
+      <div class="uno-exit">
+        <button type="button" onClick={() => void askAndLeave()}>
+          {menu.exit}
         </button>
       </div>
       {dialog}
-      {isReading && <Rules texts={texts} close={() => setReading(false)} />}
     </>
   );
 }

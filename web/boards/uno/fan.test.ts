@@ -33,10 +33,19 @@ test('a fan is even: its middle stands highest and straight', () => {
   expect(cards[0]!.y).toBeGreaterThan(cards[1]!.y);
 });
 
-test('a hand that would hide the corners goes into two rows', () => {
+test('a hand whose cards could not be hit goes into several rows', () => {
   expect(fanRows(7, 360, 74)).toBe(1);
   expect(fanRows(20, 360, 74)).toBe(2);
+  expect(fanRows(30, 360, 74)).toBe(3);
   expect(fan(21, 360, 74).cards.filter(card => card.row === 0)).toHaveLength(11);
+});
+
+test.each([8, 10, 15, 20, 25, 30])('of %i cards on a phone none covers the middle of another in its row', count => {
+  const { cards, size } = fan(count, 340, 74);
+  for (const [i, card] of cards.entries()) {
+    const next = cards[i + 1];
+    if (next?.row === card.row) expect(next.x - card.x).toBeGreaterThan(size / 2);
+  }
 });
 
 test('twins have keys of their own', () => {

@@ -12,43 +12,55 @@ export interface Placed {
   readonly row: number;
 }
 
-/** Below this the figure in a card's corner is covered by the next card. */
-const LEAST_STEP = 0.31;
+/** Of a card's width: with less, its middle would be covered by the next card, and a finger aims at the middle. */
+const LEAST_STEP = 0.56;
+/** In pixels: a strip as wide as a finger is enough, however large the card is. */
+const FINGER = 44;
 const USUAL_STEP = 0.66;
-/** Of the whole fan, from the first to the last card. */
+/** In several rows cards are small: where there is room, they lie beside each other. */
+const WIDEST_STEP = 1.04;
+/** Of the whole fan, from the first to the last card; several rows are flatter, so that they need no more height. */
 const MOST_TURN = 26;
+const FLAT_TURN = 12;
 const TURN_STEP = 3.4;
 
-export function fanRows(count: number, width: number, card: number): 1 | 2 {
-  return count > 1 && (width - card) / (count - 1) < card * LEAST_STEP ? 2 : 1;
-}
+/** Width of a card by the number of rows, each over the lower part of the one before: all are as high as one row. */
+const SIZES = { 1: 1, 2: 0.68, 3: 0.5 } as const;
+type FanRows = keyof typeof SIZES;
 
 export interface Fan {
-  /** Width of a card, which is smaller in two rows. */
+  /** Width of a card, which is smaller in several rows. */
   readonly size: number;
   readonly cards: readonly Placed[];
 }
 
-/** So that two rows, the second over the lower part of the first, are as high as one. */
-const SMALLER = 0.74;
+/** How many rows it takes until every card can be hit. */
+export function fanRows(count: number, width: number, card: number): FanRows {
+  for (const rows of [1, 2] as const) {
+    const size = card * SIZES[rows];
+    const gaps = Math.ceil(count / rows) - 1;
+    if (gaps * Math.min(size * LEAST_STEP, FINGER) <= width - size) return rows;
+  }
+  return 3;
+}
 
 /** `width` of the hand and of one `card` in pixels. */
 export function fan(count: number, width: number, card: number): Fan {
   const rows = fanRows(count, width, card);
-  const size = rows === 1 ? card : card * SMALLER;
-  const first = Math.ceil(count / rows);
+  const size = card * SIZES[rows];
+  const inEach = Math.ceil(count / rows);
   const cards = Array.from({ length: count }, (_, i) => {
-    const row = i < first ? 0 : 1;
-    return { ...inRow(row === 0 ? i : i - first, row === 0 ? first : count - first, width, size), row };
+    const row = Math.floor(i / inEach);
+    return { ...inRow(i - row * inEach, Math.min(inEach, count - row * inEach), width, size, rows), row };
   });
   return { size, cards };
 }
 
-function inRow(index: number, count: number, width: number, card: number): Omit<Placed, 'row'> {
+function inRow(index: number, count: number, width: number, card: number, rows: FanRows): Omit<Placed, 'row'> {
   const gaps = Math.max(1, count - 1);
   const fromMiddle = index - (count - 1) / 2;
-  const step = Math.min(card * USUAL_STEP, Math.max(0, width - card) / gaps);
-  const turnStep = Math.min(TURN_STEP, MOST_TURN / gaps);
+  const step = Math.min(card * (rows === 1 ? USUAL_STEP : WIDEST_STEP), Math.max(0, width - card) / gaps);
+  const turnStep = Math.min(TURN_STEP, (rows === 1 ? MOST_TURN : FLAT_TURN) / gaps);
   // An arc: as if all the cards were held at one point far below.
   const radius = (step * 180) / (turnStep * Math.PI);
   const turn = fromMiddle * turnStep;
