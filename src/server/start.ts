@@ -17,6 +17,7 @@ import { systemTimer } from './base/timer.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
+import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
 import { createHttpServer, portOf } from './http/http-server.ts';
@@ -41,6 +42,8 @@ export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
   readonly openBus?: typeof openBus;
   /** This server has lost what it owned of a shared store, and is of no use any more: the process should end. */
   readonly onLost?: (why: Error) => void;
+  /** An operator has asked this node to leave its cluster: it should be closed. */
+  readonly onAskedToLeave?: () => void;
 }
 
 export interface StartedServer {
@@ -87,7 +90,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   });
   app.isReady = () => membership.isReady();
   app.nodes = () => membership.nodes();
-  app.metrics.measureCluster(() => ({ partitions: partitions.all().length, lease: membership.leaseLeft() }));
+  app.metrics.measureCluster(() => membership.measures());
+  shareMetrics(app.metrics, membership, config);
   const gateways = new OwnedGateways(app, config, partitions, reportFault);
   const info: ServerInfo = {
     version: ownVersion(),
@@ -105,7 +109,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const remoteSessions = new RemoteSessions(app.bus, app);
   try {
     await app.open();
-    await membership.begin(nodeHooks(app, info, remoteSessions, options.onLost));
+    await membership.begin(nodeHooks(app, info, remoteSessions, options));
     await fastify.listen({ host: config.host, port: config.port });
     await gateways.start();
   } catch (error) {
@@ -116,8 +120,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     unlock();
     throw config.data === undefined ? error : withAdvice(error, config.data);
   }
+  // One of the workers of a machine speaks for all of them.
+  const isFirst = config.worker === undefined || config.worker === 1;
   const discovery = await openDiscovery({
-    config,
+    config: isFirst ? config : { ...config, announce: undefined, multicast: false },
     timer: app.timer,
     port: info.port(),
     version: info.version,
@@ -127,7 +133,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     },
     reportFault: (what, error) => fastify.log.warn({ err: error }, what),
   });
-  const ticket = await app.moderation.administratorTicket();
+  const ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
   return {
     url: ownUrl(),
     ...(ticket && { administrator: `${url()}/administrator#${ticket}` }),
@@ -175,7 +181,7 @@ function nodeHooks(
   app: App,
   info: ServerInfo,
   remoteSessions: RemoteSessions,
-  onLost: ServerOptions['onLost'] = why => app.reportFault('the cluster', why),
+  options: Pick<ServerOptions, 'onLost' | 'onAskedToLeave'>,
 ): NodeHooks {
   return {
     counts: () => {
@@ -188,7 +194,8 @@ function nodeHooks(
       remoteSessions.keepOnly(new Set(here.map(({ id }) => id)));
       inBackground(app.news.catchUp(), 'news', app.reportFault);
     },
-    onLost,
+    onLost: options.onLost ?? (why => app.reportFault('the cluster', why)),
+    onAskedToLeave: options.onAskedToLeave ?? (() => undefined),
   };
 }
 

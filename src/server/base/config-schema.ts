@@ -146,6 +146,12 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         form: { is: 'web' },
         about: 'Address at which clients reach this very server of a cluster; without it they are not told.',
       }),
+      workers: whole(
+        'Processes on this machine that serve one port together. More than one needs store with postgres://….',
+        1,
+        1,
+        256,
+      ),
       memory: toggle('Store nothing on disk: matches exist in memory only.', false),
       url: leaf(Type.Refine(Type.String(), isWeb), {
         form: { is: 'web' },

@@ -48,6 +48,8 @@ export interface ServerConfig {
   readonly nodeUrl: string | undefined;
   /** nats://…, or `channel` to the process that started this one; undefined: this server is the only one on its store. */
   readonly bus: string | undefined;
+  /** The number of this process among the workers of one machine, from 1; undefined: it is no worker. */
+  readonly worker: number | undefined;
   /** What the subjects on NATS begin with: clusters on one NATS server have different ones. */
   readonly busPrefix: string;
   /** Public address of this server, used for links in emails, when it is not http://localhost:PORT. */
@@ -87,6 +89,7 @@ export const DEFAULT_CONFIG: ServerConfig = {
   node: 'single',
   nodeUrl: undefined,
   bus: undefined,
+  worker: undefined,
   busPrefix: 'ludoteca',
   url: undefined,
   proxies: ['loopback'],

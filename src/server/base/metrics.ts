@@ -1,12 +1,23 @@
 // What an operator looks at, in Prometheus' text form. Names are documented in docs/operating.md.
 
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
 import type { Table } from '../../match/table.ts';
 
 /** The part of a store that is measured: `done` is called once the batch is durable, with what failed. */
 export interface MeasuredStore<B, F> {
   append(batch: readonly B[], done: (failed: F) => void): void;
 }
+
+/** What one process measured. */
+export type MeasuredValues = readonly MetricObject[];
 
 export class Metrics {
   readonly #registry = new Registry();
@@ -18,6 +29,7 @@ export class Metrics {
   readonly matches: Gauge;
   readonly logLinesDropped: Gauge;
   readonly #commit: Histogram;
+  #others: (() => Promise<readonly MeasuredValues[]>) | undefined;
 
   constructor(
     tables: () => { readonly tables: Iterable<Table>; readonly size: number },
@@ -82,24 +94,72 @@ export class Metrics {
     };
   }
 
-  /** What a node of a cluster owns, and how long its lease lasts. A server that is alone has one lease that never ends. */
-  measureCluster(read: () => { readonly partitions: number; readonly lease: number }): void {
-    this.#registry.registerMetric(
-      gauge('ludoteca_partitions', 'Partitions of matches that this node owns', () => read().partitions),
-    );
-    this.#registry.registerMetric(
-      gauge('ludoteca_lease_seconds', 'What is left of the lease of this node', () => read().lease / 1000),
-    );
+  /** What a node of a cluster owns, and what goes over its bus. A server that is alone has one lease that never ends. */
+  measureCluster(read: () => ClusterMeasures): void {
+    for (const [field, name, help] of CLUSTER_GAUGES)
+      this.#registry.registerMetric(gauge(name, help, () => read()[field]));
+    for (const [field, name, help] of CLUSTER_COUNTERS)
+      this.#registry.registerMetric(counter(name, help, () => read()[field]));
   }
 
-  text(): Promise<string> {
-    return this.#registry.metrics();
+  /** From now on every line names the worker, and `text` shows what the other workers measured, too. */
+  showWorkers(worker: number, others: () => Promise<readonly MeasuredValues[]>): void {
+    this.#registry.setDefaultLabels({ worker: String(worker) });
+    this.#others = others;
+  }
+
+  async text(): Promise<string> {
+    if (!this.#others) return this.#registry.metrics();
+    const all = [await this.values(), ...(await this.#others())];
+    return AggregatorRegistry.aggregate(all).metrics();
+  }
+
+  values(): Promise<MeasuredValues> {
+    return this.#registry.getMetricsAsJSON();
   }
 
   get contentType(): string {
     return this.#registry.contentType;
   }
 }
+
+/** What is measured of a node in its cluster. */
+export interface ClusterMeasures {
+  readonly partitions: number;
+  /** Seconds left of the lease. */
+  readonly lease: number;
+  /** The highest epoch of what the node owns. */
+  readonly epoch: number;
+  readonly nodes: number;
+  readonly isBusConnected: number;
+  readonly takeOvers: number;
+  readonly handedOver: number;
+  readonly messagesSent: number;
+  readonly messagesReceived: number;
+  readonly bytesSent: number;
+  readonly bytesReceived: number;
+  readonly gaps: number;
+}
+
+type MeasureName = readonly [field: keyof ClusterMeasures, name: string, help: string];
+
+const CLUSTER_GAUGES: readonly MeasureName[] = [
+  ['partitions', 'ludoteca_partitions', 'Partitions of matches that this node owns'],
+  ['lease', 'ludoteca_lease_seconds', 'What is left of the lease of this node'],
+  ['epoch', 'ludoteca_epoch', 'Highest epoch of the partitions that this node owns'],
+  ['nodes', 'ludoteca_nodes', 'Nodes of the cluster whose lease holds, as this node knows them'],
+  ['isBusConnected', 'ludoteca_bus_connected', 'Whether messages reach the other nodes'],
+];
+
+const CLUSTER_COUNTERS: readonly MeasureName[] = [
+  ['takeOvers', 'ludoteca_takeovers_total', 'Nodes that were gone and that this node took over'],
+  ['handedOver', 'ludoteca_handed_over_total', 'Partitions that this node gave to others'],
+  ['messagesSent', 'ludoteca_bus_messages_sent_total', 'Messages to other nodes'],
+  ['messagesReceived', 'ludoteca_bus_messages_received_total', 'Messages from other nodes'],
+  ['bytesSent', 'ludoteca_bus_bytes_sent_total', 'Bytes of the packets to other nodes'],
+  ['bytesReceived', 'ludoteca_bus_bytes_received_total', 'Bytes of the packets from other nodes'],
+  ['gaps', 'ludoteca_bus_gaps_total', 'Times that messages from another node were lost'],
+];
 
 /** In no registry yet. */
 function gauge(name: string, help: string, value: () => number): Gauge {
@@ -109,6 +169,19 @@ function gauge(name: string, help: string, value: () => number): Gauge {
     registers: [],
     collect() {
       this.set(value());
+    },
+  });
+}
+
+/** Of a total that somebody else keeps; in no registry yet. */
+function counter(name: string, help: string, value: () => number): Counter {
+  return new Counter({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(value());
     },
   });
 }

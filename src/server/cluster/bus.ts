@@ -6,10 +6,23 @@ export type BusListener = (from: string, body: Uint8Array) => void;
 /** Answers a question; undefined leaves it without an answer. */
 export type BusResponder = (from: string, body: Uint8Array) => Promise<Uint8Array | undefined>;
 
+/** What has gone over a bus since it was opened. */
+export interface BusTraffic {
+  readonly messagesSent: number;
+  readonly messagesReceived: number;
+  readonly bytesSent: number;
+  readonly bytesReceived: number;
+  /** Times that messages were lost. */
+  readonly gaps: number;
+}
+
+export const NO_TRAFFIC: BusTraffic = { messagesSent: 0, messagesReceived: 0, bytesSent: 0, bytesReceived: 0, gaps: 0 };
+
 /** Messages between nodes, which are named by their ids in the store. At most once, and in order from one node to another. */
 export interface Bus {
   /** False: nothing arrives at the moment. */
   readonly isConnected: boolean;
+  readonly traffic: BusTraffic;
   send(to: string, topic: string, body: Uint8Array): void;
   /** Undefined: there was no answer in time. */
   ask(to: string, topic: string, body: Uint8Array, timeout: Millis): Promise<Uint8Array | undefined>;
@@ -28,6 +41,7 @@ export interface Bus {
 /** The bus of a server that is alone. */
 export class LocalBus implements Bus {
   readonly isConnected = true;
+  readonly traffic = NO_TRAFFIC;
 
   send(): void {
     // There is nobody to send anything to.

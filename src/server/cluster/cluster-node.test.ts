@@ -36,6 +36,7 @@ async function enter(
     release,
     onBeat: NONE,
     onLost: lost,
+    onAskedToLeave: () => undefined,
     reportFault: NONE,
   });
   return { id, node, partitions, lost };

@@ -27,6 +27,8 @@ export interface ClusterNodeConfig {
   readonly onBeat: (answer: BeatAnswer) => void;
   /** This process must end: what it has in memory may be out of date. */
   readonly onLost: (why: Error) => void;
+  /** An operator has asked this node to leave: `ludoteca drain`. From now on it accepts nothing new. */
+  readonly onAskedToLeave: () => void;
   readonly reportFault: ReportFault;
 }
 
@@ -52,6 +54,11 @@ export class ClusterNode {
   #isStarting = false;
   #isLeaving = false;
   #isEnded = false;
+  /** The store has named this node as one that stays; what it says later was written by somebody. */
+  #wasHere = false;
+  /** Nodes that this one took over, and partitions that it gave to others, since it began. */
+  takeOvers = 0;
+  handedOver = 0;
 
   constructor(config: ClusterNodeConfig) {
     this.#config = config;
@@ -96,11 +103,20 @@ export class ClusterNode {
       this.#inContactSince ??= sent;
       partitions.update(answer.partitions);
       bus.reportSent();
+      this.#followState(answer);
       onBeat(answer);
     } catch (fault) {
       this.#inContactSince = undefined;
       this.#failed(toError(fault));
     }
+  }
+
+  #followState({ nodes }: BeatAnswer): void {
+    const state = nodes.find(({ id }) => id === this.#config.partitions.node)?.state;
+    this.#wasHere ||= state === 'here';
+    if (!this.#wasHere || state !== 'leaving' || this.#isLeaving) return;
+    this.#isLeaving = true;
+    this.#config.onAskedToLeave();
   }
 
   /** Claims what is free, takes over from nodes that are gone, gives what others lack. */
@@ -179,6 +195,7 @@ export class ClusterNode {
     for (const { id, leaseMs, state } of nodes) {
       if (leaseMs > 0 || state === 'gone' || id === this.#config.partitions.node) continue;
       const isDone = await store.takeOver(id, orphaned => inheritanceOf(id, nodes, partitions, orphaned));
+      if (isDone) this.takeOvers++;
       if (isDone) await this.beat();
       if (isDone) this.#announce(this.#answer?.partitions ?? []);
     }
@@ -211,6 +228,7 @@ export class ClusterNode {
       if (!(fault instanceof OwnershipLost)) partitions.keep(names);
       throw fault;
     }
+    this.handedOver += names.length;
     this.#announce(partitions.given(names, to, Date.now()));
   }
 

@@ -2,15 +2,16 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import type { ClusterMeasures } from '../base/metrics.ts';
 import type { NodeIdentity, NodeRow } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import { type Bus, LocalBus } from './bus.ts';
+import { type Bus, LocalBus, NO_TRAFFIC } from './bus.ts';
 import { ClusterNode, type ClusterNodeConfig } from './cluster-node.ts';
 import { type Partitions, SingleOwner } from './partitions.ts';
 import { SharedPartitions } from './shared-partitions.ts';
 
 /** What the server does for its node. */
-export type NodeHooks = Pick<ClusterNodeConfig, 'counts' | 'release' | 'onBeat' | 'onLost'>;
+export type NodeHooks = Pick<ClusterNodeConfig, 'counts' | 'release' | 'onBeat' | 'onLost' | 'onAskedToLeave'>;
 
 export interface Membership {
   readonly partitions: Partitions;
@@ -19,8 +20,7 @@ export interface Membership {
   nodes(): readonly NodeRow[];
   /** May this node answer: its lease holds and it is not leaving? */
   isReady(): boolean;
-  /** Milliseconds left of the lease; Infinity: it needs none. */
-  leaseLeft(): Millis;
+  measures(): ClusterMeasures;
   /** Claims what is to be claimed; from then on by itself. */
   begin(hooks: NodeHooks): Promise<void>;
   /** Gives everything to other nodes, as far as there are any. */
@@ -45,13 +45,24 @@ export function enterCluster(config: MembershipConfig): Promise<Membership> {
 
 const NOTHING = (): Promise<void> => Promise.resolve();
 
+const ALONE: ClusterMeasures = {
+  ...NO_TRAFFIC,
+  partitions: 1,
+  lease: Number.POSITIVE_INFINITY,
+  epoch: 1,
+  nodes: 1,
+  isBusConnected: 1,
+  takeOvers: 0,
+  handedOver: 0,
+};
+
 function alone(now: Millis): Membership {
   return {
     partitions: new SingleOwner(now),
     bus: new LocalBus(),
     nodes: () => [],
     isReady: () => true,
-    leaseLeft: () => Number.POSITIVE_INFINITY,
+    measures: () => ALONE,
     begin: NOTHING,
     handOver: NOTHING,
     end: NOTHING,
@@ -70,6 +81,7 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
     release: NOTHING,
     onBeat: () => undefined,
     onLost: why => reportFault('the cluster', why),
+    onAskedToLeave: () => undefined,
   };
   const node = new ClusterNode({
     store,
@@ -81,6 +93,7 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
     release: released => hooks.release(released),
     onBeat: answer => hooks.onBeat(answer),
     onLost: why => hooks.onLost(why),
+    onAskedToLeave: () => hooks.onAskedToLeave(),
   });
   await node.enter();
   let hasBegun = false;
@@ -89,7 +102,16 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
     bus,
     nodes: () => node.nodes,
     isReady: () => hasBegun && !node.isLeaving && partitions.leaseLeft > 0,
-    leaseLeft: () => partitions.leaseLeft,
+    measures: () => ({
+      ...bus.traffic,
+      partitions: partitions.all().length,
+      lease: partitions.leaseLeft / 1000,
+      epoch: Math.max(0, ...partitions.all().map(({ epoch }) => epoch)),
+      nodes: node.nodes.filter(({ leaseMs }) => leaseMs > 0).length,
+      isBusConnected: bus.isConnected ? 1 : 0,
+      takeOvers: node.takeOvers,
+      handedOver: node.handedOver,
+    }),
     begin: async given => {
       hooks = given;
       // The store itself found that another node owns what was ours.

@@ -3,7 +3,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { type ReportFault, toError } from '../base/fault-reporting.ts';
-import type { Bus, BusListener, BusResponder } from './bus.ts';
+import { type Bus, type BusListener, type BusResponder, NO_TRAFFIC } from './bus.ts';
 import { type BusMessage, type BusPacket, MESSAGE_OVERHEAD, readPacket, writePacket } from './packet.ts';
 
 /** Carries packets. It may lose them, but delivers those of one sender in order. */
@@ -47,6 +47,7 @@ export class PacketBus implements Bus {
   readonly #responders = new Map<string, BusResponder>();
   readonly #gapListeners = new Set<(from: string) => void>();
   readonly #questions = new Map<number, OpenQuestion>();
+  readonly traffic = { ...NO_TRAFFIC };
   #lastQuestion = 0;
   #isFlushing = false;
   #isClosed = false;
@@ -140,13 +141,19 @@ export class PacketBus implements Bus {
     const { messages } = outbox;
     outbox.messages = [];
     outbox.size = 0;
-    if (to === EVERYBODY) this.#transport.publish(writePacket({ from: this.#node, sequence: 0, messages }));
-    else this.#transport.publish(writePacket({ from: this.#node, sequence: ++outbox.sequence, messages }), to);
+    const sequence = to === EVERYBODY ? 0 : ++outbox.sequence;
+    const packet = writePacket({ from: this.#node, sequence, messages });
+    this.traffic.messagesSent += messages.length;
+    this.traffic.bytesSent += packet.length;
+    if (to === EVERYBODY) this.#transport.publish(packet);
+    else this.#transport.publish(packet, to);
   }
 
   #receive(bytes: Uint8Array): void {
     const packet = readPacket(bytes);
     if (!packet || packet.from === this.#node || this.#isClosed) return;
+    this.traffic.messagesReceived += packet.messages.length;
+    this.traffic.bytesReceived += bytes.length;
     if (packet.sequence > 0 && !this.#isNext(packet)) return;
     for (const message of packet.messages)
       try {
@@ -162,7 +169,9 @@ export class PacketBus implements Bus {
     const isReport = messages.length === 0;
     if (sequence <= last) return false;
     this.#received.set(from, sequence);
-    if (isReport || sequence > last + 1) for (const listener of this.#gapListeners) listener(from);
+    if (!isReport && sequence === last + 1) return true;
+    this.traffic.gaps++;
+    for (const listener of this.#gapListeners) listener(from);
     return true;
   }
 

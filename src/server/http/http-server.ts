@@ -1,5 +1,6 @@
 // The HTTP server itself: its limits, and the port it listens on.
 
+import { hostname } from 'node:os';
 import createFastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerConfig } from '../base/config.ts';
 import { ConnectionCounter } from '../base/connection-counter.ts';
@@ -7,9 +8,10 @@ import type { LogWriter } from '../base/log-writer.ts';
 import type { Proxies } from './proxies.ts';
 
 export function createHttpServer(config: ServerConfig, proxies: Proxies, logWriter: LogWriter): FastifyInstance {
-  const { log, limits } = config;
+  const { log, limits, worker } = config;
+  const base = { pid: process.pid, hostname: hostname(), ...(worker !== undefined && { worker }) };
   const fastify = createFastify({
-    logger: log === 'silent' ? false : { level: log, stream: logWriter },
+    logger: log === 'silent' ? false : { level: log, stream: logWriter, base },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.message * 8,
     requestTimeout: 15_000,
