@@ -12,6 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/arena/programs/process-tree.ts': 'ends the processes of a user with kill',
   'src/cli/contest/arena-bridge.ts': 'runs inside the sandbox and starts the program there',
   'src/cli/commands/bench.ts': 'the benchmarks of this project',
+  'src/cli/commands/workers.ts': 'the workers of this server',
   'src/cli/contest/arena-pool.ts': 'threads of this project that play games',
   'src/cli/contest/uno-tournament.ts': 'threads of this project that play games',
   'src/server/play/bot-workers.ts': 'threads of this project that run built-in bots',

@@ -37,6 +37,9 @@ describe('the command line', () => {
       ['serve', '--store', 'postgres://x:secret@127.0.0.1:1/y'],
       'at 127.0.0.1:1/y cannot be reached',
     ],
+    ['workers on SQLite', ['serve', '--workers', '2'], '--workers needs --store with postgres://'],
+    ['a cluster nowhere', ['cluster'], '--store: an address such as postgres://'],
+    ['a node that is missing', ['drain'], 'NODE is missing.'],
     ['a migration to nowhere', ['migrate', 'data'], '--store: an address such as postgres://'],
     [
       'a backup of PostgreSQL',

@@ -2,6 +2,9 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
@@ -15,9 +18,13 @@ export class NodeProcess {
   /** The exit codes of its lives, null for those that were killed. */
   readonly exits: (number | null)[] = [];
 
-  constructor(name: string, store: string, bus: string, flags: readonly string[] = []) {
+  /** Without a bus the workers of one machine have a channel of their own. */
+  constructor(name: string, store: string, bus: string | undefined, flags: readonly string[] = []) {
     this.name = name;
-    this.#flags = ['--store', store, '--bus', bus, '--node', name, ...flags];
+    const folder = mkdtempSync(join(tmpdir(), 'ludoteca-node-'));
+    const own = ['--data', folder, '--store', store, '--node', name];
+    this.#flags = [...own, ...(bus === undefined ? [] : ['--bus', bus]), ...flags];
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   }
 
   get isRunning(): boolean {
@@ -58,6 +65,10 @@ export class NodeProcess {
       });
       child.once('exit', () => reject(new Error(`node ${this.name} ended: ${this.said}`)));
     });
+  }
+
+  get pid(): number {
+    return this.#child!.pid!;
   }
 
   signal(name: NodeJS.Signals): void {

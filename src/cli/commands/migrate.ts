@@ -1,8 +1,8 @@
 import { isRefusal } from '../../core/refusal.ts';
 import type { MigrationCheck } from '../../server/base/storage/postgres/migration.ts';
-import { parseText } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { parseSharedStore } from '../terminal/store-address.ts';
 
 const USAGE = 'migrate FOLDER';
 
@@ -15,14 +15,11 @@ export const migrateCommand: CliCommand = {
     'ludoteca migrate /var/lib/ludoteca --store @store.txt --check',
   ],
   run: async (args, context) => {
-    const { terminal, texts, env } = context;
+    const { terminal, texts } = context;
     const folder = args.words[0];
     if (folder === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FOLDER', USAGE)), context);
-    const store = parseText(args.value('store') ?? env['LUDOTECA_STORE'] ?? '', texts);
-    if (isRefusal(store)) return reportMisuse(store, context);
-    const url = store.trim();
-    if (!/^postgres(ql)?:\/\/./.test(url))
-      return reportMisuse(misuse('bad-value', `--store: ${texts.config.wants.store}`), context);
+    const url = parseSharedStore(args, context);
+    if (isRefusal(url)) return reportMisuse(url, context);
     const { StorageProblem } = await import('../../server/base/storage/problem.ts');
     const { StoreMigration } = await import('../../server/base/storage/postgres/migration.ts');
     try {

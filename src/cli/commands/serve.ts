@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { games as registered } from '../../games/index.ts';
 import type { ServerConfig, ServerLimits } from '../../server/base/config.ts';
@@ -6,9 +7,10 @@ import { printSettingValue } from '../../server/base/gateway-settings.ts';
 import type { ServerOptions } from '../../server/start.ts';
 import { parseServer } from '../terminal/address.ts';
 import type { Args } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
+import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { type OperatorSettings, readSettings } from './settings.ts';
+import { leaveChannel, ownWorkerNumber, reportStarted, runWorkers, workerStopped } from './workers.ts';
 
 export const serve: CliCommand = {
   usage: 'serve',
@@ -23,6 +25,7 @@ export const serve: CliCommand = {
     'bus-prefix': { value: 'TEXT' },
     node: { value: 'NAME' },
     'node-url': { value: 'URL' },
+    workers: { value: 'N' },
     memory: {},
     log: { value: 'LEVEL' },
     url: { value: 'URL' },
@@ -49,6 +52,7 @@ export const serve: CliCommand = {
     'ludoteca serve --port 9000 --data /var/lib/ludoteca',
     'ludoteca serve --memory --log warn',
     'ludoteca serve --store postgres://ludoteca@db.example.org/ludoteca',
+    'ludoteca serve --store postgres://ludoteca@db.example.org/ludoteca --workers 8',
     'ludoteca serve --config /etc/ludoteca.yaml',
     'ludoteca serve --url https://games.example.org --smtp smtp://localhost:25 --mail-from games@example.org',
     'ludoteca serve --gateway uno-numeric=11930 --gateway carcassonne-lines=off',
@@ -58,36 +62,60 @@ export const serve: CliCommand = {
     const { terminal, texts } = context;
     const start = parseStart(args, context);
     if (isRefusal(start)) return reportMisuse(start, context);
-    const { startServer } = await import('../../server/start.ts');
-    const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
-    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
     const { ENOUGH_OPEN_FILES, openFilesLimit } = await import('../../server/base/open-files.ts');
     const openFiles = openFilesLimit();
-    if (openFiles !== undefined && openFiles < ENOUGH_OPEN_FILES)
+    if (openFiles !== undefined && openFiles < ENOUGH_OPEN_FILES && start.worker === undefined)
       terminal.err(texts.serve.fewOpenFiles(openFiles, ENOUGH_OPEN_FILES));
-    try {
-      const stopped = stopSignal();
-      const server = await startServer({ ...start, onLost: why => endLost(why, context) });
+    if (start.workers > 1 && start.worker === undefined) return runWorkers(start.workers, stopSignal(), context);
+    return runServer(start, context);
+  },
+};
+
+/** In this process, alone or as one of several workers. */
+async function runServer(start: ParsedStart, context: CliContext): Promise<ExitCode> {
+  const { terminal, texts } = context;
+  const { startServer } = await import('../../server/start.ts');
+  const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
+  const { StorageProblem } = await import('../../server/base/storage/problem.ts');
+  const isWorker = start.worker !== undefined;
+  try {
+    let setDrained!: () => void;
+    const drained = new Promise<void>(resolve => (setDrained = resolve));
+    const stopped = Promise.race([isWorker ? workerStopped() : stopSignal(), drained]);
+    const server = await startServer({
+      ...start,
+      onLost: why => endLost(why, context),
+      onAskedToLeave: setDrained,
+    });
+    if (isWorker) reportStarted(server);
+    else {
       terminal.out(texts.serve.open(terminal.paint.strong(server.url)));
       for (const { name, port } of server.gateways) terminal.out(`  ${name}  ${port}`);
       if (server.administrator) terminal.out(texts.serve.administrator(server.administrator));
-      await stopped;
-      terminal.err(texts.serve.closing);
-      await server.close();
-      return 0;
-    } catch (error) {
-      const sentence = explain(error, start.port ?? DEFAULT_CONFIG.port, context);
-      if (sentence === undefined) throw error;
-      terminal.err(sentence);
-      return error instanceof StorageProblem && error.exitCode === 2 ? 2 : 1;
     }
-  },
-};
+    await stopped;
+    if (!isWorker) terminal.err(texts.serve.closing);
+    await server.close();
+    return 0;
+  } catch (error) {
+    const sentence = explain(error, start.port ?? DEFAULT_CONFIG.port, context);
+    if (sentence === undefined) throw error;
+    terminal.err(sentence);
+    return error instanceof StorageProblem && error.exitCode === 2 ? 2 : 1;
+  } finally {
+    if (isWorker) leaveChannel();
+  }
+}
 
 /** `sqlite:FOLDER` is another way to write `--data FOLDER`. */
 const SQLITE = 'sqlite:';
 
-function parseStart(args: Args, context: CliContext): ServerOptions | Refusal {
+/** How to start the server, and how often. */
+interface ParsedStart extends ServerOptions {
+  readonly workers: number;
+}
+
+function parseStart(args: Args, context: CliContext): ParsedStart | Refusal {
   const settings = readSettings(args, context);
   return isRefusal(settings) ? settings : startOf(settings, args, context);
 }
@@ -110,6 +138,7 @@ interface Values
   readonly nodeUrl?: string;
   readonly bus?: string;
   readonly busPrefix: string;
+  readonly workers: number;
   readonly smtp?: string;
   readonly mailFrom?: string;
   readonly directoryKey?: string;
@@ -120,8 +149,8 @@ interface Values
 export function startOf(
   settings: OperatorSettings,
   args: Args,
-  { texts, games, bots }: CliContext,
-): ServerOptions | Refusal {
+  { texts, games, bots, env }: CliContext,
+): ParsedStart | Refusal {
   const entries = [...settings].map(([key, { value }]) => [key, value] as const);
   const values = Object.fromEntries(entries) as unknown as Values; // every key was checked by its schema
   const limits = entries.filter(([key]) => key.startsWith('limits.')).map(([key, value]) => [key.slice(7), value]);
@@ -138,6 +167,10 @@ export function startOf(
     return refuseMissing('announce', texts.serve.announceNeeds);
   // Who names a folder on the command line wants it, whatever a file says of memory.
   const isKept = !values.memory || ((args.has('data') || args.has('store')) && !args.has('memory'));
+  const store = isKept && !values.store?.startsWith(SQLITE) ? values.store : undefined;
+  if (values.workers > 1 && store === undefined) return refuseMissing('workers', texts.workers.needStore);
+  const worker = ownWorkerNumber(env);
+  const node = values.node ?? hostname();
   const folder = values.store?.startsWith(SQLITE) ? values.store.slice(SQLITE.length) : values.data;
   return {
     games: games.filter(game => !registered.includes(game)),
@@ -152,11 +185,14 @@ export function startOf(
     reloadGrace: values.reloadGrace,
     idleMatch: values.idleMatch,
     botDelay: values.botDelay,
-    data: isKept ? folder : undefined,
-    store: isKept && !values.store?.startsWith(SQLITE) ? values.store : undefined,
-    node: (values.node ?? hostname()).slice(0, 60) || 'ludoteca',
+    // The rankings of each worker are a file of its own.
+    data: !isKept ? undefined : worker === undefined ? folder : join(folder, `worker-${worker}`),
+    store,
+    node: `${node.slice(0, 56) || 'ludoteca'}${worker === undefined ? '' : `-${worker}`}`,
     nodeUrl: values.nodeUrl?.replace(/\/+$/, ''),
-    bus: values.bus,
+    bus: values.bus ?? (worker === undefined ? undefined : 'channel'),
+    worker,
+    workers: values.workers,
     busPrefix: values.busPrefix,
     name: (values.name ?? hostname()).slice(0, 60) || 'Ludoteca',
     gateways:

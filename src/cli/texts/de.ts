@@ -1,6 +1,7 @@
 import { arenaDe } from './arena.ts';
 import { botRunnerDe } from './bot-runner.ts';
 import { carcassonneDe } from './carcassonne.ts';
+import { clusterCommandsDe, clusterDe, workersDe } from './cluster.ts';
 import { configDe } from './config.ts';
 import { damaDe } from './dama.ts';
 import { discoveryDe } from './discovery.ts';
@@ -110,6 +111,7 @@ export const de: Texts = {
       about:
         'Zuerst den Server anhalten. Der SQLite-Speicher wird nur gelesen. Eine unterbrochene Kopie geht dort weiter, wo sie aufgehört hat. Mit --check werden danach die Zahlen der Zeilen und ein SHA-256 jedes Journals verglichen.',
     },
+    ...clusterCommandsDe,
     recount: {
       summary: 'Ranglisten, Wertungen und Archiv aus den Protokollen neu berechnen',
       about:
@@ -192,6 +194,7 @@ export const de: Texts = {
     'bus-prefix': 'womit Themen auf NATS beginnen (ludoteca)',
     node: 'Name dieses Servers in seinem Cluster (der Hostname)',
     'node-url': 'Adresse, unter der Clients genau diesen Server eines Clusters erreichen',
+    workers: 'Prozesse, die den Port gemeinsam bedienen, jeder ein Knoten auf dem Speicher (1)',
     'no-multicast': 'kein Multicast-DNS im lokalen Netz verwenden',
     proxy:
       'ein Proxy, dessen X-Forwarded-Headern vertraut wird: eine Adresse, ein Netz oder loopback (loopback); mehrfach möglich',
@@ -379,6 +382,8 @@ export const de: Texts = {
       `Der Port ${port} eines Gateways ist belegt. Wähle mit --gateway NAME=PORT einen anderen, oder nimm --no-gateways.`,
     notAllowed: port => `Dieser Benutzer darf Port ${port} nicht öffnen. Wähle mit --port einen anderen.`,
   },
+  cluster: clusterDe,
+  workers: workersDe,
   arena: arenaDe,
   botRunner: botRunnerDe,
   carcassonne: carcassonneDe,

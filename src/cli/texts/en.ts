@@ -2,6 +2,7 @@ import type { Locale } from '../../core/locale.ts';
 import { arenaEn } from './arena.ts';
 import { botRunnerEn } from './bot-runner.ts';
 import { carcassonneEn } from './carcassonne.ts';
+import { clusterCommandsEn, clusterEn, workersEn } from './cluster.ts';
 import { configEn } from './config.ts';
 import { damaEn } from './dama.ts';
 import { discoveryEn } from './discovery.ts';
@@ -110,6 +111,7 @@ export const en = {
       about:
         'Stop the server first. The SQLite store is only read. A copy that was interrupted goes on where it stopped. With --check the numbers of rows and a SHA-256 of every journal are compared afterwards.',
     },
+    ...clusterCommandsEn,
     recount: {
       summary: 'compute rankings, ratings and the archive again from the journals',
       about:
@@ -191,6 +193,7 @@ export const en = {
     'bus-prefix': 'what subjects on NATS begin with (ludoteca)',
     node: 'name of this server in its cluster (the host name)',
     'node-url': 'address at which clients reach this very server of a cluster',
+    workers: 'processes that serve the port together, each a node on the store (1)',
     'no-multicast': 'do not use multicast DNS on the local network',
     proxy:
       'a proxy whose X-Forwarded headers are trusted: an address, a network, or loopback (loopback); can be repeated',
@@ -377,6 +380,8 @@ export const en = {
       `Port ${port} of a gateway is in use. Choose another one with --gateway NAME=PORT, or use --no-gateways.`,
     notAllowed: (port: number) => `This user may not open port ${port}. Choose another one with --port.`,
   },
+  cluster: clusterEn,
+  workers: workersEn,
   arena: arenaEn,
   botRunner: botRunnerEn,
   carcassonne: carcassonneEn,

@@ -1,6 +1,7 @@
 import { arenaIt } from './arena.ts';
 import { botRunnerIt } from './bot-runner.ts';
 import { carcassonneIt } from './carcassonne.ts';
+import { clusterCommandsIt, clusterIt, workersIt } from './cluster.ts';
 import { configIt } from './config.ts';
 import { damaIt } from './dama.ts';
 import { discoveryIt } from './discovery.ts';
@@ -111,6 +112,7 @@ export const it: Texts = {
       about:
         "Prima fermare il server. L'archivio SQLite viene solo letto. Una copia interrotta riprende dal punto in cui si era fermata. Con --check si confrontano poi i numeri di righe e uno SHA-256 di ogni diario.",
     },
+    ...clusterCommandsIt,
     recount: {
       summary: 'ricalcola classifiche, punteggi e archivio dai registri delle partite',
       about:
@@ -193,6 +195,7 @@ export const it: Texts = {
     'bus-prefix': 'come iniziano i soggetti su NATS (ludoteca)',
     node: "nome di questo server nel suo cluster (il nome dell'host)",
     'node-url': 'indirizzo al quale i client raggiungono proprio questo server di un cluster',
+    workers: 'processi che servono insieme la porta, ciascuno un nodo sullo stesso archivio (1)',
     'no-multicast': 'non usa il DNS multicast nella rete locale',
     proxy:
       'un proxy di cui ci si fida per gli header X-Forwarded: un indirizzo, una rete, o loopback (loopback); si può ripetere',
@@ -377,6 +380,8 @@ export const it: Texts = {
       `La porta ${port} di un gateway è occupata. Scegline un'altra con --gateway NOME=PORTA, o usa --no-gateways.`,
     notAllowed: port => `Questo utente non può aprire la porta ${port}. Scegline un'altra con --port.`,
   },
+  cluster: clusterIt,
+  workers: workersIt,
   arena: arenaIt,
   botRunner: botRunnerIt,
   carcassonne: carcassonneIt,

@@ -5,6 +5,7 @@ import { EXAMPLE_GAME } from '../../games/example.ts';
 export const ownFlagsEn = {
   serve: { name: 'name of this server in directories and lists' },
   config: { name: 'name of this server in directories and lists' },
+  drain: { wait: 'seconds to wait until the node has ended (60)' },
   watch: { server: 'the server of the match (http://localhost:8080)' },
   replay: { seat: 'the seat whose view is shown, counted from 0 (what everybody sees)' },
   try: {
@@ -50,6 +51,7 @@ export type OwnFlags = {
 export const ownFlagsIt: OwnFlags = {
   serve: { name: 'nome di questo server negli elenchi' },
   config: { name: 'nome di questo server negli elenchi' },
+  drain: { wait: 'secondi di attesa finché il nodo è terminato (60)' },
   watch: { server: 'il server della partita (http://localhost:8080)' },
   replay: { seat: 'il posto di cui mostrare la vista, contando da 0 (ciò che vedono tutti)' },
   try: {
@@ -90,6 +92,7 @@ export const ownFlagsIt: OwnFlags = {
 export const ownFlagsDe: OwnFlags = {
   serve: { name: 'Name dieses Servers in Verzeichnissen und Listen' },
   config: { name: 'Name dieses Servers in Verzeichnissen und Listen' },
+  drain: { wait: 'Sekunden, die auf das Ende des Knotens gewartet wird (60)' },
   watch: { server: 'der Server der Partie (http://localhost:8080)' },
   replay: { seat: 'der Platz, dessen Sicht gezeigt wird, von 0 gezählt (was alle sehen)' },
   try: {

@@ -1,0 +1,67 @@
+import { isRefusal } from '../../core/refusal.ts';
+import type { ClusterStatus, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
+import { lobbyRole } from '../../server/cluster/partitions.ts';
+import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
+import { parseSharedStore } from '../terminal/store-address.ts';
+
+export const clusterCommand: CliCommand = {
+  usage: 'cluster',
+  words: 0,
+  flags: { store: { value: 'URL' }, json: {} },
+  examples: [
+    'ludoteca cluster --store postgres://ludoteca@db.example.org/ludoteca',
+    'ludoteca cluster --store @/etc/ludoteca/store --json',
+  ],
+  run: async (args, context) => {
+    const { terminal, texts, games } = context;
+    const url = parseSharedStore(args, context);
+    if (isRefusal(url)) return reportMisuse(url, context);
+    const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
+    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
+    const inspector = await ClusterInspector.open(url);
+    try {
+      const roles = [...games.map(({ id }) => lobbyRole(id)), 'directory', 'nearby'];
+      const found = await inspector.read(roles);
+      if (args.has('json')) terminal.out(JSON.stringify(found, null, 2));
+      else for (const line of clusterLines(found, context)) terminal.out(line);
+      const isWell = found.free === 0 && found.nodes.every(({ leaseMs }) => leaseMs > 0);
+      if (found.nodes.length === 0) terminal.err(texts.cluster.nobody);
+      else if (found.free > 0) terminal.err(texts.cluster.free(found.free));
+      return isWell && found.nodes.length > 0 ? 0 : 1;
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      terminal.err(error.message);
+      return error.exitCode === 2 ? 2 : 1;
+    } finally {
+      await inspector.close();
+    }
+  },
+};
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** A table with a line for each node. */
+function clusterLines({ nodes }: ClusterStatus, { texts }: CliContext): string[] {
+  const { cluster } = texts;
+  if (nodes.length === 0) return [];
+  const cells = (node: NodeStatus): string[] => [
+    node.name,
+    cluster.states[node.state],
+    node.leaseMs > 0 ? seconds(node.leaseMs) : cluster.expired,
+    seconds(node.beatAge),
+    String(node.partitions),
+    String(node.matches),
+    String(node.players),
+    cluster.bus(node.hasBus),
+    node.version,
+    node.roles.join(' '),
+  ];
+  const rows = [cluster.columns, ...nodes.map(cells)];
+  const widths = cluster.columns.map((_, column) => Math.max(...rows.map(row => row[column]!.length)));
+  return rows.map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRefusal } from '../../core/refusal.ts';
+import type { ClusterInspector, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
+import { parseInteger } from '../terminal/args.ts';
+import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+import { parseSharedStore } from '../terminal/store-address.ts';
+
+const USAGE = 'drain NODE';
+/** Seconds, unless told otherwise. */
+const PATIENCE = 60;
+/** Milliseconds between two looks at the store. */
+const INTERVAL = 250;
+
+export const drainCommand: CliCommand = {
+  usage: USAGE,
+  words: 1,
+  flags: { store: { value: 'URL' }, wait: { value: 'SECONDS' } },
+  examples: ['ludoteca drain a --store postgres://ludoteca@db.example.org/ludoteca'],
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const name = args.words[0];
+    if (name === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('NODE', USAGE)), context);
+    const url = parseSharedStore(args, context);
+    if (isRefusal(url)) return reportMisuse(url, context);
+    const wait = parseInteger(args.value('wait'), '--wait', [1, 3600], texts) ?? PATIENCE;
+    if (isRefusal(wait)) return reportMisuse(wait, context);
+    const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
+    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
+    const inspector = await ClusterInspector.open(url);
+    try {
+      return await drain(inspector, name, wait, context);
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error;
+      terminal.err(error.message);
+      return error.exitCode === 2 ? 2 : 1;
+    } finally {
+      await inspector.close();
+    }
+  },
+};
+
+/** A node is named as the operator calls it, or by the id of its life. */
+async function drain(
+  inspector: ClusterInspector,
+  asked: string,
+  seconds: number,
+  { terminal, texts }: CliContext,
+): Promise<ExitCode> {
+  const find = async (): Promise<readonly NodeStatus[]> => (await inspector.read()).nodes;
+  const nodes = await find();
+  // A life that was killed stays in the store until its lease has run out and somebody has taken it over.
+  const node = nodes.find(({ name, id, leaseMs }) => leaseMs > 0 && (name === asked || id === asked));
+  if (!node) {
+    terminal.err(texts.cluster.unknownNode(asked, nodes.map(({ name }) => name).join(', ')));
+    return 1;
+  }
+  terminal.out(texts.cluster.leaving(node.name, node.partitions));
+  await inspector.drain(node.id);
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    const left = (await find()).find(({ id }) => id === node.id);
+    if (!left) break;
+    if (performance.now() > end) {
+      terminal.err(texts.cluster.tooLate(node.name, seconds, left.partitions));
+      return 1;
+    }
+    await pause(INTERVAL);
+  }
+  terminal.out(texts.cluster.left(node.name));
+  return 0;
+}

@@ -1,0 +1,148 @@
+// Several processes of `serve` on one machine behind one port, each a node on the same store. The process that starts them serves
+// nobody: it shares the port among them, passes their packets on, and starts those again that die.
+
+import cluster, { type Worker } from 'node:cluster';
+import { PacketRelay } from '../../server/cluster/channel-bus.ts';
+import type { StartedServer } from '../../server/start.ts';
+import type { CliContext, ExitCode } from '../terminal/command.ts';
+
+/** Tells a worker its number. A worker that is started again has the same. */
+const NUMBER = 'LUDOTECA_WORKER';
+/** A worker that lived for less than this is started again after a pause, in milliseconds. */
+const SHORT_LIFE = 5000;
+const PAUSE = 1000;
+
+/** What a worker tells the process that started it, once it is open. */
+interface StartedWorker extends Pick<StartedServer, 'url' | 'gateways' | 'administrator'> {
+  readonly worker: 'started';
+}
+
+/** What it is told in return. */
+interface StopWorker {
+  readonly worker: 'stop';
+}
+
+const kindOf = (message: unknown): unknown =>
+  typeof message === 'object' && message !== null && 'worker' in message ? message.worker : undefined;
+
+/** The number of this process among the workers; undefined: nobody has started it as one. */
+export function ownWorkerNumber(env: CliContext['env']): number | undefined {
+  return cluster.isWorker ? Number(env[NUMBER]) : undefined;
+}
+
+/** Resolves when this worker is to stop. Ctrl-C reaches all processes at once, and the one that started this worker says so. */
+export function workerStopped(): Promise<void> {
+  return new Promise(resolve => {
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => resolve());
+    process.on('message', message => {
+      if (kindOf(message) === 'stop') resolve();
+    });
+  });
+}
+
+export function reportStarted({ url, gateways, administrator }: StartedServer): void {
+  const open = gateways.map(({ name, port }) => ({ name, port }));
+  const started: StartedWorker = { worker: 'started', url, gateways: open, ...(administrator && { administrator }) };
+  process.send!(started);
+}
+
+/** This worker has nothing more to do: the channel must not keep its process alive. */
+export function leaveChannel(): void {
+  process.channel?.unref();
+}
+
+/** Until all workers have left as they were asked to, or the first one cannot start. `stopped`: all of them are to stop. */
+export async function runWorkers(count: number, stopped: Promise<void>, context: CliContext): Promise<ExitCode> {
+  const { terminal, texts } = context;
+  cluster.setupPrimary({ exec: process.argv[1]!, args: process.argv.slice(2), serialization: 'advanced' });
+  const pool = new WorkerPool(context);
+  void pool.stopAfter(stopped);
+  // What is wrong with the store or the port is said once, by the first.
+  const first = await pool.start(1);
+  if (typeof first === 'number') return first === 0 ? 0 : first === 2 ? 2 : 1;
+  const others = await Promise.all(Array.from({ length: count - 1 }, (_, i) => pool.start(i + 2)));
+  const started = [first, ...others].filter(one => typeof one === 'object');
+  terminal.out(texts.serve.open(terminal.paint.strong(first.url)));
+  terminal.out(texts.workers.running(count));
+  const gateways = new Map(started.flatMap(one => one.gateways).map(({ name, port }) => [name, port]));
+  for (const [name, port] of gateways) terminal.out(`  ${name}  ${port}`);
+  if (first.administrator !== undefined) terminal.out(texts.serve.administrator(first.administrator));
+  await pool.allLeft;
+  return 0;
+}
+
+class WorkerPool {
+  readonly #context: CliContext;
+  readonly #relay = new PacketRelay();
+  readonly #running = new Set<Worker>();
+  /** Workers that run or are about to be started again. */
+  #wanted = 0;
+  #isStopping = false;
+  #setAllLeft!: () => void;
+  readonly allLeft = new Promise<void>(resolve => (this.#setAllLeft = resolve));
+
+  constructor(context: CliContext) {
+    this.#context = context;
+  }
+
+  /** What it says once it is open; its exit code, if it ends before. */
+  start(number: number): Promise<StartedWorker | number> {
+    this.#wanted++;
+    return this.#fork(number, false);
+  }
+
+  async stopAfter(stopped: Promise<void>): Promise<void> {
+    await stopped;
+    this.#context.terminal.err(this.#context.texts.serve.closing);
+    this.#isStopping = true;
+    const stop: StopWorker = { worker: 'stop' };
+    for (const worker of this.#running) if (worker.isConnected()) worker.send(stop);
+    this.#leave(0);
+  }
+
+  #fork(number: number, hasStarted: boolean): Promise<StartedWorker | number> {
+    const began = performance.now();
+    const worker = cluster.fork({ [NUMBER]: String(number) });
+    this.#running.add(worker);
+    this.#relay.add(worker);
+    let isOpen = hasStarted;
+    return new Promise(resolve => {
+      worker.on('message', (message: unknown) => {
+        if (kindOf(message) !== 'started') return;
+        isOpen = true;
+        resolve(message as StartedWorker); // its kind was just compared
+      });
+      worker.on('exit', (code: number | null, signal: string | null) => {
+        this.#running.delete(worker);
+        resolve(code ?? 1);
+        const isLeaving = code === 0 || this.#isStopping || (!isOpen && number === 1);
+        if (isLeaving) this.#leave(1);
+        else this.#startAgain(number, signal ?? String(code), performance.now() - began);
+      });
+    });
+  }
+
+  #startAgain(number: number, end: string, lived: number): void {
+    const { terminal, texts } = this.#context;
+    terminal.err(texts.workers.restarting(number, end));
+    setTimeout(() => void this.#forkAgain(number), lived < SHORT_LIFE ? PAUSE : 0);
+  }
+
+  async #forkAgain(number: number): Promise<void> {
+    const { terminal, texts } = this.#context;
+    if (this.#isStopping) {
+      this.#leave(1);
+      return;
+    }
+    const started = await this.#fork(number, true);
+    const link = typeof started === 'object' ? started.administrator : undefined;
+    if (link !== undefined) terminal.out(texts.serve.administrator(link));
+  }
+
+  /** So many workers are not started again. */
+  #leave(count: number): void {
+    this.#wanted -= count;
+    if (this.#wanted === 0) this.#setAllLeft();
+  }
+}

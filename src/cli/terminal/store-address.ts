@@ -1,0 +1,12 @@
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { type Args, parseText } from './args.ts';
+import type { CliContext } from './command.ts';
+import { misuse } from './refusals.ts';
+
+/** The PostgreSQL store that --store or LUDOTECA_STORE names, or a file that holds the address. */
+export function parseSharedStore(args: Args, { env, texts }: CliContext): string | Refusal {
+  const store = parseText(args.value('store') ?? env['LUDOTECA_STORE'] ?? '', texts);
+  if (isRefusal(store)) return store;
+  const url = store.trim();
+  return /^postgres(ql)?:\/\/./.test(url) ? url : misuse('bad-value', `--store: ${texts.config.wants.store}`);
+}

@@ -1,0 +1,122 @@
+// What is said of several servers on one store, by language.
+
+export const workersEn = {
+  needStore: '--workers needs --store with postgres://…: several processes cannot share a store of SQLite.',
+  running: (count: number) => `${count} workers serve this port.`,
+  restarting: (number: number, end: string) => `Worker ${number} ended (${end}). It is started again.`,
+};
+
+export const workersIt: typeof workersEn = {
+  needStore: '--workers richiede --store con postgres://…: più processi non possono condividere un archivio SQLite.',
+  running: count => `${count} processi servono questa porta.`,
+  restarting: (number, end) => `Il processo ${number} è terminato (${end}). Viene riavviato.`,
+};
+
+export const workersDe: typeof workersEn = {
+  needStore: '--workers braucht --store mit postgres://…: mehrere Prozesse können sich keinen SQLite-Speicher teilen.',
+  running: count => `${count} Prozesse bedienen diesen Port.`,
+  restarting: (number, end) => `Prozess ${number} ist beendet (${end}). Er wird neu gestartet.`,
+};
+
+export const clusterEn = {
+  columns: ['node', 'state', 'lease', 'last beat', 'partitions', 'matches', 'players', 'bus', 'version', 'roles'],
+  states: { here: 'here', leaving: 'leaving', gone: 'gone' },
+  expired: 'expired',
+  bus: (isConnected: boolean): string => (isConnected ? 'yes' : 'no'),
+  nobody: 'No server uses this store at the moment.',
+  free: (count: number) => `${count} partitions have no owner.`,
+  unknownNode: (name: string, names: string) => `There is no node "${name}" here. Nodes: ${names || '-'}.`,
+  leaving: (name: string, partitions: number) => `${name} hands over ${partitions} partitions.`,
+  left: (name: string) => `${name} has ended.`,
+  tooLate: (name: string, seconds: number, partitions: number) =>
+    `${name} has not ended within ${seconds} s. It still owns ${partitions} partitions.`,
+};
+
+export const clusterIt: typeof clusterEn = {
+  columns: [
+    'nodo',
+    'stato',
+    'concessione',
+    'ultimo segno',
+    'partizioni',
+    'partite',
+    'giocatori',
+    'bus',
+    'versione',
+    'ruoli',
+  ],
+  states: { here: 'presente', leaving: 'in uscita', gone: 'uscito' },
+  expired: 'scaduta',
+  bus: isConnected => (isConnected ? 'sì' : 'no'),
+  nobody: 'Nessun server usa questo archivio al momento.',
+  free: count => `${count} partizioni senza proprietario.`,
+  unknownNode: (name, names) => `Qui non c'è il nodo "${name}". Nodi: ${names || '-'}.`,
+  leaving: (name, partitions) => `${name} cede ${partitions} partizioni.`,
+  left: name => `${name} è terminato.`,
+  tooLate: (name, seconds, partitions) =>
+    `${name} non è terminato entro ${seconds} s. Gli appartengono ancora ${partitions} partizioni.`,
+};
+
+export const clusterDe: typeof clusterEn = {
+  columns: [
+    'Knoten',
+    'Zustand',
+    'Lease',
+    'letztes Zeichen',
+    'Partitionen',
+    'Partien',
+    'Spieler',
+    'Bus',
+    'Version',
+    'Rollen',
+  ],
+  states: { here: 'da', leaving: 'geht', gone: 'weg' },
+  expired: 'abgelaufen',
+  bus: isConnected => (isConnected ? 'ja' : 'nein'),
+  nobody: 'Zurzeit benutzt kein Server diesen Speicher.',
+  free: count => `${count} Partitionen gehören niemandem.`,
+  unknownNode: (name, names) => `Hier gibt es keinen Knoten "${name}". Knoten: ${names || '-'}.`,
+  leaving: (name, partitions) => `${name} übergibt ${partitions} Partitionen.`,
+  left: name => `${name} ist beendet.`,
+  tooLate: (name, seconds, partitions) =>
+    `${name} ist nach ${seconds} s nicht beendet. Ihm gehören noch ${partitions} Partitionen.`,
+};
+
+export const clusterCommandsEn = {
+  cluster: {
+    summary: 'show the servers that share a store, and what each of them owns',
+    about:
+      'Reads the store: who is here, what is left of each lease, how many partitions and matches each node owns, and which roles it has. The exit code is 1 if a lease has expired or matches are without an owner.',
+  },
+  drain: {
+    summary: 'let a node of a cluster hand everything over and end',
+    about:
+      'The node answers /ready with 503 from then on, gives its matches to the others and ends. The command waits for that. The same happens when the process receives SIGTERM.',
+  },
+};
+
+export const clusterCommandsIt: typeof clusterCommandsEn = {
+  cluster: {
+    summary: 'mostra i server che condividono un archivio, e che cosa appartiene a ciascuno',
+    about:
+      "Legge l'archivio: chi c'è, quanto resta di ogni concessione, quante partizioni e partite appartengono a ciascun nodo e quali ruoli ha. Il codice d'uscita è 1 se una concessione è scaduta o se ci sono partite senza proprietario.",
+  },
+  drain: {
+    summary: 'fa cedere tutto a un nodo di un cluster e lo termina',
+    about:
+      'Da quel momento il nodo risponde 503 a /ready, cede le sue partite agli altri e termina. Il comando attende che sia finito. Lo stesso accade quando il processo riceve SIGTERM.',
+  },
+};
+
+export const clusterCommandsDe: typeof clusterCommandsEn = {
+  cluster: {
+    summary: 'die Server zeigen, die sich einen Speicher teilen, und was jedem gehört',
+    about:
+      'Liest den Speicher: wer da ist, was von jeder Lease übrig ist, wie viele Partitionen und Partien jedem Knoten gehören und welche Rollen er hat. Der Rückgabewert ist 1, wenn eine Lease abgelaufen ist oder Partien niemandem gehören.',
+  },
+  drain: {
+    summary: 'einen Knoten eines Clusters alles übergeben lassen und beenden',
+    about:
+      'Der Knoten beantwortet /ready von da an mit 503, gibt seine Partien an die anderen und endet. Der Befehl wartet darauf. Dasselbe geschieht, wenn der Prozess SIGTERM erhält.',
+  },
+};

@@ -1,0 +1,105 @@
+// What an operator asks about the servers that share a database, and the one thing to tell them. Opens no store and enters no node.
+
+import type { Millis } from '../../../../core/journal.ts';
+import type { NodeRow } from '../nodes.ts';
+import { partitionOf } from '../partitions.ts';
+import { NOW } from './append.ts';
+import { loadDriver, PostgresConnection, stateOf } from './connection.ts';
+import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
+
+export interface NodeStatus extends NodeRow {
+  /** Milliseconds since it last extended its lease. */
+  readonly beatAge: Millis;
+  readonly partitions: number;
+  /** The highest epoch of them. */
+  readonly epoch: number;
+  readonly roles: readonly string[];
+}
+
+export interface ClusterStatus {
+  readonly nodes: readonly NodeStatus[];
+  /** Partitions that nobody owns. */
+  readonly free: number;
+}
+
+const PATIENCE = { connect: 5000, answer: 10_000 } as const;
+const NO_TABLE = '42P01';
+
+const NODES = `SELECT node.id, name, address, version, state, until - now, now - beaten, players, matches, bus,
+    count(part.id), coalesce(max(part.epoch), 0)
+  FROM node CROSS JOIN (SELECT ${NOW} AS now) clock LEFT JOIN part ON part.owner = node.id
+  WHERE state <> 'gone' GROUP BY node.id, now ORDER BY name, node.id`;
+const FREE = `SELECT count(*) FROM part WHERE NOT EXISTS
+  (SELECT FROM node WHERE node.id = part.owner AND node.state <> 'gone')`;
+
+export class ClusterInspector {
+  readonly #connection: PostgresConnection;
+  readonly #url: string;
+
+  private constructor(connection: PostgresConnection, url: string) {
+    this.#connection = connection;
+    this.#url = url;
+  }
+
+  static async open(url: string): Promise<ClusterInspector> {
+    return new ClusterInspector(new PostgresConnection(await loadDriver(), { url, patience: PATIENCE }), url);
+  }
+
+  /** `roles`: the names of those that are looked up. Throws a StorageProblem. */
+  async read(roles: readonly string[] = []): Promise<ClusterStatus> {
+    try {
+      const rows = await this.#connection.rows(NODES);
+      const free = await this.#connection.row(FREE);
+      const owners = await this.#connection.rows(
+        'SELECT id, owner FROM part WHERE id = ANY (?::text[])',
+        roles.map(partitionOf),
+      );
+      const ownerOf = new Map(owners.map(([id, owner]) => [String(id), owner]));
+      return { nodes: rows.map(row => readStatus(row, roles, ownerOf)), free: Number(free![0]) };
+    } catch (error) {
+      throw this.#problem(error);
+    }
+  }
+
+  /** Asks a node to leave: it finds out with its next beat. */
+  async drain(id: string): Promise<void> {
+    try {
+      await this.#connection.run("UPDATE node SET state = 'leaving' WHERE id = ? AND state = 'here'", id);
+    } catch (error) {
+      throw this.#problem(error);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  #problem(error: unknown): Error {
+    if (stateOf(error) !== NO_TABLE) return asPostgresProblem(error, this.#url);
+    const sentence = `The database ${placeOf(this.#url)} holds no store of Ludoteca. Start a server on it first.`;
+    return new PostgresProblem('storage/no-store', sentence, error);
+  }
+}
+
+function readStatus(
+  row: readonly unknown[],
+  roles: readonly string[],
+  ownerOf: ReadonlyMap<string, unknown>,
+): NodeStatus {
+  const [id, name, address, version, state, leaseMs, beatAge, players, matches, bus, partitions, epoch] = row;
+  return {
+    id: String(id),
+    name: String(name),
+    address: String(address),
+    version: String(version),
+    state: state as NodeRow['state'], // only `PostgresNodes` and `drain` write it
+    leaseMs: Number(leaseMs),
+    beatAge: Number(beatAge),
+    players: Number(players),
+    matches: Number(matches),
+    hasBus: bus === true,
+    partitions: Number(partitions),
+    epoch: Number(epoch),
+    roles: roles.filter(role => ownerOf.get(partitionOf(role)) === id),
+  };
+}

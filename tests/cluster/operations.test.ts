@@ -1,0 +1,116 @@
+// What an operator does with a cluster: looks at it, and asks a node to leave. Real processes, and a cluster in one process where a
+// moment must be held.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHere } from '../../src/cli/testing/fake-terminal.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import type { ClusterStatus } from '../../src/server/base/storage/postgres/cluster-status.ts';
+import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
+import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
+import { ask, Client } from '../end-to-end/client.ts';
+import { TestCluster } from '../end-to-end/cluster-kit.ts';
+import { NodeProcess } from './nodes.ts';
+
+const nats = findNatsServer();
+const isPossible = nats !== undefined && postgres !== undefined;
+if (!isPossible) console.log('Skipped: operating a cluster, because there is no PostgreSQL or no nats-server.');
+
+const nodes: NodeProcess[] = [];
+let bus: NatsServer;
+let store: string;
+
+beforeAll(async () => {
+  if (!isPossible) return;
+  bus = new NatsServer(nats);
+  await bus.start();
+  store = await newSchema();
+  nodes.push(...['a', 'b'].map(name => new NodeProcess(name, store, bus.url)));
+}, 300_000);
+afterAll(async () => {
+  await Promise.all(nodes.map(node => node.end('SIGKILL')));
+  await bus?.kill();
+});
+
+async function clusterStatus(): Promise<ClusterStatus> {
+  const { out } = await runHere(['cluster', '--store', store, '--json']);
+  return JSON.parse(out) as ClusterStatus; // what the command prints
+}
+
+test.skipIf(!isPossible)(
+  'the commands show who is here, and let a node leave without losing a match',
+  async () => {
+    await Promise.all(nodes.filter(({ isRunning }) => !isRunning).map(node => node.start()));
+    const owned = async (): Promise<number[]> =>
+      (await clusterStatus()).nodes.map(({ partitions }) => partitions).toSorted((one, other) => one - other);
+    await expect.poll(owned).toEqual([480, 481]);
+    const { nodes: here, free } = await clusterStatus();
+    expect(free).toBe(0);
+    expect(here.map(({ name, state, hasBus }) => ({ name, state, hasBus }))).toEqual(
+      ['a', 'b'].map(name => ({ name, state: 'here', hasBus: true })),
+    );
+    expect(here.flatMap(({ roles }) => roles).toSorted()).toContain('lobby/dama');
+    const shown = await runHere(['cluster', '--store', store]);
+    expect(shown.code).toBe(0);
+    expect(shown.out).toMatch(
+      /^node +state +lease +last beat +partitions .*\na +here +\d\.\d s +\d\.\d s +48\d .*\nb +here /,
+    );
+
+    const [a, b] = nodes as [NodeProcess, NodeProcess];
+    const [ada, bob] = [await Client.guest(b.url, 'Ada'), await Client.guest(a.url, 'Bob')];
+    const { body: made } = await ask<MatchCreated>(a.url, '/api/matches', { game: 'dama' }, ada.token);
+    await ask(a.url, `/api/matches/${made.match}/seats`, {}, bob.token);
+    const before = await ada.join(made.match, { legal: true });
+
+    const drained = await runHere(['drain', 'a', '--store', store, '--wait', '300']);
+    expect(drained).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^a hands over \d+ partitions\.\na has ended\.\n$/),
+    });
+    await expect.poll(() => a.isRunning).toBe(false);
+    expect(a.exits.at(-1)).toBe(0);
+    await expect.poll(() => bob.closed).toBeDefined();
+    expect(await owned()).toEqual([961]);
+    const back = await Client.guest(b.url, 'Bob', bob.token);
+    const again = await back.join(made.match, { legal: true });
+    expect(again.phase).toBe('running');
+    expect(again.version).toBeGreaterThanOrEqual(before.version);
+
+    const unknown = await runHere(['drain', 'a', '--store', store]);
+    expect(unknown).toMatchObject({ code: 1, err: 'There is no node "a" here. Nodes: b.\n' });
+    await b.end('SIGTERM');
+    const nobody = await runHere(['cluster', '--store', store]);
+    expect(nobody).toMatchObject({ code: 1, out: '', err: 'No server uses this store at the moment.\n' });
+  },
+  300_000,
+);
+
+test.skipIf(!isPossible)('a database that no server has used yet is one line', async () => {
+  const empty = await newSchema();
+  const { code, err } = await runHere(['cluster', '--store', empty]);
+  expect({ code, lines: err.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
+  expect(err).toContain('holds no store of Ludoteca. Start a server on it first.');
+});
+
+test('a node that is asked to leave is not ready from then on, before it has given anything away', async () => {
+  const cluster = new TestCluster();
+  let isAsked = false;
+  const server = await cluster.start({ onAskedToLeave: () => (isAsked = true) });
+  await cluster.start();
+  const { node } = server.membership.partitions;
+  const ready = async (): Promise<number> => (await fetch(`${server.url}/ready`)).status;
+  expect(await ready()).toBe(200);
+  const owned = server.membership.partitions.all().length;
+  let given = 0;
+  cluster.store.barrier = (who, what) => {
+    if (who === node && what === 'handOver') given++;
+    return Promise.resolve();
+  };
+  cluster.store.nodes.get(node)!.state = 'leaving';
+  await expect.poll(() => isAsked).toBe(true);
+  expect(await ready()).toBe(503);
+  expect(server.membership.partitions.all().length).toBeLessThanOrEqual(owned);
+  await server.membership.handOver();
+  expect(given).toBeGreaterThan(0);
+  expect(server.membership.partitions.all()).toEqual([]);
+  await cluster.close();
+});
