@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
+import { wantClusterPrograms } from './cluster-programs.mjs';
 import { build, install, ROOT } from './setup.mjs';
 
 /** Name -> the test files it runs, with the counts of tests/counts.ts for a soak. */
@@ -12,7 +13,7 @@ const PARTS = {
     'end-to-end',
     ['kill.test.ts', 'carcassonne-kill.test.ts', 'sagrada-kill.test.ts', 'tournament-kill.test.ts', 'backup.test.ts'],
   ],
-  cluster: ['end-to-end', ['tests/cluster/faults.test.ts']],
+  cluster: ['end-to-end', ['tests/cluster/faults.test.ts', 'tests/cluster/rolling.test.ts']],
   faults: ['end-to-end', ['faults.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
   fuzz: [
@@ -35,6 +36,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 install();
+wantClusterPrograms();
 build();
 const env = { ...process.env, SOAK: '1', CHROMIUM: needChromium() };
 

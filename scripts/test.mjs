@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { wantBubblewrap } from './bubblewrap.mjs';
 import { needChromium } from './chromium.mjs';
-import { wantPostgres } from './postgres.mjs';
+import { wantClusterPrograms } from './cluster-programs.mjs';
 import { install, ROOT } from './setup.mjs';
 
 const began = Date.now();
 install();
 wantBubblewrap();
-wantPostgres();
+wantClusterPrograms();
 const env = { ...process.env, CHROMIUM: needChromium() };
 const bin = name => join(ROOT, 'node_modules', '.bin', name);
 
