@@ -51,6 +51,11 @@ export class Pair {
   /** Moves of this pair that were announced. */
   moves = 0;
   matches = 0;
+  /** Codes of refusals. */
+  readonly refused: string[] = [];
+  /** Milliseconds between one move of a match and the next. */
+  readonly pauses: number[] = [];
+  #lastMove: number | undefined;
 
   constructor(urls: () => readonly string[], announced: Announced) {
     this.#urls = urls;
@@ -88,6 +93,7 @@ export class Pair {
     const made = await ask<MatchCreated>(this.#url(), '/api/matches', { game: 'dama', private: true }, tokens[0]);
     if (made.status !== 200) throw new Error('no table');
     this.#match = made.body.match;
+    this.#lastMove = undefined;
     const sat = await ask(this.#url(), `/api/matches/${this.#match}/seats`, {}, tokens[1]);
     if (sat.status !== 200) throw new Error('no seat');
     await Promise.all(tokens.map(token => this.#playSeat(token)));
@@ -115,13 +121,18 @@ export class Pair {
         if (action !== undefined) client.send({ t: 'act', match, action, version: message.version });
       };
       client.socket.on('message', (data: Buffer) => {
-        const message = JSON.parse(data.toString()) as MatchShown | UpdateMessage | { t: 'refused' };
+        const message = JSON.parse(data.toString()) as MatchShown | UpdateMessage | { t: 'refused'; refused: string };
+        if (message.t === 'refused') this.refused.push(message.refused);
         if (message.t === 'refused') client.send({ t: 'join', match, legal: true });
         else if (message.t === 'match') look(message);
         else if (message.t === 'did') {
           const before = this.#announced.count;
           for (const event of message.events) this.#announced.note(match, event);
-          this.moves += this.#announced.count - before;
+          const moved = this.#announced.count - before;
+          this.moves += moved;
+          const now = Date.now();
+          if (moved > 0 && this.#lastMove !== undefined) this.pauses.push(now - this.#lastMove);
+          if (moved > 0) this.#lastMove = now;
           look(message);
         }
       });

@@ -1,0 +1,115 @@
+// Three nodes behind HAProxy are restarted one after another while pairs of players and a browser play: nobody is refused a move.
+// Only `npm run soak cluster` does it, because it takes a minute.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../src/cli/testing/free-port.ts';
+import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
+import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
+import { repetitions } from '../counts.ts';
+import { Browsers, introduce, MOVABLE, moves } from '../end-to-end/browser.ts';
+import { findHaproxy, Haproxy } from './haproxy.ts';
+import { NodeProcess } from './nodes.ts';
+import { Announced, Pair } from './players.ts';
+
+const ROUNDS = repetitions('ROLLING', 0, 2);
+const [nats, haproxy] = [findNatsServer(), findHaproxy()];
+const isPossible = ROUNDS > 0 && nats !== undefined && haproxy !== undefined && postgres !== undefined;
+if (ROUNDS > 0 && !isPossible)
+  console.log('Skipped: a rolling restart, because there is no PostgreSQL, no nats-server or no HAProxy.');
+
+const PAIRS = 6;
+const QUIET_MOVES = 100;
+const nodes: NodeProcess[] = [];
+let bus: NatsServer;
+let balancer: Haproxy;
+let browsers: Browsers;
+
+beforeAll(async () => {
+  if (!isPossible) return;
+  bus = new NatsServer(nats);
+  await bus.start();
+  const store = await newSchema();
+  const ports = [await freePort(), await freePort(), await freePort()];
+  for (const [i, name] of ['a', 'b', 'c'].entries())
+    nodes.push(new NodeProcess(name, store, bus.url, ['--port', String(ports[i])]));
+  balancer = new Haproxy(haproxy, await freePort(), ports);
+  balancer.start();
+  await Promise.all(nodes.map(node => node.start()));
+  await expect.poll(async () => (await fetch(`${balancer.url}/ready`).catch(() => undefined))?.status).toBe(200);
+  browsers = await Browsers.open(balancer.url);
+}, 300_000);
+afterAll(async () => {
+  await browsers?.close();
+  await Promise.all(nodes.map(node => node.end('SIGKILL')));
+  await balancer?.end();
+  await bus?.kill();
+});
+
+/** A board that is shown again between two clicks is clicked again. */
+async function moveInBrowser(page: Page): Promise<void> {
+  const before = (await moves(page)).length;
+  const short = { timeout: 2000 };
+  await expect
+    .poll(async () => {
+      await page
+        .locator(MOVABLE)
+        .first()
+        .click(short)
+        .catch(() => undefined);
+      await page
+        .locator('[aria-label$="can move here"]')
+        .first()
+        .click(short)
+        .catch(() => undefined);
+      return (await moves(page)).length;
+    })
+    .toBeGreaterThan(before);
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+
+/** All pauses between two moves of a pair since the last time, sorted into two figures. */
+function report(what: string, pairs: readonly Pair[]): void {
+  const pauses = pairs.flatMap(pair => pair.pauses.splice(0));
+  const [median, p99] = [percentile(pauses, 0.5), percentile(pauses, 0.99)];
+  console.log(
+    `${what}: ${pauses.length} moves, silence of a match p50 ${median} ms, p99 ${p99} ms, longest ${Math.max(...pauses)} ms`,
+  );
+}
+
+test.skipIf(!isPossible)(
+  'a rolling restart refuses nobody a move',
+  async () => {
+    const page = await browsers.person();
+    await page.goto('/games/dama');
+    await page.getByLabel('Opponent').selectOption('random');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await introduce(page, 'Ada');
+    await moveInBrowser(page);
+    const announced = new Announced();
+    const pairs = Array.from({ length: PAIRS }, () => new Pair(() => [balancer.url], announced));
+    const playing = Promise.all(pairs.map(pair => pair.play()));
+    await expect.poll(() => pairs.every(pair => pair.moves > QUIET_MOVES)).toBe(true);
+    report('quiet', pairs);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const node of nodes) {
+        expect(await node.end('SIGTERM')).toBe(0);
+        await moveInBrowser(page);
+        await node.start();
+        await expect.poll(async () => (await fetch(`${node.url}/ready`)).status).toBe(200);
+        const before = pairs.map(pair => pair.moves);
+        await expect.poll(() => pairs.every((pair, i) => pair.moves > before[i]! + 5)).toBe(true);
+        await moveInBrowser(page);
+      }
+    report(`${3 * ROUNDS} restarts`, pairs);
+    for (const pair of pairs) pair.stop();
+    await playing;
+    expect(pairs.flatMap(pair => pair.refused)).toEqual([]);
+    expect(announced.forks).toEqual([]);
+    expect(await announced.lost(() => balancer.url)).toEqual([]);
+    expect(browsers.faults).toEqual([]);
+  },
+  900_000,
+);
