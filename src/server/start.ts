@@ -72,6 +72,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     : await openStore(config);
   const timer = options.timer ?? systemTimer;
   const reportFault: ReportFault = (what, error) => fastify.log.error({ err: error }, what);
+  // Before there is a lease: compressing them keeps the event loop busy.
+  const pages = readStaticFiles(`${PACKAGE_ROOT}/dist/web`);
   const membership = await enter(options, config, storage, timer, reportFault);
   const { partitions, bus } = membership;
   const app = new App({
@@ -104,7 +106,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     fastify,
     gatewayPages({ config, timer: app.timer }, () => gateways.open),
   );
-  servePages(fastify, readStaticFiles(`${PACKAGE_ROOT}/dist/web`), readHelp(`${PACKAGE_ROOT}/dist/help`));
+  servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
   const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
   const remoteSessions = new RemoteSessions(app.bus, app);
   try {

@@ -75,12 +75,14 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
   const id = await store.enter({ name, address, version });
   const partitions = new SharedPartitions(id, monotonic);
   const bus = await openBus(id);
+  /** Why this node was declared gone before it had started. */
+  let lostAtStart: Error | undefined;
   // Until the server has started, there is nothing to count and nothing to release.
   let hooks: NodeHooks = {
     counts: () => ({ players: 0, matches: 0 }),
     release: NOTHING,
     onBeat: () => undefined,
-    onLost: why => reportFault('the cluster', why),
+    onLost: why => (lostAtStart = why),
     onAskedToLeave: () => undefined,
   };
   const node = new ClusterNode({
@@ -114,6 +116,10 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
     }),
     begin: async given => {
       hooks = given;
+      if (lostAtStart) {
+        given.onLost(lostAtStart);
+        throw lostAtStart;
+      }
       // The store itself found that another node owns what was ours.
       store.lost.addEventListener('abort', () => {
         node.end();
