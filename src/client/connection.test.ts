@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Refusal } from '../core/refusal.ts';
 import { Connection, type ConnectionConfig, HELLO_TIMEOUT, type Me, type TableMessage } from './connection.ts';
 import { createStore } from './store.ts';
@@ -241,4 +241,62 @@ test('refusals of nothing in particular, and good-byes, are told', () => {
   sockets[0]!.say({ t: 'refused', refused: 'server/too-fast', detail: '' });
   sockets[0]!.say({ t: 'bye', why: 'stopping', detail: '' });
   expect(onNotice.mock.calls.map(([{ t }]) => t)).toEqual(['refused', 'bye']);
+});
+
+describe('a match on another node', () => {
+  const MATCH = { t: 'match', match: 'abcd', version: 1, at: 'wss://b.example.org/api/play' };
+
+  function connectTo(known: Me = KNOWN) {
+    const dialled: string[] = [];
+    const open = (address = 'own'): FakeSocket => {
+      dialled.push(address);
+      sockets.push(new FakeSocket());
+      return sockets.at(-1)!;
+    };
+    const made = connect(known, { transport: { open: () => open(), openAt: open } });
+    return { ...made, dialled };
+  }
+
+  test('is followed to that node, and back to any node when the connection breaks', async () => {
+    const { connection, dialled } = connectTo();
+    sockets[0]!.welcome();
+    const heard: TableMessage[] = [];
+    const { joined } = connection.subscribe({ t: 'join', match: 'abcd' }, message => heard.push(message));
+    sockets[0]!.say({ ...MATCH, id: 1 });
+    expect(await joined).toMatchObject({ t: 'match' });
+    expect(dialled).toEqual(['own', MATCH.at]);
+    // What is asked meanwhile is not lost.
+    void connection.request({ t: 'act', match: 'abcd', action: '23-34' });
+    sockets[1]!.open();
+    sockets[1]!.welcome();
+    expect(sockets[1]!.sent.map(({ t }) => t)).toEqual(['hello', 'join', 'act']);
+    sockets[1]!.close();
+    vi.advanceTimersByTime(1000);
+    expect(dialled).toEqual(['own', MATCH.at, 'own']);
+    sockets[2]!.open();
+    sockets[2]!.welcome();
+    sockets[2]!.say(MATCH);
+    expect(dialled).toHaveLength(3); // it broke a moment ago
+  });
+
+  test('is not followed by who has more tables, a question under way, or no token', () => {
+    const several = connectTo();
+    sockets[0]!.welcome();
+    for (const match of ['abcd', 'efgh']) several.connection.subscribe({ t: 'join', match }, () => undefined);
+    sockets[0]!.say({ ...MATCH, id: 1 });
+    expect(several.dialled).toEqual(['own']);
+    sockets.length = 0;
+    const asking = connectTo();
+    sockets[0]!.welcome();
+    asking.connection.subscribe({ t: 'join', match: 'abcd' }, () => undefined);
+    void asking.connection.request({ t: 'view', match: 'abcd' });
+    sockets[0]!.say({ ...MATCH, id: 1 });
+    expect(asking.dialled).toEqual(['own']);
+    sockets.length = 0;
+    const signedIn = connectTo({ account: 'a-1', name: 'Ada' });
+    sockets[0]!.say({ t: 'welcome', protocol: 1, account: 'a-1', name: 'Ada' });
+    signedIn.connection.subscribe({ t: 'join', match: 'abcd' }, () => undefined);
+    sockets[0]!.say({ ...MATCH, id: 1 });
+    expect(signedIn.dialled).toEqual(['own']);
+  });
 });

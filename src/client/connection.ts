@@ -10,6 +10,7 @@ import type {
   ServerMessage,
   UpdateMessage,
 } from '../protocol/play.ts';
+import { NodeChoice } from './node-choice.ts';
 import { BAD_TOKEN, CONNECTION_LOST, SUSPENDED } from './refusals.ts';
 import { createStore, type Readable, type Store } from './store.ts';
 import { OPEN, type Transport, type TransportSocket } from './transport.ts';
@@ -95,6 +96,7 @@ export class Connection {
   /** Asked before hello was answered. */
   #queued: ClientMessage[] = [];
   readonly #tables = new Map<string, Listening>();
+  readonly #nodes: NodeChoice;
   #socket: TransportSocket | undefined;
   #token: string | undefined;
   /** Somebody looks at those they follow. */
@@ -114,6 +116,7 @@ export class Connection {
 
   constructor(config: ConnectionConfig) {
     this.#config = config;
+    this.#nodes = new NodeChoice(config.transport);
     this.#token = config.token;
     if (config.name !== undefined) this.#renaming = { name: config.name, said: false };
   }
@@ -131,7 +134,7 @@ export class Connection {
     if (this.#socket || this.#state.get() === 'closed') return;
     clearTimeout(this.#retryTimer);
     this.#nextTry.set(undefined);
-    const socket = this.#config.transport.open();
+    const socket = this.#nodes.open();
     this.#socket = socket;
     this.#helloTimer = setTimeout(() => this.#abort(socket), HELLO_TIMEOUT);
     socket.addEventListener('open', () => this.#socket === socket && this.#hello());
@@ -272,6 +275,10 @@ export class Connection {
     if (listening && !listening.isStopped) this.#tables.set(match, listening);
     this.#tables.get(match)?.onMessage(message);
     this.#settle(id, message);
+    // To the node that has the match, when nothing is lost by that: one table, nothing asked, and a token to show there.
+    const isFree = this.#tables.size === 1 && this.#pending.size === 0 && !this.#renaming;
+    const hasToken = this.#config.me.get()?.token !== undefined;
+    if (message.at !== undefined && isFree && hasToken && this.#nodes.follow(message.at)) this.restart();
   }
 
   #onRefused(message: Message<'refused'>): void {
@@ -367,6 +374,7 @@ export class Connection {
   #onClose(socket: TransportSocket): void {
     if (this.#socket !== socket) return;
     this.#detach();
+    this.#nodes.lost();
     const now = performance.now();
     if (this.#failures === 0) this.#failingSince = now;
     // Not everybody at once after the server restarts.

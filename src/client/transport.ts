@@ -3,6 +3,8 @@
 export interface Transport {
   /** Begins to connect to the play protocol of one server. */
   open(): TransportSocket;
+  /** The same at another address, of a node of the same cluster. A page has no such thing: its login is a cookie of its own server. */
+  openAt?(address: string): TransportSocket;
 }
 
 /** As much of a WebSocket as both have. After `error` comes `close`. */

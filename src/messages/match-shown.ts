@@ -32,6 +32,8 @@ interface TableExtras {
   /** What others join it by. */
   readonly code?: string | undefined;
   readonly chat?: MatchShown['chat'] | undefined;
+  /** Where a viewer who is connected elsewhere reaches the match directly. */
+  readonly at?: string | undefined;
 }
 
 export function matchShown(
@@ -40,7 +42,7 @@ export function matchShown(
   format: SubscriptionFormat,
   now: number,
   names: ShownNames,
-  { startsIn, code, chat }: TableExtras = {},
+  { startsIn, code, chat, at }: TableExtras = {},
 ): MatchShown {
   const { match } = table;
   const setup = names.setup(match.id, match.setup);
@@ -64,6 +66,7 @@ export function matchShown(
     ...(code !== undefined && { code }),
     ...(startsIn !== undefined && { startsIn }),
     ...(match.phase === 'open' && setup.fill && { waits: setup.fill.after }),
+    ...(at !== undefined && { at }),
     players: match.seated.map((who, s) =>
       who
         ? {

@@ -246,6 +246,8 @@ export const MatchShown = Type.Object({
   startsIn: Type.Optional(Type.Number()),
   /** How long such a table waits in all, in milliseconds. */
   waits: Type.Optional(Type.Number()),
+  /** The match lives on another node of the cluster, which can be reached here directly: one hop less for every message. */
+  at: Type.Optional(Type.String()),
   players: Type.Array(
     Type.Union([
       Type.Null(),

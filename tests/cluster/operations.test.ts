@@ -2,7 +2,11 @@
 // moment must be held.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeTransport } from '../../src/cli/remote/node-transport.ts';
 import { runHere } from '../../src/cli/testing/fake-terminal.ts';
+import { freePort } from '../../src/cli/testing/free-port.ts';
+import { Connection, type Me, type TableMessage } from '../../src/client/connection.ts';
+import { createStore } from '../../src/client/store.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import type { ClusterStatus } from '../../src/server/base/storage/postgres/cluster-status.ts';
 import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
@@ -112,5 +116,31 @@ test('a node that is asked to leave is not ready from then on, before it has giv
   await server.membership.handOver();
   expect(given).toBeGreaterThan(0);
   expect(server.membership.partitions.all()).toEqual([]);
+  await cluster.close();
+});
+
+test('a client of the library connects to the node that has its match, others stay where they are', async () => {
+  const cluster = new TestCluster();
+  const port = await freePort();
+  const owner = await cluster.start({ port, nodeUrl: `http://127.0.0.1:${port}` });
+  const edge = await cluster.start({}, true);
+  const plain = await Client.guest(edge.url, 'Bob');
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, plain.token);
+  const shown = await plain.join(made.match);
+  expect(shown.at).toBe(`ws://127.0.0.1:${port}/api/play`);
+  const me = createStore<Me | undefined>(undefined);
+  const connection = new Connection({ transport: nodeTransport(edge.url), me, name: 'Ada' });
+  const heard: TableMessage[] = [];
+  connection.start();
+  const { joined } = connection.subscribe({ t: 'sit', match: made.match }, message => heard.push(message));
+  expect(await joined).toMatchObject({ t: 'match', match: made.match, seat: 1 });
+  const connections = async (url: string): Promise<string | undefined> =>
+    /^ludoteca_connections (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+  await expect.poll(() => connections(owner.url)).toBe('1');
+  await expect.poll(() => connections(edge.url)).toBe('1');
+  await expect.poll(() => heard.filter(({ t }) => t === 'match').length).toBe(2);
+  expect(heard.findLast(({ t }) => t === 'match')).not.toHaveProperty('at');
+  connection.stop();
+  await plain.close();
   await cluster.close();
 });

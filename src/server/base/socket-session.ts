@@ -9,6 +9,8 @@ export interface MessageSender {
   send(text: string | Uint8Array): void;
   /** Does the reader lag behind? Then nothing is sent to it until `SocketSession.drained` is called. */
   isLagging(): boolean;
+  /** Where the other end reaches this node directly, when it is connected to another one; otherwise left out. */
+  readonly directAddress?: string | undefined;
 }
 
 /** One connection, as its session sees it. `send` makes one text frame. */

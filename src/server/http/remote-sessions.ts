@@ -1,6 +1,7 @@
 // Sessions of connections that other nodes have, at the tables of this one. Each is a session of the play protocol whose messages come
 // over the bus and whose answers go back over it, so that a match is shown the same way wherever its viewers are connected.
 
+import type { ServerConfig } from '../base/config.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
 import type { Caller } from '../base/identity.ts';
 import type { MessageSender } from '../base/socket-session.ts';
@@ -32,13 +33,20 @@ interface NodeOutbox {
 export class RemoteSessions {
   readonly #bus: Bus;
   readonly #ports: PlaySessionPorts;
+  /** Where clients that other nodes have reach this one. */
+  readonly #address: string | undefined;
   /** By node and connection. */
   readonly #sessions = new Map<string, Map<number, RemoteSession>>();
   readonly #outboxes = new Map<string, NodeOutbox>();
 
-  constructor(bus: Bus, ports: PlaySessionPorts & { readonly reportFault: ReportFault }) {
+  constructor(
+    bus: Bus,
+    ports: PlaySessionPorts & { readonly reportFault: ReportFault; readonly config: Pick<ServerConfig, 'nodeUrl'> },
+  ) {
+    const { nodeUrl } = ports.config;
     this.#bus = bus;
     this.#ports = ports;
+    this.#address = nodeUrl === undefined ? undefined : `${nodeUrl.replace(/^http/, 'ws')}/api/play`;
     bus.listen(TO_OWNER, (from, body) => this.#receive(from, readEdgeMessage(body)));
     bus.respond(TO_OWNER_ASKED, (from, body) => this.#answer(from, readEdgeMessage(body)));
     // Messages of its clients were lost: it must begin again with all of them.
@@ -94,6 +102,7 @@ export class RemoteSessions {
     const sender: MessageSender = {
       send: content => this.#send(node, typeof content === 'string' ? 'text' : 'frame', connection, content),
       isLagging: () => remote.isLagging,
+      directAddress: this.#address,
     };
     const onMoved = (match: string, unanswered?: string): void =>
       this.#send(node, 'moved', connection, JSON.stringify({ match, ...(unanswered !== undefined && { unanswered }) }));
