@@ -1,6 +1,21 @@
 // A bot decides for a seat from that seat's view alone, like everybody outside the rules.
 
 import type { Action, RandomInt, Seat } from './game.ts';
+import type { ByLocale } from './locale.ts';
+
+/** For whom a bot is: the first match, now and then, the club, the expert. */
+export const BOT_AUDIENCES = ['first', 'casual', 'club', 'expert'] as const;
+export type BotAudience = (typeof BOT_AUDIENCES)[number];
+
+/** What people read about a bot before they play it. */
+export interface BotProfile {
+  readonly audience: BotAudience;
+  /** How it plays, in one or two sentences. */
+  readonly style: ByLocale<string>;
+}
+
+/** By the bot's id. */
+export type BotProfiles = Readonly<Record<string, BotProfile>>;
 
 /** Where a bot sits, and the two things it may not make up itself. */
 export interface BotContext<O> {
@@ -44,7 +59,16 @@ export interface Bot<V, O> {
   readonly usual?: boolean;
   /** Its minds also judge, in this measure. */
   readonly judges?: Measure;
+  readonly profile?: BotProfile;
   createAgent(place: BotContext<O>): BotAgent<V>;
+}
+
+/** The bots of a game with what people read about them. */
+export function withProfiles<V, O>(bots: readonly Bot<V, O>[], profiles: BotProfiles): readonly Bot<V, O>[] {
+  return bots.map(bot => {
+    const profile = profiles[bot.id];
+    return profile ? Object.assign({}, bot, { profile }) : bot;
+  });
 }
 
 export type AnyBot = Bot<any, any>; // oxlint-disable-line typescript/no-explicit-any -- as AnyGame

@@ -27,6 +27,8 @@ export function shownRating({ mu, sigma }: { readonly mu: number; readonly sigma
   return { rating: NEWCOMER_RATING + (mu - MODEL_MEAN) * POINTS, deviation: sigma * POINTS };
 }
 
+export const NEWCOMER: ShownRating = shownRating({ mu: MODEL_MEAN, sigma: MODEL_DEVIATION });
+
 /** What stands behind ±, in whole points. */
 export const ratingMargin = (deviation: number): number => Math.round(MARGIN_DEVIATIONS * deviation);
 

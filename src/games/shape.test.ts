@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BOT_AUDIENCES } from '../core/bot.ts';
 import { LOCALES } from '../core/locale.ts';
 import { bots } from './bots.ts';
 import { games } from './index.ts';
@@ -38,6 +39,17 @@ test.each(games.map(game => [game.id, game] as const))('%s and all its bots have
     const named = Object.values(game.names!.bots).map(name => name[locale]);
     expect(new Set(named).size, `names in ${locale}`).toBe(named.length);
   }
+});
+
+test.each(Object.entries(bots))('%s: whoever chooses a bot reads for whom it is and how it plays', (_, list) => {
+  const profiles = list.map(bot => bot.profile);
+  // A new game may begin without any; one that has some has all.
+  if (profiles.every(profile => profile === undefined)) return;
+  for (const [i, profile] of profiles.entries())
+    for (const locale of LOCALES)
+      expect(profile?.style[locale], `${list[i]!.id} in ${locale}`).toMatch(/^\p{Lu}.{20,140}\.$/u);
+  const audiences = profiles.map(profile => BOT_AUDIENCES.indexOf(profile!.audience));
+  expect(audiences).toEqual(audiences.toSorted((a, b) => a - b));
 });
 
 for (const id of folders)

@@ -8,7 +8,7 @@ import { usualSeats } from '../core/options.ts';
 import type { GameShown } from '../protocol/rest.ts';
 
 export interface GameOffer {
-  readonly bots: readonly Pick<Bot<unknown, unknown>, 'id' | 'level'>[];
+  readonly bots: readonly Pick<Bot<unknown, unknown>, 'id' | 'level' | 'profile'>[];
   /** The id of the bot that is offered first. */
   readonly usualBot: string | undefined;
   /** The formats in which its matches can be saved. */
@@ -32,6 +32,7 @@ export function gameShown(game: AnyGame, { bots, usualBot, files }: GameOffer): 
       id: bot.id,
       name: byLocale(locale => botName(names, bot.id, locale)),
       level: bot.level,
+      ...(bot.profile && { audience: bot.profile.audience }),
       ...(bot.id === usualBot && { usual: true as const }),
     })),
     files,

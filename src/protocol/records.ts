@@ -1,7 +1,8 @@
 // Answers of the REST interface about players, rankings and the archive.
 
+import { BOT_AUDIENCES } from '../core/bot.ts';
 import { PLAYER_KINDS } from '../core/journal.ts';
-import { EndingSchema, GameId, MatchId, PlayerId, WhoSchema } from './common.ts';
+import { EndingSchema, GameId, MatchId, NameByLocale, PlayerId, WhoSchema } from './common.ts';
 import { CLOCK_KINDS, RANKING_ORDERS, RATING_POOLS, RECORDED_OUTCOMES, RECORDED_RESULTS } from './enumerations.ts';
 import { type Static, Type } from './schema.ts';
 
@@ -69,6 +70,20 @@ export type RankingShown = Static<typeof RankingShown>;
 export const GameStatsShown = Type.Object({ game: GameId, clock: RatingPoolSchema, ...Stats, ended: Type.Number() });
 export type GameStatsShown = Static<typeof GameStatsShown>;
 
+/** What people read about a built-in bot. */
+export const BuiltInBotShown = Type.Object({
+  game: GameId,
+  id: Type.String(),
+  name: NameByLocale,
+  /** From 1, weakest first, and how many there are. */
+  level: Type.Integer(),
+  levels: Type.Integer(),
+  audience: Type.Optional(Type.Enum([...BOT_AUDIENCES])),
+  /** How it plays. */
+  style: Type.Optional(NameByLocale),
+});
+export type BuiltInBotShown = Static<typeof BuiltInBotShown>;
+
 export const ProfileShown = Type.Object({
   ...PlayerShown.properties,
   /** In the rankings? Guests are not. */
@@ -76,6 +91,7 @@ export const ProfileShown = Type.Object({
   figures: Type.Array(GameStatsShown),
   /** By game: the place among all, most wins first. */
   ranks: Type.Record(GameId, Type.Integer()),
+  bot: Type.Optional(BuiltInBotShown),
 });
 export type ProfileShown = Static<typeof ProfileShown>;
 

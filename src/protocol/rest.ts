@@ -1,5 +1,6 @@
 // Bodies and answers of the REST interface.
 
+import { BOT_AUDIENCES } from '../core/bot.ts';
 import {
   ClockSchema,
   Code,
@@ -39,6 +40,8 @@ export const GameShown = Type.Object({
       id: Type.String(),
       name: NameByLocale,
       level: Type.Integer(),
+      /** For whom it is. */
+      audience: Type.Optional(Type.Enum([...BOT_AUDIENCES])),
       usual: Type.Optional(Type.Literal(true)),
     }),
   ),

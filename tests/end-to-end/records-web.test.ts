@@ -126,6 +126,20 @@ test('every page shows the same rating for the same player, and the result banne
   expect(await page.locator(row).getAttribute('title')).toContain('about 95 % certainty');
 });
 
+test('a bot has a page before its first match that counts, and can be played from there', async () => {
+  const page = await web.browsers.person({ name: 'Ada', locale: 'de-DE' });
+  await page.goto('/games/dama');
+  await page.getByLabel('Gegner').selectOption({ label: '6. Eule, für Vereinsspieler' });
+  await page.getByRole('link', { name: 'Über Eule' }).click();
+  await page.getByRole('heading', { name: 'Eule', level: 1 }).waitFor();
+  await page.getByText('Stufe 6 von 8').waitFor();
+  await page.locator('.bot-card .portrait').waitFor();
+  await page.getByText('Geduldig und genau').waitFor();
+  expect(await page.locator('.bot-card .rating-text').textContent()).toBe('1500? ± 491');
+  await page.getByRole('button', { name: 'Spielen' }).click();
+  await page.locator('.player-name a', { hasText: 'Eule' }).waitFor();
+});
+
 test('on the narrowest phone nothing needs scrolling sideways', async () => {
   const page = await web.browsers.person({ name: 'Ada', size: NARROW, scheme: 'dark' });
   for (const [path, shows] of [

@@ -54,7 +54,12 @@ test('a match shows up in ranking, profile and archive, and can be downloaded; a
   expect(ranking.rows[0]).toMatchObject({ kind: 'bot', matches: 2, rank: 1 });
   expect(ranking.own).toMatchObject({ player: 'bot:dama/random' });
   const profile = await get<ProfileShown>(`/api/players/${encodeURIComponent('bot:dama/greedy')}`);
-  expect(profile).toMatchObject({ name: 'greedy', kind: 'bot', listed: true });
+  expect(profile).toMatchObject({ name: 'Magpie', kind: 'bot', listed: true });
+  // A bot has a page before its first match that counts, with its one name; one that does not exist has none.
+  const owl = await get<ProfileShown>(`/api/players/${encodeURIComponent('bot:dama/search-4')}`);
+  expect(owl).toMatchObject({ name: 'Owl', kind: 'bot', figures: [], bot: { level: 6, levels: 8, audience: 'club' } });
+  expect(owl.bot?.style?.de).toContain('Halbzüge');
+  expect((await fetch(`${server.url}/api/players/${encodeURIComponent('bot:dama/nobody')}`)).status).toBe(404);
   expect(profile.figures.map(one => [one.game, one.clock, one.matches])).toEqual([
     ['dama', 'any', 2],
     ['dama', 'none', 2],

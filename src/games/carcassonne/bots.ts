@@ -1,9 +1,10 @@
 // Players that decide for a seat: random, greedy, careful, and two that search.
 
-import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
+import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
 import { type MctsEvaluator, type MctsResult, mcts } from '../../search/mcts.ts';
 import { MAX_LEGAL } from './actions.ts';
+import { profiles } from './bots-profiles.ts';
 import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvaluator } from './evaluation.ts';
 import { carcassonne } from './index.ts';
 import type { Options } from './options.ts';
@@ -136,10 +137,13 @@ function searchBot(id: string, level: number, thinks: number, nodes: number): Ca
 }
 
 /** Weakest first. bench/carcassonne.ts measures what each wins against the one before. */
-export const carcassonneBots: readonly CarcassonneBot[] = [
-  randomBot,
-  oneTurnBot('greedy', 1, countNow),
-  oneTurnBot('careful', 2, expectedPoints),
-  searchBot('search-1', 3, 20, 1 << 16),
-  searchBot('search-2', 4, 300, 1 << 19),
-];
+export const carcassonneBots: readonly CarcassonneBot[] = withProfiles(
+  [
+    randomBot,
+    oneTurnBot('greedy', 1, countNow),
+    oneTurnBot('careful', 2, expectedPoints),
+    searchBot('search-1', 3, 20, 1 << 16),
+    searchBot('search-2', 4, 300, 1 << 19),
+  ],
+  profiles,
+);

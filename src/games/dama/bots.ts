@@ -1,6 +1,6 @@
 // Players for a seat, weakest first. All of them decide from the view; equal moves are chosen among by lot.
 
-import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
+import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
 import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
@@ -13,6 +13,7 @@ import {
   UNKNOWN,
   WIN,
 } from '../../search/alpha-beta.ts';
+import { profiles } from './bots-profiles.ts';
 import { endgameProbe, endgameValues, pliesOf, UNSOLVED } from './endgame.ts';
 import { ENDGAMES } from './endgame-table.ts';
 import { evaluate } from './evaluation.ts';
@@ -169,4 +170,4 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
   };
 }
 
-export const damaBots: readonly DamaBot[] = [random, greedy, ...LEVELS.map(searchBot)];
+export const damaBots: readonly DamaBot[] = withProfiles([random, greedy, ...LEVELS.map(searchBot)], profiles);

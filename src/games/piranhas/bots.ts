@@ -1,10 +1,11 @@
 // Players for a seat, weakest first. They decide from the view; equal moves are chosen among by lot.
 
-import type { Bot, BotAgent, BotContext } from '../../core/bot.ts';
+import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
 import { type Action, actionList } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta, type AlphaBetaResult, expectedPayoff } from '../../search/alpha-beta.ts';
+import { profiles } from './bots-profiles.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
@@ -113,4 +114,4 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
   };
 }
 
-export const piranhasBots: readonly PiranhasBot[] = [random, ...LEVELS.map(searchBot)];
+export const piranhasBots: readonly PiranhasBot[] = withProfiles([random, ...LEVELS.map(searchBot)], profiles);

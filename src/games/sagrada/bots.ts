@@ -1,11 +1,12 @@
 // Bots, weakest first: random; greedy (points and cells that are hard to fill); planner (a fitted value of the window, and
 // tools); search (the planner's best plans, played out).
 
-import { type Bot, type BotAgent, type BotContext } from '../../core/bot.ts';
+import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
 import { PASS, PATTERN } from './actions.ts';
 import { FEATURES, STAGES, windowEvaluator } from './bots-evaluation.ts';
 import { type ReserveValue, TurnPlanner } from './bots-plan.ts';
+import { profiles } from './bots-profiles.ts';
 import { PlanSearch } from './bots-search.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './bots-weights.ts';
 import { count } from './geometry.ts';
@@ -168,4 +169,4 @@ export const searchBot: SagradaBot = styledBot('search', 3, 300, {
   reserveValue: chanceValue,
 });
 
-export const sagradaBots: readonly SagradaBot[] = [randomBot, greedyBot, plannerBot, searchBot];
+export const sagradaBots: readonly SagradaBot[] = withProfiles([randomBot, greedyBot, plannerBot, searchBot], profiles);

@@ -1,5 +1,7 @@
+import { withProfiles } from '../../core/bot.ts';
 import { bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, pickFromLegal, type UnoBot } from './bots-document.ts';
 import { bot5 } from './bots-learned.ts';
+import { profiles } from './bots-profiles.ts';
 import { searchBot } from './bots-search.ts';
 
 /** Anything that is allowed, drawing and forgetting to call included: what every other bot must beat. */
@@ -12,4 +14,7 @@ const random: UnoBot = {
 };
 
 /** Weakest first; docs/bots-uno.md has the measurements. */
-export const unoBots: readonly UnoBot[] = [random, bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, bot5, searchBot()];
+export const unoBots: readonly UnoBot[] = withProfiles(
+  [random, bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, bot5, searchBot()],
+  profiles,
+);

@@ -1,9 +1,12 @@
 // Rankings and players.
 
 import type { AnyGame } from '../../core/game.ts';
+import { byLocale } from '../../core/locale.ts';
+import { botName } from '../../core/names.ts';
 import { isProvisional, ratingMargin, type ShownRating } from '../../core/rating.ts';
 import { GameId, PlayerId } from '../../protocol/common.ts';
 import {
+  type BuiltInBotShown,
   type GameStatsShown,
   HeadToHeadShown,
   PlayerShown,
@@ -18,7 +21,8 @@ import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
-import type { Redaction } from '../people/accounts/redaction.ts';
+import type { BotPool } from '../play/bot-pool.ts';
+import { parseBotKey } from '../records/match-record.ts';
 import { type GameStats, MAX_POINTS, type PlayerRecord } from '../records/players.ts';
 import type { RankedPlayer } from '../records/rankings.ts';
 import type { Records } from '../records/records.ts';
@@ -31,15 +35,16 @@ export interface RankingRoutesPorts {
   readonly records: Pick<Records, 'rankings' | 'players'>;
   readonly accounts: Pick<Accounts, 'redaction'>;
   readonly storage: Pick<Storage, 'accounts'>;
+  readonly botPool: Pick<BotPool, 'list'>;
 }
 
 export function rankingRoutes(ports: RankingRoutesPorts): Route[] {
-  const redacted = redacting(ports.accounts.redaction);
+  const named = publicNames(ports);
   const {
     games,
     records: { rankings },
   } = ports;
-  const shown = (row: RankedPlayer): RankedPlayerShown => withMargin(redacted(row));
+  const shown = (row: RankedPlayer): RankedPlayerShown => withMargin(named(row));
   return [
     route({
       method: 'GET',
@@ -60,12 +65,13 @@ export function rankingRoutes(ports: RankingRoutesPorts): Route[] {
   ];
 }
 
-function playerRoutes({
-  records: { rankings, players },
-  accounts: { redaction },
-  storage,
-}: RankingRoutesPorts): Route[] {
-  const redacted = redacting(redaction);
+function playerRoutes(ports: RankingRoutesPorts): Route[] {
+  const {
+    records: { rankings, players },
+    accounts: { redaction },
+    storage,
+  } = ports;
+  const named = publicNames(ports);
   return [
     route({
       method: 'GET',
@@ -79,7 +85,9 @@ function playerRoutes({
       handle: ({ query: { name, limit = 10 } }) => {
         const found = players.named(name, limit);
         // Finding somebody by a hidden name would reveal it.
-        return Promise.resolve(found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })));
+        return Promise.resolve(
+          found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })).map(named),
+        );
       },
     }),
     route({
@@ -89,7 +97,8 @@ function playerRoutes({
       params: PlayerParams,
       response: ProfileShown,
       handle: async ({ params: { player } }) => {
-        const found = players.find(player) ?? (await newcomer(storage, player));
+        const bot = botShown(ports, player);
+        const found = players.find(player) ?? (bot ? botRecord(player) : await newcomer(storage, player));
         if (!found) return refusals.noSuchPlayer;
         const stats = players.stats(player);
         const played = [...new Set(stats.map(({ game }) => game))];
@@ -97,7 +106,8 @@ function playerRoutes({
           const own = rankings.find(player, game, 'any', 'wins');
           return own ? [[game, own.rank] as const] : [];
         });
-        return { ...redacted(found), figures: stats.map(statsShown), ranks: Object.fromEntries(ranks) };
+        const figures = stats.map(statsShown);
+        return { ...named(found), figures, ranks: Object.fromEntries(ranks), ...(bot && { bot }) };
       },
     }),
     route({
@@ -126,20 +136,35 @@ function playerRoutes({
         const one = other === undefined ? undefined : players.versusOne(player, other, game);
         const found = other === undefined ? players.versus(player, game, 20) : one ? [one] : [];
         return Promise.resolve(
-          found.map(({ other: them, matches, wins, losses }) => ({ other: redacted(them), matches, wins, losses })),
+          found.map(({ other: them, matches, wins, losses }) => ({ other: named(them), matches, wins, losses })),
         );
       },
     }),
   ];
 }
 
-/** With the name that others may see. */
-const redacting =
-  (redaction: Redaction) =>
-  <P extends { readonly player: string; readonly name: string }>(player: P): P => ({
-    ...player,
-    name: redaction.name(player.player, player.name),
-  });
+/** With the name that others may see; bots with the one that people know, since the records keep their ids. */
+const publicNames =
+  ({ accounts: { redaction }, games }: Pick<RankingRoutesPorts, 'accounts' | 'games'>) =>
+  <P extends { readonly player: string; readonly name: string }>(player: P): P => {
+    const bot = parseBotKey(player.player);
+    const name = bot ? botName(games.get(bot.game)?.names, bot.bot, 'en') : redaction.name(player.player, player.name);
+    return { ...player, name };
+  };
+
+/** Every bot of the server has a page, whether it has played or not. */
+function botShown({ games, botPool }: RankingRoutesPorts, player: string): BuiltInBotShown | undefined {
+  const key = parseBotKey(player);
+  if (!key) return undefined;
+  const bots = botPool.list(key.game);
+  const at = bots.findIndex(({ id }) => id === key.bot);
+  if (at < 0) return undefined;
+  const { id, profile } = bots[at]!;
+  const name = byLocale(locale => botName(games.get(key.game)?.names, id, locale));
+  return { game: key.game, id, name, level: at + 1, levels: bots.length, ...profile };
+}
+
+const botRecord = (player: string): PlayerRecord => ({ player, kind: 'bot', name: player, listed: true });
 
 /** Somebody who has an account but no finished match yet. */
 async function newcomer({ accounts }: Pick<Storage, 'accounts'>, id: string): Promise<PlayerRecord | undefined> {

@@ -36,6 +36,12 @@ export interface MatchRecord {
 /** Built-in bots are players like everybody, by this name. */
 export const botKey = (game: string, bot: string): string => `bot:${game}/${bot}`;
 
+/** The game and the id in such a name; undefined for anybody else. */
+export function parseBotKey(player: string): { readonly game: string; readonly bot: string } | undefined {
+  const [, game, bot] = /^bot:([^/]+)\/(.+)$/.exec(player) ?? [];
+  return game && bot ? { game, bot } : undefined;
+}
+
 /** undefined: there is nothing to count, since the match never began or is not over. */
 export function matchRecordOf(
   game: AnyGame | undefined,

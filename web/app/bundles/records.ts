@@ -1,3 +1,4 @@
+import '../../style/portrait.css';
 import '../../style/records.css';
 
 export { ArchivePage } from '../pages/archive.tsx';

@@ -1,5 +1,6 @@
 // Between the front door and the table.
 
+import '../../style/portrait.css';
 import '../../style/game.css';
 import '../../style/table.css';
 

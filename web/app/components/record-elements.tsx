@@ -2,6 +2,7 @@
 
 import type { PlayerShown, RatingPool } from '../../../src/protocol/records.ts';
 import { cardOf } from '../../boards/index.ts';
+import { Portrait } from '../../kit/portrait.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { playerName, type ResultShown } from '../model/figures.ts';
 import { printPath } from '../model/router.ts';
@@ -18,6 +19,11 @@ export function PlayerLink({ player, game }: PlayerLinkProps) {
   const translate = useTranslate();
   return (
     <a class="player-link" href={printPath({ page: 'player', player: player.player, ...(game && { game }) })}>
+      {player.kind === 'bot' && (
+        <span class="bot-face">
+          <Portrait id={player.player.replace(/^bot:/, '')} />
+        </span>
+      )}
       <span>{playerName(player, translate.locale)}</span>
       {player.kind !== 'person' && <small>{translate(player.kind === 'bot' ? 'common.bot' : 'common.program')}</small>}
     </a>

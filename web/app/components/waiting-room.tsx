@@ -6,9 +6,10 @@ import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { GameTexts } from '../../boards/shared/contract.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { botOptionText } from '../model/bot-choice.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { LiveTable } from '../model/live-table.ts';
-import { botName, nameOf } from '../model/names.ts';
+import { nameOf } from '../model/names.ts';
 import { Invite } from './invite.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useFetched } from './use-fetched.ts';
@@ -71,7 +72,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
                 </option>
                 {facts.bots.map(({ id }) => (
                   <option key={id} value={id}>
-                    {botName(shown.game, id, translate.locale)}
+                    {botOptionText(facts, id, translate)}
                   </option>
                 ))}
               </select>

@@ -1,17 +1,19 @@
 import { useState } from 'preact/hooks';
-import type { GameShown, NewMatch } from '../../../src/protocol/rest.ts';
+import type { GameShown } from '../../../src/protocol/rest.ts';
 import { cardOf, hasLesson } from '../../boards/index.ts';
+import { Portrait } from '../../kit/portrait.tsx';
 import { useStore } from '../../kit/store.ts';
 import { Emblem } from '../components/emblem.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { MatchList } from '../components/match-list.tsx';
 import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
 import { useBoard, useTexts } from '../components/use-board.ts';
-import { useCreateMatch } from '../components/use-create-match.ts';
+import { useBotMatch } from '../components/use-bot-match.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useSeek } from '../components/use-seek.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { audienceText, botOptionText, botPath, botsByLevel } from '../model/bot-choice.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { botName } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
@@ -123,31 +125,35 @@ function PlayChoices({ facts }: { readonly facts: GameShown }) {
   );
 }
 
+/** The face of the chosen opponent, and the way to its page. */
+function ChosenBot({ facts, bot }: { readonly facts: GameShown; readonly bot: string }) {
+  const translate = useTranslate();
+  return (
+    <div class="bot-choice">
+      <span class="bot-choice-face">
+        <Portrait id={`${facts.id}/${bot}`} />
+      </span>
+      <p>
+        <span>{audienceText(facts, bot, translate)}</span>
+        <a href={botPath(facts.id, bot)}>
+          {translate('bot.about', { name: botName(facts.id, bot, translate.locale) })}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 function BotChoice({ facts }: { readonly facts: GameShown }) {
   const translate = useTranslate();
-  const create = useCreateMatch();
+  const start = useBotMatch(facts);
   const texts = useTexts(facts.id);
-  const bots = [...facts.bots].sort((a, b) => a.level - b.level);
+  const bots = botsByLevel(facts);
   const [bot, setBot] = useState(usualBot({ bots }) ?? '');
   const [options, setOptions] = useState(() => usualOptions(facts));
   const [side, setSide] = useState(-1);
   const [isRated, setRated] = useState(false);
   const seats = facts.usual;
-  const play = (): void => {
-    const seat = side >= 0 ? side : Math.floor(Math.random() * seats);
-    const others = Array.from({ length: seats }, (_, s) => s).filter(s => s !== seat);
-    const asked: NewMatch = {
-      game: facts.id,
-      seats,
-      seat,
-      private: true,
-      friendly: !isRated,
-      options: { ...options },
-      clock: { kind: 'none' },
-      bots: others.map(s => ({ seat: s, bot })),
-    };
-    void create(asked);
-  };
+  const play = (): void => void start({ bot, isRated, options, side: side < 0 ? undefined : side });
   return (
     <section class="way is-first">
       <h2>{translate('game.bot')}</h2>
@@ -159,9 +165,10 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
             label={translate('game.bot.level')}
             values={bots.map(({ id }) => id)}
             value={bot}
-            text={id => `${bots.findIndex(one => one.id === id) + 1}. ${botName(facts.id, id, translate.locale)}`}
+            text={id => botOptionText(facts, id, translate)}
             change={setBot}
           />
+          <ChosenBot facts={facts} bot={bot} />
           <LengthField facts={facts} texts={texts} values={options} change={setOptions} />
           {texts && texts.seats.length > 0 && (
             <ChoiceField

@@ -15,9 +15,9 @@ import { type ScreenGuest, useCreateMatch } from '../components/use-create-match
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { botOptionText } from '../model/bot-choice.ts';
 import { clocksFor } from '../model/clock-text.ts';
 import { usualOptions } from '../model/match-length.ts';
-import { botName } from '../model/names.ts';
 import { printPath, type StartingPosition } from '../model/router.ts';
 import { usualBot } from '../model/usual-bot.ts';
 import { MissingPage } from './missing.tsx';
@@ -215,7 +215,7 @@ function SeatFields({ facts, texts, setup, change, nameAt }: SeatFieldsProps) {
             <option value="here">{translate('new.who.here')}</option>
             {facts.bots.map(({ id }) => (
               <option key={id} value={`bot:${id}`}>
-                {botName(facts.id, id, translate.locale)} ({translate('common.bot')})
+                {translate('new.who.bot', { bot: botOptionText(facts, id, translate) })}
               </option>
             ))}
           </select>

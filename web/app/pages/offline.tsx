@@ -16,8 +16,9 @@ import { useTexts } from '../components/use-board.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { botOptionText } from '../model/bot-choice.ts';
 import { usualOptions } from '../model/match-length.ts';
-import { botName, nameOf } from '../model/names.ts';
+import { nameOf } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
 import { usualBot } from '../model/usual-bot.ts';
 import { OnThisDevice } from './local-match.tsx';
@@ -78,7 +79,7 @@ function GameRow({ facts }: { readonly facts: GameShown }) {
         label={translate('offline.opponent')}
         values={facts.bots.map(({ id }) => id)}
         value={bot}
-        text={id => botName(facts.id, id, translate.locale)}
+        text={id => botOptionText(facts, id, translate)}
         change={setBot}
       />
       {fewest < most && (

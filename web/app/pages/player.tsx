@@ -6,6 +6,7 @@ import type { GameStatsShown, ProfileShown, RatingPool } from '../../../src/prot
 import { LineChart } from '../../kit/chart.tsx';
 import { useStore } from '../../kit/store.ts';
 import { ArchiveList } from '../components/archive-list.tsx';
+import { BotCard } from '../components/bot-card.tsx';
 import { FollowBar } from '../components/follow-bar.tsx';
 import { EmptyList } from '../components/list-elements.tsx';
 import { RatingText } from '../components/rating-text.tsx';
@@ -59,7 +60,7 @@ interface ProfileProps {
 function Profile({ profile, name, isOwn, bar, game, clock }: ProfileProps) {
   const { router } = useApp();
   const translate = useTranslate();
-  const { player, kind, listed, figures, ranks } = profile;
+  const { player, kind, listed, figures, ranks, bot } = profile;
   const games = [...new Set(figures.map(one => one.game))];
   const chosen = games.find(one => one === game) ?? busiest(figures);
   const pools = figures.filter(one => one.game === chosen).map(one => one.clock);
@@ -67,10 +68,11 @@ function Profile({ profile, name, isOwn, bar, game, clock }: ProfileProps) {
   const shown = figures.find(one => one.game === chosen && one.clock === pool);
   return (
     <main class="page player-page" id="page">
+      {bot && <BotCard bot={bot} rating={figures[0]} />}
       <div class="player-top">
-        <h1>{name}</h1>
+        {!bot && <h1>{name}</h1>}
         <p class="soft">
-          {kind === 'bot' && translate('player.bot')}
+          {kind === 'bot' && !bot && translate('player.bot')}
           {kind === 'program' && translate('player.program')}
           {kind === 'person' && !listed && translate(isOwn ? 'player.guest.own' : 'player.guest')}
         </p>

@@ -6,7 +6,7 @@ import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { botName } from '../model/names.ts';
+import { botOptionText } from '../model/bot-choice.ts';
 import type { TournamentCommand } from '../net/tournament-api.ts';
 
 interface OrganiserToolsProps {
@@ -92,16 +92,16 @@ function AddBot({ game, add }: { readonly game: string; add(bot: string): void }
   const { api } = useApp();
   const translate = useTranslate();
   const games = useFetched('games', () => api.games());
-  const bots = games.at === 'here' ? (games.value.find(one => one.id === game)?.bots ?? []) : [];
-  if (bots.length === 0) return null;
+  const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
+  if (!facts || facts.bots.length === 0) return null;
   return (
     <select value="" aria-label={translate('tournament.addbot')} onChange={event => add(event.currentTarget.value)}>
       <option value="" disabled>
         {translate('tournament.addbot')}
       </option>
-      {bots.map(({ id }) => (
+      {facts.bots.map(({ id }) => (
         <option key={id} value={id}>
-          {botName(game, id, translate.locale)}
+          {botOptionText(facts, id, translate)}
         </option>
       ))}
     </select>

@@ -126,6 +126,16 @@ export const records: SameKeys<typeof en> = {
   'player.history': 'Partien',
   'player.history.empty': 'Keine Partien zu zeigen. Private Partien sehen nur ihre Spieler.',
 
+  'bot.audience.first': 'für deine erste Partie',
+  'bot.audience.casual': 'für Gelegenheitsspieler',
+  'bot.audience.club': 'für Vereinsspieler',
+  'bot.audience.expert': 'für Experten',
+  'bot.level': 'Stufe {level} von {levels}',
+  'bot.about': 'Über {name}',
+  'bot.unrated': 'Noch keine gewertete Partie.',
+  'bot.others': 'Andere Gegner',
+  'new.who.bot': 'Bot {bot}',
+
   'archive.title': 'Archiv',
   'archive.lead': 'Suche alle beendeten Partien, sieh sie dir noch einmal an und lade sie herunter.',
   'archive.import': 'Partiedatei öffnen',

@@ -126,6 +126,16 @@ export const records = {
   'player.history': 'Matches',
   'player.history.empty': 'No matches to show. Private matches are visible only to their players.',
 
+  'bot.audience.first': 'for your first match',
+  'bot.audience.casual': 'for occasional players',
+  'bot.audience.club': 'for club players',
+  'bot.audience.expert': 'for experts',
+  'bot.level': 'Level {level} of {levels}',
+  'bot.about': 'About {name}',
+  'bot.unrated': 'No match has counted yet.',
+  'bot.others': 'Other opponents',
+  'new.who.bot': 'Bot {bot}',
+
   'archive.title': 'Archive',
   'archive.lead': 'Search, replay and download every finished match.',
   'archive.import': 'Open a match file',

@@ -127,6 +127,16 @@ export const records: SameKeys<typeof en> = {
   'player.history': 'Partite',
   'player.history.empty': 'Nessuna partita da mostrare. Le partite private le vede solo chi le ha giocate.',
 
+  'bot.audience.first': 'per la prima partita',
+  'bot.audience.casual': 'per chi gioca ogni tanto',
+  'bot.audience.club': 'per giocatori di circolo',
+  'bot.audience.expert': 'per esperti',
+  'bot.level': 'Livello {level} di {levels}',
+  'bot.about': 'Chi è {name}',
+  'bot.unrated': 'Nessuna partita conta ancora.',
+  'bot.others': 'Altri avversari',
+  'new.who.bot': 'Bot {bot}',
+
   'archive.title': 'Archivio',
   'archive.lead': 'Cerca, rivedi e scarica ogni partita finita.',
   'archive.import': 'Apri il file di una partita',

@@ -1,0 +1,60 @@
+import type { BotProfiles } from '../../core/bot.ts';
+
+export const profiles: BotProfiles = {
+  random: {
+    audience: 'first',
+    style: {
+      en: 'Swims anywhere. A good first opponent to learn how far a fish moves.',
+      it: 'Nuota a caso. Un buon primo avversario per imparare di quanto si muove un pesce.',
+      de: 'Schwimmt irgendwohin. Ein guter erster Gegner, um zu lernen, wie weit ein Fisch zieht.',
+    },
+  },
+  'search-1': {
+    audience: 'casual',
+    style: {
+      en: 'Looks at its own move only, and gathers its shoal where it can.',
+      it: 'Guarda solo la propria mossa e raduna il banco dove può.',
+      de: 'Sieht nur den eigenen Zug und sammelt seinen Schwarm, wo er kann.',
+    },
+  },
+  'search-2': {
+    audience: 'casual',
+    style: {
+      en: 'Sees your next reply and avoids being eaten at once.',
+      it: 'Vede la tua prossima risposta ed evita di farsi mangiare subito.',
+      de: 'Sieht deine nächste Antwort und lässt sich nicht gleich fressen.',
+    },
+  },
+  'search-3': {
+    audience: 'club',
+    style: {
+      en: 'Looks three plies ahead, and further where fish are eaten.',
+      it: 'Guarda avanti tre semimosse, e oltre dove si mangiano pesci.',
+      de: 'Rechnet drei Halbzüge voraus, und weiter, wo Fische gefressen werden.',
+    },
+  },
+  'search-4': {
+    audience: 'club',
+    style: {
+      en: 'A tenth of a second of thought with an evaluation learned from games.',
+      it: 'Un decimo di secondo di riflessione, con una valutazione imparata da molte partite.',
+      de: 'Eine Zehntelsekunde Bedenkzeit mit einer aus Partien gelernten Bewertung.',
+    },
+  },
+  'search-5': {
+    audience: 'expert',
+    style: {
+      en: 'Plays like the pike, but thinks four times as long about every move.',
+      it: 'Gioca come il luccio, ma pensa a ogni mossa quattro volte più a lungo.',
+      de: 'Spielt wie der Hecht, denkt aber über jeden Zug viermal so lange nach.',
+    },
+  },
+  'search-6': {
+    audience: 'expert',
+    style: {
+      en: 'Uses the whole time of the student contest for every move. The strongest opponent in this game.',
+      it: 'Usa per ogni mossa tutto il tempo della gara studentesca. L’avversario più forte di questo gioco.',
+      de: 'Nutzt für jeden Zug die ganze Zeit des Schülerwettbewerbs. Der stärkste Gegner in diesem Spiel.',
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { BotProfiles } from '../../core/bot.ts';
+
+export const profiles: BotProfiles = {
+  random: {
+    audience: 'first',
+    style: {
+      en: 'Puts dice wherever they fit and leaves many gaps. Good for your first window.',
+      it: 'Mette i dadi dove ci stanno e lascia molti vuoti. Adatto alla tua prima vetrata.',
+      de: 'Setzt Würfel, wo sie passen, und lässt viele Lücken. Gut für dein erstes Fenster.',
+    },
+  },
+  greedy: {
+    audience: 'casual',
+    style: {
+      en: 'Takes the die that is worth most now, and never pays for a tool.',
+      it: 'Prende il dado che ora vale di più e non paga mai un attrezzo.',
+      de: 'Nimmt den Würfel, der jetzt am meisten wert ist, und bezahlt nie für ein Werkzeug.',
+    },
+  },
+  planner: {
+    audience: 'club',
+    style: {
+      en: 'Plans its window cell by cell, saves favour tokens, and knows what each tool is good for.',
+      it: 'Pianifica la vetrata cella per cella, risparmia i segnalini favore e sa a cosa serve ogni attrezzo.',
+      de: 'Plant das Fenster Feld für Feld, spart Gunststeine und weiß, wofür jedes Werkzeug gut ist.',
+    },
+  },
+  search: {
+    audience: 'expert',
+    style: {
+      en: 'Plays its best plans out many times before it takes a die. The strongest opponent in this game.',
+      it: 'Prova molte volte i piani migliori prima di prendere un dado. L’avversario più forte di questo gioco.',
+      de: 'Spielt die besten Pläne viele Male durch, bevor er einen Würfel nimmt. Der stärkste Gegner in diesem Spiel.',
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import type { BotProfiles } from '../../core/bot.ts';
+
+export const profiles: BotProfiles = {
+  random: {
+    audience: 'first',
+    style: {
+      en: 'Plays any card that fits and forgets to call UNO. Good for your first round.',
+      it: 'Gioca una carta qualsiasi e si dimentica di dire UNO. Adatto alla prima mano.',
+      de: 'Spielt irgendeine passende Karte und vergisst, UNO zu rufen. Gut für die erste Runde.',
+    },
+  },
+  bot1: {
+    audience: 'first',
+    style: {
+      en: 'Plays its most valuable card first, so that little is counted when you go out.',
+      it: 'Gioca subito la carta di maggior valore, così resta poco da contare quando chiudi.',
+      de: 'Spielt die wertvollste Karte zuerst, damit wenig zählt, wenn du fertig wirst.',
+    },
+  },
+  bot2: {
+    audience: 'casual',
+    style: {
+      en: 'Arranges its hand into a chain and plays the one with the most points.',
+      it: 'Ordina la mano in una catena e gioca quella con più punti.',
+      de: 'Ordnet die Hand zu einer Kette und spielt die mit den meisten Punkten.',
+    },
+  },
+  'bot2-literal': {
+    audience: 'casual',
+    style: {
+      en: 'Like the Treasurer, but takes the first of equal cards exactly as the course text says.',
+      it: 'Come il Tesoriere, ma tra carte uguali prende la prima, proprio come dice il testo del corso.',
+      de: 'Wie der Schatzmeister, nimmt aber von gleichen Karten die erste, genau wie es im Kurstext steht.',
+    },
+  },
+  bot3: {
+    audience: 'casual',
+    style: {
+      en: 'Looks for the longest chain, to get rid of as many cards as it can.',
+      it: 'Cerca la catena più lunga, per liberarsi di più carte possibile.',
+      de: 'Sucht die längste Kette, um möglichst viele Karten loszuwerden.',
+    },
+  },
+  'bot3-literal': {
+    audience: 'casual',
+    style: {
+      en: 'Like the Chain smith, but takes the first of equal cards exactly as the course text says.',
+      it: 'Come il Catenaio, ma tra carte uguali prende la prima, proprio come dice il testo del corso.',
+      de: 'Wie der Kettenschmied, nimmt aber von gleichen Karten die erste, genau wie es im Kurstext steht.',
+    },
+  },
+  bot4: {
+    audience: 'club',
+    style: {
+      en: 'Remembers every card that was played and leads what is hardest to answer.',
+      it: 'Ricorda ogni carta giocata e cala quella a cui è più difficile rispondere.',
+      de: 'Merkt sich jede gespielte Karte und legt, worauf am schwersten zu antworten ist.',
+    },
+  },
+  bot5: {
+    audience: 'expert',
+    style: {
+      en: 'Learned by playing tens of thousands of matches, and remembers on what you had to draw.',
+      it: 'Ha imparato giocando decine di migliaia di partite, e ricorda su cosa hai dovuto pescare.',
+      de: 'Hat aus Zehntausenden Partien gelernt und weiß noch, worauf du ziehen musstest.',
+    },
+  },
+  ismcts: {
+    audience: 'expert',
+    style: {
+      en: 'Imagines the hands of the others and plays them out many times. The strongest opponent in this game.',
+      it: 'Immagina le mani degli altri e le gioca molte volte. L’avversario più forte di questo gioco.',
+      de: 'Stellt sich die Karten der anderen vor und spielt sie viele Male durch. Die stärkste Gegnerin in diesem Spiel.',
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import type { GameShown, NewMatch } from '../../../src/protocol/rest.ts';
+import { usualOptions } from '../model/match-length.ts';
+import type { OptionValues } from './option-fields.tsx';
+import { useCreateMatch } from './use-create-match.ts';
+
+export interface BotMatch {
+  readonly bot: string;
+  /** Of the reader; left out: drawn by lot. */
+  readonly side?: number | undefined;
+  /** Does it count for the rankings? */
+  readonly isRated?: boolean;
+  /** Left out: as usual. */
+  readonly options?: OptionValues;
+}
+
+/** Starts a match against bots of one kind on all other seats. */
+export function useBotMatch(facts: GameShown): (wanted: BotMatch) => Promise<void> {
+  const { id, usual: seats } = facts;
+  const create = useCreateMatch();
+  return ({ bot, side, isRated = false, options = usualOptions(facts) }) => {
+    const seat = side ?? Math.floor(Math.random() * seats);
+    const others = Array.from({ length: seats }, (_, s) => s).filter(s => s !== seat);
+    const asked: NewMatch = {
+      game: id,
+      seats,
+      seat,
+      private: true,
+      friendly: !isRated,
+      options: { ...options },
+      clock: { kind: 'none' },
+      bots: others.map(s => ({ seat: s, bot })),
+    };
+    return create(asked);
+  };
+}

@@ -1,0 +1,27 @@
+// What people read about the bots they can choose from.
+
+import type { GameShown } from '../../../src/protocol/rest.ts';
+import type { Translate } from '../../locales/translator.ts';
+import { botName } from './names.ts';
+import { printPath } from './router.ts';
+
+type BotOffer = Pick<GameShown, 'id' | 'bots'>;
+
+/** Weakest first. */
+export const botsByLevel = ({ bots }: BotOffer): GameShown['bots'] => bots.toSorted((a, b) => a.level - b.level);
+
+export function audienceText({ bots }: BotOffer, bot: string, translate: Translate): string | undefined {
+  const audience = bots.find(({ id }) => id === bot)?.audience;
+  return audience && translate(`bot.audience.${audience}`);
+}
+
+/** '3. Sparrow, for occasional players'. */
+export function botOptionText(offer: BotOffer, bot: string, translate: Translate): string {
+  const level = botsByLevel(offer).findIndex(({ id }) => id === bot) + 1;
+  const name = `${level}. ${botName(offer.id, bot, translate.locale)}`;
+  const audience = audienceText(offer, bot, translate);
+  return audience ? `${name}, ${audience}` : name;
+}
+
+export const botPath = (game: string, bot: string): string =>
+  printPath({ page: 'player', player: `bot:${game}/${bot}`, game });
