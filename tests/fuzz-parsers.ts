@@ -1,4 +1,4 @@
-// Every parser that reads what comes from outside, with inputs it understands. The fuzz test changes those inputs.
+// Every parser of the server, the gateways and the arena that reads what strangers send, with inputs it understands. The fuzz test changes those inputs.
 
 import type { Socket } from 'node:net';
 import { parseLine } from '../src/arena/programs/messages.ts';
@@ -336,7 +336,7 @@ const REQUESTS: readonly FuzzedParser[] = [
   },
 ];
 
-export const FUZZED_PARSERS: readonly FuzzedParser[] = [
+export const OUTSIDE_PARSERS: readonly FuzzedParser[] = [
   ...PROTOCOLS,
   ...FILES,
   ...ADDRESSES,

@@ -1,0 +1,134 @@
+// Parsers of what people type, of files they choose, and of what comes from other nodes of a cluster, with inputs they
+// understand. The fuzz test changes those inputs, as it does those of fuzz-parsers.ts.
+
+import { deflateRawSync } from 'node:zlib';
+import { RulesService } from '../src/cli/commands/rules-service.ts';
+import { serve } from '../src/cli/commands/serve.ts';
+import { readZip, ZipError } from '../src/cli/contest/zip.ts';
+import { parseArguments, parseGameOptions, parseInteger } from '../src/cli/terminal/args.ts';
+import { parseDefault } from '../src/cli/terminal/tables/default-ui.ts';
+import { en } from '../src/cli/texts/en.ts';
+import type { AnyGame } from '../src/core/game.ts';
+import { SCHEMAS } from '../src/games/carcassonne/options.ts';
+import { scanTile } from '../src/games/carcassonne/tile-notation.ts';
+import { games } from '../src/games/index.ts';
+import { parseSquare } from '../src/games/piranhas/board.ts';
+import { parseDie } from '../src/games/sagrada/dice.ts';
+import { parseFace } from '../src/games/uno/cards.ts';
+import { GATEWAYS } from '../src/gateways/registry.ts';
+import { findSetting, fitsSetting } from '../src/server/base/gateway-settings.ts';
+import { readPacket, writePacket } from '../src/server/cluster/packet.ts';
+import { parseJournal } from '../web/app/net/journal-api.ts';
+import { parsePlacement } from '../web/boards/carcassonne/placements.ts';
+import { parseMove } from '../web/boards/dama/squares.ts';
+import type { FuzzedParser } from './fuzz-parsers.ts';
+
+/** Of a ZIP archive with one file; its sum is not right, since a changed file has another one anyway. */
+function archive(name: string, content: string): string {
+  const packed = deflateRawSync(Buffer.from(content));
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(name.length, 26);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x02014b50, 0);
+  central.writeUInt16LE(8, 10);
+  central.writeUInt32LE(packed.length, 20);
+  central.writeUInt32LE(content.length, 24);
+  central.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(30 + name.length + packed.length, 16);
+  const text = Buffer.from(name, 'latin1');
+  return Buffer.concat([local, text, packed, central, text, end]).toString('latin1');
+}
+
+/** A ZipError is how this reader refuses an archive. */
+function readArchive(text: string): void {
+  try {
+    for (const file of readZip(Buffer.from(text, 'latin1'))) file.read(10_000);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+  }
+}
+
+/** A fault that the service catches and answers is a throw of the rules. */
+function rulesService(game: AnyGame): FuzzedParser {
+  const service = new RulesService(game, fault => {
+    throw fault;
+  });
+  return {
+    name: `${game.id}: rules service`,
+    samples: [
+      '{"id":1,"journal":[],"ask":["toAct","legal","draw"]}',
+      '{"id":2,"seats":2,"options":{},"ask":["score","payoff","view"],"seat":0}',
+      '{"id":"x","journal":["a"],"position":"","toAct":1,"ask":["tell"]}',
+    ],
+    parse: text => void service.answer(text),
+  };
+}
+
+export const LOCAL_PARSERS: readonly FuzzedParser[] = [
+  {
+    name: 'command line',
+    samples: ['--port 9000 --set uno-numeric.bot=3', '--limits.rate=8 data', '-o plyLimit=80 -- x', '--log=info'],
+    parse: text => {
+      const words = text.split(' ');
+      parseArguments(words, serve.flags, 'serve', en);
+      parseInteger(words[0], '--seats', [2, 5], en);
+      // An at-sign would read a file of this machine.
+      parseGameOptions(
+        words.filter(word => !word.includes('@')),
+        SCHEMAS,
+        en,
+      );
+    },
+  },
+  {
+    name: 'settings of gateways',
+    samples: [
+      'uno-numeric.bot=3',
+      'sagrada-dialogue.turn=30',
+      'carcassonne-lines.initials=it',
+      'software-challenge-xml.pace=30',
+    ],
+    parse: text => {
+      const [name = '', value = ''] = text.split('=');
+      const setting = findSetting(GATEWAYS, name);
+      if (typeof setting === 'object') fitsSetting(setting, value);
+    },
+  },
+  {
+    name: 'typed commands and notation of the boards',
+    samples: ['? 1', 'undo', '23-34', '1,-2/3', 'a1', 'R5', 'red 7', 'N=C S=S W=C E=C NS=0 NE=1 NW=1 WE=1 SE=0 SW=0'],
+    parse: text => {
+      parseDefault(text, ['23-34']);
+      parseMove(text);
+      parsePlacement(text);
+      parseSquare(text);
+      parseDie(text);
+      parseFace(text);
+      scanTile(text, 0, false);
+    },
+  },
+  { name: 'ZIP archives', samples: [archive('a/player.cpp', 'int main() {}\n'.repeat(20))], parse: readArchive },
+  {
+    name: 'journals in the browser',
+    samples: ['[{"t":"created","game":"dama"}]', '{"entries":[{"t":"created"}]}', '{"t":"created"}\n{"t":"started"}\n'],
+    parse: text => void parseJournal(text),
+  },
+  {
+    name: 'packets of a cluster',
+    samples: [
+      Buffer.from(
+        writePacket({
+          from: 'node-a',
+          sequence: 7,
+          messages: [{ kind: 'question', id: 3, topic: 'table.x', body: Buffer.from('{"a":1}') }],
+        }),
+      ).toString('latin1'),
+    ],
+    parse: text => void readPacket(Buffer.from(text, 'latin1')),
+  },
+  ...games.map(rulesService),
+];
