@@ -328,6 +328,8 @@ export class PlaySession implements SocketSession {
 
   async #quickMatch(request: QuickMatchRequest): ReturnType<QuickMatch> {
     const { quickMatch, requestLimiter, timer } = this.#ports;
+    // A table that this connection could not join must not be made.
+    if (this.#isFull()) return refusals.tooManyTables;
     const identity = await this.#login.stored();
     if (isRefusal(identity)) return identity;
     if (requestLimiter.isSpent(this.#address, timer.now())) return refusals.tooFast;
@@ -377,9 +379,9 @@ export class PlaySession implements SocketSession {
   }
 
   /** May the connection follow no further match? */
-  #isFull(match: string): boolean {
+  #isFull(match?: string): boolean {
     const count = this.#subscriptions.size + this.#remote.size;
-    return !this.#remote.has(match) && count >= this.#ports.config.limits.tablesPerConnection;
+    return (match === undefined || !this.#remote.has(match)) && count >= this.#ports.config.limits.tablesPerConnection;
   }
 
   /** The table was dropped from memory: it is read from its journal, here or by another node, and joined again. */

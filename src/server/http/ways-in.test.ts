@@ -103,6 +103,21 @@ test('an address gets as many guests by hello as by HTTP', async () => {
   client.close();
 });
 
+test('a connection makes no tables beyond those it can join, whoever it says it is', async () => {
+  const client = await Client.connect('203.0.113.8');
+  const answers: Answer[] = [];
+  for (let i = 0; i < 40; i++) {
+    await client.ask({ t: 'hello' });
+    // Nobody has asked for such a clock, so every one of them is a new table.
+    answers.push(await client.ask({ t: 'seek', game: 'dama', clock: { kind: 'turn', ms: 60_000 + 1000 * i } }));
+  }
+  const { tablesPerConnection } = server.app.config.limits;
+  expect(answers.filter(({ t }) => t === 'match')).toHaveLength(tablesPerConnection);
+  expect(answers.at(-1)).toMatchObject({ t: 'refused', refused: 'server/too-many-tables' });
+  expect([...server.app.tables.all]).toHaveLength(tablesPerConnection);
+  client.close();
+});
+
 test('whoever names many matches that do not exist must wait, and nobody else', async () => {
   const client = await Client.connect('203.0.113.4');
   for (let i = 0; i < 30; i++) {
