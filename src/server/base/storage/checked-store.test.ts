@@ -6,8 +6,10 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,6 +72,20 @@ test('a damaged store is refused at the start, with the command that restores th
   expect(await storage.read('m')).toHaveLength(2);
   await storage.close();
   unlock();
+});
+
+/** Writes nonsense over one page of notes, which opening a store does not read. */
+function damageNotes(file: string): void {
+  const PAGE = 4096;
+  const pages = readFileSync(file);
+  const at = Math.floor(pages.indexOf('x'.repeat(2000)) / PAGE) * PAGE;
+  writeFileSync(file, pages.fill(0xa5, at, at + PAGE));
+}
+
+test('damage that nobody has come across yet is found at the start', async () => {
+  const folder = await filledStore();
+  damageNotes(join(folder, 'ludoteca.db'));
+  expect(() => openCheckedStore(folder)).toThrow(`${join(folder, 'ludoteca.db')} is damaged.`);
 });
 
 test('damaged records are counted anew', async () => {
