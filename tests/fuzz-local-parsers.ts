@@ -59,6 +59,7 @@ function rulesService(game: AnyGame): FuzzedParser {
   });
   return {
     name: `${game.id}: rules service`,
+    share: 0.25,
     samples: [
       '{"id":1,"journal":[],"ask":["toAct","legal","draw"]}',
       '{"id":2,"seats":2,"options":{},"ask":["score","payoff","view"],"seat":0}',

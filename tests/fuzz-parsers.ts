@@ -52,6 +52,8 @@ export interface FuzzedParser {
   readonly samples: readonly string[];
   /** Must not throw, whatever the text is. */
   parse(text: string): void;
+  /** How many inputs it gets in relation to the others; left out: 1. One that takes long for each gets fewer. */
+  readonly share?: number;
 }
 
 /** Every character is one byte. */
@@ -99,6 +101,7 @@ function parsersOf(game: AnyGame): FuzzedParser[] {
     },
     {
       name: `${game.id}: journals`,
+      share: 0.25,
       samples: positions.map(match => printJournal(game, match.takePending())),
       // As a journal that a stranger publishes is read and checked.
       parse: text => {
@@ -199,6 +202,7 @@ const PROTOCOLS: readonly FuzzedParser[] = [
   },
   {
     name: 'software-challenge-xml',
+    share: 0.5,
     samples: [
       `${OPEN}${writeFromClient({ t: 'join', gameType: GAME_TYPE })}`,
       `${OPEN}<room roomId="a"><data class="move"><from x="1" y="2"/><direction>UP</direction></data></room></protocol>`,
@@ -244,6 +248,7 @@ const PROTOCOLS: readonly FuzzedParser[] = [
 const FILES: readonly FuzzedParser[] = [
   {
     name: 'tournament files',
+    share: 0.1,
     samples: [TOURNAMENT],
     parse: text => {
       const file = parseTournamentFile('cup.yaml', text, en);
@@ -254,6 +259,7 @@ const FILES: readonly FuzzedParser[] = [
   },
   {
     name: 'configuration files',
+    share: 0.2,
     samples: ['port: 9000\nlimits: { rate: 8 }\nproxies: [loopback]\n'],
     parse: text => void parseYamlFile('server.yaml', text, en, 'no map'),
   },
