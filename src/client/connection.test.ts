@@ -243,19 +243,19 @@ test('refusals of nothing in particular, and good-byes, are told', () => {
   expect(onNotice.mock.calls.map(([{ t }]) => t)).toEqual(['refused', 'bye']);
 });
 
+function connectTo(known: Me = KNOWN) {
+  const dialled: string[] = [];
+  const open = (address = 'own'): FakeSocket => {
+    dialled.push(address);
+    sockets.push(new FakeSocket());
+    return sockets.at(-1)!;
+  };
+  const made = connect(known, { transport: { open: () => open(), openAt: open } });
+  return { ...made, dialled };
+}
+
 describe('a match on another node', () => {
   const MATCH = { t: 'match', match: 'abcd', version: 1, at: 'wss://b.example.org/api/play' };
-
-  function connectTo(known: Me = KNOWN) {
-    const dialled: string[] = [];
-    const open = (address = 'own'): FakeSocket => {
-      dialled.push(address);
-      sockets.push(new FakeSocket());
-      return sockets.at(-1)!;
-    };
-    const made = connect(known, { transport: { open: () => open(), openAt: open } });
-    return { ...made, dialled };
-  }
 
   test('is followed to that node, and back to any node when the connection breaks', async () => {
     const { connection, dialled } = connectTo();

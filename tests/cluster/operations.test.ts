@@ -95,6 +95,9 @@ test.skipIf(!isPossible)('a database that no server has used yet is one line', a
   expect(err).toContain('holds no store of Ludoteca. Start a server on it first.');
 });
 
+const connections = async (url: string): Promise<string | undefined> =>
+  /^ludoteca_connections (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+
 test('a node that is asked to leave is not ready from then on, before it has given anything away', async () => {
   const cluster = new TestCluster();
   let isAsked = false;
@@ -134,8 +137,6 @@ test('a client of the library connects to the node that has its match, others st
   connection.start();
   const { joined } = connection.subscribe({ t: 'sit', match: made.match }, message => heard.push(message));
   expect(await joined).toMatchObject({ t: 'match', match: made.match, seat: 1 });
-  const connections = async (url: string): Promise<string | undefined> =>
-    /^ludoteca_connections (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
   await expect.poll(() => connections(owner.url)).toBe('1');
   await expect.poll(() => connections(edge.url)).toBe('1');
   await expect.poll(() => heard.filter(({ t }) => t === 'match').length).toBe(2);

@@ -82,14 +82,14 @@ describe('links', () => {
   });
 });
 
-describe('in the browser', () => {
-  // The reference of the API is looked at below.
-  const looked = (path: string, at: number): boolean => SOAK || (at % 5 === 0 && path !== '/help/api');
+/** The reference of the API has a test of its own. */
+const isLookedAt = (path: string, at: number): boolean => SOAK || (at % 5 === 0 && path !== '/help/api');
 
+describe('in the browser', () => {
   test('axe-core has nothing to complain of on any page', async () => {
     const page = await web.browsers.person({ still: true });
     const found: string[] = [];
-    for (const path of [...pages.keys()].filter(looked)) {
+    for (const path of [...pages.keys()].filter(isLookedAt)) {
       await page.goto(path);
       found.push(...(await complaints(page, path === '/help')));
     }
