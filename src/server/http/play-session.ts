@@ -1,66 +1,62 @@
 // One connection that speaks the play protocol: messages in, messages out, whatever transports them.
 
-import { AUDIENCE } from '../../core/game.ts';
+import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Match } from '../../match/match.ts';
 import { dropped } from '../../match/refusals.ts';
-import type { Table, Timer } from '../../match/table.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
-import { formatOf, type SubscriptionFormat } from '../../messages/match-shown.ts';
+import { formatOf } from '../../messages/match-shown.ts';
 import type { ClientMessage, ServerMessage } from '../../protocol/play.ts';
-import type { ServerConfig } from '../base/config.ts';
 import { toError } from '../base/fault-reporting.ts';
-import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender, SocketSession } from '../base/socket-session.ts';
+import type { Storage } from '../base/storage/storage.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { signIn } from '../people/accounts/refusals.ts';
 import type { Chat } from '../people/chat/chat.ts';
 import { parseCode } from '../play/codes.ts';
-import { type Lobby, type QuickMatch, type QuickMatchRequest, seatOf } from '../play/lobby.ts';
+import type { QuickMatch, QuickMatchRequest } from '../play/lobby.ts';
 import type { Rematches } from '../play/rematches.ts';
 import { checkOptionSize } from '../play/table-size.ts';
-import type { Tables } from '../play/tables.ts';
 import { AccountSubscriptions, type AccountSubscriptionsPorts } from './account-subscriptions.ts';
-import { idIn, type JoinMessage, joinMessage, parseClientMessage } from './client-messages.ts';
-import type { RemoteLinks } from './remote-links.ts';
-import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import { idIn, joinMessage, parseClientMessage } from './client-messages.ts';
+import { FollowedTables, type FollowedTablesPorts } from './followed-tables.ts';
+import { type ActMessage, wasCarriedOut } from './repeated-moves.ts';
 import { SessionLogin, type SessionLoginPorts, type SessionOrigin } from './session-login.ts';
-import { carryOut, isTableCommand } from './table-commands.ts';
-import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
+import { carryOut, isTableCommand, type TableCommand } from './table-commands.ts';
+import type { TableSubscription } from './table-subscription.ts';
 
-export interface PlaySessionPorts extends TableSubscriptionPorts, AccountSubscriptionsPorts, SessionLoginPorts {
-  readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
+export interface PlaySessionPorts extends FollowedTablesPorts, AccountSubscriptionsPorts, SessionLoginPorts {
   readonly metrics: Pick<Metrics, 'refused'>;
-  readonly guessLimiter: Pick<GuessLimiter, 'count' | 'isLocked'>;
-  readonly timer: Pick<Timer, 'now'>;
-  readonly tables: Pick<Tables, 'get' | 'isHere'>;
-  /** The matches of other nodes. */
-  readonly remoteLinks: RemoteLinks;
-  readonly lobby: Lobby;
+  readonly timer: FollowedTablesPorts['timer'];
+  readonly storage: Pick<Storage, 'read'>;
   /** Finds a match for somebody, wherever the lobby of the game is. */
   readonly quickMatch: QuickMatch;
   readonly rematches: Rematches;
   readonly accounts: Pick<Accounts, 'credentials' | 'redaction'>;
-  readonly notifications: AccountSubscriptionsPorts['notifications'];
-  readonly presences: AccountSubscriptionsPorts['presences'];
+  readonly notifications: FollowedTablesPorts['notifications'] & AccountSubscriptionsPorts['notifications'];
+  readonly presences: FollowedTablesPorts['presences'] & AccountSubscriptionsPorts['presences'];
   readonly chat: Chat;
 }
 
-/** A match that is moving to another node is looked for this often, and for this long. */
-const MOVING = { interval: 100, patience: 15_000 } as const;
+/** A message of the client. */
+interface Incoming {
+  readonly message: ClientMessage;
+  readonly text: string;
+  /** It was sent before, and nobody knows whether it was carried out. */
+  readonly isRepeat: boolean;
+}
 
 export class PlaySession implements SocketSession {
   readonly #ports: PlaySessionPorts;
   readonly #sender: MessageSender;
-  readonly #subscriptions = new Map<string, TableSubscription>();
-  /** Tables of other nodes. */
-  readonly #remote: RemoteSubscriptions;
   readonly #address: string;
   readonly #onMoved: SessionOrigin['onMoved'];
   readonly #own: AccountSubscriptions;
   readonly #login: SessionLogin;
+  readonly #tables: FollowedTables;
   /** Requests that must wait for the store are answered in order. */
   #turn: Promise<void> = Promise.resolve();
   #queued = 0;
@@ -79,14 +75,19 @@ export class PlaySession implements SocketSession {
       address,
       isClosed: () => this.#closed,
       send: message => this.#send(message),
-      onMutesChanged: () => this.#sendChatHistory(),
-      onIdentity: () => this.#remote.identityChanged(),
+      onMutesChanged: () => this.#tables.sendChatHistory(),
+      onIdentity: () => this.#tables.remote.identityChanged(),
     });
-    this.#remote = new RemoteSubscriptions(ports.remoteLinks, {
+    this.#tables = new FollowedTables({
+      ports,
       sender,
+      address,
+      onMoved,
       identity: () => this.#login.identity,
-      rejoin: (match, format) => this.#rejoin(match, format),
-      repeat: text => this.receive(text),
+      allows: account => this.#own.allows(account),
+      isClosed: () => this.#closed,
+      inTurn: task => this.#inTurn(task),
+      repeat: text => this.repeat(text),
       refuse: (id, refusal, match) => this.#refuse(id, refusal, match),
     });
   }
@@ -96,14 +97,24 @@ export class PlaySession implements SocketSession {
   }
 
   receive(text: string): void {
+    this.#receive(text, false);
+  }
+
+  /** Handles a message again whose outcome is not known. A move that was carried out is answered as it was then. */
+  repeat(text: string): void {
+    this.#receive(text, true);
+  }
+
+  #receive(text: string, isRepeat: boolean): void {
     const message = parseClientMessage(text);
     if (message.t === undefined) {
       this.#refuse(message.id, message.refusal);
       return;
     }
+    const incoming = { message, text, isRepeat };
     // Messages that need no store are handled at once, unless an earlier one is still waiting for the store.
-    if (this.#queued === 0 && this.#handleNow(message, text)) return;
-    this.#inTurn(() => this.#handleQueued(message, text), message.id);
+    if (this.#queued === 0 && this.#handleNow(incoming)) return;
+    this.#inTurn(() => this.#handleQueued(incoming), message.id);
   }
 
   /** Another node has found out whose connection this is. */
@@ -113,10 +124,11 @@ export class PlaySession implements SocketSession {
 
   /** Handles a `join` or `sit` that another node passed on; the refusal is for that node to send. */
   handleForwarded(text: string): Promise<Refusal | undefined> {
-    return new Promise(resolve => {
-      const message = parseClientMessage(text);
-      this.#inTurn(async () =>
-        resolve(message.t === undefined ? message.refusal : await this.#handleAsync(message, text)),
+    const message = parseClientMessage(text);
+    if (message.t === undefined) return Promise.resolve(message.refusal);
+    return new Promise((resolve, reject) => {
+      this.#inTurn(() =>
+        this.#handleAsync({ message, text, isRepeat: false }).then(resolve, (fault: unknown) => reject(toError(fault))),
       );
     });
   }
@@ -135,19 +147,13 @@ export class PlaySession implements SocketSession {
 
   /** The reader has caught up: it receives every table again. */
   drained(): void {
-    for (const subscription of this.#subscriptions.values()) {
-      subscription.resend();
-      subscription.sendChatHistory();
-    }
-    this.#remote.drained();
+    this.#tables.drained();
     this.#own.resend();
   }
 
   close(): void {
     this.#closed = true;
-    for (const subscription of this.#subscriptions.values()) subscription.leave();
-    this.#subscriptions.clear();
-    this.#remote.close();
+    this.#tables.close();
     this.#own.close();
   }
 
@@ -177,84 +183,97 @@ export class PlaySession implements SocketSession {
     });
   }
 
-  /** `repeatable`: the text of a message that is carried out once at most, however often it is sent. */
-  #answer(id: number | undefined, match: string, repeatable?: string): ReplyCallback {
+  #answer(id: number | undefined, match: string): ReplyCallback {
     return refusal => {
       if (this.#closed) return;
-      if (refusal === dropped && repeatable !== undefined && !this.#ports.tables.isHere(match)) {
-        // The match moved to another node before it came to this.
-        if (this.#onMoved) this.#onMoved(match, repeatable);
-        else this.receive(repeatable);
-      } else if (refusal) this.#refuse(id, refusal, match);
+      if (refusal) this.#refuse(id, refusal, match);
       else if (id !== undefined) this.#send({ t: 'ok', id });
     };
   }
 
+  /** The answer to a move that names its version, which is carried out once at most, however often it is sent. */
+  #answerMove(
+    { message, text, isRepeat }: Incoming & { message: ActMessage },
+    { handle }: TableSubscription,
+  ): ReplyCallback {
+    const { match, seat } = handle;
+    const answer = this.#answer(message.id, match.id);
+    return refusal => {
+      if (this.#closed) return;
+      if (refusal === dropped && !this.#ports.tables.isHere(match.id)) {
+        // The match moved to another node, and perhaps before the move was carried out.
+        if (this.#onMoved) this.#onMoved(match.id, text);
+        else this.repeat(text);
+      } else if (refusal && isRepeat) {
+        const looking = this.#wasCarriedOut(match, seat, message);
+        looking.then(
+          isDone => answer(isDone ? undefined : refusal),
+          () => answer(refusal),
+        );
+      } else answer(refusal);
+    };
+  }
+
+  async #wasCarriedOut({ id, game }: Match, seat: Seat, message: ActMessage): Promise<boolean> {
+    return wasCarriedOut(game, await this.#ports.storage.read(id), seat, message);
+  }
+
   /** Handles messages that need no store; false: this is not one of them. */
-  #handleNow(message: ClientMessage, text: string): boolean {
+  #handleNow(incoming: Incoming): boolean {
+    const { message, text, isRepeat } = incoming;
     if (message.t === 'ping') {
       this.#send({ t: 'pong', ...(message.id !== undefined && { id: message.id }) });
       return true;
     }
     if (!isTableCommand(message)) return false;
-    const remote = this.#remote.find(message.match, this.#subscriptions.size);
+    const remote = this.#tables.findRemote(message.match);
     if (remote !== undefined) {
-      this.#remote.forward(remote, text, message.id);
-      if (message.t === 'leave') this.#remote.forget(remote);
+      this.#tables.remote.forward(remote, message, text, isRepeat);
       return true;
     }
-    if (this.#isElsewhere(message.match)) {
-      this.#onMoved?.(message.match!, text);
+    if (message.match !== undefined && this.#tables.isElsewhere(message.match)) {
+      this.#onMoved!(message.match, text); // nobody else finds a match elsewhere
       return true;
     }
-    const subscription = this.#subscriptionFor(message);
-    if (!subscription) return true;
-    const match = subscription.handle.match.id;
-    if (message.t === 'leave') this.#subscriptions.delete(match);
-    // What is in memory may be shown only while this node is sure that it owns the match.
-    if (message.t === 'view' && !this.#ports.tables.isHere(match)) {
-      this.#refuse(message.id, refusals.moving, match);
+    const subscription = this.#tables.find(message.match);
+    if (isRefusal(subscription)) {
+      const isLeft = message.t === 'leave' && message.match !== undefined && this.#tables.stopRejoining(message.match);
+      this.#answer(message.id, message.match ?? '')(isLeft ? undefined : subscription);
       return true;
     }
-    const isRepeatable = message.t === 'act' && message.version !== undefined;
-    carryOut(message, subscription, this.#answer(message.id, match, isRepeatable ? text : undefined));
+    this.#carryOut(incoming, message, subscription);
     return true;
   }
 
-  /** Was a message on its way to this node while the match moved to another? */
-  #isElsewhere(match: string | undefined): boolean {
-    if (!this.#onMoved || match === undefined || this.#subscriptions.has(match)) return false;
-    return !this.#ports.tables.isHere(match);
-  }
-
-  #subscriptionFor({ id, match }: { id?: number; match?: string }): TableSubscription | undefined {
-    if (match !== undefined) {
-      const subscription = this.#subscriptions.get(match);
-      if (!subscription) this.#refuse(id, refusals.notJoined, match);
-      return subscription;
+  #carryOut(incoming: Incoming, message: TableCommand, subscription: TableSubscription): void {
+    const match = subscription.handle.match.id;
+    if (message.t === 'leave') this.#tables.forget(match);
+    // What is in memory may be shown only while this node is sure that it owns the match.
+    if (message.t === 'view' && !this.#ports.tables.isHere(match)) {
+      this.#refuse(message.id, refusals.moving, match);
+      return;
     }
-    const count = this.#subscriptions.size + this.#remote.size;
-    if (this.#subscriptions.size === 1 && count === 1) return this.#subscriptions.values().next().value;
-    this.#refuse(id, count === 0 ? refusals.notJoined : refusals.whichMatch);
-    return undefined;
+    const isMove = message.t === 'act' && message.version !== undefined;
+    const answer = isMove ? this.#answerMove({ ...incoming, message }, subscription) : this.#answer(message.id, match);
+    carryOut(message, subscription, answer);
   }
 
-  async #handleQueued(message: ClientMessage, text: string): Promise<void> {
-    if (this.#handleNow(message, text)) return;
-    const refused = await this.#handleAsync(message, text);
-    if (refused && !this.#closed) this.#refuse(message.id, refused);
+  async #handleQueued(incoming: Incoming): Promise<void> {
+    if (this.#handleNow(incoming)) return;
+    const refused = await this.#handleAsync(incoming);
+    if (refused && !this.#closed) this.#refuse(incoming.message.id, refused);
   }
 
-  async #handleAsync(message: ClientMessage, text: string): Promise<Refusal | undefined> {
+  async #handleAsync({ message, text }: Incoming): Promise<Refusal | undefined> {
     switch (message.t) {
       case 'hello':
         return this.#login.hello(message);
       case 'join':
-        return this.#join(message.match, message, formatOf(message));
+        return this.#tables.join(message.match, message, formatOf(message));
       case 'sit': {
         const identity = await this.#login.stored();
         if (isRefusal(identity)) return identity;
-        return this.#join(message.match ?? parseCode(message.code ?? ''), message, formatOf(message));
+        return this.#tables.join(message.match ?? parseCode(message.code ?? ''), message, formatOf(message));
       }
       case 'seek': {
         const { game, seats, options, clock } = message;
@@ -262,7 +281,7 @@ export class PlaySession implements SocketSession {
         const found = await this.#quickMatch({ game, ...settings });
         if (isRefusal(found)) return found;
         const format = formatOf(message);
-        return this.#join(found.match, joinMessage(found.match, format, message.id), format);
+        return this.#tables.join(found.match, joinMessage(found.match, format, message.id), format);
       }
       case 'say':
       case 'rematch':
@@ -276,15 +295,19 @@ export class PlaySession implements SocketSession {
 
   /** What somebody with an account does at a table beside its game. */
   async #handleAtTable(
-    message: { readonly id?: number; readonly match?: string; readonly text?: string },
+    message: { readonly t: string; readonly id?: number; readonly match?: string; readonly text?: string },
     text: string,
   ): Promise<Refusal | undefined> {
-    const remote = this.#remote.find(message.match, this.#subscriptions.size);
-    const subscription = remote === undefined ? this.#subscriptionFor(message) : undefined;
-    if (remote === undefined && !subscription) return undefined;
+    const remote = this.#tables.findRemote(message.match);
+    const subscription = remote === undefined ? this.#tables.find(message.match) : undefined;
+    if (isRefusal(subscription)) {
+      this.#refuse(message.id, subscription, message.match);
+      return undefined;
+    }
     const identity = await this.#login.stored();
     if (isRefusal(identity)) return identity;
-    if (remote !== undefined && this.#remote.has(remote)) this.#remote.forward(remote, text, message.id);
+    if (remote !== undefined && this.#tables.remote.has(remote))
+      this.#tables.remote.forward(remote, message, text, false);
     if (!subscription) return undefined;
     const { table } = subscription;
     const refused =
@@ -295,41 +318,10 @@ export class PlaySession implements SocketSession {
     return undefined;
   }
 
-  /** Joins a match, wherever it is, or takes a seat at it first. While it moves to another node, this waits. */
-  async #join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
-    const { guessLimiter, timer } = this.#ports;
-    if (guessLimiter.isLocked(this.#address)) return refusals.tooFast;
-    const end = timer.now() + MOVING.patience;
-    for (;;) {
-      const refused = await this.#tryJoin(match, message, format);
-      if (refused?.refused === refusals.noSuchMatch.refused) guessLimiter.count(this.#address);
-      const isMoving = refused?.refused === refusals.moving.refused && !this.#onMoved;
-      if (!isMoving || this.#closed || timer.now() > end) return refused;
-      await new Promise(resolve => setTimeout(resolve, MOVING.interval));
-    }
-  }
-
-  async #tryJoin(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
-    const { tables, lobby, remoteLinks } = this.#ports;
-    const node = this.#onMoved ? undefined : remoteLinks.nodeOf(match);
-    if (node !== undefined) {
-      this.#subscriptions.get(match)?.leave();
-      this.#subscriptions.delete(match);
-      return this.#isFull(match) ? refusals.tooManyTables : this.#remote.join(node, match, message, format);
-    }
-    const table = await tables.get(match);
-    if (!table) return tables.isHere(match) ? refusals.noSuchMatch : refusals.moving;
-    if (message.t === 'sit' && this.#login.identity) {
-      const seat = await lobby.sit(this.#login.identity, table, message.seat, message.word);
-      if (isRefusal(seat)) return seat === dropped && !tables.isHere(match) ? refusals.moving : seat;
-    }
-    return this.#joinTable(table, format, message.id);
-  }
-
   async #quickMatch(request: QuickMatchRequest): ReturnType<QuickMatch> {
     const { quickMatch, requestLimiter, timer } = this.#ports;
     // A table that this connection could not join must not be made.
-    if (this.#isFull()) return refusals.tooManyTables;
+    if (this.#tables.isFull()) return refusals.tooManyTables;
     const identity = await this.#login.stored();
     if (isRefusal(identity)) return identity;
     if (requestLimiter.isSpent(this.#address, timer.now())) return refusals.tooFast;
@@ -344,58 +336,5 @@ export class PlaySession implements SocketSession {
     await this.#own.followPeople(this.#login.identity.account, on);
     if (id !== undefined && !this.#closed) this.#send({ t: 'ok', id });
     return undefined;
-  }
-
-  /** The chat of every table, without those who are muted now. */
-  #sendChatHistory(): void {
-    for (const subscription of this.#subscriptions.values()) subscription.sendChatHistory();
-  }
-
-  /** Subscribes to a table: from the account's own seat, or as a spectator. */
-  #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Refusal | undefined {
-    const known = this.#subscriptions.get(table.match.id);
-    if (!known && this.#isFull(table.match.id)) return refusals.tooManyTables;
-    const seat = (this.#login.identity && seatOf(table, this.#login.identity.account)) ?? AUDIENCE;
-    known?.leave();
-    table.join(seat, handle => {
-      const subscription = new TableSubscription({
-        ports: this.#ports,
-        sender: this.#sender,
-        table,
-        handle,
-        format,
-        account: () => this.#login.identity?.account,
-        allows: account => this.#own.allows(account),
-        onDropped: () => this.#rejoin(table.match.id, format),
-      });
-      if (!this.#closed) this.#subscriptions.set(table.match.id, subscription);
-      // The connection ended while the table was busy: leave again, once the table has let us in.
-      else queueMicrotask(() => subscription.leave());
-      subscription.send(id);
-      subscription.sendChatHistory();
-      return subscription;
-    });
-    return undefined;
-  }
-
-  /** May the connection follow no further match? */
-  #isFull(match?: string): boolean {
-    const count = this.#subscriptions.size + this.#remote.size;
-    return (match === undefined || !this.#remote.has(match)) && count >= this.#ports.config.limits.tablesPerConnection;
-  }
-
-  /** The table was dropped from memory: it is read from its journal, here or by another node, and joined again. */
-  #rejoin(match: string, format: SubscriptionFormat): void {
-    this.#subscriptions.delete(match);
-    if (this.#closed) return;
-    if (this.#onMoved && !this.#ports.tables.isHere(match)) {
-      this.#onMoved(match);
-      return;
-    }
-    const message = joinMessage(match, format);
-    this.#inTurn(async () => {
-      const refused = await this.#join(match, message, format);
-      if (refused?.refused === refusals.moving.refused && !this.#closed) this.#refuse(undefined, refused, match);
-    });
   }
 }

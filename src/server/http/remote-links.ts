@@ -14,7 +14,7 @@ import {
 
 /** A connection, as what comes from other nodes finds it. */
 export interface RemoteListener {
-  receiveFrame(frame: Uint8Array): void;
+  receiveFrame(frame: Uint8Array, from: string): void;
   receiveText(text: string, from: string): void;
   /** The owner has the match no longer. */
   matchMoved(moved: MovedPayload, from: string): void;
@@ -62,7 +62,7 @@ export class RemoteLinks {
   }
 
   #receive(from: string, { t, connections, payload }: OwnerMessage): void {
-    if (t === 'gap') {
+    if (t === 'gap' && connections.length === 0) {
       this.#lostMessages(from);
       return;
     }
@@ -70,7 +70,8 @@ export class RemoteLinks {
     for (const connection of connections) {
       const listener = this.#listeners.get(connection);
       if (!listener) this.bus.send(from, TO_OWNER, writeEdgeMessage('close', connection));
-      else if (t === 'frame') listener.receiveFrame(payload);
+      else if (t === 'gap') listener.lostMessages(from);
+      else if (t === 'frame') listener.receiveFrame(payload, from);
       else if (t === 'text') listener.receiveText(text, from);
       else listener.matchMoved(JSON.parse(text) as MovedPayload, from); // only `RemoteSessions` sends these
     }

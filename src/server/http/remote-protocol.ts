@@ -5,8 +5,8 @@ export const TO_OWNER = 'play';
 export const TO_OWNER_ASKED = 'play-asked';
 export const TO_EDGE = 'shown';
 
-/** What the node of a connection tells the owner of a match. */
-export const EDGE_MESSAGES = ['identity', 'text', 'lagging', 'drained', 'close'] as const;
+/** What the node of a connection tells the owner of a match. `repeat` is a `text` that another owner was sent before. */
+export const EDGE_MESSAGES = ['identity', 'text', 'lagging', 'drained', 'close', 'repeat'] as const;
 
 export interface EdgeMessage {
   readonly t: (typeof EDGE_MESSAGES)[number];
@@ -20,12 +20,12 @@ export const OWNER_MESSAGES = ['frame', 'text', 'moved', 'gap'] as const;
 
 export interface OwnerMessage {
   readonly t: (typeof OWNER_MESSAGES)[number];
-  /** All connections that receive the same. */
+  /** All connections that receive the same. A `gap` without any means all of them. */
   readonly connections: readonly number[];
   readonly payload: Uint8Array;
 }
 
-/** The payload of `moved`: the message that was not carried out, where there is one. */
+/** The payload of `moved`: the message that may not have been carried out, where there is one. */
 export interface MovedPayload {
   readonly match: string;
   readonly unanswered?: string;

@@ -50,7 +50,7 @@ export class RemoteSessions {
     bus.listen(TO_OWNER, (from, body) => this.#receive(from, readEdgeMessage(body)));
     bus.respond(TO_OWNER_ASKED, (from, body) => this.#answer(from, readEdgeMessage(body)));
     // Messages of its clients were lost: it must begin again with all of them.
-    bus.onGap(from => this.#send(from, 'gap', 0, ''));
+    bus.onGap(from => this.#startOver(from));
   }
 
   get size(): number {
@@ -59,17 +59,21 @@ export class RemoteSessions {
     return count;
   }
 
-  /** Ends the sessions of nodes that are not among these. */
+  /**
+   * Ends the sessions of nodes that are not among these. A node that is alive after all, because only its lease has run out, hears of it
+   * and begins again with all its connections.
+   */
   keepOnly(nodes: ReadonlySet<string>): void {
     for (const [node, sessions] of this.#sessions) {
       if (nodes.has(node)) continue;
       for (const { session } of sessions.values()) session.close();
       this.#sessions.delete(node);
+      this.#startOver(node);
     }
   }
 
   async #answer(from: string, { connection, payload }: EdgeMessage): Promise<Uint8Array | undefined> {
-    const remote = this.#sessions.get(from)?.get(connection);
+    const remote = this.#find(from, connection);
     const refusal = await remote?.session.handleForwarded(textOf(payload));
     this.#flush(from);
     return remote && Buffer.from(JSON.stringify(refusal ?? {}));
@@ -81,17 +85,30 @@ export class RemoteSessions {
       this.#open(from, connection).session.assumeIdentity(identity ?? undefined);
       return;
     }
-    const remote = this.#sessions.get(from)?.get(connection);
+    const remote = t === 'close' ? this.#sessions.get(from)?.get(connection) : this.#find(from, connection);
     if (!remote) return;
     if (t === 'text') remote.session.receive(textOf(payload));
+    else if (t === 'repeat') remote.session.repeat(textOf(payload));
     else if (t === 'lagging') remote.isLagging = true;
     else if (t === 'drained') {
       remote.isLagging = false;
       remote.session.drained();
-    } else {
+    } else if (t === 'close') {
       this.#sessions.get(from)!.delete(connection);
       remote.session.close();
     }
+  }
+
+  /** The session of a connection. A node that takes one for granted that this node does not have begins again with it. */
+  #find(node: string, connection: number): RemoteSession | undefined {
+    const remote = this.#sessions.get(node)?.get(connection);
+    if (!remote) this.#send(node, 'gap', connection, '');
+    return remote;
+  }
+
+  #startOver(node: string): void {
+    this.#flush(node);
+    this.#bus.send(node, TO_EDGE, writeOwnerMessage({ t: 'gap', connections: [], payload: new Uint8Array() }));
   }
 
   #open(node: string, connection: number): RemoteSession {
@@ -119,7 +136,7 @@ export class RemoteSessions {
     }
     if (waiting) this.#flush(node);
     else queueMicrotask(() => this.#flush(node));
-    this.#outboxes.set(node, { t, content, connections: t === 'gap' ? [] : [connection] });
+    this.#outboxes.set(node, { t, content, connections: [connection] });
   }
 
   #flush(node: string): void {

@@ -9,6 +9,8 @@ import type { Caller } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender } from '../base/socket-session.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
+import { idIn } from './client-messages.ts';
+import { payloadOf } from './frame.ts';
 import type { RemoteLinks, RemoteListener } from './remote-links.ts';
 import { type MovedPayload, TO_OWNER, TO_OWNER_ASKED, textOf, writeEdgeMessage } from './remote-protocol.ts';
 
@@ -21,7 +23,7 @@ export interface RemoteSubscriptionsOwner {
   identity(): Caller | undefined;
   /** Joins a match again, wherever it is now. */
   rejoin(match: string, format: SubscriptionFormat): void;
-  /** Handles a message once more that was not carried out. */
+  /** Handles a message again whose outcome is not known. */
   repeat(text: string): void;
   refuse(id: number | undefined, refusal: Refusal, match?: string): void;
 }
@@ -33,6 +35,20 @@ interface RemoteMatch {
   readonly unanswered: Map<number, string>;
 }
 
+/** A message about a table that the connection follows. */
+interface TableMessage {
+  readonly t: string;
+  readonly id?: number;
+  readonly match?: string;
+}
+
+/** How messages begin that say which match they are about, and those that answer a message. */
+const FRAME_MATCH = /^\{"t":"did","match":"([^"]*)"/;
+const TEXT_MATCH = /^\{"t":"(?:match|presence|chat|rematch)","match":"([^"]*)"/;
+const ANSWER = /^\{"t":"(?:ok|refused)","id":(\d+)/;
+/** Bytes of a frame that are looked at to find its match. */
+const LONGEST_START = 64;
+
 /** The answer of the owner to a message that had to be handled in turn. */
 export type AskedAnswer = Refusal | Record<string, never>;
 
@@ -42,6 +58,10 @@ export class RemoteSubscriptions implements RemoteListener {
   readonly #matches = new Map<string, RemoteMatch>();
   /** Nodes that know of this connection. */
   readonly #nodes = new Set<string>();
+  /** By node: the ids of messages that it has answered, or somebody else answers. Another answer of the node comes too late. */
+  readonly #settled = new Map<string, Set<number>>();
+  /** The ids of messages that were repeated and have no answer yet. */
+  readonly #repeated = new Set<number>();
   #connection: number | undefined;
   #isLagging = false;
 
@@ -74,6 +94,7 @@ export class RemoteSubscriptions implements RemoteListener {
     this.#introduce(node);
     const body = writeEdgeMessage('text', this.#connection!, JSON.stringify(message));
     const known = this.#matches.get(match);
+    if (known && known.node !== node) this.#takeBack(match, known);
     if (known?.node !== node) this.#matches.set(match, { node, format, unanswered: new Map() });
     const answer = await this.#links.bus.ask(node, TO_OWNER_ASKED, body, ANSWER_TIMEOUT);
     const refusal = answer ? (JSON.parse(textOf(answer)) as AskedAnswer) : refusals.moving; // only `RemoteSessions` answers
@@ -82,15 +103,20 @@ export class RemoteSubscriptions implements RemoteListener {
     return refusal as Refusal;
   }
 
-  forward(match: string, text: string, id: number | undefined): void {
+  /** Passes a message on. `isRepeat`: another owner was sent it before, and may have carried it out. */
+  forward(match: string, message: TableMessage, text: string, isRepeat: boolean): void {
     const { node, unanswered } = this.#matches.get(match)!;
-    if (id !== undefined) unanswered.set(id, text);
-    this.#links.bus.send(node, TO_OWNER, writeEdgeMessage('text', this.#connection!, text));
-  }
-
-  /** After a `leave` was forwarded. */
-  forget(match: string): void {
-    this.#matches.delete(match);
+    const { id } = message;
+    // The owner must know which match is meant even when the connection no longer follows it there.
+    const whole = message.match === undefined ? JSON.stringify({ ...message, match }) : text;
+    if (id !== undefined) {
+      unanswered.set(id, whole);
+      this.#settled.get(node)?.delete(id);
+      if (isRepeat) this.#repeated.add(id);
+    }
+    const t = isRepeat ? 'repeat' : 'text';
+    this.#links.bus.send(node, TO_OWNER, writeEdgeMessage(t, this.#connection!, whole));
+    if (message.t === 'leave') this.#matches.delete(match);
   }
 
   identityChanged(): void {
@@ -110,8 +136,10 @@ export class RemoteSubscriptions implements RemoteListener {
     this.#matches.clear();
   }
 
-  receiveFrame(frame: Uint8Array): void {
+  receiveFrame(frame: Uint8Array, from: string): void {
     const { sender } = this.#owner;
+    const match = FRAME_MATCH.exec(textOf(payloadOf(frame).subarray(0, LONGEST_START)))?.[1];
+    if (this.#isOutOfDate(match, from)) return;
     if (!sender.isLagging()) sender.send(frame);
     else if (!this.#isLagging) {
       this.#isLagging = true;
@@ -119,20 +147,38 @@ export class RemoteSubscriptions implements RemoteListener {
     }
   }
 
-  receiveText(text: string): void {
-    const answered = /^\{"t":"(?:ok|refused)","id":(\d+)/.exec(text)?.[1];
-    if (answered !== undefined)
-      for (const { unanswered } of this.#matches.values()) unanswered.delete(Number(answered));
+  receiveText(text: string, from: string): void {
+    if (this.#isOutOfDate(TEXT_MATCH.exec(text)?.[1], from)) return;
+    const answered = ANSWER.exec(text)?.[1];
+    if (answered !== undefined && this.#isAnsweredAgain(Number(answered), from)) return;
     this.#owner.sender.send(text);
+  }
+
+  /** Is this about a match that has another owner by now? */
+  #isOutOfDate(match: string | undefined, from: string): boolean {
+    return match !== undefined && this.#matches.get(match)?.node !== from;
+  }
+
+  /** Notes the answer to a message; true: the client has, or gets, another one. */
+  #isAnsweredAgain(id: number, from: string): boolean {
+    const settled = this.#settled.get(from);
+    if (settled?.delete(id)) return true;
+    for (const { node, unanswered } of this.#matches.values()) if (node === from) unanswered.delete(id);
+    // It was sent to this node twice where only messages were lost and the match did not move.
+    if (this.#repeated.delete(id)) this.#settle(id, from);
+    return false;
+  }
+
+  #settle(id: number, node: string): void {
+    const settled = this.#settled.get(node) ?? new Set();
+    this.#settled.set(node, settled.add(id));
   }
 
   matchMoved({ match, unanswered }: MovedPayload, from: string): void {
     const known = this.#matches.get(match);
-    const isFollowed = known?.node === from;
-    if (isFollowed) this.#rejoin(match, known);
-    // With an id it is among those that were repeated just now.
-    const isRepeated = isFollowed && [...known.unanswered.values()].includes(unanswered ?? '');
-    if (unanswered !== undefined && !isRepeated) this.#owner.repeat(unanswered);
+    if (known?.node === from) this.#rejoin(match, known);
+    // One that has an id is repeated when the connection joins the match again, and that may have been before this.
+    if (unanswered !== undefined && idIn(unanswered) === undefined) this.#owner.repeat(unanswered);
   }
 
   partitionsMoved(partitions: ReadonlySet<string>): void {
@@ -146,10 +192,16 @@ export class RemoteSubscriptions implements RemoteListener {
     for (const [match, known] of this.#matches) if (known.node === node) this.#rejoin(match, known);
   }
 
-  #rejoin(match: string, { format, unanswered }: RemoteMatch): void {
+  #rejoin(match: string, { node, format, unanswered }: RemoteMatch): void {
     this.#matches.delete(match);
     this.#owner.rejoin(match, format);
+    this.#takeBack(match, { node, unanswered });
+  }
+
+  /** The owner is somebody else: what it has not answered is repeated or refused. */
+  #takeBack(match: string, { node, unanswered }: Pick<RemoteMatch, 'node' | 'unanswered'>): void {
     for (const [id, text] of unanswered) {
+      this.#settle(id, node);
       // A move that names its version is carried out once at most; of anything else nobody knows whether it was.
       if (/"version":\d/.test(text) && text.includes('"act"')) this.#owner.repeat(text);
       else this.#owner.refuse(id, refusals.moving, match);

@@ -1,0 +1,226 @@
+// The tables that one connection follows, here and on other nodes: joins them, and joins them again when they move.
+
+import { AUDIENCE } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { dropped } from '../../match/refusals.ts';
+import type { Table, Timer } from '../../match/table.ts';
+import type { SubscriptionFormat } from '../../messages/match-shown.ts';
+import type { ServerConfig } from '../base/config.ts';
+import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import type { GuessLimiter } from '../base/guess-limiter.ts';
+import type { Caller } from '../base/identity.ts';
+import * as refusals from '../base/refusals.ts';
+import type { MessageSender } from '../base/socket-session.ts';
+import { type Lobby, seatOf } from '../play/lobby.ts';
+import type { Tables } from '../play/tables.ts';
+import { type JoinMessage, joinMessage } from './client-messages.ts';
+import type { RemoteLinks } from './remote-links.ts';
+import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import type { SessionOrigin } from './session-login.ts';
+import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
+
+export interface FollowedTablesPorts extends TableSubscriptionPorts {
+  readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
+  readonly guessLimiter: Pick<GuessLimiter, 'count' | 'isLocked'>;
+  readonly timer: Pick<Timer, 'now' | 'monotonic'>;
+  readonly tables: Pick<Tables, 'get' | 'isHere'>;
+  /** The matches of other nodes. */
+  readonly remoteLinks: RemoteLinks;
+  readonly lobby: Lobby;
+  readonly reportFault: ReportFault;
+}
+
+export interface FollowedTablesConfig {
+  readonly ports: FollowedTablesPorts;
+  readonly sender: MessageSender;
+  readonly address: string;
+  readonly onMoved: SessionOrigin['onMoved'];
+  identity(): Caller | undefined;
+  /** Does the connection want chat of this account? */
+  allows(account: string): boolean;
+  isClosed(): boolean;
+  /** Runs a task when all earlier messages of the connection have been handled. */
+  inTurn(task: () => Promise<void>): void;
+  /** Handles a message again whose outcome is not known. */
+  repeat(text: string): void;
+  refuse(id: number | undefined, refusal: Refusal, match?: string): void;
+}
+
+/** A match that is moving to another node is looked for this often, and for this long before the client is told. */
+const MOVING: { readonly interval: Millis; readonly patience: Millis } = { interval: 100, patience: 15_000 };
+/** A table that could not be joined again, for example because the store is away, is tried again after this long. */
+const RETRY_INTERVAL: Millis = 500;
+
+export class FollowedTables {
+  readonly #config: FollowedTablesConfig;
+  readonly #ports: FollowedTablesPorts;
+  /** Tables of this node. */
+  readonly #here = new Map<string, TableSubscription>();
+  /** Tables that are to be joined again. */
+  readonly #lost = new Set<string>();
+  /** Tables of other nodes. */
+  readonly remote: RemoteSubscriptions;
+
+  constructor(config: FollowedTablesConfig) {
+    this.#config = config;
+    this.#ports = config.ports;
+    const { sender, repeat, refuse } = config;
+    this.remote = new RemoteSubscriptions(config.ports.remoteLinks, {
+      sender,
+      identity: () => config.identity(),
+      rejoin: (match, format) => this.#rejoin(match, format),
+      repeat,
+      refuse,
+    });
+  }
+
+  /** The table of another node that a message is about. */
+  findRemote(match: string | undefined): string | undefined {
+    return this.remote.find(match, this.#here.size);
+  }
+
+  /** The table of this node that a message is about, or why there is none. */
+  find(match: string | undefined): TableSubscription | Refusal {
+    if (match !== undefined) return this.#here.get(match) ?? refusals.notJoined;
+    const count = this.#here.size + this.remote.size;
+    if (this.#here.size === 1 && count === 1) return this.#here.values().next().value!;
+    return count === 0 ? refusals.notJoined : refusals.whichMatch;
+  }
+
+  /** Was a message on its way to this node while the match moved to another? */
+  isElsewhere(match: string): boolean {
+    return this.#config.onMoved !== undefined && !this.#here.has(match) && !this.#ports.tables.isHere(match);
+  }
+
+  /** After the subscription has ended. */
+  forget(match: string): void {
+    this.#here.delete(match);
+  }
+
+  /** The client leaves a table that is to be joined again; false: it is not. */
+  stopRejoining(match: string): boolean {
+    return this.#lost.delete(match);
+  }
+
+  /** The reader has caught up: it receives every table again. */
+  drained(): void {
+    for (const subscription of this.#here.values()) {
+      subscription.resend();
+      subscription.sendChatHistory();
+    }
+    this.remote.drained();
+  }
+
+  /** The chat of every table, without those who are muted now. */
+  sendChatHistory(): void {
+    for (const subscription of this.#here.values()) subscription.sendChatHistory();
+  }
+
+  close(): void {
+    for (const subscription of this.#here.values()) subscription.leave();
+    this.#here.clear();
+    this.remote.close();
+  }
+
+  /** Joins a match, wherever it is, or takes a seat at it first. While it moves to another node, this waits. */
+  async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
+    const { guessLimiter, timer } = this.#ports;
+    const { address, onMoved, isClosed } = this.#config;
+    if (guessLimiter.isLocked(address)) return refusals.tooFast;
+    this.#lost.delete(match);
+    const end = timer.monotonic() + MOVING.patience;
+    for (;;) {
+      const refused = await this.#tryJoin(match, message, format);
+      if (refused?.refused === refusals.noSuchMatch.refused) guessLimiter.count(address);
+      const isMoving = refused?.refused === refusals.moving.refused && !onMoved;
+      if (!isMoving || isClosed() || timer.monotonic() > end) return refused;
+      await new Promise(resolve => setTimeout(resolve, MOVING.interval));
+    }
+  }
+
+  async #tryJoin(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
+    const { tables, lobby, remoteLinks } = this.#ports;
+    const { identity, onMoved } = this.#config;
+    const node = onMoved ? undefined : remoteLinks.nodeOf(match);
+    if (node !== undefined) {
+      this.#here.get(match)?.leave();
+      this.#here.delete(match);
+      return this.isFull(match) ? refusals.tooManyTables : this.remote.join(node, match, message, format);
+    }
+    const table = await tables.get(match);
+    if (!table) return tables.isHere(match) ? refusals.noSuchMatch : refusals.moving;
+    const caller = identity();
+    if (message.t === 'sit' && caller) {
+      const seat = await lobby.sit(caller, table, message.seat, message.word);
+      if (isRefusal(seat)) return seat === dropped && !tables.isHere(match) ? refusals.moving : seat;
+    }
+    return this.#joinTable(table, format, message.id);
+  }
+
+  /** Subscribes to a table of this node: from the account's own seat, or as a spectator. */
+  #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Refusal | undefined {
+    const { sender, identity, allows, isClosed } = this.#config;
+    const match = table.match.id;
+    const known = this.#here.get(match);
+    if (!known && this.isFull(match)) return refusals.tooManyTables;
+    const account = identity()?.account;
+    const seat = (account === undefined ? undefined : seatOf(table, account)) ?? AUDIENCE;
+    known?.leave();
+    table.join(seat, handle => {
+      const subscription = new TableSubscription({
+        ports: this.#ports,
+        sender,
+        table,
+        handle,
+        format,
+        account: () => identity()?.account,
+        allows,
+        onDropped: () => this.#rejoin(match, format),
+      });
+      if (!isClosed()) this.#here.set(match, subscription);
+      // The connection ended while the table was busy: leave again, once the table has let us in.
+      else queueMicrotask(() => subscription.leave());
+      subscription.send(id);
+      subscription.sendChatHistory();
+      return subscription;
+    });
+    return undefined;
+  }
+
+  /** May the connection follow no further match? */
+  isFull(match?: string): boolean {
+    const count = this.#here.size + this.remote.size;
+    return (match === undefined || !this.remote.has(match)) && count >= this.#ports.config.limits.tablesPerConnection;
+  }
+
+  /**
+   * The table was dropped from memory, or moved: it is read from its journal, here or by another node, and joined again. A client does
+   * not know of this and waits for its next message, so this goes on until it succeeds or is refused for good.
+   */
+  #rejoin(match: string, format: SubscriptionFormat): void {
+    const { inTurn, isClosed, onMoved, refuse } = this.#config;
+    this.#here.delete(match);
+    this.#lost.delete(match);
+    if (isClosed()) return;
+    if (onMoved && !this.#ports.tables.isHere(match)) {
+      onMoved(match);
+      return;
+    }
+    inTurn(async () => {
+      let refused: Refusal | undefined;
+      try {
+        refused = await this.join(match, joinMessage(match, format), format);
+      } catch (fault) {
+        this.#ports.reportFault(`match ${match} could not be joined again yet`, toError(fault));
+        refused = refusals.moving;
+      }
+      if (refused?.refused !== refusals.moving.refused || isClosed()) return;
+      if (!onMoved) refuse(undefined, refused, match);
+      this.#lost.add(match);
+      setTimeout(() => {
+        if (this.#lost.has(match)) this.#rejoin(match, format);
+      }, RETRY_INTERVAL);
+    });
+  }
+}
