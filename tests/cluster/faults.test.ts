@@ -1,38 +1,60 @@
-// Three nodes, killed, stopped and asked to leave while pairs of players play: no announced move may be lost or announced in two ways.
-// Only `npm run soak cluster` does it: a pair of players is still left waiting at times (docs/cluster.md), which is not mended yet.
+// Three nodes on a PostgreSQL and a NATS server of their own, all of them killed, stopped and asked to leave while pairs of players play:
+// no announced move may be lost or announced in two ways, nobody is shown an older table than anybody has seen, and nobody is stuck.
+// `npm run soak cluster` does it 200 times; FAULTS sets the number, KINDS the kinds (separated by commas).
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
+import { newSchema } from '../../src/server/base/storage/testing/postgres.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { repetitions } from '../counts.ts';
-import { NodeProcess } from './nodes.ts';
-import { Announced, Pair } from './players.ts';
+import { startOwnPostgres, type TestPostgres } from '../postgres-server.ts';
+import { Announced } from './announced.ts';
+import { LOST, NodeProcess } from './nodes.ts';
+import { Pair } from './players.ts';
 
-const nats = findNatsServer();
 const FAULT_COUNT = repetitions('FAULTS', 0, 200);
-const isPossible = FAULT_COUNT > 0 && nats !== undefined && postgres !== undefined;
+const nats = findNatsServer();
+const postgres: TestPostgres | undefined = FAULT_COUNT > 0 ? await startOwnPostgres() : undefined;
+const isPossible = nats !== undefined && postgres !== undefined;
 if (FAULT_COUNT > 0 && !isPossible)
   console.log('Skipped: faults in a cluster, because there is no PostgreSQL or no nats-server.');
 
 const LEASE = 5000;
+const GAMES = ['dama', 'piranhas', 'uno', 'sagrada', 'carcassonne'];
+/** A pair that has not moved for so long after a fault is stuck. */
+const PATIENCE = 60_000;
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 const nodes: NodeProcess[] = [];
+/** One line for each fault, so that a long run shows how far it is. */
+const report = (line: string): void => void process.stderr.write(`${line}\n`);
 let bus: NatsServer;
 
 beforeAll(async () => {
   if (!isPossible) return;
   bus = new NatsServer(nats);
   await bus.start();
-  const store = await newSchema();
+  const store = await newSchema(postgres);
   nodes.push(...['a', 'b', 'c'].map(name => new NodeProcess(name, store, bus.url)));
   await Promise.all(nodes.map(node => node.start()));
 }, 120_000);
 afterAll(async () => {
   await Promise.all(nodes.map(node => node.end('SIGKILL')));
   await bus?.kill();
+  await postgres?.stop('SIGKILL');
+  postgres?.remove();
 });
 
-const urls = (): string[] => nodes.filter(({ isRunning }) => isRunning).map(({ url }) => url);
+/** The nodes that a balancer would send somebody to. */
+const urls = (): string[] => nodes.filter(({ isAnswering }) => isAnswering).map(({ url }) => url);
+
+async function restartPostgres(): Promise<void> {
+  for (;;)
+    try {
+      await postgres!.start();
+      return;
+    } catch {
+      await pause(200); // processes of the server that was killed are still there
+    }
+}
 
 /** One fault; afterwards all three nodes run again. */
 const FAULTS: Readonly<Record<string, (node: NodeProcess) => Promise<void>>> = {
@@ -41,60 +63,99 @@ const FAULTS: Readonly<Record<string, (node: NodeProcess) => Promise<void>>> = {
     await node.start();
   },
   leave: async node => {
-    expect(await node.end('SIGTERM')).toBe(0);
+    // A node that was too slow for its lease meanwhile is gone already.
+    expect([0, LOST]).toContain(await node.end('SIGTERM'));
     await node.start();
   },
   stop: async node => {
+    const lives = node.exits.length;
     node.signal('SIGSTOP');
     await pause(1.5 * LEASE);
     node.signal('SIGCONT');
     // It finds out that it was taken over.
-    await expect.poll(() => node.isRunning).toBe(false);
-    expect(node.exits.at(-1)).toBe(75);
+    await expect.poll(() => node.exits.slice(lives), { timeout: PATIENCE }).toContain(LOST);
     await node.start();
   },
-  'kill nats-server': async () => {
+  nats: async () => {
     await bus.kill();
     await pause(500);
     await bus.start();
   },
+  postgres: async () => {
+    await postgres!.stop('SIGKILL');
+    await restartPostgres();
+  },
 };
+
+/** The longest silence of a pair between two moments, and what was left of the one in which the first fell. */
+function longestSilence(times: readonly number[], from: number, to: number): number {
+  const during = times.filter(at => at > from && at <= to);
+  let [longest, last] = [0, from];
+  for (const at of [...during, to]) {
+    longest = Math.max(longest, at - last);
+    last = at;
+  }
+  return longest;
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
+/** Waits until every pair has moved; throws with what is known of those that have not. */
+async function untilAllMoved(pairs: readonly Pair[], after: string): Promise<void> {
+  const before = pairs.map(({ moves }) => moves);
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(20))
+    if (pairs.every(({ moves }, at) => moves > before[at]!)) return;
+  const stuck = pairs.filter(({ moves }, at) => moves === before[at]);
+  const said = nodes.map(({ name, url, said: text }) => `node ${name} at ${url}: ${text.slice(-2000)}`);
+  throw new Error([`stuck after ${after}`, ...stuck.map(pair => pair.describe()), ...said].join('\n'));
+}
 
 test.skipIf(!isPossible)(
   'nothing that was announced is lost, whatever happens to the nodes',
   async () => {
     const announced = new Announced();
-    const pairs = Array.from({ length: 4 }, () => new Pair(urls, announced));
+    const pairs = GAMES.map(game => new Pair(game, urls, announced));
     const playing = Promise.all(pairs.map(pair => pair.play()));
-    await expect.poll(() => pairs.every(({ moves }) => moves > 5)).toBe(true);
-    const kinds = Object.keys(FAULTS);
-    const silences: number[] = [];
+    await untilAllMoved(pairs, 'the start');
+    const kinds = process.env['KINDS']?.split(',') ?? Object.keys(FAULTS);
+    const silences: Record<string, number[]> = Object.fromEntries(kinds.map(kind => [kind, []]));
     for (let i = 0; i < FAULT_COUNT; i++) {
       const kind = kinds[i % kinds.length]!;
       const began = Date.now();
       await FAULTS[kind]!(nodes[(i + 1) % nodes.length]!);
-      const before = pairs.map(({ moves }) => moves);
-      await expect
-        .poll(() => pairs.every(({ moves }, at) => moves > before[at]!), { message: `stuck after ${kind}` })
-        .toBe(true);
-      silences.push(Date.now() - began);
+      await untilAllMoved(pairs, `fault ${i}, ${kind}`);
+      silences[kind]!.push(...pairs.map(({ times }) => longestSilence(times, began, Date.now())));
+      expect([announced.forks, announced.staleReads]).toEqual([[], []]);
+      report(
+        `fault ${i} ${kind}: ${Date.now() - began} ms, ${announced.count} announced, exits ${nodes.map(node => node.exits.join(' ')).join(', ')}`,
+      );
     }
     for (const pair of pairs) pair.stop();
     await playing;
-    expect(announced.forks).toEqual([]);
-    expect(await announced.lost(() => urls()[0]!)).toEqual([]);
-    expect(announced.count).toBeGreaterThan(20 * FAULT_COUNT);
-    console.log(`${FAULT_COUNT} faults, ${announced.count} moves announced, longest ${Math.max(...silences)} ms`);
+    expect(await announced.lost(urls()[0]!)).toEqual([]);
+    console.log(
+      `${FAULT_COUNT} faults, ${announced.count} entries announced, none lost, no fork, no stale read, nobody stuck`,
+    );
+    for (const [kind, all] of Object.entries(silences))
+      console.log(
+        `${kind}: longest silence of a pair p50 ${percentile(all, 0.5)} ms, p99 ${percentile(all, 0.99)} ms, ${all.length} measured`,
+      );
   },
-  600_000,
+  FAULT_COUNT * 120_000 + 300_000,
 );
 
-test('the checker notices a lost move and a fork', () => {
+test('the checker notices a lost move, a fork and a stale read', () => {
   const announced = new Announced();
   const event = { t: 'acted', at: 0, seat: 0, version: 3 } as const;
   announced.note('m', { ...event, text: '1-5' });
   announced.note('m', { ...event, text: '1-5' });
-  expect(announced.forks).toEqual([]);
+  announced.note('m', event);
+  expect([announced.forks, announced.count, announced.latest('m')]).toEqual([[], 1, 3]);
   announced.note('m', { ...event, text: '2-6' });
   expect(announced.forks).toHaveLength(1);
+  announced.noteShown('m', 3, 3);
+  expect(announced.staleReads).toEqual([]);
+  announced.noteShown('m', 2, 3);
+  expect(announced.staleReads).toHaveLength(1);
 });

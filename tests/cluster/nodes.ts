@@ -7,13 +7,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 
+/** The exit code of a node that has lost what it owned. */
+export const LOST = 75;
+
+const WHERE = '--port 0 --host 127.0.0.1 --no-gateways --no-multicast --log error --push off';
+const LIMITS = '--limit perMinute=100000 --limit cpu=1000 --limit cpuBurst=100000';
+
+/** A node and whoever starts it again when it has lost what it owned, as systemd does. */
 export class NodeProcess {
   readonly name: string;
   readonly #flags: readonly string[];
   #child: ChildProcess | undefined;
+  #isAnswering = false;
+  #isWanted = false;
   url = '';
+  /** What its present life, or the last one, has said. */
   said = '';
   /** The exit codes of its lives, null for those that were killed. */
   readonly exits: (number | null)[] = [];
@@ -31,39 +42,40 @@ export class NodeProcess {
     return this.#child !== undefined;
   }
 
+  /** It has started and was not stopped with a signal. */
+  get isAnswering(): boolean {
+    return this.#isAnswering;
+  }
+
+  /** Resolves when it answers. */
   async start(): Promise<void> {
-    const where = [
-      '--port',
-      '0',
-      '--host',
-      '127.0.0.1',
-      '--no-gateways',
-      '--no-multicast',
-      '--log',
-      'error',
-      '--push',
-      'off',
-    ];
-    const limits = ['--limit', 'perMinute=100000', '--limit', 'cpu=1000', '--limit', 'cpuBurst=100000'];
-    const child = spawn(process.execPath, [PROGRAM, 'serve', ...where, ...limits, ...this.#flags], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    this.#isWanted = true;
+    if (!this.#child) this.#spawn();
+    while (!this.#isAnswering) {
+      await pause(20);
+      if (!this.#child && this.exits.at(-1) !== LOST) throw new Error(`node ${this.name} ended: ${this.said}`);
+    }
+  }
+
+  #spawn(): void {
+    const args = [...WHERE.split(' '), ...LIMITS.split(' '), ...this.#flags];
+    const child = spawn(process.execPath, [PROGRAM, 'serve', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     this.said = '';
+    this.#isAnswering = false;
     child.stderr.on('data', (piece: Buffer) => (this.said += piece.toString()));
+    child.stdout.on('data', (piece: Buffer) => {
+      this.said += piece.toString();
+      const url = /(http:[\w/.:]+)\n/.exec(this.said)?.[1];
+      if (url === undefined || this.#child !== child) return;
+      this.url = url;
+      this.#isAnswering = true;
+    });
     child.once('exit', code => {
       this.exits.push(code);
-      if (this.#child === child) this.#child = undefined;
-    });
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', (piece: Buffer) => {
-        this.said += piece.toString();
-        const url = /(http:[\w/.:]+)\n/.exec(this.said)?.[1];
-        if (url === undefined) return;
-        this.url = url;
-        resolve();
-      });
-      child.once('exit', () => reject(new Error(`node ${this.name} ended: ${this.said}`)));
+      this.#child = undefined;
+      this.#isAnswering = false;
+      if (code === LOST && this.#isWanted) this.#spawn();
     });
   }
 
@@ -73,11 +85,14 @@ export class NodeProcess {
 
   signal(name: NodeJS.Signals): void {
     this.#child?.kill(name);
+    if (name === 'SIGSTOP') this.#isAnswering = false;
   }
 
   /** Sends a signal and waits for the end; the exit code. */
   async end(name: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
+    this.#isWanted = false;
+    this.#isAnswering = false;
     if (!child) return this.exits.at(-1) ?? null;
     child.kill(name);
     await once(child, 'exit');

@@ -1,55 +1,36 @@
-// Pairs of players who play one match of Dama after another on whatever nodes answer, and note everything that was announced to them.
+// Pairs of players who play one match after another on whatever nodes answer, and note everything that was announced to them.
 
-import type { EventShown, MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
+import type { MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { ask, Client } from '../end-to-end/client.ts';
+import type { Announced } from './announced.ts';
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+/** A connection is looked at this often, and given up when nothing came for this long, as our own clients do. */
+const PING_INTERVAL = 1000;
+const SILENCE = 4000;
+const ago = (at: number): string => `${Date.now() - at} ms ago`;
+/** The ids of moves begin here, those of requests for a table with 0. */
+const ANSWERED = 1_000_000;
 
-/** What was announced, by match and version, and what contradicts itself. */
-export class Announced {
-  readonly #texts = new Map<string, Map<number, string>>();
-  readonly forks: string[] = [];
-  count = 0;
-
-  note(match: string, { t, version, ...event }: EventShown): void {
-    if (t !== 'acted') return;
-    const { text } = event as { text?: string };
-    const known = this.#texts.get(match) ?? new Map<number, string>();
-    this.#texts.set(match, known);
-    const before = known.get(version);
-    if (before !== undefined && before !== text) this.forks.push(`${match} ${version}: ${before} and ${text}`);
-    if (before === undefined) this.count++;
-    known.set(version, text ?? '');
-  }
-
-  /** Announced moves that the store does not have as they were announced. */
-  async lost(url: () => string): Promise<string[]> {
-    const lost: string[] = [];
-    for (const [match, texts] of this.#texts) {
-      const stored = new Map<number, string>();
-      for (let after = 0; ; ) {
-        const { body } = await ask<(EventShown & { text?: string })[]>(
-          url(),
-          `/api/matches/${match}/events?after=${after}`,
-        );
-        if (body.length === 0) break;
-        for (const one of body) if (one.t === 'acted') stored.set(one.version, one.text ?? '');
-        after = body.at(-1)!.version;
-      }
-      for (const [version, text] of texts) if (stored.get(version) !== text) lost.push(`${match} ${version}: ${text}`);
-    }
-    return lost;
-  }
+/** One of the two, for whoever looks for the cause of a silence. */
+interface SeatLog {
+  url: string;
+  sent: string;
+  heard: string;
+  at: number;
 }
 
 export class Pair {
+  readonly game: string;
   readonly #urls: () => readonly string[];
   readonly #announced: Announced;
+  readonly #seats: SeatLog[] = [];
+  readonly #stops = new Set<() => void>();
   #isOver = false;
   #match = '';
-  /** Moves of this pair that were announced. */
-  moves = 0;
+  /** When moves of this pair were announced. */
+  readonly times: number[] = [];
   matches = 0;
   /** Codes of refusals. */
   readonly refused: string[] = [];
@@ -57,9 +38,14 @@ export class Pair {
   readonly pauses: number[] = [];
   #lastMove: number | undefined;
 
-  constructor(urls: () => readonly string[], announced: Announced) {
+  constructor(game: string, urls: () => readonly string[], announced: Announced) {
+    this.game = game;
     this.#urls = urls;
     this.#announced = announced;
+  }
+
+  get moves(): number {
+    return this.times.length;
   }
 
   /** Plays until told to stop. */
@@ -76,6 +62,16 @@ export class Pair {
 
   stop(): void {
     this.#isOver = true;
+    for (const stop of this.#stops) stop();
+  }
+
+  describe(): string {
+    const seats = this.#seats.map(
+      ({ url, sent, heard, at }) => `  at ${url}\n    sent ${sent}\n    heard ${heard} ${ago(at)}`,
+    );
+    return [`${this.game} ${this.#match}, ${this.moves} moves, last ${ago(this.times.at(-1) ?? 0)}`, ...seats].join(
+      '\n',
+    );
   }
 
   #url(): string {
@@ -86,58 +82,91 @@ export class Pair {
   async #playMatch(): Promise<void> {
     const tokens: string[] = [];
     for (const name of ['Ada', 'Bob']) {
-      const client = await Client.guest(this.#url(), name);
-      tokens.push(client.token);
-      await client.close();
+      const { status, body } = await ask<{ token: string }>(this.#url(), '/api/guests', { name });
+      if (status !== 200) throw new Error('no guest');
+      tokens.push(body.token);
     }
-    const made = await ask<MatchCreated>(this.#url(), '/api/matches', { game: 'dama', private: true }, tokens[0]);
+    const wanted = { game: this.game, seats: 2, private: true };
+    const made = await ask<MatchCreated>(this.#url(), '/api/matches', wanted, tokens[0]);
     if (made.status !== 200) throw new Error('no table');
     this.#match = made.body.match;
     this.#lastMove = undefined;
     const sat = await ask(this.#url(), `/api/matches/${this.#match}/seats`, {}, tokens[1]);
     if (sat.status !== 200) throw new Error('no seat');
-    await Promise.all(tokens.map(token => this.#playSeat(token)));
+    await Promise.all(tokens.map((token, seat) => this.#playSeat(token, seat)));
   }
 
   /** Connects again whenever the connection ends, to any node. */
-  async #playSeat(token: string): Promise<void> {
+  async #playSeat(token: string, seat: number): Promise<void> {
     for (let isOver = false; !isOver && !this.#isOver; ) {
+      const log: SeatLog = { url: this.#url(), sent: '', heard: '', at: Date.now() };
+      this.#seats[seat] = log;
       try {
-        const client = await Client.guest(this.#url(), '', token);
-        isOver = await this.#playOn(client);
-        await client.close();
+        const client = await Client.connect(log.url);
+        try {
+          isOver = await this.#playOn(client, token, log);
+        } finally {
+          client.socket.terminate();
+        }
       } catch {
         await pause(50);
       }
     }
   }
 
-  #playOn(client: Client): Promise<boolean> {
+  #playOn(client: Client, token: string, log: SeatLog): Promise<boolean> {
     const match = this.#match;
+    /** The latest version that anybody had been told when the table was asked for, by the id of the request. */
+    const asked: number[] = [];
+    const send = (message: Parameters<Client['send']>[0]): void => {
+      if (message.t !== 'ping') log.sent = JSON.stringify(message).slice(0, 200);
+      client.send(message);
+    };
+    const join = (): void => {
+      asked.push(this.#announced.latest(match));
+      send({ t: 'join', id: asked.length - 1, match, legal: true });
+    };
+    const act = ({ legal, version }: MatchShown | UpdateMessage): void => {
+      const action = legal?.[Math.floor(Math.random() * legal.length)];
+      // With an id it is answered, and repeated where its match moves; without one it may be lost with a node.
+      const id = version % 2 === 0 ? { id: ANSWERED + version } : {};
+      if (action !== undefined) send({ t: 'act', ...id, match, action, version });
+    };
     return new Promise((resolve, reject) => {
-      const look = (message: MatchShown | UpdateMessage): void => {
-        if (message.phase === 'over' || this.#isOver) resolve(true);
-        const action = message.legal?.[Math.floor(Math.random() * (message.legal?.length ?? 0))];
-        if (action !== undefined) client.send({ t: 'act', match, action, version: message.version });
-      };
-      client.socket.on('message', (data: Buffer) => {
-        const message = JSON.parse(data.toString()) as MatchShown | UpdateMessage | { t: 'refused'; refused: string };
+      const ping = setInterval(() => {
+        if (Date.now() - log.at > SILENCE) client.socket.terminate();
+        else send({ t: 'ping' });
+      }, PING_INTERVAL);
+      const end = (): void => resolve(true);
+      this.#stops.add(end);
+      const onMessage = (message: ServerMessage): void => {
+        log.at = Date.now();
+        if (message.t !== 'pong') log.heard = JSON.stringify(message).slice(0, 200);
         if (message.t === 'refused') this.refused.push(message.refused);
-        if (message.t === 'refused') client.send({ t: 'join', match, legal: true });
-        else if (message.t === 'match') look(message);
-        else if (message.t === 'did') {
-          const before = this.#announced.count;
-          for (const event of message.events) this.#announced.note(match, event);
-          const moved = this.#announced.count - before;
-          this.moves += moved;
-          const now = Date.now();
-          if (moved > 0 && this.#lastMove !== undefined) this.pauses.push(now - this.#lastMove);
-          if (moved > 0) this.#lastMove = now;
-          look(message);
-        }
+        if (message.t === 'welcome' || message.t === 'refused') join();
+        if (message.t !== 'match' && message.t !== 'did') return;
+        if (message.t === 'match') this.#announced.noteShown(match, message.version, asked[message.id ?? -1] ?? 0);
+        else this.#note(message);
+        if (message.phase === 'over') resolve(true);
+        else act(message);
+      };
+      client.socket.on('message', (data: Buffer) => onMessage(JSON.parse(data.toString()) as ServerMessage));
+      client.socket.once('close', () => {
+        clearInterval(ping);
+        this.#stops.delete(end);
+        reject(new Error('closed'));
       });
-      client.socket.once('close', () => reject(new Error('closed')));
-      client.send({ t: 'join', match, legal: true });
+      send({ t: 'hello', token });
     });
+  }
+
+  #note({ match, events }: UpdateMessage): void {
+    const before = this.#announced.count;
+    for (const event of events) this.#announced.note(match, event);
+    if (this.#announced.count === before) return;
+    const now = Date.now();
+    this.times.push(now);
+    if (this.#lastMove !== undefined) this.pauses.push(now - this.#lastMove);
+    this.#lastMove = now;
   }
 }

@@ -8,9 +8,10 @@ import { newSchema, postgres } from '../../src/server/base/storage/testing/postg
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { repetitions } from '../counts.ts';
 import { Browsers, introduce, MOVABLE, moves } from '../end-to-end/browser.ts';
+import { Announced } from './announced.ts';
 import { findHaproxy, Haproxy } from './haproxy.ts';
 import { NodeProcess } from './nodes.ts';
-import { Announced, Pair } from './players.ts';
+import { Pair } from './players.ts';
 
 const ROUNDS = repetitions('ROLLING', 0, 2);
 const [nats, haproxy] = [findNatsServer(), findHaproxy()];
@@ -89,7 +90,7 @@ test.skipIf(!isPossible)(
     await introduce(page, 'Ada');
     await moveInBrowser(page);
     const announced = new Announced();
-    const pairs = Array.from({ length: PAIRS }, () => new Pair(() => [balancer.url], announced));
+    const pairs = Array.from({ length: PAIRS }, () => new Pair('dama', () => [balancer.url], announced));
     const playing = Promise.all(pairs.map(pair => pair.play()));
     await expect.poll(() => pairs.every(pair => pair.moves > QUIET_MOVES)).toBe(true);
     report('quiet', pairs);
@@ -108,7 +109,7 @@ test.skipIf(!isPossible)(
     await playing;
     expect(pairs.flatMap(pair => pair.refused)).toEqual([]);
     expect(announced.forks).toEqual([]);
-    expect(await announced.lost(() => balancer.url)).toEqual([]);
+    expect(await announced.lost(balancer.url)).toEqual([]);
     expect(browsers.faults).toEqual([]);
   },
   900_000,
