@@ -21,7 +21,7 @@ if (FAULT_COUNT > 0 && !isPossible)
 const LEASE = 5000;
 const GAMES = ['dama', 'piranhas', 'uno', 'sagrada', 'carcassonne'];
 /** A pair that has not moved for so long after a fault is stuck. */
-const PATIENCE = 60_000;
+const STUCK = 60_000;
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 const nodes: NodeProcess[] = [];
 /** One line for each fault, so that a long run shows how far it is. */
@@ -73,7 +73,7 @@ const FAULTS: Readonly<Record<string, (node: NodeProcess) => Promise<void>>> = {
     await pause(1.5 * LEASE);
     node.signal('SIGCONT');
     // It finds out that it was taken over.
-    await expect.poll(() => node.exits.slice(lives), { timeout: PATIENCE }).toContain(LOST);
+    await expect.poll(() => node.exits.slice(lives)).toContain(LOST);
     await node.start();
   },
   nats: async () => {
@@ -104,7 +104,7 @@ const percentile = (values: readonly number[], share: number): number =>
 /** Waits until every pair has moved; throws with what is known of those that have not. */
 async function untilAllMoved(pairs: readonly Pair[], after: string): Promise<void> {
   const before = pairs.map(({ moves }) => moves);
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(20))
+  for (const end = Date.now() + STUCK; Date.now() < end; await pause(20))
     if (pairs.every(({ moves }, at) => moves > before[at]!)) return;
   const stuck = pairs.filter(({ moves }, at) => moves === before[at]);
   const said = nodes.map(({ name, url, said: text }) => `node ${name} at ${url}: ${text.slice(-2000)}`);
