@@ -65,12 +65,11 @@ function linkOf(page, to) {
 function pictureOf(page, to) {
   const file = posix.join(posix.dirname(fileOf(page)), to);
   pictures.add(file);
-  const head = readFileSync(join(ROOT, file)).subarray(16, 24);
-  return {
-    src: `/help/pictures/${posix.basename(file)}`,
-    width: String(head.readUInt32BE(0)),
-    height: String(head.readUInt32BE(4)),
-  };
+  const bytes = readFileSync(join(ROOT, file));
+  const [width, height] = file.endsWith('.svg')
+    ? /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(bytes.toString()).slice(1)
+    : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]; // of a PNG
+  return { src: `/help/pictures/${posix.basename(file)}`, width: String(width), height: String(height) };
 }
 
 /** What HTML in a page may not have under our Content-Security-Policy, and what a reader on a phone or a keyboard needs. */

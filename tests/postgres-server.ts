@@ -137,6 +137,14 @@ export class TestPostgres {
     }
   }
 
+  /** Runs one of PostgreSQL's own tools, such as pg_dump, on this server. */
+  tool(name: string, ...args: readonly string[]): void {
+    const done = spawnSync(join(this.#programs, name), ['-h', this.#folder, '-U', 'ludoteca', ...args], {
+      encoding: 'utf8',
+    });
+    if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr}`);
+  }
+
   remove(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }

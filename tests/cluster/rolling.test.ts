@@ -37,7 +37,6 @@ beforeAll(async () => {
   balancer = new Haproxy(haproxy, await freePort(), ports);
   balancer.start();
   await Promise.all(nodes.map(node => node.start()));
-  await expect.poll(async () => (await fetch(`${balancer.url}/ready`).catch(() => undefined))?.status).toBe(200);
   browsers = await Browsers.open(balancer.url);
 }, 300_000);
 afterAll(async () => {
@@ -83,6 +82,7 @@ function report(what: string, pairs: readonly Pair[]): void {
 test.skipIf(!isPossible)(
   'a rolling restart refuses nobody a move',
   async () => {
+    await expect.poll(async () => (await fetch(`${balancer.url}/ready`).catch(() => undefined))?.status).toBe(200);
     const page = await browsers.person();
     await page.goto('/games/dama');
     await page.getByLabel('Opponent').selectOption('random');
