@@ -20,6 +20,7 @@ const shown = (name: string, bot?: string): string => playerName(names, { name, 
 test('a stored bot is shown by its name with its number, an alias and a person as they are', () => {
   expect(shown('search-1', 'search-1')).toBe('Owl');
   expect(shown('search-1 3', 'search-1')).toBe('Owl 3');
+  expect(shown('search-1 (2)', 'search-1')).toBe('Owl (2)');
   expect(shown('baseline', 'search-1')).toBe('baseline');
   expect(shown('search-10', 'search-1')).toBe('search-10');
   expect(shown('search-1')).toBe('search-1');

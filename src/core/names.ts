@@ -35,10 +35,10 @@ export function botNameAndId(names: GameNames | undefined, bot: string, locale: 
 
 /**
  * People and programs have a name of their own. A bot is stored under its id, with a number behind it where several
- * play ('greedy 2'), and shown by its name with that number; under an alias it goes by the alias.
+ * play ('greedy 2', in tournaments 'greedy (2)'), and shown by its name with that number; under an alias it goes by the alias.
  */
 export function playerName(names: GameNames | undefined, { name, bot }: NamedPlayer, locale: Locale): string {
-  return bot !== undefined && /^( \d+)?$/.test(name.slice(bot.length)) && name.startsWith(bot)
+  return bot !== undefined && /^( \d+| \(\d+\))?$/.test(name.slice(bot.length)) && name.startsWith(bot)
     ? botName(names, bot, locale) + name.slice(bot.length)
     : name;
 }

@@ -41,6 +41,8 @@ export const NewTournament = Type.Object(
     checkIn: Type.Optional(Type.Boolean()),
     /** Milliseconds since 1970. */
     starts: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Not listed: found by its link or its code, which is its id. */
+    private: Type.Optional(Type.Boolean()),
   },
   strict,
 );
@@ -62,6 +64,11 @@ export const TournamentRow = Type.Object({
   created: Type.Number(),
   starts: Type.Optional(Type.Number()),
   published: Type.Optional(Type.Literal(true)),
+  private: Type.Optional(Type.Literal(true)),
+  /** Of the organiser. */
+  account: Type.Optional(Type.String()),
+  /** Whoever came first, once it is over. */
+  winner: Type.Optional(Type.Object({ name: Type.String(), bot: Type.Optional(Type.String()), points: Type.Number() })),
 });
 export type TournamentRow = Static<typeof TournamentRow>;
 
@@ -123,6 +130,8 @@ export const TournamentLogLine = Type.Object({
   what: Type.String(),
   /** By whom or of whom it is, in words: a name. */
   name: Type.Optional(Type.String()),
+  /** The id of the bot that bears the name. */
+  bot: Type.Optional(Type.String()),
   round: Type.Optional(Type.Integer()),
   game: Type.Optional(Type.String()),
   points: Type.Optional(Type.Array(Type.Number())),
@@ -130,6 +139,15 @@ export const TournamentLogLine = Type.Object({
   reason: Type.Optional(Type.String()),
 });
 export type TournamentLogLine = Static<typeof TournamentLogLine>;
+
+export const BracketPairShown = Type.Object({
+  /** Null: not known yet, or nobody where it is a bye. */
+  entrants: Type.Tuple([Type.Union([Type.Integer(), Type.Null()]), Type.Union([Type.Integer(), Type.Null()])]),
+  bye: Type.Optional(Type.Literal(true)),
+  points: Type.Tuple([Type.Number(), Type.Number()]),
+  winner: Type.Optional(Type.Integer()),
+});
+export type BracketPairShown = Static<typeof BracketPairShown>;
 
 export const TournamentShown = Type.Object({
   ...TournamentRow.properties,
@@ -149,6 +167,8 @@ export const TournamentShown = Type.Object({
   /** In the order they came before the start, then by seed. */
   field: Type.Array(EntrantShown),
   paired: Type.Array(Type.Object({ bye: Type.Optional(Type.Integer()), games: Type.Array(TournamentGame) })),
+  /** Of a knockout: stage by stage, the final last. */
+  bracket: Type.Optional(Type.Array(Type.Array(BracketPairShown))),
   standings: Type.Array(TournamentStandingShown),
   log: Type.Array(TournamentLogLine),
 });

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, MOVABLE, moveDama, NARROW, picture, WIDE } from './browser.ts';
+import { fitsAcross, MOVABLE, moveDama, NARROW, picture, visit, WIDE } from './browser.ts';
+import { ask } from './client.ts';
 import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: false });
@@ -84,6 +85,9 @@ test('from the form to the last result', async () => {
   expect(await ada.locator('.standings .rating-text').first().textContent()).toBe(performance);
   expect(await (await fetch(`${files}/report.html`)).text()).toContain(`<td>${performance}</td>`);
 
+  await visit(bob, '/tournaments', '.tournament-row-winner');
+  expect(await bob.locator('.tournament-row-winner').textContent()).toContain('Winner: ');
+
   const [download] = await Promise.all([
     ada.waitForEvent('download'),
     ada.getByRole('link', { name: 'Everything, with all match files' }).click(),
@@ -91,6 +95,35 @@ test('from the form to the last result', async () => {
   const packed = gunzipSync(readFileSync(await download.path())).toString('latin1');
   for (const file of ['report.json', 'report.html', 'standings.csv', 'log.jsonl', 'matches/003-0001-001.jsonl'])
     expect(packed).toContain(`/${file}\0`);
+});
+
+test('a private knockout of bots: found by its code alone, with a bracket and the meaning of its columns', async () => {
+  const ada = await web.browsers.person({ name: 'Ada' });
+  const { token } = web.browsers.guestOf(ada);
+  const asked = { name: 'Hidden cup', game: 'dama', system: 'knockout', private: true, mayEnter: ['bot'] };
+  const options = { plyLimit: 4 };
+  const order = { ...asked, options, clock: { kind: 'none' }, seeding: 'entry' };
+  const { tournament } = (await ask<{ tournament: string }>(web.server.url, '/api/tournaments', order, token)).body;
+  for (const bot of ['greedy', 'random', 'search-1'])
+    await ask(web.server.url, `/api/tournaments/${tournament}/entries`, { bot }, token);
+  await ask(web.server.url, `/api/tournaments/${tournament}/start`, {}, token);
+  await ask(web.server.url, `/api/tournaments/${tournament}/pause`, {}, token);
+
+  const eve = await web.browsers.person({ name: 'Eve', size: NARROW, scheme: 'dark' });
+  await visit(eve, '/tournaments', '.tournament-code');
+  await eve.locator('main .list, main .list-empty').first().waitFor();
+  expect(await eve.getByText('Hidden cup').count()).toBe(0);
+  await eve.getByLabel('code of a private tournament').fill(`${tournament.slice(0, 4)}-${tournament.slice(4)}`);
+  await button(eve, 'Open').click();
+  await eve.locator('.bracket').waitFor();
+  expect(await eve.locator('.bracket-stage h3').allTextContents()).toEqual(['Semifinals', 'Final']);
+  await eve.locator('.bracket-pair.is-bye a', { hasText: 'Magpie' }).waitFor();
+  await eve.getByText('How places are decided').click();
+  await eve.getByText('Sonneborn-Berger').waitFor();
+  expect(await fitsAcross(eve)).toBe(true);
+  await picture(eve, 'tournament-bracket-phone');
+  await visit(ada, '/tournaments', '.match-row');
+  await ada.locator('.match-row', { hasText: 'Hidden cup' }).getByText('private').waitFor();
 });
 
 /** Goes to every board of one's own until the tournament is over. */

@@ -1,7 +1,7 @@
 // A bracket: the first seed can meet the second only in the final; the best seeds rest in the first round where the
 // number is no power of two. Each meeting is a series that may take several rounds of games.
 
-import { type Entrant, type PlayedRound, range, type Scheme } from './scheme.ts';
+import { type BracketPair, type Entrant, type PlayedRound, range, type Scheme } from './scheme.ts';
 import { gamesLeft, type SeriesRule } from './series.ts';
 
 export function knockout(rule: SeriesRule): Scheme {
@@ -11,7 +11,40 @@ export function knockout(rule: SeriesRule): Scheme {
       return open.length > 0 ? { pairings: open } : undefined;
     },
     order: (entrants, played) => stand(entrants, played, rule).order,
+    stages: (entrants, played) => stagesOf(entrants, played, rule),
   };
+}
+
+/** All stages up to the final; later ones have the places of those who are not known yet. */
+function stagesOf(entrants: number, played: readonly PlayedRound[], rule: SeriesRule): BracketPair[][] {
+  const series = seriesByPair(played);
+  const isEmpty = (one: Entrant | undefined): boolean => one !== undefined && one >= entrants;
+  const pairOf = (a: Entrant | undefined, b: Entrant | undefined): BracketPair => {
+    if (isEmpty(a) || isEmpty(b)) {
+      const winner = isEmpty(a) ? b : a;
+      return { entrants: [winner, undefined], isBye: true, points: [0, 0], winner };
+    }
+    if (a === undefined || b === undefined)
+      return { entrants: [a, b], isBye: false, points: [0, 0], winner: undefined };
+    const { points, games } = series.get(keyOf(a, b)) ?? { points: [0, 0] as const, games: 0 };
+    const [better, worse] = a < b ? [a, b] : [b, a];
+    const winner = points[1] > points[0] ? worse : better;
+    const isOpen = gamesLeft(rule, points, games) > 0;
+    return {
+      entrants: [a, b],
+      isBye: false,
+      points: a < b ? [points[0], points[1]] : [points[1], points[0]],
+      winner: isOpen ? undefined : winner,
+    };
+  };
+  const stages: BracketPair[][] = [];
+  let places: (Entrant | undefined)[] = bracket(entrants);
+  while (places.length > 1) {
+    const stage = range(places.length / 2).map(i => pairOf(places[2 * i], places[2 * i + 1]));
+    stages.push(stage);
+    places = stage.map(({ winner }) => winner);
+  }
+  return stages;
 }
 
 interface Stand {

@@ -36,6 +36,16 @@ export interface Scheme {
   next(entrants: number, played: readonly PlayedRound[], out?: ReadonlySet<Entrant>): Round | undefined;
   /** The final order, best first, where games decide it otherwise than by points: knockout, ladder. */
   order?(entrants: number, played: readonly PlayedRound[]): readonly Entrant[];
+  /** The bracket, from the first stage to the final, where there is one. */
+  stages?(entrants: number, played: readonly PlayedRound[]): readonly (readonly BracketPair[])[];
+}
+
+/** Two who meet in a bracket; undefined: not known yet, or nobody where it is a bye. */
+export interface BracketPair {
+  readonly entrants: readonly [Entrant | undefined, Entrant | undefined];
+  readonly isBye: boolean;
+  readonly points: readonly [number, number];
+  readonly winner: Entrant | undefined;
 }
 
 export const range = (size: number): number[] => Array.from({ length: size }, (_, i) => i);

@@ -61,10 +61,11 @@ function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
     route({
       method: 'GET',
       url: '/api/tournaments',
-      summary: 'Tournaments, newest first',
+      summary: 'Tournaments, newest first; private ones only for those who are in them',
       query: Type.Object({ game: Type.Optional(GameId) }),
       response: Type.Array(TournamentRow),
-      handle: async ({ query }) => (await tournaments.list(query.game)).slice(0, 200),
+      auth: 'maybe',
+      handle: async ({ query: { game }, by }) => (await tournaments.list({ game, account: by.account })).slice(0, 200),
     }),
     route({
       method: 'POST',

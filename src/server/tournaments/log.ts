@@ -31,6 +31,8 @@ export interface TournamentSettings {
   readonly starts?: Millis;
   /** Played elsewhere: only results and journals are sent here. */
   readonly published?: true;
+  /** In no list: found by its link or its code. */
+  readonly private?: true;
 }
 
 export interface Organiser {

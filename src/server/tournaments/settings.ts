@@ -48,5 +48,6 @@ export function parseTournamentSettings(
     noShow: requested.noShow === undefined ? DEFAULT_NO_SHOW : requested.noShow * 1000,
     checkIn: requested.checkIn ?? false,
     ...(requested.starts !== undefined && { starts: requested.starts }),
+    ...(requested.private && { private: true }),
   };
 }

@@ -3,7 +3,8 @@
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, reportOf } from '../../arena/report.ts';
 import { pointsIn } from '../../arena/standings.ts';
-import type { Millis } from '../../core/journal.ts';
+import { schemeOf } from '../../arena/tournament.ts';
+import type { Millis, SeatedPlayer } from '../../core/journal.ts';
 import { isProvisional, ratingMargin } from '../../core/rating.ts';
 import type {
   EntrantShown,
@@ -20,6 +21,7 @@ import type { PairedGame, TournamentEntryState, TournamentState } from './state.
 export function rowOf(state: TournamentState): TournamentRow {
   const { id, settings, organiser, phase, created, field, entries, rounds, results } = state;
   const { name, game, system, starts, published } = settings;
+  const winner = winnerOf(state);
   return {
     tournament: id,
     name,
@@ -32,7 +34,31 @@ export function rowOf(state: TournamentState): TournamentRow {
     created,
     ...(starts !== undefined && { starts }),
     ...(published && { published }),
+    ...(settings.private && { private: true }),
+    account: organiser.account,
+    ...(winner && { winner }),
   };
+}
+
+function winnerOf(state: TournamentState): TournamentRow['winner'] {
+  const first = state.phase === 'over' ? reportFor(state).rows[0] : undefined;
+  if (!first) return undefined;
+  const { name, bot } = state.field[first.entrant]!.who;
+  return { name, ...(bot !== undefined && { bot }), points: first.points };
+}
+
+function bracketShown(state: TournamentState): TournamentShown['bracket'] {
+  // Of a tournament that is played elsewhere only results are known.
+  if (state.settings.published || state.field.length === 0) return undefined;
+  const stages = schemeOf(state.plan).stages?.(state.field.length, state.progress.rounds);
+  return stages?.map(stage =>
+    stage.map(({ entrants: [a, b], isBye, points: [own, theirs], winner }) => ({
+      entrants: [a ?? null, b ?? null],
+      ...(isBye && { bye: true as const }),
+      points: [own, theirs],
+      ...(winner !== undefined && { winner }),
+    })),
+  );
 }
 
 /** The match of a game that was played elsewhere. */
@@ -53,6 +79,7 @@ export function tournamentShown(live: LiveTournament, now: Millis): TournamentSh
   const { state } = live;
   const { settings, entries, field, phase, organiser } = state;
   const { seats, options, clock, rounds, games, mayEnter, seeding, noShow, checkIn } = settings;
+  const bracket = bracketShown(state);
   const shown = phase === 'open' || field.length === 0 ? entries.filter(({ left }) => !left) : field;
   return {
     ...rowOf(state),
@@ -70,6 +97,7 @@ export function tournamentShown(live: LiveTournament, now: Millis): TournamentSh
     checkingIn: state.isCheckingIn && phase === 'open',
     field: shown.map(entry => entrantShown(entry, entries.indexOf(entry))),
     paired: settings.published ? publishedRounds(state) : pairedRounds(live, now),
+    ...(bracket && { bracket }),
     standings: field.length > 0 ? standingsShown(reportFor(state)) : [],
     log: logShown(state),
   };
@@ -153,6 +181,9 @@ function logShown(state: TournamentState): TournamentLogLine[] {
   });
 }
 
+const named = ({ name, bot }: SeatedPlayer): Pick<TournamentLogLine, 'name' | 'bot'> =>
+  bot === undefined ? { name } : { name, bot };
+
 function logLine(
   { entries, field, organiser, settings }: TournamentState,
   event: TournamentEvent,
@@ -162,11 +193,11 @@ function logLine(
     case 'created':
       return { name: organiser.name };
     case 'entered':
-      return settings.published ? undefined : { name: event.who.name };
+      return settings.published ? undefined : named(event.who);
     case 'left':
-      return { name: entries[event.entry]!.who.name, why: event.by };
+      return { ...named(entries[event.entry]!.who), why: event.by };
     case 'here':
-      return { name: entries[event.entry]!.who.name };
+      return named(entries[event.entry]!.who);
     case 'paired':
       return { round };
     case 'played':
@@ -176,7 +207,7 @@ function logLine(
     case 'corrected':
       return { game: event.key, points: pointsIn(event), reason: event.reason, name: organiser.name };
     case 'withdrew':
-      return { name: field[event.entrant]!.who.name, why: event.why, ...(event.reason && { reason: event.reason }) };
+      return { ...named(field[event.entrant]!.who), why: event.why, ...(event.reason && { reason: event.reason }) };
     case 'paused':
     case 'resumed':
     case 'cancelled':

@@ -120,6 +120,7 @@ export class TournamentTables {
       absence: 'lose',
       grace: GRACE,
       tournament,
+      ...(settings.private && { private: true }),
     };
     const table = tables.add(Match.create(id, game, setup, randomBytes(32).toString('hex'), now));
     await changeTable(table, (match, at) => {

@@ -248,3 +248,25 @@ test('clocks that cannot work are refused: none, and days a move, unless only bo
   ];
   for (const requested of fine) expect(await create(requested)).toEqual(expect.any(String));
 });
+
+test('a private knockout: in no list of a stranger, its matches neither; the bracket and the winner are shown', async () => {
+  here = new TestApp();
+  const { tournaments } = here.app;
+  const id = await here.open({ system: 'knockout', private: true }, ['Ada', 'Bob']);
+  expect(await tournaments.list()).toEqual([]);
+  expect(await tournaments.list({ account: 'g-Eve' })).toEqual([]);
+  for (const account of ['g-Ada', ORGANISER.account])
+    expect(await tournaments.list({ account })).toMatchObject([{ tournament: id, private: true }]);
+  const live = await here.begin(id);
+  expect(tournamentShown(live, 0).bracket).toEqual([[{ entrants: [0, 1], points: [0, 0] }]]);
+  await here.until(() => live.state.current.length === 1);
+  const { match } = live.state.current[0]!;
+  await here.until(() => here.app.tables.inMemory(match) !== undefined);
+  expect(here.app.tables.inMemory(match)!.match.setup.private).toBe(true);
+  await here.giveUp(id, 'Ada', 'Bob');
+  await here.until(() => live.state.phase === 'over', 1000);
+  const { bracket, winner, standings, field } = tournamentShown(live, 0);
+  const first = standings[0]!.entrant;
+  expect(bracket![0]![0]).toMatchObject({ winner: first });
+  expect(winner).toMatchObject({ name: field[first]!.name, points: 1 });
+});

@@ -40,6 +40,12 @@ export interface TournamentsConfig {
   readonly reportFault: ReportFault;
 }
 
+export interface TournamentSearch {
+  readonly game?: string | undefined;
+  /** Who asks. */
+  readonly account?: string;
+}
+
 const endOfPublished: TournamentCommand = (state, at) => {
   if (!state.settings.published) return refusals.notPublished;
   return state.phase === 'over' ? [] : [{ t: 'over', at }];
@@ -75,13 +81,18 @@ export class Tournaments {
     }
   }
 
-  /** Newest first, those of other nodes among them. */
-  async list(game?: string): Promise<TournamentRow[]> {
+  /** Newest first, those of other nodes among them; private ones only for those who are in them. */
+  async list({ game, account }: TournamentSearch = {}): Promise<TournamentRow[]> {
     const saved = await this.#savedRows();
     const rows = [...new Map([...saved, ...this.#rows]).values()].filter(
-      row => game === undefined || row.game === game,
+      row => (game === undefined || row.game === game) && (!row.private || this.#isIn(row, account)),
     );
     return rows.sort((a, b) => b.created - a.created);
+  }
+
+  #isIn({ tournament, account }: TournamentRow, who: string | undefined): boolean {
+    if (who === undefined || who === '') return false;
+    return who === account || this.#live.get(tournament)?.state.entryOf(who) !== undefined;
   }
 
   async #savedRows(): Promise<ReadonlyMap<string, TournamentRow>> {

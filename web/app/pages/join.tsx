@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Refusal } from '../../../src/core/refusal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 
 /** Behind an invitation: sits down, or watches when every seat is taken. */
 export function JoinPage({ code }: { readonly code: string }) {
-  const { connection, requireName, router } = useApp();
+  const { api, connection, requireName, router } = useApp();
   const translate = useTranslate();
   const [refusal, setRefusal] = useState<Refusal>();
   useTitle(translate('join.title'));
+  /** The code of a private tournament looks the same. */
+  const isTournament = async (id: string): Promise<boolean> => !isRefusal(await api.tournaments.get(id));
   useEffect(() => {
     let over = false;
     void (async () => {
@@ -20,6 +22,7 @@ export function JoinPage({ code }: { readonly code: string }) {
       if (reply?.t === 'match') router.go({ page: 'match', match: reply.match }, 'replace');
       else if (!reply || (reply.t === 'refused' && reply.refused === 'server/table-full'))
         router.go({ page: 'match', match }, 'replace');
+      else if (await isTournament(match)) router.go({ page: 'tournament', tournament: match }, 'replace');
       else if (reply.t === 'refused') setRefusal(reply);
     })();
     return () => {

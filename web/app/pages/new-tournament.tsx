@@ -58,6 +58,7 @@ interface TournamentSetup {
   readonly kinds: readonly Kind[];
   readonly isDrawn: boolean;
   readonly checkIn: boolean;
+  readonly isPrivate: boolean;
   /** Minutes. */
   readonly noShow: number;
   /** As the field for date and time writes it; '' for no planned start. */
@@ -87,6 +88,7 @@ function usualSetup(facts: GameShown): TournamentSetup {
     kinds: KINDS,
     isDrawn: true,
     checkIn: false,
+    isPrivate: false,
     noShow: 5,
     starts: '',
     options: facts.defaults,
@@ -108,6 +110,7 @@ function newTournament(game: string, setup: TournamentSetup): NewTournament {
     seeding: isDrawn ? 'random' : 'entry',
     noShow: noShow * 60,
     checkIn,
+    ...(setup.isPrivate && { private: true }),
     ...(starts !== '' && { starts: new Date(starts).getTime() }),
   };
 }
@@ -194,7 +197,7 @@ function WhatFields({ facts, games, choose, setup, change }: FieldsProps & FormP
   );
 }
 
-function WhoFields({ setup: { kinds, isDrawn }, change }: FieldsProps) {
+function WhoFields({ setup: { kinds, isDrawn, isPrivate }, change }: FieldsProps) {
   const translate = useTranslate();
   return (
     <fieldset>
@@ -213,6 +216,12 @@ function WhoFields({ setup: { kinds, isDrawn }, change }: FieldsProps) {
         hint={translate('tournament.drawn.hint')}
         checked={isDrawn}
         change={checked => change({ isDrawn: checked })}
+      />
+      <CheckField
+        label={translate('tournament.private')}
+        hint={translate('tournament.private.hint')}
+        checked={isPrivate}
+        change={checked => change({ isPrivate: checked })}
       />
     </fieldset>
   );
@@ -242,7 +251,9 @@ function WhenFields({ setup, change }: FieldsProps) {
         hint={translate('tournament.noshow.hint')}
         values={MINUTES}
         value={setup.noShow}
-        text={minutes => translate.count('tournament.minutes', minutes)}
+        text={minutes =>
+          minutes < 60 ? translate.count('tournament.minutes', minutes) : translate.span(minutes * 60_000)
+        }
         change={noShow => change({ noShow })}
       />
     </fieldset>

@@ -8,12 +8,14 @@ import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { clockText } from '../model/clock-text.ts';
 import { printPath } from '../model/router.ts';
+import { Bracket } from '../tournaments/bracket.tsx';
 import { Downloads } from '../tournaments/downloads.tsx';
 import { EntrantList } from '../tournaments/field.tsx';
 import { TournamentLog } from '../tournaments/log.tsx';
 import { OrganiserTools } from '../tournaments/organiser.tsx';
 import { OwnEntry } from '../tournaments/own-entry.tsx';
 import { Rounds } from '../tournaments/rounds.tsx';
+import { ShareTournament } from '../tournaments/share-tournament.tsx';
 import { Crosstable, Standings } from '../tournaments/standings.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';
 import { systemText, timeText } from './tournaments.tsx';
@@ -45,13 +47,13 @@ interface TournamentProps {
 }
 
 function Tournament({ shown, since, refresh }: TournamentProps) {
-  const translate = useTranslate();
   const me = useStore(useApp().me)?.account;
   const isMine = me === shown.account;
   const isOpen = shown.phase === 'open';
   return (
     <main class="page tournament" id="page" data-phase={shown.phase}>
       <Head shown={shown} />
+      <ShareTournament shown={shown} />
       {!shown.published && <OwnEntry shown={shown} since={since} refresh={refresh} />}
       {isMine && !shown.published && <OrganiserTools shown={shown} refresh={refresh} />}
       {isOpen ? (
@@ -59,6 +61,7 @@ function Tournament({ shown, since, refresh }: TournamentProps) {
       ) : (
         <div class="tournament-body">
           <div class="tournament-tables">
+            <Bracket shown={shown} />
             <Standings shown={shown} refresh={refresh} />
             <Crosstable shown={shown} />
           </div>
@@ -66,7 +69,7 @@ function Tournament({ shown, since, refresh }: TournamentProps) {
         </div>
       )}
       {!isOpen && <Downloads shown={shown} />}
-      <TournamentLog log={shown.log} locale={translate.locale} />
+      <TournamentLog game={shown.game} log={shown.log} />
     </main>
   );
 }
@@ -80,6 +83,7 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
     ...(shown.published ? [] : [clockText(translate, shown.clock)]),
     ...(shown.games > 1 ? [translate.count('tournament.gameseach', shown.games)] : []),
     translate.count('tournament.players', shown.entrants),
+    ...(shown.private ? [translate('tournament.private.short')] : []),
   ];
   return (
     <header class="tournament-head">

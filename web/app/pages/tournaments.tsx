@@ -1,3 +1,6 @@
+import { useState } from 'preact/hooks';
+import { playerName } from '../../../src/core/names.ts';
+import { gameNames } from '../../../src/games/names.ts';
 import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
@@ -6,7 +9,7 @@ import { type Fetched, useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
-import { SYSTEMS } from '../tournaments/crosstable.ts';
+import { SYSTEMS, shortPoints } from '../tournaments/crosstable.ts';
 
 const FRESH = 4000;
 
@@ -29,7 +32,38 @@ export function TournamentsPage() {
         </a>
       </div>
       <TournamentLists found={found} />
+      <CodeForm />
     </main>
+  );
+}
+
+/** To a tournament that is in no list. */
+function CodeForm() {
+  const { router } = useApp();
+  const translate = useTranslate();
+  const [code, setCode] = useState('');
+  const open = (event: Event): void => {
+    event.preventDefault();
+    const tournament = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    if (tournament !== '') router.go({ page: 'tournament', tournament });
+  };
+  return (
+    <form class="tournament-code" onSubmit={open}>
+      <label class="field">
+        <span>{translate('tournament.code.have')}</span>
+        <input
+          value={code}
+          required
+          maxLength={24}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          placeholder="ABCD-EFGH"
+          onInput={event => setCode(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">{translate('tournament.code.open')}</button>
+    </form>
   );
 }
 
@@ -77,7 +111,16 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
           <b>{row.name}</b>
           <small class="soft">
             {name[translate.locale]} · {systemText(translate, row.system)}
+            {row.private && ` · ${translate('tournament.private.short')}`}
           </small>
+          {row.winner && (
+            <small class="tournament-row-winner">
+              {translate('tournament.winner', {
+                name: playerName(gameNames[row.game], row.winner, translate.locale),
+                points: shortPoints(row.winner.points),
+              })}
+            </small>
+          )}
         </span>
         <span class="match-row-about">
           <span>{translate.count('tournament.players', row.entrants)}</span>

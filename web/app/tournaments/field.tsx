@@ -4,7 +4,7 @@ import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { entrantName } from './crosstable.ts';
+import { EntrantName } from './entrant-name.tsx';
 
 interface EntrantListProps {
   readonly shown: TournamentShown;
@@ -30,7 +30,7 @@ export function EntrantList({ shown, refresh }: EntrantListProps) {
           {shown.field.map(entrant => (
             <li key={entrant.entry}>
               <span>
-                {entrantName(shown.game, entrant, translate.locale)}
+                <EntrantName shown={shown} entrant={entrant} />
                 {entrant.kind !== 'person' && <small class="soft"> {translate(`common.${entrant.kind}`)}</small>}
               </span>
               {shown.checkIn && entrant.kind !== 'bot' && (

@@ -1,20 +1,20 @@
 // The tournament's own log: who decided what, and why.
 
+import { playerName } from '../../../src/core/names.ts';
+import { gameNames } from '../../../src/games/names.ts';
 import type { TournamentLogLine } from '../../../src/protocol/tournaments.ts';
-import type { Locale } from '../../locales/shared/locale.ts';
 import type { Translate } from '../../locales/translator.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { pointsText } from './crosstable.ts';
 
-export function TournamentLog({
-  log,
-  locale,
-}: {
+interface TournamentLogProps {
+  readonly game: string;
   readonly log: readonly TournamentLogLine[];
-  readonly locale: Locale;
-}) {
+}
+
+export function TournamentLog({ game, log }: TournamentLogProps) {
   const translate = useTranslate();
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(translate.locale, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <details class="tournament-log">
       <summary>{translate('tournament.log')}</summary>
@@ -22,7 +22,7 @@ export function TournamentLog({
         {log.toReversed().map((line, i) => (
           <li key={log.length - i}>
             <time class="soft">{time.format(line.at)}</time>
-            <span>{sentence(line, translate)}</span>
+            <span>{sentence(line, game, translate)}</span>
           </li>
         ))}
       </ol>
@@ -30,8 +30,9 @@ export function TournamentLog({
   );
 }
 
-function sentence(line: TournamentLogLine, translate: Translate): string {
-  const { name = '', game = '', reason = '', points = [], round = 0 } = line;
+function sentence(line: TournamentLogLine, gameId: string, translate: Translate): string {
+  const name = playerName(gameNames[gameId], { name: line.name ?? '', bot: line.bot }, translate.locale);
+  const { game = '', reason = '', points = [], round = 0 } = line;
   const because = reason === '' ? '' : ` (${reason})`;
   switch (line.what) {
     case 'created':

@@ -106,6 +106,9 @@ function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly 
 export function Closing({ at }: { readonly at: number }) {
   const translate = useTranslate();
   const seconds = useCountdown(at);
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const text =
+    seconds >= 3600
+      ? translate.span(seconds * 1000)
+      : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return <small class="closing">{translate('tournament.closes', { time: text })}</small>;
 }

@@ -7,6 +7,7 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { entrantName, pointsText } from './crosstable.ts';
+import { EntrantName } from './entrant-name.tsx';
 import { Closing } from './own-entry.tsx';
 
 interface RoundsProps {
@@ -98,7 +99,7 @@ function GameRow({ shown, game, since, correct }: GameRowProps) {
       <span class="board-who">
         {game.entrants.map((one, seat) => (
           <span key={one} class={`who ${points && points[seat]! > 0.5 ? 'is-winner' : ''}`}>
-            {entrantName(shown.game, shown.field[one]!, translate.locale)}
+            <EntrantName shown={shown} entrant={shown.field[one]!} />
           </span>
         ))}
       </span>

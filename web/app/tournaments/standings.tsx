@@ -6,6 +6,7 @@ import { useStore } from '../../kit/store.ts';
 import { RatingText } from '../components/rating-text.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { type CrosstableCell, crosstable, entrantName, shortPoints } from './crosstable.ts';
+import { EntrantName } from './entrant-name.tsx';
 
 interface StandingsProps {
   readonly shown: TournamentShown;
@@ -63,7 +64,7 @@ export function Standings({ shown, refresh }: StandingsProps) {
                 <tr key={row.entrant} class={`${one.account === account ? 'is-me' : ''} ${one.left ? 'is-out' : ''}`}>
                   <td>{row.place}</td>
                   <th scope="row">
-                    {entrantName(shown.game, one, translate.locale)}
+                    <EntrantName shown={shown} entrant={one} />
                     {one.kind !== 'person' && <small class="soft"> {translate(`common.${one.kind}`)}</small>}
                     {one.left && <small class="soft"> {translate('tournament.out')}</small>}
                   </th>
@@ -93,7 +94,33 @@ export function Standings({ shown, refresh }: StandingsProps) {
           </tbody>
         </table>
       </div>
+      <TieBreaks shown={shown} />
     </section>
+  );
+}
+
+/** What decides the places, in its order. */
+function TieBreaks({ shown }: { readonly shown: TournamentShown }) {
+  const translate = useTranslate();
+  return (
+    <details class="tie-breaks">
+      <summary>{translate('tournament.ties')}</summary>
+      {shown.system === 'knockout' && <p>{translate('tournament.ties.knockout')}</p>}
+      <dl>
+        <dt>{translate('tournament.points')}</dt>
+        <dd>{translate('tournament.ties.points')}</dd>
+        <dt>{translate('tournament.ties.wins')}</dt>
+        <dd>{translate('tournament.ties.wins.lead')}</dd>
+        <dt>BH</dt>
+        <dd>{translate('tournament.buchholz')}</dd>
+        <dt>SB</dt>
+        <dd>{translate('tournament.sonneborn')}</dd>
+        <dt>{translate('tournament.ties.seed')}</dt>
+        <dd>{translate('tournament.ties.seed.lead')}</dd>
+        <dt>{translate('tournament.rating.short')}</dt>
+        <dd>{translate('tournament.ties.rating')}</dd>
+      </dl>
+    </details>
   );
 }
 
@@ -114,7 +141,7 @@ export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
             <tr>
               <th />
               {order.map((entrant, i) => (
-                <th key={entrant} scope="col" title={shown.field[entrant]!.name}>
+                <th key={entrant} scope="col" title={entrantName(shown.game, shown.field[entrant]!, translate.locale)}>
                   {i + 1}
                 </th>
               ))}
@@ -124,7 +151,7 @@ export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
             {order.map((entrant, i) => (
               <tr key={entrant}>
                 <th scope="row">
-                  {i + 1} {entrantName(shown.game, shown.field[entrant]!, translate.locale)}
+                  {i + 1} <EntrantName shown={shown} entrant={shown.field[entrant]!} />
                 </th>
                 {order.map(other => (
                   <Heat key={other} cell={cells[entrant]![other]!} isOwn={other === entrant} />

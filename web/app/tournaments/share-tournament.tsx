@@ -1,0 +1,24 @@
+import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { Copyable } from '../components/copyable.tsx';
+import { useTranslate } from '../model/app-context.ts';
+import { printPath } from '../model/router.ts';
+
+/** 'abcdefgh' as people write it: 'ABCD-EFGH'. */
+export const tournamentCode = (id: string): string => `${id.slice(0, 4)}-${id.slice(4)}`.toUpperCase();
+
+/** How others find a tournament that no list shows. */
+export function ShareTournament({ shown }: { readonly shown: TournamentShown }) {
+  const translate = useTranslate();
+  const { tournament } = shown;
+  if (!shown.private || shown.phase !== 'open') return null;
+  return (
+    <section class="tournament-share">
+      <p>{translate('tournament.private.lead')}</p>
+      <Copyable
+        label={translate('tournament.link')}
+        text={location.origin + printPath({ page: 'tournament', tournament })}
+      />
+      <Copyable label={translate('tournament.code')} text={tournamentCode(tournament)} />
+    </section>
+  );
+}
