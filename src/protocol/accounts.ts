@@ -96,6 +96,12 @@ export const AccountSearch = Type.Object(
     text: Type.Optional(Type.String({ maxLength: 80 })),
     /** Only administrators and who is suspended. */
     marked: Type.Optional(Type.Boolean()),
+    kind: Type.Optional(Type.Union([Type.Literal('guest'), Type.Literal('person'), Type.Literal('program')])),
+    /** Without guests who sat in no match. */
+    played: Type.Optional(Type.Boolean()),
+    /** Created at or after, and before: milliseconds since 1970. */
+    from: Type.Optional(Type.Integer({ minimum: 0 })),
+    to: Type.Optional(Type.Integer({ minimum: 0 })),
     after: Type.Optional(AccountId),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },

@@ -140,18 +140,24 @@ test('the first administrator: the printed link, an account suspended, a match e
   const match = new URL(eve.url()).pathname.split('/').at(-1)!;
 
   await op.goto('/admin');
-  await fill(op, {
-    'Reason (shown in the log)': 'rude',
-    'Beginning of a name, or an id': 'ev',
-    'Match id or code': match,
-  });
+  // Guests who never played are out of sight until somebody asks for them.
+  await post('/api/guests', { name: 'Evelyn' });
+  await fill(op, { 'Beginning of a name, or an id': 'ev', 'Match id or code': match });
   await op.getByRole('button', { name: 'Find' }).click();
+  const rows = op.locator('.rows li', { hasText: 'since' });
+  await expect.poll(() => rows.locator('b').allTextContents()).toEqual(['Eve']);
+  await op.getByLabel('Show guests who never played').check();
+  await expect.poll(() => rows.locator('b').allTextContents()).toEqual(['Eve', 'Evelyn']);
+  await op.getByLabel('Kind').selectOption({ label: 'Accounts' });
+  await expect.poll(() => rows.locator('b').allTextContents()).toEqual(['Eve']);
   await op.getByRole('button', { name: 'End the match' }).click();
   await op.getByText(`Olga ended match ${match}`).waitFor();
   await eve.getByRole('heading', { name: 'Cancelled' }).waitFor();
   const row = op.getByRole('listitem').filter({ hasText: 'Eve' }).filter({ hasText: 'account' });
+  await row.getByLabel('Reason (shown in the log)').fill('rude');
   await row.getByRole('button', { name: 'Suspend' }).click();
   await op.getByText('Olga suspended Eve').waitFor();
+  expect(await op.locator('.rows li', { hasText: 'Olga suspended Eve' }).textContent()).toMatch(/20\d\d.* · rude$/);
   await picture(op, 'admin-wide-light');
   await noticed(eve, 'Your session has ended');
   await signIn(eve, 'Eve');

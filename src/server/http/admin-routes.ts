@@ -57,17 +57,18 @@ export function adminRoutes({ moderation, accounts, storage }: AdminRoutesPorts)
     route({
       method: 'GET',
       url: '/api/admin/accounts',
-      summary: 'Accounts by the beginning of their name, or one by its id',
+      summary: 'Accounts by the beginning of their name, kind and date, or one by its id',
       query: AccountSearch,
       response: Type.Array(AccountFound),
       auth: 'administrator',
-      handle: async ({ query: { text = '', marked, after, limit = PAGE } }) => {
+      handle: async ({ query: { text = '', marked, played, after, limit = PAGE, ...rest } }) => {
         const exact = await store.account(text);
         if (exact && exact.kind !== 'gone') return [found(exact)];
         const last = after === undefined ? undefined : await store.account(after);
         const look = lookOf(text);
         if (text !== '' && look === '') return [];
-        const page = { look, limit, ...(marked && { marked }), ...(last && { after: last }) };
+        const flags = { ...(marked && { marked }), ...(played && { played }) };
+        const page = { ...rest, look, limit, ...flags, ...(last && { after: last }) };
         return (await store.search(page)).map(found);
       },
     }),

@@ -8,18 +8,18 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
 import { createAdminApi, type ReportSettlement } from '../net/admin-api.ts';
 import { Ago } from './ago.tsx';
+import { ReasonedActions } from './reasoned-actions.tsx';
 
 /** As many as the server shows at a time: a shorter page is the last. */
 const PAGE = 30;
 
 interface ReportSectionProps {
-  readonly why: string;
   readonly round: number;
   /** Something was done: the log has a line more. */
   readonly acted: () => void;
 }
 
-export function ReportSection({ why, round, acted }: ReportSectionProps) {
+export function ReportSection({ round, acted }: ReportSectionProps) {
   const { rest, showRefusal } = useApp();
   const admin = createAdminApi(rest);
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export function ReportSection({ why, round, acted }: ReportSectionProps) {
     setMore(page.length === PAGE);
   };
   useEffect(() => void look(), [round]);
-  const settle = async ({ line }: ReportShown, as: ReportSettlement): Promise<void> => {
+  const settle = async ({ line }: ReportShown, as: ReportSettlement, why: string): Promise<void> => {
     const refused = await admin.settleReport(line, as, why);
     if (refused) return showRefusal(refused);
     acted();
@@ -47,7 +47,7 @@ export function ReportSection({ why, round, acted }: ReportSectionProps) {
       <ol class="rows">
         {reports?.map(one => (
           <li key={one.id}>
-            <Reported report={one} settle={as => void settle(one, as)} />
+            <Reported report={one} settle={(as, why) => settle(one, as, why)} />
           </li>
         ))}
       </ol>
@@ -62,7 +62,7 @@ export function ReportSection({ why, round, acted }: ReportSectionProps) {
 
 interface ReportedProps {
   readonly report: ReportShown;
-  settle(as: ReportSettlement): void;
+  settle(as: ReportSettlement, why: string): Promise<void>;
 }
 
 function Reported({ report, settle }: ReportedProps) {
@@ -88,18 +88,18 @@ function Reported({ report, settle }: ReportedProps) {
           </li>
         ))}
       </ol>
-      <div class="row">
-        <button type="button" onClick={() => settle('hide')}>
-          {translate('admin.report.hide')}
-        </button>
-        <button type="button" class="is-danger" onClick={() => settle('suspend')}>
-          {translate('admin.report.suspend', { name: author })}
-        </button>
-        <button type="button" onClick={() => settle('dismiss')}>
-          {translate('admin.report.dismiss')}
-        </button>
-        <a href={printPath({ page: 'match', match })}>{translate('admin.report.match')}</a>
-      </div>
+      <ReasonedActions
+        actions={[
+          { label: translate('admin.report.hide'), act: reason => settle('hide', reason) },
+          {
+            label: translate('admin.report.suspend', { name: author }),
+            isDanger: true,
+            act: reason => settle('suspend', reason),
+          },
+          { label: translate('admin.report.dismiss'), act: reason => settle('dismiss', reason) },
+        ]}
+      />
+      <a href={printPath({ page: 'match', match })}>{translate('admin.report.match')}</a>
     </div>
   );
 }

@@ -8,6 +8,10 @@ import type { ReportShown } from '../../../src/protocol/chat.ts';
 export interface AccountFilter {
   readonly text?: string;
   readonly marked?: true;
+  readonly kind?: AccountFound['kind'];
+  readonly played?: true;
+  readonly from?: number;
+  readonly to?: number;
   readonly after?: string;
 }
 

@@ -3,12 +3,13 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { AccountFound, ModerationActionShown } from '../../../src/protocol/accounts.ts';
 import { createRequestOrder } from '../../kit/request-order.ts';
 import { useStore } from '../../kit/store.ts';
-import { Ago } from '../components/ago.tsx';
+import { ReasonedActions } from '../components/reasoned-actions.tsx';
 import { ReportSection } from '../components/report-section.tsx';
-import { CheckField } from '../components/setup-fields.tsx';
+import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { type AccountModeration, createAdminApi, type MatchModeration } from '../net/admin-api.ts';
+import { dayText } from '../model/figures.ts';
+import { type AccountFilter, type AccountModeration, createAdminApi, type MatchModeration } from '../net/admin-api.ts';
 
 /** As many as the server shows at a time: a shorter page is the last. */
 const PAGE = 30;
@@ -19,7 +20,6 @@ export function AdminPage() {
   const account = useStore(session.account);
   const isGuest = useStore(me)?.token !== undefined;
   const [round, setRound] = useState(0);
-  const [why, setWhy] = useState('');
   useTitle(translate('admin.title'));
   if (!account?.admin)
     return (
@@ -33,28 +33,14 @@ export function AdminPage() {
         )}
       </main>
     );
-  const acted = (): void => {
-    setWhy('');
-    setRound(before => before + 1);
-  };
+  const acted = (): void => setRound(before => before + 1);
   return (
     <main class="page account" id="page">
       <h1>{translate('admin.title')}</h1>
-      <div class="field admin-why">
-        <label for="admin-why">{translate('admin.why')}</label>
-        <input
-          id="admin-why"
-          aria-describedby="admin-why-hint"
-          value={why}
-          maxLength={300}
-          onInput={event => setWhy(event.currentTarget.value)}
-        />
-        <small id="admin-why-hint">{translate('admin.why.hint')}</small>
-      </div>
       <div class="account-sections">
-        <ReportSection why={why} round={round} acted={acted} />
-        <AccountSection why={why} acted={acted} />
-        <MatchSection why={why} acted={acted} />
+        <ReportSection round={round} acted={acted} />
+        <AccountSection acted={acted} />
+        <MatchSection acted={acted} />
         <ModerationSection round={round} />
       </div>
     </main>
@@ -62,44 +48,62 @@ export function AdminPage() {
 }
 
 interface ModerationProps {
-  readonly why: string;
   /** Something was done: the log has a line more. */
   readonly acted: () => void;
 }
 
-function AccountSection({ why, acted }: ModerationProps) {
+const KINDS = ['all', 'person', 'guest', 'program'] as const;
+
+/** What the list is narrowed to. */
+interface AccountChoice {
+  readonly kind: (typeof KINDS)[number];
+  readonly marked: boolean;
+  /** Guests who sat in no match too. */
+  readonly idle: boolean;
+  /** Days, as 2026-11-15. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const EVERYBODY: AccountChoice = { kind: 'all', marked: false, idle: false, from: '', to: '' };
+
+function filterOf({ kind, marked, idle, from, to }: AccountChoice, text: string): AccountFilter {
+  const end = to === '' ? undefined : new Date(`${to}T00:00`);
+  end?.setDate(end.getDate() + 1);
+  return {
+    ...(text.trim() && { text: text.trim() }),
+    ...(kind !== 'all' && { kind }),
+    ...(marked && { marked }),
+    ...(!idle && { played: true }),
+    ...(from !== '' && { from: new Date(`${from}T00:00`).getTime() }),
+    ...(end && { to: end.getTime() }),
+  };
+}
+
+function AccountSection({ acted }: ModerationProps) {
   const { rest, showRefusal } = useApp();
   const admin = createAdminApi(rest);
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState(false);
+  const [choice, setChoice] = useState(EVERYBODY);
   const [found, setFound] = useState<readonly AccountFound[]>();
   const [more, setMore] = useState(false);
 
   const order = useMemo(createRequestOrder, []);
   const look = async (after?: AccountFound): Promise<void> => {
     const isCurrent = order();
-    const page = await admin.findAccounts({
-      ...(text.trim() && { text: text.trim() }),
-      ...(marked && { marked }),
-      ...(after && { after: after.account }),
-    });
+    const page = await admin.findAccounts({ ...filterOf(choice, text), ...(after && { after: after.account }) });
     if (!isCurrent()) return;
     if (isRefusal(page)) return showRefusal(page);
     setFound(before => (after ? [...(before ?? []), ...page] : page));
     setMore(page.length === PAGE);
   };
-  useEffect(() => void look(), [marked]);
+  useEffect(() => void look(), [choice]);
 
-  const act = async (one: AccountFound, action: AccountModeration): Promise<void> => {
+  const act = async (one: AccountFound, action: AccountModeration, why: string): Promise<void> => {
     const refused = await admin.moderateAccount(one.account, action, why);
     if (refused) return showRefusal(refused);
-    const { suspended: _, hidden: __, ...rest } = one;
-    const now: AccountFound =
-      action === 'suspend' || action === 'unsuspend'
-        ? { ...rest, ...(one.hidden && { hidden: true }), ...(action === 'suspend' && { suspended: Date.now() }) }
-        : { ...rest, ...(one.suspended && { suspended: one.suspended }), ...(action === 'hide' && { hidden: true }) };
-    setFound(before => before?.map(old => (old.account === one.account ? now : old)));
+    setFound(before => before?.map(old => (old.account === one.account ? after(one, action) : old)));
     acted();
   };
   return (
@@ -117,37 +121,12 @@ function AccountSection({ why, acted }: ModerationProps) {
           <input type="search" value={text} maxLength={80} onInput={event => setText(event.currentTarget.value)} />
         </label>
         <button type="submit">{translate('admin.find')}</button>
-        <CheckField label={translate('admin.accounts.marked')} checked={marked} change={setMarked} />
+        <AccountFilters choice={choice} change={part => setChoice(before => ({ ...before, ...part }))} />
       </form>
       {found?.length === 0 && <p class="soft">{translate('admin.accounts.empty')}</p>}
       <ul class="rows">
         {found?.map(one => (
-          <li key={one.account}>
-            <span>
-              <b>{one.name}</b>
-              <small class="soft">
-                {[
-                  translate(`admin.is.${one.kind}`),
-                  one.admin && translate('admin.is.admin'),
-                  one.suspended && translate('admin.is.suspended'),
-                  one.hidden && translate('admin.is.hidden'),
-                  one.account,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <button type="button" onClick={() => void act(one, one.hidden ? 'show' : 'hide')}>
-              {translate(one.hidden ? 'admin.show' : 'admin.hide')}
-            </button>
-            <button
-              type="button"
-              class={one.suspended ? '' : 'is-danger'}
-              onClick={() => void act(one, one.suspended ? 'unsuspend' : 'suspend')}
-            >
-              {translate(one.suspended ? 'admin.unsuspend' : 'admin.suspend')}
-            </button>
-          </li>
+          <AccountRow key={one.account} one={one} act={(action, why) => act(one, action, why)} />
         ))}
       </ul>
       {more && (
@@ -159,7 +138,88 @@ function AccountSection({ why, acted }: ModerationProps) {
   );
 }
 
-function MatchSection({ why, acted }: ModerationProps) {
+/** The account as it is once this was done. */
+function after(one: AccountFound, action: AccountModeration): AccountFound {
+  const { suspended: _, hidden: __, ...rest } = one;
+  return action === 'suspend' || action === 'unsuspend'
+    ? { ...rest, ...(one.hidden && { hidden: true }), ...(action === 'suspend' && { suspended: Date.now() }) }
+    : { ...rest, ...(one.suspended && { suspended: one.suspended }), ...(action === 'hide' && { hidden: true }) };
+}
+
+interface AccountFiltersProps {
+  readonly choice: AccountChoice;
+  change(part: Partial<AccountChoice>): void;
+}
+
+function AccountFilters({ choice, change }: AccountFiltersProps) {
+  const translate = useTranslate();
+  return (
+    <div class="admin-filters">
+      <ChoiceField
+        label={translate('admin.filter.kind')}
+        values={KINDS}
+        value={choice.kind}
+        text={kind => translate(`admin.filter.kind.${kind}`)}
+        change={kind => change({ kind })}
+      />
+      <label class="field">
+        <span>{translate('admin.filter.from')}</span>
+        <input type="date" value={choice.from} onInput={event => change({ from: event.currentTarget.value })} />
+      </label>
+      <label class="field">
+        <span>{translate('admin.filter.to')}</span>
+        <input type="date" value={choice.to} onInput={event => change({ to: event.currentTarget.value })} />
+      </label>
+      <CheckField
+        label={translate('admin.accounts.marked')}
+        checked={choice.marked}
+        change={marked => change({ marked })}
+      />
+      <CheckField label={translate('admin.filter.idle')} checked={choice.idle} change={idle => change({ idle })} />
+    </div>
+  );
+}
+
+interface AccountRowProps {
+  readonly one: AccountFound;
+  act(action: AccountModeration, why: string): Promise<void>;
+}
+
+function AccountRow({ one, act }: AccountRowProps) {
+  const translate = useTranslate();
+  const { locale } = translate;
+  const facts = [
+    translate(`admin.is.${one.kind}`),
+    one.admin && translate('admin.is.admin'),
+    translate('admin.since', { day: dayText(one.created, locale) }),
+    one.suspended && translate('admin.is.suspended.since', { day: dayText(one.suspended, locale) }),
+    one.hidden && translate('admin.is.hidden'),
+    one.account,
+  ];
+  return (
+    <li>
+      <span>
+        <b>{one.name}</b>
+        <small class="soft">{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <ReasonedActions
+        actions={[
+          {
+            label: translate(one.hidden ? 'admin.show' : 'admin.hide'),
+            act: why => act(one.hidden ? 'show' : 'hide', why),
+          },
+          {
+            label: translate(one.suspended ? 'admin.unsuspend' : 'admin.suspend'),
+            isDanger: !one.suspended,
+            act: why => act(one.suspended ? 'unsuspend' : 'suspend', why),
+          },
+        ]}
+      />
+    </li>
+  );
+}
+
+function MatchSection({ acted }: ModerationProps) {
   const { rest, showToast } = useApp();
   const admin = createAdminApi(rest);
   const translate = useTranslate();
@@ -167,7 +227,8 @@ function MatchSection({ why, acted }: ModerationProps) {
   const [refusal, setRefusal] = useState<Refusal>();
   /** A link, a code or an id: the id is what all of them end with. */
   const match = (text.split('/').at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
-  const act = async (action: MatchModeration): Promise<void> => {
+  const disabled = match.length < 4;
+  const act = async (action: MatchModeration, why: string): Promise<void> => {
     const refused = await admin.moderateMatch(match, action, why);
     setRefusal(refused);
     if (refused) return;
@@ -186,17 +247,13 @@ function MatchSection({ why, acted }: ModerationProps) {
           {translate.refusal(refusal)}
         </p>
       )}
-      <div class="row">
-        <button type="button" class="is-danger" disabled={match.length < 4} onClick={() => void act('end')}>
-          {translate('admin.match.end')}
-        </button>
-        <button type="button" disabled={match.length < 4} onClick={() => void act('hide')}>
-          {translate('admin.match.hide')}
-        </button>
-        <button type="button" disabled={match.length < 4} onClick={() => void act('show')}>
-          {translate('admin.match.show')}
-        </button>
-      </div>
+      <ReasonedActions
+        actions={[
+          { label: translate('admin.match.end'), isDanger: true, disabled, act: why => act('end', why) },
+          { label: translate('admin.match.hide'), disabled, act: why => act('hide', why) },
+          { label: translate('admin.match.show'), disabled, act: why => act('show', why) },
+        ]}
+      />
     </section>
   );
 }
@@ -205,6 +262,7 @@ function ModerationSection({ round }: { readonly round: number }) {
   const { rest, showRefusal } = useApp();
   const admin = createAdminApi(rest);
   const translate = useTranslate();
+  const time = new Intl.DateTimeFormat(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const [actions, setDeeds] = useState<readonly ModerationActionShown[]>();
   const [more, setMore] = useState(false);
   const order = useMemo(createRequestOrder, []);
@@ -227,7 +285,7 @@ function ModerationSection({ round }: { readonly round: number }) {
             <span>
               {translate(`admin.action.${what}`, { by: byName || by, about: aboutName || about })}
               <small class="soft">
-                <Ago at={at} />
+                <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
                 {why && ` · ${why}`}
               </small>
             </span>

@@ -74,13 +74,23 @@ export function readModerationAction([id, at, by, what, about, why]: Row): Moder
 }
 
 /** The condition, order and limit of a search, for `SELECT ... FROM account a`. */
-export function searchCondition({ look, marked, after, limit }: AccountQuery): {
+export function searchCondition({ look, marked, kind, played, from, to, after, limit }: AccountQuery): {
   where: string;
   values: (string | number)[];
 } {
   const values: (string | number)[] = [];
   let where = "a.kind <> 'gone'";
   if (marked) where += ' AND (a.admin = 1 OR a.suspended IS NOT NULL)';
+  if (played) where += " AND (a.kind <> 'guest' OR EXISTS (SELECT 1 FROM sitting WHERE sitting.account = a.id))";
+  for (const [column, value] of [
+    ['a.kind =', kind],
+    ['a.created >=', from],
+    ['a.created <', to],
+  ] as const)
+    if (value !== undefined) {
+      where += ` AND ${column} ?`;
+      values.push(value);
+    }
   if (look) {
     where += ' AND a.look >= ? AND a.look < ?';
     values.push(look, `${look}\u{10ffff}`);

@@ -65,12 +65,16 @@ export class MemoryAccounts implements AccountStore {
     return Promise.resolve(found.sort((a, b) => compare(a.id, b.id)).slice(0, limit));
   }
 
-  search({ look = '', marked, after, limit }: AccountQuery): Promise<Account[]> {
+  search({ look = '', marked, kind, played, from = 0, to, after, limit }: AccountQuery): Promise<Account[]> {
     const found = [...this.#accounts.values()].filter(
       account =>
         account.kind !== 'gone' &&
         account.look.startsWith(look) &&
         (!marked || account.admin === true || account.suspended !== undefined) &&
+        (!kind || account.kind === kind) &&
+        (!played || account.kind !== 'guest' || this.#hasPlayed(account.id)) &&
+        account.created >= from &&
+        (to === undefined || account.created < to) &&
         (!after || byLook(account, after) > 0),
     );
     return Promise.resolve(found.sort(byLook).slice(0, limit));

@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../../../tests/properties.ts';
-import type { Account, AccountStore, Credential } from './accounts.ts';
+import type { Account, AccountQuery, AccountStore, Credential } from './accounts.ts';
 import { MemoryAccounts } from './accounts-memory.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './schema.ts';
@@ -112,6 +112,20 @@ describe.each(STORES)('accounts in %s', (_, open) => {
     expect(seen).toEqual(['a-ada', 'a-adam', 'g-1', 'a-adam2']);
     expect((await store.search({ marked: true, limit: 9 })).map(({ id }) => id)).toEqual(['a-adam2']);
     expect((await store.search({ look: 'ad', limit: 9 })).at(-1)?.id).toBe('a-ad\u{1f3b2}');
+  });
+
+  test('filtered by kind and by when they came, and without guests who never played', async () => {
+    const store = await open();
+    await store.add(person('a-1', 'ada', { created: 10 }));
+    await store.add(person('b-1', 'bot', { kind: 'program', created: 20 }));
+    await store.add(person('g-1', 'guest', { kind: 'guest', created: 30 }));
+    const found = async (query: Omit<AccountQuery, 'limit'>): Promise<string[]> =>
+      (await store.search({ ...query, limit: 9 })).map(({ id }) => id);
+    expect(await found({})).toEqual(['a-1', 'b-1', 'g-1']);
+    expect(await found({ kind: 'guest' })).toEqual(['g-1']);
+    expect(await found({ played: true })).toEqual(['a-1', 'b-1']);
+    expect(await found({ from: 20, to: 30 })).toEqual(['b-1']);
+    expect(await found({ from: 10, look: 'b' })).toEqual(['b-1']);
   });
 
   test('a pass opens until it runs out, and comes with whose it is', async () => {
@@ -257,6 +271,7 @@ test('every look-up reads an index: nothing scans a table or sorts', async () =>
   await store.search({ limit: 5 });
   await store.search({ look: 'a', after: person('a'), limit: 5 });
   await store.search({ marked: true, look: 'a', limit: 5 });
+  await store.search({ played: true, kind: 'guest', from: 1, limit: 5 });
   await store.credential('p', 1);
   await store.redeem('p', 'reset', 1);
   await store.touch('p', 1, 1);

@@ -70,6 +70,12 @@ export interface AccountQuery {
   readonly look?: string;
   /** Only administrators and those who are suspended. */
   readonly marked?: true;
+  readonly kind?: AccountKind;
+  /** Without guests who sat in no match. */
+  readonly played?: true;
+  /** Created at or after, and before. */
+  readonly from?: Millis;
+  readonly to?: Millis;
   /** Continue behind this one. */
   readonly after?: Pick<Account, 'look' | 'id'>;
   readonly limit: number;

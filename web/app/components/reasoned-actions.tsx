@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks';
+import { useTranslate } from '../model/app-context.ts';
+
+export interface ReasonedAction {
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly disabled?: boolean;
+  act(why: string): Promise<void>;
+}
+
+/** Buttons of an administrator, and beside them the reason that goes into the log with whichever is pressed. */
+export function ReasonedActions({ actions }: { readonly actions: readonly ReasonedAction[] }) {
+  const translate = useTranslate();
+  const [why, setWhy] = useState('');
+  const run = async ({ act }: ReasonedAction): Promise<void> => {
+    await act(why.trim());
+    setWhy('');
+  };
+  return (
+    <div class="reasoned">
+      <input
+        aria-label={translate('admin.why')}
+        placeholder={translate('admin.why')}
+        value={why}
+        maxLength={300}
+        onInput={event => setWhy(event.currentTarget.value)}
+      />
+      {actions.map(action => (
+        <button
+          key={action.label}
+          type="button"
+          class={action.isDanger ? 'is-danger' : ''}
+          disabled={action.disabled}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </button>
+      ))}
+    </div>
+  );
+}
