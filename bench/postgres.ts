@@ -1,6 +1,6 @@
 // Appends in PostgreSQL beside SQLite, in one run, with the real committer in front of both: CPU time a move of this process
-// and of all processes of the database. `node dist/bench/postgres.js [ROUNDS]`, by default three rounds, of which the medians
-// are printed. Starts a PostgreSQL of its own.
+// and of all processes of the database. `node dist/bench/postgres.js [ROUNDS [MATCHES]]`, by default three rounds, of which the
+// medians are printed, with 10, 100 and 500 matches. Starts a PostgreSQL of its own.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import type { Storage } from '../src/server/base/storage/storage.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
+const SIZES = (process.argv[3] ?? '10,100,500').split(',').map(Number);
 const MOVES = 40_000;
 const WARM_UP = 4000;
 
@@ -117,7 +118,7 @@ const server = await startOwnPostgres();
 if (!server) {
   console.log('Install the package "postgresql", or set POSTGRES_BIN, to measure the PostgreSQL store.');
 } else {
-  for (const matches of [10, 100, 500]) await compare(server, matches);
+  for (const matches of SIZES) await compare(server, matches);
   await server.stop();
   server.remove();
 }

@@ -60,10 +60,22 @@ function prepare(sql: string): { readonly name: string; readonly text: string } 
   return found;
 }
 
+/**
+ * Lists as PostgreSQL writes them. The driver does the same with two replacements an element, which was a tenth of what a move
+ * costs; it still gets the lists that need more care than this.
+ */
+function encode(value: PostgresValue): Exclude<PostgresValue, readonly unknown[]> | readonly unknown[] {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
+  if (value.length === 0) return '{}';
+  if (value.includes(null)) return value;
+  if (typeof value[0] === 'number') return `{${value.join(',')}}`;
+  return /["\\]/.test(value.join('')) ? value : `{"${value.join('","')}"}`;
+}
+
 /** Asks a client of the driver. */
 export function queryOn(client: pg.ClientBase): PostgresQuery {
   const ask = (sql: string, values: readonly PostgresValue[]): Promise<pg.QueryArrayResult> =>
-    client.query({ ...prepare(sql), values: [...values], rowMode: 'array' });
+    client.query({ ...prepare(sql), values: values.map(encode), rowMode: 'array' });
   return {
     rows: async (sql, ...values) => (await ask(sql, values)).rows as PostgresRow[], // rows are arrays, see above
     row: async (sql, ...values) => (await ask(sql, values)).rows[0] as PostgresRow | undefined, // likewise

@@ -40,6 +40,12 @@ export interface PostgresJournalsOptions {
   onLost(error: OwnershipLost): void;
 }
 
+interface FlushEpochs {
+  /** By match. */
+  readonly epochs: ReadonlyMap<string, number>;
+  readonly partitions: ReadonlyMap<string, number>;
+}
+
 export class PostgresJournals {
   readonly #options: PostgresJournalsOptions;
   readonly #book: JournalBook;
@@ -77,7 +83,7 @@ export class PostgresJournals {
 
   async #append(batch: readonly JournalAppend[], failed: Map<string, Error>): Promise<void> {
     if (this.#mustReload) await this.#reload();
-    const epochs = this.#epochsOf(batch, failed);
+    const { epochs, partitions } = this.#epochsOf(batch, failed);
     const changes = new SummaryChanges();
     await this.#lookUp(batch, epochs, changes);
     for (const one of batch) {
@@ -87,19 +93,23 @@ export class PostgresJournals {
     }
     const flush = this.#book.flush();
     const extras = changes.extras();
-    if (flush || extras) await this.#write(flush, { epochs, ...(extras && { extras }) });
+    if (flush || extras) await this.#write(flush, { partitions, ...(extras && { extras }) });
   }
 
-  /** The epoch under which each match is written. What is not ours fails here already. */
-  #epochsOf(batch: readonly JournalAppend[], failed: Map<string, Error>): Map<string, number> {
-    const epochs = new Map<string, number>();
+  /** The epoch under which each match is written, and each partition. What is not ours fails here already. */
+  #epochsOf(batch: readonly JournalAppend[], failed: Map<string, Error>): FlushEpochs {
+    const [epochs, partitions] = [new Map<string, number>(), new Map<string, number>()];
     for (const { match, epoch } of batch) {
-      const held = this.#options.held.epochOf(partitionOf(match));
+      const partition = partitionOf(match);
+      const held = this.#options.held.epochOf(partition);
       if (held === undefined || (epoch ?? held) !== held)
         failed.set(match, new OwnershipLost(`match ${match} belongs to another server, or did in between`));
-      else epochs.set(match, held);
+      else {
+        epochs.set(match, held);
+        partitions.set(partition, held);
+      }
     }
-    return epochs;
+    return { epochs, partitions };
   }
 
   /** Lengths that memory does not know under this epoch, and the summaries that will change. */
@@ -132,16 +142,15 @@ export class PostgresJournals {
   async #write(
     flush: JournalFlush | undefined,
     more: {
-      /** By match. */
-      readonly epochs: ReadonlyMap<string, number>;
+      /** Partitions of the matches in the flush, with their epochs. */
+      readonly partitions: ReadonlyMap<string, number>;
       readonly extras?: FlushExtras;
       readonly handOver?: PostgresFlush['handOver'];
     },
   ): Promise<void> {
     const { held, writer } = this.#options;
     if (held.node === undefined) throw new Error('this server has not entered the cluster');
-    const epochs = new Map<string, number>();
-    for (const [match, epoch] of more.epochs) epochs.set(partitionOf(match), epoch);
+    const epochs = new Map(more.partitions);
     for (const { match, epoch } of flush?.chunks ?? []) epochs.set(partitionOf(match), epoch);
     for (const partition of more.handOver?.partitions ?? []) epochs.set(partition, held.epochOf(partition) ?? -1);
     const isWritten = await writeFlush(writer, {
@@ -220,7 +229,7 @@ export class PostgresJournals {
     const flush = this.#book.compact();
     if (!flush) return;
     try {
-      await this.#write(flush, { epochs: new Map() });
+      await this.#write(flush, { partitions: new Map() });
     } catch (error) {
       await this.#fail(error);
       throw error;
@@ -234,7 +243,7 @@ export class PostgresJournals {
       if (this.#mustReload) await this.#reload();
       const flush = this.#book.compact(isGiven);
       try {
-        await this.#write(flush, { epochs: new Map(), handOver: { partitions, to } });
+        await this.#write(flush, { partitions: new Map(), handOver: { partitions, to } });
       } catch (error) {
         await this.#fail(error);
         throw error;
