@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, introduce, moveDama, NARROW, noticed, picture } from './browser.ts';
+import { fitsAcross, moveDama, NARROW, noticed, ownName, picture } from './browser.ts';
 import { Client } from './client.ts';
 import { webServer } from './web-server.ts';
 
@@ -30,11 +30,10 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
-  await introduce(ada, 'Ada');
   await moveDama(ada);
   const match = new URL(ada.url()).pathname.split('/').at(-1)!;
 
-  await me(ada, 'Ada').click();
+  await me(ada, await ownName(ada)).click();
   await picture(ada, 'me-menu-wide-light');
   await ada.getByRole('link', { name: 'Create an account' }).click();
   await fill(ada, { Name: 'Ada', Password: 'password' });

@@ -207,6 +207,12 @@ export async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
 }
 
+/** What the page calls whoever looks at it. */
+export async function ownName(page: Page): Promise<string> {
+  const label = await page.getByRole('button', { name: /^You: / }).getAttribute('aria-label');
+  return label!.slice('You: '.length);
+}
+
 /** Does what the page asks about first, and is sure. */
 export async function doSurely(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click();

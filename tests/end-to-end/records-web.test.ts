@@ -140,6 +140,17 @@ test('a bot has a page before its first match that counts, and can be played fro
   await page.locator('.player-name a', { hasText: 'Eule' }).waitFor();
 });
 
+test('the archive shows the matches of whoever looks with one click', async () => {
+  const page = await web.browsers.person({ name: 'Ada' });
+  const { account } = web.browsers.guestOf(page);
+  await visit(page, '/archive?game=dama', '.match-row');
+  await page.getByRole('button', { name: 'My matches' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('player')).toBe(account);
+  await page.getByText('No matches found.').waitFor();
+  await page.getByRole('button', { name: 'Everybody’s matches' }).click();
+  await page.locator('.match-row').first().waitFor();
+});
+
 test('on the narrowest phone nothing needs scrolling sideways', async () => {
   const page = await web.browsers.person({ name: 'Ada', size: NARROW, scheme: 'dark' });
   for (const [path, shows] of [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
-import { doSurely, introduce, MOVABLE, moveDama, moves, NARROW, picture } from './browser.ts';
+import { doSurely, introduce, MOVABLE, moveDama, moves, NARROW, ownName, picture } from './browser.ts';
 import { webServer } from './web-server.ts';
 
 const hasty: Bot<ToyView, ToyOptions> = {
@@ -29,6 +29,7 @@ async function makeTable(page: Page, plies: number): Promise<void> {
   await page.goto('/games/dama');
   await page.getByRole('link', { name: 'Open a table' }).click();
   await page.getByLabel('Maximum number of moves').fill(String(plies));
+  await page.getByLabel('Name of the table (optional)').fill('Friday evening');
   await page.getByRole('button', { name: 'Open the table' }).click();
 }
 
@@ -39,10 +40,12 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
-  await introduce(ada, 'Ada');
+  // One click is enough: whoever has no name gets one, and can change it later.
   await moveDama(ada);
+  const name = await ownName(ada);
+  expect(name).toMatch(/^\p{L}+ \d\d$/u);
   await moveDama(ada, 1);
-  await ada.locator('.player.is-asked', { hasText: 'Ada' }).waitFor();
+  await ada.locator('.player.is-asked', { hasText: name }).waitFor();
   const before = await moves(ada);
   expect(before).toHaveLength(4);
 
@@ -64,7 +67,7 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   }
   await doSurely(ada, 'Resign');
   expect(await result(ada).innerText()).toContain('You lose');
-  expect(await result(ada).innerText()).toContain('Ada resigned.');
+  expect(await result(ada).innerText()).toContain(`${name} resigned.`);
 
   await result(ada).getByRole('link', { name: 'Replay' }).click();
   await ada.getByText('Move 0 of', { exact: false }).first().waitFor();
@@ -84,7 +87,8 @@ test('two people play a whole match, one reloads, a third watches, and the match
     await web.browsers.person({ name: 'Carla' }),
   ];
   await makeTable(ada, 12);
-  await ada.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+  await ada.getByRole('heading', { name: 'Friday evening' }).waitFor();
+  await ada.getByText('Waiting for players').waitFor();
   const link = await ada.getByRole('textbox', { name: 'Link' }).inputValue();
   await carla.goto(ada.url());
   await board(carla).waitFor();

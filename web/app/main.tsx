@@ -25,6 +25,7 @@ import { createFollowedPeopleFeed } from './model/people.ts';
 import { createRouter } from './model/router.ts';
 import { openSavedState, parseTexts } from './model/saved-state.ts';
 import { createSession } from './model/session.ts';
+import { suggestedName } from './model/suggested-name.ts';
 import { createToasts } from './model/toasts.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { createApi } from './net/api.ts';
@@ -120,6 +121,14 @@ async function createApp(): Promise<App> {
     dismissToast,
     nameRequest,
     requireName: () => (hasName.get() ? Promise.resolve(true) : new Promise(resolve => nameRequest.set(resolve))),
+    acceptSuggestedName: async () => {
+      if (hasName.get()) return;
+      const translate = translator.get();
+      const name = suggestedName(translate);
+      await connection.rename(name);
+      hasName.set(true);
+      showToast('told', translate('name.given', { name }));
+    },
   };
   followAccount(app);
   followSettings(app, translator);

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { suggestedName } from '../model/suggested-name.ts';
 
 /** Asks for a name, once or whenever somebody wants another. */
 export function NameDialog() {
@@ -10,6 +11,8 @@ export function NameDialog() {
   const me = useStore(mine);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  // The same for as long as the question is open.
+  const suggested = useMemo(() => suggestedName(translate), [waiting]);
   useEffect(() => {
     if (waiting) dialog.current?.showModal();
     else dialog.current?.close();
@@ -44,7 +47,8 @@ export function NameDialog() {
             autocomplete="nickname"
             required
             maxLength={24}
-            defaultValue={hasName.get() ? me?.name : ''}
+            defaultValue={hasName.get() ? me?.name : suggested}
+            onFocus={event => event.currentTarget.select()}
           />
         </label>
         <div class="row is-end">

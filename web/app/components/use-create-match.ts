@@ -16,6 +16,8 @@ export interface ScreenGuest {
   readonly guest: Guest;
 }
 
+const isAlone = ({ seats, seat, bots = [] }: NewMatch): boolean => seat !== null && bots.length + 1 === seats;
+
 /** Makes a table and goes there, with those who share the screen; asks for a name first where none is known. */
 export function useCreateMatch(): (
   asked: NewMatch,
@@ -23,10 +25,13 @@ export function useCreateMatch(): (
   /** Somebody with an account who is told of the table. */
   invited?: PersonNamed,
 ) => Promise<void> {
-  const { api, requireName, createdMatches, showRefusal, router, sharedScreens, showToast } = useApp();
+  const { api, requireName, acceptSuggestedName, createdMatches, showRefusal, router, sharedScreens, showToast } =
+    useApp();
   const translate = useTranslate();
   return async (asked, sharers = [], invited) => {
-    if (!(await requireName())) return;
+    // Against bots nobody needs to know the name: one click, and the match begins.
+    if (isAlone(asked)) await acceptSuggestedName();
+    else if (!(await requireName())) return;
     const answer = await api.create(asked);
     if (isRefusal(answer)) return showRefusal(answer);
     const { match } = answer;

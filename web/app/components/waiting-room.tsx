@@ -41,7 +41,8 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
   };
   return (
     <section class="waiting">
-      <h2>{translate('match.waiting')}</h2>
+      <h2>{shown.title ?? translate('match.waiting')}</h2>
+      {shown.title && <p>{translate('match.waiting')}</p>}
       <p class="soft">
         {clockText(translate, shown.rule)}
         {startsAt !== undefined && <StartsIn at={startsAt} />}

@@ -88,6 +88,8 @@ export interface App {
   readonly nameRequest: Store<((named: boolean) => void) | undefined>;
   /** Asks for a name the first time; false when the person would rather not. */
   requireName(): Promise<boolean>;
+  /** Gives somebody without a name a suggested one: enough for a match with nobody else in it. */
+  acceptSuggestedName(): Promise<void>;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);

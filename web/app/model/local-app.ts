@@ -24,6 +24,7 @@ export function localApp(app: App, startWorker: () => LocalWorker): App {
     rest,
     api: createApi(rest),
     requireName: () => Promise.resolve(true),
+    acceptSuggestedName: () => Promise.resolve(),
     sharedScreens: createStore<SharedScreens>({}),
     createdMatches: createStore<readonly string[]>([]),
   };

@@ -2,6 +2,7 @@
 
 import { cardOf } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { useStore } from '../../kit/store.ts';
 import { ArchiveList } from '../components/archive-list.tsx';
 import { PlayerField } from '../components/player-field.tsx';
 import { ChoiceField } from '../components/setup-fields.tsx';
@@ -11,7 +12,8 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { type ArchiveSearch, journalsPath, OUTCOMES, RESULTS } from '../net/records-api.ts';
 
 export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
-  const { api, router } = useApp();
+  const { api, router, me: mine } = useApp();
+  const me = useStore(mine)?.account;
   const translate = useTranslate();
   useTitle(translate('archive.title'));
   const games = useFetched('games', () => api.games());
@@ -29,9 +31,16 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
           <h1>{translate('archive.title')}</h1>
           <p class="lead">{translate('archive.lead')}</p>
         </div>
-        <a class="button" href="/replay">
-          <Icon name="reel" /> {translate('archive.import')}
-        </a>
+        <div class="row">
+          {me !== undefined && (
+            <button type="button" onClick={() => look({ player: player === me ? undefined : me, against: undefined })}>
+              {translate(player === me ? 'archive.everybody' : 'archive.mine')}
+            </button>
+          )}
+          <a class="button" href="/replay">
+            <Icon name="reel" /> {translate('archive.import')}
+          </a>
+        </div>
       </div>
       <form class="filters" onSubmit={event => event.preventDefault()}>
         <PlayerField

@@ -25,6 +25,9 @@ export const common: SameKeys<typeof en> = {
   'name.hint': 'Die anderen sehen diesen Namen. Du brauchst weder Konto noch Passwort und kannst ihn jederzeit ändern.',
   'name.field': 'Name',
   'name.keep': 'Spielen',
+  'name.animals':
+    'Otter, Dachs, Reiher, Fuchs, Igel, Eule, Luchs, Biber, Hase, Marder, Amsel, Robbe, Kranich, Molch, Specht, Ziesel',
+  'name.given': 'Du spielst als {name}. Den Namen kannst du im Menü ändern.',
   'name.change': 'Name ändern',
 
   'common.cancel': 'Abbrechen',

@@ -87,7 +87,7 @@ export const records: SameKeys<typeof en> = {
   'mistakes.again': 'Noch einmal versuchen',
   'mistakes.next': 'Nächster Fehler',
   'mistakes.done': 'Fertig',
-  'mistakes.stop': 'Lernen beenden',
+  'mistakes.stop': 'Zurück zur Analyse',
   'mistakes.yours': 'Finde einen besseren Zug als {move}',
 
   'rankings.title': 'Ranglisten',
@@ -143,6 +143,8 @@ export const records: SameKeys<typeof en> = {
   'archive.player.hint': 'Beliebig',
   'archive.player.none': 'Kein Spieler mit diesem Namen.',
   'archive.player.choose': 'Wähle einen der Namen.',
+  'archive.mine': 'Meine Partien',
+  'archive.everybody': 'Alle Partien',
   'archive.against': 'Gegen',
   'archive.any': 'Alle',
   'archive.result': 'Ergebnis',

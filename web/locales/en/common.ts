@@ -24,6 +24,9 @@ export const common = {
   'name.hint': 'Other players see this name. You need no account and no password, and you can change it at any time.',
   'name.field': 'Name',
   'name.keep': 'Play',
+  'name.animals':
+    'Otter, Robin, Badger, Heron, Fox, Hedgehog, Owl, Lynx, Beaver, Wren, Hare, Marten, Swift, Seal, Crane, Newt',
+  'name.given': 'You play as {name}. You can change the name in the menu.',
   'name.change': 'Change name',
 
   'common.cancel': 'Cancel',
@@ -48,11 +51,12 @@ export const common = {
   'lost.lose': 'Your clock keeps running. If it reaches zero, you lose.',
   'lost.waits': 'Nobody else is waiting, so the match stands still until you are back.',
   'lost.claim.skip':
-    'The others wait a minute for you. After that they can go on, and your turns are skipped until you are back.',
+    'The others wait a minute for you. After that they can continue, and your turns are skipped until you are back.',
   'lost.claim.substitute':
-    'The others wait a minute for you. After that they can go on, and a bot plays for you until you are back.',
+    'The others wait a minute for you. After that they can continue, and a bot plays for you until you are back.',
   'lost.claim.lose': 'Your clock keeps running. If you stay away for two minutes, the other player can claim the win.',
-  'lost.claim.suspend': 'The clock stands still. If you stay away for two minutes, the others can go on without you.',
+  'lost.claim.suspend':
+    'The clock stands still. If you stay away for two minutes, the others can continue without you.',
   'lost.claim.untimed': 'The others can see that you are away. There is no clock, so you have time.',
   'lost.slow': 'This is a correspondence match, so you do not have to stay connected.',
   'lost.again': 'Next attempt in {seconds} s.',

@@ -87,7 +87,7 @@ export const records = {
   'mistakes.again': 'Try again',
   'mistakes.next': 'Next mistake',
   'mistakes.done': 'Done',
-  'mistakes.stop': 'Stop mistakes',
+  'mistakes.stop': 'Back to the analysis',
   'mistakes.yours': 'Find a better move than {move}',
 
   'rankings.title': 'Rankings',
@@ -143,6 +143,8 @@ export const records = {
   'archive.player.hint': 'Anybody',
   'archive.player.none': 'No player with this name.',
   'archive.player.choose': 'Choose one of the names.',
+  'archive.mine': 'My matches',
+  'archive.everybody': 'Everybody’s matches',
   'archive.against': 'Against',
   'archive.any': 'Any',
   'archive.result': 'Result',

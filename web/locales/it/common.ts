@@ -26,6 +26,9 @@ export const common: SameKeys<typeof en> = {
     'Gli altri giocatori vedono questo nome. Non servono né account né password e puoi cambiarlo quando vuoi.',
   'name.field': 'Nome',
   'name.keep': 'Gioca',
+  'name.animals':
+    'Lontra, Merlo, Tasso, Airone, Volpe, Riccio, Gufo, Lince, Castoro, Scoiattolo, Lepre, Martora, Rondone, Foca, Gru, Tritone',
+  'name.given': 'Giochi come {name}. Puoi cambiare il nome nel menu.',
   'name.change': 'Cambia nome',
 
   'common.cancel': 'Annulla',
@@ -86,7 +89,7 @@ export const common: SameKeys<typeof en> = {
     'Non è stato ancora possibile caricare questa pagina. Si caricherà appena il server risponde. Le tue partite sono al sicuro.',
   'bundle.missing.title': 'Manca una parte di questa pagina',
   'bundle.missing.lead':
-    'Il server risponde, ma non ha questa parte. Ricarica la pagina. Se non serve, avvisa il gestore del server.',
+    'Il server risponde, ma non ha questa parte. Ricarica la pagina. Se non basta, avvisa il gestore del server.',
   'bundle.again': 'Prova ora',
 
   'generic.actions': 'Le azioni possibili',

@@ -88,7 +88,7 @@ export const records: SameKeys<typeof en> = {
   'mistakes.again': 'Riprova',
   'mistakes.next': 'Errore successivo',
   'mistakes.done': 'Fine',
-  'mistakes.stop': 'Smetti di imparare',
+  'mistakes.stop': 'Torna all’analisi',
   'mistakes.yours': 'Trova una mossa migliore di {move}',
 
   'rankings.title': 'Classifiche',
@@ -144,6 +144,8 @@ export const records: SameKeys<typeof en> = {
   'archive.player.hint': 'Chiunque',
   'archive.player.none': 'Nessun giocatore con questo nome.',
   'archive.player.choose': 'Scegli uno dei nomi.',
+  'archive.mine': 'Le mie partite',
+  'archive.everybody': 'Le partite di tutti',
   'archive.against': 'Contro',
   'archive.any': 'Qualsiasi',
   'archive.result': 'Risultato',
