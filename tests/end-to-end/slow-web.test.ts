@@ -79,7 +79,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await page.waitForURL(`**${path}`);
   await page.getByRole('button', { name: 'Notifications: 1 new' }).waitFor();
   await moveDama(page);
-  const next = page.getByRole('link', { name: 'Next match: 1 is waiting for you' });
+  const next = page.getByRole('link', { name: 'Next match (1 is waiting for you)' });
   await next.waitFor();
   await picture(page, 'slow-next-narrow-dark');
   await next.click();

@@ -75,14 +75,14 @@ test('every page has one main heading or region, and every control a name', asyn
 test('language and light are chosen once and remembered', async () => {
   const page = await web.browsers.person({ name: 'Ada', locale: 'de-DE' });
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Nimm dir einen Stuhl.' }).waitFor();
+  await page.getByRole('heading', { name: 'Setz dich dazu.' }).waitFor();
   expect(await page.evaluate<string>('document.documentElement.lang')).toBe('de');
   await page.getByRole('button', { name: 'Einstellungen' }).click();
   await picture(page, 'settings-wide-light');
   await page.getByRole('button', { name: 'Italiano' }).click();
   await page.getByRole('button', { name: 'Scuro' }).click();
   await page.reload();
-  await page.getByRole('heading', { name: 'Prendi una sedia.' }).waitFor();
+  await page.getByRole('heading', { name: 'Accomodati.' }).waitFor();
   expect(await page.evaluate<string>('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
 });
 

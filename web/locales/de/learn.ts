@@ -12,8 +12,8 @@ export const learn: SameKeys<typeof en> = {
   'learn.back': 'Zurück',
   'learn.restart': 'Von vorn',
   'learn.show': 'Zeig es mir',
-  'learn.other': 'Die Regeln erlauben das, aber versuche, was die Lektion verlangt.',
-  'learn.watch': 'Sieh zu, was geschieht.',
+  'learn.other': 'Die Regeln erlauben das, aber probier aus, was die Lektion verlangt.',
+  'learn.watch': 'Schau, was passiert.',
   'learn.done': 'Du weißt genug, um zu spielen.',
   'learn.done.lead':
     'Spiele eine erste Partie gegen den leichtesten Bot. Der Tipp-Knopf markiert jederzeit einen guten Zug.',
@@ -38,7 +38,7 @@ export const learn: SameKeys<typeof en> = {
   'undo.accept': 'Erlauben',
   'undo.decline': 'Ablehnen',
   'undo.waiting': 'Du hast gebeten, deinen letzten Zug zurückzunehmen. Es geschieht, wenn die anderen zustimmen.',
-  'undo.withdraw': 'Bitte zurückziehen',
+  'undo.withdraw': 'Anfrage zurückziehen',
   'event.retract-asked': '{name} bittet um eine Rücknahme',
   'event.retract-declined': '{name} stimmt der Rücknahme nicht zu',
 };

@@ -25,7 +25,7 @@ export const lobby: SameKeys<typeof en> = {
   'nearby.nobody': 'Niemand im Umkreis von 100 Metern teilt seinen Standort.',
   'nearby.within': 'im Umkreis von {metres} m',
 
-  'home.title': 'Nimm dir einen Stuhl.',
+  'home.title': 'Setz dich dazu.',
   'home.lead': 'Spiel mit Freunden, Bots und Programmen. Ohne Installation, ohne Konto.',
   'home.yours': 'Deine Partien',
   'home.open': 'Offene Tische',
@@ -58,7 +58,7 @@ export const lobby: SameKeys<typeof en> = {
   'game.rules': 'Regeln',
 
   'servers.title': 'Andere Server',
-  'servers.lead': 'Dieselben Spiele auf einem anderen Server.',
+  'servers.lead': 'Spiel dieselben Spiele auf einem anderen Server.',
   'servers.none': 'Gerade ist kein anderer Server online.',
   'servers.no-list': 'Dieser Server führt keine Liste anderer Server. Wenn du eine Adresse kennst, gib sie ein.',
   'servers.unverified': 'von einem anderen Server gemeldet',

@@ -29,6 +29,6 @@ export const offline: SameKeys<typeof en> = {
   'refused.local/no-such-match': 'Diese Partie gibt es auf diesem Gerät nicht. Vielleicht wurde sie gelöscht.',
   'refused.local/no-such-game': 'Diese Seite hat das Spiel nicht.',
   'refused.local/no-such-bot': 'Dieses Spiel hat keinen Bot mit diesem Namen.',
-  'refused.local/wrong-seats': 'Mit so vielen Spielern geht dieses Spiel nicht.',
+  'refused.local/wrong-seats': 'Mit dieser Spielerzahl kann man dieses Spiel nicht spielen.',
   'refused.local/needs-server': 'Dafür braucht es einen Server. Geh online und versuch es noch einmal.',
 };

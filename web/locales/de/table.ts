@@ -2,8 +2,8 @@ import type { table as en } from '../en/table.ts';
 import type { SameKeys } from '../shared/locale.ts';
 
 export const table: SameKeys<typeof en> = {
-  'match.next.one': 'Nächste Partie: {count} wartet auf dich',
-  'match.next.other': 'Nächste Partie: {count} warten auf dich',
+  'match.next.one': 'Nächste Partie ({count} wartet auf dich)',
+  'match.next.other': 'Nächste Partie ({count} warten auf dich)',
   'match.waiting': 'Warten auf Mitspieler',
   'match.invite': 'Mitspieler einladen',
   'match.invite.hint': 'Schick den Link oder den Code.',
@@ -19,7 +19,7 @@ export const table: SameKeys<typeof en> = {
   'match.turn.yours': 'Du bist am Zug',
   'match.turn.other': '{name} ist am Zug',
   'match.turn.several': 'Warten auf die anderen',
-  'match.turn.chance': 'Es wird gezogen...',
+  'match.turn.chance': 'Es wird gezogen ...',
   'match.pass': 'Gib den Bildschirm an {name} weiter.',
   'match.pass.hint': 'Der nächste Spieler darf deine verdeckten Karten und Ziele nicht sehen.',
   'match.pass.take': 'Ich bin {name}',

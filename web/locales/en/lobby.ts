@@ -24,7 +24,7 @@ export const lobby = {
   'nearby.within': 'within {metres} m',
 
   'home.title': 'Pull up a chair.',
-  'home.lead': 'Play friends, bots and programs. Nothing to install, no account needed.',
+  'home.lead': 'Play against friends, bots and programs. Nothing to install, no account needed.',
   'home.yours': 'Your matches',
   'home.open': 'Open tables',
   'home.open.empty': 'No open tables. Open one, or play against a bot now.',

@@ -1,8 +1,8 @@
 // At a table: the match, its events and its end.
 
 export const table = {
-  'match.next.one': 'Next match: {count} is waiting for you',
-  'match.next.other': 'Next match: {count} are waiting for you',
+  'match.next.one': 'Next match ({count} is waiting for you)',
+  'match.next.other': 'Next match ({count} are waiting for you)',
   'match.waiting': 'Waiting for players',
   'match.invite': 'Invite a player',
   'match.invite.hint': 'Send the link or the code.',
@@ -52,14 +52,14 @@ export const table = {
   'match.missing': 'There is no such match on this server.',
 
   'claim.win.in': '{name} is away. You can claim the win in {time}.',
-  'claim.on.in': '{name} is away. You can go on without them in {time}.',
+  'claim.on.in': '{name} is away. You can continue without them in {time}.',
   'claim.win': '{name} is still away. Claim the win, or wait.',
-  'claim.skip': '{name} is still away. If you go on, their turns are skipped until they are back.',
-  'claim.substitute': '{name} is still away. If you go on, a bot plays for them until they are back.',
-  'claim.remove': '{name} is still away. If you go on, they are out of the match.',
+  'claim.skip': '{name} is still away. If you continue, their turns are skipped until they are back.',
+  'claim.substitute': '{name} is still away. If you continue, a bot plays for them until they are back.',
+  'claim.remove': '{name} is still away. If you continue, they are out of the match.',
   'claim.waiting': 'You are waiting for {name}.',
   'claim.win.now': 'Claim the win',
-  'claim.on.now': 'Go on',
+  'claim.on.now': 'Continue without them',
   'claim.wait': 'Wait',
 
   'pause.asked': '{name} asks for a pause. If you accept, all clocks stop.',
@@ -78,7 +78,7 @@ export const table = {
   'event.absent': '{name} is away',
   'event.returned': '{name} is back',
   'event.withdrew': '{name} has left the match',
-  'event.claimed': '{name} goes on without waiting',
+  'event.claimed': '{name} continues without waiting',
   'event.pause-asked': '{name} asks for a pause',
   'event.pause-declined': '{name} does not want a pause',
   'event.paused': 'Paused',

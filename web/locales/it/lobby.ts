@@ -24,7 +24,7 @@ export const lobby: SameKeys<typeof en> = {
   'nearby.nobody': 'Nessuno entro 100 metri condivide la propria posizione.',
   'nearby.within': 'entro {metres} m',
 
-  'home.title': 'Prendi una sedia.',
+  'home.title': 'Accomodati.',
   'home.lead': 'Gioca con amici, bot e programmi. Non devi installare nulla né creare un account.',
   'home.yours': 'Le tue partite',
   'home.open': 'Tavoli aperti',
@@ -57,7 +57,7 @@ export const lobby: SameKeys<typeof en> = {
   'game.rules': 'Regole',
 
   'servers.title': 'Altri server',
-  'servers.lead': 'Gli stessi giochi su un altro server.',
+  'servers.lead': 'Gioca agli stessi giochi su un altro server.',
   'servers.none': 'Al momento nessun altro server è online.',
   'servers.no-list': 'Questo server non ha un elenco di altri server. Se conosci un indirizzo, scrivilo qui.',
   'servers.unverified': 'annunciato da un altro server',

@@ -2,8 +2,8 @@ import type { table as en } from '../en/table.ts';
 import type { SameKeys } from '../shared/locale.ts';
 
 export const table: SameKeys<typeof en> = {
-  'match.next.one': 'Prossima partita: {count} ti aspetta',
-  'match.next.other': 'Prossima partita: {count} ti aspettano',
+  'match.next.one': 'Prossima partita ({count} ti aspetta)',
+  'match.next.other': 'Prossima partita ({count} ti aspettano)',
   'match.waiting': 'In attesa di giocatori',
   'match.invite': 'Invita un giocatore',
   'match.invite.hint': 'Manda il link o il codice.',
