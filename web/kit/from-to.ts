@@ -56,7 +56,9 @@ export function useFromTo<M extends FromTo>(props: FromToProps<M>) {
     if (!square || !yours || sent) return;
     if (isOwn(square)) {
       setChosen(square === chosen ? undefined : square);
-      explain(whyNot(square), 'aloud');
+      const reason = whyNot(square);
+      explain(reason, 'aloud');
+      if (reason !== undefined) props.refuse();
     } else if (chosen) void goTo(chosen, square);
   };
   const drag = useDrag({

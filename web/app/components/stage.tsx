@@ -4,6 +4,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { useRefusalPlace } from './use-refusal-place.ts';
 
 export interface StageProps extends Omit<BoardProps, 'translate' | 'explain' | 'play'> {
   readonly board: BoardModule;
@@ -28,14 +29,36 @@ export function Stage({ board, status, urgent, news, instead, over, tools, ...pr
     (text, how) => setLine({ line: text, aloud: how === 'aloud' }),
     [],
   );
-  const play = useCallback((sound: Parameters<BoardProps['play']>[0]) => sounds.play(sound), [sounds]);
+  const refusals = useRefusalPlace();
+  const play = useCallback(
+    (sound: Parameters<BoardProps['play']>[0]) => {
+      sounds.play(sound);
+      if (sound === 'refused') refusals.refuse();
+    },
+    [sounds],
+  );
   const Board = board.Board as unknown as ComponentType<BoardProps>; // a board draws the views of its own game only
   return (
-    <section class="stage" data-shape={board.shape} data-prompts={board.prompts} aria-label={translate('match.board')}>
+    <section
+      class="stage"
+      data-shape={board.shape}
+      data-prompts={board.prompts}
+      aria-label={translate('match.board')}
+      {...refusals.listeners}
+    >
       <div class="stage-board">
         {instead ?? <Board {...props} translate={translate} explain={explain} play={play} />}
         {over}
       </div>
+      {refusals.place && aloud && line && (
+        <p
+          class="stage-refusal"
+          aria-hidden="true"
+          style={{ '--x': `${refusals.place.x}px`, '--y': `${refusals.place.y}px` }}
+        >
+          {line}
+        </p>
+      )}
       <div class="stage-foot">
         <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
           <span aria-hidden="true">{line ?? status}</span>
