@@ -1,36 +1,15 @@
 // The manuals at `/help`: every link leads somewhere, the search finds, the form of the API sends, and axe-core finds nothing to
 // complain of on any page: on every fifth in `npm test`.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtFile } from '../built.ts';
 import { SOAK } from '../counts.ts';
+import { complaints, complaintsButContrast } from './axe.ts';
 import { PHONE, picture } from './browser.ts';
 import { webServer } from './web-server.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 builtFile('dist/help/index.html');
 const web = webServer();
-
-interface Axe {
-  run(options: object): Promise<{
-    readonly violations: readonly { readonly id: string; readonly nodes: readonly { html: string }[] }[];
-  }>;
-}
-
-/** By rule, the first element of each. Contrast is measured where asked: all pages have one style sheet, and it takes long. */
-async function complaints(page: Page, contrast = true): Promise<string[]> {
-  await page.evaluate(AXE);
-  const options = { resultTypes: ['violations'], preload: false, rules: { 'color-contrast': { enabled: contrast } } };
-  const { violations } = await page.evaluate(
-    wanted => (globalThis as unknown as { axe: Axe }).axe.run(wanted), // AXE has put it there
-    options,
-  );
-  return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`);
-}
 
 /** Every page that the menu of the first leads to, with its HTML. */
 const pages = new Map<string, string>();
@@ -91,7 +70,7 @@ describe('in the browser', () => {
     const found: string[] = [];
     for (const path of [...pages.keys()].filter(isLookedAt)) {
       await page.goto(path);
-      found.push(...(await complaints(page, path === '/help')));
+      found.push(...(await (path === '/help' ? complaints : complaintsButContrast)(page)));
     }
     expect(found).toEqual([]);
   });

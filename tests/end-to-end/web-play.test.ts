@@ -88,7 +88,7 @@ test('two people play a whole match, one reloads, a third watches, and the match
   ];
   await makeTable(ada, 12);
   await ada.getByRole('heading', { name: 'Friday evening' }).waitFor();
-  await ada.getByText('Waiting for players').waitFor();
+  await ada.getByRole('complementary').getByText('Waiting for players').waitFor();
   const link = await ada.getByRole('textbox', { name: 'Link' }).inputValue();
   await carla.goto(ada.url());
   await board(carla).waitFor();

@@ -41,7 +41,7 @@ export function Tools({ camera, words, left, over, open, save }: ToolsProps) {
   const [menu, setMenu] = useState(false);
   return (
     <div class="carc-tools">
-      {tool('tiles', words.tilesTitle, () => open('tiles'), String(left))}
+      {tool('tiles', `${words.tilesTitle}: ${left}`, () => open('tiles'), String(left))}
       {over && tool('count', words.count, () => open('count'))}
       {tool('zoomIn', words.zoomIn, () => camera.zoom(ZOOM_STEP))}
       {tool('zoomOut', words.zoomOut, () => camera.zoom(1 / ZOOM_STEP))}

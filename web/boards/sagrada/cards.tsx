@@ -38,11 +38,11 @@ export function Cards(props: CardsProps) {
       <button type="button" class="sag-cards-close" onClick={close}>
         {board.close}
       </button>
-      {view.tools.length > 0 && <h3>{board.tools}</h3>}
+      {view.tools.length > 0 && <h2>{board.tools}</h2>}
       {view.tools.map(tool => (
         <Tool key={tool.id} {...props} id={tool.id} used={tool.used} />
       ))}
-      {view.objectives.length > 0 && <h3>{board.goals}</h3>}
+      {view.objectives.length > 0 && <h2>{board.goals}</h2>}
       {view.objectives.map(id => {
         const worth = OBJECTIVES.find(goal => goal.id === id)?.points ?? 0;
         const made = points?.objectives.find(goal => goal.id === id)?.points;

@@ -57,7 +57,7 @@ export function Centre({ view, laid, texts, news, status, urgent, canDraw, drawL
         {hasColour && (
           <span class="uno-colour" aria-hidden="true">
             <svg viewBox="-11 -11 22 22">
-              <Sign colour={view.colour} class="is-cream" />
+              <Sign colour={view.colour} class="is-field" />
             </svg>
             {texts.colours[view.colour]}
           </span>

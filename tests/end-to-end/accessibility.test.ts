@@ -1,0 +1,79 @@
+// Every page of the client, looked at by axe-core in both lights: names of links and buttons, headings in order, contrast.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bots } from '../../src/games/bots.ts';
+import { games } from '../../src/games/index.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { PLAIN_PAGES } from '../../web/app/model/router.ts';
+import { complaints } from './axe.ts';
+import { visit } from './browser.ts';
+import { webServer } from './web-server.ts';
+
+// Bots that think for a minute: the tables stand still while they are looked at.
+const botDelay = Object.fromEntries(games.map(({ id }) => [id, [60_000, 60_000] as const]));
+const web = webServer({ gateways: false, botDelay });
+
+async function create(token: string, asked: object): Promise<string> {
+  const answer = await fetch(`${web.server.url}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ clock: { kind: 'none' }, ...asked }),
+  });
+  return ((await answer.json()) as MatchCreated).match; // the answer to a table made
+}
+
+async function phaseOf(match: string): Promise<unknown> {
+  const answer = await fetch(`${web.server.url}/api/matches/${match}`);
+  return ((await answer.json()) as { phase: string }).phase; // a summary has one
+}
+
+/** What each page shows once everything is there. */
+const PAGES: readonly (readonly [path: string, shows: string])[] = [
+  ['/', '.home a.box'],
+  ['/archive', '.match-row'],
+  ['/rankings', 'h1'],
+  ['/rankings/dama', 'h1'],
+  ['/players/bot%3Adama%2Frandom', 'h1'],
+  ['/tournaments', 'h1'],
+  ['/tournaments/new', 'form'],
+  ['/replay', 'input[type=file]'],
+  ['/no/such/page', '#page h1'],
+  ...PLAIN_PAGES.map((page): [string, string] => [`/${page}`, '#page h1']),
+];
+
+/** Those, and pages of matches: of every game one that is being played, one that is over, and an open table. */
+async function allPages(page: Page): Promise<typeof PAGES> {
+  await page.goto('/');
+  const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('ludoteca.guest')).token`);
+  const two = [0, 1].map(seat => ({ seat, bot: 'random' }));
+  const over = await create(token, { game: 'dama', seat: null, bots: two, options: { plyLimit: 12 } });
+  await expect.poll(() => phaseOf(over)).toBe('over');
+  const open = await create(token, { game: 'carcassonne', seats: 2, seat: 0, title: 'Friday evening' });
+  const pages: [string, string][] = [
+    [`/match/${over}`, '.result'],
+    [`/replay/${over}?at=6`, '.reel-controls'],
+    [`/match/${open}`, '.waiting'],
+    ['/play/uno', '.uno-menu'],
+  ];
+  for (const { id, usual = 2 } of games) {
+    const others = Array.from({ length: usual - 1 }, (_, i) => ({ seat: i + 1, bot: bots[id]![0]!.id }));
+    const match = await create(token, { game: id, seats: usual, seat: 0, private: true, bots: others });
+    pages.push([`/match/${match}`, '.stage-board > *'], [`/learn/${id}`, '.stage-board > *']);
+    pages.push([`/games/${id}`, 'role=button[name="Play"]'], [`/new/${id}`, 'form'], [`/rules/${id}`, 'h1']);
+  }
+  return [...PAGES, ...pages];
+}
+
+test('axe-core has nothing to complain of on any page, in light and in dark', async () => {
+  const ada = await web.browsers.person({ name: 'Ada', still: true });
+  const found: string[] = [];
+  for (const [path, shows] of await allPages(ada)) {
+    await ada.emulateMedia({ colorScheme: 'light' });
+    await visit(ada, path, shows);
+    found.push(...(await complaints(ada)));
+    await ada.emulateMedia({ colorScheme: 'dark' });
+    found.push(...(await complaints(ada, 'color-contrast')).map(one => `dark ${one}`));
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,39 @@
+// What axe-core, which looks for barriers on web pages, has to complain of.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Axe {
+  run(options: object): Promise<{
+    readonly violations: readonly { readonly id: string; readonly nodes: readonly { html: string }[] }[];
+  }>;
+}
+
+/** By rule, the first element of each. `only`: nothing but this rule, where everything else has been looked at. */
+export async function complaints(page: Page, only?: 'color-contrast'): Promise<string[]> {
+  return run(page, only ? { runOnly: [only] } : {});
+}
+
+/** Everything but contrast: where many pages have one style sheet, it is measured on one of them, since it takes long. */
+export async function complaintsButContrast(page: Page): Promise<string[]> {
+  return run(page, { rules: { 'color-contrast': { enabled: false } } });
+}
+
+async function run(page: Page, options: object): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(
+    wanted => (globalThis as unknown as { axe: Axe }).axe.run(wanted), // AXE has put it there
+    { resultTypes: ['violations'], preload: false, ...options },
+  );
+  return violations.flatMap(({ id, nodes }) => {
+    const wrong = nodes.find(({ html }) => !isPicture(id, html));
+    return wrong ? [`${page.url()} ${id}: ${wrong.html}`] : [];
+  });
+}
+
+/** A card prints its figure in its middle and its corners: that is a drawing, and no text its name would have to repeat. */
+const isPicture = (rule: string, html: string): boolean =>
+  rule === 'label-content-name-mismatch' && /^<button[^>]* data-card="/.test(html);
