@@ -37,7 +37,7 @@ async function holding(count: number, scheme: 'light' | 'dark'): Promise<{ page:
       const asked = JSON.parse(String(message)) as { t: string; id?: number; action?: string };
       if (asked.t !== 'act') return server.send(message);
       tapped.push(asked.action!);
-      const answer = { t: 'error', id: asked.id, refused: 'uno/does-not-fit', detail: 'The test keeps this hand.' };
+      const answer = { t: 'refused', id: asked.id, refused: 'uno/does-not-fit', detail: 'The test keeps this hand.' };
       return socket.send(JSON.stringify(answer));
     });
     server.onMessage(message => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { inPairs, inTurns, type MoveLine, moveNumbers } from '../model/move-list.ts';
@@ -18,12 +18,19 @@ export interface MoveListProps {
   readonly isReading?: boolean;
   /** Where clicking a move leads; without it moves are only read. */
   readonly jump?: (version: number) => void;
+  /** Show the latest turns only, until somebody asks for all: a match that goes on must not make the page ever larger. */
+  readonly latestOnly?: boolean;
   /** What an analysis says about each move, by the version it led to. */
   readonly marks?: ReadonlyMap<number, MoveMark> | undefined;
 }
 
-export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false, jump, marks }: MoveListProps) {
+/** How many turns are in the page where only the latest are shown. */
+const LATEST = 100;
+
+export function MoveList(props: MoveListProps) {
+  const { lines, pairs, at, name, mark: Mark, isReading = false, jump, latestOnly, marks } = props;
   const translate = useTranslate();
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const current = lines.findLast(line => line.kind === 'move' && line.version <= at)?.version;
   const isEmpty = lines.length === 0;
@@ -64,6 +71,8 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false
         <span>{text}</span>
       </p>
     );
+  const rows = pairs ? inPairs(lines) : inTurns(lines);
+  const earlier = latestOnly && !showsAll ? Math.max(0, rows.length - LATEST) : 0;
   return (
     <ol
       ref={list}
@@ -72,7 +81,14 @@ export function MoveList({ lines, pairs, at, name, mark: Mark, isReading = false
       aria-label={translate('match.moves')}
       aria-busy={isReading}
     >
-      {(pairs ? inPairs(lines) : inTurns(lines)).map(row => {
+      {earlier > 0 && (
+        <li class="moves-earlier">
+          <button type="button" class="quiet" onClick={() => setShowsAll(true)}>
+            {translate.count('match.moves.earlier', earlier)}
+          </button>
+        </li>
+      )}
+      {rows.slice(earlier).map(row => {
         if ('lines' in row)
           return (
             <li key={row.number} class="moves-pair">

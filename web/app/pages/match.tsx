@@ -260,6 +260,7 @@ function TableColumn(props: TablePageProps & { readonly display: TableDisplay })
           name={name}
           mark={board.Mark}
           isReading={isReading}
+          latestOnly
           {...(inWords && { jump: display.point })}
         />
       }

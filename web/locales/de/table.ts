@@ -48,6 +48,8 @@ export const table: SameKeys<typeof en> = {
   'match.beside': 'Neben dem Brett',
   'match.moves': 'Züge',
   'match.moves.empty': 'Noch keine Züge.',
+  'match.moves.earlier.one': '{count} früheren Zug anzeigen',
+  'match.moves.earlier.other': '{count} frühere Züge anzeigen',
   'match.table': 'Tisch',
   'match.board': 'Das Brett',
   'match.missing': 'Diese Partie gibt es auf diesem Server nicht.',

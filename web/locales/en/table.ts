@@ -47,6 +47,8 @@ export const table = {
   'match.beside': 'Beside the board',
   'match.moves': 'Moves',
   'match.moves.empty': 'No moves yet.',
+  'match.moves.earlier.one': 'Show {count} earlier turn',
+  'match.moves.earlier.other': 'Show {count} earlier turns',
   'match.table': 'Table',
   'match.board': 'The board',
   'match.missing': 'There is no such match on this server.',

@@ -48,6 +48,8 @@ export const table: SameKeys<typeof en> = {
   'match.beside': 'Accanto al tabellone',
   'match.moves': 'Mosse',
   'match.moves.empty': 'Ancora nessuna mossa.',
+  'match.moves.earlier.one': 'Mostra {count} turno precedente',
+  'match.moves.earlier.other': 'Mostra {count} turni precedenti',
   'match.table': 'Tavolo',
   'match.board': 'Il tabellone',
   'match.missing': 'Su questo server non c’è questa partita.',
