@@ -26,7 +26,7 @@ export const common: SameKeys<typeof en> = {
   'name.field': 'Name',
   'name.keep': 'Spielen',
   'name.animals':
-    'Otter, Dachs, Reiher, Fuchs, Igel, Eule, Luchs, Biber, Hase, Marder, Amsel, Robbe, Kranich, Molch, Specht, Ziesel',
+    'Otter, Dachs, Reiher, Maulwurf, Igel, Dohle, Luchs, Biber, Wiesel, Marder, Amsel, Robbe, Kranich, Molch, Specht, Ziesel',
   'name.given': 'Du spielst als {name}. Den Namen kannst du im Menü ändern.',
   'name.change': 'Name ändern',
 

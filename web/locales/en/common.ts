@@ -25,7 +25,7 @@ export const common = {
   'name.field': 'Name',
   'name.keep': 'Play',
   'name.animals':
-    'Otter, Robin, Badger, Heron, Fox, Hedgehog, Owl, Lynx, Beaver, Wren, Hare, Marten, Swift, Seal, Crane, Newt',
+    'Otter, Robin, Badger, Heron, Mole, Hedgehog, Puffin, Lynx, Beaver, Wren, Hare, Marten, Swift, Seal, Crane, Newt',
   'name.given': 'You play as {name}. You can change the name in the menu.',
   'name.change': 'Change name',
 

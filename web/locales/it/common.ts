@@ -27,7 +27,7 @@ export const common: SameKeys<typeof en> = {
   'name.field': 'Nome',
   'name.keep': 'Gioca',
   'name.animals':
-    'Lontra, Merlo, Tasso, Airone, Volpe, Riccio, Gufo, Lince, Castoro, Scoiattolo, Lepre, Martora, Rondone, Foca, Gru, Tritone',
+    'Lontra, Merlo, Tasso, Airone, Talpa, Riccio, Puffino, Lince, Castoro, Scoiattolo, Lepre, Martora, Rondone, Foca, Gru, Tritone',
   'name.given': 'Giochi come {name}. Puoi cambiare il nome nel menu.',
   'name.change': 'Cambia nome',
 
