@@ -115,10 +115,12 @@ class StateRecorder extends MatchState {
 export function printEntries(game: AnyGame, entries: readonly JournalEntry[], states: readonly unknown[]): string {
   const isOver = entries.at(-1)?.t === 'ended';
   return entries
-    .map((entry, at) => {
-      if (entry.t === 'sealed' && !isOver) return '';
-      if (entry.t !== 'acted') return `${JSON.stringify(entry)}\n`;
-      return `${JSON.stringify({ ...entry, text: game.print(states[at], entry.seat, entry.action) })}\n`;
-    })
+    .map((entry, at) => (entry.t === 'sealed' && !isOver ? '' : printEntry(game, entry, states[at])))
     .join('');
+}
+
+/** A line of that file; `state`: before the entry. */
+export function printEntry(game: AnyGame, entry: JournalEntry, state: unknown): string {
+  if (entry.t !== 'acted') return `${JSON.stringify(entry)}\n`;
+  return `${JSON.stringify({ ...entry, text: game.print(state, entry.seat, entry.action) })}\n`;
 }

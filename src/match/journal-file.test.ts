@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
 import { type JournalEntry, publicEntries } from '../core/journal.ts';
 import { isRefusal } from '../core/refusal.ts';
+import { printEntries, replay } from '../core/replay.ts';
 import { toy } from '../core/testing/toy.ts';
 import { type JournalLine, parseJournal, printJournal } from './journal-file.ts';
 import { Match } from './match.ts';
@@ -41,6 +42,18 @@ function lines(text: string): readonly JournalLine[] {
 const entriesIn = (text: string): JournalEntry[] => lines(text).map(line => line.entry);
 
 describe('a journal file', () => {
+  test('says the same without keeping every state', () => {
+    const entries = played().filter(({ t }) => t !== 'ended');
+    const at = entries.findIndex(({ t }) => t === 'retracted');
+    // Up to what was taken back, and with it.
+    for (const part of [entries.slice(0, at), entries]) {
+      const whole = replay(toy, part);
+      if (isRefusal(whole)) throw new Error(whole.detail);
+      expect(printJournal(toy, part)).toBe(printEntries(toy, part, whole.states));
+    }
+    expect(at).toBeGreaterThan(0);
+  });
+
   test('has one entry a line and comes back as it was', () => {
     const entries = played();
     const text = printJournal(toy, entries);

@@ -5,7 +5,7 @@
 import { ABSENCES, type AnyGame } from '../core/game.ts';
 import { type JournalEntry, type JournalEntryKind, PLAYER_KINDS } from '../core/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { printEntries, replay, withSealedEntry } from '../core/replay.ts';
+import { JournalStepper, printEntries, printEntry, replay, withSealedEntry } from '../core/replay.ts';
 
 /** A line of the file: an entry, with its text where it is an action. */
 export interface JournalLine {
@@ -17,9 +17,28 @@ export interface JournalLine {
 
 /** The file of a match, finished or not. */
 export function printJournal(game: AnyGame, entries: readonly JournalEntry[]): string {
-  const played = replay(game, entries);
+  // Keeping every state takes four times as long, and only a move that was taken back needs one of them again.
+  const needsStates = entries.some(({ t }) => t === 'retracted');
+  return needsStates
+    ? printEntries(game, entries, orThrow(game, replay(game, entries)).states)
+    : printInOrder(game, entries);
+}
+
+function printInOrder(game: AnyGame, [first, ...rest]: readonly JournalEntry[]): string {
+  if (first?.t !== 'created') throw new Error(`a journal of ${game.id} without its beginning`);
+  const stepper = orThrow(game, JournalStepper.of(game, first));
+  const isOver = rest.at(-1)?.t === 'ended';
+  const lines = [printEntry(game, first, undefined)];
+  for (const entry of rest) {
+    if (entry.t !== 'sealed' || isOver) lines.push(printEntry(game, entry, stepper.gameState));
+    stepper.applyEntry(entry);
+  }
+  return lines.join('');
+}
+
+function orThrow<T extends object>(game: AnyGame, played: T | Refusal): T {
   if (isRefusal(played)) throw new Error(`a journal of ${game.id} that cannot be replayed: ${played.detail}`);
-  return printEntries(game, entries, played.states);
+  return played;
 }
 
 /** The entries of a file that holds one journal. */
