@@ -43,7 +43,8 @@ const env = { ...process.env, SOAK: '1', CHROMIUM: needChromium() };
 function run(project, files) {
   return new Promise((resolve, reject) => {
     const projects = project.split(',').flatMap(name => ['--project', name]);
-    const args = ['run', ...projects, '--reporter', 'verbose', ...files];
+    // A fault that does not come again is still a fault.
+    const args = ['run', ...projects, '--retry', '0', '--reporter', 'verbose', ...files];
     const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
       cwd: ROOT,
       env,

@@ -34,7 +34,17 @@ export class Client {
     });
   }
 
-  static connect(url: string): Promise<Client> {
+  /** On a machine that is too busy the server may not read the request in time (408): then it is made again. */
+  static async connect(url: string): Promise<Client> {
+    for (;;)
+      try {
+        return await Client.#open(url);
+      } catch (error) {
+        if (!(error instanceof Error) || !error.message.endsWith('server response: 408')) throw error;
+      }
+  }
+
+  static #open(url: string): Promise<Client> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/play`, { perMessageDeflate: false });
       const client = new Client(socket);
