@@ -70,6 +70,11 @@ const errors: readonly (readonly [name: string, file: string, mistakes: readonly
   ['a short row', `${good}Night 3\n....\n.....\n.....\n.....`, [/Line 7: a row has 5 signs/]],
   ['a bad sign', `${good}Night 3\n..X..\n.....\n.....\n.....`, [/Line 7: "X"/]],
   ['a missing row', `${good}Night 3\n.....\n.....\n.....`, [/Line 6: a pattern has 4 rows, here are 3/]],
+  [
+    'three long rows of as many signs as four',
+    `${good}Night 3\nR......\n.....\n1...PP..`,
+    [/4 rows, here are 3/, /Line 7: a row has 5 signs/, /Line 9: a row has 5 signs/],
+  ],
   ['a bad difficulty', `${good}Night 9\n.....\n.....\n.....\n.....`, [/Line 6: the difficulty/]],
   ['a known name', `${good}Sun Catcher 3\n.....\n.....\n.....\n.....`, [/Line 6: there already is/]],
   ['equal neighbours', `${good}Night 3\n.RR..\n.....\n.....\n.....`, [/Line 7: two neighbouring cells/]],

@@ -76,7 +76,8 @@ function parseRows(head: PatternFileLine, rows: readonly PatternFileLine[], erro
     if (wrong) errors.push(`Line ${row.number}: "${wrong[0]}" is none of R Y G B P, 1 to 6 and the dot.`);
   }
   const cells = rows.map(row => row.text).join('');
-  if (cells.length === CELLS)
+  // Three long rows can have as many signs as four.
+  if (rows.length === ROWS && rows.every(row => row.text.length === COLUMNS))
     for (let cell = 0; cell < CELLS; cell++)
       for (let other = cell + 1; other < CELLS; other++)
         if (cells[cell] !== '.' && cells[cell] === cells[other] && (adjacentCells(1 << cell) >> other) & 1)
