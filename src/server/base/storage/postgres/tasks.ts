@@ -27,6 +27,9 @@ export class PostgresTasks {
     this.#pool = new driver.Pool({ ...clientSettings(driver, address), max: CONNECTIONS });
     // A connection that breaks while nobody uses it is replaced by the pool.
     this.#pool.on('error', () => undefined);
+    // One that breaks between two statements of a task reports it to nobody else, and the next statement fails. An error that nobody
+    // listens to would end the process.
+    this.#pool.on('connect', client => client.on('error', () => undefined));
   }
 
   /** What is read once everything written before is durable. */

@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { newSchema, postgres } from '../testing/postgres.ts';
+import { loadDriver } from './connection.ts';
+import { PostgresTasks } from './tasks.ts';
+
+// Without a listener of its own, such a connection ended the whole process when the database was killed.
+test.skipIf(postgres === undefined)(
+  'a connection that breaks between two statements fails its task alone',
+  async () => {
+    const url = await newSchema();
+    const tasks = new PostgresTasks(await loadDriver(), { url, patience: { connect: 60_000, answer: 60_000 } });
+    onTestFinished(() => tasks.close());
+    const broken = tasks.transactAlone(async query => {
+      const [pid] = (await query.row('SELECT pg_backend_pid()'))!;
+      await postgres!.query(`SELECT pg_terminate_backend(${Number(pid)})`);
+      await expect
+        .poll(() => postgres!.query(`SELECT count(*)::int FROM pg_stat_activity WHERE pid = ${Number(pid)}`))
+        .toEqual([[0]]);
+      return query.row('SELECT 1');
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await tasks.row('SELECT 2')).toEqual([2]);
+  },
+);
