@@ -5,6 +5,7 @@ import type { Held } from '../base/storage/nodes.ts';
 import { LocalBus } from './bus.ts';
 import { ClusterNode } from './cluster-node.ts';
 import { SharedPartitions } from './shared-partitions.ts';
+import { MemoryHub } from './testing/memory-bus.ts';
 import { LEASE, MemoryCluster } from './testing/memory-cluster.ts';
 
 const PARTS = ['aa', 'ab', 'ac', 'ad', 'ae', 'af'];
@@ -21,6 +22,7 @@ interface TestNode {
 async function enter(
   cluster: MemoryCluster,
   release: () => Promise<void> = () => Promise.resolve(),
+  { hub, faults = [] }: { readonly hub?: MemoryHub; readonly faults?: string[] } = {},
 ): Promise<TestNode> {
   const store = cluster.open().nodes;
   const id = await store.enter({ name: 'x', address: '', version: '1' });
@@ -30,14 +32,14 @@ async function enter(
   const node = new ClusterNode({
     store,
     partitions,
-    bus: new LocalBus(),
+    bus: hub?.open(id, NONE) ?? new LocalBus(),
     monotonic,
     counts: () => ({ players: 0, matches: 0 }),
     release,
     onBeat: NONE,
     onLost: lost,
     onAskedToLeave: () => undefined,
-    reportFault: NONE,
+    reportFault: (_, { message }) => faults.push(message),
   });
   return { id, node, partitions, lost };
 }
@@ -48,6 +50,8 @@ const round = async (...nodes: readonly TestNode[]): Promise<void> => {
     await node.rebalance();
   }
 };
+/** Messages arrive with the next turn of the event loop. */
+const turn = () => new Promise(resolve => setTimeout(resolve, 5));
 const names = ({ partitions }: TestNode): string[] =>
   partitions
     .all()
@@ -194,6 +198,28 @@ test('who leaves gives everything away before it is gone', async () => {
   await a.node.leave();
   expect(cluster.ownedBy(b.id).toSorted()).toEqual(PARTS);
   expect(cluster.nodes.get(a.id)!.state).toBe('gone');
+  expect(a.lost).not.toHaveBeenCalled();
+});
+
+test('another cluster with the same prefix on the same NATS server changes nothing, and the operator is told', async () => {
+  const hub = new MemoryHub();
+  const [one, other] = [new MemoryCluster(PARTS, 1_000_000), new MemoryCluster(PARTS, 1_000_000)];
+  other.nextId(); // ids are unique in truth
+  const faults: string[] = [];
+  const a = await enter(one, undefined, { hub, faults });
+  await round(a);
+  const b = await enter(other, undefined, { hub, faults: [] });
+  await round(b);
+  const c = await enter(other, undefined, { hub, faults: [] });
+  await round(c, b, c, b);
+  await turn();
+  // They have given each other partitions with higher epochs than those of the first cluster, and say so again later.
+  for (let i = 0; i < 3; i++) await round(a);
+  await turn();
+  await b.node.handOverAll();
+  await expect.poll(() => faults.length).toBe(1);
+  expect(faults[0]).toMatch(/same prefix. Give one of them another --bus-prefix/);
+  expect(names(a)).toEqual(PARTS);
   expect(a.lost).not.toHaveBeenCalled();
 });
 

@@ -39,6 +39,8 @@ const PATIENCE = 3;
 /** Groups of partitions that are given to other nodes between two beats. */
 const GROUPS_PER_BEAT = 10;
 const MOVED = 'partitions';
+const SHARED_PREFIX =
+  'Another cluster uses the same NATS server with the same prefix. Give one of them another --bus-prefix.';
 
 export class ClusterNode {
   readonly #config: ClusterNodeConfig;
@@ -54,6 +56,11 @@ export class ClusterNode {
   #isStarting = false;
   #isLeaving = false;
   #isEnded = false;
+  /** Beats that the store has answered. */
+  #beats = 0;
+  /** Nodes that the store does not know, with the number of beats when they were first heard. */
+  readonly #strangers = new Map<string, number>();
+  #hasReportedStrangers = false;
   /** The store has named this node as one that stays; what it says later was written by somebody. */
   #wasHere = false;
   /** Nodes that this one took over, and partitions that it gave to others, since it began. */
@@ -63,7 +70,7 @@ export class ClusterNode {
   constructor(config: ClusterNodeConfig) {
     this.#config = config;
     this.#lastContact = config.monotonic();
-    config.bus.listen(MOVED, (_, body) => this.#hear(body));
+    config.bus.listen(MOVED, (from, body) => this.#hear(from, body));
   }
 
   get nodes(): readonly NodeRow[] {
@@ -99,6 +106,7 @@ export class ClusterNode {
       if (this.#isEnded) return;
       partitions.extendLease(sent + store.leaseDuration);
       this.#answer = answer;
+      this.#beats++;
       this.#lastContact = sent;
       this.#inContactSince ??= sent;
       partitions.update(answer.partitions);
@@ -237,14 +245,29 @@ export class ClusterNode {
     if (rows.length > 0) this.#config.bus.broadcast(MOVED, Buffer.from(JSON.stringify(rows)));
   }
 
-  #hear(body: Uint8Array): void {
-    if (this.#isEnded) return;
+  #hear(from: string, body: Uint8Array): void {
+    if (this.#isEnded || !this.#isOurs(from)) return;
     const rows = JSON.parse(Buffer.from(body).toString()) as PartitionRow[]; // only `#announce` sends these
     try {
       this.#config.partitions.update(rows);
     } catch (fault) {
       this.#failed(toError(fault));
     }
+  }
+
+  /**
+   * Is this node on the same store? Another cluster on the same NATS server may use the same prefix: what it says about its partitions is
+   * nothing to this one. A node that entered just now is not known either, and is with the next beat.
+   */
+  #isOurs(node: string): boolean {
+    if (this.nodes.some(({ id }) => id === node)) return true;
+    const firstHeard = this.#strangers.get(node);
+    if (firstHeard === undefined) this.#strangers.set(node, this.#beats);
+    else if (firstHeard + 1 < this.#beats && !this.#hasReportedStrangers) {
+      this.#hasReportedStrangers = true;
+      this.#config.reportFault('the cluster', new Error(SHARED_PREFIX));
+    }
+    return false;
   }
 
   #failed(fault: Error): void {
