@@ -79,6 +79,17 @@ function report(what: string, pairs: readonly Pair[]): void {
   );
 }
 
+/** Until every pair has made so many more moves; says what each of them waits for when one does not. */
+async function untilMoved(pairs: readonly Pair[], count: number): Promise<void> {
+  const before = pairs.map(pair => pair.moves);
+  try {
+    await expect.poll(() => pairs.every((pair, i) => pair.moves >= before[i]! + count)).toBe(true);
+  } catch (error) {
+    for (const pair of pairs) console.log(pair.describe());
+    throw error;
+  }
+}
+
 test.skipIf(!isPossible)(
   'a rolling restart refuses nobody a move',
   async () => {
@@ -92,7 +103,7 @@ test.skipIf(!isPossible)(
     const announced = new Announced();
     const pairs = Array.from({ length: PAIRS }, () => new Pair('dama', () => [balancer.url], announced));
     const playing = Promise.all(pairs.map(pair => pair.play()));
-    await expect.poll(() => pairs.every(pair => pair.moves > QUIET_MOVES)).toBe(true);
+    await untilMoved(pairs, QUIET_MOVES);
     report('quiet', pairs);
     for (let round = 0; round < ROUNDS; round++)
       for (const node of nodes) {
@@ -100,8 +111,7 @@ test.skipIf(!isPossible)(
         await moveInBrowser(page);
         await node.start();
         await expect.poll(async () => (await fetch(`${node.url}/ready`)).status).toBe(200);
-        const before = pairs.map(pair => pair.moves);
-        await expect.poll(() => pairs.every((pair, i) => pair.moves > before[i]! + 5)).toBe(true);
+        await untilMoved(pairs, 5);
         await moveInBrowser(page);
       }
     report(`${3 * ROUNDS} restarts`, pairs);
