@@ -1,3 +1,4 @@
+import '../../style/bracket.css';
 import '../../style/portrait.css';
 import '../../style/game.css';
 import '../../style/tournaments.css';
