@@ -69,7 +69,7 @@ async function playMatch(page: Page, { game, name, pick }: OfflineGame): Promise
   await visit(page, '/offline', '.offline-game');
   const row = page.locator('.offline-game', { has: page.getByRole('heading', { name }) });
   if (game !== 'uno') await row.getByLabel('Opponent').selectOption({ index: 0 });
-  if ((await row.getByLabel('Players').count()) > 0) await row.getByLabel('Players').selectOption('2');
+  if ((await row.getByLabel(/^Players/).count()) > 0) await row.getByLabel(/^Players/).selectOption('2');
   if (game === 'uno') {
     await row.locator('summary').click();
     await row.getByLabel('Points to win').fill('1');
