@@ -1,16 +1,17 @@
-// A Chromium for the browser tests: the system's, or Debian's package when we may install it. The shell without windows comes
-// first: it is the same engine and needs a third less CPU time.
+// Chromium for the browser tests: the system's, or Debian's package when we may install it.
 
 import { existsSync } from 'node:fs';
 import { run } from './setup.mjs';
 
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-];
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const SHELL = '/usr/bin/chromium-headless-shell';
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function installPackages(...names) {
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  run('apt-get', ['update', '-qq'], quiet);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
+}
 
 export function findChromium() {
   const named = process.env.CHROMIUM;
@@ -21,20 +22,21 @@ export function findChromium() {
 export function needChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     console.log('Installing Chromium for the browser tests ...');
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    run('apt-get', ['update', '-qq'], quiet);
-    const install = name =>
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-dejavu-core'], quiet) === 0;
-    if (!install('chromium-headless-shell')) install('chromium');
+    installPackages('chromium', 'fonts-dejavu-core');
   }
   const installed = findChromium();
   if (!installed) {
-    console.error(
-      'The browser tests need Chromium: install the package "chromium-headless-shell" or "chromium", or set CHROMIUM to its path.',
-    );
+    console.error('The browser tests need Chromium: install the package "chromium", or set CHROMIUM to its path.');
     process.exit(1);
   }
   return installed;
+}
+
+/** The path of the same engine without windows and notifications, which needs a third less CPU time; otherwise of Chromium. */
+export function wantHeadlessShell() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  if (!existsSync(SHELL) && mayInstall()) installPackages('chromium-headless-shell');
+  return existsSync(SHELL) ? SHELL : needChromium();
 }

@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { needChromium } from './chromium.mjs';
+import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { wantClusterPrograms } from './cluster-programs.mjs';
 import { build, install, ROOT } from './setup.mjs';
 
@@ -38,7 +38,7 @@ if (unknown.length > 0) {
 install();
 wantClusterPrograms();
 build();
-const env = { ...process.env, SOAK: '1', CHROMIUM: needChromium() };
+const env = { ...process.env, SOAK: '1', CHROMIUM: needChromium(), HEADLESS_SHELL: wantHeadlessShell() };
 
 function run(project, files) {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { wantBubblewrap } from './bubblewrap.mjs';
-import { needChromium } from './chromium.mjs';
+import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { wantClusterPrograms } from './cluster-programs.mjs';
 import { install, ROOT } from './setup.mjs';
 
@@ -11,7 +11,7 @@ const began = Date.now();
 install();
 wantBubblewrap();
 wantClusterPrograms();
-const env = { ...process.env, CHROMIUM: needChromium() };
+const env = { ...process.env, CHROMIUM: needChromium(), HEADLESS_SHELL: wantHeadlessShell() };
 const bin = name => join(ROOT, 'node_modules', '.bin', name);
 
 /** Runs one check; when others run beside it, what it says is kept until its end. */

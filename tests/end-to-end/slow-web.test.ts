@@ -9,7 +9,7 @@ import { webServer } from './web-server.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
-const web = webServer({ gateways: false });
+const web = webServer({ gateways: false }, { notifications: true });
 
 /** Signs up with the browser's own cookies, and comes in. */
 async function signUp(page: Page, name: string): Promise<void> {

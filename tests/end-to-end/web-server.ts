@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
 import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { PATIENCE } from '../timeout.ts';
-import { Browsers } from './browser.ts';
+import { Browsers, CHROMIUM } from './browser.ts';
 
 export interface WebServer {
   readonly server: StartedServer;
@@ -21,9 +21,14 @@ interface WebServerOptions {
   readonly stored?: true;
   /** Lines on a page's console that are part of the tests; any other fails the test it came in. */
   readonly expected?: RegExp;
+  /** The tests need notifications, which the browser without windows does not have. */
+  readonly notifications?: true;
 }
 
-export function webServer(start: ServerOptions = {}, { stored, expected }: WebServerOptions = {}): WebServer {
+export function webServer(
+  start: ServerOptions = {},
+  { stored, expected, notifications }: WebServerOptions = {},
+): WebServer {
   const folder = stored && mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
   let server!: StartedServer;
   let browsers!: Browsers;
@@ -32,7 +37,7 @@ export function webServer(start: ServerOptions = {}, { stored, expected }: WebSe
     startServer({ port, host: '127.0.0.1', data: folder, log: 'silent', reloadGrace: PATIENCE, ...start });
   beforeAll(async () => {
     server = await open(folder ? await freePort() : 0);
-    browsers = await Browsers.open(server.url);
+    browsers = await Browsers.open(server.url, notifications && CHROMIUM);
   });
   afterAll(async () => {
     await browsers.close();
