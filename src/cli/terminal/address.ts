@@ -1,5 +1,7 @@
 // Where a server or a match is, as people write it.
 
+import { parseUrl } from '../../core/url.ts';
+
 /** Where `ludoteca serve` listens unless told otherwise. */
 export const DEFAULT_SERVER = 'http://localhost:8080';
 
@@ -11,9 +13,9 @@ export interface MatchAddress {
 
 /** `localhost:9000`, `https://games.example.org/`: the address without a path. undefined: not an address. */
 export function parseServer(text: string): string | undefined {
-  const url = /^[a-z]+:\/\//i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, host } = new URL(url);
+  const url = parseUrl(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
+  if (!url) return undefined;
+  const { protocol, host } = url;
   return (protocol === 'http:' || protocol === 'https:') && host !== '' ? `${protocol}//${host}` : undefined;
 }
 

@@ -1,6 +1,7 @@
 // Everything an operator can set. The file, the environment, the flags, `ludoteca config` and docs/operating.md follow this list.
 
 import { DAY } from '../../core/durations.ts';
+import { parseUrl } from '../../core/url.ts';
 import { type TSchema, Type } from '../../protocol/schema.ts';
 import { CHAT_MODES, DEFAULT_CONFIG, PUSH_MODES, type ServerLimits } from './config.ts';
 import { type DeclaredGateway, findSetting, fitsSetting, printSettingValue } from './gateway-settings.ts';
@@ -35,7 +36,7 @@ function leaf(schema: TSchema, note: Notes): Leaf {
   return Object.assign(schema, { description: note.about, note });
 }
 
-const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isWeb = (text: string): boolean => /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 /** `localhost:9000` is enough. */
 const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
 

@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { parseUrl } from '../../core/url.ts';
 import * as refusals from './refusals.ts';
 
 /** What a server says of itself. */
@@ -101,8 +102,9 @@ export class Directory {
 
 /** A server's address in one form; an address in figures must be the one that announces it. */
 export function parseServerUrl(text: string, from: string): Pick<ListedServer, 'url' | 'verified'> | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, host, hostname, username, password, pathname, search, hash } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
+  const { protocol, host, hostname, username, password, pathname, search, hash } = url;
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   if (username || password || search || hash || pathname !== '/' || hostname.length > 253) return undefined;
   const figures = hostname.replace(/^\[|\]$/g, '');

@@ -1,12 +1,12 @@
 // What a request says about where it goes and where it comes from: which path, which site, which session.
 
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseUrl } from '../../core/url.ts';
 import { DEVICE_LENGTH, SESSION_LENGTH } from '../people/accounts/credentials.ts';
 
 /** Without the query; empty where there is none to be read, as in `GET //`. */
 export function pathOf(url = ''): string {
-  const base = 'http://server';
-  return URL.canParse(url, base) ? new URL(url, base).pathname : '';
+  return parseUrl(url, 'http://server')?.pathname ?? '';
 }
 
 /**
@@ -18,7 +18,7 @@ export function isCrossSite(headers: IncomingHttpHeaders, url: string | undefine
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin, host } = headers;
   if (origin === undefined) return false;
-  const from = URL.canParse(origin) ? new URL(origin).host : undefined;
+  const from = parseUrl(origin)?.host;
   return from === undefined || (from !== host && (url === undefined || from !== new URL(url).host));
 }
 

@@ -5,6 +5,7 @@ import { lookup as resolve } from 'node:dns';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { parseUrl } from '../../../core/url.ts';
 import { isLoopback, isPublic, literalOf } from './addresses.ts';
 
 /** Milliseconds a push service may take. */
@@ -31,8 +32,8 @@ export type DeliverPush = (
 
 /** May a subscription have this endpoint? What its name leads to is seen when something is sent. */
 export function parseEndpoint(text: string, { loopback }: Pick<DeliveryConfig, 'loopback'>): URL | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
   const literal = literalOf(url);
   const isHere = loopback && (url.hostname === 'localhost' || (literal !== undefined && isLoopback(literal)));
