@@ -6,7 +6,7 @@ import { drawOutcome } from '../core/chance.ts';
 import { type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
-import { isRefusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { JournalStepper } from '../core/replay.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
 import { forfeitPayoffs } from './forfeit.ts';
@@ -110,8 +110,10 @@ export class Auditor {
     if (setup.rules !== this.#game.rulesVersion)
       return { code: 'rules-version', found: `${setup.rules}`, expected: `${this.#game.rulesVersion}` };
     if (!fitsSeats(this.#game, setup.seats)) return wrong('setup');
-    if (isRefusal(parseOptions(this.#game, setup.seats, setup.options))) return wrong('setup');
-    const stepper = JournalStepper.of(this.#game, entry);
+    const options: object | Refusal = parseOptions(this.#game, setup.seats, setup.options);
+    if (isRefusal(options)) return wrong('setup');
+    // A journal may leave options out: the game starts from those that were checked.
+    const stepper = JournalStepper.of(this.#game, { ...entry, setup: { ...setup, options } });
     if (isRefusal(stepper)) return wrong('setup');
     this.#stepper = stepper;
     this.#commit = commit;
