@@ -112,9 +112,12 @@ test('without a pace, a client that takes one read for one message is never deal
   const own = habitual(HABITS[0]!);
   own.hello('Old');
   await own.hear('welcome');
+  // It reads late, so that everything that was sent meanwhile is one read.
+  own.socket.pause();
   const other = kit.client();
   other.hello('Careful');
   await other.hear('next');
+  own.socket.resume();
   await other.hear('next');
   expect(own.hand).toEqual([]);
 });
