@@ -34,6 +34,16 @@ async function connectAlone(name: string): Promise<{ client: Client & { token: s
   }
 }
 
+/** A connection may still be handed to the worker that is gone, and is then reset: clients try again. */
+async function connectAgain(token: string): Promise<Client> {
+  for (;;)
+    try {
+      return await Client.guest(machine.url, 'Bob', token);
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, 100));
+    }
+}
+
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);
 
 /** The process of a worker: a child of the process that was started, which was told this number. */
@@ -87,7 +97,7 @@ test.skipIf(!isPossible)(
     process.kill(dead, 'SIGKILL');
     await expect.poll(() => bob.client.closed).toBeDefined();
     const before = new Map(versions);
-    const back = await Client.guest(machine.url, 'Bob', bob.client.token);
+    const back = await connectAgain(bob.client.token);
     keepPlaying(back, matches, versions);
     await expect.poll(() => moved(before, 4)).toBe(true);
     expect(machine.said).toContain(`Worker ${bob.worker} ended (SIGKILL). It is started again.`);
