@@ -58,6 +58,9 @@ const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 const processesOf = (text: string): string[] =>
   spawnSync('pgrep', ['-f', text], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 
+/** On a busy machine others than the hanging player may be late, too. */
+const isBusy = (name: number, verdict: string): boolean => verdict === 'time' && name !== 880_005;
+
 describe.runIf(compiles)(
   'a contest of players that are wrong in every way',
   () => {
@@ -125,8 +128,6 @@ describe.runIf(compiles)(
     const entry = (name: number | string): ContestData['entries'][number] =>
       data.entries.find(one => one.name === String(name))!;
     const checksOf = (name: number | string): string[] => entry(name).notes.map(({ check, method }) => method ?? check);
-    /** On a busy machine others than the hanging player may be late, too. */
-    const isBusy = (name: number, verdict: string): boolean => verdict === 'time' && name !== 880_005;
     /** The verdicts of the games a player lost by a fault of its own. */
     const faultsOf = (name: number): Set<string> => {
       const at = data.entries.filter(({ isAdmitted }) => isAdmitted).findIndex(one => one.name === String(name));
