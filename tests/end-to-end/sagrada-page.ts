@@ -62,8 +62,11 @@ export async function playOn(page: Page, turns: number): Promise<void> {
   await page.evaluate(PASSING);
   // Move by move: a whole match may take longer than anything is waited for.
   const [result, move] = [page.locator('.result'), page.locator('.moves .move')];
+  // Of a long match only the latest moves are listed, until somebody asks for all.
+  const earlier = page.locator('.moves-earlier button');
   while ((await result.count()) === 0) {
+    if ((await earlier.count()) > 0) await earlier.click();
     const next = move.nth(await move.count());
-    await result.or(next).first().waitFor({ state: 'attached' });
+    await result.or(next).or(earlier).first().waitFor({ state: 'attached' });
   }
 }
