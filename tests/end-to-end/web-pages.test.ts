@@ -151,3 +151,14 @@ test('a page that does not come: loaded anew once, told why, and shown as soon a
   expect(loads).toBe(2);
   await picture(ada, 'part-missing-phone-light');
 });
+
+test('a page whose request failed asks again by itself', async () => {
+  const ada = await web.browsers.person({ name: 'Ada', haste: 6 });
+  let failures = 0;
+  await ada.route('**/api/games', route =>
+    failures < 2 ? (failures++, route.abort('connectionrefused')) : route.continue(),
+  );
+  await ada.goto('/games/dama');
+  await ada.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(failures).toBe(2);
+});
