@@ -99,7 +99,7 @@ test('a bot with a token plays Dama and UNO against bots of the server, ranked u
     const bridge = new Bridge(args, token);
     expect([await bridge.end(), bridge.err]).toEqual([
       0,
-      expect.stringMatching(/Score: .*Ines engine .*\nRating: \d+\? ± \d+ \([+-]\d+\)\n$/),
+      expect.stringMatching(/Score: .*Ines engine .*\nRating: \d+\? ± \d+ \([+-]?\d+\)\n$/),
     ]);
     expect(bridge.err).toContain(`Ines engine is connected to ${server.url}.\n`);
     const [match] = await archived(args[0], account);
