@@ -56,7 +56,8 @@ export function GamePage({ game }: { readonly game: string }) {
           )}
           <LearnLinks game={game} hasMenu={board?.Menu !== undefined} />
         </div>
-        {facts && <PlayChoices facts={facts} />}
+        {/* With the texts of the board: what comes later would push the button away from under a finger. */}
+        {facts && texts && <PlayChoices facts={facts} />}
       </div>
       <div class="home-lists">
         <MatchList title={translate('home.open')} found={open} empty={translate('home.open.empty')} />
