@@ -83,7 +83,8 @@ export async function runForeign(command: ForeignCommand, options: ForeignRunOpt
   clearTimeout(pauseTimer);
   const { peak: usage, held, sandbox: used } = started;
   // What it left running may hold its output open.
-  const lastOutput = new Promise(resolve => setTimeout(resolve, LAST_OUTPUT));
+  // On a busy machine the time may be over before anything was read, so what has arrived by then is read first.
+  const lastOutput = new Promise<void>(resolve => setTimeout(() => setImmediate(resolve), LAST_OUTPUT));
   await Promise.race([Promise.all(closed), lastOutput]);
   await started.stop();
   return { ...end, ...texts, ...(fault && { fault }), usage, sandbox: used, held };
