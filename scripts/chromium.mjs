@@ -1,17 +1,10 @@
 // Chromium for the browser tests: the system's, or Debian's package when we may install it.
 
 import { existsSync } from 'node:fs';
-import { run } from './setup.mjs';
+import { installPackages, mayInstall } from './debian.mjs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 const SHELL = '/usr/bin/chromium-headless-shell';
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-function installPackages(...names) {
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  run('apt-get', ['update', '-qq'], quiet);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
-}
 
 export function findChromium() {
   const named = process.env.CHROMIUM;

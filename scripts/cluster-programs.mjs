@@ -1,7 +1,7 @@
 // The programs that tests of the shared store and of a cluster need: Debian's packages when we may install them.
 
 import { existsSync } from 'node:fs';
-import { run } from './setup.mjs';
+import { installPackages, mayInstall } from './debian.mjs';
 
 /** Package -> the environment variable that names another installation, where Debian puts it, and what is skipped without it. */
 const PROGRAMS = {
@@ -16,12 +16,10 @@ const isMissing = ([, [variable, path]]) => !process.env[variable] && !existsSyn
 export function wantClusterPrograms() {
   let missing = Object.entries(PROGRAMS).filter(isMissing);
   if (missing.length === 0) return;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     const packages = missing.map(([name]) => name);
     console.log(`Installing ${packages.join(', ')} for the tests of a cluster ...`);
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    run('apt-get', ['update', '-qq'], quiet);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+    installPackages(...packages);
     missing = missing.filter(isMissing);
   }
   for (const [name, [variable, , skipped]] of missing)
