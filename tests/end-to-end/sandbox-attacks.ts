@@ -62,10 +62,8 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: 'mounts its root again to write',
-    script: () =>
-      'mount -o remount,rw,bind /; mount -o remount,rw,bind /usr; touch /usr/x && echo written || echo refused',
-    // On a busy machine it may be ended before it has tried.
-    check: run => !says('written')(run) && (says('refused')(run) || run.fault !== undefined),
+    script: () => 'mount -o remount,rw,bind /; mount -o remount,rw,bind /usr; touch /usr/x || echo refused',
+    check: says('refused'),
   },
   {
     name: 'writes to a folder of the operator',
