@@ -1,6 +1,7 @@
 import type { Args } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { reportStoreProblems } from '../terminal/store-problems.ts';
 
 export const backup: CliCommand = {
   usage: 'backup FILE',
@@ -47,16 +48,9 @@ async function withStore(
   context: CliContext,
   task: (file: string, folder: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const { terminal, texts } = context;
+  const { texts } = context;
   const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
-  const { StorageProblem } = await import('../../server/base/storage/problem.ts');
   const file = args.words[0];
   if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
-  try {
-    return await task(file, args.value('data') ?? DEFAULT_CONFIG.data!);
-  } catch (error) {
-    if (!(error instanceof StorageProblem)) throw error;
-    terminal.err(error.message);
-    return 1;
-  }
+  return reportStoreProblems(context, () => task(file, args.value('data') ?? DEFAULT_CONFIG.data!));
 }

@@ -1,8 +1,9 @@
 import { isRefusal } from '../../core/refusal.ts';
 import type { ClusterStatus, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
 import { lobbyRole } from '../../server/cluster/partitions.ts';
-import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
+import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { parseSharedStore } from '../terminal/store-address.ts';
+import { reportStoreProblems } from '../terminal/store-problems.ts';
 
 export const clusterCommand: CliCommand = {
   usage: 'cluster',
@@ -17,9 +18,8 @@ export const clusterCommand: CliCommand = {
     const url = parseSharedStore(args, context);
     if (isRefusal(url)) return reportMisuse(url, context);
     const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
-    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
     const inspector = await ClusterInspector.open(url);
-    try {
+    const show = async (): Promise<ExitCode> => {
       const roles = [...games.map(({ id }) => lobbyRole(id)), 'directory', 'nearby'];
       const found = await inspector.read(roles);
       if (args.has('json')) terminal.out(JSON.stringify(found, null, 2));
@@ -28,13 +28,8 @@ export const clusterCommand: CliCommand = {
       if (found.nodes.length === 0) terminal.err(texts.cluster.nobody);
       else if (found.free > 0) terminal.err(texts.cluster.free(found.free));
       return isWell && found.nodes.length > 0 ? 0 : 1;
-    } catch (error) {
-      if (!(error instanceof StorageProblem)) throw error;
-      terminal.err(error.message);
-      return error.exitCode === 2 ? 2 : 1;
-    } finally {
-      await inspector.close();
-    }
+    };
+    return reportStoreProblems(context, show).finally(() => inspector.close());
   },
 };
 

@@ -5,6 +5,7 @@ import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { parseSharedStore } from '../terminal/store-address.ts';
+import { reportStoreProblems } from '../terminal/store-problems.ts';
 
 const USAGE = 'drain NODE';
 /** Seconds, unless told otherwise. */
@@ -18,7 +19,7 @@ export const drainCommand: CliCommand = {
   flags: { store: { value: 'URL' }, wait: { value: 'SECONDS' } },
   examples: ['ludoteca drain a --store postgres://ludoteca@db.example.org/ludoteca'],
   run: async (args, context) => {
-    const { terminal, texts } = context;
+    const { texts } = context;
     const name = args.words[0];
     if (name === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('NODE', USAGE)), context);
     const url = parseSharedStore(args, context);
@@ -26,17 +27,9 @@ export const drainCommand: CliCommand = {
     const wait = parseInteger(args.value('wait'), '--wait', [1, 3600], texts) ?? PATIENCE;
     if (isRefusal(wait)) return reportMisuse(wait, context);
     const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
-    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
     const inspector = await ClusterInspector.open(url);
-    try {
-      return await drain(inspector, name, wait, context);
-    } catch (error) {
-      if (!(error instanceof StorageProblem)) throw error;
-      terminal.err(error.message);
-      return error.exitCode === 2 ? 2 : 1;
-    } finally {
-      await inspector.close();
-    }
+    const task = (): Promise<ExitCode> => drain(inspector, name, wait, context);
+    return reportStoreProblems(context, task).finally(() => inspector.close());
   },
 };
 

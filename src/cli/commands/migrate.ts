@@ -3,6 +3,7 @@ import type { MigrationCheck } from '../../server/base/storage/postgres/migratio
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { parseSharedStore } from '../terminal/store-address.ts';
+import { reportStoreProblems } from '../terminal/store-problems.ts';
 
 const USAGE = 'migrate FOLDER';
 
@@ -20,9 +21,8 @@ export const migrateCommand: CliCommand = {
     if (folder === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FOLDER', USAGE)), context);
     const url = parseSharedStore(args, context);
     if (isRefusal(url)) return reportMisuse(url, context);
-    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
     const { StoreMigration } = await import('../../server/base/storage/postgres/migration.ts');
-    try {
+    return reportStoreProblems(context, async () => {
       const migration = await StoreMigration.open(folder, url);
       try {
         const copying = terminal.progress(texts.migrate.copying);
@@ -37,11 +37,7 @@ export const migrateCommand: CliCommand = {
       } finally {
         await migration.close();
       }
-    } catch (error) {
-      if (!(error instanceof StorageProblem)) throw error;
-      terminal.err(error.message);
-      return error.exitCode === 2 ? 2 : 1;
-    }
+    });
   },
 };
 

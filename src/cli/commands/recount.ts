@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CliCommand } from '../terminal/command.ts';
+import { reportStoreProblems } from '../terminal/store-problems.ts';
 
 /** Matches between two looks at the bar, and between two chances for a server that is open to write. */
 const STEP = 50;
@@ -10,11 +11,11 @@ export const recount: CliCommand = {
   words: 0,
   flags: { data: { value: 'FOLDER' } },
   examples: ['ludoteca recount', 'ludoteca recount --data /var/lib/ludoteca'],
-  run: async (args, { terminal, texts, games }) => {
+  run: async (args, context) => {
+    const { terminal, texts, games } = context;
     const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
     const { FILE } = await import('../../server/base/storage/database.ts');
     const { openSqlite } = await import('../../server/base/storage/sqlite.ts');
-    const { StorageProblem } = await import('../../server/base/storage/problem.ts');
     const { Records } = await import('../../server/records/records.ts');
     const { playerAccountsOf } = await import('../../server/records/player-accounts.ts');
     const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
@@ -23,7 +24,7 @@ export const recount: CliCommand = {
       terminal.err(texts.recount.noStore(folder));
       return 1;
     }
-    try {
+    return reportStoreProblems(context, async () => {
       const storage = openSqlite(folder);
       const records = new Records({
         folder,
@@ -38,10 +39,6 @@ export const recount: CliCommand = {
       await storage.close();
       terminal.out(texts.recount.done(total));
       return 0;
-    } catch (error) {
-      if (!(error instanceof StorageProblem)) throw error;
-      terminal.err(error.message);
-      return 1;
-    }
+    });
   },
 };

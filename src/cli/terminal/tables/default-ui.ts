@@ -3,7 +3,13 @@
 import type { CliContext } from '../command.ts';
 import { describeEvent, describeResult } from '../sentences.ts';
 import type { TerminalSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
 import type { TerminalUi, TypedCommand } from './text-table.ts';
+
+/** A refusal as a line: what is wrong, and its code. */
+export function refusalLine({ paint }: Pick<Terminal, 'paint'>, sentence: string, code: string): string {
+  return `${paint.bad(sentence)} ${paint.quiet(`(${code})`)}`;
+}
 
 export function defaultUi(session: TerminalSession, { terminal, texts }: CliContext): TerminalUi {
   const { paint } = terminal;
@@ -18,7 +24,7 @@ export function defaultUi(session: TerminalSession, { terminal, texts }: CliCont
       return event.t === 'acted' || line === '' ? line : paint.quiet(line);
     },
     describeRefusal: ({ refused, detail, reasons = [] }) => [
-      `${paint.bad(detail)} ${paint.quiet(`(${refused})`)}`,
+      refusalLine(terminal, detail, refused),
       ...reasons.map(reason => `  ${reason}`),
     ],
     parse: (seat, text) => parseDefault(text, session.legal(seat)),

@@ -11,7 +11,7 @@ import type { View } from '../../../games/sagrada/view.ts';
 import type { CliContext } from '../command.ts';
 import { describeEvent, describeResult } from '../sentences.ts';
 import type { TerminalEvent, TerminalResult, TerminalSession } from '../session.ts';
-import { parseDefault } from './default-ui.ts';
+import { parseDefault, refusalLine } from './default-ui.ts';
 import { drawDie, drawWindows, type WindowDrawn, wrap } from './sagrada-drawing.ts';
 import type { TerminalUi, TextTable, TypedCommand } from './text-table.ts';
 
@@ -43,9 +43,7 @@ class SagradaUi {
       help: texts.sagrada.help,
       draw: viewer => this.#draw(this.#view(viewer), viewer),
       describeEvent: event => this.#describeEvent(event),
-      describeRefusal: refusal => [
-        `${terminal.paint.bad(this.#speaker.explainRefusal(refusal))} ${terminal.paint.quiet(`(${refusal.refused})`)}`,
-      ],
+      describeRefusal: refusal => [refusalLine(terminal, this.#speaker.explainRefusal(refusal), refusal.refused)],
       parse: (seat, text) => this.#read(seat, text),
       end: result => this.#end(result),
     };

@@ -8,7 +8,7 @@ import { fill, type PromptTexts, type UnoSentences, unoSentences } from '../../.
 import type { CliContext } from '../command.ts';
 import { describeEvent } from '../sentences.ts';
 import type { TerminalEvent, TerminalSession } from '../session.ts';
-import { parseDefault } from './default-ui.ts';
+import { parseDefault, refusalLine } from './default-ui.ts';
 import type { TerminalUi, TextTable, TypedCommand } from './text-table.ts';
 import { drawCard, drawHand } from './uno-drawing.ts';
 
@@ -42,9 +42,7 @@ class UnoUi {
       help,
       draw: viewer => this.#draw(this.#view(viewer), viewer),
       describeEvent: event => this.#describeEvent(event),
-      describeRefusal: ({ refused, detail }) => [
-        `${terminal.paint.bad(spoken.refusals[refused] ?? detail)} ${terminal.paint.quiet(`(${refused})`)}`,
-      ],
+      describeRefusal: ({ refused, detail }) => [refusalLine(terminal, spoken.refusals[refused] ?? detail, refused)],
       parse: (seat, text) => this.#parse(seat, text),
     };
   }
