@@ -56,8 +56,6 @@ export default defineConfig({
           maxWorkers: Math.min(cores + 2, 8),
           isolate: false,
           ...limits,
-          // Real browsers and processes on a machine that is busy with other files: another try tells a slow machine from a fault.
-          retry: 2,
           sequence: { groupOrder: 1 },
         },
       },
