@@ -54,6 +54,7 @@ export class ForeignProcess {
   readonly #limits: ForeignLimits;
   readonly #options: ForeignOptions;
   readonly #tree: ProcessTree | undefined;
+  readonly #leash: Duplex | undefined;
   readonly #startedAt = performance.now();
   #watch: NodeJS.Timeout | undefined;
   #looks = 0;
@@ -81,7 +82,8 @@ export class ForeignProcess {
     this.stdin = child.stdin!;
     this.stdout = child.stdout!;
     this.stderr = child.stderr!;
-    for (const stream of child.stdio.slice(3)) if (stream instanceof Duplex) answer(stream);
+    this.#leash = child.stdio.slice(3).find(stream => stream instanceof Duplex);
+    if (this.#leash) answer(this.#leash);
     // Whoever ended does not read any more.
     this.stdin.on('error', () => undefined);
     this.ended = new Promise(resolve => {
@@ -139,6 +141,8 @@ export class ForeignProcess {
   }
 
   #end(): void {
+    // A sandbox that is still starting must not begin.
+    this.#leash?.destroy();
     this.#launch.group?.kill();
     this.#tree?.kill();
   }

@@ -150,9 +150,11 @@ export class ProcessTree {
     }
   }
 
+  /** Children are found by their parent, so they are listed before it is gone, and once more for those born meanwhile. */
   #signal(): void {
+    const before = this.list();
     end(-this.#root);
-    for (const { pid } of this.list()) end(pid);
+    for (const { pid } of [...before, ...this.list()]) end(pid);
   }
 }
 

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { startForeign } from './launcher.ts';
 import { runForeign } from './run-foreign.ts';
-import { hasBubblewrap } from './sandbox.ts';
+import { bestSandbox, hasBubblewrap } from './sandbox.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-sandbox-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,4 +39,18 @@ test.runIf(process.getuid?.() === 0)('a file that only root may read is named, w
   const { fault } = await runForeign({ command: ['/bin/sh', script] }, { ...options, sandbox: 'process group' });
   expect(fault).toMatchObject({ by: 'missing', detail: expect.stringContaining('chmod o+rX') });
   chmodSync(script, 0o644);
+});
+
+test.runIf(process.platform === 'linux')('a sandbox that is ended while it starts leaves nothing running', async () => {
+  // A length of time that nobody else sleeps.
+  const long = String(1_000_000 + process.pid);
+  const running = (): string => spawnSync('pgrep', ['-f', `sleep ${long}`], { encoding: 'utf8' }).stdout;
+  for (let round = 0; round < 120; round++) {
+    const started = startForeign({ command: ['sleep', long] }, { sandbox: bestSandbox(), onFault: () => undefined });
+    if ('missing' in started) throw new Error(started.missing);
+    await new Promise(resolve => setTimeout(resolve, round % 24));
+    started.kill();
+    await started.stop();
+  }
+  await expect.poll(running).toBe('');
 });

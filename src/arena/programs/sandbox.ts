@@ -72,12 +72,22 @@ function countsBySpace(): boolean {
   return major > 5 || (major === 5 && minor >= 14);
 }
 
+/**
+ * bubblewrap ends with us only from a certain moment on, and its process inside the sandbox is the last to get there: it then
+ * sleeps. After that we are asked whether we are alive. Without an answer the program must not begin.
+ */
+const waitForSandbox = (leash: number): string[] => [
+  'while read -r pid name state rest </proc/1/stat && [ "$state" = R ]; do :; done',
+  `echo >&${leash}`,
+  `read -r go <&${leash} || exit 1`,
+  `exec ${leash}>&-`,
+];
+
 /** A shell that sets limits nobody can raise again, prefers this process when memory runs out, and becomes the command. */
 function limited({ processes, storage }: ForeignLimits, canCount: boolean, leash?: number): string[] {
   const tasks = processes + THREADS;
   const lines = [
-    // bubblewrap notices only from now on when we die. Whoever does not answer is dead, and the program must not begin.
-    ...(leash === undefined ? [] : [`echo >&${leash}`, `read -r go <&${leash} || exit 1`, `exec ${leash}>&-`]),
+    ...(leash === undefined ? [] : waitForSandbox(leash)),
     'ulimit -c 0',
     `ulimit -f ${storage * 2048}`,
     `ulimit -n ${OPEN_FILES} 2>/dev/null`,
