@@ -51,7 +51,7 @@ export function Cards(props: CardsProps) {
             <span>
               <b>{texts.goal(id).name}</b>
               <small>
-                {texts.goal(id).text} {fillIn(board.points, { points: worth })}
+                {texts.goal(id).text} {worth === 1 ? board.point : fillIn(board.points, { points: worth })}
               </small>
             </span>
             {made !== undefined && <output>{made}</output>}

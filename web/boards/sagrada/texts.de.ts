@@ -66,6 +66,7 @@ export const de: SagradaLanguage = {
     paysWith: 'Kostet einen Würfel: {colour}',
     spent: 'Verbraucht',
     points: 'je {points} Punkte',
+    point: 'je 1 Punkt',
     score: 'Punkte jetzt',
     secretScore: 'Mit deiner geheimen Farbe',
     openScore: '{points} sichtbare Punkte',

@@ -66,6 +66,7 @@ export const en: SagradaLanguage = {
     paysWith: 'Paid with a {colour} die',
     spent: 'Used up',
     points: '{points} points each',
+    point: '1 point each',
     score: 'Points now',
     secretScore: 'Including your secret colour',
     openScore: '{points} visible points',

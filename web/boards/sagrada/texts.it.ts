@@ -66,6 +66,7 @@ export const it: SagradaLanguage = {
     paysWith: 'Si paga con un dado {colour}',
     spent: 'Esaurito',
     points: '{points} punti ciascuno',
+    point: '1 punto ciascuno',
     score: 'Punti ora',
     secretScore: 'Compreso il tuo colore segreto',
     openScore: '{points} punti visibili',

@@ -41,6 +41,7 @@ export interface SagradaWords {
   readonly paysWith: string;
   readonly spent: string;
   readonly points: string;
+  readonly point: string;
   readonly score: string;
   readonly secretScore: string;
   readonly openScore: string;
