@@ -6,10 +6,10 @@ import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { GameTexts } from '../../boards/shared/contract.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { botOptionText } from '../model/bot-choice.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { LiveTable } from '../model/live-table.ts';
 import { nameOf } from '../model/names.ts';
+import { BotOptions } from './bot-options.tsx';
 import { Invite } from './invite.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useFetched } from './use-fetched.ts';
@@ -42,8 +42,8 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
   return (
     <section class="waiting">
       <h2>{shown.title ?? translate('match.waiting')}</h2>
-      {shown.title && <p>{translate('match.waiting')}</p>}
       <p class="soft">
+        {shown.title && `${translate('match.waiting')} · `}
         {clockText(translate, shown.rule)}
         {startsAt !== undefined && <StartsIn at={startsAt} />}
       </p>
@@ -71,11 +71,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
                 <option value="" disabled>
                   {translate('match.bot')}
                 </option>
-                {facts.bots.map(({ id }) => (
-                  <option key={id} value={id}>
-                    {botOptionText(facts, id, translate)}
-                  </option>
-                ))}
+                <BotOptions facts={facts} />
               </select>
             )}
             {who && seat === shown.seat && !inTournament && (
@@ -96,7 +92,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
       ) : (
         <div class="waiting-invite">
           <h3>{translate('match.invite')}</h3>
-          <p class="soft">{translate('match.invite.hint')}</p>
+          <p class="soft">{translate('invite.qr.hint')}</p>
           <Invite shown={shown} />
         </div>
       )}

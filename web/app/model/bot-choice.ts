@@ -15,12 +15,10 @@ export function audienceText({ bots }: BotOffer, bot: string, translate: Transla
   return audience && translate(`bot.audience.${audience}`);
 }
 
-/** '3. Sparrow, for occasional players'. */
+/** '3. Sparrow'. */
 export function botOptionText(offer: BotOffer, bot: string, translate: Translate): string {
   const level = botsByLevel(offer).findIndex(({ id }) => id === bot) + 1;
-  const name = `${level}. ${botName(offer.id, bot, translate.locale)}`;
-  const audience = audienceText(offer, bot, translate);
-  return audience ? `${name}, ${audience}` : name;
+  return `${level}. ${botName(offer.id, bot, translate.locale)}`;
 }
 
 export const botPath = (game: string, bot: string): string =>

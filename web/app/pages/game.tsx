@@ -3,6 +3,7 @@ import type { GameShown } from '../../../src/protocol/rest.ts';
 import { cardOf, hasLesson } from '../../boards/index.ts';
 import { Portrait } from '../../kit/portrait.tsx';
 import { useStore } from '../../kit/store.ts';
+import { BotField } from '../components/bot-options.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { MatchList } from '../components/match-list.tsx';
@@ -13,7 +14,7 @@ import { useFetched } from '../components/use-fetched.ts';
 import { useSeek } from '../components/use-seek.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { audienceText, botOptionText, botPath, botsByLevel } from '../model/bot-choice.ts';
+import { audienceText, botPath, botsByLevel } from '../model/bot-choice.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { botName } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
@@ -162,13 +163,7 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
         <p class="soft">{translate('game.bot.none')}</p>
       ) : (
         <>
-          <ChoiceField
-            label={translate('game.bot.level')}
-            values={bots.map(({ id }) => id)}
-            value={bot}
-            text={id => botOptionText(facts, id, translate)}
-            change={setBot}
-          />
+          <BotField label={translate('game.bot.level')} facts={facts} value={bot} change={setBot} />
           <ChosenBot facts={facts} bot={bot} />
           <LengthField facts={facts} texts={texts} values={options} change={setOptions} />
           {texts && texts.seats.length > 0 && (

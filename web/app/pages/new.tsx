@@ -5,6 +5,7 @@ import type { GameShown, NewMatch } from '../../../src/protocol/rest.ts';
 import type { PersonNamed } from '../../../src/protocol/social.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { GameTexts } from '../../boards/shared/contract.ts';
+import { BotOptions } from '../components/bot-options.tsx';
 import { ClockField } from '../components/clock-field.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
@@ -213,11 +214,11 @@ function SeatFields({ facts, texts, setup, change, nameAt }: SeatFieldsProps) {
             <option value="you">{translate('new.who.you')}</option>
             <option value="open">{translate('new.who.open')}</option>
             <option value="here">{translate('new.who.here')}</option>
-            {facts.bots.map(({ id }) => (
-              <option key={id} value={`bot:${id}`}>
-                {translate('new.who.bot', { bot: botOptionText(facts, id, translate) })}
-              </option>
-            ))}
+            <BotOptions
+              facts={facts}
+              value={bot => `bot:${bot}`}
+              text={bot => translate('new.who.bot', { bot: botOptionText(facts, bot, translate) })}
+            />
           </select>
           {sitter === 'here' && (
             <input

@@ -6,6 +6,7 @@ import type { GameShown, SummaryShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { BotField } from '../components/bot-options.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { Loading } from '../components/loading.tsx';
@@ -16,7 +17,6 @@ import { useTexts } from '../components/use-board.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { botOptionText } from '../model/bot-choice.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { nameOf } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
@@ -75,13 +75,7 @@ function GameRow({ facts }: { readonly facts: GameShown }) {
         <Emblem game={facts.id} />
       </span>
       <h2>{name}</h2>
-      <ChoiceField
-        label={translate('offline.opponent')}
-        values={facts.bots.map(({ id }) => id)}
-        value={bot}
-        text={id => botOptionText(facts, id, translate)}
-        change={setBot}
-      />
+      <BotField label={translate('offline.opponent')} facts={facts} value={bot} change={setBot} />
       {fewest < most && (
         <ChoiceField
           label={translate('offline.players')}

@@ -4,9 +4,9 @@ import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
+import { BotOptions } from '../components/bot-options.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { botOptionText } from '../model/bot-choice.ts';
 import type { TournamentCommand } from '../net/tournament-api.ts';
 
 interface OrganiserToolsProps {
@@ -99,11 +99,7 @@ function AddBot({ game, add }: { readonly game: string; add(bot: string): void }
       <option value="" disabled>
         {translate('tournament.addbot')}
       </option>
-      {facts.bots.map(({ id }) => (
-        <option key={id} value={id}>
-          {botOptionText(facts, id, translate)}
-        </option>
-      ))}
+      <BotOptions facts={facts} />
     </select>
   );
 }

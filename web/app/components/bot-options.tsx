@@ -1,0 +1,56 @@
+// The bots of a game to choose from, weakest first, in groups that say for whom they are.
+
+import { BOT_AUDIENCES } from '../../../src/core/bot.ts';
+import type { GameShown } from '../../../src/protocol/rest.ts';
+import { useTranslate } from '../model/app-context.ts';
+import { botOptionText, botsByLevel } from '../model/bot-choice.ts';
+
+interface BotOptionsProps {
+  readonly facts: Pick<GameShown, 'id' | 'bots'>;
+  /** The value that stands for a bot; its id where nothing else is given. */
+  readonly value?: (bot: string) => string;
+  /** What is shown for a bot; its level and name where nothing else is given. */
+  readonly text?: (bot: string) => string;
+}
+
+/** A closed list shows the name alone, which fits beside the arrow on a phone; for whom it is stands over the group. */
+export function BotOptions({ facts, value = bot => bot, text }: BotOptionsProps) {
+  const translate = useTranslate();
+  const bots = botsByLevel(facts);
+  const options = (audience: (typeof bots)[number]['audience']) =>
+    bots
+      .filter(bot => bot.audience === audience)
+      .map(({ id }) => (
+        <option key={id} value={value(id)}>
+          {text ? text(id) : botOptionText(facts, id, translate)}
+        </option>
+      ));
+  return (
+    <>
+      {options(undefined)}
+      {BOT_AUDIENCES.filter(audience => bots.some(bot => bot.audience === audience)).map(audience => (
+        <optgroup key={audience} label={translate(`bot.audience.${audience}`)}>
+          {options(audience)}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+interface BotFieldProps {
+  readonly label: string;
+  readonly facts: BotOptionsProps['facts'];
+  readonly value: string;
+  change(bot: string): void;
+}
+
+export function BotField({ label, facts, value, change }: BotFieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={event => change(event.currentTarget.value)}>
+        <BotOptions facts={facts} />
+      </select>
+    </label>
+  );
+}
