@@ -2,8 +2,15 @@ import { useState } from 'preact/hooks';
 import { Icon } from '../../kit/icons.tsx';
 import { useTranslate } from '../model/app-context.ts';
 
+interface CopyableProps {
+  readonly label: string;
+  readonly text: string;
+  /** The button has only its icon to see. */
+  readonly isNarrow?: boolean;
+}
+
 /** A text to hand on, with a button that copies it. */
-export function Copyable({ label, text }: { readonly label: string; readonly text: string }) {
+export function Copyable({ label, text, isNarrow = false }: CopyableProps) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -16,7 +23,7 @@ export function Copyable({ label, text }: { readonly label: string; readonly tex
       <input readOnly value={text} onFocus={event => event.currentTarget.select()} />
       <button type="button" onClick={() => void copy()}>
         <Icon name={copied ? 'check' : 'copy'} />
-        {translate(copied ? 'common.copied' : 'common.copy')}
+        <span class={isNarrow ? 'for-readers' : ''}>{translate(copied ? 'common.copied' : 'common.copy')}</span>
       </button>
     </label>
   );

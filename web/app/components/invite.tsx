@@ -20,11 +20,10 @@ export function Invite({ shown }: { readonly shown: MatchShown }) {
     <div class="invite">
       <InvitePeople match={shown.match} seated={shown.players.map(who => who?.account)} />
       <Copyable label={translate('match.link')} text={link} />
-      {shown.code && <Copyable label={translate('match.code')} text={shown.code} />}
       <div class="invite-ways">
         <QrCode text={link} label={translate('invite.qr')} />
         <div class="invite-words">
-          <p class="soft">{translate('invite.qr.hint')}</p>
+          {shown.code && <Copyable label={translate('match.code')} text={shown.code} isNarrow />}
           <ShareButton shown={shown} link={link} />
         </div>
       </div>

@@ -6,7 +6,6 @@ export const table: SameKeys<typeof en> = {
   'match.next.other': 'Nächste Partie ({count} warten auf dich)',
   'match.waiting': 'Warten auf Mitspieler',
   'match.invite': 'Mitspieler einladen',
-  'match.invite.hint': 'Schick den Link oder den Code.',
   'match.link': 'Link',
   'match.code': 'Code',
   'match.sit': 'Hier hinsetzen',

@@ -5,7 +5,6 @@ export const table = {
   'match.next.other': 'Next match ({count} are waiting for you)',
   'match.waiting': 'Waiting for players',
   'match.invite': 'Invite a player',
-  'match.invite.hint': 'Send the link or the code.',
   'match.link': 'Link',
   'match.code': 'Code',
   'match.sit': 'Sit here',

@@ -6,7 +6,6 @@ export const table: SameKeys<typeof en> = {
   'match.next.other': 'Prossima partita ({count} ti aspettano)',
   'match.waiting': 'In attesa di giocatori',
   'match.invite': 'Invita un giocatore',
-  'match.invite.hint': 'Manda il link o il codice.',
   'match.link': 'Link',
   'match.code': 'Codice',
   'match.sit': 'Siediti qui',
