@@ -1,4 +1,4 @@
-// Over the board while the line is down: what happens to the match meanwhile, and when it is tried again.
+// Beside the board while the connection is down, so that the board stays in sight: what happens to the match meanwhile, and when it is tried again.
 
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -23,20 +23,18 @@ function ConnectionLostDialog({ absence, leave }: ConnectionLostProps) {
   const seconds = useCountdown(useStore(connection.nextTry) ?? 0);
   return (
     <div class="lost" role="alertdialog" aria-labelledby="lost-title" aria-describedby="lost-lead">
-      <div class="lost-card">
-        <h2 id="lost-title">{translate('lost.title')}</h2>
-        <p id="lost-lead">
-          {translate('lost.lead')} {absence && translate(`lost.${absence}`)}
-        </p>
-        <p class="soft">{seconds > 0 ? translate('lost.again', { seconds }) : translate('lost.trying')}</p>
-        <div class="row">
-          <button type="button" class="primary" onClick={() => connection.retryNow()}>
-            {translate('lost.now')}
-          </button>
-          <button type="button" onClick={leave}>
-            {translate('lost.leave')}
-          </button>
-        </div>
+      <h2 id="lost-title">{translate('lost.title')}</h2>
+      <p id="lost-lead">
+        {translate('lost.lead')} {absence && translate(`lost.${absence}`)}
+      </p>
+      <p class="soft">{seconds > 0 ? translate('lost.again', { seconds }) : translate('lost.trying')}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => connection.retryNow()}>
+          {translate('lost.now')}
+        </button>
+        <button type="button" onClick={leave}>
+          {translate('lost.leave')}
+        </button>
       </div>
     </div>
   );

@@ -15,13 +15,11 @@ export interface StageProps extends Omit<BoardProps, 'translate' | 'explain' | '
   readonly news?: string | undefined;
   /** In the board's place: nothing is played yet. */
   readonly instead?: ComponentChildren;
-  /** Over the board. */
-  readonly over?: ComponentChildren;
   /** Beside the line: what helps while playing. */
   readonly tools?: ComponentChildren;
 }
 
-export function Stage({ board, status, urgent, news, instead, over, tools, ...props }: StageProps) {
+export function Stage({ board, status, urgent, news, instead, tools, ...props }: StageProps) {
   const { sounds } = useApp();
   const translate = useTranslate();
   const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
@@ -48,7 +46,6 @@ export function Stage({ board, status, urgent, news, instead, over, tools, ...pr
     >
       <div class="stage-board">
         {instead ?? <Board {...props} translate={translate} explain={explain} play={play} />}
-        {over}
       </div>
       {refusals.place && aloud && line && (
         <p

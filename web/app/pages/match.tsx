@@ -134,11 +134,14 @@ function TablePage(props: TablePageProps) {
   });
   useEffect(() => endSounds(table, seat, sounds.play), [table, seat]);
   const goAway = useGoAway(board, game);
+  const absence =
+    seat < 0 || phase !== 'running' || !board.game ? undefined : awayRule(state.shown, seat, board.game.absence);
   return (
     <main class="table-page" id="page" data-phase={phase}>
       <h1 class="for-readers">{gameName}</h1>
       <TableStage {...props} display={display} goAway={goAway} />
       <TableColumn {...props} display={display} />
+      <ConnectionLost absence={absence} leave={goAway} />
     </main>
   );
 }
@@ -167,7 +170,6 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
   };
   const isRunning = shown.phase === 'running';
   const hint = useHint(shown, board, yours);
-  const absence = seat < 0 || !isRunning || !board.game ? undefined : awayRule(shown, seat, board.game.absence);
   return (
     <Stage
       board={board}
@@ -203,7 +205,6 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
         ) : undefined
       }
       tools={isRunning && <TableTools state={state} yours={yours} hint={hint} retract={() => void order('retract')} />}
-      over={<ConnectionLost absence={absence} leave={goAway} />}
     />
   );
 }
