@@ -1,0 +1,182 @@
+// Pages on the screens where something was cut off or covered: what people need is measured, not only looked at.
+
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { games } from '../../src/games/index.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { fitsAcross, picture, visit } from './browser.ts';
+import { cellButton, chooseWindow } from './sagrada-page.ts';
+import { webServer } from './web-server.ts';
+
+const NARROW_PHONE = { width: 360, height: 740 };
+const PHONE_ON_ITS_SIDE = { width: 740, height: 360 };
+const LAPTOP = { width: 1280, height: 800 };
+/** As long as a name may be, or nearly. */
+const LONG_NAME = 'Massimiliano Ferdinando';
+
+const web = webServer({ gateways: false, botDelay: Object.fromEntries(games.map(({ id }) => [id, [0, 0] as const])) });
+
+async function create(page: Page, asked: object): Promise<string> {
+  const made = await page.request.post('/api/matches', {
+    headers: { authorization: `Bearer ${web.browsers.guestOf(page).token}` },
+    data: { clock: { kind: 'none' }, ...asked },
+  });
+  return ((await made.json()) as MatchCreated).match; // the answer to a table made
+}
+
+/** What is wider or higher than the room it has. A list shows one of its options, and its arrow takes a part of the room. */
+const CUT_TEXTS = `(selector => [...document.querySelectorAll(selector)].flatMap(one => {
+  const texts = one.tagName === 'SELECT' ? [...one.options].map(({ text }) => text) : [one.value];
+  if (one.value === undefined)
+    return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1 ? [one.textContent] : [];
+  const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = font;
+  const arrow = one.tagName === 'SELECT' ? 16 : 0;
+  const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+  return texts.filter(text => pen.measureText(text).width > room);
+}))`;
+
+const cutTexts = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate<string[]>(`${CUT_TEXTS}(${JSON.stringify(selector)})`);
+
+/** The part of this that can be seen without scrolling anything, from 0 to 1. */
+async function visiblePart(locator: Locator): Promise<number> {
+  return locator.evaluate(
+    one =>
+      new Promise<number>(answer => {
+        new IntersectionObserver(([entry], observer) => {
+          observer.disconnect();
+          answer(entry!.intersectionRatio);
+        }).observe(one);
+      }),
+  );
+}
+
+/** Do two boxes share more than their edges? */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  return a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
+}
+
+test('the names of opponents fit into the lists one chooses from, in all languages', async () => {
+  for (const [locale, button] of [
+    ['en-GB', 'Play'],
+    ['it-IT', 'Gioca'],
+    ['de-DE', 'Spielen'],
+  ] as const) {
+    const page = await web.browsers.person({ name: LONG_NAME, size: NARROW_PHONE, locale });
+    await page.goto('/games/uno');
+    await page.getByRole('button', { name: button, exact: true }).waitFor();
+    expect(await page.locator('.way.is-first option').count()).toBeGreaterThan(5);
+    expect(await cutTexts(page, '.way.is-first select')).toEqual([]);
+    expect(await fitsAcross(page)).toBe(true);
+    await page.context().close();
+  }
+});
+
+test('names in the rankings, the archive and on a profile are not cut on a narrow phone', async () => {
+  const page = await web.browsers.person({ name: LONG_NAME, size: NARROW_PHONE });
+  const match = await create(page, {
+    game: 'dama',
+    seats: 2,
+    seat: 0,
+    bots: [{ seat: 1, bot: 'random' }],
+    friendly: false,
+  });
+  await page.goto(`/match/${match}`);
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
+  await page.locator('.result').waitFor();
+  for (const [path, names] of [
+    ['/rankings/dama', '.figures tbody th'],
+    ['/archive', '.who'],
+    [`/players/${web.browsers.guestOf(page).account}`, '.versus .player-link'],
+  ] as const) {
+    await visit(page, path, names);
+    await picture(page, `names-${path.split('/')[1]}`);
+    expect(await cutTexts(page, names), path).toEqual([]);
+    expect(await fitsAcross(page)).toBe(true);
+  }
+});
+
+test('the code for a camera is whole while a table waits, on a laptop and on a phone on its side', async () => {
+  for (const size of [LAPTOP, PHONE_ON_ITS_SIDE, NARROW_PHONE]) {
+    const page = await web.browsers.person({ name: LONG_NAME, size });
+    const match = await create(page, { game: 'carcassonne', seats: 2, seat: 0, title: 'Friday evening' });
+    await visit(page, `/match/${match}`, '.qr');
+    await picture(page, `waiting-${size.width}`);
+    await expect.poll(() => visiblePart(page.locator('.qr')), { message: `at ${size.width}` }).toBeGreaterThan(0.99);
+    expect(await cutTexts(page, '.invite-words input')).toEqual([]);
+    // Whatever is below is reached by scrolling the page or the column, never a box inside of it.
+    const hidden = 'document.querySelector(".waiting").scrollHeight - document.querySelector(".waiting").clientHeight';
+    expect(await page.evaluate<number>(hidden)).toBeLessThanOrEqual(1);
+    await page.context().close();
+  }
+});
+
+test('Sagrada shows the secret goal whole', async () => {
+  for (const size of [LAPTOP, PHONE_ON_ITS_SIDE, NARROW_PHONE]) {
+    const page = await web.browsers.person({ name: LONG_NAME, size, still: true });
+    const bots = [{ seat: 1, bot: 'random' }];
+    const match = await create(page, { game: 'sagrada', seats: 2, seat: 0, private: true, bots });
+    await page.goto(`/match/${match}`);
+    await chooseWindow(page);
+    await cellButton(page, 0).waitFor({ state: 'attached' });
+    const secret = page.locator('.sag-private');
+    await secret.waitFor({ state: 'attached' });
+    if (size !== LAPTOP) await page.locator('.sag-cards-open').click();
+    await secret.scrollIntoViewIfNeeded();
+    await picture(page, `sagrada-secret-${size.width}`);
+    await expect.poll(() => visiblePart(secret), { message: `at ${size.width}` }).toBeGreaterThan(0.99);
+    expect(await cutTexts(page, '.sag-private small, .sag-goal small')).toEqual([]);
+    // The colour is also a letter on every die.
+    await page.locator('.sag-private .sag-letter').waitFor({ state: 'attached' });
+    await page.context().close();
+  }
+});
+
+test('a replay with its analysis leaves the board most of the height of a phone on its side', async () => {
+  const page = await web.browsers.person({ name: LONG_NAME, size: PHONE_ON_ITS_SIDE, still: true });
+  const bots = [0, 1].map(seat => ({ seat, bot: 'random' }));
+  const match = await create(page, { game: 'dama', seat: null, bots, options: { plyLimit: 8 } });
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/matches/${match}`)).json()) as unknown)
+    .toMatchObject({ phase: 'over' });
+  await page.goto(`/replay/${match}?at=4&analyse=1`);
+  await page.locator('.evaluation').waitFor();
+  await picture(page, 'replay-analysis-on-its-side');
+  const board = page.getByRole('grid', { name: 'Draughts board' });
+  expect((await board.boundingBox())!.height).toBeGreaterThan(PHONE_ON_ITS_SIDE.height / 2);
+  for (const other of ['.reel-controls', '.evaluation', '.column'])
+    expect(await overlap(board, page.locator(other)), other).toBe(false);
+});
+
+test('while the connection is lost the board stays in sight', async () => {
+  for (const size of [LAPTOP, PHONE_ON_ITS_SIDE, NARROW_PHONE]) {
+    const page = await web.browsers.person({ name: LONG_NAME, size, still: true });
+    let isDown = false;
+    const lines: { close(): Promise<void> }[] = [];
+    await page.routeWebSocket(/\/api\/play$/, line => {
+      if (isDown) return void line.close();
+      line.connectToServer();
+      lines.push(line);
+    });
+    const match = await create(page, { game: 'dama', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }] });
+    await page.goto(`/match/${match}`);
+    const board = page.getByRole('grid', { name: 'Draughts board' });
+    await board.waitFor();
+    isDown = true;
+    for (const line of lines) await line.close();
+    const lost = page.getByRole('alertdialog', { name: 'Connection lost' });
+    await lost.waitFor();
+    await picture(page, `lost-${size.width}`);
+    expect(await overlap(board, lost), `${size.width}`).toBe(false);
+    await expect.poll(() => visiblePart(lost), { message: `at ${size.width}` }).toBeGreaterThan(0.99);
+    await expect
+      .poll(() => visiblePart(lost.getByRole('button').last()), { message: `at ${size.width}` })
+      .toBeGreaterThan(0.99);
+    await page.context().close();
+  }
+});
