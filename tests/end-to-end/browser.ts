@@ -12,8 +12,9 @@ import {
   type Request,
   type WebSocketRoute,
 } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type TestContext } from 'vitest';
 import { PATIENCE } from '../timeout.ts';
+import { PageDiary } from './page-diary.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -36,6 +37,10 @@ export interface Visit {
   readonly haste?: number;
   /** The system asks for no motion. */
   readonly still?: boolean;
+  /** A machine so slow that it draws seconds late. */
+  readonly drawsLate?: boolean;
+  /** With the service worker. Each person has a new one, which costs time and takes requests out of the hands of a test. */
+  readonly serviceWorker?: boolean;
 }
 
 /** Whoever a page belongs to, as the server calls them. */
@@ -66,6 +71,7 @@ export class Browsers {
 
   readonly #url: string;
   readonly #contexts: BrowserContext[] = [];
+  #diaries: PageDiary[] = [];
   readonly #guests = new WeakMap<Page, BrowserGuest>();
 
   private constructor(browser: Browser, url: string) {
@@ -89,7 +95,8 @@ export class Browsers {
   }
 
   /** Somebody with a browser of their own; with a name, they have been here before. */
-  async person({ name, size = WIDE, scheme = 'light', locale = 'en-GB', haste, still }: Visit = {}): Promise<Page> {
+  async person(visit: Visit = {}): Promise<Page> {
+    const { name, size = WIDE, scheme = 'light', locale = 'en-GB', haste, still, drawsLate, serviceWorker } = visit;
     const hasTouch = size !== WIDE;
     const context = await this.#browser.newContext({
       viewport: size,
@@ -97,12 +104,14 @@ export class Browsers {
       locale,
       hasTouch,
       ...(still && { reducedMotion: 'reduce' as const }),
+      serviceWorkers: serviceWorker ? 'allow' : 'block',
       baseURL: this.#url,
     });
     this.#contexts.push(context);
     if (LATENCY > 0) await slowDown(context);
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
+    this.#diaries.push(new PageDiary(page));
     page.on('pageerror', error => this.faults.push(String(error)));
     page.on('console', message => {
       // A server that is down for a while is part of a test; everything else on the console is a fault.
@@ -110,6 +119,7 @@ export class Browsers {
         this.faults.push(message.text());
     });
     await context.addInitScript({ content: NOTING });
+    if (drawsLate) await context.addInitScript({ content: DRAWING_LATE });
     if (haste) await context.addInitScript({ content: hurrying(haste) });
     if (name) {
       const guest = await this.#guest(name);
@@ -117,6 +127,14 @@ export class Browsers {
       await context.addInitScript({ content: remembering(guest) });
     }
     return page;
+  }
+
+  /** For `afterEach`: says of a test that failed what its pages show and what led to it. */
+  async tellIfFailed({ task }: Pick<TestContext, 'task'>): Promise<void> {
+    const diaries = this.#diaries;
+    this.#diaries = [];
+    if (task.result?.state !== 'fail') return;
+    for (const diary of diaries) console.error(`\n== a page of "${task.name}"\n${await diary.describe()}`);
   }
 
   /** Who a person with a name is, before any page was loaded. */
@@ -185,6 +203,19 @@ export async function noticed(page: Page, text: string): Promise<void> {
 /** Milliseconds. Longer waits are patience with the server, which is not hurried. */
 const HURRIED = 10_000;
 
+/**
+ * Milliseconds before a frame is drawn, and before the timers that stand in for one. What a page does only after a frame comes as late
+ * as on a slow phone, and must not undo what was pressed meanwhile.
+ */
+const LATE = 3000;
+
+const DRAWING_LATE = `{
+  const later = setTimeout;
+  window.requestAnimationFrame = call => later(() => call(performance.now()), ${LATE});
+  window.cancelAnimationFrame = clearTimeout;
+  window.setTimeout = (call, ms = 0, ...rest) => later(call, ms > 0 && ms < 50 ? ${LATE} : ms, ...rest);
+}`;
+
 const hurrying = (times: number): string => `{
   const now = performance.now.bind(performance);
   performance.now = () => now() * ${times};
@@ -223,7 +254,7 @@ export async function doSurely(page: Page, action: string): Promise<void> {
 }
 
 export const MOVABLE = '[role=gridcell][aria-label$="can move"]';
-const TARGET = '[role=gridcell][aria-label$="can move here"]';
+export const TARGET = '[role=gridcell][aria-label$="can move here"]';
 
 /** Waits for one's turn on a Dama board and moves: the nth piece that can, to its first square. */
 export async function moveDama(page: Page, n = 0): Promise<void> {

@@ -27,7 +27,8 @@ beforeEach(async () => {
   });
   browsers = await Browsers.open(kit.server.url);
 });
-afterEach(async () => {
+afterEach(async context => {
+  await browsers.tellIfFailed(context);
   await browsers.close();
   await kit.close();
 });

@@ -89,7 +89,7 @@ async function playMatch(page: Page, { game, name, pick }: OfflineGame): Promise
 }
 
 test('with the server stopped and the page reloaded, every game is played, replayed and analysed', async () => {
-  const page = await web.browsers.person({ name: 'Ada', haste: 20 });
+  const page = await web.browsers.person({ name: 'Ada', haste: 20, serviceWorker: true });
   await page.context().addInitScript({ content: ON_THE_LINE });
   await visit(page, '/offline', '.offline-copy');
   await page.getByRole('button', { name: 'Download for offline play' }).click();
@@ -136,7 +136,7 @@ test('with the server stopped and the page reloaded, every game is played, repla
 const BYTES_BEFORE = 159_162;
 
 test('a first visit downloads at most 15 % more than before bots could run in the browser', async () => {
-  const page = await web.browsers.person();
+  const page = await web.browsers.person({ serviceWorker: true });
   await page.goto('/');
   const files = (): Promise<[path: string, bytes: number][]> =>
     page.evaluate(`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]

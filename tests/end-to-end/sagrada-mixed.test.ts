@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/start.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
   browsers = await Browsers.open(server.url);
 });
+afterEach(context => browsers.tellIfFailed(context));
 afterAll(async () => {
   for (const child of children) child.kill();
   await browsers.close();

@@ -26,8 +26,8 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 
 test('three days a move: told on return, one click to the board, then the next match', async () => {
   const [ada, bea] = [
-    await web.browsers.person({ size: DESKTOP }),
-    await web.browsers.person({ size: NARROW, scheme: 'dark' }),
+    await web.browsers.person({ size: DESKTOP, serviceWorker: true }),
+    await web.browsers.person({ size: NARROW, scheme: 'dark', serviceWorker: true }),
   ];
   await signUp(ada, 'Ada');
   await signUp(bea, 'Bea');
@@ -129,7 +129,7 @@ async function walk(page: Page, path: string): Promise<void> {
 }
 
 test('what is pushed is shown in its language, and leads to the match', async () => {
-  const page = await web.browsers.person({ size: DESKTOP });
+  const page = await web.browsers.person({ size: DESKTOP, serviceWorker: true });
   await page.context().grantPermissions(['notifications']);
   await page.goto('/servers');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');

@@ -148,7 +148,7 @@ test('the battery: colours, a warning, and good order at three percent', async (
 });
 
 test('the server can be installed, says so when it cannot be reached, and never answers from memory', async () => {
-  const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
+  const ada = await web.browsers.person({ name: 'Ada', size: NARROW, serviceWorker: true });
   await ada.goto('/');
   await ada.locator('.box').first().waitFor();
   await ada.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

@@ -109,8 +109,6 @@ test('the server is restarted in the middle of a match: the page says so, comes 
 
 test('a page that does not come: loaded anew once, told why, and shown as soon as it can be', async () => {
   const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
-  // Without the worker that keeps files of earlier visits.
-  await ada.addInitScript('navigator.serviceWorker.register = () => Promise.reject(new Error())');
   let isGone: ((path: string) => boolean) | undefined;
   let loads = 0;
   await ada.route(/\/assets\/|\/api\/status/, route =>

@@ -44,7 +44,8 @@ export function webServer(
     await server.close();
     if (folder) rmSync(folder, { recursive: true });
   });
-  afterEach(() => {
+  afterEach(async context => {
+    await browsers.tellIfFailed(context);
     expect(browsers.faults.splice(0).filter(fault => !expected?.test(fault))).toEqual([]);
   });
   return {
