@@ -2,7 +2,7 @@
 // do not see.
 
 import type { FunctionComponent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { LoadingPage } from './components/loading.tsx';
 import { useApp } from './model/app-context.ts';
 import { type Bundle, createBundle } from './model/bundle.ts';
@@ -92,13 +92,15 @@ export function Page({ route }: { readonly route: Route }) {
   const { bundleLoader } = useApp();
   const { bundle, page } = entryFor(route);
   const [, redraw] = useState<object>();
-  useEffect(() => {
-    let over = bundle.loaded !== undefined;
+  const Shown = page() as FunctionComponent<Route> | undefined; // the door of this very route
+  // What counts is what was drawn, not whether the bundle is here by now: it may have come in between, and nothing else draws it then.
+  const isDrawn = Shown !== undefined;
+  useLayoutEffect(() => {
+    let over = isDrawn;
     if (!over) void bundleLoader.load(bundle.load, () => !over).then(() => over || redraw({}));
     return () => {
       over = true;
     };
-  }, [bundle]);
-  const Shown = page() as FunctionComponent<Route> | undefined; // the door of this very route
+  }, [bundle, isDrawn]);
   return Shown ? <Shown {...route} /> : <LoadingPage />;
 }

@@ -1,7 +1,7 @@
 // The frame of every page: one line at the top, notices, the name dialog, and what to say when the line is down.
 
 import { Component, type ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Icon } from '../kit/icons.tsx';
 import { savesData, whenIdle } from '../kit/idle.ts';
 import { useStore } from '../kit/store.ts';
@@ -17,7 +17,7 @@ import { Page, preload, preloadLikely } from './page.tsx';
 
 export function Shell({ app }: { readonly app: App }) {
   const route = useStore(app.router.route);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onClick = (event: MouseEvent): void => app.router.onClick(event);
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
