@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { GameShown } from '../../../src/protocol/rest.ts';
 import { cardOf, hasLesson } from '../../boards/index.ts';
+import type { GameTexts } from '../../boards/shared/contract.ts';
 import { Portrait } from '../../kit/portrait.tsx';
 import { useStore } from '../../kit/store.ts';
 import { BotField } from '../components/bot-options.tsx';
@@ -8,7 +9,7 @@ import { Emblem } from '../components/emblem.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { MatchList } from '../components/match-list.tsx';
 import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
-import { useBoard, useTexts } from '../components/use-board.ts';
+import { useBoard } from '../components/use-board.ts';
 import { useBotMatch } from '../components/use-bot-match.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useSeek } from '../components/use-seek.ts';
@@ -58,7 +59,7 @@ export function GamePage({ game }: { readonly game: string }) {
           <LearnLinks game={game} hasMenu={board?.Menu !== undefined} />
         </div>
         {/* With the texts of the board: what comes later would push the button away from under a finger. */}
-        {facts && texts && <PlayChoices facts={facts} />}
+        {facts && texts && <PlayChoices facts={facts} texts={texts} />}
       </div>
       <div class="home-lists">
         <MatchList title={translate('home.open')} found={open} empty={translate('home.open.empty')} />
@@ -98,13 +99,18 @@ function LearnLinks({ game, hasMenu }: { readonly game: string; readonly hasMenu
   );
 }
 
+interface PlayChoicesProps {
+  readonly facts: GameShown;
+  readonly texts: GameTexts;
+}
+
 /** The three ways to a match. */
-function PlayChoices({ facts }: { readonly facts: GameShown }) {
+function PlayChoices({ facts, texts }: PlayChoicesProps) {
   const translate = useTranslate();
   const seek = useSeek();
   return (
     <div class="ways">
-      <BotChoice facts={facts} />
+      <BotChoice facts={facts} texts={texts} />
       <section class="way">
         <div>
           <h2>{translate('game.table')}</h2>
@@ -145,10 +151,9 @@ function ChosenBot({ facts, bot }: { readonly facts: GameShown; readonly bot: st
   );
 }
 
-function BotChoice({ facts }: { readonly facts: GameShown }) {
+function BotChoice({ facts, texts }: PlayChoicesProps) {
   const translate = useTranslate();
   const start = useBotMatch(facts);
-  const texts = useTexts(facts.id);
   const bots = botsByLevel(facts);
   const [bot, setBot] = useState(usualBot({ bots }) ?? '');
   const [options, setOptions] = useState(() => usualOptions(facts));
@@ -166,7 +171,7 @@ function BotChoice({ facts }: { readonly facts: GameShown }) {
           <BotField label={translate('game.bot.level')} facts={facts} value={bot} change={setBot} />
           <ChosenBot facts={facts} bot={bot} />
           <LengthField facts={facts} texts={texts} values={options} change={setOptions} />
-          {texts && texts.seats.length > 0 && (
+          {texts.seats.length > 0 && (
             <ChoiceField
               label={translate('game.bot.side')}
               values={[-1, ...texts.seats.slice(0, seats).keys()]}
