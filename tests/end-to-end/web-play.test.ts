@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
-import { doSurely, introduce, MOVABLE, moveDama, moves, NARROW, ownName, picture } from './browser.ts';
+import { doSurely, introduce, MOVABLE, moveDama, moves, NARROW, ownName, PHONE, picture, TARGET } from './browser.ts';
 import { webServer } from './web-server.ts';
 
 const hasty: Bot<ToyView, ToyOptions> = {
@@ -161,6 +161,32 @@ test('a match is played with the keyboard alone', async () => {
   await picture(ada, 'keyboard-wide-light');
   await ada.keyboard.press('Enter');
   await expect.poll(() => moves(ada)).toContain('21-32');
+});
+
+test('a machine that draws late loses neither a page nor a tap', async () => {
+  const ada = await web.browsers.person({ name: 'Ada', size: PHONE, drawsLate: true });
+  let deliver!: () => void;
+  const wanted = new Promise<void>(resolve => {
+    deliver = resolve;
+  });
+  await ada.route(/\/assets\/table-.*js$/, async route => {
+    await wanted;
+    await route.continue();
+  });
+  await ada.goto('/games/dama');
+  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel('You play').selectOption({ label: 'Light' });
+  await ada.getByRole('button', { name: 'Play', exact: true }).tap();
+  // The page of the match comes between the first drawing and what happens after it.
+  await ada.locator('.loading').waitFor();
+  deliver();
+  const movable = ada.locator(MOVABLE).last();
+  const target = ada.locator(TARGET).first();
+  for (let round = 1; round <= 2; round++) {
+    await movable.tap();
+    await target.tap();
+    await expect.poll(async () => (await moves(ada)).length).toBe(2 * round);
+  }
 });
 
 test('a piece is dragged; dropped where it may not go, it says why and goes back', async () => {

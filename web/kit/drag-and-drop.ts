@@ -1,7 +1,7 @@
 // Carrying something from one drawing to another with mouse, pen or finger: they are different elements, so the page's own
 // pixels count. A press that hardly moves stays a click.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Point } from './svg.ts';
 
 /** Pixels before a press becomes a drag. */
@@ -38,7 +38,7 @@ export function useDragAndDrop<T>(config: DragAndDropConfig<T>): DragAndDrop<T> 
   const ended = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(config);
   latest.current = config;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const under = ({ clientX, clientY }: PointerEvent): Element | undefined =>
       document.elementFromPoint(clientX, clientY) ?? undefined;
     const move = (event: PointerEvent): void => {

@@ -1,6 +1,6 @@
 // Moves from one square to another, by tap, by drag and by keys: what boards of squares share.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { useDrag } from './drag.ts';
 import { type Point, toDrawing } from './svg.ts';
 
@@ -34,7 +34,8 @@ export function useFromTo<M extends FromTo>(props: FromToProps<M>) {
   const [chosen, setChosen] = useState<string>();
   const [held, setHeld] = useState<{ readonly from: string; readonly at: Point }>();
   const [sent, setSent] = useState<M>();
-  useEffect(() => {
+  // Not after the next frame: a tap that comes before it would be forgotten.
+  useLayoutEffect(() => {
     setSent(undefined);
     setChosen(undefined);
     setHeld(undefined);

@@ -1,6 +1,6 @@
 // What keeps a match from going on as usual: somebody is away, or asks for a pause or to take back a turn.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { TableState } from '../../../src/client/table-state.ts';
 import { HOUR } from '../../../src/core/durations.ts';
 import type { Seat } from '../../../src/core/game.ts';
@@ -100,7 +100,7 @@ function ClaimNotice({ claim, since, order, name }: ClaimNoticeProps) {
   const translate = useTranslate();
   const seconds = useCountdown(since + claim.in);
   const [isWaiting, setWaiting] = useState(false);
-  useEffect(() => setWaiting(false), [claim.seat]);
+  useLayoutEffect(() => setWaiting(false), [claim.seat]);
   const { effect } = claim;
   if (!order || claim.in > HOUR)
     return (

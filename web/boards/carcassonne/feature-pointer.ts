@@ -1,6 +1,6 @@
 // Pointing at a part of a tile lights its whole feature and says what it is worth.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { State } from '../../../src/games/carcassonne/state.ts';
 import type { View } from '../../../src/games/carcassonne/view.ts';
@@ -40,7 +40,7 @@ export function useFeaturePointer(
   textOf: (feature: FeatureShown) => string,
 ): FeaturePointer {
   const [feature, setFeature] = useState<FeatureShown>();
-  useEffect(() => setFeature(undefined), [version]);
+  useLayoutEffect(() => setFeature(undefined), [version]);
   const point = (target: EventTarget | null): void => {
     const found = featureUnder(target, state);
     setFeature(old => (isSameFeature(old, found) ? old : found));

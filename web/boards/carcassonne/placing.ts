@@ -1,6 +1,6 @@
 // Laying the drawn tile: the cell and the turn that are tried on this screen before they are sent.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { View } from '../../../src/games/carcassonne/view.ts';
 import { type DragAndDrop, useDragAndDrop } from '../../kit/drag-and-drop.ts';
 import type { BoardProps } from '../shared/contract.ts';
@@ -56,7 +56,8 @@ export function usePlacing(props: BoardProps<View>, words: CarcassonneWords): Pl
   const [chosen, setChosen] = useState<TriedPlacement>();
   const [hovered, setHovered] = useState<Slot>();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
+  // Not after the next frame: a press that comes before it would be forgotten.
+  useLayoutEffect(() => {
     setBusy(false);
     setChosen(undefined);
     setHovered(undefined);

@@ -1,6 +1,6 @@
 // Any game, playable at once: the table as text, and what one can do as buttons.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../shared/contract.ts';
 import { groupActions } from './actions.ts';
 import './generic.css';
@@ -11,8 +11,8 @@ const MOST = 120;
 export function GenericBoard({ drawing, legal, yours, version, act, play, events, translate }: BoardProps) {
   const [filter, setFilter] = useState('');
   const [sent, setSent] = useState('');
+  useLayoutEffect(() => setSent(''), [version]);
   useEffect(() => {
-    setSent('');
     if (events.some(event => event.t === 'acted')) play('move');
   }, [version]);
   const groups = groupActions(legal.filter(action => action.toLowerCase().includes(filter.toLowerCase())));

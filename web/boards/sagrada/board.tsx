@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
 import type { BoardProps } from '../shared/contract.ts';
@@ -26,7 +26,7 @@ export function SagradaBoard(props: BoardProps<View>) {
   const [isCovered, setCovered] = useState(props.isShared === true);
   const [looked, setLooked] = useState<Seat>();
   // One's turn needs one's own window.
-  useEffect(() => setLooked(undefined), [yours, bottom]);
+  useLayoutEffect(() => setLooked(undefined), [yours, bottom]);
   useEffect(() => {
     if (props.events.some(event => placedBy(event) !== undefined)) props.play('move');
   }, [version]);

@@ -1,6 +1,6 @@
 // What the reader may do now, what the rules say against the rest, and how an answer is sent.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { printCell } from '../../../src/games/sagrada/notation.ts';
 import type { State } from '../../../src/games/sagrada/state.ts';
 import type { View } from '../../../src/games/sagrada/view.ts';
@@ -46,7 +46,8 @@ const hasWindows = (view: View): boolean => view.phase === 'roll' || view.phase 
 export function useTurn(props: BoardProps<View>, texts: SagradaTexts): SagradaTurn {
   const { view, seat, yours, legal, version } = props;
   const [chosen, choose] = useState<ChosenDie>();
-  useEffect(() => choose(undefined), [version]);
+  // Not after the next frame: a press that comes before it would be forgotten.
+  useLayoutEffect(() => choose(undefined), [version]);
   const answer = useAnswer(props);
   const state = useMemo(
     () => (hasWindows(view) ? stateOf(view, props.seats, props.options) : undefined),

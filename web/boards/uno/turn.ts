@@ -1,7 +1,7 @@
 // What the reader may do now, and how it is sent.
 
 import { type RefObject } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { type CardKind, COLOURS, printFace } from '../../../src/games/uno/cards.ts';
 import { type UnoView, uno } from '../../../src/games/uno/index.ts';
@@ -36,7 +36,8 @@ export function useTurn(props: BoardProps<UnoView>, texts: UnoTexts, onAct: () =
   const can = useMemo(() => new Set(yours ? legal : []), [yours, legal]);
   const [sent, setSent] = useState<string>();
   const from = useRef<DOMRect | undefined>(undefined);
-  useEffect(() => setSent(undefined), [version]);
+  // Not after the next frame: a press that comes before it would be ignored.
+  useLayoutEffect(() => setSent(undefined), [version]);
 
   const pass = PASSES.find(word => can.has(word));
   const passLabel =
@@ -80,7 +81,7 @@ function useShortcuts(
 ): void {
   const latest = useRef({ keys, can, act });
   latest.current = { keys, can, act };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
