@@ -2,6 +2,7 @@
 
 import type { AnyBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
+import type { TimeSources } from './search-clock.ts';
 
 export interface BotClientOptions {
   readonly host: string;
@@ -11,6 +12,8 @@ export interface BotClientOptions {
   readonly bot: AnyBot;
   /** One line about what happens, for whoever started the bot. */
   readonly log: (line: string) => void;
+  /** What a client with a time limit measures its search by; undefined: this process and its machine. */
+  readonly times?: TimeSources;
 }
 
 /** How the match ended; `won` is undefined where the server did not say. */

@@ -12,6 +12,7 @@ import { readPosition } from '../../games/piranhas/position.ts';
 import type { View } from '../../games/piranhas/view.ts';
 import { AnswerLateness } from '../shared/answer-lateness.ts';
 import type { BotClient, BotClientOptions, BotClientResult } from '../shared/bot-client.ts';
+import { SearchClock } from '../shared/search-clock.ts';
 import { CLOSE, fromServers, OPEN, writeFromClient } from './codec.ts';
 import {
   COLOURS,
@@ -30,15 +31,20 @@ const RESERVE = 350;
 const EXPECTED_LATENESS = 300;
 /** However late answers arrive, some move must be found. */
 const LEAST = 50;
+/** How long it searches before it joins. */
+const WARM_UP = 200;
+const WARM_UP_POSITION =
+  '-BBBBBBBB-R--------RR--------RR----O---RR--------RR--------RR---O----RR--------RR--------R-BBBBBBBB- 0';
 const OPTIONS: Options = { official: true, position: '' };
 
 export const piranhasClient: BotClient = { port: 13_050, play };
 
 function play(visit: BotClientOptions): Promise<BotClientResult> {
   return new Promise((resolve, reject) => {
+    const session = new SoftwareChallengeBotSession(visit, text => socket.write(text));
+    session.warmUp();
     const socket = connect({ host: visit.host, port: visit.port, noDelay: true });
     const inbox = fromServers();
-    const session = new SoftwareChallengeBotSession(visit, text => socket.write(text));
     socket.once('connect', () => session.connect());
     socket.on('data', data => {
       for (const message of inbox.push(data)) {
@@ -66,13 +72,24 @@ class SoftwareChallengeBotSession {
   #state: SoftwareChallengeState | undefined;
   #agent: BotAgent<View> | undefined;
   #won: boolean | undefined;
+  readonly #clock: SearchClock;
   readonly #lateness = new AnswerLateness(EXPECTED_LATENESS);
   /** When the last answer should have been ready; undefined once the server has shown that it arrived. */
   #dueAt: number | undefined;
 
   constructor(visit: BotClientOptions, send: (text: string) => void) {
     this.#options = visit;
+    this.#clock = new SearchClock(visit.times);
     this.#send = send;
+  }
+
+  /** Its first move has no more time than any other: the search is compiled before, and how long the machine makes it wait is known. */
+  warmUp(): void {
+    const s = readPosition(WARM_UP_POSITION, true);
+    if (isRefusal(s)) throw new Error(s.detail);
+    const agent = this.#createAgent(piranhas.toAct(s));
+    this.#clock.start();
+    agent.choose(piranhas.view(s, piranhas.toAct(s)), WARM_UP);
   }
 
   connect(): void {
@@ -87,11 +104,13 @@ class SoftwareChallengeBotSession {
     const { data, roomId } = message;
     switch (data.t) {
       case 'welcome':
-        this.#createAgent(COLOURS.indexOf(data.colour));
+        this.#seat = COLOURS.indexOf(data.colour);
+        this.#agent = this.#createAgent(this.#seat);
+        this.#options.log(`${this.#options.bot.id} ${data.colour}`);
         return;
       case 'memento':
         // The server shows the new position as soon as it has the answer.
-        if (this.#dueAt !== undefined) this.#lateness.add(performance.now() - this.#dueAt);
+        if (this.#dueAt !== undefined) this.#lateness.add(this.#clock.wall - this.#dueAt);
         this.#dueAt = undefined;
         this.#state = data.state;
         return;
@@ -112,18 +131,16 @@ class SoftwareChallengeBotSession {
     }
   }
 
-  #createAgent(seat: Seat): void {
+  #createAgent(seat: Seat): BotAgent<View> {
     const bot: Bot<View, Options> = this.#options.bot;
-    this.#seat = seat;
-    this.#agent = bot.createAgent({
+    return bot.createAgent({
       seat,
       seats: 2,
       options: OPTIONS,
       random: randomInt,
-      now: () => performance.now(),
+      now: () => this.#clock.now(),
       isBudgetNet: true,
     });
-    this.#options.log(`${bot.id} ${COLOURS[seat]}`);
   }
 
   /** Undefined where there is nothing to play: the server waits all the same, and gives the game to the other side. */
@@ -132,11 +149,11 @@ class SoftwareChallengeBotSession {
     const { board, turn } = this.#state;
     const s = readPosition(`${board} ${turn}`, true);
     if (isRefusal(s) || piranhas.toAct(s) === NOBODY) return undefined;
-    const budget = Math.max(LEAST, LIMIT - RESERVE - this.#lateness.margin);
-    const startedAt = performance.now();
+    const startedAt = this.#clock.wall;
+    const budget = Math.max(LEAST, LIMIT - RESERVE - this.#lateness.margin - this.#clock.start());
     const action = this.#agent.choose(piranhas.view(s, this.#seat!), budget);
     // A bot that found its move early is not late; one that searched longer than it should have is.
-    this.#dueAt = Math.min(startedAt + budget, performance.now());
+    this.#dueAt = Math.min(startedAt + budget, this.#clock.wall);
     const from = action >> 3;
     return { x: from % SIDE, y: Math.floor(from / SIDE), direction: DIRECTIONS[action & 7]!, hints: [] };
   }
