@@ -39,6 +39,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long plugins take is no news to somebody who starts a server.
+      checks: { bundlerTimings: false },
       output: {
         // What every page needs is one file, and what several bundles share is a few: on a phone dozens of small files take
         // longer than the bytes they save.

@@ -10,5 +10,8 @@ const server = spawn(process.execPath, [join(ROOT, 'bin/ludoteca.js'), 'serve', 
   cwd: ROOT,
   stdio: 'inherit',
 });
+// A signal to npm ends npm and its shell, but does not reach this process.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || server.kill(), 1000);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
