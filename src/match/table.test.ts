@@ -125,6 +125,29 @@ describe('a store that fails', () => {
     expect([again.mayAct(0), again.mayAct(1)]).toEqual([true, true]);
   });
 
+  test('who joins while the table waits for a store that fails is told, and so is who joins a dropped table', () => {
+    const { table, recorder } = tableOf(startedMatch(toy), { onFailure: () => undefined });
+    const anna = joinRecording(table, 0);
+    const told: string[] = [];
+    recorder.held = true;
+    anna.seatHandle.actByText('bid-2', undefined);
+    const join = (who: string): void =>
+      table.join(
+        AUDIENCE,
+        seatHandle => {
+          told.push(`${who} joined`);
+          return new RecordingSubscriber(seatHandle);
+        },
+        () => told.push(`${who} was dropped`),
+      );
+    join('Beppe');
+    expect(told).toEqual([]);
+    recorder.failing = new Error('disk full');
+    recorder.flush();
+    join('Carla');
+    expect(told).toEqual(['Beppe was dropped', 'Carla was dropped']);
+  });
+
   test('a dropped table rings no bell and writes nothing', () => {
     const { table, timer, recorder } = tableOf(startedMatch(toy, { clock: { kind: 'turn', ms: 100 } }));
     joinRecording(table, 0);

@@ -144,16 +144,19 @@ export class Table implements MatchListener, TableHost {
     return people.some(seat => this.isConnected(seat) || this.#reloadGrace.isRunning(seat));
   }
 
-  /** Somebody sits down (or watches), as soon as everything before it is told: `sit` makes the player for its chair. */
-  join(seat: Seat, sit: (seatHandle: SeatHandle) => TableSubscriber): void {
-    this.change((match, now) => {
+  /** Somebody sits down (or watches), as soon as everything before it is told: `sit` makes the player. `onDropped`: it never will. */
+  join(seat: Seat, sit: (seatHandle: SeatHandle) => TableSubscriber, onDropped = IGNORE_REPLY): void {
+    let hasJoined = false;
+    const enter: MatchTask = (match, now) => {
+      hasJoined = true;
       this.#add(new TablePlayer(this, seat, false, sit));
       this.#reloadGrace.cancel(seat);
       this.#wasVisited ||= match.who(seat) !== undefined && match.who(seat)?.kind !== 'bot';
       if (seat >= 0) match.markReturned(seat, now);
       this.#schedulePresence();
       return undefined;
-    });
+    };
+    this.change(enter, refusal => (hasJoined ? undefined : onDropped(refusal)));
   }
 
   /** The match just came from its journal: the seat's player should be here soon, and counts as absent after `ms`. */

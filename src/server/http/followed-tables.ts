@@ -5,6 +5,7 @@ import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { dropped } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
+import type { SeatHandle } from '../../match/table-ports.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { type ReportFault, toError } from '../base/fault-reporting.ts';
@@ -158,8 +159,8 @@ export class FollowedTables {
     return this.#joinTable(table, format, message.id);
   }
 
-  /** Subscribes to a table of this node: from the account's own seat, or as a spectator. */
-  #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Refusal | undefined {
+  /** Subscribes to a table of this node: from the account's own seat, or as a spectator. A table that is dropped meanwhile is moving. */
+  async #joinTable(table: Table, format: SubscriptionFormat, id: number | undefined): Promise<Refusal | undefined> {
     const { sender, identity, allows, isClosed } = this.#config;
     const match = table.match.id;
     const known = this.#here.get(match);
@@ -167,7 +168,7 @@ export class FollowedTables {
     const account = identity()?.account;
     const seat = (account === undefined ? undefined : seatOf(table, account)) ?? AUDIENCE;
     known?.leave();
-    table.join(seat, handle => {
+    const subscribe = (handle: SeatHandle): TableSubscription => {
       const subscription = new TableSubscription({
         ports: this.#ports,
         sender,
@@ -184,8 +185,14 @@ export class FollowedTables {
       subscription.send(id);
       subscription.sendChatHistory();
       return subscription;
+    };
+    return new Promise(resolve => {
+      const join = (handle: SeatHandle): TableSubscription => {
+        resolve(undefined);
+        return subscribe(handle);
+      };
+      table.join(seat, join, () => resolve(refusals.moving));
     });
-    return undefined;
   }
 
   /** May the connection follow no further match? */
