@@ -249,6 +249,8 @@ export class ClusterNode {
     if (this.#isEnded || !this.#isOurs(from)) return;
     const rows = JSON.parse(Buffer.from(body).toString()) as PartitionRow[]; // only `#announce` sends these
     try {
+      // The store first: tables that begin now write at once.
+      this.#config.store.learn(rows);
       this.#config.partitions.update(rows);
     } catch (fault) {
       this.#failed(toError(fault));

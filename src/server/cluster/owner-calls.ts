@@ -36,13 +36,17 @@ export class OwnerCalls {
     const topic = `call/${name}`;
     this.#bus.respond(topic, async (_, body) => {
       const { id, asked } = JSON.parse(Buffer.from(body).toString()) as { id: string; asked: A }; // the other end is below
-      const answer: CallAnswer = this.#partitions.held(id) ? answerOf(await run(asked)) : {};
+      const result = this.#partitions.held(id) ? await run(asked) : refusals.moving;
+      const answer: CallAnswer = isMoving(result) ? {} : answerOf(result);
       return Buffer.from(JSON.stringify(answer));
     });
     return async (id, asked) => {
       const end = performance.now() + MOVING.patience;
       while (performance.now() < end) {
-        if (this.#partitions.held(id)) return run(asked);
+        if (this.#partitions.held(id)) {
+          const result = await run(asked);
+          if (!isMoving(result)) return result;
+        }
         const owner = this.#partitions.owner(id);
         if (owner !== undefined && owner !== this.#partitions.node) {
           const body = Buffer.from(JSON.stringify({ id, asked }));
@@ -58,6 +62,9 @@ export class OwnerCalls {
     };
   }
 }
+
+/** Was it not carried out, because another node owns what it is about, or will in a moment? */
+const isMoving = (result: unknown): boolean => isRefusal(result) && result.refused === refusals.moving.refused;
 
 function answerOf(result: unknown): CallAnswer {
   if (!isRefusal(result)) return { result: result ?? null };

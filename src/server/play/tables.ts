@@ -41,6 +41,12 @@ interface HeldTables {
   readonly tables: Set<Table>;
 }
 
+/** A table whose journal is being read, under the ownership of that moment. */
+interface LoadingTable {
+  readonly held: Held;
+  readonly table: Promise<Table | undefined>;
+}
+
 /** After a restart, players get this long to come back before they count as absent. */
 export const RETURN_GRACE: Millis = 15_000;
 /** Alarms further away are set later: a correspondence match needs no timer for days. */
@@ -63,7 +69,7 @@ export class Tables {
   readonly #held = new Map<Held, HeldTables>();
   readonly #heldOf = new WeakMap<Table, HeldTables>();
   readonly #tables = new Map<string, Table>();
-  readonly #loading = new Map<string, Promise<Table | undefined>>();
+  readonly #loading = new Map<string, LoadingTable>();
   /** When each table was last needed, in monotonic time. */
   readonly #lastNeeded = new WeakMap<Table, Millis>();
   /** Deserted tables that are about to close. */
@@ -131,11 +137,16 @@ export class Tables {
     const here = this.#tables.get(id);
     if (here) return here;
     let loading = this.#loading.get(id);
-    if (!loading) {
-      loading = this.#load(id, held).finally(() => this.#loading.delete(id));
+    if (loading?.held !== held) {
+      const table = this.#load(id, held).finally(() => {
+        if (this.#loading.get(id)?.table === table) this.#loading.delete(id);
+      });
+      loading = { held, table };
       this.#loading.set(id, loading);
     }
-    return loading;
+    const table = await loading.table;
+    // The match went away and came back while its journal was read: what was read is out of date, and it is read again.
+    return table || this.#config.partitions.held(id) === held ? table : this.get(id);
   }
 
   /**

@@ -81,6 +81,8 @@ export interface NodeStore {
   takeOver(dead: string, shares: (partitions: readonly string[]) => ReadonlyMap<string, string>): Promise<boolean>;
   /** Gives partitions of ours to another node. Their tables must have stopped writing. */
   handOver(partitions: readonly string[], to: string): Promise<void>;
+  /** What another node has said about owners, so that this one may write before its next beat. The store still checks every write. */
+  learn(partitions: readonly PartitionRow[]): void;
   /** Announces that this node accepts nothing new; others give it no partitions from now on. */
   startLeaving(): Promise<void>;
   /** Ends this life. What it still owns becomes free. */
@@ -121,6 +123,10 @@ export class SingleNode implements NodeStore {
 
   handOver(_partitions: readonly string[], to: string): Promise<void> {
     return Promise.reject(new Error(`There is no node ${to}: this store is not shared.`));
+  }
+
+  learn(): void {
+    // There is nobody to learn from.
   }
 
   startLeaving(): Promise<void> {

@@ -25,6 +25,8 @@ export class MemoryCluster {
   #now: Millis | undefined;
   /** Called before each request of a node reaches the store, and before its answer reaches the node. */
   barrier: (node: string, call: string, moment: 'before' | 'after') => Promise<void> = () => Promise.resolve();
+  /** Called before a node writes journals; what it rejects with is the answer of the store. */
+  appendBarrier: (node: string) => Promise<void> = () => Promise.resolve();
   #lastId = 0;
 
   /** `now`: the clock stands still there until the test moves it; left out: it is the real one. */
@@ -78,6 +80,8 @@ class MemoryNodeStore implements NodeStore {
   readonly lost = new AbortController().signal;
   readonly #cluster: MemoryCluster;
   readonly #ownsNothing: boolean;
+  /** The epoch of each partition that this node has heard of: as with a real store, it writes nothing under another one. */
+  readonly #known = new Map<string, number>();
   #id = '';
 
   constructor(cluster: MemoryCluster, ownsNothing: boolean) {
@@ -109,7 +113,7 @@ class MemoryNodeStore implements NodeStore {
       return {
         now,
         nodes: here.map(({ until, ...row }) => Object.assign(row, { leaseMs: until - now })),
-        partitions: Array.from(partitions.values(), row => ({ ...row })),
+        partitions: this.#learnt(Array.from(partitions.values(), row => ({ ...row }))),
       };
     });
   }
@@ -118,7 +122,8 @@ class MemoryNodeStore implements NodeStore {
     return this.#call('claim', () => {
       for (const name of names)
         if (this.#cluster.partitions.get(name)?.owner === undefined) this.#cluster.move(name, this.#id);
-      return names.map(name => ({ ...this.#cluster.partitions.get(name)! })).filter(({ owner }) => owner === this.#id);
+      const rows = names.map(name => ({ ...this.#cluster.partitions.get(name)! }));
+      return this.#learnt(rows.filter(({ owner }) => owner === this.#id));
     });
   }
 
@@ -144,6 +149,11 @@ class MemoryNodeStore implements NodeStore {
     });
   }
 
+  learn(partitions: readonly PartitionRow[]): void {
+    for (const { partition, epoch } of partitions)
+      if (epoch > (this.#known.get(partition) ?? 0)) this.#known.set(partition, epoch);
+  }
+
   startLeaving(): Promise<void> {
     this.#cluster.nodes.get(this.#id)!.state = 'leaving';
     return Promise.resolve();
@@ -159,13 +169,22 @@ class MemoryNodeStore implements NodeStore {
   append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {
     const isOurs = ({ match, epoch }: JournalAppend): boolean => {
       const row = this.#cluster.partitions.get(partitionOf(match))!;
-      return row.owner === this.#id && (epoch === undefined || epoch === row.epoch);
+      const isKnown = this.#known.get(row.partition) === row.epoch;
+      return row.owner === this.#id && isKnown && (epoch === undefined || epoch === row.epoch);
     };
+    const fail = (error: Error): void => done(new Map(batch.map(({ match }) => [match, error])));
     // As with a real store, the answer comes later.
-    setImmediate(() => {
-      if (batch.every(isOurs)) this.#cluster.storage.append(batch, done);
-      else done(new Map(batch.map(({ match }) => [match, new OwnershipLost(`${match} is not ours.`)])));
-    });
+    const answer = async (): Promise<void> => {
+      await this.#cluster.appendBarrier(this.#id);
+      if (!batch.every(isOurs)) throw new OwnershipLost(`${batch.map(({ match }) => match).join(' or ')} is not ours.`);
+      this.#cluster.storage.append(batch, done);
+    };
+    setImmediate(() => void answer().catch(fail));
+  }
+
+  #learnt<T extends PartitionRow>(rows: T[]): T[] {
+    this.learn(rows);
+    return rows;
   }
 
   async #call<T>(name: string, task: () => T): Promise<T> {

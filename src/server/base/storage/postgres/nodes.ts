@@ -195,6 +195,10 @@ export class PostgresNodes implements NodeStore {
     held.learn((await tasks.rows(sql, partitions)).map(readPartition));
   }
 
+  learn(partitions: readonly PartitionRow[]): void {
+    this.#options.held.learn(partitions);
+  }
+
   async startLeaving(): Promise<void> {
     const { tasks, held } = this.#options;
     const sql = "UPDATE node SET state = 'leaving' WHERE id = ? AND state = 'here'";

@@ -181,6 +181,20 @@ describe.runIf(postgres)('ownership in postgres', () => {
     expect(await sql(url, 'SELECT count(*)::int FROM summary')).toEqual([[1]]);
   });
 
+  test('a node writes for partitions that another has announced as its own, before its next beat', async () => {
+    const url = await newSchema();
+    const a = await join(url, 'a', PARTITIONS);
+    const b = await join(url, 'b');
+    await write(a.storage, { match: MATCH, from: 0, entries: journal(1), epoch: 1 });
+    await a.storage.nodes.handOver(['ab'], b.id);
+    b.storage.nodes.learn([{ partition: 'ab', owner: b.id, epoch: 2, since: 0 }]);
+    expect((await write(b.storage, { match: MATCH, from: 1, entries: [moved(1, 1)], epoch: 2 })).size).toBe(0);
+    // What was announced and is not so is still refused by the database.
+    b.storage.nodes.learn([{ partition: 'ac', owner: b.id, epoch: 7, since: 0 }]);
+    const failed = await write(b.storage, { match: `ac${OTHER.slice(2)}`, from: 0, entries: journal(1), epoch: 7 });
+    expect([...failed.values()]).toEqual([expect.any(OwnershipLost)]);
+  });
+
   test('trap 5: whoever has just come into contact with the database declares nobody dead', async () => {
     const url = await newSchema();
     const a = await join(url, 'a', PARTITIONS);
