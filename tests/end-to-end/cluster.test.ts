@@ -1,7 +1,8 @@
 // Two servers on one store: who is connected to one plays at tables of the other.
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { changeTable } from '../../src/server/play/lobby.ts';
 import type { StartedServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 import { TestCluster } from './cluster-kit.ts';
@@ -104,6 +105,54 @@ test('a match moves to another node without anybody being refused a move', async
   expect(acted.length).toBeGreaterThanOrEqual(moves.ada + moves.bob);
 });
 
+test('a match that moves between the last seat and its start is started by the new owner', async () => {
+  const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(edge.url, 'Bob')];
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
+  const heir = await cluster.start();
+  // The seat is taken, and the node gives the match away before it starts it.
+  const table = owner.app.tables.inMemory(made.match)!;
+  const { account } = bob.heard[0] as { account: string };
+  await changeTable(table, (match, now) => match.sit(1, { name: 'Bob', kind: 'person', account }, '', now));
+  await owner.membership.handOver();
+  await Promise.all([ada.join(made.match), bob.join(made.match)]);
+  await expect.poll(() => heir.app.tables.inMemory(made.match)?.match.phase).toBe('running');
+});
+
+test('a node that owns nothing has tables made and seats taken by others', async () => {
+  const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(edge.url, 'Bob')];
+  const wanted = { game: 'toy', seats: 2, private: true };
+  const made = await ask<MatchCreated>(edge.url, '/api/matches', wanted, ada.token);
+  expect(made.status).toBe(200);
+  expect(owner.app.tables.inMemory(made.body.match)).toBeDefined();
+  const seated = await ask(edge.url, `/api/matches/${made.body.match}/seats`, {}, bob.token);
+  expect(seated).toMatchObject({ status: 200, body: { seat: 1 } });
+  const unknown = await ask(edge.url, '/api/matches/nnnnnnnn/seats', {}, bob.token);
+  expect(unknown).toMatchObject({ status: 404, body: { refused: 'server/no-such-match' } });
+});
+
+test('a seat that is taken while the match moves is taken at the new owner', async () => {
+  const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(edge.url, 'Bob')];
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
+  await ada.join(made.match);
+  const heir = await cluster.start();
+  // The hand-over of this match is held back until somebody has asked for a seat.
+  let [isGiving, giveOn] = [false, (): void => undefined];
+  cluster.store.barrier = (node, call, moment) => {
+    const isGiver = node === owner.membership.partitions.node && call === 'handOver' && moment === 'before';
+    if (!isGiver || owner.membership.partitions.held(made.match) || isGiving) return Promise.resolve();
+    isGiving = true;
+    return new Promise(resolve => (giveOn = resolve));
+  };
+  const given = owner.membership.handOver();
+  await expect.poll(() => isGiving).toBe(true);
+  const asked = ask(edge.url, `/api/matches/${made.match}/seats`, {}, bob.token);
+  giveOn();
+  expect(await asked).toMatchObject({ status: 200, body: { seat: 1 } });
+  await given;
+  expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: made.match });
+  expect(heir.app.tables.inMemory(made.match)?.match.phase).toBe('running');
+});
+
 test('a move whose answer was lost is answered by the new owner, once', async () => {
   const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
   const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
@@ -174,6 +223,28 @@ test('a lost message leads to the whole table being sent again', async () => {
   await expect.poll(() => lost).toBeGreaterThan(0);
   expect(await ada.hear('match', one => one.phase === 'running')).toMatchObject({ match: made.match });
 });
+
+test.each(['here', 'on another node'])(
+  'who joins while the store fails is shown the table all the same: %s',
+  async where => {
+    const [ada, bob] = [await Client.guest(owner.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
+    const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'dama' }, ada.token);
+    await ada.join(made.match, { legal: true });
+    bob.send({ t: 'sit', match: made.match });
+    const { legal, version } = await ada.hear('did', did => did.phase === 'running');
+    const carla = await Client.guest(where === 'here' ? owner.url : edge.url, 'Carla');
+    const failures: ((error: Error) => void)[] = [];
+    cluster.store.appendBarrier = () => new Promise((_, reject) => failures.push(reject));
+    ada.send({ t: 'act', id: 1, match: made.match, action: legal![0]!, version });
+    await expect.poll(() => failures.length).toBe(1);
+    const joining = vi.spyOn(owner.app.tables.inMemory(made.match)!, 'join');
+    carla.send({ t: 'join', id: 2, match: made.match });
+    await expect.poll(() => joining.mock.calls.length).toBe(1);
+    cluster.store.appendBarrier = () => Promise.resolve();
+    failures[0]!(new Error('the connection ended'));
+    expect(await carla.hear('match', one => one.id === 2)).toMatchObject({ match: made.match, phase: 'running' });
+  },
+);
 
 test('a login that is revoked on one node ends on all of them, even when the message is lost', async () => {
   const known = await Client.guest(edge.url, 'Ada');

@@ -10,7 +10,7 @@ import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { httpStatusOf } from '../base/refusal.ts';
-import { badRequest, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
+import { badRequest, moving, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
 import type { OwnerCall, OwnerCalls } from '../cluster/owner-calls.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
@@ -121,14 +121,13 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         const { params, query, body } = request;
         const asked = { params, query, body, by, token: tokenOf(request), origin };
         const owned = one.at?.(asked);
-        const response =
-          owned === undefined || ports.partitions.held(owned)
-            ? await one.handle(asked)
-            : await forward(owned, {
-                route: keyOf(one),
-                ...asked,
-                origin: { address: origin.address, agent: origin.agent },
-              });
+        const isHere = owned === undefined || ports.partitions.held(owned) !== undefined;
+        let response = isHere ? await one.handle(asked) : moving;
+        // Somebody else's, or on its way there: then it was not carried out.
+        if (owned !== undefined && isRefusal(response) && response.refused === moving.refused) {
+          const { address, agent } = origin;
+          response = await forward(owned, { route: keyOf(one), ...asked, origin: { address, agent } });
+        }
         if (isRefusal(response)) {
           if (response.refused === noSuchMatch.refused) ports.guessLimiter.count(request.ip);
           return sendRefusal(metrics, reply, response);

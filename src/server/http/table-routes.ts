@@ -1,13 +1,14 @@
 // Open tables: finding and making them, taking seats, starting.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { dropped } from '../../match/refusals.ts';
 import type { Table } from '../../match/table.ts';
 import { Code, MatchId, SeatSchema } from '../../protocol/common.ts';
 import { MatchCreated, NewMatch, QuickMatchBody, SummaryShown, TableQuery, TakeSeatBody } from '../../protocol/rest.ts';
 import { type Static, Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import { lobbyRole } from '../cluster/partitions.ts';
+import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { parseCode, printCode } from '../play/codes.ts';
 import type { Lobby } from '../play/lobby.ts';
@@ -26,6 +27,7 @@ export interface TableRoutesPorts {
   readonly tables: Tables;
   readonly storage: Pick<Storage, 'summary'>;
   readonly accounts: Pick<Accounts, 'redaction'>;
+  readonly partitions: Pick<Partitions, 'newId'>;
 }
 
 export function tableRoutes(ports: TableRoutesPorts): Route[] {
@@ -33,7 +35,7 @@ export function tableRoutes(ports: TableRoutesPorts): Route[] {
 }
 
 function openTableRoutes(ports: TableRoutesPorts): Route[] {
-  const { lobby, storage } = ports;
+  const { lobby, storage, partitions } = ports;
   return [
     route({
       method: 'GET',
@@ -47,8 +49,8 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/matches',
-      // Whoever looks for a game finds the tables that are open to everybody in one place.
-      at: ({ body }) => (body.private ? undefined : lobbyRole(body.game)),
+      // Whoever looks for a game finds the tables that are open to everybody in one place. A private one is made by whoever owns anything.
+      at: ({ body }) => (body.private ? partitions.newId() : lobbyRole(body.game)),
       summary: 'Make a table',
       body: NewMatch,
       response: MatchCreated,
@@ -91,7 +93,10 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
 function seatRoutes({ lobby, tables }: TableRoutesPorts): Route[] {
   const atTable = async <T>(match: string, task: (table: Table) => Promise<T | Refusal>): Promise<T | Refusal> => {
     const table = await tables.get(match);
-    return table ? task(table) : refusals.noSuchMatch;
+    if (!table) return tables.isHere(match) ? refusals.noSuchMatch : refusals.moving;
+    const done = await task(table);
+    // The match was given to another node before its turn came.
+    return done === dropped && !tables.isHere(match) ? refusals.moving : done;
   };
 
   return [

@@ -2,14 +2,12 @@
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyBot } from '../../core/bot.ts';
-import { isSlow } from '../../core/clock-rules.ts';
-import { DAY } from '../../core/durations.ts';
-import type { Absence, AnyGame, BySeat, ClockRule, Seat } from '../../core/game.ts';
+import type { AnyGame, BySeat, Seat } from '../../core/game.ts';
 import type { MatchSetup, Millis, SeatedPlayer } from '../../core/journal.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
-import { seatEmpty } from '../../match/refusals.ts';
+import { dropped, seatEmpty } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
 import type { Identity } from '../base/identity.ts';
@@ -17,6 +15,7 @@ import { inTurn } from '../base/in-turn.ts';
 import { printable } from '../base/printable.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Partitions } from '../cluster/partitions.ts';
+import { graceFor } from './absence-grace.ts';
 import type { BotPool } from './bot-pool.ts';
 import { RETURN_GRACE, type Tables } from './tables.ts';
 import type { UptimeClock } from './uptime-clock.ts';
@@ -98,7 +97,7 @@ export class Lobby {
       own = request.seat ?? m.seated.findIndex(who => !who);
       return own < 0 ? refusals.tableFull : m.sit(own, personWho(by), randomSeedWord(), at);
     });
-    if (refused) return refused;
+    if (refused) return refused === dropped && !this.#config.tables.isHere(id) ? refusals.moving : refused;
     await this.#startIfReady(table);
     return { table, seat: own };
   }
@@ -231,10 +230,18 @@ export class Lobby {
     return starting && Math.max(0, starting.at - this.#config.timer.monotonic());
   }
 
-  /** Somebody came to a table, or went: one that comes from its journal counts on once somebody who sits there is back. */
+  /**
+   * Somebody came to a table, or went: one that comes from its journal counts on once somebody who sits there is back. One that is full
+   * starts: the server that had it ended, or gave it away, right after the last seat was taken.
+   */
   onPresence(table: Table): void {
     const { phase, setup, seated, lastAt } = table.match;
-    if (phase !== 'open' || !setup.fill || this.#starting.has(table)) return;
+    if (phase !== 'open') return;
+    if (setup.tournament === undefined && seated.every(who => who)) {
+      void this.#startMatch(table);
+      return;
+    }
+    if (!setup.fill || this.#starting.has(table)) return;
     if (!seated.some((who, seat) => who && who.kind !== 'bot' && table.isConnected(seat))) return;
     const waited = table.now() - lastAt - this.#config.uptimeClock.downtimeBetween(lastAt, this.#config.timer.now());
     // The others get a moment to come back, too.
@@ -387,10 +394,4 @@ export function shuffled<T>(items: readonly T[]): T[] {
     [order[i], order[j]] = [order[j]!, order[i]!];
   }
   return order;
-}
-
-/** Without a clock nobody is in a hurry: a match may rest for days. With one, the others wait a minute or two. */
-function graceFor(clock: ClockRule, absence: Absence): Millis {
-  if (clock.kind === 'none' || isSlow(clock)) return 30 * DAY;
-  return absence === 'substitute' || absence === 'skip' ? 60_000 : 120_000;
 }
