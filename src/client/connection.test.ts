@@ -79,6 +79,20 @@ test('tries again later and later, and at once when woken', () => {
   expect(sockets).toHaveLength(9);
 });
 
+test('who is sent to another server goes there at once, once', () => {
+  const told: string[] = [];
+  connect(KNOWN, { onNotice: ({ t }) => told.push(t) });
+  sockets[0]!.welcome();
+  sockets[0]!.say({ t: 'bye', why: 'leaving', detail: '' });
+  sockets[0]!.close();
+  vi.advanceTimersByTime(1);
+  expect([sockets.length, told]).toEqual([2, []]);
+  // Nobody is there: from now on as after any failure.
+  sockets[1]!.close();
+  vi.advanceTimersByTime(100);
+  expect(sockets).toHaveLength(2);
+});
+
 test('a server that does not know the token gets a new me of the same name', () => {
   const { me } = connect(KNOWN);
   sockets[0]!.say({ t: 'refused', refused: 'server/bad-token', detail: '' });

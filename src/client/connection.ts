@@ -12,6 +12,7 @@ import type {
 } from '../protocol/play.ts';
 import { NodeChoice } from './node-choice.ts';
 import { BAD_TOKEN, CONNECTION_LOST, SUSPENDED } from './refusals.ts';
+import { Retries } from './retries.ts';
 import { createStore, type Readable, type Store } from './store.ts';
 import { OPEN, type Transport, type TransportSocket } from './transport.ts';
 
@@ -64,8 +65,6 @@ export interface ConnectionConfig {
   onClosed?(why: Refusal | undefined): void;
 }
 
-/** Milliseconds between two attempts: doubled with every failure, from the first to the last. */
-const [FIRST_PAUSE, LAST_PAUSE] = [300, 5000];
 /** Milliseconds in which a server has to answer hello: where packets vanish, nobody else says that it takes too long. */
 export const HELLO_TIMEOUT = 20_000;
 /** Milliseconds between two pings. A server closes connections that are silent for a minute. */
@@ -105,9 +104,7 @@ export class Connection {
   /** A name the server does not call us by yet, and whether it has been said on this socket. */
   #renaming: { readonly name: string; readonly done?: () => void; said: boolean } | undefined;
   #hasBeenOpen = false;
-  #failures = 0;
-  /** When the first of these failures was, on the clock of `performance.now`. */
-  #failingSince = 0;
+  readonly #retries = new Retries();
   /** Nothing has been heard since the last ping. */
   #isSilent = false;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -263,6 +260,9 @@ export class Connection {
       case 'chat':
         this.#tables.get(message.match)?.onMessage(message);
         return;
+      case 'bye':
+        this.#retries.isSentAway = message.why === 'leaving';
+        return this.#retries.isSentAway ? undefined : this.#config.onNotice?.(message);
       default:
         return this.#config.onNotice?.(message);
     }
@@ -291,7 +291,7 @@ export class Connection {
   #welcome({ account, name, token }: Me): void {
     clearTimeout(this.#helloTimer);
     this.#config.me.set({ account, name, ...(token !== undefined && { token }) });
-    this.#failures = 0;
+    this.#retries.succeeded();
     if (this.#renaming?.said) {
       this.#renaming.done?.();
       this.#renaming = undefined;
@@ -375,16 +375,12 @@ export class Connection {
     if (this.#socket !== socket) return;
     this.#detach();
     this.#nodes.lost();
-    const now = performance.now();
-    if (this.#failures === 0) this.#failingSince = now;
-    // Not everybody at once after the server restarts.
-    const pause = Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++) * (0.75 + Math.random() / 2);
-    const limit = this.#config.retryFor?.(this.#hasBeenOpen) ?? Infinity;
-    if (now + pause - this.#failingSince > limit) return this.#close();
+    const pause = this.#retries.nextPause(this.#config.retryFor?.(this.#hasBeenOpen));
+    if (pause === undefined) return this.#close();
     this.#queued = [];
     this.#state.set('lost');
     this.#failPending();
-    this.#nextTry.set(now + pause);
+    this.#nextTry.set(performance.now() + pause);
     this.#retryTimer = setTimeout(() => this.start(), pause);
   }
 

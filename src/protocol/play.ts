@@ -331,7 +331,7 @@ export const Refused = Type.Object({
   reasons: Type.Optional(Type.Array(Type.String())),
 });
 export const Pong = Type.Object({ t: Type.Literal('pong'), id });
-/** The server closes the connection, and why: 'stopping', 'too-big', 'too-fast', 'signed-out'. */
+/** The server closes the connection, and why: 'stopping', 'leaving' (connect again at once), 'too-big', 'too-fast', 'signed-out'. */
 export const Bye = Type.Object({ t: Type.Literal('bye'), why: Type.String(), detail: Type.String() });
 
 export const ServerMessage = Type.Union([

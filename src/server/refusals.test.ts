@@ -74,6 +74,7 @@ const STATUS_BY_CODE = new Map<string, number>([
   ['server/no-such-page', 404],
   ['server/bad-request', 400],
   ['server/fault', 409],
+  ['server/leaving', 409],
   ['server/moving', 503],
   ['social/guest', 409],
   ['social/too-many', 409],

@@ -1,6 +1,7 @@
 // Starts the server: store, tables, HTTP, WebSocket, gateways, discovery.
 
 import type { AnyGame } from '../core/game.ts';
+import type { Millis } from '../core/journal.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
@@ -40,6 +41,8 @@ export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
   readonly storage?: Storage;
   /** Instead of the bus that the configuration names. */
   readonly openBus?: typeof openBus;
+  /** Instead of the time that a balancer has for noticing that this node leaves. */
+  readonly noticeDelay?: Millis;
   /** This server has lost what it owned of a shared store, and is of no use any more: the process should end. */
   readonly onLost?: (why: Error) => void;
   /** An operator has asked this node to leave its cluster: it should be closed. */
@@ -57,7 +60,11 @@ export interface StartedServer {
   close(): Promise<void>;
 }
 
-/** The root of the clone, from the sources and from the build alike. */
+/**
+ * A node that leaves closes its connections this long after `/ready` says so, when a balancer that asks every second and believes the
+ * second answer sends nobody to it any more. Until then it serves them, though all matches are elsewhere.
+ */
+const NOTICE_DELAY: Millis = 3000;
 
 export async function startServer(options: ServerOptions = {}): Promise<StartedServer> {
   const limits = { ...DEFAULT_CONFIG.limits, ...options.limits };
@@ -144,7 +151,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     membership,
     close: async () => {
       app.isClosing = true;
-      await membership.handOver();
+      await leave(membership, sockets, options.noticeDelay);
       await discovery.close();
       app.rematches.close();
       sockets.close();
@@ -156,6 +163,15 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       unlock();
     },
   };
+}
+
+/** Leaves matches and connections to other nodes, as far as there are any. */
+async function leave(membership: Membership, sockets: Sockets, noticeDelay = NOTICE_DELAY): Promise<void> {
+  const noticed = performance.now() + noticeDelay;
+  await membership.handOver();
+  const { node } = membership.partitions;
+  const others = membership.nodes().filter(({ id, state, leaseMs }) => id !== node && state === 'here' && leaseMs > 0);
+  if (others.length > 0) await sockets.sendAway(noticed - performance.now());
 }
 
 /** Alone, or as a node of a cluster, as the store says. */

@@ -20,6 +20,7 @@ export class TestCluster {
       reloadGrace: 50,
       gateways: false,
       push: 'off',
+      noticeDelay: 0,
       games: [toy],
       node: `n${this.servers.length}`,
       storage: this.store.open({ ownsNothing }),

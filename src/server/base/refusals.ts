@@ -97,6 +97,12 @@ export const shuttingDown: Refusal = refusal(
   409,
   'The server is stopping. Your match is saved and continues later.',
 );
+/** To everybody who is connected to a node that leaves, while other nodes go on. */
+export const leaving: Refusal = refusal(
+  'server/leaving',
+  409,
+  'This server is leaving, and another one continues your match. Connect again.',
+);
 export const noSuchPath: Refusal = refusal(
   'server/no-such-path',
   409,

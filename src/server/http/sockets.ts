@@ -3,6 +3,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import type { ServerConfig } from '../base/config.ts';
@@ -24,6 +25,9 @@ const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
 const TOO_FAST_ALLOWANCE = { most: 100, forgiven: 0.1 };
 /** Milliseconds a client has to answer a close frame. */
 const CLOSE_TIMEOUT = 1000;
+
+/** Connections that a leaving server closes at once, the pause until the next ones, and how long all of them take: milliseconds. */
+const [SLICE, SLICE_INTERVAL, SENDING_AWAY] = [20, 50, 5000];
 
 /** An upgrade request that was accepted, and what to open for it. */
 interface Upgrade {
@@ -82,6 +86,20 @@ export class Sockets {
     for (const [socket, { session }] of this.#open) {
       session.bye(refusals.shuttingDown);
       socket.close(GOING_AWAY, 'the server is stopping');
+    }
+  }
+
+  /** After a delay, sends everybody to the other servers, a few at a time, so that they do not all come there at once. */
+  async sendAway(delay: Millis): Promise<void> {
+    await new Promise(resolve => setTimeout(resolve, delay));
+    const open = [...this.#open];
+    const slice = Math.max(SLICE, Math.ceil(open.length / (SENDING_AWAY / SLICE_INTERVAL)));
+    for (let at = 0; at < open.length; at += slice) {
+      if (at > 0) await new Promise(resolve => setTimeout(resolve, SLICE_INTERVAL));
+      for (const [socket, { session }] of open.slice(at, at + slice)) {
+        session.bye(refusals.leaving);
+        socket.close(GOING_AWAY, 'the server is leaving');
+      }
     }
   }
 

@@ -121,6 +121,7 @@ export const common: SameKeys<typeof en> = {
   'refused.server/no-rematch': 'Bei Turnierpartien und importierten Partien gibt es keine Revanche.',
   'refused.server/secret-journal': 'Das kannst du lesen, wenn die Partie vorbei ist.',
   'refused.server/stopping': 'Der Server wird beendet. Deine Partie ist gespeichert und geht später weiter.',
+  'refused.server/leaving': 'Dieser Server wird beendet, ein anderer führt deine Partie weiter. Verbinde dich neu.',
 
   'rating.meaning': 'Die wahre Stärke liegt mit etwa 95 % Sicherheit zwischen {low} und {high}.',
   'rating.provisional': '? heißt vorläufig: Die Spanne ist noch größer als 250. Sie wird mit jeder Partie kleiner.',

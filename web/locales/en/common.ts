@@ -116,6 +116,7 @@ export const common = {
   'refused.server/no-rematch': 'Tournament matches and imported matches have no rematch.',
   'refused.server/secret-journal': 'You can read this when the match is over.',
   'refused.server/stopping': 'The server is stopping. Your match is saved and continues later.',
+  'refused.server/leaving': 'This server is leaving, and another one continues your match. Connect again.',
 
   'rating.meaning': 'The true strength lies between {low} and {high} with about 95 % certainty.',
   'rating.provisional': '? means provisional: the margin is still above 250. It shrinks with every match.',

@@ -119,6 +119,7 @@ export const common: SameKeys<typeof en> = {
   'refused.server/no-rematch': 'Le partite di torneo e quelle importate non hanno rivincita.',
   'refused.server/secret-journal': 'Potrai leggerlo quando la partita è finita.',
   'refused.server/stopping': 'Il server si sta fermando. La tua partita è salvata e continua più tardi.',
+  'refused.server/leaving': 'Questo server si ferma e un altro continua la tua partita. Collegati di nuovo.',
 
   'rating.meaning': 'La forza reale sta tra {low} e {high} con una certezza di circa il 95 %.',
   'rating.provisional': '? vuol dire provvisorio: il margine supera ancora 250. Si riduce a ogni partita.',
