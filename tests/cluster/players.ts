@@ -13,12 +13,24 @@ const ago = (at: number): string => `${Date.now() - at} ms ago`;
 /** The ids of moves begin here, those of requests for a table with 0. */
 const ANSWERED = 1_000_000;
 
+/** What the second of two moves for one turn is answered. */
+const LATE: ReadonlySet<string> = new Set(['match/not-your-turn', 'match/stale']);
+
 /** One of the two, for whoever looks for the cause of a silence. */
 interface SeatLog {
   url: string;
+  before: string;
   sent: string;
   heard: string;
   at: number;
+}
+
+/** The moves of one seat in one match, over all its connections. */
+interface SentMoves {
+  /** The last one was not announced yet. */
+  isOpen: boolean;
+  /** Moves that were sent once more for the same turn, because nobody had announced the first one: one of the two is too late. */
+  twice: number;
 }
 
 export class Pair {
@@ -32,7 +44,7 @@ export class Pair {
   /** When moves of this pair were announced. */
   readonly times: number[] = [];
   matches = 0;
-  /** Codes of refusals. */
+  /** Codes of refusals, and what was refused. */
   readonly refused: string[] = [];
   /** Milliseconds between one move of a match and the next. */
   readonly pauses: number[] = [];
@@ -98,13 +110,14 @@ export class Pair {
 
   /** Connects again whenever the connection ends, to any node. */
   async #playSeat(token: string, seat: number): Promise<void> {
+    const moves: SentMoves = { isOpen: false, twice: 0 };
     for (let isOver = false; !isOver && !this.#isOver; ) {
-      const log: SeatLog = { url: this.#url(), sent: '', heard: '', at: Date.now() };
+      const log: SeatLog = { url: this.#url(), before: '', sent: '', heard: '', at: Date.now() };
       this.#seats[seat] = log;
       try {
         const client = await Client.connect(log.url);
         try {
-          isOver = await this.#playOn(client, token, log);
+          isOver = await this.#playOn(client, token, log, moves);
         } finally {
           client.socket.terminate();
         }
@@ -114,23 +127,34 @@ export class Pair {
     }
   }
 
-  #playOn(client: Client, token: string, log: SeatLog): Promise<boolean> {
+  #playOn(client: Client, token: string, log: SeatLog, moves: SentMoves): Promise<boolean> {
     const match = this.#match;
     /** The latest version that anybody had been told when the table was asked for, by the id of the request. */
     const asked: number[] = [];
     const send = (message: Parameters<Client['send']>[0]): void => {
-      if (message.t !== 'ping') log.sent = JSON.stringify(message).slice(0, 200);
+      if (message.t !== 'ping') [log.before, log.sent] = [log.sent, JSON.stringify(message).slice(0, 200)];
       client.send(message);
     };
     const join = (): void => {
       asked.push(this.#announced.latest(match));
       send({ t: 'join', id: asked.length - 1, match, legal: true });
     };
+    let ownSeat: MatchShown['seat'] | undefined;
+    /** The id of a move that was not answered yet: whoever waits for an answer does not move again. */
+    let unanswered: number | undefined;
     const act = ({ legal, version }: MatchShown | UpdateMessage): void => {
       const action = legal?.[Math.floor(Math.random() * legal.length)];
       // With an id it is answered, and repeated where its match moves; without one it may be lost with a node.
       const id = version % 2 === 0 ? { id: ANSWERED + version } : {};
-      if (action !== undefined) send({ t: 'act', ...id, match, action, version });
+      if (action === undefined || unanswered !== undefined) return;
+      unanswered = id.id;
+      if (moves.isOpen) moves.twice++;
+      moves.isOpen = true;
+      send({ t: 'act', ...id, match, action, version });
+    };
+    const noteRefusal = (code: string): void => {
+      if (LATE.has(code) && moves.twice > 0) moves.twice--;
+      else this.refused.push(`${code} after ${log.sent} and ${log.before}`);
     };
     return new Promise((resolve, reject) => {
       const ping = setInterval(() => {
@@ -142,7 +166,11 @@ export class Pair {
       const onMessage = (message: ServerMessage): void => {
         log.at = Date.now();
         if (message.t !== 'pong') log.heard = JSON.stringify(message).slice(0, 200);
-        if (message.t === 'refused') this.refused.push(message.refused);
+        if ((message.t === 'ok' || message.t === 'refused') && message.id === unanswered) unanswered = undefined;
+        if (message.t === 'refused') noteRefusal(message.refused);
+        if (message.t === 'match') ownSeat = message.seat;
+        if (message.t === 'did' && message.events.some(one => one.t === 'acted' && one.seat === ownSeat))
+          moves.isOpen = false;
         if (message.t === 'welcome' || message.t === 'refused') join();
         if (message.t !== 'match' && message.t !== 'did') return;
         if (message.t === 'match') this.#announced.noteShown(match, message.version, asked[message.id ?? -1] ?? 0);

@@ -4,10 +4,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { repetitions } from '../counts.ts';
-import { Browsers, introduce, MOVABLE, moves } from '../end-to-end/browser.ts';
+import { Browsers, MOVABLE, moves } from '../end-to-end/browser.ts';
+import { ask } from '../end-to-end/client.ts';
 import { Announced } from './announced.ts';
 import { findHaproxy, Haproxy } from './haproxy.ts';
 import { NodeProcess } from './nodes.ts';
@@ -70,11 +72,14 @@ async function moveInBrowser(page: Page): Promise<void> {
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
+/** At once, so that a long run shows how far it is. */
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
 /** All pauses between two moves of a pair since the last time, sorted into two figures. */
 function report(what: string, pairs: readonly Pair[]): void {
   const pauses = pairs.flatMap(pair => pair.pauses.splice(0));
   const [median, p99] = [percentile(pauses, 0.5), percentile(pauses, 0.99)];
-  console.log(
+  say(
     `${what}: ${pauses.length} moves, silence of a match p50 ${median} ms, p99 ${p99} ms, longest ${Math.max(...pauses)} ms`,
   );
 }
@@ -85,7 +90,7 @@ async function untilMoved(pairs: readonly Pair[], count: number): Promise<void> 
   try {
     await expect.poll(() => pairs.every((pair, i) => pair.moves >= before[i]! + count)).toBe(true);
   } catch (error) {
-    for (const pair of pairs) console.log(pair.describe());
+    for (const pair of pairs) say(pair.describe());
     throw error;
   }
 }
@@ -94,11 +99,10 @@ test.skipIf(!isPossible)(
   'a rolling restart refuses nobody a move',
   async () => {
     await expect.poll(async () => (await fetch(`${balancer.url}/ready`).catch(() => undefined))?.status).toBe(200);
-    const page = await browsers.person();
-    await page.goto('/games/dama');
-    await page.getByLabel('Opponent').selectOption('random');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await introduce(page, 'Ada');
+    const page = await browsers.person({ name: 'Ada' });
+    const wanted = { game: 'dama', private: true, bots: [{ seat: 1, bot: 'random' }] };
+    const { body } = await ask<MatchCreated>(balancer.url, '/api/matches', wanted, browsers.guestOf(page).token);
+    await page.goto(`/match/${body.match}`);
     await moveInBrowser(page);
     const announced = new Announced();
     const pairs = Array.from({ length: PAIRS }, () => new Pair('dama', () => [balancer.url], announced));
