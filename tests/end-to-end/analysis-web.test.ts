@@ -66,7 +66,7 @@ test('sixty moves are judged in a worker: no message to the server, and the page
   // The marks stand in the list, with words, and count the same as the table.
   const marked = page.locator('.moves .move-mark');
   const counts = await page.locator('.accuracy tbody td:nth-child(n + 3)').allInnerTexts();
-  expect(await marked.count()).toBe(counts.reduce((sum, count) => sum + Number(count), 0));
+  await expect.poll(() => marked.count()).toBe(counts.reduce((sum, count) => sum + Number(count), 0));
   expect(await marked.count()).toBeGreaterThan(MOVES / 2);
   expect(await marked.first().innerText()).toMatch(/, (best move|good move|mistake|blunder)$/);
   // A turning point has the number of the list, and leads there.

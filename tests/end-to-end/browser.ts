@@ -26,7 +26,7 @@ const LATENCY = Number(process.env['LATENCY'] ?? 0);
 
 /** Where pictures of every page go, with `PICTURES=1`: looked at before a change of a page lands, and too slow for every run. */
 const PICTURES = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
-const WANTS_PICTURES = process.env['PICTURES'] === '1';
+export const WANTS_PICTURES = process.env['PICTURES'] === '1';
 
 export interface Visit {
   readonly name?: string;
@@ -56,16 +56,18 @@ const SHELL = process.env['HEADLESS_SHELL'] ?? CHROMIUM;
 
 const shared = new Map<string, Promise<Browser>>();
 
-/** One browser for all files that a worker process runs one after another; it ends with the process. */
-export function sharedBrowser(executablePath = SHELL): Promise<Browser> {
+/** One browser for all files that a worker process runs one after another; it ends with the process. One that died is replaced. */
+export async function sharedBrowser(executablePath = SHELL): Promise<Browser> {
+  const known = await shared.get(executablePath)?.catch(() => undefined);
+  if (known?.isConnected()) return known;
   // Without a graphics card, drawing as if there were one costs a tenth more.
-  const browser = shared.get(executablePath) ?? chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  const browser = chromium.launch({ executablePath, args: ['--disable-gpu'] });
   shared.set(executablePath, browser);
   return browser;
 }
 
 export class Browsers {
-  readonly #browser: Browser;
+  readonly #browser: () => Promise<Browser>;
   /** Faults of pages: exceptions, errors on the console, broken content policy. */
   readonly faults: string[] = [];
 
@@ -74,13 +76,15 @@ export class Browsers {
   #diaries: PageDiary[] = [];
   readonly #guests = new WeakMap<Page, BrowserGuest>();
 
-  private constructor(browser: Browser, url: string) {
+  private constructor(browser: () => Promise<Browser>, url: string) {
     this.#browser = browser;
     this.#url = url;
   }
 
   static async open(url: string, executablePath?: string): Promise<Browsers> {
-    return new Browsers(await sharedBrowser(executablePath), url);
+    const browser = (): Promise<Browser> => sharedBrowser(executablePath);
+    await browser();
+    return new Browsers(browser, url);
   }
 
   async #guest(name: string): Promise<string> {
@@ -98,7 +102,8 @@ export class Browsers {
   async person(visit: Visit = {}): Promise<Page> {
     const { name, size = WIDE, scheme = 'light', locale = 'en-GB', haste, still, drawsLate, serviceWorker } = visit;
     const hasTouch = size !== WIDE;
-    const context = await this.#browser.newContext({
+    const browser = await this.#browser();
+    const context = await browser.newContext({
       viewport: size,
       colorScheme: scheme,
       locale,
@@ -276,10 +281,18 @@ export function moves(page: Page): Promise<string[]> {
 
 /** Is all of the page in sight at once? */
 export function fitsDown(page: Page): Promise<boolean> {
-  return page.evaluate<boolean>('document.documentElement.scrollHeight <= innerHeight');
+  return becomesTrue(page, 'document.documentElement.scrollHeight <= innerHeight');
 }
 
 /** Does everything fit beside each other, without a bar to scroll sideways? */
 export function fitsAcross(page: Page): Promise<boolean> {
-  return page.evaluate<boolean>('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
+  return becomesTrue(page, 'document.documentElement.scrollWidth <= document.documentElement.clientWidth');
+}
+
+/** A page may be drawn again while it is looked at: what counts is how it stays. */
+function becomesTrue(page: Page, condition: string): Promise<boolean> {
+  return page.waitForFunction(condition).then(
+    () => true,
+    () => false,
+  );
 }

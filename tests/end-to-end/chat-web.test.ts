@@ -76,7 +76,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await line.getByRole('button', { name: 'Options for the message of Eve' }).click();
   await line.getByRole('button', { name: 'Mute' }).click();
   await ada.getByText('Muted: Eve').waitFor();
-  expect(await line.count()).toBe(0);
+  await expect.poll(() => line.count()).toBe(0);
   await ada.reload();
   await ada.getByRole('log').getByText('I will.').waitFor();
   expect(await line.count()).toBe(0);

@@ -48,7 +48,7 @@ test('a browser watches two programs over TCP, with their hints beside the moves
   await blue.data('moveRequest');
   blue.moveLegally(red.room, 3, ['sees nothing']);
   await page.getByText('sees nothing').waitFor();
-  expect(await moves(page)).toHaveLength(4); // two krakens, two moves
+  await expect.poll(() => moves(page)).toHaveLength(4); // two krakens, two moves
   expect((await notes(page))[0]).toContain('Unknown');
   await picture(page, 'piranhas-watching');
   red.close();

@@ -138,7 +138,7 @@ test('a short match is the usual one in the browser', async () => {
   await ada.goto('/games/uno');
   const length = ada.getByLabel('Length');
   await length.waitFor();
-  expect(await length.inputValue()).toBe('points-200');
+  await expect.poll(() => length.inputValue()).toBe('points-200');
   const asked = ada.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/matches'));
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   expect((await asked).postDataJSON()).toMatchObject({ options: { target: 200, roundLimit: 100 } });
@@ -153,7 +153,7 @@ test('the page of the game preselects Bot 2, as the document does', async () => 
   await ada.goto('/games/uno');
   const levels = ada.locator('select').filter({ has: ada.locator('option[value="bot2"]') });
   await levels.waitFor();
-  expect(await levels.inputValue()).toBe('bot2');
+  await expect.poll(() => levels.inputValue()).toBe('bot2');
 });
 
 test('a table has one button for the rules', async () => {

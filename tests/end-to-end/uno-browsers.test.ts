@@ -34,15 +34,30 @@ const ASKED = '.result, .uno-colours button, .uno-call:enabled, .uno-held.is-pla
 /** A question, or the end. */
 const asked = (page: Page) => page.locator(ASKED).first();
 
-/** Answers with the keyboard until the match is over, or so many times. */
-async function play(page: Page, most = 1000): Promise<void> {
-  for (let answers = 0; answers < most; answers++) {
+/** Answers with the keyboard until the match is over, or until so many answers are on the table and it is asked again. */
+async function play(page: Page, most = Infinity): Promise<void> {
+  let pressed: string | undefined;
+  for (let answers = 0; answers < most; ) {
     await asked(page).waitFor({ state: 'attached' });
+    const now = await shown(page);
+    if (pressed !== undefined && now !== pressed) {
+      answers++;
+      pressed = undefined;
+      continue;
+    }
     const key = await page.evaluate<string>(KEY);
     if (key === 'over') return;
     if (key) await page.keyboard.press(key);
+    pressed = key ? now : undefined;
   }
 }
+
+/** What changes with every answer that was accepted, of oneself or of others. */
+const shown = (page: Page): Promise<string> =>
+  page.evaluate<string>(
+    `[...document.querySelectorAll('.result, .uno-held, .uno-colours, .uno-call, .uno-pass, .moves .move')]
+      .map(one => one.ariaLabel ?? one.textContent).join('|')`,
+  );
 
 /** A table that one short round decides, made with the form; the code opens it for the others. */
 async function makeTable(page: Page, bots: number): Promise<string> {

@@ -61,7 +61,7 @@ test('a position is told only on consent, and neighbours are shown', async () =>
   await ben.getByRole('button', { name: 'Show people nearby' }).click();
   const near = ben.locator('.nearby-list li');
   await near.getByText('Ada').waitFor();
-  expect(await near.innerText()).toMatch(/Ada\s+within 300 m\s+Carcassonne/);
+  await expect.poll(() => near.innerText()).toMatch(/Ada\s+within 300 m\s+Carcassonne/);
   await near.scrollIntoViewIfNeeded();
   expect(await fitsAcross(ben)).toBe(true);
   await pictures(ben, 'nearby-narrow');
@@ -129,7 +129,7 @@ test('the battery: colours, a warning, and good order at three percent', async (
   ] as const) {
     await ada.evaluate(`drain(${percent})`);
     await ada.locator(`.battery.is-${level}`).waitFor();
-    expect(await shown.innerText()).toBe(`${percent}%`);
+    await expect.poll(() => shown.innerText()).toBe(`${percent}%`);
     colours.add(await ada.evaluate<string>(`getComputedStyle(document.querySelector('.battery')).color`));
   }
   expect(colours.size).toBe(4);

@@ -63,7 +63,7 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
     await question.waitFor();
     await ada.keyboard.press(key);
     await question.waitFor({ state: 'detached' });
-    expect(await ada.evaluate<string>('document.activeElement.textContent')).toContain('Resign');
+    await expect.poll(() => ada.evaluate<string>('document.activeElement.textContent')).toContain('Resign');
   }
   await doSurely(ada, 'Resign');
   expect(await result(ada).innerText()).toContain('You lose');
