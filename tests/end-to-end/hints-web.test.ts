@@ -62,7 +62,7 @@ const FIRST_MATCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const MOST_MATCHES = 6;
 
 /** Those that take half a minute and more are left to a soak. */
-const QUICK = new Set(['dama', 'sagrada']);
+const QUICK = new Set(['dama']);
 
 test.each(Object.entries(FIRST_MATCHES).filter(([game]) => SOAK || QUICK.has(game)))(
   'a newcomer wins a match of %s by following hints',
@@ -79,6 +79,15 @@ test.each(Object.entries(FIRST_MATCHES).filter(([game]) => SOAK || QUICK.has(gam
     }
   },
 );
+
+/** A few whole turns: a hint, a die, a cell. */
+const FEW_PRESSES = 15;
+
+test.runIf(!SOAK)('hints lead a newcomer through the first turns of sagrada', async () => {
+  const page = await web.browsers.person({ name: 'Newcomer', size: NARROW, haste: 6, still: true });
+  await playEasiest(page, 'sagrada');
+  expect(await followMarks(page, 1000, FEW_PRESSES)).toBe(FEW_PRESSES);
+});
 
 test('hints are off where the match counts', async () => {
   const page = await web.browsers.person({ name: 'Ada', size: WIDE });

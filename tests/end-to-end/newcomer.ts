@@ -26,9 +26,10 @@ interface Seen {
 
 const look = (page: Page): Promise<Seen> => page.evaluate<Seen>(MARKED);
 
-/** Follows the marks until the lesson or the match is over; answers how often something was pressed. */
-export async function followMarks(page: Page, most: number): Promise<number> {
+/** Follows the marks until the lesson or the match is over, or so often; answers how often something was pressed. */
+export async function followMarks(page: Page, most: number, enough = Infinity): Promise<number> {
   for (let pressed = 0; ; pressed++) {
+    if (pressed >= enough) return pressed;
     let seen!: Seen;
     await expect
       .poll(async () => {
