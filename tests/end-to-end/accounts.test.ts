@@ -1,18 +1,17 @@
 // Accounts over the wire of a running server: what they promise, one by one.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountShown, CredentialShown, TokenCreated } from '../../src/protocol/accounts.ts';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { type Mailbox, openMailbox, PASSWORD, secretOf, Visitor } from './accounts-kit.ts';
 import { Client } from './client.ts';
+import { storeFolder } from './store-folder.ts';
 
 let server: StartedServer;
 let mailbox: Mailbox;
-const data = mkdtempSync(join(tmpdir(), 'ludoteca-accounts-'));
+const data = storeFolder('ludoteca-accounts-');
 beforeAll(async () => {
   mailbox = await openMailbox();
   const mail = { smtp: mailbox.smtp, from: 'house@example.org' };

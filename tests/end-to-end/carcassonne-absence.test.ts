@@ -1,11 +1,10 @@
 // Drops, returns, removals and restarts, in every phase of a turn.
 
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LineClient, legalOf, steadily } from './carcassonne-client.ts';
 import { expectedEnd, finish, GRACE, Kit } from './carcassonne-kit.ts';
+import { storeFolder } from './store-folder.ts';
 
 const PHASES = ['waiting', 'drawn', 'rotated', 'follower', 'last tile'] as const;
 type Phase = (typeof PHASES)[number];
@@ -79,7 +78,7 @@ describe.each(PHASES)('in phase %s', phase => {
   });
 
   test('the server closes and opens again, and everybody comes back', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'carcassonne-'));
+    const data = storeFolder('carcassonne-');
     try {
       await kit.open({ data });
       const { all } = await playTo(phase);
@@ -111,7 +110,7 @@ describe.each(PHASES)('in phase %s', phase => {
 
 describe.each(['drawn', 'follower'] as const)('the server is killed in phase %s', phase => {
   test('after it wrote a move down and before anybody heard of it', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'carcassonne-'));
+    const data = storeFolder('carcassonne-');
     const image = `${data}-image`;
     try {
       await kit.open({ data });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Visitor } from './accounts-kit.ts';
 import { steadily } from './carcassonne-client.ts';
 import { finish, Kit } from './carcassonne-kit.ts';
+import { storeFolder } from './store-folder.ts';
 
 let kit: Kit;
 beforeEach(() => {
@@ -183,7 +184,7 @@ describe('settings', () => {
 });
 
 test('a follower keeps the side its player named when the server starts again', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'carcassonne-'));
+  const data = storeFolder('carcassonne-');
   try {
     await kit.open({ data });
     const clients = await kit.begin(2);

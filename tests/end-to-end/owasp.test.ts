@@ -1,18 +1,17 @@
 // Attacks from OWASP's lists against a running server, each a test. A new route with a text, a file or a body is attacked
 // without being named here: routes come from the OpenAPI document.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { type Answer, PASSWORD, secretOf, Visitor } from './accounts-kit.ts';
+import { storeFolder } from './store-folder.ts';
 
 let server: StartedServer;
 let ada: Visitor;
-const data = mkdtempSync(join(tmpdir(), 'ludoteca-owasp-'));
+const data = storeFolder('ludoteca-owasp-');
 beforeAll(async () => {
   const start = { port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false } as const;
   server = await startServer({ ...start, limits: { perMinute: 1_000_000 } });

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
@@ -10,9 +8,10 @@ import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../.
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { storeFolder } from './store-folder.ts';
 
 let server: StartedServer;
-const data = mkdtempSync(join(tmpdir(), 'ludoteca-records-'));
+const data = storeFolder('ludoteca-records-');
 const open = (): Promise<StartedServer> =>
   startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
 beforeAll(async () => {

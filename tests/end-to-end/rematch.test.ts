@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { storeFolder } from './store-folder.ts';
 
 const START = { port: 0, host: '127.0.0.1', log: 'silent', gateways: false } as const;
 let server: StartedServer;
@@ -97,7 +96,7 @@ test('it is refused before the end and to the audience', async () => {
 });
 
 test('a server that closes takes nothing back', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'ludoteca-rematch-'));
+  const data = storeFolder('ludoteca-rematch-');
   const before = await startServer({ ...START, data });
   const { match, players } = await finished('dama', ['Ada', 'Bob'], {}, before);
   const [ada, bob] = pair(players);

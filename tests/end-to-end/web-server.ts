@@ -1,13 +1,12 @@
 // A server and a browser for all tests of a file.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
 import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
 import { PATIENCE } from '../timeout.ts';
 import { Browsers, CHROMIUM } from './browser.ts';
+import { storeFolder } from './store-folder.ts';
 
 export interface WebServer {
   readonly server: StartedServer;
@@ -29,7 +28,7 @@ export function webServer(
   start: ServerOptions = {},
   { stored, expected, notifications }: WebServerOptions = {},
 ): WebServer {
-  const folder = stored && mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
+  const folder = stored && storeFolder('ludoteca-web-');
   let server!: StartedServer;
   let browsers!: Browsers;
   const open = (port: number): Promise<StartedServer> =>
