@@ -252,18 +252,6 @@ describe.runIf(compiles)(
         await page.close();
       }
     });
-
-    test('a changed source is played again by itself', async () => {
-      const known = resultsIn(out).length;
-      writeFileSync(join(entries, '880008.cpp'), `${PLAYERS.crashing}\n// better\n`);
-      const { out: said } = await built.start(command, env).finished;
-      const admitted = data.entries.filter(({ isAdmitted }) => isAdmitted).length;
-      const again = 2 * (admitted - 1);
-      expect(said).toContain(`${data.games.length - again} of ${data.games.length} games are already played.`);
-      const added = resultsIn(out).slice(known);
-      expect(added).toHaveLength(again);
-      for (const line of added) expect(line).toContain('880008');
-    });
   },
   600_000,
 );
@@ -302,9 +290,9 @@ test.runIf(compiles)('programs and built-in opponents enter too; SIGTERM stops t
   // It says something, and leaves without a move.
   writeFileSync(join(entries, 'quitter'), '#!/bin/sh\necho "no, thanks" >&2\nexit 3\n', { mode: 0o755 });
   const out = built.file('stopped');
-  const known = built.file('contest');
+  const compiled = built.file('contest');
   // What the contest above has compiled is not compiled again.
-  if (existsSync(known)) cpSync(join(known, 'build'), join(out, 'build'), { recursive: true });
+  if (existsSync(compiled)) cpSync(join(compiled, 'build'), join(out, 'build'), { recursive: true });
   const flags = ['--bot', 'greedy', '--think', '30', '--plies', '6', '--at-once', '2', ...valgrind];
   const command = ['dama', 'contest', entries, '--out', out, ...flags, ...unsafe];
   const slow = built.start([...command, ...AMPLE]);
@@ -328,10 +316,19 @@ test.runIf(compiles)('programs and built-in opponents enter too; SIGTERM stops t
       expect(verdict).toMatchObject({ by: 'crash', code: 3 });
       expect(programs[entrants.indexOf(1)]!.said).toEqual(['no, thanks']);
     }
-  // The same seed again, and nothing is played twice; --rerun plays everything.
+  // The same seed again, and nothing is played twice.
   const second = await built.start([...command, ...AMPLE]).finished;
   expect(second.out).toContain(`Seed: ${seed}`);
   expect(second.out).toContain('6 of 6 games are already played.');
+  // A changed source is played again by itself, and nothing else is.
+  const known = resultsIn(out).length;
+  writeFileSync(join(entries, '880001.cpp'), `${PLAYER}\n// better\n`);
+  const better = await built.start([...command, ...AMPLE]).finished;
+  expect(better.out).toContain('2 of 6 games are already played.');
+  const added = resultsIn(out).slice(known);
+  expect(added).toHaveLength(4);
+  for (const line of added) expect(line).toContain('880001');
+  // With --rerun everything is.
   const third = built.start([...command, ...AMPLE, '--rerun']);
   await third.until(' - ');
   third.child.kill('SIGTERM');
