@@ -31,7 +31,7 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(fromShell(event));
   else if (OFFLINE.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
 });
 
@@ -157,15 +157,19 @@ async function keepCopy() {
   return copy;
 }
 
-async function fromShell(request) {
+async function fromShell(event) {
+  const { request } = event;
   const shell = await caches.open(SHELL);
   const found = (await shell.match(request)) ?? (await caches.match(request));
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) {
-    await shell.put(request, answer.clone());
-    const old = (await shell.keys()).filter(({ url }) => url.includes('/assets/')).slice(0, -MOST);
-    await Promise.all(old.map(one => shell.delete(one)));
-  }
+  // The page waits for the file, not for the disk, and has the file also where the disk is full.
+  if (answer.ok) event.waitUntil(store(shell, request, answer.clone()).catch(() => undefined));
   return answer;
+}
+
+async function store(shell, request, answer) {
+  await shell.put(request, answer);
+  const old = (await shell.keys()).filter(({ url }) => url.includes('/assets/')).slice(0, -MOST);
+  await Promise.all(old.map(one => shell.delete(one)));
 }
