@@ -196,5 +196,6 @@ function summaryOf(match: Match, created: Millis): SummaryShown {
     changed: lastAt,
     ...(ending && { ending }),
     ...(payoffs && { payoffs: [...payoffs] }),
+    ...(phase !== 'open' && { scores: seated.map((_, seat) => match.score(seat)) }),
   };
 }

@@ -151,6 +151,8 @@ export const ArchivedMatchShown = Type.Object({
   changed: Type.Number(),
   ending: EndingSchema,
   payoffs: Type.Array(Type.Number()),
+  /** Points at the end, by seat. Left out where this version has other rules than the match. */
+  scores: Type.Optional(Type.Array(Type.Number())),
   pace: ClockKindSchema,
   /** Turns by seat. */
   moves: Type.Array(Type.Integer()),

@@ -135,6 +135,8 @@ export const SummaryShown = Type.Object({
   changed: Type.Number(),
   ending: Type.Optional(EndingSchema),
   payoffs: Type.Optional(Type.Array(Type.Number())),
+  /** Points by seat, of a match that is over or is being played here; left out where they are not at hand. */
+  scores: Type.Optional(Type.Array(Type.Number())),
   /** Of open tables. */
   options: Type.Optional(OptionsSchema),
   clock: Type.Optional(ClockSchema),

@@ -120,7 +120,7 @@ function parseCursor(text: string): { ended: number; place: number } {
 }
 
 function archivedShown(found: ArchivedMatch, redaction: Redaction): ArchivedMatchShown {
-  const { match, game, clock, created, ended, ending, seats, payoffs, moves } = found;
+  const { match, game, clock, created, ended, ending, seats, payoffs, scores, moves } = found;
   return {
     match,
     game,
@@ -130,6 +130,7 @@ function archivedShown(found: ArchivedMatch, redaction: Redaction): ArchivedMatc
     changed: ended,
     ending,
     payoffs: [...payoffs],
+    ...(scores && { scores: [...scores] }),
     pace: clock,
     moves: [...moves],
   };

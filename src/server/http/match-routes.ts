@@ -11,10 +11,11 @@ import { MatchQuery, SummaryShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import { LARGEST_FILE, type MatchFiles } from '../base/match-files.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Storage } from '../base/storage/storage.ts';
+import type { MatchSummary, Storage } from '../base/storage/storage.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { type OwnMatchesPorts, ownMatches } from '../play/own-matches.ts';
 import type { Tables } from '../play/tables.ts';
+import type { Records } from '../records/records.ts';
 import { EventPages } from './event-pages.ts';
 import { summaryShown } from './match-summary-shown.ts';
 import { Download, type Route, route } from './routes.ts';
@@ -26,6 +27,7 @@ export interface MatchRoutesPorts extends OwnMatchesPorts {
   readonly tables: Pick<Tables, 'inMemory' | 'isUnattended'>;
   readonly storage: Pick<Storage, 'list' | 'summary' | 'read' | 'dormantTurn'>;
   readonly accounts: Pick<Accounts, 'redaction'>;
+  readonly records: Pick<Records, 'archive'>;
   /** The formats of files that matches are written to and read from. */
   readonly matchFiles: readonly MatchFiles[];
 }
@@ -48,7 +50,9 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
       response: Type.Array(SummaryShown),
       auth: true,
       handle: async ({ by }) =>
-        (await ownMatches(ports, by.account)).map(({ summary, turn }) => summaryShown(summary, redaction, turn)),
+        (await ownMatches(ports, by.account)).map(({ summary, turn }) =>
+          summaryShown(summary, redaction, { turn, scores: scoresOf(ports, summary) }),
+        ),
     }),
     route({
       method: 'GET',
@@ -66,7 +70,7 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
         });
         return found
           .filter(one => !tables.isUnattended(tables.inMemory(one.match)))
-          .map(one => summaryShown(one, redaction));
+          .map(one => summaryShown(one, redaction, { scores: scoresOf(ports, one) }));
       },
     }),
     route({
@@ -77,10 +81,22 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
       response: SummaryShown,
       handle: async ({ params }) => {
         const found = await storage.summary(params.match);
-        return found ? summaryShown(found, redaction) : refusals.noSuchMatch;
+        return found ? summaryShown(found, redaction, { scores: scoresOf(ports, found) }) : refusals.noSuchMatch;
       },
     }),
   ];
+}
+
+/** From the records, or from the table where the match is being played; never by reading a journal. */
+function scoresOf(
+  { records, tables }: Pick<MatchRoutesPorts, 'records' | 'tables'>,
+  { match, phase }: MatchSummary,
+): number[] | undefined {
+  if (phase === 'open') return undefined;
+  const found = phase === 'over' ? records.archive.find(match)?.scores : undefined;
+  if (found) return [...found];
+  const live = tables.inMemory(match)?.match;
+  return live?.seated.map((_, seat) => live.score(seat));
 }
 
 function historyRoutes({ games, storage, accounts: { redaction } }: MatchRoutesPorts): Route[] {

@@ -24,6 +24,8 @@ export interface ArchivedMatch {
   readonly ending: MatchEnding;
   readonly seats: BySeat<SeatedPlayer>;
   readonly payoffs: BySeat<number>;
+  /** Points at the end; left out where this version has other rules than the match. */
+  readonly scores?: BySeat<number>;
   /** Turns each seat had. */
   readonly moves: BySeat<number>;
 }
@@ -111,7 +113,7 @@ export class Archive {
       private: isPrivate === 1,
       created: Number(created),
       ended: Number(ended),
-      ...(JSON.parse(String(body)) as Pick<ArchivedMatch, 'seats' | 'payoffs' | 'ending' | 'moves'>),
+      ...(JSON.parse(String(body)) as Pick<ArchivedMatch, 'seats' | 'payoffs' | 'scores' | 'ending' | 'moves'>),
     };
   }
 }

@@ -107,5 +107,7 @@ test('a move is a turn, however many actions it takes, and what was taken back w
   }
   expect(actions).toEqual([4, 3]);
   match.resign(1, 2);
-  expect(matchRecordOf(carcassonne, 'm', match.takePending())!.seats.map(seat => seat.moves)).toEqual([2, 2]);
+  const record = matchRecordOf(carcassonne, 'm', match.takePending())!;
+  expect(record.seats.map(seat => seat.moves)).toEqual([2, 2]);
+  expect(record.scores).toEqual([0, 1].map(seat => match.score(seat)));
 });

@@ -30,6 +30,8 @@ export interface MatchRecord {
   readonly ending: MatchEnding;
   readonly outcome: RecordedOutcome;
   readonly payoffs: BySeat<number>;
+  /** Points at the end; left out where this version has other rules than the match. */
+  readonly scores?: BySeat<number>;
   readonly seats: BySeat<SeatRecord>;
 }
 
@@ -59,6 +61,7 @@ export function matchRecordOf(
   const ranks = ranksOf(payoffs);
   const isEven = ranks.every(rank => rank === 0);
   const moves = movesOf(game, entries, seated.length);
+  const scores = scoresOf(game, entries, seated.length);
   const hasOpponents = new Set(players.map((key, seat) => key ?? seat)).size > 1;
   // A position somebody set up is no fair start, and in a friendly match a bot may have given hints.
   const isRanked = !isOff && setup.position === undefined && !setup.friendly && hasOpponents;
@@ -72,6 +75,7 @@ export function matchRecordOf(
     ending,
     outcome: isOff ? 'off' : isEven ? 'drawn' : 'decided',
     payoffs,
+    ...(scores && { scores }),
     seats: seated.map((who, seat) => ({
       who,
       player: players[seat],
@@ -106,14 +110,30 @@ function movesOf(game: AnyGame | undefined, entries: readonly JournalEntry[], se
   return moves;
 }
 
+function scoresOf(
+  game: AnyGame | undefined,
+  entries: readonly JournalEntry[],
+  seats: number,
+): BySeat<number> | undefined {
+  const stepper = stepperOf(game, entries[0]);
+  if (!game || !stepper) return undefined;
+  for (const entry of entries.slice(1)) stepper.applyEntry(entry);
+  return Array.from({ length: seats }, (_, seat) => game.score(stepper.gameState, seat));
+}
+
+function stepperOf(game: AnyGame | undefined, created: JournalEntry | undefined): JournalStepper | undefined {
+  if (created?.t !== 'created' || !game || created.setup.rules !== game.rulesVersion) return undefined;
+  const stepper = JournalStepper.of(game, created);
+  return isRefusal(stepper) ? undefined : stepper;
+}
+
 /** Given entry after entry, answers the turn before each; always undefined where the game has no turns or other rules. */
 function turnReader(
   game: AnyGame | undefined,
   created: JournalEntry | undefined,
 ): (entry: JournalEntry) => number | undefined {
-  if (created?.t !== 'created' || !game?.turn || created.setup.rules !== game.rulesVersion) return () => undefined;
-  const stepper = JournalStepper.of(game, created);
-  if (isRefusal(stepper)) return () => undefined;
+  const stepper = game?.turn && stepperOf(game, created);
+  if (!stepper) return () => undefined;
   return entry => {
     const turn = game.turn!(stepper.gameState);
     if (entry !== created) stepper.applyEntry(entry);

@@ -29,11 +29,12 @@ export class RecordsWriter {
 
   /** Inside a transaction. `people`: what the accounts say about those of its players they know. */
   write(place: number, record: MatchRecord, accounts: ReadonlyMap<string, PlayerAccount>): void {
-    const { match, game, clock, created, ended, ending, outcome, payoffs, seats } = record;
+    const { match, game, clock, created, ended, ending, outcome, payoffs, scores, seats } = record;
     const isPrivate = record.private ? 1 : 0;
     const body = JSON.stringify({
       seats: seats.map(({ who }) => who),
       payoffs,
+      ...(scores && { scores }),
       ending,
       moves: seats.map(s => s.moves),
     });

@@ -44,6 +44,8 @@ export function MatchList({ title, found, empty, named }: MatchListProps) {
   );
 }
 
+const isUndecided = ({ payoffs = [] }: SummaryShown): boolean => payoffs.every(payoff => payoff === 0);
+
 /** Longer ago than this, a day is said by its date. */
 const RECENT = 7 * DAY;
 
@@ -83,11 +85,21 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
           {chip}
           {row.title && <b class="match-row-title">{row.title}</b>}
           {row.seats.map((who, seat) => (
-            <PlayerName key={seat} game={row.game} who={who} over={over} won={over && (row.payoffs?.[seat] ?? 0) > 0} />
+            <PlayerName
+              key={seat}
+              game={row.game}
+              who={who}
+              over={over}
+              won={over && (row.payoffs?.[seat] ?? 0) > 0}
+              score={row.scores?.[seat]}
+            />
           ))}
         </span>
         <span class="match-row-about">
           {named && <b>{name[translate.locale]}</b>}
+          {over && !chip && isUndecided(row) && (
+            <span>{translate(row.ending?.by === 'abort' ? 'archive.result.off' : 'archive.result.drawn')}</span>
+          )}
           {row.phase === 'open' && row.clock && <span>{clockText(translate, row.clock)}</span>}
           {row.turn?.yours && <b class="match-row-turn">{translate('list.turn')}</b>}
           {mover && <span>{translate('match.turn.other', { name: nameOf(row.game, mover, translate.locale) })}</span>}

@@ -9,10 +9,12 @@ interface PlayerNameProps {
   /** Is the match over? */
   readonly over: boolean;
   readonly won?: boolean;
+  /** Points, where they are known. */
+  readonly score?: number | undefined;
 }
 
-/** A name, and whether a person, a bot or a program bears it. */
-export function PlayerName({ game, who, over, won }: PlayerNameProps) {
+/** A name, whether a person, a bot or a program bears it, and how it went. */
+export function PlayerName({ game, who, over, won, score }: PlayerNameProps) {
   const translate = useTranslate();
   if (!who) return <span class="who is-free">{translate('list.free')}</span>;
   const name = nameOf(game, who, translate.locale);
@@ -21,6 +23,13 @@ export function PlayerName({ game, who, over, won }: PlayerNameProps) {
     <span class={`who${won ? ' is-winner' : ''}`}>
       {profile === undefined ? name : <a href={profile}>{name}</a>}
       {who.kind !== 'person' && <small>{translate(who.kind === 'bot' ? 'common.bot' : 'common.program')}</small>}
+      {won && <span class="for-readers">, {translate('archive.result.won')}</span>}
+      {score !== undefined && (
+        <>
+          {' '}
+          <span class="for-readers">{translate('list.score')}</span> <span class="who-score">{score}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -118,6 +118,7 @@ export const lobby: SameKeys<typeof en> = {
   'list.turn': 'Du bist am Zug',
   'list.left': 'noch {span}',
   'list.continue': 'Weiterspielen',
+  'list.score': 'Punkte',
   'list.replay': 'Ansehen',
   'list.free': 'frei',
   'list.starts': 'beginnt in {seconds} s',

@@ -115,6 +115,7 @@ export const lobby = {
   'list.turn': 'Your turn',
   'list.left': '{span} left',
   'list.continue': 'Continue',
+  'list.score': 'Points',
   'list.replay': 'Replay',
   'list.free': 'free',
   'list.starts': 'starts in {seconds} s',

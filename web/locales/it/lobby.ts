@@ -117,6 +117,7 @@ export const lobby: SameKeys<typeof en> = {
   'list.turn': 'Tocca a te',
   'list.left': 'restano {span}',
   'list.continue': 'Continua',
+  'list.score': 'Punti',
   'list.replay': 'Rivedi',
   'list.free': 'libero',
   'list.starts': 'comincia tra {seconds} s',
