@@ -21,6 +21,7 @@ import {
 } from '../core/game.ts';
 import { type Budget, stopwatch } from './budget.ts';
 import { ChoiceTree, ROOT } from './choice-tree.ts';
+import { ReplayedLuck } from './replayed-luck.ts';
 
 export interface IsmctsSettings<S> {
   /** How seats play beyond the tree; absent: uniformly. */
@@ -37,6 +38,8 @@ export interface IsmctsSettings<S> {
   readonly caution?: number;
   /** How much a rarely tried action is preferred below the root, in units of `value`. */
   readonly exploration?: number;
+  /** How often a choice is played out before the tree grows below it; absent: once. */
+  readonly growAfter?: number;
 }
 
 export interface IsmctsSetup<O> {
@@ -105,22 +108,27 @@ class Lead {
   }
 }
 
+/** How seats play beyond the tree where the game says nothing about it. */
+function anyAction(_s: unknown, _seat: Seat, { items, size }: ActionList, random: RandomInt): Action {
+  return items[random(size)]!;
+}
+
 export function ismcts<S, V, O>(
   game: Game<S, V, O>,
   setup: IsmctsSetup<O>,
   settings: IsmctsSettings<S> = {},
 ): Ismcts<V> {
   const { seats, options, random } = setup;
-  const { playout, prune, stop, exploration = EXPLORATION } = settings;
+  const { playout = anyAction, prune, stop, exploration = EXPLORATION, growAfter = 1 } = settings;
   const caution = settings.baseline ? (settings.caution ?? CAUTION) : 0;
   const value = settings.value ?? ((_from: S, s: S, seat: Seat) => game.payoff(s, seat));
   const tree = new ChoiceTree(game.maxLegal);
   const from = game.init(seats, options);
   const s = game.init(seats, options);
   const list = actionList(game.maxLegal);
-  const path: number[] = [];
-  const movers: Seat[] = [];
+  const [path, movers]: [number[], Seat[]] = [[], []];
   const values = new Float64Array(seats); // of the playout at hand, each worked out once
+  const luck = new ReplayedLuck(random);
 
   function listActions(seat: Seat): void {
     game.legal(s, seat, list);
@@ -133,7 +141,7 @@ export function ismcts<S, V, O>(
       if (stop?.(from, s)) return NOBODY;
       const seat = game.toAct(s);
       if (seat !== CHANCE) return seat;
-      game.apply(s, CHANCE, drawOutcome(game, s, list, random));
+      game.apply(s, CHANCE, drawOutcome(game, s, list, luck.draws.next));
     }
   }
 
@@ -141,13 +149,12 @@ export function ismcts<S, V, O>(
   function walk(first: number, me: Seat): void {
     let node = first;
     let seat = me;
-    path.length = 0;
-    movers.length = 0;
+    path.length = movers.length = 0;
     for (;;) {
       path.push(node);
       movers.push(seat);
       game.apply(s, seat, tree.actionOf(node));
-      if (tree.visitsOf(node) === 0) return;
+      if (tree.visitsOf(node) < growAfter) return;
       seat = decider();
       if (seat === NOBODY) return;
       listActions(seat);
@@ -158,13 +165,14 @@ export function ismcts<S, V, O>(
   function playOut(): void {
     for (let seat = decider(); seat !== NOBODY; seat = decider()) {
       listActions(seat);
-      game.apply(s, seat, playout ? playout(s, seat, list, random) : list.items[random(list.size)]!);
+      game.apply(s, seat, playout(s, seat, list, luck.habits.next));
     }
   }
 
   /** Returns what came of it for the seat that chooses. */
   function tryChoice(child: number, me: Seat): number {
     game.copy(from, s);
+    luck.rewind();
     walk(child, me);
     playOut();
     values.fill(Number.NaN);
@@ -184,13 +192,12 @@ export function ismcts<S, V, O>(
       listActions(seat);
       const first = settings.baseline?.(s, seat, list) ?? list.items[0]!;
       const reference = tree.add(ROOT, first);
-      let leads: Lead[] = [];
-      for (let i = 0; i < list.size; i++)
-        if (list.items[i] !== first) leads.push(new Lead(tree.add(ROOT, list.items[i]!)));
+      let leads = rivalsOf(first, list, tree);
       const tried: readonly Lead[] = leads;
       let playouts = 0;
       for (let states = 1; leads.length > 0; states++) {
         game.imagine(view, random, seats, options, from);
+        luck.renew();
         const result = tryChoice(reference, seat);
         for (const lead of leads) lead.add(tryChoice(lead.child, seat) - result);
         playouts += 1 + leads.length;
@@ -212,6 +219,13 @@ function choicesIn(tree: ChoiceTree, tried: readonly Lead[]): IsmctsChoice[] {
     .childrenOf(ROOT)
     .map(child => Object.assign(tree.report(child), { lead: leadOf(child) }))
     .sort((a, b) => b.visits - a.visits || b.value - a.value || a.action - b.action);
+}
+
+/** The choices at the root beside the reference. */
+function rivalsOf(first: Action, list: ActionList, tree: ChoiceTree): Lead[] {
+  const leads: Lead[] = [];
+  for (let i = 0; i < list.size; i++) if (list.items[i] !== first) leads.push(new Lead(tree.add(ROOT, list.items[i]!)));
+  return leads;
 }
 
 /** Those whom nobody, the reference included, beats for sure. */
