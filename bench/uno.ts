@@ -5,6 +5,7 @@
 // node dist/bench/uno.js times                 answer times of the chain bots by hand size
 // node dist/bench/uno.js bots [matches]        one of each of the document's bots, seats shuffled
 // node dist/bench/uno.js strength [seconds] [playouts] [seed]   bots 2, 3, 4 and the searching bot, for so many CPU seconds
+// node dist/bench/uno.js field [matches] [playouts] [seed]      bots 3, 4, bot 5 without memory, and the searching bot
 
 import { actionList, CHANCE, NOBODY, type RandomInt } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
@@ -19,6 +20,7 @@ import {
   chainStrategy,
   type UnoBot,
 } from '../src/games/uno/bots-document.ts';
+import { forgetfulBot5 } from '../src/games/uno/bots-learned.ts';
 import { searchBot } from '../src/games/uno/bots-search.ts';
 import {
   CARD_WEIGHTS,
@@ -199,6 +201,12 @@ switch (what) {
   case 'strength': {
     const end = cpuMs() + 1000 * number(0, 150);
     compare([bot2, bot3, bot4, searchBot(number(1, 600))], numbers[2] ?? 'uno-strength', () => cpuMs() < end);
+    break;
+  }
+  case 'field': {
+    const matches = number(0, 250);
+    const bots = [bot3, bot4, forgetfulBot5, searchBot(number(1, 400))];
+    compare(bots, numbers[2] ?? 'uno-field', done => done < matches);
     break;
   }
   default: {

@@ -1,6 +1,7 @@
 // Bot 5, which the document's author gave up: not a database of moves but what was learned from many of them.
 
 import { actionList } from '../../core/game.ts';
+import { HandBeliefs } from './beliefs.ts';
 import type { UnoBot } from './bots-document.ts';
 import { stateFromView } from './imagine.ts';
 import { uno } from './index.ts';
@@ -9,21 +10,32 @@ import { policy, pruneActions } from './policy.ts';
 import { LEARNED } from './policy-weights.ts';
 import { init } from './state.ts';
 
-export const bot5: UnoBot = {
-  id: 'bot5',
-  level: 4,
-  thinks: 0,
-  createAgent({ seat, seats, options }) {
-    const known = init(seats, options);
-    const list = actionList(uno.maxLegal);
-    const choose = policy(LEARNED);
-    return {
-      choose(view) {
-        stateFromView(view, known);
-        legal(known, seat, list);
-        pruneActions(known, seat, list);
-        return choose(known, seat, list);
-      },
-    };
-  },
-};
+/** `remembers`: it keeps in mind what the turns of the others told about their hands. */
+function learnedBot(remembers: boolean): UnoBot {
+  return {
+    id: 'bot5',
+    level: 4,
+    thinks: 0,
+    createAgent({ seat, seats, options }) {
+      const known = init(seats, options);
+      const list = actionList(uno.maxLegal);
+      const choose = policy(LEARNED);
+      const beliefs = remembers ? new HandBeliefs(seats, options) : undefined;
+      return {
+        choose(view) {
+          beliefs?.observe(view);
+          stateFromView(view, known);
+          legal(known, seat, list);
+          pruneActions(known, seat, list);
+          const action = choose(known, seat, list, list.size > 1 ? beliefs?.hands(view) : undefined);
+          beliefs?.answer(view, action);
+          return action;
+        },
+      };
+    },
+  };
+}
+
+export const bot5 = learnedBot(true);
+/** As it was before it remembered anything but what each seat last drew on: what searching bots are measured against. */
+export const forgetfulBot5 = learnedBot(false);

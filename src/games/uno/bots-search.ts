@@ -2,9 +2,11 @@
 
 import { type Action, actionList } from '../../core/game.ts';
 import { type IsmctsResult, type IsmctsSettings, ismcts } from '../../search/ismcts.ts';
+import { HandBeliefs } from './beliefs.ts';
+import type { BelievedHand } from './believed-hand.ts';
 import type { UnoBot } from './bots-document.ts';
 import { matchChances, matchForecaster } from './evaluation.ts';
-import { stateFromView } from './imagine.ts';
+import { imagine, stateFromView } from './imagine.ts';
 import { uno } from './index.ts';
 import { legal } from './legal.ts';
 import { playout } from './playout.ts';
@@ -24,17 +26,24 @@ const SHARE_OF_TIME = 0.8;
 /** Standard errors of a lead over bot 5's choice: most leads over so good a habit are luck. */
 const CAUTION = 1.5;
 
+/** Few playouts are better spent on how good players go on than on trying every answer of the others. */
+const GROW_AFTER = 100;
+
 /** Has the round ended? */
 const isOver = (from: State, s: State): boolean => s.at[ROUND] !== from.at[ROUND] || s.at[PHASE] === OVER;
 
 /** Values are chances to win the match, so that the same search risks more when it is behind. */
-export function unoSearchSettings(seats: number): IsmctsSettings<State> {
+export function unoSearchSettings(
+  seats: number,
+  believed: () => readonly BelievedHand[] | undefined = () => undefined,
+): IsmctsSettings<State> {
   const expect = matchForecaster(seats);
   const chances = new Float64Array(seats);
+  const habit = policy(LEARNED);
   return {
     playout,
     prune: pruneActions,
-    baseline: policy(LEARNED),
+    baseline: (s, seat, list) => habit(s, seat, list, believed()),
     stop: (from, s) => isOver(from, s) || (s.at[PHASE] === PLAYING && s.at[TURNS]! - from.at[TURNS]! >= HORIZON),
     value(from, s, seat) {
       if (!isOver(from, s)) return expect(s)[seat]!;
@@ -42,6 +51,7 @@ export function unoSearchSettings(seats: number): IsmctsSettings<State> {
       return chances[seat]!;
     },
     exploration: 0.15,
+    growAfter: GROW_AFTER,
     caution: CAUTION,
   };
 }
@@ -54,7 +64,19 @@ export function searchBot(playouts?: number): UnoBot {
     thinks: 200,
     judges: 'chances',
     createAgent({ seat, seats, options, random, now }) {
-      const { search } = ismcts(uno, { seats, options, random }, unoSearchSettings(seats));
+      const beliefs = new HandBeliefs(seats, options);
+      let hands: readonly BelievedHand[] = [];
+      let deal: ReturnType<HandBeliefs['dealer']> = imagine;
+      // Imagines the hands as the seat believes them to be.
+      const game: typeof uno = {
+        ...uno,
+        imagine: (view, draw, count, rules, to) => deal(view, draw, count, rules, to),
+      };
+      const { search } = ismcts(
+        game,
+        { seats, options, random },
+        unoSearchSettings(seats, () => hands),
+      );
       const known = init(seats, options);
       const list = actionList(uno.maxLegal);
       /** The only thing to do, if there is just one worth a look. */
@@ -64,13 +86,23 @@ export function searchBot(playouts?: number): UnoBot {
         pruneActions(known, seat, list);
         return list.size === 1 ? list.items[0]! : undefined;
       };
-      const runSearch = (view: View, ms: number): IsmctsResult =>
-        search(view, seat, playouts === undefined ? { ms: SHARE_OF_TIME * ms, now } : { nodes: playouts, now });
+      const runSearch = (view: View, ms: number): IsmctsResult => {
+        hands = beliefs.hands(view);
+        deal = beliefs.dealer(view, hands);
+        return search(view, seat, playouts === undefined ? { ms: SHARE_OF_TIME * ms, now } : { nodes: playouts, now });
+      };
       // As payoffs: a winner gets 1, and the others pay it together.
       const payoffOf = (chance: number): number => chance - (1 - chance) / (seats - 1);
       return {
-        choose: (view, ms) => only(view) ?? runSearch(view, ms).action,
+        choose(view, ms) {
+          beliefs.observe(view);
+          const action = only(view) ?? runSearch(view, ms).action;
+          beliefs.answer(view, action);
+          return action;
+        },
         judge(view, ms, played) {
+          beliefs.observe(view);
+          if (played !== undefined) beliefs.answer(view, played);
           if (only(view) !== undefined) return undefined;
           const { action, choices } = runSearch(view, ms);
           const best = choices.find(choice => choice.action === action)!;

@@ -3,6 +3,7 @@
 
 import type { Action, Seat } from '../../core/game.ts';
 import { COLOUR, isColour, PASS, PLAY } from './actions.ts';
+import type { BelievedHand } from './believed-hand.ts';
 import {
   BLACK,
   BLANK,
@@ -91,11 +92,13 @@ export class FeatureExtractor {
   #cards = 0;
   #state!: State; // `observe` comes first
   #me = 0;
+  #believed: readonly BelievedHand[] | undefined;
 
-  /** Takes in what the seat knows. */
-  observe(s: State, seat: Seat): void {
+  /** Takes in what the seat knows, and what it believes of the hands of the others, by seat. */
+  observe(s: State, seat: Seat, believed?: readonly BelievedHand[]): void {
     this.#state = s;
     this.#me = seat;
+    this.#believed = believed;
     this.#unseenBy.fill(0);
     this.#unseenOf.fill(0);
     this.#ownBy.fill(0);
@@ -144,9 +147,10 @@ export class FeatureExtractor {
   /** How likely it is that a seat has nothing to lay on this; on a +2 the next one needs a +2. */
   #stuck(seat: Seat, place: number): number {
     const { colour, value } = this.#after;
+    const needsTwo = this.#after.kind === TWO && place === 1;
+    if (this.#believed) return this.#believed[seat]!.stuckChance(this.#unseen, colour, value, needsTwo);
     const size = this.#state.sizes[seat]!;
-    if (this.#after.kind === TWO && place === 1)
-      return (1 - Math.min(1, this.#unseenOf[DRAW_TWO]! / this.#hidden)) ** size;
+    if (needsTwo) return (1 - Math.min(1, this.#unseenOf[DRAW_TWO]! / this.#hidden)) ** size;
     const unfit = this.#state.unfit[seat]!;
     const free = (1 - Math.min(1, this.#fitting(colour, value) / this.#hidden)) ** (size - unfit);
     if (unfit === 0) return free;

@@ -2,6 +2,7 @@
 
 import type { Action, ActionList, Seat } from '../../core/game.ts';
 import { CALL, PASS, PLAY, SWAP } from './actions.ts';
+import type { BelievedHand } from './believed-hand.ts';
 import { WILD } from './cards.ts';
 import { FEATURES, FeatureExtractor } from './policy-features.ts';
 import { PHASE, PLAYING, type State, SWAPPING } from './state.ts';
@@ -65,17 +66,18 @@ export function pruneActions(s: State, _seat: Seat, list: ActionList): void {
   list.size = cards < size && draws ? cards + 1 : cards;
 }
 
-export type UnoPolicy = (s: State, seat: Seat, list: ActionList) => Action;
+/** `believed`: what the seat believes of the hands of the others, by seat, where it remembers their turns. */
+export type UnoPolicy = (s: State, seat: Seat, list: ActionList, believed?: readonly BelievedHand[]) => Action;
 
 /** The best of a narrowed list. */
 export function policy(net: PolicyNet, extractor: FeatureExtractor = new FeatureExtractor()): UnoPolicy {
   const x = new Float64Array(FEATURES);
   const active = new Float64Array(net.hidden);
-  return (s, seat, list) => {
+  return (s, seat, list, believed) => {
     const { items, size } = list;
     if (size === 1) return items[0]!;
     if (s.at[PHASE] === SWAPPING) return SWAP + smallestHand(s, seat);
-    extractor.observe(s, seat);
+    extractor.observe(s, seat, believed);
     let found = items[0]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < size; i++) {
