@@ -1,11 +1,12 @@
-// The strongest level: the best plans of a turn are played out many times. In a play-out the player drafts greedily; what the
-// others take is drawn at random, since their taste hardly depends on one's own window. All plans meet the same dice.
+// The strongest level: the best plans of a turn are played out many times. In a play-out the player drafts greedily for some
+// rounds, and the window is then judged. In the round at hand the others take what suits their windows best, and a plan that
+// leaves them less is worth more; what they take in later rounds is drawn at random. All plans meet the same dice.
 
 import type { Action, RandomInt, Seat } from '../../core/game.ts';
 import { CHANCE } from '../../core/game.ts';
 import { type Budget, stopwatch } from '../../search/budget.ts';
 import { ROUNDS } from './actions.ts';
-import type { WindowEvaluator } from './bots-evaluation.ts';
+import { type WindowEvaluator, windowEvaluator } from './bots-evaluation.ts';
 import { turnsLeft } from './bots-greedy.ts';
 import { isSameTurn, type TurnPlan, type TurnPlanner } from './bots-plan.ts';
 import { sample } from './chance.ts';
@@ -15,10 +16,13 @@ import { lowest, WHOLE } from './geometry.ts';
 import { forbiddenCells, NORMAL_PLACEMENT } from './placement.ts';
 import { apply, toAct } from './rules.ts';
 import { target } from './scoring.ts';
-import { copy, newState, PHASE, PLAY, ROUND, SKIPS, type State, TURN } from './state.ts';
+import { copy, GONE, newState, PHASE, PLAY, PRIVATE, ROUND, SKIPS, type State, seatOf, TURN, WINDOW } from './state.ts';
+import { isIn } from './turns.ts';
 
 /** Plans that are played out; the value of the window sorts the good ones to the front. */
 const CANDIDATES = 8;
+/** Rounds after this one that are played out; what a window brings later is judged. */
+const ROUNDS_AHEAD = 3;
 /** The dice of the rounds to come, and numbers that say which ones the others take. */
 interface Future {
   readonly dice: readonly (readonly number[])[];
@@ -44,7 +48,10 @@ export interface ChosenPlan {
 
 interface Candidate {
   readonly plan: TurnPlan;
+  /** Own points less what the others are worth, over all play-outs. */
   sum: number;
+  /** Own points. */
+  points: number;
   /** `sum` at the end of each cut it lived through. */
   readonly sums: number[];
 }
@@ -67,11 +74,14 @@ function pointsOf(
 export class PlanSearch {
   readonly #random: RandomInt;
   readonly #planner: TurnPlanner;
+  readonly #weights: readonly Float64Array[];
+  #others: readonly (WindowEvaluator | undefined)[] = [];
   #work: State | undefined;
   readonly #pool: number[] = [];
 
-  constructor(random: RandomInt, planner: TurnPlanner) {
+  constructor(random: RandomInt, planner: TurnPlanner, weights: readonly Float64Array[]) {
     this.#random = random;
+    this.#weights = weights;
     this.#planner = planner;
   }
 
@@ -87,7 +97,8 @@ export class PlanSearch {
     const own = plans.find(({ path }) => path[0] === played);
     const tried = plans.slice(0, CANDIDATES);
     if (own && !tried.includes(own)) tried.push(own);
-    const candidates = tried.map((plan): Candidate => ({ plan, sum: 0, sums: [] }));
+    const candidates = tried.map((plan): Candidate => ({ plan, sum: 0, points: 0, sums: [] }));
+    this.#others = rivals(s, seat, this.#weights);
     let alive = candidates;
     let runs = 0;
     const runsAtCut: number[] = [];
@@ -95,16 +106,16 @@ export class PlanSearch {
     for (let cut = 0; cut < cuts; cut++) {
       const over = stopwatch(share(budget, cuts), 1);
       for (let spent = 0; !over(spent); spent += alive.length) {
-        const future = this.#imagineFuture(s);
+        const future = this.#imagineFuture(s, ROUNDS_AHEAD);
         runs++;
-        for (const candidate of alive) candidate.sum += this.#run(s, seat, candidate.plan, evaluator, future);
+        for (const candidate of alive) this.#run(s, seat, candidate, evaluator, future);
       }
       runsAtCut.push(runs);
       for (const candidate of alive) candidate.sums.push(candidate.sum);
       alive = alive.toSorted((a, b) => b.sum - a.sum).slice(0, Math.ceil(alive.length / 2));
     }
     const best = alive[0]!;
-    const points = runs === 0 ? best.plan.value : best.sum / runs;
+    const points = runs === 0 ? best.plan.value : best.points / runs;
     const asked = candidates.filter(({ plan }) => plan.path[0] === played);
     return { plan: best.plan, points, playedPoints: pointsOf(asked, best, points, runsAtCut) };
   }
@@ -115,15 +126,16 @@ export class PlanSearch {
     const start = copy(s, this.#work);
     start.reg[ROUND] = -1;
     this.#pool.length = 0;
-    return this.#playOn(start, seat, evaluator, -1, start.seats, this.#imagineFuture(start));
+    return this.#playOn(start, seat, evaluator, -1, this.#imagineFuture(start, ROUNDS));
   }
 
-  #imagineFuture(s: State): Future {
+  #imagineFuture(s: State, ahead: number): Future {
     const bag = [...s.bag];
     const { dice } = s.tables;
     const rounds: number[][] = [];
     let left = bag.reduce((a, b) => a + b, 0);
-    for (let round = s.reg[ROUND]! + 1; round < ROUNDS; round++) {
+    const end = Math.min(ROUNDS, s.reg[ROUND]! + 1 + ahead);
+    for (let round = s.reg[ROUND]! + 1; round < end; round++) {
       const rolled: number[] = [];
       for (let i = 0; i < dice && left > 0; i++) {
         let nth = this.#random(left--);
@@ -164,7 +176,7 @@ export class PlanSearch {
     this.#pool.splice(bestIndex, 1);
   }
 
-  #others(takes: number, picks: readonly number[]): void {
+  #takeAny(takes: number, picks: readonly number[]): void {
     for (let i = 0; i < takes && this.#pool.length > 0; i++) this.#pool.splice(picks[i]! % this.#pool.length, 1);
   }
 
@@ -172,16 +184,23 @@ export class PlanSearch {
     return s.tables.solo ? this.#pool.reduce((sum, die) => sum + valueOf(die), 0) : 0;
   }
 
-  /** From the end of the player's turn (the `turn`-th of its round) to the end of the game. */
-  #playOn(s: State, seat: Seat, evaluator: WindowEvaluator, round: number, turn: number, future: Future): number {
+  /** The turns of a round after the one in which the plan was carried out; returns what the round leaves in the pool. */
+  #finishRound(s: State, seat: Seat, evaluator: WindowEvaluator, round: number, turn: number): number {
+    const { seats } = s;
+    const left = 2 * (ROUNDS - 1 - round);
+    for (let next = turn + 1; next < 2 * seats; next++) {
+      const mover = seatOf(seats, round, next);
+      if (next >= seats && ((s.reg[SKIPS]! >> mover) & 1) === 1) continue;
+      const its = mover === seat ? evaluator : this.#others[mover];
+      if (its) this.#draft(s, mover, its, left + (next < seats ? 1 : 0));
+    }
+    return this.#leftOver(s);
+  }
+
+  /** The rounds to come, up to the last one imagined, and what the window is worth then. */
+  #playOn(s: State, seat: Seat, evaluator: WindowEvaluator, round: number, future: Future): number {
     const { seats } = s;
     let missed = 0;
-    if (round < ROUNDS && turn < seats) {
-      const second = 2 * seats - 1 - turn;
-      this.#others(second - turn - 1, future.picks);
-      if (((s.reg[SKIPS]! >> seat) & 1) === 0) this.#draft(s, seat, evaluator, 2 * (ROUNDS - 1 - round));
-    }
-    missed += this.#leftOver(s);
     for (const [i, dice] of future.dice.entries()) {
       const next = round + 1 + i;
       const place = (seat - next + ROUNDS * seats) % seats;
@@ -189,15 +208,16 @@ export class PlanSearch {
       for (let d = place; d < dice.length; d++) this.#pool.push(dice[d]!);
       const left = 2 * (ROUNDS - 1 - next);
       this.#draft(s, seat, evaluator, left + 1);
-      this.#others(2 * (seats - 1 - place), future.picks);
+      this.#takeAny(2 * (seats - 1 - place), future.picks);
       this.#draft(s, seat, evaluator, left);
       missed += this.#leftOver(s);
     }
-    return evaluator.value(s, 0) - missed;
+    return evaluator.value(s, 2 * (ROUNDS - 1 - round - future.dice.length)) - missed;
   }
 
   /** One play-out of a plan from the start of the turn on. */
-  #run(root: State, seat: Seat, plan: TurnPlan, evaluator: WindowEvaluator, future: Future): number {
+  #run(root: State, seat: Seat, candidate: Candidate, evaluator: WindowEvaluator, future: Future): void {
+    const { plan } = candidate;
     this.#work = this.#work?.tables === root.tables ? this.#work : newState(root.tables);
     const s = copy(root, this.#work);
     for (const action of plan.path) apply(s, seat, action);
@@ -209,6 +229,29 @@ export class PlanSearch {
     const sameRound = s.reg[ROUND] === root.reg[ROUND];
     if (sameRound) for (let die = 0; die < KINDS; die++) for (let n = s.pool[die]!; n > 0; n--) this.#pool.push(die);
     const spare = this.#planner.reserveValue(s, seat, turnsLeft(root)) - (s.tables.solo ? target(s) : 0);
-    return spare + this.#playOn(s, seat, evaluator, root.reg[ROUND]!, root.reg[TURN]!, future);
+    const round = root.reg[ROUND]!;
+    const missed = sameRound ? this.#finishRound(s, seat, evaluator, round, root.reg[TURN]!) : 0;
+    const theirs = this.#worthOfOthers(s, 2 * (ROUNDS - 1 - round));
+    const points = spare - missed + this.#playOn(s, seat, evaluator, round, future);
+    candidate.points += points;
+    candidate.sum += points - theirs;
   }
+
+  /** What the windows of the others are worth, on average. */
+  #worthOfOthers(s: State, left: number): number {
+    if (s.seats === 1) return 0;
+    let sum = 0;
+    for (const other of this.#others) if (other) sum += other.value(s, left);
+    return sum / (s.seats - 1);
+  }
+}
+
+/** Judges of the other windows, by seat; nobody knows their private colours. */
+function rivals(s: State, seat: Seat, weights: readonly Float64Array[]): readonly (WindowEvaluator | undefined)[] {
+  const open = copy(s, newState(s.tables));
+  return Array.from({ length: s.seats }, (_, other) => {
+    if (other === seat || s.reg[WINDOW + other] === 0 || isIn(s.reg[GONE]!, other)) return undefined;
+    open.reg[PRIVATE + other] = 0;
+    return windowEvaluator(open, other, weights);
+  });
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { CHANCE, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
+import { isRefusal } from '../../core/refusal.ts';
 import { greedyBot, plannerBot, sagradaBots, searchBot } from './bots.ts';
 import { windowEvaluator } from './bots-evaluation.ts';
 import { WEIGHTS } from './bots-weights.ts';
 import { sagrada } from './index.ts';
 import type { Options } from './options.ts';
-import { OTHER_RULINGS, testPosition } from './testing.ts';
+import { BLANK_FILE, OTHER_RULINGS, testPosition } from './testing.ts';
 
 /** A clock that goes on by a millisecond whenever somebody looks: thinking takes the same steps on every machine. */
 function steppingClock(): () => number {
@@ -104,6 +105,32 @@ test('planner and search use a tool where it pays', () => {
     });
     expect(sagrada.print(s, 0, mind.choose(sagrada.view(s, 0), 20))).toBe('use grinding-stone');
   }
+});
+
+test('search takes of two equal dice the one that the next player needs', () => {
+  // Any die is worth its cell to the first window; the second needs a purple one to complete its first row.
+  const rest = ['Y4 G5 B6 P3 R6', 'G2 B3 P4 R6 Y5', 'B4 P5 R3 Y2 G6'];
+  const s = sagrada.read!(
+    [
+      'round 10',
+      'turn 3',
+      'objectives row-color-variety',
+      'pool G2 P2',
+      'seat 0 blank-glass R 0',
+      'R2 Y3 R4 B5 ..',
+      ...rest,
+      'seat 1 clear-glass Y 0',
+      'R2 Y3 G4 B5 ..',
+      ...rest,
+    ].join('\n'),
+    2,
+    { ...sagrada.defaults, patterns: BLANK_FILE },
+  );
+  if (isRefusal(s)) throw new Error(s.detail);
+  const seat = sagrada.toAct(s);
+  const { options } = s.tables;
+  const mind = searchBot.createAgent({ seat, seats: 2, options, random: seededRandom('rival'), now: steppingClock() });
+  expect([seat, sagrada.print(s, seat, mind.choose(sagrada.view(s, seat), 20))]).toEqual([0, 'P2']);
 });
 
 test('the value of a window is its points once no turn is left', () => {

@@ -60,7 +60,7 @@ function styledMind(
 ): BotAgent<View> {
   const weights = seats === 1 ? style.soloWeights : style.weights;
   const planner = new TurnPlanner(random, style.reserveValue, style.tools);
-  const deep = style.searches ? new PlanSearch(random, planner) : undefined;
+  const deep = style.searches ? new PlanSearch(random, planner, weights) : undefined;
   /** What is left of the plan, and the turn it was made for: the clock may have ended that turn. */
   let planned: Action[] = [];
   let plannedFor = -1;
