@@ -5,6 +5,7 @@ import { carcassonneBots } from './bots.ts';
 import { expectedPoints, expectedPointsAfterTurn, lead } from './evaluation.ts';
 import { carcassonne } from './index.ts';
 import { copy, FOLLOW, PHASE, type State } from './state.ts';
+import { TileRarity } from './tile-rarity.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from './tile-sets.ts';
 
 /** A clock that moves a millisecond a look: a search looks every few iterations, so tests do not depend on real time. */
@@ -56,25 +57,27 @@ test('greedy beats random', () => {
   }
 });
 
-test('the quick outlook of a turn equals trying every follower', () => {
+test.each([false, true])('the quick outlook of a turn equals trying every follower; tiles counted: %s', counts => {
   const random = seededRandom('turns');
   const list = actionList(carcassonne.maxLegal);
   const tiles = BASE_TILES + MONASTERY_TILES + SHIELD_TILES;
   const s = carcassonne.init(3, { ...carcassonne.defaults, tiles });
   const points = new Float64Array(3);
+  const rarity = counts ? new TileRarity(3, s.tables.tiles) : undefined;
   let compared = 0;
   while (carcassonne.toAct(s) !== NOBODY) {
     const seat = carcassonne.toAct(s);
     carcassonne.legal(s, seat, list);
     if (s.now[PHASE] === FOLLOW) {
+      rarity?.reset(s);
       let best = Number.NEGATIVE_INFINITY;
       for (const action of list.items.slice(0, list.size)) {
         const after = copy(s);
         carcassonne.apply(after, seat, action);
-        expectedPoints(after, points);
+        expectedPoints(after, points, rarity);
         best = Math.max(best, lead(points, 3, seat));
       }
-      expectedPointsAfterTurn(copy(s), points);
+      expectedPointsAfterTurn(copy(s), points, rarity);
       expect(lead(points, 3, seat)).toBeCloseTo(best, 9);
       compared++;
     }

@@ -10,6 +10,7 @@ import { carcassonne } from './index.ts';
 import type { Options } from './options.ts';
 import { apply, legal } from './rules.ts';
 import { copy, FOLLOW, LEFT, newState, PHASE, type State } from './state.ts';
+import { TileRarity } from './tile-rarity.ts';
 import { TAKES, tablesFor } from './tile-tables.ts';
 import { imagine, type View } from './view.ts';
 
@@ -100,17 +101,17 @@ const FOLLOWER_SHARE = 0.3;
 const USED = 0.8;
 
 /** The outlook as a chance to win. With a follower pending, the mover's best follower is assumed. */
-function chances({ seats }: BotContext<Options>): MctsEvaluator<State> {
+function chances({ seats }: BotContext<Options>, rarity: TileRarity | undefined): MctsEvaluator<State> {
   const points = new Float64Array(seats);
   return (s, values) => {
-    if (s.now[PHASE] === FOLLOW) expectedPointsAfterTurn(s, points);
-    else expectedPoints(s, points);
+    if (s.now[PHASE] === FOLLOW) expectedPointsAfterTurn(s, points, rarity);
+    else expectedPoints(s, points, rarity);
     const sure = SURE_LEAD + SURE_LEAD_A_TILE * Math.sqrt(s.now[LEFT]!);
     for (let seat = 0; seat < seats; seat++) values[seat] = Math.tanh(lead(points, seats, seat) / sure);
   };
 }
 
-function searchBot(id: string, level: number, thinks: number, nodes: number): CarcassonneBot {
+function searchBot(id: string, level: number, thinks: number, nodes: number, countsTiles = false): CarcassonneBot {
   return {
     id,
     level,
@@ -118,8 +119,11 @@ function searchBot(id: string, level: number, thinks: number, nodes: number): Ca
     judges: 'chances',
     createAgent: context => {
       const like = newState(tablesFor(context.options), context.seats);
-      const tree = mcts(carcassonne, context.seats, like, { exploration: EXPLORATION, value: chances(context), nodes });
+      const rarity = countsTiles ? new TileRarity(context.seats, like.tables.tiles) : undefined;
+      const value = chances(context, rarity);
+      const tree = mcts(carcassonne, context.seats, like, { exploration: EXPLORATION, value, nodes });
       const runSearch = (s: State, budget: number): MctsResult => {
+        rarity?.reset(s);
         const share = s.now[PHASE] === FOLLOW ? FOLLOWER_SHARE : 1;
         return tree.search(s, { ms: budget * share * USED, now: context.now }, context.random);
       };
@@ -143,7 +147,7 @@ export const carcassonneBots: readonly CarcassonneBot[] = withProfiles(
     oneTurnBot('greedy', 1, countNow),
     oneTurnBot('careful', 2, expectedPoints),
     searchBot('search-1', 3, 20, 1 << 16),
-    searchBot('search-2', 4, 300, 1 << 19),
+    searchBot('search-2', 4, 300, 1 << 19, true),
   ],
   profiles,
 );

@@ -20,6 +20,7 @@ import {
   winnersOf,
 } from './scoring.ts';
 import { FOLLOWERS, LEFT, LETTER_COUNT, MOST_SEATS, OVER, PHASE, SEAT, type State, TILES } from './state.ts';
+import type { TileRarity } from './tile-rarity.ts';
 import { PASS } from './tile-tables.ts';
 
 /** Fills `into`, by seat, with points. */
@@ -99,7 +100,7 @@ function priceInHand(left: number): number {
 const features = newMarks();
 
 /** The points to be expected at the end, with a price on followers in hand. Meant between turns. */
-export function expectedPoints(s: State, into: Float64Array): void {
+export function expectedPoints(s: State, into: Float64Array, rarity?: TileRarity): void {
   const left = s.now[LEFT]!;
   const { seats, standing } = s;
   const inHand = priceInHand(left);
@@ -113,7 +114,8 @@ export function expectedPoints(s: State, into: Float64Array): void {
     if (!markFirst(features, root)) continue;
     const letter = letterOf(s, node);
     const open = s.open[root]!;
-    const chance = finishChance(letter, open, left);
+    let chance = finishChance(letter, open, left);
+    if (rarity && letter <= ROAD && open > 0) chance *= rarity.chance(s, root);
     const value = promise(s, letter, root, open, chance);
     const winners = winnersOf(s, root);
     const crowd = s.crowd[root]!;
@@ -130,7 +132,7 @@ const free = new Int32Array(16);
  * The outlook after the best follower the mover can put now, which is the pass's outlook plus the best gain of one spot:
  * nobody stands there yet, so nothing else changes. Plays the pass in `s`. Once the game is over, the points there are.
  */
-export function expectedPointsAfterTurn(s: State, into: Float64Array): void {
+export function expectedPointsAfterTurn(s: State, into: Float64Array, rarity?: TileRarity): void {
   const { shift, segments, take } = s.tables;
   const seat = s.now[SEAT]!;
   const tile = s.now[TILES]! - 1;
@@ -139,7 +141,7 @@ export function expectedPointsAfterTurn(s: State, into: Float64Array): void {
   if (s.hand[seat]! > 0)
     for (let i = 0; i < segments[face]!; i++) if (s.crowd[rootOf(s, (tile << shift) | i)] === 0) free[spots++] = i;
   apply(s, seat, PASS);
-  expectedPoints(s, into);
+  expectedPoints(s, into, rarity);
   const left = s.now[LEFT]!;
   let best = 0;
   for (let k = 0; k < spots; k++) {
@@ -151,7 +153,8 @@ export function expectedPointsAfterTurn(s: State, into: Float64Array): void {
     if (letter !== FIELD && open <= 0)
       gain = letter === CITY ? 2 * s.worth[root]! : letter === ROAD ? s.worth[root]! : 9;
     else {
-      const chance = finishChance(letter, open, left);
+      let chance = finishChance(letter, open, left);
+      if (rarity && letter <= ROAD) chance *= rarity.chance(s, root);
       gain = promise(s, letter, root, open, chance) - (1 - chance) * priceInHand(left);
     }
     if (gain > best) best = gain;
