@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Connection } from '../../../src/client/connection.ts';
 import { createRestClient } from '../../../src/client/rest-client.ts';
 import { useApp } from '../model/app-context.ts';
@@ -39,6 +39,7 @@ export function useHotSeat(match: string): HotSeat {
     };
     return [made, close];
   }, [match]);
-  useEffect(() => leave, [leave]);
+  // Not after the next frame: who goes on before it would never leave the table.
+  useLayoutEffect(() => leave, [leave]);
   return screen;
 }
