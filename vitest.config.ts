@@ -10,13 +10,18 @@ const limits = { testTimeout: 5 * PATIENCE, hookTimeout: PATIENCE, expect: { pol
 
 /** Those that take longest begin first, so that none is left alone at the end. */
 const LONGEST = [
+  'arena-dama-contest.test.ts',
+  'package.test.ts',
+  'accessibility.test.ts',
+  'arena-tournament.test.ts',
   'kill.test.ts',
   'new-game.test.ts',
-  'absence-web.test.ts',
-  'arena-tournament.test.ts',
-  'arena-dama-contest.test.ts',
+  'examples.test.ts',
+  'sagrada-browsers.test.ts',
+  'carcassonne-kill.test.ts',
+  'bot-program.test.ts',
+  'faults.test.ts',
   'match-counter.test.ts',
-  'package.test.ts',
 ];
 
 function place({ moduleId }: TestSpecification): number {

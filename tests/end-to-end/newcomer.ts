@@ -33,8 +33,10 @@ export async function followMarks(page: Page, most: number, enough = Infinity): 
     let seen!: Seen;
     await expect
       .poll(async () => {
+        const before = await look(page);
         seen = await look(page);
-        return seen.isOver || seen.at !== undefined;
+        // Nobody presses what is still moving.
+        return seen.isOver || (seen.at !== undefined && String(seen.at) === String(before.at));
       })
       .toBe(true);
     if (seen.isOver) return pressed;

@@ -25,17 +25,16 @@ export async function chooseWindow(page: Page): Promise<void> {
   await offers(page).first().click();
 }
 
-/** Ends every turn as soon as it is one's own, once for each state of the table. */
+/** Ends every turn as soon as it is one's own, once for each state of the table; again where nothing came of it. */
 const PASSING = `{
-  let seen = -1;
+  let [seen, since] = [-1, 0];
   setInterval(() => {
     const button = [...document.querySelectorAll('.sag-prompt button')].find(one => /^(Pass|End turn)$/.test(one.innerText));
     const moves = document.querySelectorAll('.moves .move').length;
-    if (button && moves !== seen) {
-      seen = moves;
-      button.click();
-    }
-  }, 100);
+    if (!button || (moves === seen && Date.now() - since < 3000)) return;
+    [seen, since] = [moves, Date.now()];
+    button.click();
+  }, 20);
 }`;
 
 /** Plays to the end of the match: places a die in each of the first turns, and passes after that. */
