@@ -78,7 +78,7 @@ export const table: SameKeys<typeof en> = {
   'rematch.go': 'Vai alla rivincita',
 
   'event.absent': '{name} è assente',
-  'event.returned': '{name} è tornato',
+  'event.returned': '{name} è di nuovo qui',
   'event.withdrew': '{name} ha lasciato la partita',
   'event.claimed': '{name} continua senza aspettare',
   'event.pause-asked': '{name} chiede una pausa',
@@ -96,7 +96,7 @@ export const table: SameKeys<typeof en> = {
 
   'ending.rules': 'La partita è stata giocata fino alla fine.',
   'ending.resignation': '{name} ha abbandonato.',
-  'ending.absence': '{name} non è tornato.',
+  'ending.absence': '{name} non ha fatto ritorno.',
   'ending.illegal': '{name} ha fatto una mossa irregolare.',
   'ending.crash': 'Il programma di {name} ha smesso di funzionare.',
   'ending.time': '{name} ha finito il tempo.',
