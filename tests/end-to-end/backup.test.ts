@@ -10,12 +10,15 @@ import { afterAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { repetitions } from '../counts.ts';
+import { PATIENCE } from '../timeout.ts';
 import { type Announced, checkTold, newTable, playOn, textsOf } from './announced.ts';
 import { Client } from './client.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 const TABLES = 8;
 const BACKUPS = repetitions('BACKUPS', 3, 30);
+/** Each backup is one command, and restoring it another. */
+const LIMIT = { timeout: (5 + BACKUPS) * PATIENCE };
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-backup-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -23,7 +26,7 @@ const open = (data: string): Promise<StartedServer> =>
   startServer({ port: 0, host: '127.0.0.1', data, log: 'error', gateways: false });
 const ludoteca = (...words: readonly string[]) => promisify(execFile)(process.execPath, [PROGRAM, ...words]);
 
-test('a backup under load has every move announced before it', async () => {
+test('a backup under load has every move announced before it', LIMIT, async () => {
   const data = join(root, 'data');
   const server = await open(data);
   const untouched = await newTable(server.url);
