@@ -8,7 +8,7 @@ import { dama } from '../../games/dama/index.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import { actByText, startedMatch } from '../../match/testing.ts';
 import type { Caller } from '../base/identity.ts';
-import { publishedMatch } from './shown.ts';
+import { publishedMatch, tournamentShown } from './shown.ts';
 import { TestApp } from './testing.ts';
 
 const EVE: Caller = { account: 'g-eve', name: 'Eve', kind: 'guest', credential: 'c' };
@@ -97,4 +97,47 @@ test('a guest stores only so much', async () => {
     refused = await publish(long, { key: `001-0001-${String(stored).padStart(3, '0')}` });
   expect(refused).toBe('tournament/too-much-published');
   expect(stored).toBeLessThan(15);
+});
+
+test('a knockout that was played elsewhere has a bracket as far as its games fit into one', async () => {
+  const made = await here.app.tournaments.publish(EVE, {
+    name: 'Knockout',
+    game: 'dama',
+    seats: 2,
+    options: {},
+    scheme: 'knockout',
+    rounds: 0,
+    games: 1,
+    entrants: ['one', 'two', 'three', 'four'].map(name => ({ name })),
+  });
+  if (isRefusal(made)) throw new Error(made.detail);
+  const match = startedMatch(dama, {});
+  match.resign(1, match.lastAt);
+  const won = match.takePending();
+  const add = (key: string, entrants: number[]): Promise<unknown> =>
+    here.app.tournaments.addPublished(EVE, made, { ...playedGame(won, key), entrants }, printJournal(dama, won));
+  const winners = async (): Promise<unknown> => {
+    const { bracket } = tournamentShown((await here.app.tournaments.get(made))!, here.timer.now());
+    return bracket?.map(stage => stage.map(({ entrants, winner }) => [...entrants, winner]));
+  };
+  expect(await add('001-0001-001', [3, 0])).toBeUndefined();
+  expect(await winners()).toEqual([
+    [
+      [0, 3, 3],
+      [1, 2, undefined],
+    ],
+    [[3, null, undefined]],
+  ]);
+  await add('001-0002-001', [1, 2]);
+  await add('002-0001-001', [1, 3]);
+  expect(await winners()).toEqual([
+    [
+      [0, 3, 3],
+      [1, 2, 1],
+    ],
+    [[3, 1, 1]],
+  ]);
+  // Drawn in another way: no bracket is better than a wrong one.
+  await add('003-0001-001', [0, 1]);
+  expect(await winners()).toBeUndefined();
 });

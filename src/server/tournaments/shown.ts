@@ -1,5 +1,6 @@
 // What is shown of a tournament.
 
+import type { BracketPair, PlayedRound } from '../../arena/pairings/scheme.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, reportOf } from '../../arena/report.ts';
 import { pointsIn } from '../../arena/standings.ts';
@@ -48,9 +49,10 @@ function winnerOf(state: TournamentState): TournamentRow['winner'] {
 }
 
 function bracketShown(state: TournamentState): TournamentShown['bracket'] {
-  // Of a tournament that is played elsewhere only results are known.
-  if (state.settings.published || state.field.length === 0) return undefined;
-  const stages = schemeOf(state.plan).stages?.(state.field.length, state.progress.rounds);
+  if (state.field.length === 0) return undefined;
+  const rounds = state.settings.published ? publishedSeries(state) : state.progress.rounds;
+  const stages = schemeOf(state.plan).stages?.(state.field.length, rounds);
+  if (state.settings.published && stages && !holdsAll(stages, rounds)) return undefined;
   return stages?.map(stage =>
     stage.map(({ entrants: [a, b], isBye, points: [own, theirs], winner }) => ({
       entrants: [a ?? null, b ?? null],
@@ -58,6 +60,20 @@ function bracketShown(state: TournamentState): TournamentShown['bracket'] {
       points: [own, theirs],
       ...(winner !== undefined && { winner }),
     })),
+  );
+}
+
+/** Of a tournament that is played elsewhere only results are known; a bracket adds the games of a pair, whatever their round. */
+function publishedSeries(state: TournamentState): readonly PlayedRound[] {
+  const met = state.progress.games.map(game => ({ entrants: game.entrants, games: 1, points: pointsIn(game) }));
+  return [{ met }];
+}
+
+/** Has every game its place in the bracket? Not where others than we drew it. */
+function holdsAll(stages: readonly (readonly BracketPair[])[], rounds: readonly PlayedRound[]): boolean {
+  const pairs = stages.flat();
+  return rounds.every(({ met }) =>
+    met.every(({ entrants }) => pairs.some(pair => entrants.every(one => pair.entrants.includes(one)))),
   );
 }
 
