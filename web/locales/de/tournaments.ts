@@ -7,7 +7,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.list.lead': 'Runden mit einer Abschlusstabelle, für Menschen, Programme und Bots.',
   'tournament.list.empty': 'Noch keine Turniere. Veranstalte das erste.',
   'tournament.list.open': 'Anmeldung offen',
-  'tournament.list.running': 'Laufend',
+  'tournament.list.running': 'Läuft gerade',
   'tournament.list.past': 'Beendet',
   'tournament.new': 'Turnier veranstalten',
   'tournament.create': 'Anmeldung öffnen',
@@ -23,7 +23,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.rounds': 'Runden',
   'tournament.rounds.hint': '0: so viele, wie das System braucht',
   'tournament.games': 'Spiele pro Paarung',
-  'tournament.games.hint': 'Die Plätze wechseln. Im K.-o.-System: Best of so vielen.',
+  'tournament.games.hint': 'Die Plätze wechseln. Im K.-o.-System gewinnt, wer von so vielen Spielen mehr Punkte holt.',
   'tournament.gameseach.one': '{count} Spiel pro Paarung',
   'tournament.gameseach.other': '{count} Spiele pro Paarung',
   'tournament.who': 'Wer teilnehmen kann',
@@ -76,7 +76,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.cancel.lead': 'Es endet für alle. Das lässt sich nicht rückgängig machen.',
   'tournament.cancel.plain': 'Vom Veranstalter abgesagt',
   'tournament.reason': 'Grund',
-  'tournament.toofew': 'Das Turnier kann beginnen, sobald genug Spieler für einen Tisch da sind.',
+  'tournament.toofew': 'Das Turnier kann beginnen, sobald es genug Spieler für einen Tisch gibt.',
   'tournament.field': 'Teilnehmer',
   'tournament.field.empty': 'Noch keine Teilnehmer. Melde dich als Erster an.',
   'tournament.here': 'anwesend',
@@ -156,7 +156,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.code': 'Code',
   'tournament.code.have': 'Hast du den Code eines privaten Turniers?',
   'tournament.code.open': 'Öffnen',
-  'tournament.winner': 'Gewonnen hat {name}, Punkte: {points}',
+  'tournament.winner': 'Gewonnen von {name} ({points} P.)',
 
   'refused.tournament/no-such-tournament': 'Dieses Turnier gibt es nicht.',
   'refused.tournament/not-organiser': 'Das kann nur der Veranstalter.',
@@ -175,5 +175,5 @@ export const tournaments: SameKeys<typeof en> = {
   'refused.tournament/starts-before': 'Der Beginn liegt in der Vergangenheit. Wähle eine spätere Zeit.',
   'refused.tournament/too-late': 'Die nächste Runde dieses K.-o.-Turniers wurde schon ausgelost.',
   'refused.tournament/too-many':
-    'Du veranstaltest zu viele Turniere, die nicht beendet sind. Beende oder streiche zuerst eines.',
+    'Du veranstaltest zu viele Turniere, die nicht beendet sind. Beende eines oder sag eines ab.',
 };
