@@ -63,7 +63,7 @@ test.each([false, true])('the quick outlook of a turn equals trying every follow
   const tiles = BASE_TILES + MONASTERY_TILES + SHIELD_TILES;
   const s = carcassonne.init(3, { ...carcassonne.defaults, tiles });
   const points = new Float64Array(3);
-  const rarity = counts ? new TileRarity(3, s.tables.tiles) : undefined;
+  const rarity = counts ? new TileRarity(s.tables.tiles) : undefined;
   let compared = 0;
   while (carcassonne.toAct(s) !== NOBODY) {
     const seat = carcassonne.toAct(s);

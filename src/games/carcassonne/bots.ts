@@ -119,7 +119,7 @@ function searchBot(id: string, level: number, thinks: number, nodes: number, cou
     judges: 'chances',
     createAgent: context => {
       const like = newState(tablesFor(context.options), context.seats);
-      const rarity = countsTiles ? new TileRarity(context.seats, like.tables.tiles) : undefined;
+      const rarity = countsTiles ? new TileRarity(like.tables.tiles) : undefined;
       const value = chances(context, rarity);
       const tree = mcts(carcassonne, context.seats, like, { exploration: EXPLORATION, value, nodes });
       const runSearch = (s: State, budget: number): MctsResult => {

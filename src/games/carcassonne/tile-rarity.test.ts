@@ -41,7 +41,7 @@ test('a feature is finished by the tiles that fit beyond its open sides', () => 
   const random = seededRandom('rarity');
   const list = actionList(carcassonne.maxLegal);
   const s = carcassonne.init(2, carcassonne.defaults);
-  const rarity = new TileRarity(2, s.tables.tiles);
+  const rarity = new TileRarity(s.tables.tiles);
   let hopeless = 0;
   let compared = 0;
   for (let seat = carcassonne.toAct(s); seat !== NOBODY; seat = carcassonne.toAct(s)) {

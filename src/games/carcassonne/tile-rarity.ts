@@ -4,8 +4,8 @@ import { STEP } from './cell.ts';
 import { constraintOn } from './rim.ts';
 import type { State } from './state.ts';
 
-/** Part of the tiles that one of two players draws and can lay where it wants to; with more players the part is smaller. */
-const USABLE = 0.9;
+/** Chance that a tile which fits is not laid there. A chance that grows with the players lost points among four. */
+const MISSED = 0.55;
 const UNCOUNTED = -1;
 const CONSTRAINTS = 256;
 
@@ -15,9 +15,8 @@ export class TileRarity {
   readonly #chances: Float64Array;
   #counted: State | undefined;
 
-  constructor(seats: number, tiles: number) {
-    const missed = 1 - USABLE / seats;
-    this.#chances = Float64Array.from({ length: tiles + 1 }, (_, fitting) => 1 - missed ** fitting);
+  constructor(tiles: number) {
+    this.#chances = Float64Array.from({ length: tiles + 1 }, (_, fitting) => 1 - MISSED ** fitting);
   }
 
   /** Counts anew, from the pile of this state. */
