@@ -18,7 +18,7 @@ const TEXTS = {
     accept: 'Accept',
     paused: 'Paused at the request of Bea',
     resume: 'Resume',
-    countdown: /^Bea is away\. You can claim the win in (2:00|1:[45]\d)\.$/,
+    countdown: /^Bea is away\. You can claim the win in (2:00|1:\d\d)\.$/,
     now: 'Bea is still away. Claim the win, or wait.',
     wait: 'Wait',
     waiting: 'You are waiting for Bea.',
@@ -33,7 +33,7 @@ const TEXTS = {
     accept: 'Accetta',
     paused: 'In pausa su richiesta di Bea',
     resume: 'Riprendi',
-    countdown: /^Bea è assente\. Puoi reclamare la vittoria tra (2:00|1:[45]\d)\.$/,
+    countdown: /^Bea è assente\. Puoi reclamare la vittoria tra (2:00|1:\d\d)\.$/,
     now: 'Bea è ancora assente. Reclama la vittoria oppure aspetta.',
     wait: 'Aspetta',
     waiting: 'Stai aspettando Bea.',
@@ -48,7 +48,7 @@ const TEXTS = {
     accept: 'Zustimmen',
     paused: 'Pausiert auf Wunsch von Bea',
     resume: 'Fortsetzen',
-    countdown: /^Bea ist abwesend\. In (2:00|1:[45]\d) kannst du den Sieg beanspruchen\.$/,
+    countdown: /^Bea ist abwesend\. In (2:00|1:\d\d) kannst du den Sieg beanspruchen\.$/,
     now: 'Bea ist immer noch abwesend. Beanspruche den Sieg oder warte.',
     wait: 'Warten',
     waiting: 'Du wartest auf Bea.',
@@ -146,7 +146,7 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
   await lost.getByText(texts.lost).waitFor();
   await look('lost-claim');
   await notice(bea)
-    .getByText(/^Ada is away\. You can claim the win in (2:00|1:[45]\d)\.$/)
+    .getByText(/^Ada is away\. You can claim the win in (2:00|1:\d\d)\.$/)
     .waitFor();
   line.mend();
   await comeBack(lost, texts.again);
