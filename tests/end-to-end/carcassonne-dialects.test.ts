@@ -171,7 +171,9 @@ describe('settings', () => {
   });
 
   test.each([
-    ['empty', '\uFEFF\r\n \r\n', /carcassonne-lines\.tiles/],
+    // It must not be taken for the tiles of the base game.
+    ['empty', '', /carcassonne-lines\.tiles names an empty file/],
+    ['blank', '\uFEFF\r\n \r\n', /carcassonne-lines\.tiles names an empty file/],
     ['with a mistake', 'N=Q', /line 1/],
   ])('a tile file that is %s is refused at start', async (_, content, why) => {
     const folder = mkdtempSync(join(tmpdir(), 'tiles-'));
