@@ -169,8 +169,9 @@ export class Pair {
         if ((message.t === 'ok' || message.t === 'refused') && message.id === unanswered) unanswered = undefined;
         if (message.t === 'refused') noteRefusal(message.refused);
         if (message.t === 'match') ownSeat = message.seat;
-        if (message.t === 'did' && message.events.some(one => one.t === 'acted' && one.seat === ownSeat))
-          moves.isOpen = false;
+        const isAnnounced =
+          message.t === 'did' && message.events.some(one => one.t === 'acted' && one.seat === ownSeat);
+        if (isAnnounced) [moves.isOpen, unanswered] = [false, undefined];
         if (message.t === 'welcome' || message.t === 'refused') join();
         if (message.t !== 'match' && message.t !== 'did') return;
         if (message.t === 'match') this.#announced.noteShown(match, message.version, asked[message.id ?? -1] ?? 0);
