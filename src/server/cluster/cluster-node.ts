@@ -38,6 +38,8 @@ const BEATS = 5;
 const PATIENCE = 3;
 /** Groups of partitions that are given to other nodes between two beats. */
 const GROUPS_PER_BEAT = 10;
+/** Nodes of another cluster that are remembered: one is enough to notice it. */
+const MOST_STRANGERS = 100;
 const MOVED = 'partitions';
 const SHARED_PREFIX =
   'Another cluster uses the same NATS server with the same prefix. Give one of them another --bus-prefix.';
@@ -262,10 +264,16 @@ export class ClusterNode {
    * nothing to this one. A node that entered just now is not known either, and is with the next beat.
    */
   #isOurs(node: string): boolean {
-    if (this.nodes.some(({ id }) => id === node)) return true;
+    if (this.nodes.some(({ id }) => id === node)) {
+      this.#strangers.delete(node);
+      return true;
+    }
     const firstHeard = this.#strangers.get(node);
-    if (firstHeard === undefined) this.#strangers.set(node, this.#beats);
-    else if (firstHeard + 1 < this.#beats && !this.#hasReportedStrangers) {
+    if (firstHeard === undefined) {
+      if (this.#strangers.size >= MOST_STRANGERS) this.#strangers.clear();
+      this.#strangers.set(node, this.#beats);
+    }
+    if (firstHeard !== undefined && firstHeard + 1 < this.#beats && !this.#hasReportedStrangers) {
       this.#hasReportedStrangers = true;
       this.#config.reportFault('the cluster', new Error(SHARED_PREFIX));
     }

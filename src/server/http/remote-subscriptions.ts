@@ -49,6 +49,18 @@ const ANSWER = /^\{"t":"(?:ok|refused)","id":(\d+)/;
 /** Bytes of a frame that are looked at to find its match. */
 const LONGEST_START = 64;
 
+/** What is remembered of messages that have an answer: a second one comes soon, or never. */
+const MOST_SETTLED = 64;
+const MOST_NODES = 16;
+
+/** Sets and maps begin with what was added first. */
+function dropOldest<K>(all: Set<K> | Map<K, unknown>, most: number): void {
+  for (const key of all.keys()) {
+    if (all.size <= most) return;
+    all.delete(key);
+  }
+}
+
 /** The answer of the owner to a message that had to be handled in turn. */
 export type AskedAnswer = Refusal | Record<string, never>;
 
@@ -112,7 +124,7 @@ export class RemoteSubscriptions implements RemoteListener {
     if (id !== undefined) {
       unanswered.set(id, whole);
       this.#settled.get(node)?.delete(id);
-      if (isRepeat) this.#repeated.add(id);
+      if (isRepeat) dropOldest(this.#repeated.add(id), MOST_SETTLED);
     }
     const t = isRepeat ? 'repeat' : 'text';
     this.#links.bus.send(node, TO_OWNER, writeEdgeMessage(t, this.#connection!, whole));
@@ -172,6 +184,8 @@ export class RemoteSubscriptions implements RemoteListener {
   #settle(id: number, node: string): void {
     const settled = this.#settled.get(node) ?? new Set();
     this.#settled.set(node, settled.add(id));
+    dropOldest(settled, MOST_SETTLED);
+    dropOldest(this.#settled, MOST_NODES);
   }
 
   matchMoved({ match, unanswered }: MovedPayload, from: string): void {
