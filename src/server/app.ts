@@ -19,6 +19,7 @@ import { StoreHealth } from './base/storage/health.ts';
 import type { Held, NodeRow } from './base/storage/nodes.ts';
 import type { Storage } from './base/storage/storage.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
+import { Everywhere } from './cluster/everywhere.ts';
 import { ClusterNews } from './cluster/news.ts';
 import { OwnerCalls } from './cluster/owner-calls.ts';
 import { type Partitions, SingleOwner } from './cluster/partitions.ts';
@@ -37,6 +38,7 @@ import { type Notify, notifyOfMatch } from './people/notifications/match-notific
 import { Notifications } from './people/notifications/notifications.ts';
 import { forgetDevices } from './people/push/devices.ts';
 import { Push } from './people/push/push.ts';
+import type { PresenceSharing } from './people/social/presence-sharing.ts';
 import { PresenceTracker } from './people/social/presence-tracker.ts';
 import { Social } from './people/social/social.ts';
 import { TableInvitations } from './people/social/table-invitations.ts';
@@ -51,6 +53,7 @@ import { UptimeClock } from './play/uptime-clock.ts';
 import { Analyses } from './records/analysis/analyses.ts';
 import { playerAccountsOf } from './records/player-accounts.ts';
 import { Records } from './records/records.ts';
+import { shareSocial } from './share-social.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
 
 /** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
@@ -88,6 +91,7 @@ export class App {
   readonly partitions: Partitions;
   readonly bus: Bus;
   readonly ownerCalls: OwnerCalls;
+  readonly everywhere: Everywhere;
   readonly remoteLinks: RemoteLinks;
   /** What all servers on the store must hear. */
   readonly news: ClusterNews;
@@ -111,6 +115,8 @@ export class App {
   readonly nearby: NearbyPlayers;
   readonly invitations: EmailInvitations;
   readonly presences: PresenceTracker;
+  /** Undefined: there are no other nodes. */
+  readonly presenceSharing: PresenceSharing | undefined;
   readonly social: Social;
   readonly invites: TableInvitations;
   readonly tournaments: Tournaments;
@@ -149,6 +155,7 @@ export class App {
     this.partitions = dependencies.partitions ?? new SingleOwner(this.startedAt);
     this.bus = dependencies.bus ?? new LocalBus();
     this.ownerCalls = new OwnerCalls(this.bus, this.partitions);
+    this.everywhere = new Everywhere({ bus: this.bus, node: this.partitions.node, nodes: () => this.nodes() });
     this.remoteLinks = new RemoteLinks(this);
     this.news = createNews(this);
     this.requestLimiter = new RateLimiter(config.limits.perMinute);
@@ -227,6 +234,7 @@ export class App {
     this.records.start();
     this.analyses = new Analyses({ storage, bots, worker: workerUrl('analysis-worker'), reportFault });
     this.#listenToAccounts();
+    this.presenceSharing = shareSocial(this);
   }
 
   #createTables(recorder: Committer): Tables {

@@ -210,6 +210,7 @@ function nodeHooks(
     onBeat: ({ nodes }) => {
       const here = nodes.filter(({ leaseMs }) => leaseMs > 0);
       remoteSessions.keepOnly(new Set(here.map(({ id }) => id)));
+      app.presenceSharing?.update(nodes);
       inBackground(app.news.catchUp(), 'news', app.reportFault);
     },
     onLost: options.onLost ?? (why => app.reportFault('the cluster', why)),

@@ -8,6 +8,7 @@ import { MatchCreated, NewMatch, QuickMatchBody, SummaryShown, TableQuery, TakeS
 import { type Static, Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
+import type { Everywhere } from '../cluster/everywhere.ts';
 import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { parseCode, printCode } from '../play/codes.ts';
@@ -28,6 +29,7 @@ export interface TableRoutesPorts {
   readonly storage: Pick<Storage, 'summary'>;
   readonly accounts: Pick<Accounts, 'redaction'>;
   readonly partitions: Pick<Partitions, 'newId'>;
+  readonly everywhere: Everywhere;
 }
 
 export function tableRoutes(ports: TableRoutesPorts): Route[] {
@@ -36,6 +38,9 @@ export function tableRoutes(ports: TableRoutesPorts): Route[] {
 
 function openTableRoutes(ports: TableRoutesPorts): Route[] {
   const { lobby, storage, partitions } = ports;
+  const openEverywhere = ports.everywhere.define('tables', (query: Static<typeof TableQuery>) =>
+    openTables(ports, query),
+  );
   return [
     route({
       method: 'GET',
@@ -44,7 +49,7 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
         'Open tables that anybody may join, those that changed last first; without long texts among their options',
       query: TableQuery,
       response: Type.Array(SummaryShown),
-      handle: ({ query }) => Promise.resolve(openTables(ports, query)),
+      handle: async ({ query }) => onePage((await openEverywhere(query)).flat(), query),
     }),
     route({
       method: 'POST',
@@ -150,10 +155,8 @@ function isBehind(table: SummaryShown, cursor: string): boolean {
   return table.changed === Number(changed) ? table.match > match : table.changed < Number(changed);
 }
 
-function openTables(
-  { tables, lobby, accounts }: TableRoutesPorts,
-  { game, before, limit = MAX_TABLES }: Static<typeof TableQuery>,
-): SummaryShown[] {
+function openTables({ tables, lobby, accounts }: TableRoutesPorts, query: Static<typeof TableQuery>): SummaryShown[] {
+  const { game } = query;
   const { redaction } = accounts;
   const found: SummaryShown[] = [];
   for (const table of tables.all) {
@@ -176,6 +179,14 @@ function openTables(
       ...(startsIn !== undefined && { startsIn }),
     });
   }
+  return onePage(found, query);
+}
+
+/** Those behind the last one shown. */
+function onePage(
+  found: readonly SummaryShown[],
+  { before, limit = MAX_TABLES }: Pick<Static<typeof TableQuery>, 'before' | 'limit'>,
+): SummaryShown[] {
   return found
     .filter(one => before === undefined || isBehind(one, before))
     .sort((a, b) => b.changed - a.changed || (a.match < b.match ? -1 : 1))

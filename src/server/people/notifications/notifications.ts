@@ -40,6 +40,8 @@ export class Notifications {
   /** What each account looks at, and on how many pages. */
   readonly #viewing = new Map<string, Map<string, number>>();
   readonly #newListeners = new Set<(account: string, news: UserNotification) => void>();
+  /** For the other nodes, where pages of the same account may be open. */
+  onUpdate: (account: string, update: NotificationUpdate) => void = () => undefined;
   #stopSweep: () => void = () => undefined;
 
   constructor(config: NotificationsConfig) {
@@ -156,6 +158,12 @@ export class Notifications {
   }
 
   #publish(account: string, update: NotificationUpdate): void {
+    this.hear(account, update);
+    this.onUpdate(account, update);
+  }
+
+  /** Something came, or was read: tells the pages that are open here. */
+  hear(account: string, update: NotificationUpdate): void {
     for (const listener of this.#listeners.get(account) ?? []) listener(update);
   }
 

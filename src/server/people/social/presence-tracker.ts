@@ -8,6 +8,7 @@ import type { Table, Timer } from '../../../match/table.ts';
 import type { PersonUpdate } from '../../../protocol/play.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
 import type { SocialStore } from '../../base/storage/social.ts';
+import { type PresenceChange, RemotePresences } from './remote-presences.ts';
 
 export type PersonPresence = Omit<PersonUpdate, 't' | 'account'>;
 type Activity = NonNullable<PersonPresence['doing']>;
@@ -60,6 +61,13 @@ export class PresenceTracker {
   readonly #invisible = new Set<string>();
   readonly #followed = new Map<string, Followed>();
   readonly #changed = new Set<string>();
+  /** Those of whom other nodes are to hear. */
+  readonly #ownChanged = new Set<string>();
+  readonly #elsewhere = new RemotePresences();
+  /** Set where there are other nodes: what changed about people who are connected here, and whose followers may be there. */
+  onOwnChange: ((changes: readonly PresenceChange[]) => void) | undefined;
+  /** Set likewise: somebody wants to be seen by nobody, or by their followers again. */
+  onInvisible: (account: string, on: boolean) => Promise<void> = () => Promise.resolve();
   #cancelPublish: (() => void) | undefined;
 
   constructor(config: PresenceTrackerConfig) {
@@ -138,12 +146,33 @@ export class PresenceTracker {
 
   async setInvisible(account: string, on: boolean): Promise<void> {
     const { store } = this.#config;
+    this.hearInvisible(account, on);
+    await store.setInvisible(account, on);
+    await this.onInvisible(account, on);
+    if (on) await store.setLastSeen(account, undefined);
+    else this.#saveLastSeen(account);
+  }
+
+  /** It is in the store already, or will be. */
+  hearInvisible(account: string, on: boolean): void {
     if (on) this.#invisible.add(account);
     else this.#invisible.delete(account);
     this.#markChanged(account);
-    await store.setInvisible(account, on);
-    if (on) await store.setLastSeen(account, undefined);
-    else this.#saveLastSeen(account);
+  }
+
+  /** Everybody who is connected here, for another node. */
+  own(): PresenceChange[] {
+    return Array.from(this.#people.keys(), account => this.#own(account));
+  }
+
+  /** What another node tells of its people; `isWhole`: it has no others. */
+  hear(node: string, changes: readonly PresenceChange[], isWhole: boolean): void {
+    for (const account of this.#elsewhere.hear(node, changes, isWhole)) this.#markSeen(account);
+  }
+
+  /** Nodes that are not among these are gone, and with them their people. */
+  keepNodes(nodes: ReadonlySet<string>): void {
+    for (const account of this.#elsewhere.keepOnly(nodes)) this.#markSeen(account);
   }
 
   /** An account was suspended or is no more, or its name was hidden. */
@@ -162,7 +191,9 @@ export class PresenceTracker {
   of(account: string, seen?: Millis): PersonPresence {
     if (this.#invisible.has(account)) return AWAY;
     const person = this.#people.get(account);
-    if (person) return { here: true, ...activityOf(person) };
+    const presences = [...(person ? [presenceOf(person)] : []), ...this.#elsewhere.of(account)];
+    const [telling] = presences.toSorted((a, b) => rankOf(a) - rankOf(b));
+    if (telling) return telling;
     return seen === undefined ? AWAY : { here: false, seen: this.#roughly(seen) };
   }
 
@@ -211,16 +242,38 @@ export class PresenceTracker {
     inBackground(store.setLastSeen(account, seen), `when ${account} was here was not kept`, reportFault);
   }
 
+  /** Something changed about somebody who is, or was, connected here. */
   #markChanged(account: string): void {
+    if (this.onOwnChange) {
+      this.#ownChanged.add(account);
+      this.#publishLater();
+    }
+    this.#markSeen(account);
+  }
+
+  /** Something changed that followers who are connected here may see. */
+  #markSeen(account: string): void {
     if (!this.#followed.has(account)) return;
     this.#changed.add(account);
+    this.#publishLater();
+  }
+
+  #publishLater(): void {
     const { timer } = this.#config;
     this.#cancelPublish ??= timer.at(timer.now() + PRESENCE_BATCH, () => this.#publish());
+  }
+
+  /** As other nodes hear it. What nobody may see stays here. */
+  #own(account: string): PresenceChange {
+    const person = this.#invisible.has(account) ? undefined : this.#people.get(account);
+    return [account, person ? presenceOf(person) : null];
   }
 
   /** One text for everybody who follows. */
   #publish(): void {
     this.#cancelPublish = undefined;
+    if (this.#ownChanged.size > 0) this.onOwnChange?.(Array.from(this.#ownChanged, account => this.#own(account)));
+    this.#ownChanged.clear();
     for (const account of this.#changed) {
       const followed = this.#followed.get(account);
       const text = followed && this.#updateText(account);
@@ -245,16 +298,20 @@ export class PresenceTracker {
 
 const RANK: readonly Activity[] = ['playing', 'waiting', 'watching'];
 
-/** The most telling of what they do: a public table before one that is nobody's business, playing before watching. */
-function activityOf({ tables, watching }: PersonState): Omit<PersonPresence, 'here'> {
+/** The most telling comes first: a public table before one that is nobody's business, playing before watching, anything before nothing. */
+function rankOf({ match, doing }: Omit<PersonPresence, 'here'>): number {
+  return doing === undefined ? 2 * RANK.length : (match ? 0 : RANK.length) + RANK.indexOf(doing);
+}
+
+/** The most telling of what they do. */
+function presenceOf({ tables, watching }: PersonState): PersonPresence {
   const seen = [
     ...Array.from(tables?.values() ?? [], ({ table, phase }) =>
       activityAt(phase === 'open' ? 'waiting' : 'playing', table),
     ),
     ...watching.map(({ table }) => activityAt('watching', table)),
-  ].filter(one => one.doing !== undefined);
-  const rank = (one: Omit<PersonPresence, 'here'>): number => (one.match ? 0 : 3) + RANK.indexOf(one.doing!);
-  return seen.sort((a, b) => rank(a) - rank(b))[0] ?? {};
+  ];
+  return { here: true, ...seen.sort((a, b) => rankOf(a) - rankOf(b))[0] };
 }
 
 /** Of a table behind a link only that somebody plays. */

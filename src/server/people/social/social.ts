@@ -40,6 +40,8 @@ export class Social {
   readonly #followLimiter = new AttemptLimiter(FOLLOW_NOTIFICATION_RULE);
   /** Who follows while being blocked must not slip through. */
   readonly #inTurn = inTurn();
+  /** Tells other nodes that whom an account follows has changed. */
+  onChangeElsewhere: (account: string) => void = () => undefined;
 
   constructor(config: SocialConfig) {
     this.#config = config;
@@ -185,6 +187,12 @@ export class Social {
   }
 
   #notifyListeners(account: string): void {
+    this.hearChange(account);
+    this.onChangeElsewhere(account);
+  }
+
+  /** Whom an account follows has changed, here or at another node. */
+  hearChange(account: string): void {
     for (const call of this.#listeners.get(account) ?? []) call();
   }
 }

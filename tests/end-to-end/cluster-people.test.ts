@@ -1,0 +1,135 @@
+// People who are connected to two different nodes: lists, presence, notifications, spectators and chat.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import type { ServerMessage } from '../../src/protocol/play.ts';
+import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
+import type { StartedServer } from '../../src/server/start.ts';
+import { PASSWORD, Visitor } from './accounts-kit.ts';
+import { ask, Client } from './client.ts';
+import { TestCluster } from './cluster-kit.ts';
+
+let cluster: TestCluster;
+let [owner, edge] = [] as unknown as [StartedServer, StartedServer];
+beforeEach(async () => {
+  cluster = new TestCluster();
+  owner = await cluster.start();
+  edge = await cluster.start({}, true);
+});
+afterEach(() => cluster.close());
+
+interface Person {
+  readonly visitor: Visitor;
+  readonly account: string;
+  readonly socket: WebSocket;
+  readonly heard: ServerMessage[];
+}
+
+/** Somebody with an account, whose page is open at a node. */
+async function person(name: string, { url }: StartedServer): Promise<Person> {
+  const visitor = new Visitor(url);
+  const { body } = await visitor.post('/api/accounts', { name, password: PASSWORD });
+  const { account } = body as { account: string };
+  const { socket } = await visitor.play({ session: true, bell: true });
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as ServerMessage));
+  return { visitor, account, socket, heard };
+}
+
+/** What somebody was last told of another. */
+function lastOf({ heard }: Person, { account }: Person): object | undefined {
+  for (const one of heard.toReversed()) {
+    if (one.t === 'person' && one.account === account) return one;
+    if (one.t === 'people') return one.people.find(other => other.account === account);
+  }
+  return undefined;
+}
+
+test('tables that wait for players are listed on every node', async () => {
+  const ada = await Client.guest(owner.url, 'Ada');
+  const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'dama' }, ada.token);
+  await ada.join(made.match);
+  for (const { url } of [owner, edge])
+    for (const query of ['', '?game=dama', '?limit=1']) {
+      const { body } = await ask<SummaryShown[]>(url, `/api/tables${query}`);
+      expect(body.map(({ match }) => match)).toEqual([made.match]);
+    }
+  expect((await ask<SummaryShown[]>(edge.url, '/api/tables?game=uno')).body).toEqual([]);
+  // A node that does not answer is left out.
+  cluster.hub.isLost = () => true;
+  expect((await ask<SummaryShown[]>(edge.url, '/api/tables')).body).toEqual([]);
+});
+
+test('who follows somebody sees them come, play, hide and go at another node', async () => {
+  const [ada, bob] = [await person('Ada', owner), await person('Bob', edge)];
+  const following = `/api/people/${bob.account}/follow`;
+  expect((await ada.visitor.post(following, {})).status).toBe(200);
+  // Bob's page at the other node is told who follows him.
+  await expect.poll(() => bob.heard.findLast(one => one.t === 'notified')).toMatchObject({ unread: 1 });
+  ada.socket.send(JSON.stringify({ t: 'people', on: true }));
+  await expect.poll(() => lastOf(ada, bob)).toMatchObject({ here: true });
+
+  const { body: made } = await bob.visitor.post('/api/matches', { game: 'dama', bots: [{ seat: 1, bot: 'random' }] });
+  const { match } = made as MatchCreated;
+  bob.socket.send(JSON.stringify({ t: 'join', match }));
+  await expect.poll(() => lastOf(ada, bob)).toMatchObject({ here: true, doing: 'playing', game: 'dama', match });
+
+  await bob.visitor.post('/api/account/presence', { invisible: true });
+  await expect.poll(() => lastOf(ada, bob)).toMatchObject({ account: bob.account, here: false });
+  await bob.visitor.post('/api/account/presence', { invisible: false });
+  await expect.poll(() => lastOf(ada, bob)).toMatchObject({ here: true });
+  bob.socket.close();
+  await expect.poll(() => lastOf(ada, bob)).toMatchObject({ here: false });
+  ada.socket.close();
+});
+
+test('a node that comes hears who is here, and one that goes takes its people along', async () => {
+  const bob = await person('Bob', edge);
+  const late = await cluster.start({}, true);
+  const ada = await person('Ada', late);
+  expect((await ada.visitor.post(`/api/people/${bob.account}/follow`, {})).status).toBe(200);
+  ada.socket.send(JSON.stringify({ t: 'people', on: true }));
+  await expect.poll(() => lastOf(ada, bob)).toMatchObject({ here: true });
+  cluster.servers.splice(cluster.servers.indexOf(edge), 1);
+  await edge.close();
+  await expect.poll(() => lastOf(ada, bob)).toMatchObject({ here: false });
+  ada.socket.close();
+});
+
+test('two pages of one person at two nodes show the same number of notifications and the same people', async () => {
+  const [ada, bob] = [await person('Ada', owner), await person('Bob', owner)];
+  const there = new Visitor(edge.url);
+  await there.signIn('Ada');
+  const { socket } = await there.play({ session: true, bell: true });
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as ServerMessage));
+  socket.send(JSON.stringify({ t: 'people', on: true }));
+  await expect.poll(() => heard.findLast(one => one.t === 'people')).toMatchObject({ people: [] });
+  await ada.visitor.post(`/api/people/${bob.account}/follow`, {});
+  await expect.poll(() => heard.findLast(one => one.t === 'people')).toMatchObject({ people: [{ name: 'Bob' }] });
+  await bob.visitor.post(`/api/people/${ada.account}/follow`, {});
+  await expect.poll(() => heard.findLast(one => one.t === 'notified')).toMatchObject({ unread: 1 });
+  for (const one of [socket, ada.socket, bob.socket]) one.close();
+});
+
+test('who watches from another node sees every move, and talks to others who watch', async () => {
+  const [ada, bob] = [await Client.guest(owner.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
+  const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'toy', seats: 2 }, ada.token);
+  const [carla, dora] = [await Client.guest(edge.url, 'Carla'), await Client.guest(owner.url, 'Dora')];
+  const shown = await ada.join(made.match, { legal: true });
+  await Promise.all([carla.join(made.match), dora.join(made.match)]);
+  bob.send({ t: 'sit', match: made.match, legal: true });
+  const started = await ada.hear('did', did => did.phase === 'running');
+  carla.send({ t: 'say', id: 1, match: made.match, text: 'watching from afar' });
+  await carla.hear('ok', one => one.id === 1);
+  const line = await dora.hear('chat', one => one.lines.some(({ text }) => text === 'watching from afar'));
+  expect(line.match).toBe(made.match);
+  expect(ada.frames.join('\n')).not.toContain('watching from afar');
+  await Promise.all([
+    ada.playToEnd({ ...shown, ...started, t: 'match' }),
+    bob.playToEnd(await bob.hear('match')),
+    carla.hear('did', did => did.phase === 'over'),
+  ]);
+  const versions = (client: Client): number[] => client.heard.flatMap(one => (one.t === 'did' ? [one.version] : []));
+  expect(versions(carla)).toEqual(versions(dora));
+});
