@@ -27,12 +27,14 @@ const nodes: NodeProcess[] = [];
 /** One line for each fault, so that a long run shows how far it is. */
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
 let bus: NatsServer;
+let schema = '';
 
 beforeAll(async () => {
   if (!isPossible) return;
   bus = new NatsServer(nats);
   await bus.start();
   const store = await newSchema(postgres);
+  schema = /search_path%3D(\w+)/.exec(store)![1]!;
   nodes.push(...['a', 'b', 'c'].map(name => new NodeProcess(name, store, bus.url)));
   await Promise.all(nodes.map(node => node.start()));
 }, 120_000);
@@ -101,14 +103,24 @@ function longestSilence(times: readonly number[], from: number, to: number): num
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
+/** What the database says of a match. */
+async function ownerOf(match: string): Promise<string> {
+  const partition = match.slice(0, 2);
+  const rows = await postgres!.query(
+    `SELECT node.name, node.state, part.epoch, part.since FROM ${schema}.part JOIN ${schema}.node ON node.id = part.owner WHERE part.id = '${partition}'`,
+  );
+  return `${match} belongs to ${JSON.stringify(rows)}, it is ${Date.now()}`;
+}
+
 /** Waits until every pair has moved; throws with what is known of those that have not. */
 async function untilAllMoved(pairs: readonly Pair[], after: string): Promise<void> {
   const before = pairs.map(({ moves }) => moves);
   for (const end = Date.now() + STUCK; Date.now() < end; await pause(20))
     if (pairs.every(({ moves }, at) => moves > before[at]!)) return;
   const stuck = pairs.filter(({ moves }, at) => moves === before[at]);
+  const owners = await Promise.all(stuck.map(({ match }) => ownerOf(match)));
   const said = nodes.map(({ name, url, said: text }) => `node ${name} at ${url}: ${text.slice(-2000)}`);
-  throw new Error([`stuck after ${after}`, ...stuck.map(pair => pair.describe()), ...said].join('\n'));
+  throw new Error([`stuck after ${after}`, ...stuck.map(pair => pair.describe()), ...owners, ...said].join('\n'));
 }
 
 test.skipIf(!isPossible)(

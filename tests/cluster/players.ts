@@ -56,6 +56,11 @@ export class Pair {
     this.#announced = announced;
   }
 
+  /** The one that is played now. */
+  get match(): string {
+    return this.#match;
+  }
+
   get moves(): number {
     return this.times.length;
   }
