@@ -147,11 +147,18 @@ export class Pair {
     let ownSeat: MatchShown['seat'] | undefined;
     /** The id of a move that was not answered yet: whoever waits for an answer does not move again. */
     let unanswered: number | undefined;
-    const act = ({ legal, version }: MatchShown | UpdateMessage): void => {
+    let shownMeanwhile: MatchShown | UpdateMessage | undefined;
+    const act = (shown: MatchShown | UpdateMessage): void => {
+      const { legal, version } = shown;
       const action = legal?.[Math.floor(Math.random() * legal.length)];
       // With an id it is answered, and repeated where its match moves; without one it may be lost with a node.
       const id = version % 2 === 0 ? { id: ANSWERED + version } : {};
-      if (action === undefined || unanswered !== undefined) return;
+      shownMeanwhile = undefined;
+      if (action === undefined) return;
+      if (unanswered !== undefined) {
+        if (unanswered !== id.id) shownMeanwhile = shown;
+        return;
+      }
       unanswered = id.id;
       if (moves.isOpen) moves.twice++;
       moves.isOpen = true;
@@ -171,7 +178,10 @@ export class Pair {
       const onMessage = (message: ServerMessage): void => {
         log.at = Date.now();
         if (message.t !== 'pong') log.heard = JSON.stringify(message).slice(0, 200);
-        if ((message.t === 'ok' || message.t === 'refused') && message.id === unanswered) unanswered = undefined;
+        const isAnswer = (message.t === 'ok' || message.t === 'refused') && message.id === unanswered;
+        if (isAnswer) unanswered = undefined;
+        // The table was shown again before the answer came, and asks for the next move already.
+        if (isAnswer && message.t === 'ok' && shownMeanwhile) act(shownMeanwhile);
         if (message.t === 'refused') noteRefusal(message.refused);
         if (message.t === 'match') ownSeat = message.seat;
         const isAnnounced =
