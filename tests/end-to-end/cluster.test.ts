@@ -1,7 +1,9 @@
 // Two servers on one store: who is connected to one plays at tables of the other.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MatchShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { systemTimer } from '../../src/server/base/timer.ts';
 import { changeTable } from '../../src/server/play/lobby.ts';
 import type { StartedServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
@@ -15,6 +17,10 @@ beforeEach(async () => {
   edge = await cluster.start({}, true);
 });
 afterEach(() => cluster.close());
+
+/** The table as it was shown last. */
+const lastShown = ({ heard }: Client): MatchShown =>
+  heard.findLast(one => one.t === 'match' || one.t === 'did') as MatchShown; // what both have is looked at
 
 test('two people on another node than the table play a whole match', async () => {
   const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
@@ -152,6 +158,31 @@ test('a seat that is taken while the match moves is taken at the new owner', asy
   expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: made.match });
   expect(heir.app.tables.inMemory(made.match)?.match.phase).toBe('running');
 });
+
+test.each([60_000, -60_000])(
+  'a match that moves to a node whose clock is off by %i ms goes on, and its time never runs back',
+  async off => {
+    const ada = await Client.guest(edge.url, 'Ada');
+    const wanted = { game: 'dama', bots: [{ seat: 1, bot: 'random' }] };
+    const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', wanted, ada.token);
+    await ada.join(made.match, { legal: true });
+    const move = async (): Promise<void> => {
+      await expect.poll(() => lastShown(ada).legal?.length ?? 0).toBeGreaterThan(0);
+      const { legal, version } = lastShown(ada);
+      ada.send({ t: 'act', id: version, match: made.match, action: legal![0]!, version });
+      await ada.hear('ok', one => one.id === version);
+    };
+    await move();
+    const heir = await cluster.start({ timer: { ...systemTimer, now: () => systemTimer.now() + off } });
+    await owner.membership.handOver();
+    await move();
+    await move();
+    expect(heir.app.tables.inMemory(made.match)).toBeDefined();
+    const times = (await cluster.store.storage.read(made.match)).map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(cluster.lost).toEqual([]);
+  },
+);
 
 test('a move whose answer was lost is answered by the new owner, once', async () => {
   const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(owner.url, 'Bob')];

@@ -22,7 +22,11 @@ interface TestNode {
 async function enter(
   cluster: MemoryCluster,
   release: () => Promise<void> = () => Promise.resolve(),
-  { hub, faults = [] }: { readonly hub?: MemoryHub; readonly faults?: string[] } = {},
+  {
+    hub,
+    faults = [],
+    clock = 0,
+  }: { readonly hub?: MemoryHub; readonly faults?: string[]; readonly clock?: number } = {},
 ): Promise<TestNode> {
   const store = cluster.open().nodes;
   const id = await store.enter({ name: 'x', address: '', version: '1' });
@@ -34,6 +38,7 @@ async function enter(
     partitions,
     bus: hub?.open(id, NONE) ?? new LocalBus(),
     monotonic,
+    now: () => cluster.now + clock,
     counts: () => ({ players: 0, matches: 0 }),
     release,
     onBeat: NONE,
@@ -221,6 +226,27 @@ test('another cluster with the same prefix on the same NATS server changes nothi
   expect(faults[0]).toMatch(/same prefix. Give one of them another --bus-prefix/);
   expect(names(a)).toEqual(PARTS);
   expect(a.lost).not.toHaveBeenCalled();
+});
+
+test('a clock that is a minute off is told once, and nobody loses anything by it', async () => {
+  const cluster = new MemoryCluster(PARTS, 100_000);
+  const faults: string[] = [];
+  const [right, ahead, behind] = [
+    await enter(cluster, undefined, { faults }),
+    await enter(cluster, undefined, { faults, clock: 60_000 }),
+    await enter(cluster, undefined, { faults, clock: -60_000 }),
+  ];
+  const all = [right, ahead, behind];
+  for (let beat = 0; beat < 12; beat++) {
+    await round(...all);
+    cluster.now += LEASE / 5;
+  }
+  expect(all.map(({ partitions }) => partitions.all().length)).toEqual([2, 2, 2]);
+  expect(all.flatMap(({ lost }) => lost.mock.calls)).toEqual([]);
+  expect(faults).toEqual([
+    'The clock of this machine is 60 s ahead of that of the database. Set it right.',
+    'The clock of this machine is 60 s behind that of the database. Set it right.',
+  ]);
 });
 
 test('ids are made in partitions of this node, or beside something', async () => {

@@ -20,6 +20,8 @@ export interface ClusterNodeConfig {
   readonly partitions: SharedPartitions;
   readonly bus: Bus;
   readonly monotonic: () => Millis;
+  /** The calendar of this machine, which may be wrong: only the clock of the database decides anything. */
+  readonly now: () => Millis;
   readonly counts: () => Pick<NodeCounts, 'players' | 'matches'>;
   /** Drops the tables of these partitions as soon as what they are writing is durable. */
   readonly release: (partitions: ReadonlySet<string>) => Promise<void>;
@@ -38,6 +40,8 @@ const BEATS = 5;
 const PATIENCE = 3;
 /** Groups of partitions that are given to other nodes between two beats. */
 const GROUPS_PER_BEAT = 10;
+/** A clock that differs by more from that of the database is wrong. An answer that was late may look like a second or two. */
+const CLOCK_TOLERANCE: Millis = 5000;
 /** Nodes of another cluster that are remembered: one is enough to notice it. */
 const MOST_STRANGERS = 100;
 const MOVED = 'partitions';
@@ -58,6 +62,7 @@ export class ClusterNode {
   #isStarting = false;
   #isLeaving = false;
   #isEnded = false;
+  #isClockWrong = false;
   /** Beats that the store has answered. */
   #beats = 0;
   /** Nodes that the store does not know, with the number of beats when they were first heard. */
@@ -114,11 +119,27 @@ export class ClusterNode {
       partitions.update(answer.partitions);
       bus.reportSent();
       this.#followState(answer);
+      this.#checkClock(answer.now);
       onBeat(answer);
     } catch (fault) {
       this.#inContactSince = undefined;
       this.#failed(toError(fault));
     }
+  }
+
+  /** Says once that the clock of this machine is wrong, and again after it was right. */
+  #checkClock(database: Millis): void {
+    const { now, reportFault } = this.#config;
+    const off = now() - database;
+    const isWrong = Math.abs(off) > CLOCK_TOLERANCE;
+    if (isWrong && !this.#isClockWrong) {
+      const where = `${Math.round(Math.abs(off) / 1000)} s ${off > 0 ? 'ahead of' : 'behind'}`;
+      reportFault(
+        'the cluster',
+        new Error(`The clock of this machine is ${where} that of the database. Set it right.`),
+      );
+    }
+    this.#isClockWrong = isWrong;
   }
 
   #followState({ nodes }: BeatAnswer): void {

@@ -70,7 +70,7 @@ function alone(now: Millis): Membership {
 }
 
 async function enterShared(config: MembershipConfig): Promise<Membership> {
-  const { storage, name, address, version, monotonic, openBus, reportFault } = config;
+  const { storage, name, address, version, monotonic, now, openBus, reportFault } = config;
   const store = storage.nodes;
   const id = await store.enter({ name, address, version });
   const partitions = new SharedPartitions(id, monotonic);
@@ -90,6 +90,7 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
     partitions,
     bus,
     monotonic,
+    now,
     reportFault,
     counts: () => hooks.counts(),
     release: released => hooks.release(released),
