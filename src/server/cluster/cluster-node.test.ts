@@ -228,6 +228,32 @@ test('another cluster with the same prefix on the same NATS server changes nothi
   expect(a.lost).not.toHaveBeenCalled();
 });
 
+test('a node that only the bus does not reach gives everything to others after a lease, and is given its share when it is back', async () => {
+  const [cluster, hub] = [new MemoryCluster(PARTS, 100_000), new MemoryHub()];
+  const faults: string[] = [];
+  const [a, b] = [await enter(cluster, undefined, { hub }), await enter(cluster, undefined, { hub, faults })];
+  const beats = async (count: number): Promise<void> => {
+    for (let beat = 0; beat < count; beat++) {
+      await round(a, b);
+      await turn();
+      cluster.now += LEASE / 5;
+    }
+  };
+  await beats(3);
+  expect([names(a).length, names(b).length]).toEqual([3, 3]);
+  hub.cutOff.add(b.id);
+  // A moment without it is nothing.
+  await beats(3);
+  expect([names(a).length, names(b).length]).toEqual([3, 3]);
+  await beats(5);
+  expect([names(a).length, names(b).length]).toEqual([6, 0]);
+  hub.cutOff.delete(b.id);
+  await beats(3);
+  expect([names(a).length, names(b).length]).toEqual([3, 3]);
+  expect([...a.lost.mock.calls, ...b.lost.mock.calls]).toEqual([]);
+  expect(faults).toEqual([expect.stringMatching(/^This node does not reach NATS\./)]);
+});
+
 test('a clock that is a minute off is told once, and nobody loses anything by it', async () => {
   const cluster = new MemoryCluster(PARTS, 100_000);
   const faults: string[] = [];

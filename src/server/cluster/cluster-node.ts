@@ -45,6 +45,8 @@ const CLOCK_TOLERANCE: Millis = 5000;
 /** Nodes of another cluster that are remembered: one is enough to notice it. */
 const MOST_STRANGERS = 100;
 const MOVED = 'partitions';
+const BUS_AWAY =
+  'This node does not reach NATS. Nothing is lost, but clients of matches elsewhere wait. Start NATS, or mend the network.';
 const SHARED_PREFIX =
   'Another cluster uses the same NATS server with the same prefix. Give one of them another --bus-prefix.';
 
@@ -104,8 +106,9 @@ export class ClusterNode {
 
   /** Extends the lease. Nothing else waits on the connection of the store that it uses. */
   async beat(): Promise<void> {
-    const { store, partitions, bus, monotonic, counts, onBeat } = this.#config;
+    const { store, partitions, bus, monotonic, counts, onBeat, reportFault } = this.#config;
     const sent = monotonic();
+    if (!bus.isConnected && this.#busAwaySince === undefined) reportFault('the cluster', new Error(BUS_AWAY));
     this.#busAwaySince = bus.isConnected ? undefined : (this.#busAwaySince ?? sent);
     const isWithoutBus = this.#busAwaySince !== undefined && sent - this.#busAwaySince > store.leaseDuration;
     try {

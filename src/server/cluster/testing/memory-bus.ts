@@ -8,20 +8,26 @@ export class MemoryHub {
   readonly #receivers = new Map<string, (packet: Uint8Array) => void>();
   /** Packets for which this is true are lost. */
   isLost: (from: string, to: string | undefined) => boolean = () => false;
+  /** Nodes that do not reach the bus, and know it. */
+  readonly cutOff = new Set<string>();
   /** Packets that were passed on. */
   passed = 0;
 
   open(node: string, reportFault: ReportFault): Bus {
     const receivers = this.#receivers;
+    const { cutOff } = this;
     return new PacketBus(
       node,
       {
-        isConnected: true,
+        get isConnected() {
+          return !cutOff.has(node);
+        },
         publish: (packet, to) => {
-          if (this.isLost(node, to)) return;
+          if (this.isLost(node, to) || cutOff.has(node)) return;
           this.passed++;
           for (const [other, receive] of receivers)
-            if (other !== node && (to === undefined || to === other)) setImmediate(() => receive(packet));
+            if (other !== node && !cutOff.has(other) && (to === undefined || to === other))
+              setImmediate(() => receive(packet));
         },
         receive: listener => void receivers.set(node, listener),
         close: () => {
