@@ -112,6 +112,9 @@ test('two pages of one person at two nodes show the same number of notifications
   for (const one of [socket, ada.socket, bob.socket]) one.close();
 });
 
+/** Of every update that somebody heard. */
+const versions = ({ heard }: Client): number[] => heard.flatMap(one => (one.t === 'did' ? [one.version] : []));
+
 test('who watches from another node sees every move, and talks to others who watch', async () => {
   const [ada, bob] = [await Client.guest(owner.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
   const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'toy', seats: 2 }, ada.token);
@@ -130,6 +133,5 @@ test('who watches from another node sees every move, and talks to others who wat
     bob.playToEnd(await bob.hear('match')),
     carla.hear('did', did => did.phase === 'over'),
   ]);
-  const versions = (client: Client): number[] => client.heard.flatMap(one => (one.t === 'did' ? [one.version] : []));
   expect(versions(carla)).toEqual(versions(dora));
 });

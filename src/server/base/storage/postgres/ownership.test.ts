@@ -238,6 +238,24 @@ describe.runIf(postgres)('ownership in postgres', () => {
     expect(a.storage.nodes.lost.aborted).toBe(false);
   });
 
+  test('a full disk of the database refuses a write, loses nothing, and ends nobody', async () => {
+    const url = await newSchema();
+    const proxy = await BarrierProxy.open(postgres!.socket);
+    onTestFinished(() => proxy.close());
+    const a = await join(proxy.through(url), 'a', PARTITIONS);
+    await write(a.storage, { match: MATCH, from: 0, entries: journal(1) });
+    const refused = proxy.refuse('"action":4711', '53100', 'could not extend file: No space left on device');
+    const failed = await write(a.storage, { match: MATCH, from: 1, entries: [moved(1, 4711)] });
+    await refused;
+    expect(failed.get(MATCH)).toMatchObject({ code: '53100', message: expect.stringContaining('No space left') });
+    expect(a.storage.nodes.lost.aborted).toBe(false);
+    expect(await a.storage.read(MATCH)).toEqual([created(1)]);
+    // There is room again: play goes on where it was.
+    expect((await write(a.storage, { match: MATCH, from: 1, entries: [moved(1, 4711)] })).size).toBe(0);
+    const b = await join(url, 'b');
+    expect(await b.storage.read(MATCH)).toEqual([created(1), moved(1, 4711)]);
+  });
+
   test('trap 6: a database that has lost what it acknowledged is told loudly', async () => {
     const url = await newSchema();
     const proxy = await BarrierProxy.open(postgres!.socket);

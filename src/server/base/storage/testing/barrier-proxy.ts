@@ -9,6 +9,8 @@ interface Barrier {
   /** The database has answered, and nobody has heard it. */
   answered: () => void;
   readonly isCut: boolean;
+  /** What the client is answered instead; the database never hears the question. */
+  readonly refusal?: Buffer;
 }
 
 export class BarrierProxy {
@@ -44,6 +46,16 @@ export class BarrierProxy {
     return this.#await(marker, true);
   }
 
+  /** Answers the next question with this text in it with an error of this SQLSTATE, which the database never hears of. */
+  refuse(marker: string, state: string, message: string): Promise<void> {
+    const fields = Buffer.from(`SERROR\0VERROR\0C${state}\0M${message}\0\0`);
+    const error = Buffer.alloc(5);
+    error.write('E');
+    error.writeInt32BE(4 + fields.length, 1);
+    // 'Z': ready for the next question, outside of a transaction.
+    return this.#await(marker, false, Buffer.concat([error, fields, Buffer.from('Z\0\0\0\u0005I')]));
+  }
+
   /** Passes on what was held. */
   release(): void {
     this.#release();
@@ -59,9 +71,9 @@ export class BarrierProxy {
     this.#server.close();
   }
 
-  #await(marker: string, isCut: boolean): Promise<void> {
+  #await(marker: string, isCut: boolean, refusal?: Buffer): Promise<void> {
     return new Promise(answered => {
-      this.#barrier = { marker: Buffer.from(marker), answered, isCut };
+      this.#barrier = { marker: Buffer.from(marker), answered, isCut, ...(refusal && { refusal }) };
     });
   }
 
@@ -70,8 +82,14 @@ export class BarrierProxy {
     const held: Buffer[] = [];
     client.on('data', (data: Buffer) => {
       if (this.#barrier && data.includes(this.#barrier.marker)) {
-        holding = this.#barrier;
+        const { refusal, answered } = this.#barrier;
+        if (!refusal) holding = this.#barrier;
         this.#barrier = undefined;
+        if (refusal) {
+          client.write(refusal);
+          answered();
+          return;
+        }
       }
       database.write(data);
     });
