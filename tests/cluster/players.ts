@@ -144,6 +144,7 @@ export class Pair {
       asked.push(this.#announced.latest(match));
       send({ t: 'join', id: asked.length - 1, match, legal: true });
     };
+    let isKnown = false;
     let ownSeat: MatchShown['seat'] | undefined;
     /** The id of a move that was not answered yet: whoever waits for an answer does not move again. */
     let unanswered: number | undefined;
@@ -187,7 +188,10 @@ export class Pair {
         const isAnnounced =
           message.t === 'did' && message.events.some(one => one.t === 'acted' && one.seat === ownSeat);
         if (isAnnounced) [moves.isOpen, unanswered] = [false, undefined];
-        if (message.t === 'welcome' || message.t === 'refused') join();
+        if (message.t === 'welcome') isKnown = true;
+        // While the store is away nobody can be recognised: as our own clients, it connects again instead of watching its own match.
+        if (message.t === 'refused' && !isKnown) client.socket.terminate();
+        else if (message.t === 'welcome' || message.t === 'refused') join();
         if (message.t !== 'match' && message.t !== 'did') return;
         if (message.t === 'match') this.#announced.noteShown(match, message.version, asked[message.id ?? -1] ?? 0);
         else this.#note(message);
