@@ -102,7 +102,9 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
         {shown.phase === 'open' && shown.starts !== undefined && (
           <small>{timeText(translate.locale, shown.starts)}</small>
         )}
-        {shown.phase === 'running' && <small>{translate('tournament.round', { round: shown.round })}</small>}
+        {shown.phase === 'running' && shown.round > 0 && (
+          <small>{translate('tournament.round', { round: shown.round })}</small>
+        )}
       </p>
     </header>
   );
