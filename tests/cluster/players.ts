@@ -122,7 +122,7 @@ export class Pair {
       try {
         const client = await Client.connect(log.url);
         try {
-          isOver = await this.#playOn(client, token, log, moves);
+          isOver = this.#isOver || (await this.#playOn(client, token, log, moves));
         } finally {
           client.socket.terminate();
         }
