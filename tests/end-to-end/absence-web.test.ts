@@ -138,7 +138,7 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
   await ada.getByText(texts.paused).first().waitFor();
   await expect.poll(clockRuns).toBe(false);
   await look('pause-agreed');
-  await button(bea, 'Resume').click();
+  await notice(ada).getByRole('button', { name: texts.resume, exact: true }).click();
   await expect.poll(clockRuns).toBe(true);
 
   // Without a connection one is told what is true: the opponent can claim after two minutes.

@@ -1,4 +1,4 @@
-// What keeps a match from going on as usual: somebody is away, or asks for a pause or to take back a turn.
+// What keeps a match from going on as usual: somebody is away, asks for a pause or to take back a turn, or the match is paused.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { TableState } from '../../../src/client/table-state.ts';
@@ -6,10 +6,12 @@ import { HOUR } from '../../../src/core/durations.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import { printClock } from '../../kit/clock.tsx';
+import { Icon } from '../../kit/icons.tsx';
 import { useTranslate } from '../model/app-context.ts';
+import { statusOf } from '../model/status.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type StandstillOrder = 'pause' | 'decline-pause' | 'claim' | 'retract' | 'decline-retract';
+type StandstillOrder = 'pause' | 'decline-pause' | 'resume' | 'claim' | 'retract' | 'decline-retract';
 
 interface StandstillProps {
   readonly state: TableState;
@@ -25,7 +27,23 @@ export function Standstill({ state, order, name }: StandstillProps) {
   if (retractAsked) return <RetractAsked asked={retractAsked} seat={seat} order={order} name={name} />;
   if (claim && claim.seat !== seat)
     return <ClaimNotice claim={claim} since={state.since} order={plays ? order : undefined} name={name(claim.seat)} />;
+  if (phase === 'paused' && plays) return <Paused shown={state.shown} order={order} name={name} />;
   return null;
+}
+
+/** Who wants to go on finds the button here, also on a phone, where the other actions are behind a tab. */
+function Paused({ shown, order, name }: Pick<StandstillProps, 'order' | 'name'> & { readonly shown: MatchShown }) {
+  const translate = useTranslate();
+  return (
+    <section class="standstill" role="status">
+      <p>{statusOf(shown, translate, name)}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => void order('resume')}>
+          <Icon name="play" /> {translate('match.resume')}
+        </button>
+      </div>
+    </section>
+  );
 }
 
 interface PauseAskedProps extends Pick<StandstillProps, 'order' | 'name'> {

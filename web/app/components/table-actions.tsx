@@ -22,7 +22,7 @@ import { type ScreenGuest, useCreateMatch } from './use-create-match.ts';
 
 interface TableActionsProps {
   readonly shown: MatchShown;
-  order(what: 'retract' | 'resign' | 'pause' | 'resume'): Promise<void>;
+  order(what: 'retract' | 'resign' | 'pause'): Promise<void>;
   readonly turn: (() => void) | undefined;
   /** Its rules, once its journal may be read. */
   readonly journalled: AnyGame | undefined;
@@ -108,17 +108,14 @@ function RulesButton({ game }: { readonly game: string }) {
 
 function PauseButton({ shown, order }: Pick<TableActionsProps, 'shown' | 'order'>) {
   const translate = useTranslate();
-  const isPaused = shown.phase === 'paused';
+  // What lets a paused match go on stands beside the players.
+  if (shown.phase === 'paused') return null;
   const needsConsent =
     shown.rule.kind !== 'none' && shown.players.some((who, seat) => seat !== shown.seat && isAskable(who ?? undefined));
   return (
-    <button
-      type="button"
-      disabled={shown.pauseAsked !== undefined}
-      onClick={() => void order(isPaused ? 'resume' : 'pause')}
-    >
-      <Icon name={isPaused ? 'play' : 'pause'} />
-      {translate(isPaused ? 'match.resume' : needsConsent ? 'match.pause.ask' : 'match.pause')}
+    <button type="button" disabled={shown.pauseAsked !== undefined} onClick={() => void order('pause')}>
+      <Icon name="pause" />
+      {translate(needsConsent ? 'match.pause.ask' : 'match.pause')}
     </button>
   );
 }
