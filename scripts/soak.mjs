@@ -24,6 +24,7 @@ const PARTS = {
   web: ['end-to-end', ['absence-web.test.ts', 'help.test.ts', 'hints-web.test.ts', 'offline-web.test.ts']],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
   returning: ['end-to-end', ['carcassonne-soak.test.ts', 'carcassonne-bot-rules.test.ts']],
+  habits: ['end-to-end', ['habits.test.ts']],
   arena: ['end-to-end', ['arena-tournament.test.ts']],
   'new-game': ['end-to-end', ['new-game.test.ts']],
   properties: ['unit', ['src', 'web']],
