@@ -5,6 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=${1:-$(mktemp -d /tmp/ludoteca-root-XXXXXX)}
+# Made by mktemp, it would be for root alone.
+chmod 0755 "$root"
 step() { printf '%4d s  %s\n' "$SECONDS" "$*"; }
 
 if [ ! -x "$root/bin/sh" ]; then
