@@ -9,6 +9,8 @@ import { bestSandbox, type ForeignCommand, type Sandbox } from './sandbox.ts';
 
 /** Milliseconds for the last output to arrive after the end of a process. */
 const LINGER = 150;
+/** Milliseconds for a process to end after its output: its exit code says more than that it was silent. */
+const ENDING = 1000;
 /** How much more than on its output it may write on standard error, of which little is kept. */
 const STDERR_FACTOR = 16;
 /** Characters of a line that are quoted in a verdict. */
@@ -66,7 +68,7 @@ export class ProgramProcess {
 
   #listen({ stdout, stderr, ended, closed }: ForeignProcess): void {
     stdout.setEncoding('utf8').on('data', (text: string) => this.#receive(text));
-    stdout.once('end', () => void setTimeout(() => this.#fail({ by: 'no-move' }), LINGER));
+    stdout.once('end', () => void setTimeout(() => this.#fail({ by: 'no-move' }), ENDING));
     stderr.setEncoding('utf8').on('data', (text: string) => this.#receiveStderr(text));
     void this.#awaitEnd(ended, closed);
   }
