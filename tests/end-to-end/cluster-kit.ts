@@ -11,6 +11,12 @@ export class TestCluster {
   readonly servers: StartedServer[] = [];
   readonly lost: Error[] = [];
 
+  /** The usual case: one node owns all tables, and people are connected to the other one. */
+  static async ofTwo(): Promise<readonly [cluster: TestCluster, owner: StartedServer, edge: StartedServer]> {
+    const cluster = new TestCluster();
+    return [cluster, await cluster.start(), await cluster.start({}, true)];
+  }
+
   async start(options: ServerOptions = {}, ownsNothing = false): Promise<StartedServer> {
     const server = await startServer({
       port: 0,

@@ -12,9 +12,7 @@ import { TestCluster } from './cluster-kit.ts';
 let cluster: TestCluster;
 let [owner, edge] = [] as unknown as [StartedServer, StartedServer];
 beforeEach(async () => {
-  cluster = new TestCluster();
-  owner = await cluster.start();
-  edge = await cluster.start({}, true);
+  [cluster, owner, edge] = await TestCluster.ofTwo();
 });
 afterEach(() => cluster.close());
 

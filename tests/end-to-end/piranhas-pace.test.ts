@@ -44,8 +44,8 @@ test('a program’s time counts from the request, which follows the position aft
   await paced.close();
 });
 
-/** The random player, which notes how much time it was given for each move. */
-function notingBot(budgets: number[]): AnyBot {
+/** The random player, of which something is noted before each move. */
+function observedBot(observe: (budget: number, now: () => number) => void): AnyBot {
   const [random] = piranhasBots;
   return {
     ...random!,
@@ -53,13 +53,23 @@ function notingBot(budgets: number[]): AnyBot {
       const agent = random!.createAgent(context);
       return {
         choose: (view, budget) => {
-          budgets.push(budget);
+          observe(budget, context.now);
           return agent.choose(view, budget);
         },
       };
     },
   };
 }
+
+/** Notes how much time it was given for each move. */
+const notingBot = (budgets: number[]): AnyBot => observedBot(budget => budgets.push(budget));
+
+/** Notes how much later its clock is after one look at it. */
+const lookingBot = (spans: number[]): AnyBot =>
+  observedBot((_, now) => {
+    const startedAt = now();
+    spans.push(now() - startedAt);
+  });
 
 const middle = (budgets: readonly number[]): number => budgets.toSorted((a, b) => a - b)[budgets.length >> 1]!;
 
@@ -87,24 +97,6 @@ test('our bot uses about 1.6 of 2 seconds, and less when its answers arrive late
 function machine(busy: number): { wall(): number; cpu(): number } {
   let wall = 0;
   return { wall: () => (wall += 5), cpu: () => (busy * wall) / 5 };
-}
-
-/** The random player, which notes how much later its clock is at the end of a move than at its beginning. */
-function lookingBot(spans: number[]): AnyBot {
-  const [random] = piranhasBots;
-  return {
-    ...random!,
-    createAgent: context => {
-      const agent = random!.createAgent(context);
-      return {
-        choose: (view, budget) => {
-          const startedAt = context.now();
-          spans.push(context.now() - startedAt);
-          return agent.choose(view, budget);
-        },
-      };
-    },
-  };
 }
 
 test('our bot’s clock runs faster on a machine that makes it wait', async () => {
