@@ -22,6 +22,9 @@ interface CpuBucket {
   /** Negative: it used more than it had. */
   left: Millis;
   since: Millis;
+  /** What it used in the turn of the event loop with this number. */
+  used: Millis;
+  turn: number;
 }
 
 export interface CpuBudgetOptions {
@@ -53,8 +56,8 @@ export class CpuBudget {
   /** Whose work is being done, and since when. */
   #owner: CpuOwner = [];
   #since: Millis = 0;
-  /** Used in this turn of the event loop, by network. */
-  readonly #used = new Map<string, Millis>();
+  /** Turns of the event loop so far in which something was done. */
+  #turn = 0;
   /** Work that waits for a later turn, by network, in order. */
   readonly #waiting = new Map<string, { readonly owner: CpuOwner; readonly task: () => void }[]>();
   #isTurnEndSet = false;
@@ -70,7 +73,10 @@ export class CpuBudget {
   wait(owner: CpuOwner): Millis {
     const now = this.#clock();
     let lack = 0;
-    for (const key of owner) lack = Math.max(lack, -this.#leftOf(key, now));
+    for (const key of owner) {
+      const bucket = this.#buckets.get(key);
+      if (bucket) lack = Math.max(lack, -this.#leftIn(bucket, now));
+    }
     return (lack / this.#rate) * 1000;
   }
 
@@ -102,12 +108,18 @@ export class CpuBudget {
   }
 
   #hasSlice(network: string): boolean {
-    return (this.#used.get(network) ?? 0) < SLICE;
+    const bucket = this.#buckets.get(network);
+    return bucket?.turn !== this.#turn || bucket.used < SLICE;
   }
 
-  #leftOf(key: string, now: Millis): Millis {
-    const bucket = this.#buckets.get(key);
-    return bucket ? Math.min(this.#burst, bucket.left + ((now - bucket.since) / 1000) * this.#rate) : this.#burst;
+  #leftIn(bucket: CpuBucket, now: Millis): Millis {
+    return Math.min(this.#burst, bucket.left + ((now - bucket.since) / 1000) * this.#rate);
+  }
+
+  #bucketOf(key: string, now: Millis): CpuBucket {
+    let bucket = this.#buckets.get(key);
+    if (!bucket) this.#buckets.set(key, (bucket = { left: this.#burst, since: now, used: 0, turn: this.#turn }));
+    return bucket;
   }
 
   /** Charges what was done since the last call. */
@@ -115,24 +127,21 @@ export class CpuBudget {
     const now = this.#clock();
     let spent = now - this.#since;
     this.#since = now;
-    const network = this.#owner[0];
-    if (network === undefined) return;
+    if (this.#owner.length === 0) return;
     if (spent > LOOK_AFTER) spent = Math.min(spent, this.#look(now));
     for (const key of this.#owner) {
-      const left = this.#leftOf(key, now) - spent;
-      const bucket = this.#buckets.get(key);
-      if (bucket) {
-        bucket.left = left;
-        bucket.since = now;
-      } else this.#buckets.set(key, { left, since: now });
+      const bucket = this.#bucketOf(key, now);
+      bucket.left = this.#leftIn(bucket, now) - spent;
+      bucket.since = now;
+      bucket.used = bucket.turn === this.#turn ? bucket.used + spent : spent;
+      bucket.turn = this.#turn;
     }
-    this.#used.set(network, (this.#used.get(network) ?? 0) + spent);
     if (this.#buckets.size > MAX_BUCKETS && now >= this.#forgetsAt) this.#forgetFull(now);
   }
 
   #forgetFull(now: Millis): void {
     this.#forgetsAt = now + FORGET_EVERY;
-    for (const key of this.#buckets.keys()) if (this.#leftOf(key, now) >= this.#burst) this.#buckets.delete(key);
+    for (const [key, bucket] of this.#buckets) if (this.#leftIn(bucket, now) >= this.#burst) this.#buckets.delete(key);
   }
 
   #setTurnEnd(): void {
@@ -158,7 +167,7 @@ export class CpuBudget {
     this.#isTurnEndSet = false;
     this.#settle();
     this.#owner = [];
-    this.#used.clear();
+    this.#turn++;
     for (const [network, queue] of this.#waiting)
       for (let i = Math.min(queue.length, PIECES); i > 0; i--) setImmediate(() => this.#doNext(network));
     if (this.#waiting.size > 0) this.#setTurnEnd();

@@ -164,12 +164,12 @@ export class Sockets {
     ws.on('pong', () => {
       connection.alive = true;
     });
-    const owner = ownerOf(session, address);
+    const currentOwner = ownerOf(session, address);
     /** Messages that wait until it is the turn of this address. */
     let waiting = 0;
-    const receive = (text: string): void => {
+    const receive = (text: string, owner: CpuOwner): void => {
       const now = timer.now();
-      if (bucket.take(now) && cpuBudget.wait(owner()) === 0) session.receive(text);
+      if (bucket.take(now) && cpuBudget.wait(owner) === 0) session.receive(text);
       else if (allowance.take(now)) session.refuse(refusals.tooFast, text);
       else {
         session.bye(refusals.tooFast);
@@ -183,14 +183,15 @@ export class Sockets {
         ws.close(TOO_BIG, refusals.tooBig.refused);
         return;
       }
+      const owner = currentOwner();
       const handle = (): void => {
         waiting--;
         if (waiting === 0 && ws.isPaused) ws.resume();
-        if (ws.readyState === ws.OPEN) receive(data.toString());
+        if (ws.readyState === ws.OPEN) receive(data.toString(), owner);
       };
       waiting++;
       // While a second message waits for its turn nothing more is read, so that little waits in memory.
-      if (!cpuBudget.inTurn(owner(), handle) && waiting > 1) ws.pause();
+      if (!cpuBudget.inTurn(owner, handle) && waiting > 1) ws.pause();
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
