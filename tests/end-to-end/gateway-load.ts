@@ -200,13 +200,16 @@ export class SagradaLoad implements GatewayLoad {
   }
 
   async #playOne(client: DialogueClient, i: number): Promise<void> {
-    await client.login(this.#names[i]!, this.#tokens[i]);
+    const { playing } = await client.login(this.#names[i]!, this.#tokens[i]);
     this.#tokens[i] = client.token;
-    if (!this.#isStarted) client.send({ t: 'queue' });
-    await client.hear('start');
-    this.#isStarted = true;
-    client.play(anyhow(this.#random));
-    await client.hear('over');
+    // Otherwise the match ended with the last move before the kill.
+    if (playing || !this.#isStarted) {
+      if (!playing) client.send({ t: 'queue' });
+      await client.hear('start');
+      this.#isStarted = true;
+      client.play(anyhow(this.#random));
+      await client.hear('over');
+    }
     this.#isOver = true;
   }
 
