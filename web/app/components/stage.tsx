@@ -60,7 +60,7 @@ export function Stage({ board, status, urgent, news, instead, tools, ...props }:
         <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
           <span aria-hidden="true">{line ?? status}</span>
           <span class="for-readers" role="status">
-            {aloud && line ? line : [news, status].filter(Boolean).join('. ')}
+            {aloud && line ? line : [news?.replace(/\.$/, ''), status].filter(Boolean).join('. ')}
           </span>
         </p>
         {tools}

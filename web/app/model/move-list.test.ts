@@ -52,6 +52,13 @@ test('the newest move is read out, with whose it is; not to whoever made it', ()
   expect(latestMoveText([], wording.name, 0)).toBeUndefined();
 });
 
+test('moves in a row of one player are read out together, with what they brought', () => {
+  const taken: EventShown = { ...acted(6, 1, '54x36'), did: [{ what: 'promoted' }] };
+  const lines = movesOf([acted(5, 0, '23-34'), taken, acted(7, 1, '36-27')], wording);
+  expect(latestMoveText(lines, wording.name, 0)).toBe(`${wording.name(1)}: 54x36; ${lines[1]!.details[0]}; 36-27`);
+  expect(latestMoveText(lines, wording.name, 1)).toBeUndefined();
+});
+
 test('what was taken back is not listed', () => {
   const back: EventShown = { t: 'retracted', version: 7, at: 0, seat: 0, to: 5 };
   const lines = movesOf([acted(5, 0, 'a'), acted(6, 0, 'b'), back, acted(8, 0, 'c')], wording);

@@ -51,7 +51,10 @@ function lineOf(event: EventShown, { translate, texts, name, inWords, finishes }
   return { version, kind: 'note', seat, text, details: [] };
 }
 
-/** The newest line in words, for those who do not see the board; one's own move is no news. */
+/**
+ * What was done last in words, for those who do not see the board; one's own move is no news. Several moves in a row of one
+ * player are told together: they come faster than anybody reads them out.
+ */
 export function latestMoveText(
   lines: readonly MoveLine[],
   name: (seat: Seat) => string,
@@ -59,8 +62,10 @@ export function latestMoveText(
 ): string | undefined {
   const newest = lines.at(-1);
   if (!newest || newest.kind === 'note' || newest.seat === own) return undefined;
-  const words = newest.text || newest.details.join('; ');
-  return newest.kind === 'move' ? `${name(newest.seat)}: ${words}` : words;
+  if (newest.kind === 'chance') return newest.details.join('; ');
+  const before = lines.findLastIndex(({ kind, seat }) => kind === 'move' && seat !== newest.seat);
+  const turn = lines.slice(before + 1).filter(({ kind }) => kind === 'move');
+  return `${name(newest.seat)}: ${turn.flatMap(({ text, details }) => [text, ...details].filter(Boolean)).join('; ')}`;
 }
 
 type Note = Extract<MessageKey, `event.${string}`>;

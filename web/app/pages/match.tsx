@@ -176,7 +176,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
       status={
         isShared && yours ? translate('match.turn.other', { name: name(seat) }) : statusOf(shown, translate, name)
       }
-      news={isRunning ? latestMoveText(lines, name, seat) : undefined}
+      news={shown.phase === 'open' ? undefined : latestMoveText(lines, name, seat)}
       urgent={yours}
       view={shown.view}
       seats={shown.seats}
