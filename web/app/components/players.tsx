@@ -56,7 +56,12 @@ function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps
   const classes = ['player', isAsked && 'is-asked', won && 'is-winner', isAway && 'is-away'];
   return (
     <li class={classes.filter(Boolean).join(' ')}>
-      <span class="player-mark" title={texts[translate.locale].seats[seat]}>
+      <span
+        class="player-mark"
+        role="img"
+        aria-label={texts[translate.locale].seats[seat] ?? String(seat + 1)}
+        title={texts[translate.locale].seats[seat]}
+      >
         {Mark ? <Mark seat={seat} /> : <span class="seat-chip">{seat + 1}</span>}
       </span>
       <span class="player-name">
@@ -80,7 +85,12 @@ function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps
         </small>
       </span>
       {who && (
-        <span class="player-score" title={translate('match.score')}>
+        <span
+          class="player-score"
+          role="img"
+          aria-label={`${translate('match.score')}: ${who.score}`}
+          title={translate('match.score')}
+        >
           {who.score}
         </span>
       )}

@@ -75,6 +75,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
           pointer={pointer}
           pointed={pointed}
           words={words}
+          name={name}
         />
         <Tools
           camera={camera}

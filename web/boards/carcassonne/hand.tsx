@@ -5,6 +5,7 @@ import type { PlacedTile, View } from '../../../src/games/carcassonne/view.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { turnedLine } from './placements.ts';
 import type { Placing } from './placing.ts';
+import { placeInWords, tileInWords } from './spoken.ts';
 import { FollowerSpots } from './table.tsx';
 import { type CarcassonneWords, fill, kindOf } from './texts.ts';
 import { TileArt } from './tile.tsx';
@@ -41,7 +42,10 @@ export function Hand(props: HandProps) {
     return (
       <div class="carc-hand-bar">
         <span class="carc-drawn">{tile}</span>
-        <p class="soft">{fill(words.drawnFor, { name: props.name(view.seat) })}</p>
+        <p class="soft">
+          {fill(words.drawnFor, { name: props.name(view.seat) })}
+          <span class="for-readers">: {tileInWords(view.drawn, words)}</span>
+        </p>
       </div>
     );
   return (
@@ -59,6 +63,9 @@ export function Hand(props: HandProps) {
       </button>
       <div class="carc-hand-words">
         <p>{chosen ? words.chosen : words.chooseCell}</p>
+        <p class="for-readers" role="status">
+          {fill(words.drawnTile, { tile: tileInWords(turnedLine(view.drawn, turn), words) })}
+        </p>
         <div class="carc-buttons">
           <button type="button" data-hint={placing.hinted === 'rotate' || undefined} onClick={rotate} disabled={isBusy}>
             <Icon name="again" />
@@ -87,7 +94,8 @@ function FollowerChoice({ view, seat, placing, retractable, hinted, words, retra
   return (
     <div class="carc-hand-bar is-yours">
       <span class="carc-drawn">
-        <svg viewBox="-3 -3 106 108">
+        {/* The buttons beside it say the same in words. */}
+        <svg viewBox="-3 -3 106 108" aria-hidden="true">
           <rect class="carc-card" x="-0.5" y="1" width="101" height="104" rx="4" />
           <TileArt line={tile.tile} x={tile.x} y={tile.y} />
           <FollowerSpots at={{ x: 0, y: 0 }} tile={tile} spots={spots} seat={seat} words={words} choose={take} />
@@ -106,6 +114,7 @@ function FollowerChoice({ view, seat, placing, retractable, hinted, words, retra
             >
               {words.features[kindOf(label)]}
               {spots.filter(other => other.label[0] === label[0]).length > 1 && <small>{label.slice(1)}</small>}
+              <span class="for-readers"> {placeInWords(tile.tile, label, words)}</span>
             </button>
           ))}
           <button

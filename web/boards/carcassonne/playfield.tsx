@@ -1,5 +1,6 @@
 // The table in the middle of the board: everything that lies on it, seen through the camera.
 
+import type { Seat } from '../../../src/core/game.ts';
 import type { State } from '../../../src/games/carcassonne/state.ts';
 import type { View } from '../../../src/games/carcassonne/view.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
@@ -23,6 +24,7 @@ interface PlayfieldProps extends Pick<BoardProps<View>, 'view' | 'seat' | 'yours
   /** The move of the list that the reader points at. */
   readonly pointed: PointedMove | undefined;
   readonly words: CarcassonneWords;
+  name(seat: Seat): string;
 }
 
 export function Playfield(props: PlayfieldProps) {
@@ -43,7 +45,12 @@ export function Playfield(props: PlayfieldProps) {
       onClick={event => pointer.point(event.target)}
     >
       <g class="carc-world" style={{ transform: camera.transform }}>
-        <Tiles tiles={view.tiles} lit={pointer.feature?.parts ?? pointed?.parts(state, view)} />
+        <Tiles
+          tiles={view.tiles}
+          lit={pointer.feature?.parts ?? pointed?.parts(state, view)}
+          words={words}
+          name={props.name}
+        />
         {newest && <Outline cell={newest} kind="carc-last" />}
         {pointed && <Outline cell={pointed} kind="mark-chosen" />}
         {isPlacing && (

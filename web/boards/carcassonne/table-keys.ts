@@ -24,6 +24,14 @@ export function tableKeys(view: View, placing: Placing, camera: CameraControl): 
   };
   return event => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const pressed = event.target instanceof Element && event.target.closest('[role=button]');
+    // Screen readers put the focus on a cell or a part of a tile itself.
+    if (pressed && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      event.stopPropagation();
+      pressed.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return;
+    }
     const arrow = ARROWS[event.key];
     if (arrow && (event.shiftKey || !placing.isPlacing)) camera.pan(arrow[0] * PAN, -arrow[1] * PAN);
     else if (arrow) step(arrow);

@@ -8,7 +8,8 @@ import { artOf } from './art.ts';
 import { stance } from './follower.ts';
 import { TILE } from './geometry.ts';
 import { cellKey, type Slot, sameCell, type TilePosition } from './placements.ts';
-import { type CarcassonneWords, fill, kindOf } from './texts.ts';
+import { labelInWords, placedTileInWords } from './spoken.ts';
+import { type CarcassonneWords, fill } from './texts.ts';
 import { FollowerArt, TileArt } from './tile.tsx';
 import './pieces.css';
 
@@ -28,9 +29,11 @@ interface TilesProps {
   readonly tiles: readonly PlacedTile[];
   /** Labels by tile. */
   readonly lit: ReadonlyMap<number, ReadonlySet<string>> | undefined;
+  readonly words: CarcassonneWords;
+  name(seat: Seat): string;
 }
 
-export function Tiles({ tiles, lit }: TilesProps) {
+export function Tiles({ tiles, lit, words, name }: TilesProps) {
   const ground = useMemo(
     () =>
       tiles.map(tile => {
@@ -44,12 +47,18 @@ export function Tiles({ tiles, lit }: TilesProps) {
   const faces = useMemo(
     () =>
       tiles.map((tile, i) => (
-        <g key={cellKey(tile)} transform={shifted(origin(tile))} data-tile={i}>
+        <g
+          key={cellKey(tile)}
+          transform={shifted(origin(tile))}
+          data-tile={i}
+          role="img"
+          aria-label={placedTileInWords(tile, words, name)}
+        >
           <TileArt line={tile.tile} x={tile.x} y={tile.y} lit={lit?.get(i)} parts />
           <rect class="carc-seam" width={TILE} height={TILE} />
         </g>
       )),
-    [tiles, lit],
+    [tiles, lit, words],
   );
   return (
     <>
@@ -162,7 +171,7 @@ export function FollowerSpots({ at, tile, spots, seat, words, choose }: SpotsPro
             class="carc-spot"
             role="button"
             tabindex={-1}
-            aria-label={`${words.features[kindOf(label)]} ${label}`}
+            aria-label={labelInWords(tile.tile, label, words)}
             transform={shifted(anchor)}
             onClick={() => choose(label)}
           >

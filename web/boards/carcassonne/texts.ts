@@ -1,4 +1,5 @@
 import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
+import type { TileCorner, TileSide } from '../../../src/games/carcassonne/tile.ts';
 import type { Feature, View } from '../../../src/games/carcassonne/view.ts';
 import type { ByLocale } from '../../locales/shared/locale.ts';
 import type { GameTexts } from '../shared/contract.ts';
@@ -20,6 +21,11 @@ export interface CarcassonneWords {
   readonly noneFree: string;
   readonly takeBack: string;
   readonly drawnFor: string;
+  readonly drawnTile: string;
+  /** Of the sides and corners of a tile. */
+  readonly directions: Readonly<Record<TileSide | TileCorner, string>>;
+  readonly shield: string;
+  readonly followerOf: string;
   readonly features: Readonly<Record<Feature, string>>;
   readonly feature: {
     readonly now: string;

@@ -68,6 +68,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
         <span>{texts.board.round.replace('{round}', String(round)).replace('{rounds}', String(ROUNDS))}</span>
         {[0, 1].map(side => (
           <span key={side} class={`piranhas-swarm is-${side === 0 ? 'red' : 'blue'}`}>
+            <span class="for-readers">{texts.seats[side]}: </span>
             {texts.board.swarm
               .replace('{fish}', String(view.swarms[side]))
               .replace('{all}', String(countOf(view.board, side)))}
@@ -179,10 +180,13 @@ function Cells(props: CellsProps) {
   );
 }
 
-/** 'A4, red fish, can move' */
-function labelOf(square: string, isTarget: boolean, { view, moves, words }: CellsProps): string {
+/** 'A4, your red fish, can move' */
+function labelOf(square: string, isTarget: boolean, { view, seat, moves, words }: CellsProps): string {
   const who = occupantAt(view.board, square);
-  const what = !who ? words.water : who.kind === 'kraken' ? words.kraken : words.fish[who.seat === 0 ? 'red' : 'blue'];
+  const what =
+    who?.kind === 'fish'
+      ? words[who.seat === seat ? 'ownFish' : 'fish'][who.seat === 0 ? 'red' : 'blue']
+      : words[who ? 'kraken' : 'water'];
   const can = moves.some(move => move.from === square) ? words.canMove : isTarget ? words.canGo : '';
   return [square, what, can].filter(Boolean).join(', ');
 }

@@ -34,6 +34,7 @@ export const de: PiranhasLanguage = {
     water: 'Wasser',
     kraken: 'Kraken',
     fish: { red: 'roter Fisch', blue: 'blauer Fisch' },
+    ownFish: { red: 'dein roter Fisch', blue: 'dein blauer Fisch' },
     canMove: 'kann ziehen',
     canGo: 'kann hierher ziehen',
     blocked: 'Dieser Fisch kann jetzt nicht ziehen.',

@@ -21,6 +21,7 @@ export const en: PiranhasLanguage = {
     water: 'water',
     kraken: 'kraken',
     fish: { red: 'red fish', blue: 'blue fish' },
+    ownFish: { red: 'your red fish', blue: 'your blue fish' },
     canMove: 'can move',
     canGo: 'can move here',
     blocked: 'This fish cannot move now.',

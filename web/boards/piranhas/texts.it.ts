@@ -34,6 +34,7 @@ export const it: PiranhasLanguage = {
     water: 'acqua',
     kraken: 'kraken',
     fish: { red: 'pesce rosso', blue: 'pesce blu' },
+    ownFish: { red: 'il tuo pesce rosso', blue: 'il tuo pesce blu' },
     canMove: 'può muovere',
     canGo: 'puoi muovere qui',
     blocked: 'Questo pesce ora non può muoversi.',

@@ -14,6 +14,7 @@ export interface PiranhasWords {
   readonly water: string;
   readonly kraken: string;
   readonly fish: { readonly red: string; readonly blue: string };
+  readonly ownFish: { readonly red: string; readonly blue: string };
   readonly canMove: string;
   readonly canGo: string;
   readonly blocked: string;

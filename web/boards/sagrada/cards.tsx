@@ -102,6 +102,11 @@ function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsP
   const working = view.queue?.card === id;
   // Once begun it counts as used, and shows what was paid.
   const price = working ? view.queue.price : used ? 2 : 1;
+  const cost = solo
+    ? used
+      ? board.spent
+      : fillIn(board.paysWith, { colour: texts.colour(card?.solo ?? '') })
+    : fillIn(board.price, { price });
   return (
     <div class={`sag-tool${working ? ' is-working' : ''}${can(text) ? ' is-ready' : ''}`}>
       <span>
@@ -114,18 +119,18 @@ function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsP
         disabled={!can(text)}
         data-hint={isHinted(text) || undefined}
         onClick={() => use(text)}
-        aria-label={`${board.use}: ${texts.tool(id).name}`}
+        aria-label={`${board.use}: ${texts.tool(id).name}, ${cost}`}
       >
         {solo ? (
           used ? (
             board.spent
           ) : (
-            <span class="sag-price" title={fillIn(board.paysWith, { colour: texts.colour(card?.solo ?? '') })}>
+            <span class="sag-price" title={cost}>
               <DieFace die={card?.solo ?? ''} letter={letter(card?.solo ?? '')} />
             </span>
           )
         ) : (
-          <span class="sag-price" title={fillIn(board.price, { price })}>
+          <span class="sag-price" title={cost}>
             {Array.from({ length: price }, (_, i) => (
               <i key={i} class="sag-token" />
             ))}

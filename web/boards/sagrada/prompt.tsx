@@ -30,7 +30,13 @@ export function Prompt(props: PromptProps) {
   return (
     <div class={`sag-prompt${yours ? ' is-yours' : ''}`}>
       {hand.map((die, i) => (
-        <span key={`${die} ${i}`} class="sag-hand" title={fillIn(board.hand, { die: texts.die(die) })}>
+        <span
+          key={`${die} ${i}`}
+          class="sag-hand"
+          role="img"
+          aria-label={fillIn(board.hand, { die: texts.die(die) })}
+          title={fillIn(board.hand, { die: texts.die(die) })}
+        >
           <DieFace die={die} letter={letter(die)} />
         </span>
       ))}

@@ -49,6 +49,7 @@ export const de: SagradaLanguage = {
     look: 'Dieses Fenster ansehen',
     ownWindow: 'Dein Fenster',
     cell: 'Zeile {row} Spalte {column}',
+    row: 'Zeile {row}',
     empty: 'leer',
     prints: 'nimmt {print}',
     canPlace: 'kann hierher',

@@ -49,6 +49,7 @@ export const en: SagradaLanguage = {
     look: 'Look at this window',
     ownWindow: 'Your window',
     cell: 'row {row} column {column}',
+    row: 'row {row}',
     empty: 'empty',
     prints: 'accepts {print}',
     canPlace: 'can be placed here',

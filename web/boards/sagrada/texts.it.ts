@@ -49,6 +49,7 @@ export const it: SagradaLanguage = {
     look: 'Guarda questa vetrata',
     ownWindow: 'La tua vetrata',
     cell: 'riga {row} colonna {column}',
+    row: 'riga {row}',
     empty: 'vuoto',
     prints: 'accetta {print}',
     canPlace: 'si può mettere qui',

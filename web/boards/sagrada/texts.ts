@@ -24,6 +24,7 @@ export interface SagradaWords {
   /** Points nobody else sees: the list of players does not count them. */
   readonly secretPart: string;
   readonly cell: string;
+  readonly row: string;
   readonly empty: string;
   readonly prints: string;
   readonly canPlace: string;

@@ -52,7 +52,8 @@ export interface Handles {
 }
 
 interface WindowProps extends Glazing {
-  readonly label: string;
+  /** Absent where the window is told beside it. */
+  readonly label?: string;
   readonly last?: number | undefined;
   readonly handles?: Handles | undefined;
 }
@@ -61,7 +62,9 @@ export function Window({ print, dice, tokens, letters, label, last, handles }: W
   const letter = (sign: string): string => letters[sign[0] ?? ''] ?? '';
   const props = handles
     ? { role: 'grid' as const, onKeyDown: keys(handles), onPointerLeave: () => handles.over(undefined) }
-    : { role: 'img' as const };
+    : label === undefined
+      ? { 'aria-hidden': true }
+      : { role: 'img' as const };
   return (
     <svg class="sag-window" viewBox={`0 0 ${WIDE} ${HIGH}`} aria-label={label} {...props}>
       <path class="sag-lead-shade" d={`M4 ${HIGH}V${ARCH}Q${WIDE / 2}-66 ${WIDE - 4} ${ARCH}V${HIGH}Z`} />

@@ -7,6 +7,7 @@ import { Icon } from '../../kit/icons.tsx';
 import type { BoardProps } from '../shared/contract.ts';
 import type { DieDrag } from './die-drag.tsx';
 import { diceOf, type SagradaDisplay } from './display.ts';
+import { windowInWords } from './spoken.ts';
 import { fillIn, nameOfPattern } from './texts.ts';
 import type { SagradaTurn } from './turn.ts';
 import { type Handles, Window } from './window.tsx';
@@ -14,20 +15,22 @@ import { type Handles, Window } from './window.tsx';
 interface PlayerWindowProps {
   readonly display: SagradaDisplay;
   readonly seat: Seat;
-  readonly label?: string;
   readonly handles?: Handles | undefined;
 }
 
-function PlayerWindow({ display, seat, label, handles }: PlayerWindowProps) {
+function PlayerWindow({ display, seat, handles }: PlayerWindowProps) {
   const { view, texts, lastPlaced, name } = display;
   const { print, favor } = view.players[seat]!;
+  const { board: words } = texts;
+  const tokens = fillIn(words.difficulty, { tokens: favor });
+  const whose = `${handles ? words.ownWindow : fillIn(words.window, { name: name(seat) })}, ${tokens}`;
   return (
     <Window
       print={print}
       dice={diceOf(view, seat)}
       tokens={favor}
       letters={texts.letters}
-      label={label ?? fillIn(texts.board.window, { name: name(seat) })}
+      label={handles ? whose : `${whose}; ${windowInWords(print, diceOf(view, seat), texts)}`}
       last={lastPlaced?.seat === seat ? lastPlaced.cell : undefined}
       handles={handles}
     />
@@ -84,9 +87,10 @@ export function WindowOffer({ display: { view, texts }, isHinted, choose }: Wind
     <div class="sag-offer">
       {view.offer.map(({ id, print, difficulty }) => (
         <button key={id} type="button" data-hint={isHinted(id) || undefined} onClick={() => choose(id)}>
-          <Window print={print} dice={[]} tokens={difficulty} letters={texts.letters} label={nameOfPattern(id)} />
+          <Window print={print} dice={[]} tokens={difficulty} letters={texts.letters} />
           <b>{nameOfPattern(id)}</b>
           <small>{fillIn(texts.board.difficulty, { tokens: difficulty })}</small>
+          <span class="for-readers">{windowInWords(print, [], texts)}</span>
         </button>
       ))}
     </div>
@@ -111,12 +115,7 @@ export function LargeWindow({ display, seat, looked, handles, lookBack }: LargeW
   return (
     <figure>
       {looked === undefined ? (
-        <PlayerWindow
-          display={display}
-          seat={seat}
-          handles={handles}
-          {...(handles && { label: texts.board.ownWindow })}
-        />
+        <PlayerWindow display={display} seat={seat} handles={handles} />
       ) : (
         <PlayerWindow display={display} seat={looked} />
       )}

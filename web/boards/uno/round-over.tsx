@@ -48,7 +48,7 @@ interface RoundOverProps {
 /** Who won the round and what with; a touch puts it away. */
 export function RoundOver({ round, scores, texts, name, close }: RoundOverProps) {
   return (
-    <button type="button" class="uno-ask uno-round" onClick={close} aria-label={texts.board.close}>
+    <button type="button" class="uno-ask uno-round" onClick={close}>
       <strong>{texts.news([round.told], name)[0]}</strong>
       <table>
         <tbody>
@@ -63,6 +63,7 @@ export function RoundOver({ round, scores, texts, name, close }: RoundOverProps)
           ))}
         </tbody>
       </table>
+      <span class="for-readers">{texts.board.close}</span>
     </button>
   );
 }
