@@ -64,6 +64,14 @@ function conforms(open: (nodes: readonly string[]) => Promise<Bus[]>): void {
     expect(await a.ask('nobody', 'double', bytes('x'), 20)).toBeUndefined();
     expect(await a.ask('b', 'nothing', bytes('x'), 5000)).toBeUndefined();
   });
+
+  test('nobody waits for the answer of a node that is gone', async () => {
+    const stop = b.respond('never', () => new Promise(() => undefined));
+    const answer = a.ask('b', 'never', bytes('x'), 600_000);
+    a.forget('b');
+    expect(await answer).toBeUndefined();
+    stop();
+  });
 }
 
 describe('between processes of one machine', () => {
@@ -107,6 +115,28 @@ describe.skipIf(program === undefined)('over NATS', () => {
         return heard.mock.calls.length + gap.mock.calls.length;
       })
       .toBeGreaterThan(1);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  test('what was lost with the server is noticed when it is back, though nobody says anything more', async () => {
+    const [one, other] = await Promise.all([open('r'), open('s')]);
+    const [heard, gap] = [vi.fn(), vi.fn()];
+    other.listen('greeting', heard);
+    other.onGap(gap);
+    other.respond('never', () => new Promise(() => undefined));
+    one.send('s', 'greeting', bytes('before'));
+    await expect.poll(() => heard.mock.calls.length).toBe(1);
+    const waiting = one.ask('s', 'never', bytes('x'), 600_000);
+    await server.kill();
+    await expect.poll(() => one.isConnected || other.isConnected).toBe(false);
+    one.send('s', 'greeting', bytes('lost'));
+    one.reportSent();
+    expect(await one.ask('s', 'never', bytes('x'), 600_000)).toBeUndefined();
+    // The client forgets what it holds back each time that it tries to connect.
+    await new Promise(resolve => setTimeout(resolve, 500));
+    await server.start();
+    expect(await waiting).toBeUndefined();
+    await expect.poll(() => gap.mock.calls).toEqual([['r']]);
     await Promise.all([one.close(), other.close()]);
   });
 
@@ -172,6 +202,9 @@ describe('packets', () => {
     lose.next = true;
     a.send('b', 'x', bytes('4'));
     await turn();
+    // A report may be lost too, and is repeated.
+    lose.next = true;
+    a.reportSent();
     a.reportSent();
     await expect.poll(() => gap.mock.calls).toEqual([['a'], ['a']]);
   });

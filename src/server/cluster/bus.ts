@@ -33,6 +33,8 @@ export interface Bus {
   respond(topic: string, responder: BusResponder): () => void;
   /** Calls back when messages from a node were lost; the returned function stops it. */
   onGap(listener: (from: string) => void): () => void;
+  /** A node is gone: whoever waits for its answers waits no longer, and nothing more is sent to it. */
+  forget(node: string): void;
   /** Tells the other nodes how many messages they should have received, so that they notice a loss at the end. */
   reportSent(): void;
   close(): Promise<void>;
@@ -65,6 +67,10 @@ export class LocalBus implements Bus {
 
   onGap(): () => void {
     return () => undefined;
+  }
+
+  forget(): void {
+    // As above.
   }
 
   reportSent(): void {

@@ -48,7 +48,8 @@ export class OwnerCalls {
           if (!isMoving(result)) return result;
         }
         const owner = this.#partitions.owner(id);
-        if (owner !== undefined && owner !== this.#partitions.node) {
+        // Without the bus nothing is sent, so it can wait until the bus is back.
+        if (owner !== undefined && owner !== this.#partitions.node && this.#bus.isConnected) {
           const body = Buffer.from(JSON.stringify({ id, asked }));
           const bytes = await this.#bus.ask(owner, topic, body, ANSWER_TIMEOUT);
           if (!bytes) return refusals.moving;

@@ -13,6 +13,8 @@ export interface PacketTransport {
   publish(packet: Uint8Array, to?: string): void;
   /** Called once, before anything is sent. */
   receive(listener: (packet: Uint8Array) => void): void;
+  /** Calls back each time that the connection is back; left out: it never breaks. */
+  onReconnect?(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -23,8 +25,6 @@ interface Outbox {
   messages: BusMessage[];
   size: number;
   sequence: number;
-  /** The sequence number that the receiver has been told. */
-  reported: number;
 }
 
 interface OpenQuestion {
@@ -35,6 +35,8 @@ interface OpenQuestion {
 
 /** The key of what goes to everybody. */
 const EVERYBODY = '';
+/** A node whose connection was away asks the others with this how much they have sent to it. */
+const REPORT = 'report';
 
 export class PacketBus implements Bus {
   readonly #node: string;
@@ -57,6 +59,8 @@ export class PacketBus implements Bus {
     this.#transport = transport;
     this.#reportFault = reportFault;
     transport.receive(packet => this.#receive(packet));
+    transport.onReconnect?.(() => this.#reconnected());
+    this.listen(REPORT, from => this.#report(from));
   }
 
   get isConnected(): boolean {
@@ -72,7 +76,7 @@ export class PacketBus implements Bus {
   }
 
   ask(to: string, topic: string, body: Uint8Array, timeout: Millis): Promise<Uint8Array | undefined> {
-    if (this.#isClosed) return Promise.resolve(undefined);
+    if (this.#isClosed || !this.isConnected) return Promise.resolve(undefined);
     const id = (this.#lastQuestion = (this.#lastQuestion % 0xffff_fffe) + 1);
     return new Promise(resolve => {
       const giveUp = setTimeout(() => this.#settle(id, undefined), timeout);
@@ -97,13 +101,28 @@ export class PacketBus implements Bus {
     return () => this.#gapListeners.delete(listener);
   }
 
+  forget(node: string): void {
+    this.#outboxes.delete(node);
+    for (const [id, { to }] of this.#questions) if (to === node) this.#settle(id, undefined);
+  }
+
   reportSent(): void {
     this.#flush();
-    for (const [to, outbox] of this.#outboxes) {
-      if (to === EVERYBODY || outbox.reported === outbox.sequence) continue;
-      outbox.reported = outbox.sequence;
-      this.#transport.publish(writePacket({ from: this.#node, sequence: outbox.sequence, messages: [] }), to);
-    }
+    for (const to of this.#outboxes.keys()) this.#report(to);
+  }
+
+  /** A report may be lost too, so it is repeated although nothing was sent since. */
+  #report(to: string): void {
+    const sequence = to === EVERYBODY ? 0 : (this.#outboxes.get(to)?.sequence ?? 0);
+    if (sequence > 0) this.#transport.publish(writePacket({ from: this.#node, sequence, messages: [] }), to);
+  }
+
+  /** What was under way may be lost in both directions: everybody finds out now, not with the next message. */
+  #reconnected(): void {
+    if (this.#isClosed) return;
+    for (const id of this.#questions.keys()) this.#settle(id, undefined);
+    this.broadcast(REPORT, new Uint8Array());
+    this.reportSent();
   }
 
   async close(): Promise<void> {
@@ -121,7 +140,7 @@ export class PacketBus implements Bus {
       if (message.kind === 'question') this.#settle(message.id, undefined);
       return;
     }
-    const outbox = this.#outboxes.get(to) ?? { messages: [], size: 0, sequence: 0, reported: 0 };
+    const outbox = this.#outboxes.get(to) ?? { messages: [], size: 0, sequence: 0 };
     this.#outboxes.set(to, outbox);
     if (outbox.size + size > LARGEST_PACKET) this.#publish(to, outbox);
     outbox.messages.push(message);

@@ -103,6 +103,7 @@ export class RemoteSubscriptions implements RemoteListener {
     message: ClientMessage,
     format: SubscriptionFormat,
   ): Promise<Refusal | undefined> {
+    if (!this.#links.bus.isConnected) return refusals.moving;
     this.#introduce(node);
     const body = writeEdgeMessage('text', this.#connection!, JSON.stringify(message));
     const known = this.#matches.get(match);
