@@ -1,8 +1,8 @@
 // The laws of ownership, one by one, with every answer of the store held back as long as the test needs.
 
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Held } from '../base/storage/nodes.ts';
-import { LocalBus } from './bus.ts';
+import { type Bus, LocalBus } from './bus.ts';
 import { ClusterNode } from './cluster-node.ts';
 import { SharedPartitions } from './shared-partitions.ts';
 import { MemoryHub } from './testing/memory-bus.ts';
@@ -15,6 +15,7 @@ interface TestNode {
   readonly id: string;
   readonly node: ClusterNode;
   readonly partitions: SharedPartitions;
+  readonly bus: Bus;
   readonly lost: ReturnType<typeof vi.fn>;
 }
 
@@ -33,10 +34,11 @@ async function enter(
   const monotonic = (): number => cluster.now;
   const partitions = new SharedPartitions(id, monotonic);
   const lost = vi.fn();
+  const bus = hub?.open(id, NONE) ?? new LocalBus();
   const node = new ClusterNode({
     store,
     partitions,
-    bus: hub?.open(id, NONE) ?? new LocalBus(),
+    bus,
     monotonic,
     now: () => cluster.now + clock,
     counts: () => ({ players: 0, matches: 0 }),
@@ -46,7 +48,7 @@ async function enter(
     onAskedToLeave: () => undefined,
     reportFault: (_, { message }) => faults.push(message),
   });
-  return { id, node, partitions, lost };
+  return { id, node, partitions, bus, lost };
 }
 
 const round = async (...nodes: readonly TestNode[]): Promise<void> => {
@@ -90,6 +92,75 @@ test('a node that does not beat is taken over, and ends when it comes back', asy
   await b.node.beat();
   expect(b.lost).toHaveBeenCalledOnce();
   expect(b.partitions.all()).toEqual([]);
+});
+
+test('a node is taken over as soon as its lease has ended, not with a later beat', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const [a, b] = [await enter(cluster), await enter(cluster)];
+  await round(a, b, a, b);
+  const advance = async (duration: number): Promise<void> => {
+    for (const end = cluster.now + duration; cluster.now < end; ) {
+      cluster.now += 10;
+      await vi.advanceTimersByTimeAsync(10);
+    }
+  };
+  await a.node.enter();
+  await a.node.begin();
+  onTestFinished(() => a.node.end());
+  // The beats of the other fall between those of this one.
+  await advance(300);
+  for (let beat = 0; beat < 6; beat++) {
+    await advance(LEASE / 5);
+    await b.node.beat();
+  }
+  const { until } = cluster.nodes.get(b.id)!;
+  await advance(until - cluster.now);
+  expect(cluster.nodes.get(b.id)!.state).toBe('here');
+  await advance(30);
+  expect(cluster.nodes.get(b.id)!.state).toBe('gone');
+  expect(names(a)).toEqual(PARTS);
+});
+
+test('a hand-over that hangs does not keep the matches of a node that is gone waiting', async () => {
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const a = await enter(cluster, () => new Promise<void>(NONE));
+  const b = await enter(cluster);
+  await round(a, b);
+  const c = await enter(cluster);
+  await c.node.beat();
+  await a.node.beat();
+  void a.node.rebalance();
+  for (let i = 0; i < 6; i++) {
+    cluster.now += LEASE / 5;
+    await c.node.beat();
+    await a.node.beat();
+    void a.node.rebalance();
+  }
+  await expect.poll(() => cluster.nodes.get(b.id)!.state).toBe('gone');
+  expect(cluster.ownedBy(b.id)).toEqual([]);
+});
+
+test('whoever waits for an answer of a node that is gone is told so when it is taken over', async () => {
+  const [cluster, hub] = [new MemoryCluster(PARTS, 1_000_000), new MemoryHub()];
+  const [a, b, c] = [
+    await enter(cluster, undefined, { hub }),
+    await enter(cluster, undefined, { hub }),
+    await enter(cluster, undefined, { hub }),
+  ];
+  await round(a, b, c, a, b, c);
+  const moved: string[] = [];
+  c.partitions.onMoved(names => moved.push(...names));
+  const answers = [a, c].map(({ bus }) => bus.ask(b.id, 'anything', new Uint8Array(), 600_000));
+  hub.isLost = (from, to) => from === b.id || to === b.id;
+  for (let i = 0; i < 6; i++) {
+    cluster.now += LEASE / 5;
+    await c.node.beat();
+    await round(a);
+  }
+  expect(await Promise.all(answers)).toEqual([undefined, undefined]);
+  expect(moved.length).toBeGreaterThan(0);
 });
 
 test('trap 1: what was read before a hand-over changes nothing after it', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../base/storage/nodes.ts';
 import type { Bus } from './bus.ts';
 import type { SharedPartitions } from './shared-partitions.ts';
-import { type HandOver, inheritanceOf, nextHandOver, partitionsToClaim } from './spread.ts';
+import { type HandOver, inheritanceOf, nextExpiry, nextHandOver, partitionsToClaim } from './spread.ts';
 
 export interface ClusterNodeConfig {
   readonly store: NodeStore;
@@ -45,6 +45,7 @@ const CLOCK_TOLERANCE: Millis = 5000;
 /** Nodes of another cluster that are remembered: one is enough to notice it. */
 const MOST_STRANGERS = 100;
 const MOVED = 'partitions';
+const GONE = 'gone';
 const BUS_AWAY =
   'This node does not reach NATS. Nothing is lost, but clients of matches elsewhere wait. Start NATS, or mend the network.';
 const SHARED_PREFIX =
@@ -54,12 +55,14 @@ export class ClusterNode {
   readonly #config: ClusterNodeConfig;
   /** The last answer of the store, and since when it has answered every beat, in monotonic time. */
   #answer: BeatAnswer | undefined;
+  #answeredAt: Millis = 0;
   #inContactSince: Millis | undefined;
   #lastContact: Millis;
   /** Since when the bus has been away, in monotonic time. */
   #busAwaySince: Millis | undefined;
   #timer: NodeJS.Timeout | undefined;
   #rebalancing: Promise<void> | undefined;
+  #takingOver: Promise<void> | undefined;
   /** Nobody gives this node anything yet, because it could not answer. */
   #isStarting = false;
   #isLeaving = false;
@@ -80,6 +83,7 @@ export class ClusterNode {
     this.#config = config;
     this.#lastContact = config.monotonic();
     config.bus.listen(MOVED, (from, body) => this.#hear(from, body));
+    config.bus.listen(GONE, (from, body) => this.#hearGone(from, Buffer.from(body).toString()));
   }
 
   get nodes(): readonly NodeRow[] {
@@ -115,7 +119,9 @@ export class ClusterNode {
       const answer = await store.beat({ ...counts(), hasBus: !isWithoutBus && !this.#isStarting });
       if (this.#isEnded) return;
       partitions.extendLease(sent + store.leaseDuration);
+      this.#forgetGone(answer.nodes);
       this.#answer = answer;
+      this.#answeredAt = monotonic();
       this.#beats++;
       this.#lastContact = sent;
       this.#inContactSince ??= sent;
@@ -153,19 +159,25 @@ export class ClusterNode {
     this.#config.onAskedToLeave();
   }
 
-  /** Claims what is free, takes over from nodes that are gone, gives what others lack. */
-  rebalance(): Promise<void> {
-    this.#rebalancing ??= this.#rebalance().finally(() => {
+  /**
+   * Claims what is free, takes over from nodes that are gone, gives what others lack. Giving may take a while, and matches of a node that
+   * is gone do not wait for it.
+   */
+  async rebalance(): Promise<void> {
+    this.#takingOver ??= this.#takeOver().finally(() => {
+      this.#takingOver = undefined;
+    });
+    this.#rebalancing ??= this.#rebalance(this.#takingOver).finally(() => {
       this.#rebalancing = undefined;
     });
-    return this.#rebalancing;
+    await Promise.all([this.#takingOver, this.#rebalancing]);
   }
 
   /** Gives everything to other nodes, as far as there are any, and accepts nothing more. */
   async handOverAll(): Promise<void> {
     if (this.#isEnded) return;
     this.#isLeaving = true;
-    await this.#rebalancing?.catch(() => undefined);
+    await Promise.allSettled([this.#takingOver, this.#rebalancing]);
     await this.#config.store.startLeaving();
     await this.beat();
     for (let next = this.#nextHandOver(); next && !this.#isEnded; next = this.#nextHandOver()) await this.#give(next);
@@ -192,8 +204,13 @@ export class ClusterNode {
 
   /** One beat after another: a slow one is waited for, what is done besides is not. */
   #schedule(last: Millis): void {
-    const { store, monotonic } = this.#config;
+    const { store, monotonic, partitions } = this.#config;
     const interval = store.leaseDuration / BEATS;
+    const expiry = nextExpiry(partitions.node, this.nodes, this.#answeredAt);
+    // Players of a node that is gone wait for the end of its lease, and should not also wait for a beat. One that nobody could take over
+    // when its lease ended is tried again soon.
+    const sooner = expiry > this.#answeredAt ? expiry : this.#answeredAt + interval / BEATS;
+    const due = this.#inContactSince === undefined ? last + interval : Math.min(last + interval, sooner);
     this.#timer = setTimeout(
       () => {
         const began = monotonic();
@@ -203,17 +220,17 @@ export class ClusterNode {
           this.#schedule(began);
         });
       },
-      Math.max(0, last + interval - monotonic()),
+      Math.max(0, due - monotonic()),
     );
   }
 
-  async #rebalance(): Promise<void> {
+  async #rebalance(takingOver: Promise<void>): Promise<void> {
     const { store, partitions } = this.#config;
     const answer = this.#answer;
     if (!answer || this.#isStarting || this.#isLeaving || this.#isEnded) return;
     const free = partitionsToClaim(partitions.node, answer.nodes, answer.partitions);
     if (free.length > 0) partitions.update(await store.claim(free));
-    await this.#takeOver(answer);
+    await takingOver;
     for (let i = 0; i < GROUPS_PER_BEAT; i++) {
       const next = this.#nextHandOver();
       if (!next || this.#isLeaving || this.#isEnded) break;
@@ -221,18 +238,31 @@ export class ClusterNode {
     }
   }
 
-  async #takeOver({ nodes, partitions }: BeatAnswer): Promise<void> {
-    const { store, monotonic } = this.#config;
+  async #takeOver(): Promise<void> {
+    const { store, partitions, bus, monotonic } = this.#config;
+    const answer = this.#answer;
+    if (!answer || this.#isStarting || this.#isLeaving || this.#isEnded) return;
     // Whoever has only just reached the store would take every node for dead that could not reach it either.
     const since = this.#inContactSince;
     if (since === undefined || monotonic() - since < store.leaseDuration) return;
-    for (const { id, leaseMs, state } of nodes) {
-      if (leaseMs > 0 || state === 'gone' || id === this.#config.partitions.node) continue;
-      const isDone = await store.takeOver(id, orphaned => inheritanceOf(id, nodes, partitions, orphaned));
-      if (isDone) this.takeOvers++;
-      if (isDone) await this.beat();
-      if (isDone) this.#announce(this.#answer?.partitions ?? []);
+    for (const { id, leaseMs, state } of answer.nodes) {
+      if (leaseMs > 0 || state === 'gone' || id === partitions.node) continue;
+      const taken = await store.takeOver(id, orphaned => inheritanceOf(id, answer.nodes, answer.partitions, orphaned));
+      if (!taken || this.#isEnded) continue;
+      this.takeOvers++;
+      partitions.update(taken);
+      this.#announce(taken);
+      // After the new owners: whoever waited for this node asks them next.
+      bus.broadcast(GONE, Buffer.from(id));
+      bus.forget(id);
+      await this.beat();
     }
+  }
+
+  /** Nobody answers for nodes that have left since the last beat, or were taken over. */
+  #forgetGone(nodes: readonly NodeRow[]): void {
+    const here = new Set(nodes.map(({ id }) => id));
+    for (const { id } of this.nodes) if (!here.has(id)) this.#config.bus.forget(id);
   }
 
   #nextHandOver(): HandOver | undefined {
@@ -281,6 +311,11 @@ export class ClusterNode {
     } catch (fault) {
       this.#failed(toError(fault));
     }
+  }
+
+  #hearGone(from: string, node: string): void {
+    const { bus, partitions } = this.#config;
+    if (!this.#isEnded && node !== partitions.node && this.#isOurs(from)) bus.forget(node);
   }
 
   /**

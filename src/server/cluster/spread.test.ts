@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { NodeRow, PartitionRow } from '../base/storage/nodes.ts';
-import { GROUP, inheritanceOf, nextHandOver, partitionsToClaim } from './spread.ts';
+import { GROUP, inheritanceOf, nextExpiry, nextHandOver, partitionsToClaim } from './spread.ts';
 
 const node = (id: string, more: Partial<NodeRow> = {}): NodeRow => ({
   id,
@@ -25,6 +25,14 @@ test('nodes that start together claim everything, and none the same', () => {
   const free = owned(Array.from({ length: 31 }, () => undefined));
   const claims = nodes.flatMap(({ id }) => partitionsToClaim(id, nodes, free));
   expect(claims.toSorted()).toEqual(free.map(({ partition }) => partition).toSorted());
+});
+
+test('the next lease that may end is the shortest of the others', () => {
+  const nodes = [node('a', { leaseMs: 100 }), node('b', { leaseMs: 4000 }), node('c', { leaseMs: 700 })];
+  const expiry = nextExpiry('a', nodes, 1_000_000);
+  expect(expiry).toBeGreaterThan(1_000_700);
+  expect(expiry).toBeLessThan(1_000_750);
+  expect(nextExpiry('a', [node('a')], 1_000_000)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('a node that leaves, has no bus or whose lease has expired is given nothing', () => {

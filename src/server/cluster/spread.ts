@@ -1,5 +1,6 @@
 // Who should own what. Pure functions of what every node reads from the store, so that all of them reach the same result.
 
+import type { Millis } from '../../core/journal.ts';
 import type { NodeRow, PartitionRow } from '../base/storage/nodes.ts';
 
 /** Partitions that one hand-over gives at most: the fewer, the shorter the silence of each match. */
@@ -74,6 +75,15 @@ export function nextHandOver(
   if (to === '' && !shares.has(node)) to = [...shares.keys()].find(id => id !== node) ?? '';
   if (to === '') return undefined;
   return { to, partitions: own.slice(0, Math.min(GROUP, surplus, lacks || GROUP)) };
+}
+
+/** After the end of a lease, so that the database agrees that it has ended. */
+const EXPIRY_MARGIN: Millis = 10;
+
+/** When the next lease of another node ends, if it is not extended; `readAt` is the time at which the store said how long they are. */
+export function nextExpiry(node: string, nodes: readonly NodeRow[], readAt: Millis): Millis {
+  const others = nodes.filter(({ id, state }) => id !== node && state !== 'gone');
+  return readAt + EXPIRY_MARGIN + Math.min(...others.map(({ leaseMs }) => leaseMs));
 }
 
 /** What becomes of the partitions of a node that is gone: each to whoever owns least. */

@@ -75,10 +75,13 @@ export interface NodeStore {
   claim(partitions: readonly string[]): Promise<readonly PartitionRow[]>;
   /**
    * Declares a node whose lease has expired gone, and gives its partitions to others: all of it or nothing. `shares` says who
-   * gets which; what it leaves out becomes free. False: it is alive, somebody else did it, or this node has not been in
-   * contact with the database for a whole lease and must not judge.
+   * gets which; what it leaves out becomes free. What was its own, with the new owners; undefined: it is alive, somebody else
+   * did it, or this node has not been in contact with the database for a whole lease and must not judge.
    */
-  takeOver(dead: string, shares: (partitions: readonly string[]) => ReadonlyMap<string, string>): Promise<boolean>;
+  takeOver(
+    dead: string,
+    shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
+  ): Promise<readonly PartitionRow[] | undefined>;
   /** Gives partitions of ours to another node. Their tables must have stopped writing. */
   handOver(partitions: readonly string[], to: string): Promise<void>;
   /** What another node has said about owners, so that this one may write before its next beat. The store still checks every write. */
@@ -117,8 +120,8 @@ export class SingleNode implements NodeStore {
     return Promise.resolve(partitions.map(name => this.#row(name)));
   }
 
-  takeOver(): Promise<boolean> {
-    return Promise.resolve(false);
+  takeOver(): Promise<undefined> {
+    return Promise.resolve(undefined);
   }
 
   handOver(_partitions: readonly string[], to: string): Promise<void> {

@@ -127,15 +127,19 @@ class MemoryNodeStore implements NodeStore {
     });
   }
 
-  takeOver(dead: string, shares: (partitions: readonly string[]) => ReadonlyMap<string, string>): Promise<boolean> {
+  takeOver(
+    dead: string,
+    shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
+  ): Promise<readonly PartitionRow[] | undefined> {
     return this.#call('takeOver', () => {
       const node = this.#cluster.nodes.get(dead);
-      if (!node || node.state === 'gone' || node.until > this.#cluster.now) return false;
+      if (!node || node.state === 'gone' || node.until > this.#cluster.now) return undefined;
       node.state = 'gone';
       const orphaned = this.#cluster.ownedBy(dead);
       const heirs = shares(orphaned);
       for (const partition of orphaned) this.#cluster.move(partition, heirs.get(partition));
-      return true;
+      // A later change replaces the row, so nobody sees it in this answer.
+      return this.#learnt(orphaned.map(partition => this.#cluster.partitions.get(partition)!));
     });
   }
 

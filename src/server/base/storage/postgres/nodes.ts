@@ -131,14 +131,14 @@ export class PostgresNodes implements NodeStore {
   async takeOver(
     dead: string,
     shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
-  ): Promise<boolean> {
+  ): Promise<readonly PartitionRow[] | undefined> {
     const { tasks, held } = this.#options;
     try {
       const taken = await tasks.transactAlone(query => this.#takeOver(query, dead, shares));
       if (taken) held.learn(taken);
-      return taken !== undefined;
+      return taken;
     } catch (error) {
-      if (stateOf(error) === DEADLOCK) return false;
+      if (stateOf(error) === DEADLOCK) return undefined;
       throw error;
     }
   }
