@@ -240,6 +240,23 @@ test('a node that falls silent is taken over, and those it served go on at anoth
   cluster.servers.shift();
 }, 30_000);
 
+test('who waits for a table that nobody can reach hears that the connection is alive', async () => {
+  const ada = await Client.guest(edge.url, 'Ada');
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
+  const { node } = edge.membership.partitions;
+  cluster.hub.cutOff.add(node);
+  ada.send({ t: 'join', id: 1, match: made.match });
+  await expect
+    .poll(() => {
+      ada.send({ t: 'ping' });
+      return ada.heard.filter(one => one.t === 'pong').length;
+    })
+    .toBeGreaterThan(0);
+  expect(ada.heard.filter(one => one.t === 'match')).toEqual([]);
+  cluster.hub.cutOff.delete(node);
+  expect(await ada.hear('match', one => one.id === 1)).toMatchObject({ match: made.match });
+});
+
 test('a lost message leads to the whole table being sent again', async () => {
   const ada = await Client.guest(edge.url, 'Ada');
   const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);

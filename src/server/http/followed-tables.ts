@@ -49,7 +49,7 @@ export interface FollowedTablesConfig {
 }
 
 /** A match that is moving to another node is looked for this often, and for this long before the client is told. */
-const MOVING: { readonly interval: Millis; readonly patience: Millis } = { interval: 100, patience: 15_000 };
+const MOVING: { readonly interval: Millis; readonly patience: Millis } = { interval: 50, patience: 15_000 };
 /** A table that could not be joined again, for example because the store is away, is tried again after this long. */
 const RETRY_INTERVAL: Millis = 500;
 
@@ -58,6 +58,8 @@ export class FollowedTables {
   readonly #ports: FollowedTablesPorts;
   /** Tables of this node. */
   readonly #here = new Map<string, TableSubscription>();
+  /** A message of the client waits for a match that is moving to another node. */
+  isWaiting = false;
   /** Tables that are to be joined again. */
   readonly #lost = new Set<string>();
   /** Tables of other nodes. */
@@ -131,12 +133,17 @@ export class FollowedTables {
     if (guessLimiter.isLocked(address)) return refusals.tooFast;
     this.#lost.delete(match);
     const end = timer.monotonic() + MOVING.patience;
-    for (;;) {
-      const refused = await this.#tryJoin(match, message, format);
-      if (refused?.refused === refusals.noSuchMatch.refused) guessLimiter.count(address);
-      const isMoving = refused?.refused === refusals.moving.refused && !onMoved;
-      if (!isMoving || isClosed() || timer.monotonic() > end) return refused;
-      await new Promise(resolve => setTimeout(resolve, MOVING.interval));
+    try {
+      for (;;) {
+        const refused = await this.#tryJoin(match, message, format);
+        if (refused?.refused === refusals.noSuchMatch.refused) guessLimiter.count(address);
+        const isMoving = refused?.refused === refusals.moving.refused && !onMoved;
+        if (!isMoving || isClosed() || timer.monotonic() > end) return refused;
+        this.isWaiting = true;
+        await new Promise(resolve => setTimeout(resolve, MOVING.interval));
+      }
+    } finally {
+      this.isWaiting = false;
     }
   }
 

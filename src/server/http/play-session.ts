@@ -112,8 +112,10 @@ export class PlaySession implements SocketSession {
       return;
     }
     const incoming = { message, text, isRepeat };
-    // Messages that need no store are handled at once, unless an earlier one is still waiting for the store.
-    if (this.#queued === 0 && this.#handleNow(incoming)) return;
+    // Messages that need no store are handled at once, unless an earlier one is still waiting for the store. Where one waits for another
+    // node, which may take seconds, the client hears that its connection is alive.
+    const isOutOfTurn = message.t === 'ping' && this.#tables.isWaiting;
+    if ((this.#queued === 0 || isOutOfTurn) && this.#handleNow(incoming)) return;
     this.#inTurn(() => this.#handleQueued(incoming), message.id);
   }
 
