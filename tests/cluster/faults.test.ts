@@ -20,6 +20,8 @@ if (FAULT_COUNT > 0 && !isPossible)
 
 const LEASE = 5000;
 const GAMES = ['dama', 'piranhas', 'uno', 'sagrada', 'carcassonne'];
+/** Lines that are reported of a pair that was silent for too long. */
+const LONGEST_DIARY = 60;
 /** A pair that has not moved for so long after a fault is stuck. */
 const STUCK = 60_000;
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
@@ -58,8 +60,8 @@ async function restartPostgres(): Promise<void> {
     }
 }
 
-/** One fault; afterwards all three nodes run again. */
-const FAULTS: Readonly<Record<string, (node: NodeProcess) => Promise<void>>> = {
+/** One fault; afterwards all three nodes run again. Silence counts from the moment it resolves with, or from its beginning. */
+const FAULTS: Readonly<Record<string, (node: NodeProcess) => Promise<number | void>>> = {
   kill: async node => {
     await node.end('SIGKILL');
     await node.start();
@@ -82,6 +84,8 @@ const FAULTS: Readonly<Record<string, (node: NodeProcess) => Promise<void>>> = {
     await bus.kill();
     await pause(500);
     await bus.start();
+    // Whoever is connected to another node than the table cannot but wait for it.
+    return Date.now();
   },
   postgres: async () => {
     await postgres!.stop('SIGKILL');
@@ -90,11 +94,11 @@ const FAULTS: Readonly<Record<string, (node: NodeProcess) => Promise<void>>> = {
 };
 
 /** The longest silence of a pair between two moments, and what was left of the one in which the first fell. */
-function longestSilence(times: readonly number[], from: number, to: number): number {
+function longestSilence(times: readonly number[], from: number, to: number): { start: number; length: number } {
   const during = times.filter(at => at > from && at <= to);
-  let [longest, last] = [0, from];
+  let [longest, last] = [{ start: from, length: 0 }, from];
   for (const at of [...during, to]) {
-    longest = Math.max(longest, at - last);
+    if (at - last > longest.length) longest = { start: last, length: at - last };
     last = at;
   }
   return longest;
@@ -135,9 +139,17 @@ test.skipIf(!isPossible)(
     for (let i = 0; i < FAULT_COUNT; i++) {
       const kind = kinds[i % kinds.length]!;
       const began = Date.now();
-      await FAULTS[kind]!(nodes[(i + 1) % nodes.length]!);
+      const since = (await FAULTS[kind]!(nodes[(i + 1) % nodes.length]!)) ?? began;
       await untilAllMoved(pairs, `fault ${i}, ${kind}`);
-      silences[kind]!.push(...pairs.map(({ times }) => longestSilence(times, began, Date.now())));
+      const found = pairs.map(({ times }) => longestSilence(times, since, Date.now()));
+      silences[kind]!.push(...found.map(({ length }) => length));
+      for (const [at, { start, length }] of found.entries())
+        if (length > LEASE + 1000)
+          report(
+            pairs[at]!.diary(start, start + length)
+              .slice(0, LONGEST_DIARY)
+              .join('\n'),
+          );
       expect([announced.forks, announced.staleReads]).toEqual([[], []]);
       report(
         `fault ${i} ${kind}: ${Date.now() - began} ms, ${announced.count} announced, exits ${nodes.map(node => node.exits.join(' ')).join(', ')}`,

@@ -10,6 +10,8 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 const PING_INTERVAL = 1000;
 const SILENCE = 4000;
 const ago = (at: number): string => `${Date.now() - at} ms ago`;
+/** Lines that are remembered of what a pair did. */
+const LONGEST_DIARY = 2000;
 /** The ids of moves begin here, those of requests for a table with 0. */
 const ANSWERED = 1_000_000;
 
@@ -23,6 +25,11 @@ interface SeatLog {
   sent: string;
   heard: string;
   at: number;
+}
+
+interface Seated {
+  readonly token: string;
+  readonly seat: number;
 }
 
 /** The moves of one seat in one match, over all its connections. */
@@ -49,6 +56,8 @@ export class Pair {
   /** Milliseconds between one move of a match and the next. */
   readonly pauses: number[] = [];
   #lastMove: number | undefined;
+  /** What the pair did last, with the time, for whoever looks for the cause of a silence. */
+  readonly #diary: (readonly [at: number, what: string])[] = [];
 
   constructor(game: string, urls: () => readonly string[], announced: Announced) {
     this.game = game;
@@ -71,7 +80,8 @@ export class Pair {
       try {
         await this.#playMatch();
         this.matches++;
-      } catch {
+      } catch (error) {
+        this.#write(`no match: ${String(error)}`);
         await pause(100); // no node answered; the next try finds another
       }
     }
@@ -80,6 +90,17 @@ export class Pair {
   stop(): void {
     this.#isOver = true;
     for (const stop of this.#stops) stop();
+  }
+
+  #write(what: string): void {
+    this.#diary.push([Date.now(), what]);
+    if (this.#diary.length > LONGEST_DIARY) this.#diary.shift();
+  }
+
+  /** What happened between two moments, one line each, in milliseconds from the first. */
+  diary(from: number, to: number): string[] {
+    const within = this.#diary.filter(([at]) => at >= from && at <= to);
+    return within.map(([at, what]) => `  ${at - from} ${what}`);
   }
 
   describe(): string {
@@ -96,20 +117,27 @@ export class Pair {
     return urls[Math.floor(Math.random() * urls.length)]!;
   }
 
+  /** Asks any node. One that was stopped would never answer, so nobody waits for long. */
+  async #ask<T>(path: string, body: object, token?: string): Promise<T> {
+    const giveUp = pause(SILENCE).then(() => Promise.reject(new Error(`${path} was not answered`)));
+    const answer = await Promise.race([ask<T>(this.#url(), path, body, token), giveUp]);
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+    return answer.body;
+  }
+
   async #playMatch(): Promise<void> {
     const tokens: string[] = [];
+    this.#write('a new match');
     for (const name of ['Ada', 'Bob']) {
-      const { status, body } = await ask<{ token: string }>(this.#url(), '/api/guests', { name });
-      if (status !== 200) throw new Error('no guest');
-      tokens.push(body.token);
+      const { token } = await this.#ask<{ token: string }>('/api/guests', { name });
+      tokens.push(token);
     }
     const wanted = { game: this.game, seats: 2, private: true };
-    const made = await ask<MatchCreated>(this.#url(), '/api/matches', wanted, tokens[0]);
-    if (made.status !== 200) throw new Error('no table');
-    this.#match = made.body.match;
+    const { match } = await this.#ask<MatchCreated>('/api/matches', wanted, tokens[0]);
+    this.#match = match;
+    this.#write(`match ${this.#match}`);
     this.#lastMove = undefined;
-    const sat = await ask(this.#url(), `/api/matches/${this.#match}/seats`, {}, tokens[1]);
-    if (sat.status !== 200) throw new Error('no seat');
+    await this.#ask(`/api/matches/${match}/seats`, {}, tokens[1]);
     await Promise.all(tokens.map((token, seat) => this.#playSeat(token, seat)));
   }
 
@@ -119,10 +147,11 @@ export class Pair {
     for (let isOver = false; !isOver && !this.#isOver; ) {
       const log: SeatLog = { url: this.#url(), before: '', sent: '', heard: '', at: Date.now() };
       this.#seats[seat] = log;
+      this.#write(`seat ${seat} connects to ${log.url}`);
       try {
         const client = await Client.connect(log.url);
         try {
-          isOver = this.#isOver || (await this.#playOn(client, token, log, moves));
+          isOver = this.#isOver || (await this.#playOn(client, { token, seat }, log, moves));
         } finally {
           client.socket.terminate();
         }
@@ -132,12 +161,13 @@ export class Pair {
     }
   }
 
-  #playOn(client: Client, token: string, log: SeatLog, moves: SentMoves): Promise<boolean> {
+  #playOn(client: Client, { token, seat }: Seated, log: SeatLog, moves: SentMoves): Promise<boolean> {
     const match = this.#match;
     /** The latest version that anybody had been told when the table was asked for, by the id of the request. */
     const asked: number[] = [];
     const send = (message: Parameters<Client['send']>[0]): void => {
       if (message.t !== 'ping') [log.before, log.sent] = [log.sent, JSON.stringify(message).slice(0, 200)];
+      if (message.t !== 'ping') this.#write(`${seat} > ${log.sent.slice(0, 100)}`);
       client.send(message);
     };
     const join = (): void => {
@@ -179,6 +209,7 @@ export class Pair {
       const onMessage = (message: ServerMessage): void => {
         log.at = Date.now();
         if (message.t !== 'pong') log.heard = JSON.stringify(message).slice(0, 200);
+        if (message.t !== 'pong') this.#write(`${seat} < ${log.heard.slice(0, 100)}`);
         const isAnswer = (message.t === 'ok' || message.t === 'refused') && message.id === unanswered;
         if (isAnswer) unanswered = undefined;
         // The table was shown again before the answer came, and asks for the next move already.
@@ -200,6 +231,7 @@ export class Pair {
       };
       client.socket.on('message', (data: Buffer) => onMessage(JSON.parse(data.toString()) as ServerMessage));
       client.socket.once('close', () => {
+        this.#write(`${seat} closed`);
         clearInterval(ping);
         this.#stops.delete(end);
         reject(new Error('closed'));
