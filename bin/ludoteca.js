@@ -25,7 +25,9 @@ if (!existsSync(built)) {
   console.error('ludoteca is not built: run npm start or npm test once');
   process.exitCode = 1;
 } else {
-  if (isStale()) console.error('ludoteca is older than its sources: run npm start or npm test once');
+  // For whoever works on the sources: a program or a service that starts this has no use for looking at a thousand files.
+  if (process.stderr.isTTY && isStale())
+    console.error('ludoteca is older than its sources: run npm start or npm test once');
   try {
     const { main } = await import(new URL('../dist/src/cli/main.js', import.meta.url).href);
     await main(process.argv.slice(2));
