@@ -1,4 +1,5 @@
-// The built web client, read once into memory: a few hundred kilobytes, each file with its gzip beside it.
+// The built web client, read once into memory: a few hundred kilobytes. A file is compressed when somebody first asks for it, so
+// that no start waits for that.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -10,7 +11,8 @@ import { pathOf } from './request-headers.ts';
 
 export interface StaticFile {
   readonly body: Buffer;
-  readonly gzip: Buffer | undefined;
+  /** undefined: it is not smaller. */
+  readonly gzip: () => Buffer | undefined;
   readonly type: string;
   readonly etag: string;
   /** Named after its content, so it never changes. */
@@ -45,17 +47,24 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
     if (!statSync(file).isFile()) continue;
     const body = readFileSync(file);
     const ending = extname(name);
-    const compressed = COMPRESSED.has(ending) ? gzipSync(body, { level: 9 }) : undefined;
     const path = `/${name.replaceAll('\\', '/')}`;
     files.set(path, {
       body,
-      gzip: compressed && compressed.length < body.length ? compressed : undefined,
+      gzip: COMPRESSED.has(ending) ? compressedOnce(body) : () => undefined,
       type: TYPES[ending] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
       immutable: path.startsWith('/assets/'),
     });
   }
   return files;
+}
+
+function compressedOnce(body: Buffer): () => Buffer | undefined {
+  let compressed: Buffer | undefined;
+  return () => {
+    compressed ??= gzipSync(body, { level: 9 });
+    return compressed.length < body.length ? compressed : undefined;
+  };
 }
 
 /** The built manuals, by their path below `/help`; read when somebody first asks, so that no start waits for them. */
@@ -93,7 +102,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, page: StaticFile
   reply.header('etag', page.etag).header('vary', 'accept-encoding').type(page.type);
   reply.header('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  if (page.gzip && /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'gzip').send(page.gzip);
+  const compressed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? page.gzip() : undefined;
+  if (compressed) return reply.header('content-encoding', 'gzip').send(compressed);
   return reply.send(page.body);
 }
