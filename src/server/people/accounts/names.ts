@@ -54,11 +54,25 @@ const SCRIPTS = [
 SCRIPTS.push(/^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]*$/u);
 
 /** Names by which the server itself would speak. */
-const RESERVED = new Set(
-  ['admin', 'administrator', 'moderator', 'operator', 'system', 'server', 'ludoteca', 'house', 'guest', 'support'].map(
-    lookOf,
-  ),
-);
+const RESERVED = [
+  'admin',
+  'administrator',
+  'moderator',
+  'operator',
+  'system',
+  'server',
+  'ludoteca',
+  'house',
+  'guest',
+  'support',
+];
+let reservedLooks: ReadonlySet<string> | undefined;
+
+/** Made when somebody first chooses a name: compiling what it takes would delay every start. */
+function isReserved(look: string): boolean {
+  reservedLooks ??= new Set(RESERVED.map(lookOf));
+  return reservedLooks.has(look);
+}
 
 /** The name as it will be shown, or why it cannot be one. */
 export function parseName(requested: string): { name: string; look: string } | Refusal {
@@ -70,5 +84,5 @@ export function parseName(requested: string): { name: string; look: string } | R
   if (!SCRIPTS.some(script => script.test(letters))) return refusals.nameScripts;
   const look = lookOf(name);
   if (look === '') return refusals.nameSigns;
-  return RESERVED.has(look) ? refusals.nameTaken : { name, look };
+  return isReserved(look) ? refusals.nameTaken : { name, look };
 }
