@@ -10,7 +10,8 @@ import { seededRandom } from '../src/core/random.ts';
 import { damaBots } from '../src/games/dama/bots.ts';
 import { evaluate } from '../src/games/dama/evaluation.ts';
 import { type DamaOptions, type DamaState, type DamaView, dama } from '../src/games/dama/index.ts';
-import { AlphaBeta, signature } from '../src/search/alpha-beta.ts';
+import { AlphaBeta } from '../src/search/alpha-beta.ts';
+import { signature } from '../src/search/deepening.ts';
 import { cpuMs, type Rate, rate, searchRate } from './rates.ts';
 
 const PERFT_DEPTH = 8;

@@ -26,7 +26,8 @@ import {
 } from '../src/gateways/software-challenge-xml/codec.ts';
 import { GAME_TYPE } from '../src/gateways/software-challenge-xml/messages.ts';
 import { wireState } from '../src/gateways/software-challenge-xml/replay.ts';
-import { AlphaBeta, signature } from '../src/search/alpha-beta.ts';
+import { AlphaBeta } from '../src/search/alpha-beta.ts';
+import { signature } from '../src/search/deepening.ts';
 import { cpuMs, rate, searchRate } from './rates.ts';
 
 type PiranhasBot = Bot<View, Options>;

@@ -3,7 +3,7 @@
 // (Duchi, Hazan and Singer 2011).
 
 import { seededRandom } from '../../src/core/random.ts';
-import { MAX_EVALUATION } from '../../src/search/alpha-beta.ts';
+import { MAX_EVALUATION } from '../../src/search/deepening.ts';
 import { EXTRA_WORDS } from './self-play.ts';
 import { type AnySubject, weightCount } from './subject.ts';
 

@@ -3,7 +3,8 @@
 
 import type { Seat } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
-import { AlphaBeta, MAX_EVALUATION } from '../../src/search/alpha-beta.ts';
+import { AlphaBeta } from '../../src/search/alpha-beta.ts';
+import { MAX_EVALUATION } from '../../src/search/deepening.ts';
 import type { AnySubject } from './subject.ts';
 
 export interface SelfPlayTask {

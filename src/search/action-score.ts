@@ -1,7 +1,8 @@
 // What an action is worth to the seat that takes it, by searching the position it leads to.
 
 import { type Action, NOBODY } from '../core/game.ts';
-import { type AlphaBetaGame, WIN } from './alpha-beta.ts';
+import { type AlphaBetaGame } from './alpha-beta.ts';
+import { WIN } from './deepening.ts';
 
 /** In the units of the search. `after` is any state of the same game and options; it is overwritten. */
 export function actionScore<S>(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, actionList, NOBODY, type Seat } from '../core/game.ts';
 import { seededRandom } from '../core/random.ts';
-import { AlphaBeta, type AlphaBetaGame, signature, WIN } from './alpha-beta.ts';
+import { AlphaBeta, type AlphaBetaGame } from './alpha-beta.ts';
+import { signature, WIN } from './deepening.ts';
 
 /** A made-up tree: who is to act, how many actions there are and how it ends follow from the path by scrambling numbers. */
 interface Tree {

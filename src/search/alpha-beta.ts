@@ -8,12 +8,26 @@ import {
   type ActionList,
   actionList,
   type Facts,
-  type RandomInt,
   type Rules,
   type Seat,
   type Speed,
 } from '../core/game.ts';
 import { type Budget, stopwatch } from './budget.ts';
+import {
+  type AlphaBetaLimits,
+  type AlphaBetaResult,
+  deepen,
+  INFINITE,
+  MAX_EVALUATION,
+  NEVER,
+  PLIES,
+  type RootSearch,
+  type SearchEngine,
+  shuffle,
+  UNKNOWN,
+  USUAL_WINDOW,
+  WIN,
+} from './deepening.ts';
 import { MoveOrdering, NO_ACTION } from './move-ordering.ts';
 import { AT_LEAST, AT_MOST, EXACT, type ScoreBound, TranspositionTable } from './transposition-table.ts';
 
@@ -40,37 +54,6 @@ export interface AlphaBetaSettings<S = unknown> {
  */
 export type SolvedProbe<S> = (s: S, seat: Seat) => number;
 
-export interface AlphaBetaLimits {
-  /** Plies of the deepest iteration. */
-  readonly depth?: number;
-  /** Shuffles the actions at the root, so that equal ones are not always answered alike. */
-  readonly random?: RandomInt;
-}
-
-export interface AlphaBetaResult {
-  readonly action: Action;
-  /** For the seat to act; a win counts WIN less the plies to it. */
-  readonly score: number;
-  /** Of the last iteration that was finished. */
-  readonly depth: number;
-  readonly nodes: number;
-  /** What it expects to be played, beginning with the action. */
-  readonly line: readonly Action[];
-}
-
-export const WIN = 1_000_000;
-/** Beyond this a score is that of a finished game. */
-export const MAX_EVALUATION = 500_000;
-const INFINITE = 2 * WIN;
-/** What a probe answers for a position it does not know. */
-export const UNKNOWN = 3 * WIN;
-
-const DEEPEST = 64;
-/** Plies of the tree: below the deepest iteration there is room for quiescence. */
-const PLIES = 2 * DEEPEST;
-/** From this iteration on the last score is worth a window. */
-const FIRST_WINDOW = 4;
-
 // Late quiet actions are first searched less deep.
 const REDUCED_FROM = 3;
 const REDUCED_MORE_FROM = 8;
@@ -78,10 +61,8 @@ const LEAST_REDUCED_DEPTH = 3;
 
 /** Nodes between two looks at the clock, which cost as much as a node or two. */
 const NODES_BETWEEN_CLOCK_CHECKS = 1024;
-/** More nodes than any search has, and still a small integer. */
-const NEVER = 2 ** 31 - 1;
 
-export class AlphaBeta<S> {
+export class AlphaBeta<S> implements SearchEngine<S> {
   readonly #toAct: AlphaBetaGame<S>['toAct'];
   readonly #legal: AlphaBetaGame<S>['legal'];
   readonly #apply: AlphaBetaGame<S>['apply'];
@@ -102,6 +83,16 @@ export class AlphaBeta<S> {
   readonly #lines = new Int32Array((PLIES + 1) * (PLIES + 1));
   readonly #lineEnds = new Int32Array(PLIES + 2);
 
+  readonly #root: RootSearch = {
+    searchRoot: (depth, alpha, beta) => this.#searchRoot(depth, alpha, beta),
+    line: () => [...this.#lines.subarray(0, this.#lineEnds[0])],
+    nodes: () => this.#nodes,
+    isStopped: () => this.#isStopped,
+    allowStop: () => {
+      this.#nextClockCheck = 0;
+    },
+  };
+  #rootSeat: Seat = 0;
   #nodes = 0;
   #nextClockCheck = NEVER;
   #mostNodes = NEVER;
@@ -118,7 +109,7 @@ export class AlphaBeta<S> {
     this.#noisy = game.noisy;
     this.#evaluate = evaluate;
     this.#probe = settings.probe;
-    this.#window = settings.window ?? 25;
+    this.#window = settings.window ?? USUAL_WINDOW;
     this.#table = game.hash ? new TranspositionTable(settings.tableBits ?? 17) : undefined;
     this.#ordering = new MoveOrdering(game.actions, game.maxLegal, PLIES + 1, game.urgency);
     this.#lists = Array.from({ length: PLIES + 1 }, () => actionList(game.maxLegal));
@@ -146,34 +137,12 @@ export class AlphaBeta<S> {
     this.#isSpent = stopwatch(budget, 1);
     this.#mostNodes = Math.min(budget.nodes ?? NEVER, NEVER);
     this.#nextClockCheck = NEVER;
-    let found: AlphaBetaResult = { action: items[0]!, score: 0, depth: 0, nodes: 0, line: [items[0]!] };
-    const deepest = Math.min(limits.depth ?? DEEPEST, DEEPEST);
-    for (let depth = 1; depth <= deepest; depth++) {
-      found = this.#deepen(seat, depth, found);
-      this.#nextClockCheck = 0; // the first iteration is always finished, so that there is an answer
-      if (this.#isStopped || WIN - Math.abs(found.score) <= depth) break;
-    }
-    return { ...found, nodes: this.#nodes };
+    this.#rootSeat = seat;
+    return deepen(this.#root, items[0]!, this.#window, limits.depth);
   }
 
-  /** One more ply: the window is opened on the side where the score fell out of it. */
-  #deepen(seat: Seat, depth: number, last: AlphaBetaResult): AlphaBetaResult {
-    const window = this.#window;
-    let [low, high] = depth < FIRST_WINDOW ? [-INFINITE, INFINITE] : [last.score - window, last.score + window];
-    let { line } = last;
-    for (let wider = 4 * window; ; wider *= 4) {
-      const score = this.#root(seat, depth, low, high);
-      if (this.#lineEnds[0]! > 0) line = [...this.#lines.subarray(0, this.#lineEnds[0])];
-      const action = line[0]!;
-      if (this.#isStopped) return { ...last, action, line };
-      if (score > low && score < high) return { action, score, depth, nodes: this.#nodes, line };
-      if (score <= low) low = wider > MAX_EVALUATION ? -INFINITE : score - wider;
-      else high = wider > MAX_EVALUATION ? INFINITE : score + wider;
-    }
-  }
-
-  /** One iteration; the score is right when it lies within the window. Brings better actions to the front. */
-  #root(seat: Seat, depth: number, alpha: number, beta: number): number {
+  #searchRoot(depth: number, alpha: number, beta: number): number {
+    const seat = this.#rootSeat;
     const { items, size } = this.#lists[0]!;
     let floor = alpha;
     let best = -INFINITE;
@@ -327,13 +296,6 @@ export class AlphaBeta<S> {
   }
 }
 
-/** A score as the payoff to be expected, from -1 to 1. `unit`: the lead with which three games of four are won. */
-export function expectedPayoff(score: number, unit: number): number {
-  if (Math.abs(score) > MAX_EVALUATION) return Math.sign(score);
-  // tanh(0.549) = 0.5: three of four won, one lost.
-  return Math.tanh((0.549 * score) / unit);
-}
-
 function boundOf(score: number, alpha: number, beta: number): ScoreBound {
   if (score >= beta) return AT_LEAST;
   return score > alpha ? EXACT : AT_MOST;
@@ -347,21 +309,4 @@ function toTable(score: number, ply: number): number {
 function fromTable(score: number, ply: number): number {
   if (score > MAX_EVALUATION) return score - ply;
   return score < -MAX_EVALUATION ? score + ply : score;
-}
-
-function shuffle(items: Int32Array, size: number, random: RandomInt): void {
-  for (let i = size - 1; i > 0; i--) {
-    const j = random(i + 1);
-    [items[i], items[j]] = [items[j]!, items[i]!];
-  }
-}
-
-/** Total nodes of fixed searches: changes only when the search, the evaluation or the rules do. */
-export function signature<S>(engine: AlphaBeta<S>, positions: readonly S[], depth: number): number {
-  let total = 0;
-  for (const s of positions) {
-    engine.clear();
-    total += engine.search(s, { now: () => 0 }, { depth }).nodes;
-  }
-  return total;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { actionList, NOBODY } from '../../core/game.ts';
 import { printWeights } from '../../core/weights-text.ts';
-import { AlphaBeta, UNKNOWN, WIN } from '../../search/alpha-beta.ts';
+import { AlphaBeta } from '../../search/alpha-beta.ts';
+import { UNKNOWN, WIN } from '../../search/deepening.ts';
 import { damaBots } from './bots.ts';
 import { endgameProbe, endgameValues, PLACES, placeOf, pliesOf, tableBoards, UNSOLVED } from './endgame.ts';
 import { solveEndgames } from './endgame-solver.ts';

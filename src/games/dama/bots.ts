@@ -4,15 +4,8 @@ import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../co
 import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
-import {
-  AlphaBeta,
-  type AlphaBetaResult,
-  type Evaluator,
-  expectedPayoff,
-  type SolvedProbe,
-  UNKNOWN,
-  WIN,
-} from '../../search/alpha-beta.ts';
+import { AlphaBeta, type Evaluator, type SolvedProbe } from '../../search/alpha-beta.ts';
+import { type AlphaBetaResult, expectedPayoff, UNKNOWN, WIN } from '../../search/deepening.ts';
 import { profiles } from './bots-profiles.ts';
 import { endgameProbe, endgameValues, pliesOf, UNSOLVED } from './endgame.ts';
 import { ENDGAMES } from './endgame-table.ts';

@@ -4,7 +4,8 @@ import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../co
 import { type Action, actionList } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
-import { AlphaBeta, type AlphaBetaResult, expectedPayoff } from '../../search/alpha-beta.ts';
+import { AlphaBeta } from '../../search/alpha-beta.ts';
+import { type AlphaBetaResult, expectedPayoff } from '../../search/deepening.ts';
 import { profiles } from './bots-profiles.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
