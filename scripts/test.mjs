@@ -8,11 +8,13 @@ import { wantBubblewrap } from './bubblewrap.mjs';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { wantClusterPrograms } from './cluster-programs.mjs';
 import { install, ROOT } from './setup.mjs';
+import { wantWasmCompiler } from './wasm/compile.mjs';
 
 const began = Date.now();
 install();
 wantBubblewrap();
 wantClusterPrograms();
+wantWasmCompiler();
 const env = { ...process.env, CHROMIUM: needChromium(), HEADLESS_SHELL: wantHeadlessShell() };
 const bin = name => join(ROOT, 'node_modules', '.bin', name);
 

@@ -5,12 +5,14 @@ import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta, type Evaluator, type SolvedProbe } from '../../search/alpha-beta.ts';
-import { type AlphaBetaResult, expectedPayoff, UNKNOWN, WIN } from '../../search/deepening.ts';
+import { type AlphaBetaResult, expectedPayoff, type SearchEngine, UNKNOWN, WIN } from '../../search/deepening.ts';
+import { createWasmAlphaBeta, type WasmGame } from '../../search/wasm/wasm-alpha-beta.ts';
 import { profiles } from './bots-profiles.ts';
+import { wasmDama } from './bots-wasm.ts';
 import { endgameProbe, endgameValues, pliesOf, UNSOLVED } from './endgame.ts';
 import { ENDGAMES } from './endgame-table.ts';
 import { evaluate } from './evaluation.ts';
-import { learnedEvaluator } from './evaluation-learned.ts';
+import { learnedTables, tableEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
 import { type DamaOptions, type DamaState, type DamaView, dama } from './index.ts';
 import { NEAR_LIMIT } from './state.ts';
@@ -74,6 +76,8 @@ const greedy: DamaBot = {
 interface DamaKnowledge {
   readonly evaluate: Evaluator<DamaState>;
   readonly probe: SolvedProbe<DamaState>;
+  /** The same for the search in WebAssembly. */
+  readonly wasm: WasmGame<DamaState>;
 }
 
 let knowledge: DamaKnowledge | undefined;
@@ -82,22 +86,34 @@ let knowledge: DamaKnowledge | undefined;
 function learnedKnowledge(): DamaKnowledge {
   if (knowledge) return knowledge;
   const weights = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
-  const known = endgameProbe(endgameValues(ENDGAMES));
+  const tables = learnedTables(weights);
+  const endgames = endgameValues(ENDGAMES);
+  const known = endgameProbe(endgames);
   const probe: SolvedProbe<DamaState> = (s, seat) => {
     const value = known(s, seat);
     if (value === UNSOLVED) return UNKNOWN;
     if (value === 0) return 0;
     return value > 0 ? WIN - pliesOf(value) : pliesOf(value) - WIN;
   };
-  knowledge = { evaluate: learnedEvaluator(weights, NEAR_LIMIT), probe };
+  knowledge = { evaluate: tableEvaluator(tables, NEAR_LIMIT), probe, wasm: wasmDama(tables, endgames) };
   return knowledge;
 }
 
-/** The levels with a fixed depth keep the hand-made evaluation, and with it their strength. */
-function engineOf({ ms, tableBits }: SearchLevel): AlphaBeta<DamaState> {
-  if (ms === undefined) return new AlphaBeta(dama, evaluate, { tableBits });
+/** The search of the strongest levels in TypeScript: the reference, and what is used where there is no WebAssembly. */
+export function referenceEngine(tableBits: number): SearchEngine<DamaState> {
   const { evaluate: learned, probe } = learnedKnowledge();
   return new AlphaBeta(dama, learned, { tableBits, probe });
+}
+
+/** The same search in WebAssembly: the same moves for the same nodes. undefined: WebAssembly is not there or not allowed. */
+export function wasmEngine(tableBits: number): SearchEngine<DamaState> | undefined {
+  return createWasmAlphaBeta(learnedKnowledge().wasm, { tableBits });
+}
+
+/** The levels with a fixed depth keep the hand-made evaluation, and with it their strength. */
+function engineOf({ ms, tableBits }: SearchLevel): SearchEngine<DamaState> {
+  if (ms === undefined) return new AlphaBeta(dama, evaluate, { tableBits });
+  return wasmEngine(tableBits) ?? referenceEngine(tableBits);
 }
 
 interface SearchLevel {

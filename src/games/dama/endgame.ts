@@ -22,7 +22,7 @@ function mixes(): PieceMix[] {
 }
 
 /** By the code of a mix: where its positions begin, or -1. */
-const STARTS = new Int32Array(256).fill(-1);
+export const STARTS = new Int32Array(256).fill(-1);
 /** Places in the table. More than there are positions: a place names the cells of the pieces, and two cannot share one. */
 export const PLACES = mixes().reduce((end, mix) => {
   STARTS[(mix[0] << 6) | (mix[1] << 4) | (mix[2] << 2) | mix[3]] = end;

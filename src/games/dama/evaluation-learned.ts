@@ -64,18 +64,36 @@ function addMen(table: Int32Array): void {
 }
 
 /** By own pieces * 13 + the other's: the lead in pieces counts again by its share of all pieces. */
-const LEAD = Int16Array.from({ length: 169 }, (_, i) => {
+export const LEAD = Int16Array.from({ length: 169 }, (_, i) => {
   const [own, other] = [Math.floor(i / 13), i % 13];
   return own === other ? 0 : (TRADE * (own - other)) / (own + other);
 });
 
-/** `weights`: WEIGHTS of them, in hundredths of a man. `fadesFrom`: so many plies before the limit a lead begins to count less. */
-export function learnedEvaluator(weights: ArrayLike<number>, fadesFrom: number): (s: State, seat: Seat) => number {
+/** What the evaluation reads: the weights with the hand-made values added. */
+export interface LearnedTables {
+  /** By feature below PHASED: see `pair`. */
+  readonly phased: Int32Array;
+  /** By feature from PHASED on. */
+  readonly kingBlocks: Int16Array;
+}
+
+/** `weights`: WEIGHTS of them, in hundredths of a man. */
+export function learnedTables(weights: ArrayLike<number>): LearnedTables {
   if (weights.length !== WEIGHTS) throw new RangeError(`${weights.length} weights instead of ${WEIGHTS}`);
-  const table = phasedTable(weights);
   const kingBlocks = new Int16Array(WEIGHTS - 2 * PHASED);
   for (let i = 0; i < kingBlocks.length; i++) kingBlocks[i] = weights[2 * PHASED + i]!;
+  return { phased: phasedTable(weights), kingBlocks };
+}
 
+/** `fadesFrom`: so many plies before the limit a lead begins to count less. */
+export function learnedEvaluator(weights: ArrayLike<number>, fadesFrom: number): (s: State, seat: Seat) => number {
+  return tableEvaluator(learnedTables(weights), fadesFrom);
+}
+
+export function tableEvaluator(
+  { phased: table, kingBlocks }: LearnedTables,
+  fadesFrom: number,
+): (s: State, seat: Seat) => number {
   function kingBlocksWorth(ownMen: number, otherMen: number, ownKings: number, otherKings: number): number {
     let worth = 0;
     let base = 0;

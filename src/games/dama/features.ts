@@ -10,7 +10,7 @@ import type { State } from './state.ts';
 export type RowBitboard = number;
 
 /** By seat * 1024 + byte * 256 + its bits: the same cells by rows, as the seat sees them. */
-const BY_ROWS = new Int32Array(2 * 4 * 256);
+export const BY_ROWS = new Int32Array(2 * 4 * 256);
 for (let seat = 0; seat < 2; seat++)
   for (let byte = 0; byte < 4; byte++)
     for (let bits = 0; bits < 256; bits++)
