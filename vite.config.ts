@@ -63,6 +63,10 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^\.\/digest\.ts$/, replacement: fileURLToPath(new URL('web/kit/sha256.ts', import.meta.url)) }],
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // The server knows it by this name: only the worker may compile WebAssembly.
+    rolldownOptions: { output: { entryFileNames: 'assets/worker-[hash].js' } },
+  },
   server: { proxy: { '/api': { target: 'http://localhost:8080', ws: true } } },
 });

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dama } from '../../src/games/dama/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { SOAK } from '../counts.ts';
 import { MOVABLE, moveDama, moves, NARROW, picture, visit, WIDE } from './browser.ts';
@@ -87,6 +88,39 @@ test.runIf(!SOAK)('hints lead a newcomer through the first turns of sagrada', as
   const page = await web.browsers.person({ name: 'Newcomer', size: NARROW, haste: 6, still: true });
   await playEasiest(page, 'sagrada');
   expect(await followMarks(page, 1000, FEW_PRESSES)).toBe(FEW_PRESSES);
+});
+
+/** What the page's worker is asked, as web/worker/messages.ts has it. */
+const hintRequest = (): object => {
+  const { id, defaults } = dama;
+  const view = dama.view(dama.init(2, defaults), 0);
+  return { t: 'hint', id: 1, game: id, view, seat: 0, seats: 2, options: defaults };
+};
+
+test('hints of Dama are searched in WebAssembly, which only the worker may compile', async () => {
+  const page = await web.browsers.person({ name: 'Ada', size: WIDE });
+  await page.goto('/');
+  const { files } = (await (await fetch(`${web.server.url}/client-files.json`)).json()) as { files: string[] }; // written by the build
+  const policyOf = async (path: string): Promise<string> =>
+    (await fetch(web.server.url + path)).headers.get('content-security-policy') ?? '';
+  const workers = files.filter(path => path.includes('/worker-'));
+  expect(workers).toHaveLength(1);
+  expect(await policyOf(workers[0]!)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  for (const path of ['/', '/games/dama', files.find(file => file.includes('/index-'))!])
+    expect(await policyOf(path)).toContain("script-src 'self';");
+
+  const started = page.waitForEvent('worker');
+  await page.evaluate(`window.tried = new Worker(${JSON.stringify(workers[0])}, { type: 'module' }); undefined`);
+  const worker = await started;
+  await worker.evaluate(`{
+    const { Instance } = WebAssembly;
+    self.instances = 0;
+    WebAssembly.Instance = class extends Instance {
+      constructor(...of) { super(...of); self.instances++; }
+    };
+  }`);
+  await page.evaluate(`window.tried.postMessage(${JSON.stringify(hintRequest())})`);
+  await expect.poll(() => worker.evaluate<number>('self.instances')).toBe(1);
 });
 
 test('hints are off where the match counts', async () => {

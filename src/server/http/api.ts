@@ -25,7 +25,7 @@ import { type BotAccountRoutesPorts, botAccountRoutes } from './bot-account-rout
 import { type ChatRoutesPorts, chatRoutes } from './chat-routes.ts';
 import { directoryRoutes } from './directory-routes.ts';
 import { type GuestRoutesPorts, guestRoutes } from './guest-routes.ts';
-import { HEADERS, TLS_HEADERS } from './headers.ts';
+import { HEADERS, POLICY_HEADER, TLS_HEADERS } from './headers.ts';
 import { type MatchRoutesPorts, matchRoutes } from './match-routes.ts';
 import { type NearbyRoutesPorts, nearbyRoutes } from './nearby-routes.ts';
 import { type NotificationRoutesPorts, notificationRoutes } from './notification-routes.ts';
@@ -120,7 +120,9 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     else done();
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
+    const policy = reply.getHeader(POLICY_HEADER);
     reply.headers(proxies.isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS);
+    if (policy !== undefined) reply.header(POLICY_HEADER, policy);
     done(null, payload);
   });
 }

@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchPage } from '../base/refusals.ts';
+import { POLICY_HEADER, WORKER_POLICY } from './headers.ts';
 import { pathOf } from './request-headers.ts';
 
 export interface StaticFile {
@@ -17,6 +18,8 @@ export interface StaticFile {
   readonly etag: string;
   /** Named after its content, so it never changes. */
   readonly immutable: boolean;
+  /** The script of the page's worker. */
+  readonly isWorker: boolean;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -54,6 +57,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
       type: TYPES[ending] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
       immutable: path.startsWith('/assets/'),
+      isWorker: /^\/assets\/worker-[^/]+\.js$/.test(path), // named by vite.config.ts
     });
   }
   return files;
@@ -101,6 +105,7 @@ export function servePages(
 function sendFile(request: FastifyRequest, reply: FastifyReply, page: StaticFile): FastifyReply {
   reply.header('etag', page.etag).header('vary', 'accept-encoding').type(page.type);
   reply.header('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (page.isWorker) reply.header(POLICY_HEADER, WORKER_POLICY);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const compressed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? page.gzip() : undefined;
   if (compressed) return reply.header('content-encoding', 'gzip').send(compressed);
