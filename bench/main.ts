@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const BENCHES: Readonly<Record<string, readonly string[]>> = {
   dama: [],
   piranhas: [],
+  wasm: ['200000', '5'],
   'piranhas-wire': ['50', '300'],
   carcassonne: [],
   uno: [],
