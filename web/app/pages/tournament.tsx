@@ -60,8 +60,8 @@ function Tournament({ shown, since, refresh }: TournamentProps) {
         <EntrantList shown={shown} refresh={refresh} />
       ) : (
         <div class="tournament-body">
+          <Bracket shown={shown} />
           <div class="tournament-tables">
-            <Bracket shown={shown} />
             <Standings shown={shown} refresh={refresh} />
             <Crosstable shown={shown} />
           </div>

@@ -12,7 +12,7 @@ export function Bracket({ shown }: { readonly shown: TournamentShown }) {
   const { bracket } = shown;
   if (!bracket || bracket.length === 0) return null;
   return (
-    <section class="list">
+    <section class="list bracket-list">
       <h2>{translate('tournament.bracket')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with the arrow keys */}
       <div class="bracket" tabIndex={0} role="group" aria-label={translate('tournament.bracket')}>
