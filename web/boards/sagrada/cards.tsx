@@ -35,9 +35,6 @@ export function Cards(props: CardsProps) {
   const colours = view.players[seat]?.private ?? '';
   return (
     <section class={`sag-cards${isOpen ? ' is-open' : ''}`} aria-label={board.cards}>
-      <button type="button" class="sag-cards-close" onClick={close}>
-        {board.close}
-      </button>
       {view.tools.length > 0 && <h2>{board.tools}</h2>}
       {view.tools.map(tool => (
         <Tool key={tool.id} {...props} id={tool.id} used={tool.used} />
@@ -89,6 +86,9 @@ export function Cards(props: CardsProps) {
           {view.players.length === 1 && <dt class="is-wide">{fillIn(board.target, { target: view.target })}</dt>}
         </dl>
       )}
+      <button type="button" class="sag-cards-close" onClick={close}>
+        {board.close}
+      </button>
     </section>
   );
 }
