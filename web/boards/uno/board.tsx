@@ -22,6 +22,7 @@ import './hand.css';
 import './questions.css';
 import './narrow.css';
 import './document-window.css';
+import './large.css';
 
 /** Beyond so many seats everybody gets less room. */
 const CROWD = 5;
