@@ -1,0 +1,250 @@
+// What is looked at: pages as people find them, in this edition and in earlier ones.
+
+/** To the middle of the screen: what a scene is about may be below the fold. */
+const show = locator => locator.first().evaluate(one => one.scrollIntoView({ block: 'center' }));
+
+/** Is it there? A page of an earlier edition may not have it. */
+async function has(locator, ms = 3000) {
+  return locator
+    .first()
+    .waitFor({ state: 'visible', timeout: ms })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function go(page, path, shows) {
+  await page.goto(path);
+  await page.locator(shows).first().waitFor({ state: 'attached' });
+}
+
+/** A table of the person who looks. */
+const table = (world, body) => world.people.table({ private: true, ...body }, {}, world.me);
+
+/** Fifteen cards as the game numbers them (13 x colour + value, then wilds); those of `PLAYABLE` fit on the red 5 that lies on top. */
+const HAND = [0, 5, 7, 14, 18, 21, 25, 28, 30, 35, 42, 44, 45, 52, 53];
+const PLAYABLE = ['B5', 'R1', 'R5', 'R8', 'R+2', 'Y5', 'W', 'W+4', 'draw'];
+const RED_FIVE = 18;
+
+/** The server deals whatever it likes; what the page is told is changed on its way. */
+async function dealHand(page) {
+  await page.routeWebSocket(/\/api\/play$/, socket => {
+    const server = socket.connectToServer();
+    server.onMessage(message => {
+      const told = JSON.parse(String(message));
+      // The others play on; the hand stays as it is.
+      if (told.t === 'did') return;
+      if (told.view?.hand) {
+        const counts = told.view.counts.map((count, seat) => (seat === 0 ? HAND.length : count));
+        const asked = { phase: 'playing', turn: 0, top: RED_FIVE, colour: 1, value: 5 };
+        Object.assign(told, { view: { ...told.view, ...asked, hand: HAND, counts }, yours: true, legal: PLAYABLE });
+      }
+      socket.send(JSON.stringify(told));
+    });
+  });
+}
+
+async function loseConnection(page) {
+  let isDown = false;
+  const lines = [];
+  await page.routeWebSocket(/\/api\/play$/, line => {
+    if (isDown) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  return async () => {
+    isDown = true;
+    for (const line of lines) await line.close();
+  };
+}
+
+async function sagrada(page, world) {
+  const match = await table(world, { game: 'sagrada', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }] });
+  await page.goto(`/match/${match}`);
+  await page.locator('.sag-offer button').first().click();
+  await page.locator('.sag-own [data-sag-cell="0"]').waitFor({ state: 'attached' });
+  await page.locator('.sag-pool button').first().waitFor({ state: 'attached' });
+}
+
+/** `line` is the line of what was asked for, `title` what the pictures show. */
+export const SCENES = [
+  {
+    id: 'uno-length',
+    line: 7,
+    title: 'UNO: how long a match is',
+    visit: async page => {
+      await go(page, '/new/uno', 'form select');
+      const length = page.getByLabel('Length');
+      await show((await has(length)) ? length : page.locator('form fieldset').last());
+    },
+  },
+  {
+    id: 'uno-hand',
+    line: 7,
+    title: 'UNO: fifteen cards in hand',
+    isNew: true,
+    visit: async (page, world) => {
+      await dealHand(page);
+      const bots = [1, 2, 3].map(seat => ({ seat, bot: 'bot2' }));
+      await page.goto(`/match/${await table(world, { game: 'uno', seats: 4, seat: 0, bots })}`);
+      await page.locator('.is-playable').first().waitFor();
+    },
+  },
+  {
+    id: 'bracket',
+    line: 8,
+    title: 'A knockout of eight',
+    guest: 'bruno',
+    visit: async (page, { cup }) => {
+      await go(page, `/tournaments/${cup}`, '.standings tbody tr');
+      if (await has(page.locator('.bracket'))) await show(page.locator('.bracket'));
+    },
+  },
+  {
+    id: 'tie-breaks',
+    line: 8,
+    title: 'A Swiss tournament: names, and what decides the places',
+    guest: 'bruno',
+    visit: async (page, { monday }) => {
+      await go(page, `/tournaments/${monday}`, '.standings tbody tr');
+      const legend = page.getByText('How places are decided');
+      if (await has(legend)) await legend.click();
+      await show(page.locator('.tie-breaks, .standings').last());
+    },
+  },
+  {
+    id: 'private-tournament',
+    line: 8,
+    title: 'A private tournament, for its organiser',
+    visit: (page, { club }) => go(page, `/tournaments/${club}`, '.tournament-head'),
+  },
+  {
+    id: 'tournament-list',
+    line: 8,
+    title: 'Tournaments: winner and points in the list, and the code of a private one',
+    visit: async page => {
+      await go(page, '/tournaments', '.match-row');
+      await show(page.locator('main .list').last());
+    },
+  },
+  {
+    id: 'times',
+    line: 8,
+    title: 'A new tournament: how long a table waits',
+    visit: async page => {
+      await go(page, '/tournaments/new', 'form fieldset');
+      const wait = page.locator('form select').filter({ hasText: /1 day|1,?440/ });
+      await wait.last().selectOption('1440');
+      await show(wait.last());
+    },
+  },
+  {
+    id: 'uno-opponent',
+    line: 9,
+    title: 'UNO: choosing an opponent',
+    visit: async page => {
+      await go(page, '/games/uno', '.way.is-first select');
+      const names = await page.locator('.way.is-first select').first().locator('option').allTextContents();
+      const longest = names.reduce((one, other) => (other.length > one.length ? other : one));
+      await page.locator('.way.is-first select').first().selectOption({ label: longest });
+      await show(page.locator('.way.is-first'));
+    },
+  },
+  {
+    id: 'rankings',
+    line: 9,
+    title: 'Names in the rankings',
+    visit: async page => {
+      await go(page, '/rankings/dama', '.figures tbody tr');
+      await show(page.locator('.figures'));
+    },
+  },
+  {
+    id: 'waiting-table',
+    line: 9,
+    title: 'A waiting table: its code for a camera, and its name (line 10)',
+    isNew: true,
+    visit: async (page, world) => {
+      const match = await table(world, { game: 'carcassonne', seats: 2, seat: 0, title: 'Friday evening' });
+      await go(page, `/match/${match}`, '.waiting');
+      await page.locator('.qr, .invite svg').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    id: 'secret-goal',
+    line: 9,
+    title: "Sagrada's secret goal",
+    isNew: true,
+    visit: async (page, world, size) => {
+      await sagrada(page, world);
+      if (size.isPhone) await page.locator('.sag-cards-open').click();
+      await page.locator('.sag-private').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    id: 'dice-letters',
+    line: 9,
+    title: 'Letters of colours beside the pips',
+    isNew: true,
+    visit: (page, world) => sagrada(page, world),
+  },
+  {
+    id: 'replay-analysis',
+    line: 9,
+    title: 'A replay with its analysis',
+    visit: async (page, { replay }, size) => {
+      await go(page, `/replay/${replay}?at=12`, '.reel-controls');
+      const tab = page.getByRole('tab', { name: /^(Analysis|Table)$/ });
+      if (size.isPhone && (await has(tab))) await tab.first().click();
+      // The first edition remembers an analysis, and then has nothing to press.
+      const start = page.getByRole('button', { name: /^Analyse/ });
+      if (await has(start)) await start.first().click();
+      await page.locator('.evaluation').first().waitFor({ timeout: 60_000 });
+      await page.locator('.analysis progress').waitFor({ state: 'detached', timeout: 180_000 });
+    },
+  },
+  {
+    id: 'reconnect',
+    line: 9,
+    title: 'The connection is lost',
+    isNew: true,
+    visit: async (page, world) => {
+      const cut = await loseConnection(page);
+      const match = await table(world, { game: 'dama', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }] });
+      await go(page, `/match/${match}`, '[role=grid]');
+      await cut();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    id: 'first-click',
+    line: 10,
+    title: 'The first click of a newcomer on "Play"',
+    guest: null,
+    visit: async page => {
+      await go(page, '/games/dama', '.way.is-first select');
+      await page.locator('.way.is-first').getByRole('button', { name: 'Play', exact: true }).click();
+      await page.locator('dialog[open], [role=grid]').first().waitFor();
+    },
+  },
+  {
+    id: 'lists',
+    line: 10,
+    title: 'Lists of the home page: points, winners (line 8), and the name of a waiting table',
+    visit: async page => {
+      await go(page, '/', '.home-lists .match-row');
+      await show(page.locator('.home-lists'));
+    },
+  },
+  {
+    id: 'archive-mine',
+    line: 10,
+    title: 'The archive: my matches',
+    visit: async page => {
+      await go(page, '/archive', '.match-row, .archive-row, main .list li');
+      const mine = page.getByRole('button', { name: /^(Mine|My matches|Only mine)/ });
+      if (await has(mine)) await mine.click();
+    },
+  },
+];
