@@ -8,6 +8,8 @@ import { Passwords } from './passwords.ts';
 import { SignIn } from './sign-in.ts';
 
 const PASSWORD = 'a long and honest password';
+/** Hundreds of guesses are made here, and none is about what a guess costs. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const HOME = { address: '192.0.2.1', agent: 'Browser' };
 const stranger = (n: number) => ({ address: `198.51.100.${n}`, agent: 'Browser' });
 
@@ -25,7 +27,7 @@ beforeEach(async () => {
   signIn = new SignIn(
     accounts,
     credentials,
-    new Passwords(),
+    new Passwords(CHEAP),
     () => now,
     account => told.push(account),
   );
