@@ -87,12 +87,12 @@ test('rounds of tables for 3 to 5: everybody sits as often as the number allows,
     }
 });
 
+/** How often each pair has met. */
 function meetingsOf(n: number, played: readonly PlayedRound[]): number[] {
-  return range(n).flatMap(a =>
-    range(n)
-      .filter(b => b > a)
-      .map(b => played.filter(({ met }) => met.some(m => m.entrants.includes(a) && m.entrants.includes(b))).length),
-  );
+  const times = new Map(range(n).flatMap(a => range(a).map((b): [number, number] => [a * n + b, 0])));
+  for (const { entrants } of played.flatMap(({ met }) => met))
+    for (const a of entrants) for (const b of entrants) if (b < a) times.set(a * n + b, times.get(a * n + b)! + 1);
+  return [...times.values()];
 }
 
 test('nine at tables of three meet everybody once in four rounds, or nearly', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { repetitions } from '../../../tests/counts.ts';
 import { NOBODY, type RandomInt, type Seat } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import { checkConformance } from '../../core/testing/conformance.ts';
@@ -16,13 +17,15 @@ const holds = (s: State): void => {
   if (dice !== DICE) throw new Error(`${dice} dice`);
 };
 
-test('random games keep the laws and their dice; one in sixty is looked at in every way', () => {
-  expect(checkConformance(sagrada, { games: 240, scramble, thorough: 60, holds }).games).toBe(240);
+const GAMES = repetitions('SAGRADA_GAMES', 120, 480);
+
+test('random games keep the laws and their dice; one with each number of seats is looked at in every way', () => {
+  expect(checkConformance(sagrada, { games: GAMES, scramble, thorough: GAMES / 4, holds }).games).toBe(GAMES);
 });
 
 test('every ruling the other way round keeps them too', () => {
-  const config = { games: 80, seed: 'rulings', options: OTHER_RULINGS, scramble, thorough: 20, holds };
-  expect(checkConformance(sagrada, config).games).toBe(80);
+  const config = { games: GAMES / 3, seed: 'rulings', options: OTHER_RULINGS, scramble, thorough: GAMES / 12, holds };
+  expect(checkConformance(sagrada, config).games).toBe(GAMES / 3);
 });
 
 test('a die too many would be noticed', () => {

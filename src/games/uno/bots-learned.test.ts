@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { repetitions } from '../../../tests/counts.ts';
 import { type Action, actionList, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import { comparison } from './bots-comparison.ts';
@@ -70,10 +71,11 @@ describe('bot 5', () => {
     }
   });
 
+  const MATCHES = repetitions('UNO_STRENGTH', 100, 1000);
   // Points tell more than wins of so few matches; docs/bots-uno.md has the wins of 10,000.
   test('makes more points than bots 2, 3 and 4', () => {
     const running = comparison({ bots: [bot2, bot3, bot4, bot5], random: seededRandom('strength'), now: () => 0 });
-    for (let i = 0; i < 300; i++) running.playMatch();
+    for (let i = 0; i < MATCHES; i++) running.playMatch();
     const points = running.tallies.bots.map(bot => bot.points);
     const own = points.pop()!;
     expect(own).toBeGreaterThan(Math.max(...points));
