@@ -34,30 +34,44 @@ const ASKED = '.result, .uno-colours button, .uno-call:enabled, .uno-held.is-pla
 /** A question, or the end. */
 const asked = (page: Page) => page.locator(ASKED).first();
 
+/** What changes with every answer that was accepted, of oneself or of others. */
+const SHOWN = `[...document.querySelectorAll('.result, .uno-held, .uno-colours, .uno-call, .uno-pass, .moves .move')]
+  .map(one => one.ariaLabel ?? one.textContent).join('|')`;
+
+/** How often a page looks for a change before it is taken to have missed a key. */
+const LOOKS = 10;
+
+/**
+ * Waits in the page for a question or the end, with the key that answers it. `pressed`: what was shown before the last key; until
+ * that changes, the same question counts only after a while. A page that is asked again and again from outside has no time to answer.
+ */
+function nextQuestion(page: Page, pressed: string | undefined): Promise<{ shown: string; key: string }> {
+  return page.evaluate(`new Promise(resolve => {
+    const look = looks => {
+      const shown = ${SHOWN};
+      const isNew = shown !== ${JSON.stringify(pressed)} || looks === 0;
+      if (isNew && document.querySelector('${ASKED}')) resolve({ shown, key: ${KEY} });
+      else setTimeout(look, 50 * ${HASTE}, Math.max(0, looks - 1));
+    };
+    look(${LOOKS});
+  })`);
+}
+
 /** Answers with the keyboard until the match is over, or until so many answers are on the table and it is asked again. */
 async function play(page: Page, most = Infinity): Promise<void> {
   let pressed: string | undefined;
   for (let answers = 0; answers < most; ) {
-    await asked(page).waitFor({ state: 'attached' });
-    const now = await shown(page);
-    if (pressed !== undefined && now !== pressed) {
+    const { shown, key } = await nextQuestion(page, pressed);
+    if (pressed !== undefined && shown !== pressed) {
       answers++;
       pressed = undefined;
       continue;
     }
-    const key = await page.evaluate<string>(KEY);
     if (key === 'over') return;
     if (key) await page.keyboard.press(key);
-    pressed = key ? now : undefined;
+    pressed = key ? shown : undefined;
   }
 }
-
-/** What changes with every answer that was accepted, of oneself or of others. */
-const shown = (page: Page): Promise<string> =>
-  page.evaluate<string>(
-    `[...document.querySelectorAll('.result, .uno-held, .uno-colours, .uno-call, .uno-pass, .moves .move')]
-      .map(one => one.ariaLabel ?? one.textContent).join('|')`,
-  );
 
 /** A table that one short round decides, made with the form; the code opens it for the others. */
 async function makeTable(page: Page, bots: number): Promise<string> {
