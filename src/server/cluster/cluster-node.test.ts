@@ -252,6 +252,22 @@ test('trap 5: after the store was away nobody is declared gone before everybody 
   expect(cluster.nodes.get(b.id)!.state).toBe('here');
 });
 
+test('trap 5: whoever stood still itself declares nobody gone before everybody had time to come back', async () => {
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const [a, b] = [await enter(cluster), await enter(cluster)];
+  await round(a, b, a, b);
+  for (let beat = 0; beat < 6; beat++) {
+    cluster.now += LEASE / 5;
+    await round(a, b);
+  }
+  // The machine of both stands still, and one of them comes back first.
+  cluster.now += 2 * LEASE;
+  await round(a);
+  await round(b, a);
+  expect([names(a).length, names(b).length]).toEqual([3, 3]);
+  expect([...a.lost.mock.calls, ...b.lost.mock.calls]).toEqual([]);
+});
+
 test('a node without the store shows nothing after its lease, and ends after three', async () => {
   const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster);

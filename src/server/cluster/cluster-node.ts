@@ -123,8 +123,10 @@ export class ClusterNode {
       this.#answer = answer;
       this.#answeredAt = monotonic();
       this.#beats++;
+      // Whoever stood still itself must let the others come back too, as after a failure of the store.
+      const hasStoodStill = sent - this.#lastContact > store.leaseDuration / 2;
+      this.#inContactSince = hasStoodStill ? sent : (this.#inContactSince ?? sent);
       this.#lastContact = sent;
-      this.#inContactSince ??= sent;
       partitions.update(answer.partitions);
       bus.reportSent();
       this.#followState(answer);
