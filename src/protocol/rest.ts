@@ -168,6 +168,22 @@ export const TableQuery = Type.Object(
   strict,
 );
 
+const MatchCounts = Type.Object({ open: Type.Integer(), running: Type.Integer() });
+const GatewayShown = Type.Object({ name: Type.String(), port: Type.Integer() });
+
+/** One node of a cluster. */
+export const NodeStatusShown = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  since: Type.Number(),
+  players: Type.Integer(),
+  watchers: Type.Integer(),
+  matches: MatchCounts,
+  gateways: Type.Array(GatewayShown),
+  memory: Type.Integer(),
+});
+export type NodeStatusShown = Static<typeof NodeStatusShown>;
+
 export const StatusShown = Type.Object({
   name: Type.String(),
   version: Type.String(),
@@ -179,13 +195,15 @@ export const StatusShown = Type.Object({
   now: Type.Number(),
   players: Type.Integer(),
   watchers: Type.Integer(),
-  matches: Type.Object({ open: Type.Integer(), running: Type.Integer() }),
-  gateways: Type.Array(Type.Object({ name: Type.String(), port: Type.Integer() })),
+  matches: MatchCounts,
+  gateways: Type.Array(GatewayShown),
   /** Does this server send mail? Then a forgotten password can be replaced. */
   mail: Type.Boolean(),
   /** Where a document says so: the bot that takes empty seats, and after how many seconds. */
   bots: Type.Array(Type.Object({ game: Type.String(), bot: Type.Optional(Type.String()), after: Type.Integer() })),
   /** Resident, in bytes. */
   memory: Type.Integer(),
+  /** In a cluster: each node that answered. Players, watchers, matches, gateways and memory are then those of all of them together. */
+  nodes: Type.Optional(Type.Array(NodeStatusShown)),
 });
 export type StatusShown = Static<typeof StatusShown>;

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { ServerMessage } from '../../src/protocol/play.ts';
-import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
+import type { MatchCreated, StatusShown, SummaryShown } from '../../src/protocol/rest.ts';
 import type { StartedServer } from '../../src/server/start.ts';
 import { PASSWORD, Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
@@ -42,6 +42,30 @@ function lastOf({ heard }: Person, { account }: Person): object | undefined {
   }
   return undefined;
 }
+
+test('the status of a cluster is that of all nodes together, and of each', async () => {
+  const [ada, bob] = [await Client.guest(owner.url, 'Ada'), await Client.guest(edge.url, 'Bob')];
+  const watcher = await Client.connect(edge.url);
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
+  await ada.join(made.match);
+  bob.send({ t: 'sit', match: made.match });
+  await bob.hear('match');
+  await watcher.join(made.match);
+  await ask<MatchCreated>(owner.url, '/api/matches', { game: 'uno', seats: 2 }, ada.token);
+  const counted = { players: 2, watchers: 1, matches: { running: 1 } };
+  for (const { url } of [owner, edge]) {
+    const status = async (): Promise<StatusShown> => (await ask<StatusShown>(url, '/api/status')).body;
+    await expect.poll(status).toMatchObject({
+      ...counted,
+      nodes: [
+        { name: 'n0', ...counted },
+        { name: 'n1', players: 0, watchers: 0, matches: { open: 0, running: 0 } },
+      ],
+    });
+    const { memory, nodes } = await status();
+    expect(memory).toBeGreaterThan(Math.max(...nodes!.map(one => one.memory)));
+  }
+});
 
 test('tables that wait for players are listed on every node', async () => {
   const ada = await Client.guest(owner.url, 'Ada');

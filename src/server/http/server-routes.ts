@@ -7,15 +7,16 @@ import { Type } from '../../protocol/schema.ts';
 import type { MatchFiles } from '../base/match-files.ts';
 import type { BotPool } from '../play/bot-pool.ts';
 import { type Route, route } from './routes.ts';
-import { type ServerInfo, type StatusPorts, serverStatus } from './status.ts';
+import { type ClusterStatusPorts, clusterStatus, type ServerInfo } from './status.ts';
 
-export interface ServerRoutesPorts extends StatusPorts {
+export interface ServerRoutesPorts extends ClusterStatusPorts {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly botPool: Pick<BotPool, 'list' | 'defaultBot'>;
   readonly matchFiles: readonly MatchFiles[];
 }
 
 export function serverRoutes(ports: ServerRoutesPorts, info: ServerInfo): Route[] {
+  const status = clusterStatus(ports, info);
   return [
     route({
       method: 'GET',
@@ -29,7 +30,7 @@ export function serverRoutes(ports: ServerRoutesPorts, info: ServerInfo): Route[
       url: '/api/status',
       summary: 'How the server is doing',
       response: StatusShown,
-      handle: () => Promise.resolve(serverStatus(ports, info)),
+      handle: () => status(),
     }),
   ];
 }

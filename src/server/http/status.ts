@@ -1,8 +1,10 @@
 // How the server is doing: what the document's server window shows, and what an operator wants beside it.
 
 import type { Timer } from '../../match/table.ts';
-import type { StatusShown } from '../../protocol/rest.ts';
+import type { NodeStatusShown, StatusShown } from '../../protocol/rest.ts';
 import type { ServerConfig } from '../base/config.ts';
+import type { Everywhere } from '../cluster/everywhere.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import type { Lobby } from '../play/lobby.ts';
 import type { Tables } from '../play/tables.ts';
@@ -50,4 +52,35 @@ export function serverStatus(ports: StatusPorts, info: ServerInfo): StatusShown 
     mail: ports.accounts.recovery.hasMail,
     memory: process.memoryUsage.rss(),
   };
+}
+
+export interface ClusterStatusPorts extends StatusPorts {
+  readonly config: Pick<ServerConfig, 'name' | 'node'>;
+  readonly partitions: Pick<Partitions, 'isShared'>;
+  readonly everywhere: Everywhere;
+}
+
+/** How the server is doing with all its nodes. A node that does not answer is missing. */
+export function clusterStatus(ports: ClusterStatusPorts, info: ServerInfo): () => Promise<StatusShown> {
+  const askNodes = ports.everywhere.define<object, NodeStatusShown>('status', () => nodeStatus(ports, info));
+  return async () => {
+    const own = serverStatus(ports, info);
+    if (!ports.partitions.isShared) return own;
+    const nodes = (await askNodes({})).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const sum = (count: (node: NodeStatusShown) => number): number => nodes.reduce((all, one) => all + count(one), 0);
+    return {
+      ...own,
+      players: sum(({ players }) => players),
+      watchers: sum(({ watchers }) => watchers),
+      matches: { open: sum(({ matches }) => matches.open), running: sum(({ matches }) => matches.running) },
+      gateways: nodes.flatMap(({ gateways }) => gateways),
+      memory: sum(({ memory }) => memory),
+      nodes,
+    };
+  };
+}
+
+function nodeStatus(ports: ClusterStatusPorts, info: ServerInfo): NodeStatusShown {
+  const { version, since, players, watchers, matches, gateways, memory } = serverStatus(ports, info);
+  return { name: ports.config.node, version, since, players, watchers, matches, gateways, memory };
 }
