@@ -76,6 +76,25 @@ test('two who look for a game on two nodes meet', async () => {
   expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: first.match });
 });
 
+test('who waits for an opponent is still seated, and found, when the table has moved', async () => {
+  const ada = await Client.guest(edge.url, 'Ada');
+  ada.send({ t: 'seek', game: 'dama', id: 1 });
+  const first = await ada.hear('match', one => one.id === 1);
+  const heir = await cluster.start();
+  await owner.membership.handOver();
+  // The node that shows the table to the new owner's clients says so, and nobody is asked to do anything.
+  await expect.poll(() => heir.app.tables.inMemory(first.match)?.isConnected(first.seat!)).toBe(true);
+  const listed = await ask<{ match: string }[]>(owner.url, '/api/tables?game=dama');
+  expect(listed.body.map(({ match }) => match)).toEqual([first.match]);
+  const bob = await Client.guest(owner.url, 'Bob');
+  bob.send({ t: 'seek', game: 'dama', id: 1 });
+  expect(await bob.hear('match', one => one.id === 1)).toMatchObject({ match: first.match });
+  expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: first.match });
+  const { seated } = heir.app.tables.inMemory(first.match)!.match;
+  expect(new Set(seated.map(who => who?.name))).toEqual(new Set(['Ada', 'Bob']));
+  expect(ada.heard.filter(({ t }) => t === 'refused' || t === 'bye')).toEqual([]);
+});
+
 test('a match moves to another node without anybody being refused a move', async () => {
   const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
   const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
@@ -229,6 +248,9 @@ test('a node that falls silent is taken over, and those it served go on at anoth
   await ada.join(made.match, { legal: true });
   bob.send({ t: 'sit', match: made.match, legal: true });
   await bob.hear('match');
+  const carla = await Client.guest(edge.url, 'Carla');
+  carla.send({ t: 'seek', game: 'uno', id: 1 });
+  const sought = await carla.hear('match', one => one.id === 1);
   const heir = await cluster.start({});
   // The owner reaches neither the store nor the bus from now on.
   const dead = owner.membership.partitions.node;
@@ -237,6 +259,10 @@ test('a node that falls silent is taken over, and those it served go on at anoth
   const again = await ada.hear('match', one => one.match === made.match);
   expect(again.phase).toBe('running');
   expect(heir.app.tables.inMemory(made.match)).toBeDefined();
+  // Somebody who waited for an opponent is still found.
+  const dan = await Client.guest(edge.url, 'Dan');
+  dan.send({ t: 'seek', game: 'uno', id: 1 });
+  expect(await dan.hear('match', one => one.id === 1)).toMatchObject({ match: sought.match });
   cluster.servers.shift();
 }, 30_000);
 
