@@ -14,11 +14,12 @@ export const PAGES = [
 
 /** Language, light, sounds: remembered in this browser. */
 export function SettingsMenu() {
-  const { locale, theme, soundMuted, nameRequest } = useApp();
+  const { locale, theme, soundMuted, showsThreats, nameRequest } = useApp();
   const translate = useTranslate();
   const menu = useRef<HTMLDivElement>(null);
   const close = (): void => menu.current?.hidePopover();
   const [language, light, isMuted] = [useStore(locale), useStore(theme), useStore(soundMuted)];
+  const hasThreats = useStore(showsThreats);
   return (
     <div id="settings" ref={menu} class="menu" popover="auto">
       <nav class="menu-pages" aria-label={translate('nav.pages')}>
@@ -48,6 +49,14 @@ export function SettingsMenu() {
         </Choice>
         <Choice chosen={isMuted} choose={() => soundMuted.set(true)}>
           {translate('settings.sounds.off')}
+        </Choice>
+      </Choices>
+      <Choices title={translate('settings.threats')}>
+        <Choice chosen={hasThreats} choose={() => showsThreats.set(true)}>
+          {translate('settings.threats.on')}
+        </Choice>
+        <Choice chosen={!hasThreats} choose={() => showsThreats.set(false)}>
+          {translate('settings.threats.off')}
         </Choice>
       </Choices>
       <div class="menu-foot">

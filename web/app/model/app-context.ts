@@ -73,6 +73,8 @@ export interface App {
   readonly translator: Readable<Translate>;
   readonly theme: Store<Theme>;
   readonly soundMuted: Store<boolean>;
+  /** Are threats marked on the board, where the table allows help? */
+  readonly showsThreats: Store<boolean>;
   /** Has this person agreed to tell where they are? */
   readonly sharesLocation: Store<boolean>;
   readonly battery: Readable<Charge | undefined>;

@@ -9,6 +9,7 @@ import type { ChatReadMarks } from './chat.ts';
 type SavedStores =
   | 'hasName'
   | 'soundMuted'
+  | 'showsThreats'
   | 'sharesLocation'
   | 'createdMatches'
   | 'sharedScreens'
@@ -32,6 +33,7 @@ export function openSavedState(storage: Storage, languages: readonly string[]): 
     formerGuest: saved<Me | undefined>('aside', undefined, parseMe),
     hasName: saved('named', false, parseFlag),
     soundMuted: saved('muted', false, parseFlag),
+    showsThreats: saved('threats', true, parseFlag),
     sharesLocation: saved('nearby', false, parseFlag),
     createdMatches: saved<readonly string[]>('made', [], parseTexts),
     sharedScreens: saved<SharedScreens>('sharing', {}, parseSharedScreens),

@@ -21,7 +21,7 @@ import { Standstill } from '../components/standstill.tsx';
 import { Again, TableActions } from '../components/table-actions.tsx';
 import { TableTools } from '../components/table-tools.tsx';
 import { useChat } from '../components/use-chat.tsx';
-import { useHint } from '../components/use-hint.ts';
+import { allowsHints, useHint } from '../components/use-hint.ts';
 import { useHotSeat } from '../components/use-hot-seat.ts';
 import { useNames } from '../components/use-names.ts';
 import { useTitle } from '../components/use-title.ts';
@@ -158,9 +158,10 @@ interface TableStageProps extends TablePageProps {
 }
 
 function TableStage({ table, state, board, isShared, display, goAway }: TableStageProps) {
-  const { showRefusal } = useApp();
+  const { showRefusal, showsThreats } = useApp();
   const translate = useTranslate();
   const { shown } = state;
+  const hasThreats = useStore(showsThreats);
   const { seat, bottom, yours, texts, lines, name, nameParts, order } = display;
   const last = useMemo(() => lastMove(state.events), [state.events]);
   const act = async (action: string) => {
@@ -188,6 +189,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
       isShared={isShared}
       legal={yours ? (shown.legal ?? []) : []}
       hint={hint.actions}
+      threats={hasThreats && isRunning && allowsHints(shown)}
       retractable={shown.retractable}
       version={shown.version}
       events={state.latest}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
+import { sharingThreats } from '../../../src/games/carcassonne/threats.ts';
 import type { View } from '../../../src/games/carcassonne/view.ts';
 import type { BoardProps } from '../shared/contract.ts';
 import { useCamera } from './camera.ts';
@@ -31,6 +32,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
   const words = carcassonneTexts[translate.locale].board;
   const name = (one: Seat): string => nameOf(props, one);
   const state = useMemo(() => stateOf(view, props.seats, props.options), [view]);
+  const threats = useMemo(() => (props.threats ? sharingThreats(state, seat) : []), [props.threats, state, seat]);
   const [panel, setPanel] = useState<'tiles' | 'count'>();
   const over = view.final !== undefined;
   const extent = useMemo(() => extentOf(view.tiles, over ? AROUND_OVER : AROUND), [view.tiles, over]);
@@ -74,6 +76,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
           camera={camera}
           pointer={pointer}
           pointed={pointed}
+          threats={threats}
           words={words}
           name={name}
         />

@@ -2,9 +2,11 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { State } from '../../../src/games/carcassonne/state.ts';
+import type { SharingThreat } from '../../../src/games/carcassonne/threats.ts';
 import type { View } from '../../../src/games/carcassonne/view.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type { BoardProps } from '../shared/contract.ts';
+import { ThreatSign } from '../shared/threat-mark.tsx';
 import type { CameraControl } from './camera.ts';
 import { type PointedMove, toldBy } from './events.ts';
 import type { FeaturePointer } from './feature-pointer.ts';
@@ -14,7 +16,7 @@ import { sameCell, type TilePosition, turnedLine } from './placements.ts';
 import type { Placing } from './placing.ts';
 import { FollowerSpots, Followers, origin, Slots, standing, Tiles, TriedTile } from './table.tsx';
 import { tableKeys } from './table-keys.ts';
-import type { CarcassonneWords } from './texts.ts';
+import { type CarcassonneWords, fill } from './texts.ts';
 
 interface PlayfieldProps extends Pick<BoardProps<View>, 'view' | 'seat' | 'yours' | 'version' | 'events'> {
   readonly state: State;
@@ -23,6 +25,8 @@ interface PlayfieldProps extends Pick<BoardProps<View>, 'view' | 'seat' | 'yours
   readonly pointer: FeaturePointer;
   /** The move of the list that the reader points at. */
   readonly pointed: PointedMove | undefined;
+  /** Where somebody could come to share what is the reader's own. */
+  readonly threats: readonly SharingThreat[];
   readonly words: CarcassonneWords;
   name(seat: Seat): string;
 }
@@ -82,9 +86,32 @@ export function Playfield(props: PlayfieldProps) {
             choose={label => void placing.send(label)}
           />
         )}
+        <Threats threats={props.threats} words={words} name={props.name} />
         <Gains key={props.version} events={props.events} view={view} />
       </g>
     </svg>
+  );
+}
+
+function Threats({ threats, words, name }: Pick<PlayfieldProps, 'threats' | 'words' | 'name'>) {
+  return (
+    <>
+      {threats.map(({ x, y, kind, rivals }) => {
+        const at = origin({ x, y });
+        const told = fill(words.shares[kind], { names: rivals.map(name).join(', ') });
+        return (
+          <g
+            key={`${x},${y} ${kind}`}
+            class="mark-threat"
+            role="img"
+            aria-label={`${fill(words.cell, { x, y })}: ${told}`}
+          >
+            <title>{told}</title>
+            <ThreatSign x={at.x + TILE - 20} y={at.y + 20} />
+          </g>
+        );
+      })}
+    </>
   );
 }
 

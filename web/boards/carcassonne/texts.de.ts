@@ -67,6 +67,10 @@ export const de: CarcassonneLanguage = {
     },
     shield: 'Wappen',
     followerOf: 'Gefolgsmann von {name}: {part}',
+    shares: {
+      city: 'hier kann deine Stadt auch {names} gehören',
+      road: 'hier kann deine Straße auch {names} gehören',
+    },
     features: { city: 'Stadt', road: 'Straße', field: 'Wiese', monastery: 'Kloster' },
     feature: {
       now: 'jetzt {points}',

@@ -46,6 +46,10 @@ export const en: CarcassonneLanguage = {
     },
     shield: 'shield',
     followerOf: 'follower of {name}: {part}',
+    shares: {
+      city: '{names} could come to share your city here',
+      road: '{names} could come to share your road here',
+    },
     features: { city: 'City', road: 'Road', field: 'Field', monastery: 'Monastery' },
     feature: {
       now: '{points} now',

@@ -64,6 +64,10 @@ export const it: CarcassonneLanguage = {
     },
     shield: 'scudo',
     followerOf: 'segnalino di {name}: {part}',
+    shares: {
+      city: 'qui la tua città può diventare anche di {names}',
+      road: 'qui la tua strada può diventare anche di {names}',
+    },
     features: { city: 'Città', road: 'Strada', field: 'Campo', monastery: 'Monastero' },
     feature: {
       now: '{points} ora',

@@ -26,6 +26,8 @@ export interface CarcassonneWords {
   readonly directions: Readonly<Record<TileSide | TileCorner, string>>;
   readonly shield: string;
   readonly followerOf: string;
+  /** Where {names} could come to share what is the reader's own. */
+  readonly shares: { readonly city: string; readonly road: string };
   readonly features: Readonly<Record<Feature, string>>;
   readonly feature: {
     readonly now: string;

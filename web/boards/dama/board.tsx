@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { type DamaView, dama } from '../../../src/games/dama/index.ts';
+import { threatened } from '../../../src/games/dama/threats.ts';
 import { useFromTo } from '../../kit/from-to.ts';
 import { useGlide } from '../../kit/glide.ts';
 import { useGridFocus } from '../../kit/grid-focus.ts';
 import { type Point, placed } from '../../kit/svg.ts';
 import type { BoardProps } from '../shared/contract.ts';
 import { flatViewBox } from '../shared/flat-frame.tsx';
+import { ThreatMark } from '../shared/threat-mark.tsx';
 import { PieceArt } from './piece.tsx';
 import { type DamaPiece, follow, setUp } from './pieces.ts';
 import { keyOf, manAt, orientation, parseMove, SIDE, SQUARE, type Square, squareOf } from './squares.ts';
@@ -29,6 +31,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
         .map(move => ({ text: move.text, from: keyOf(move.from), to: keyOf(move.to) })),
     [legal],
   );
+  const threats = useThreats(props);
   const pieces = usePieces(view.board);
   useEffect(() => {
     if (props.events.some(event => event.did?.some(one => one.what === 'taken'))) props.play('take');
@@ -82,6 +85,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
           chosen={from === undefined ? undefined : squareOf(from)}
           marked={marked}
           hinted={hinted}
+          threats={threats}
           focus={focus}
           words={words}
         />
@@ -100,6 +104,9 @@ export function DamaBoard(props: BoardProps<DamaView>) {
             );
           })}
         </g>
+        {[...threats].map(key => (
+          <ThreatMark key={key} {...orient.centre(squareOf(key))} />
+        ))}
       </svg>
       <Tray taken={1 - bottom} board={view.board} label={words.taken} />
     </div>
@@ -121,6 +128,15 @@ function PieceOnBoard({ piece, at, held, movable }: PieceOnBoardProps) {
       <PieceArt seat={piece.seat} king={piece.king} />
     </g>
   );
+}
+
+/** Own pieces that could be captured next, by square. */
+function useThreats({ threats, view, seat, seats, options }: BoardProps<DamaView>): ReadonlySet<string> {
+  return useMemo(() => {
+    if (!threats) return new Set();
+    const state = dama.imagine(view, () => 0, seats, options as never); // the server checked them against the game's schema
+    return new Set(threatened(state, seat).map(keyOf));
+  }, [threats, view, seat]);
 }
 
 const named = (square: Square | undefined): string | undefined => square && keyOf(square);

@@ -18,6 +18,8 @@ export interface SquaresProps {
   readonly marked: Move | undefined;
   /** To press next for a hint. */
   readonly hinted: string | undefined;
+  /** Squares of the reader's pieces that could be captured next. */
+  readonly threats: ReadonlySet<string>;
   readonly focus: GridFocus;
   readonly words: DamaWords;
 }
@@ -71,7 +73,7 @@ function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly draw
 function labelOf(
   square: Square,
   isTarget: boolean,
-  { view, seat, moves, words }: Pick<SquaresProps, 'view' | 'seat' | 'moves' | 'words'>,
+  { view, seat, moves, threats, words }: Pick<SquaresProps, 'view' | 'seat' | 'moves' | 'threats' | 'words'>,
 ): string {
   const where = words.square.replace('{row}', String(square.row)).replace('{column}', String(square.column));
   if (!isDark(square)) return `${where}, ${words.light}`;
@@ -82,5 +84,6 @@ function labelOf(
       ]
     : words.empty;
   const can = moves.some(move => move.from === keyOf(square)) ? words.canMove : isTarget ? words.canGo : '';
-  return [where, what, can].filter(Boolean).join(', ');
+  const threat = threats.has(keyOf(square)) ? words.threatened : '';
+  return [where, what, threat, can].filter(Boolean).join(', ');
 }

@@ -43,6 +43,7 @@ export const de: DamaLanguage = {
     empty: 'leer',
     canMove: 'kann ziehen',
     canGo: 'kann hierher',
+    threatened: 'kann geschlagen werden',
     blocked: 'Dieser Stein kann jetzt nicht ziehen.',
     pieces: {
       own: { man: 'dein Stein', king: 'deine Dame' },

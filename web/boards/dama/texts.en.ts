@@ -27,6 +27,7 @@ export const en: DamaLanguage = {
     empty: 'empty',
     canMove: 'can move',
     canGo: 'can move here',
+    threatened: 'can be captured',
     blocked: 'This piece cannot move now.',
     pieces: {
       own: { man: 'your man', king: 'your king' },

@@ -43,6 +43,7 @@ export const it: DamaLanguage = {
     empty: 'vuota',
     canMove: 'può muovere',
     canGo: 'puoi muovere qui',
+    threatened: 'può essere catturata',
     blocked: 'Questo pezzo ora non può muovere.',
     pieces: {
       own: { man: 'la tua pedina', king: 'la tua dama' },

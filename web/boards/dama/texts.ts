@@ -15,6 +15,7 @@ export interface DamaWords {
   readonly empty: string;
   readonly canMove: string;
   readonly canGo: string;
+  readonly threatened: string;
   readonly blocked: string;
   readonly pieces: Readonly<
     Record<'own' | 'other' | 'first' | 'second', { readonly man: string; readonly king: string }>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { piranhas } from '../../../src/games/piranhas/index.ts';
+import { NO_THREATS, type PiranhasThreats, threatsTo } from '../../../src/games/piranhas/threats.ts';
 import type { View } from '../../../src/games/piranhas/view.ts';
 import { type FromTo, useFromTo } from '../../kit/from-to.ts';
 import { useGlide } from '../../kit/glide.ts';
@@ -8,6 +9,7 @@ import { type GridFocus, useGridFocus } from '../../kit/grid-focus.ts';
 import { type Point, placed } from '../../kit/svg.ts';
 import type { BoardProps } from '../shared/contract.ts';
 import { flatViewBox } from '../shared/flat-frame.tsx';
+import { ThreatMark } from '../shared/threat-mark.tsx';
 import { FishArt, KrakenArt } from './art.tsx';
 import { type Fish, shoalOf, swim } from './shoal.ts';
 import { ALL, nameOf, occupantAt, orientation, type PiranhasOrientation, SIDE, SQUARE } from './squares.ts';
@@ -31,6 +33,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
   const orient = useMemo(() => orientation(bottom), [bottom]);
   const moves = useMemo(() => legal.flatMap(parseMove), [legal]);
   const fish = useShoal(view);
+  const threats = useThreats(props);
   useEffect(() => {
     if (!props.events.some(event => event.t === 'acted')) return;
     props.play(view.last?.ate ? 'take' : 'move');
@@ -93,6 +96,7 @@ export function PiranhasBoard(props: BoardProps<View>) {
           targets={targets}
           chosen={from}
           hinted={hinted}
+          threats={threats}
           focus={focus}
           words={texts.board}
         />
@@ -108,6 +112,9 @@ export function PiranhasBoard(props: BoardProps<View>) {
             return <Swimmer key={one.id} fish={one} at={at} held={lifted !== undefined} turned={bottom === 1} />;
           })}
         </g>
+        {[...threats.edible, ...threats.uniting].map(square => (
+          <ThreatMark key={square} {...orient.centre(square)} />
+        ))}
         {targets.map(({ from: start, to }) => (
           <LineCount key={to} from={orient.centre(start)} to={orient.centre(to)} steps={stepsOf(start, to)} />
         ))}
@@ -135,6 +142,7 @@ interface CellsProps {
   readonly chosen: string | undefined;
   /** To press next for a hint. */
   readonly hinted: string | undefined;
+  readonly threats: PiranhasThreats;
   readonly focus: GridFocus;
   readonly words: PiranhasWords;
 }
@@ -181,14 +189,15 @@ function Cells(props: CellsProps) {
 }
 
 /** 'A4, your red fish, can move' */
-function labelOf(square: string, isTarget: boolean, { view, seat, moves, words }: CellsProps): string {
+function labelOf(square: string, isTarget: boolean, { view, seat, moves, threats, words }: CellsProps): string {
   const who = occupantAt(view.board, square);
   const what =
     who?.kind === 'fish'
       ? words[who.seat === seat ? 'ownFish' : 'fish'][who.seat === 0 ? 'red' : 'blue']
       : words[who ? 'kraken' : 'water'];
   const can = moves.some(move => move.from === square) ? words.canMove : isTarget ? words.canGo : '';
-  return [square, what, can].filter(Boolean).join(', ');
+  const threat = threats.edible.includes(square) ? words.edible : threats.uniting.includes(square) ? words.uniting : '';
+  return [square, what, threat, can].filter(Boolean).join(', ');
 }
 
 interface SwimmerProps {
@@ -225,6 +234,14 @@ function LineCount({ from, to, steps }: { readonly from: Point; readonly to: Poi
       </text>
     </g>
   );
+}
+
+function useThreats({ threats, view, seat, seats, options }: BoardProps<View>): PiranhasThreats {
+  return useMemo(() => {
+    if (!threats) return NO_THREATS;
+    const state = piranhas.imagine(view, () => 0, seats, options as never); // the server checked them against the game's schema
+    return threatsTo(state, seat);
+  }, [threats, view, seat]);
 }
 
 /** The fish of this board, each the same as on the board before. */

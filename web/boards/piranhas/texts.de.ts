@@ -37,6 +37,8 @@ export const de: PiranhasLanguage = {
     ownFish: { red: 'dein roter Fisch', blue: 'dein blauer Fisch' },
     canMove: 'kann ziehen',
     canGo: 'kann hierher ziehen',
+    edible: 'kann gefressen werden',
+    uniting: 'kann seinen Schwarm schließen',
     blocked: 'Dieser Fisch kann jetzt nicht ziehen.',
   },
   endings: {

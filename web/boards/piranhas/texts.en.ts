@@ -24,6 +24,8 @@ export const en: PiranhasLanguage = {
     ownFish: { red: 'your red fish', blue: 'your blue fish' },
     canMove: 'can move',
     canGo: 'can move here',
+    edible: 'can be eaten',
+    uniting: 'could close its swarm',
     blocked: 'This fish cannot move now.',
   },
   endings: {

@@ -37,6 +37,8 @@ export const it: PiranhasLanguage = {
     ownFish: { red: 'il tuo pesce rosso', blue: 'il tuo pesce blu' },
     canMove: 'può muovere',
     canGo: 'puoi muovere qui',
+    edible: 'può essere mangiato',
+    uniting: 'può completare il banco',
     blocked: 'Questo pesce ora non può muoversi.',
   },
   endings: {

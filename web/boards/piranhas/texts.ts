@@ -17,6 +17,8 @@ export interface PiranhasWords {
   readonly ownFish: { readonly red: string; readonly blue: string };
   readonly canMove: string;
   readonly canGo: string;
+  readonly edible: string;
+  readonly uniting: string;
   readonly blocked: string;
 }
 

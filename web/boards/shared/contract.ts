@@ -38,6 +38,8 @@ export interface BoardProps<V = unknown> {
    * `data-hint` and `.mark-hint`. Those behind it are for boards that send several at once.
    */
   readonly hint?: readonly string[] | undefined;
+  /** Mark what the opponent could do next: only where the table allows help and the reader wants it. */
+  readonly threats?: boolean | undefined;
   readonly retractable: boolean;
   /** Goes up with every view; the same number is the same view. */
   readonly version: number;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { COLOURS } from '../../../src/games/uno/cards.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
+import { threatsIn } from '../../../src/games/uno/threats.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import type { BoardProps } from '../shared/contract.ts';
 import { Centre, useLaid } from './centre.tsx';
@@ -44,6 +45,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
     for (const sound of soundsOf(events)) props.play(sound);
   }, [version]);
 
+  const threats = props.threats ? threatsIn(view) : undefined;
   const others = around(seats, bottom);
   const swaps = Array.from({ length: seats }, (_, i) => i).filter(other => can.has(`swap-${other}`));
   return (
@@ -59,7 +61,15 @@ export function UnoBoard(props: BoardProps<UnoView>) {
       {SIDES.map(side => (
         <div key={side} class={`uno-side is-${side}`}>
           {others[side].map(other => (
-            <Opponent key={other} seat={other} side={side} view={view} name={props.nameParts(other)} texts={texts} />
+            <Opponent
+              key={other}
+              seat={other}
+              side={side}
+              view={view}
+              name={props.nameParts(other)}
+              isThreat={threats?.lastCard.includes(other)}
+              texts={texts}
+            />
           ))}
         </div>
       ))}
@@ -81,6 +91,7 @@ export function UnoBoard(props: BoardProps<UnoView>) {
         yours={yours}
         turn={turn}
         hint={props.hint?.[0]}
+        draws={threats?.draws}
         texts={texts}
         name={name}
       />

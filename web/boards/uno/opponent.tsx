@@ -1,6 +1,7 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { printSeatName, type SeatName } from '../../../src/core/names.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
+import { ThreatSign } from '../shared/threat-mark.tsx';
 import { Back } from './face.tsx';
 import type { Side } from './fan.ts';
 import type { UnoTexts } from './texts.ts';
@@ -13,11 +14,13 @@ interface OpponentProps {
   readonly side: Side;
   readonly view: UnoView;
   readonly name: SeatName;
+  /** May this player win with the next turn? */
+  readonly isThreat: boolean | undefined;
   readonly texts: UnoTexts;
 }
 
 /** Somebody else at the table: backs of the cards, how many, name and points. */
-export function Opponent({ seat, side, view, name: seatName, texts }: OpponentProps) {
+export function Opponent({ seat, side, view, name: seatName, isThreat, texts }: OpponentProps) {
   const { board: words } = texts;
   const [name, number] = seatName;
   const count = view.counts[seat] ?? 0;
@@ -28,6 +31,7 @@ export function Opponent({ seat, side, view, name: seatName, texts }: OpponentPr
     texts.count(words.cards, count),
     texts.count(words.points, view.scores[seat] ?? 0),
     ...(owes ? [words.notCalled] : []),
+    ...(isThreat ? [words.lastCard] : []),
   ];
   const classes = ['uno-opponent', `is-${side}`, asked && 'is-asked', count === 1 && 'is-last'];
   return (
@@ -35,6 +39,7 @@ export function Opponent({ seat, side, view, name: seatName, texts }: OpponentPr
       <span class="uno-backs">
         <Backs count={count} side={side} />
         <b class="uno-count">{count}</b>
+        {isThreat && <Threat />}
       </span>
       <span class="uno-plate" aria-hidden="true">
         <span class="uno-name">
@@ -45,6 +50,15 @@ export function Opponent({ seat, side, view, name: seatName, texts }: OpponentPr
       {owes && <b class="uno-flag is-owing">{words.notCalled}</b>}
       {!owes && count === 1 && <b class="uno-flag">{words.call}</b>}
     </div>
+  );
+}
+
+/** The sign of a threat; words stand beside it. */
+export function Threat() {
+  return (
+    <svg class="uno-threat" viewBox="-17 -17 34 34" aria-hidden="true">
+      <ThreatSign x={0} y={0} />
+    </svg>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Seat } from '../../../src/core/game.ts';
 import type { UnoView } from '../../../src/games/uno/index.ts';
+import { fill } from '../../../src/games/uno/locales/texts.ts';
 import { Buttons } from './buttons.tsx';
 import { Hand } from './hand.tsx';
-import { Backs, isToAct } from './opponent.tsx';
+import { Backs, isToAct, Threat } from './opponent.tsx';
 import type { UnoTexts } from './texts.ts';
 import type { UnoTurn } from './turn.ts';
 
@@ -16,12 +17,14 @@ interface SouthProps {
   readonly turn: UnoTurn;
   /** An action to point out. */
   readonly hint: string | undefined;
+  /** Cards to draw unless the reader answers; undefined where threats are not told. */
+  readonly draws: number | undefined;
   readonly texts: UnoTexts;
   name(seat: Seat): string;
 }
 
 /** The side of the table nearest to the reader: name, hand and buttons. */
-export function South({ view, seat, bottom, yours, turn, hint, texts, name }: SouthProps) {
+export function South({ view, seat, bottom, yours, turn, hint, draws, texts, name }: SouthProps) {
   const { board: words } = texts;
   const { can, sent } = turn;
   const isPlaying = [...can].some(action => action !== 'uno' && action !== 'catch');
@@ -36,6 +39,12 @@ export function South({ view, seat, bottom, yours, turn, hint, texts, name }: So
           {' · '}
           {texts.count(words.cards, view.counts[bottom] ?? 0)}
         </small>
+        {draws !== undefined && draws > 0 && (
+          <span class="uno-draws">
+            <Threat />
+            {fill(words.mustDraw, { count: draws })}
+          </span>
+        )}
       </span>
       {view.me === bottom ? (
         <Hand

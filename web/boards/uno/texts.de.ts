@@ -33,6 +33,8 @@ export const de: UnoLanguage = {
     discard: 'Auf dem Tisch',
     toMatch: 'Gefragt',
     stack: '{count} zu ziehen',
+    lastCard: 'kann mit dem nächsten Zug gewinnen',
+    mustDraw: '+{count}, wenn du nicht antwortest',
     canPlay: 'kann gelegt werden',
     draw: 'Ziehen',
     keep: 'Behalten',

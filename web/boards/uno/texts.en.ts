@@ -39,6 +39,8 @@ export const en: UnoLanguage = {
     discard: 'On the table',
     toMatch: 'Match',
     stack: '{count} to draw',
+    lastCard: 'may win with the next turn',
+    mustDraw: '+{count} unless you answer',
     canPlay: 'can be played',
     draw: 'Draw',
     keep: 'Keep it',

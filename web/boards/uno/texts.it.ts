@@ -33,6 +33,8 @@ export const it: UnoLanguage = {
     discard: 'In tavola',
     toMatch: 'Serve',
     stack: '{count} da pescare',
+    lastCard: 'può vincere al prossimo turno',
+    mustDraw: '+{count} se non rispondi',
     canPlay: 'si può giocare',
     draw: 'Pesca',
     keep: 'Passo',

@@ -24,6 +24,8 @@ export interface UnoWords extends SpokenBoard {
   readonly discard: string;
   readonly toMatch: string;
   readonly stack: string;
+  readonly lastCard: string;
+  readonly mustDraw: string;
   readonly canPlay: string;
   readonly draw: string;
   readonly keep: string;

@@ -19,6 +19,9 @@ export const common: SameKeys<typeof en> = {
   'settings.sounds': 'Töne',
   'settings.sounds.on': 'An',
   'settings.sounds.off': 'Aus',
+  'settings.threats': 'Drohungen in Freundschaftspartien',
+  'settings.threats.on': 'Markiert',
+  'settings.threats.off': 'Nicht markiert',
 
   'name.guest': 'Gast',
   'name.title': 'Wähle einen Namen',

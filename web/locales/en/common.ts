@@ -18,6 +18,9 @@ export const common = {
   'settings.sounds': 'Sounds',
   'settings.sounds.on': 'On',
   'settings.sounds.off': 'Off',
+  'settings.threats': 'Threats in friendly matches',
+  'settings.threats.on': 'Marked',
+  'settings.threats.off': 'Not marked',
 
   'name.guest': 'Guest',
   'name.title': 'Choose a name',

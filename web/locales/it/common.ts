@@ -19,6 +19,9 @@ export const common: SameKeys<typeof en> = {
   'settings.sounds': 'Suoni',
   'settings.sounds.on': 'Attivi',
   'settings.sounds.off': 'Disattivati',
+  'settings.threats': 'Minacce nelle partite amichevoli',
+  'settings.threats.on': 'Segnate',
+  'settings.threats.off': 'Non segnate',
 
   'name.guest': 'Ospite',
   'name.title': 'Scegli un nome',
