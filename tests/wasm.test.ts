@@ -14,8 +14,8 @@ interface CompileScript {
 const SCRIPT = new URL('../scripts/wasm/compile.mjs', import.meta.url);
 const { hasCompiler, sourcesMark, wasmGames } = (await import(SCRIPT.href)) as CompileScript; // as the script exports them
 
-test('Dama has one', () => {
-  expect(wasmGames()).toContain('dama');
+test('the games with alpha-beta have one', () => {
+  expect(wasmGames()).toEqual(['dama', 'piranhas']);
 });
 
 test.each(wasmGames())('the module of %s was compiled from the sources as they are', game => {

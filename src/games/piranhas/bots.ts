@@ -5,8 +5,10 @@ import { type Action, actionList } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta } from '../../search/alpha-beta.ts';
-import { type AlphaBetaResult, expectedPayoff } from '../../search/deepening.ts';
+import { type AlphaBetaResult, expectedPayoff, type SearchEngine } from '../../search/deepening.ts';
+import { createWasmAlphaBeta } from '../../search/wasm/wasm-alpha-beta.ts';
 import { profiles } from './bots-profiles.ts';
+import { wasmPiranhas } from './bots-wasm.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
@@ -44,6 +46,23 @@ const random: PiranhasBot = {
 };
 
 const learned = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+const wasm = wasmPiranhas(learned);
+
+/** The search of the strongest levels in TypeScript: the reference, and what is used where there is no WebAssembly. */
+export function referenceEngine(tableBits: number): SearchEngine<State> {
+  return new AlphaBeta(piranhas, learnedEvaluator(learned), { tableBits });
+}
+
+/** The same search in WebAssembly: the same moves for the same nodes. undefined: WebAssembly is not there or not allowed. */
+export function wasmEngine(tableBits: number): SearchEngine<State> | undefined {
+  return createWasmAlphaBeta(wasm, { tableBits });
+}
+
+/** The levels with a fixed depth keep the hand-made evaluation, and with it their strength. */
+function engineOf({ ms, tableBits }: SearchLevel): SearchEngine<State> {
+  if (ms === undefined) return new AlphaBeta(piranhas, evaluator(), { tableBits });
+  return wasmEngine(tableBits) ?? referenceEngine(tableBits);
+}
 
 interface SearchLevel {
   /** Plies it looks ahead, captures beyond. */
@@ -56,7 +75,6 @@ interface SearchLevel {
 /** The contest allows 2 s from request to answer; what is left of it belongs to the line and to a busy machine. */
 const MOST_MS = 1400;
 
-// The levels with a fixed depth keep the hand-made evaluation, and with it their strength.
 const LEVELS: readonly SearchLevel[] = [
   { depth: 1, tableBits: 12 },
   { depth: 2, tableBits: 14 },
@@ -88,8 +106,7 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
     thinks: level.ms ?? 0,
     ...(level.ms !== undefined && { judges: 'chances' }),
     createAgent: context => {
-      const evaluate = level.ms === undefined ? evaluator() : learnedEvaluator(learned);
-      const engine = new AlphaBeta(piranhas, evaluate, { tableBits: level.tableBits });
+      const engine = engineOf(level);
       const limits = level.depth === undefined ? {} : { depth: level.depth };
       const runSearch = (s: State, budget: number): AlphaBetaResult => {
         const ms = searchTime(level, budget, context.isBudgetNet ?? false);

@@ -30,7 +30,7 @@ export const STEPS = Uint8Array.from({ length: SQUARES * SQUARES }, (_, i) =>
   steps(Math.floor(i / SQUARES), i % SQUARES),
 );
 /** By square: half squares from the middle of the board, which is no square. */
-const FROM_MIDDLE = Uint8Array.from({ length: SQUARES }, (_, square) =>
+export const FROM_MIDDLE = Uint8Array.from({ length: SQUARES }, (_, square) =>
   Math.max(Math.abs(2 * column(square) - SIDE + 1), Math.abs(2 * row(square) - SIDE + 1)),
 );
 /** By number of fish: the least sum of steps to a centre, one fish on it, eight around, sixteen around those. */

@@ -46,13 +46,13 @@ function fold(at: number): number {
 }
 
 /** By square: the larger distance from the middle times 5, plus the smaller one. */
-const FOLDED = Uint8Array.from({ length: SQUARES }, (_, square) => {
+export const FOLDED = Uint8Array.from({ length: SQUARES }, (_, square) => {
   const [a, b] = [fold(square % SIDE), fold(Math.floor(square / SIDE))];
   return 5 * Math.max(a, b) + Math.min(a, b);
 });
 
 /** By centre * SQUARES + square. */
-const OFFSETS = Uint8Array.from({ length: SQUARES * SQUARES }, (_, i) => {
+export const OFFSETS = Uint8Array.from({ length: SQUARES * SQUARES }, (_, i) => {
   const [from, to] = [Math.floor(i / SQUARES), i % SQUARES];
   const x = Math.abs((from % SIDE) - (to % SIDE));
   const y = Math.abs(Math.floor(from / SIDE) - Math.floor(to / SIDE));
@@ -60,7 +60,7 @@ const OFFSETS = Uint8Array.from({ length: SQUARES * SQUARES }, (_, i) => {
 });
 
 /** By nine bits, three rows of three: the smallest of the eight patterns that turning and mirroring make of it. */
-const CANONICAL = Int16Array.from({ length: 512 }, (_, pattern) => {
+export const CANONICAL = Int16Array.from({ length: 512 }, (_, pattern) => {
   let smallest = 512;
   let turned = pattern;
   for (let i = 0; i < 8; i++) {

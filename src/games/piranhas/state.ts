@@ -42,7 +42,7 @@ export const DRAWN = -1;
 const LINES_AT = SQUARES;
 const FISH_AT = 160; // squares and lines take 158 bytes; Int32 wants a multiple of 4
 const SCALARS_AT = FISH_AT + 4 * 2 * WORDS;
-const BYTES = SCALARS_AT + 4 * SCALARS;
+export const BYTES = SCALARS_AT + 4 * SCALARS;
 
 /** By square: its word among WORDS and its bit there. */
 export const WORD_OF = Uint8Array.from({ length: SQUARES }, (_, square) => Math.floor(square / WORD_SQUARES));
@@ -50,8 +50,8 @@ export const BIT_OF = Int32Array.from({ length: SQUARES }, (_, square) => 1 << (
 
 const random = seededRandom('piranhas keys');
 /** By content * 128 + square: random halves of a position's key. The rows of EMPTY serve for whose turn it is. */
-const LOW = Int32Array.from({ length: 4 * 128 }, () => random(0x1_0000_0000) | 0);
-const HIGH = Int32Array.from({ length: 4 * 128 }, () => random(0x20_0000));
+export const LOW = Int32Array.from({ length: 4 * 128 }, () => random(0x1_0000_0000) | 0);
+export const HIGH = Int32Array.from({ length: 4 * 128 }, () => random(0x20_0000));
 /** Within this many half-moves of the limit two equal boards are not worth the same. Deeper than any search reaches. */
 const NEAR_LIMIT = 24;
 /** Rulebook: 30 rounds of two half-moves. */

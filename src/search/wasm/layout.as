@@ -2,14 +2,14 @@
 // transposition table comes last, since its size is chosen when the module starts.
 
 import { TABLES_AT } from './constants';
-import { ACTIONS, MAX_LEGAL, STATE_BYTES, TABLES_BYTES } from './rules';
+import { ACTIONS, MAX_LEGAL, SCRATCH_BYTES, STATE_BYTES, TABLES_BYTES } from './rules';
 
 export const DEEPEST: i32 = 64;
 /** Plies of the tree: below the deepest iteration there is room for quiescence. */
 export const PLIES: i32 = 2 * DEEPEST;
 
 /** By ply. */
-export const STATES_AT: i32 = TABLES_AT + TABLES_BYTES;
+export const STATES_AT: i32 = (TABLES_AT + TABLES_BYTES + SCRATCH_BYTES + 7) & -8;
 /** By ply: MAX_LEGAL words of actions. */
 export const LISTS_AT: i32 = STATES_AT + (PLIES + 2) * STATE_BYTES;
 export const LIST_BYTES: i32 = 4 * MAX_LEGAL;

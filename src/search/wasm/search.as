@@ -4,6 +4,7 @@
 // './rules' is the file of a game (src/games/GAME/wasm/rules.as), and exports
 //   ACTIONS, MAX_LEGAL              as the facts of the game
 //   STATE_BYTES, TABLES_BYTES       how much memory a state takes, and the tables that TypeScript hands over
+//   SCRATCH_BYTES                   memory behind the tables that the rules use as they like, at first all zeros
 //   newRoot(s)                      before a search: reads what all states of a game share
 //   play(s, to, seat, action)       writes the state after an action; who is to act there, negative when the game is over
 //   finalScore(s, seat)             of a game that is over, for the seat that acted last: WIN, 0 or -WIN

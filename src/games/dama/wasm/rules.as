@@ -6,7 +6,7 @@ import { worthOf } from './evaluation';
 import { stepsDL, stepsDR, stepsUL, stepsUR } from './steps';
 import { ENDGAMES_AT, STARTS_AT } from './tables';
 
-export { TABLES_BYTES } from './tables';
+export { SCRATCH_BYTES, TABLES_BYTES } from './tables';
 
 export const ACTIONS: i32 = 768;
 export const MAX_LEGAL: i32 = 48;

@@ -12,3 +12,4 @@ export const BASE_5_AT: i32 = BASE_3_AT + 2 * 256;
 export const LEAD_AT: i32 = BASE_5_AT + 2 * 64;
 export const ENDGAMES_AT: i32 = LEAD_AT + 344;
 export const TABLES_BYTES: i32 = ENDGAMES_AT + 397_312 - TABLES_AT;
+export const SCRATCH_BYTES: i32 = 0;
