@@ -71,7 +71,7 @@ function playoutRate(games = 2000): number {
 }
 
 /** The start and boards some plies of random play on. */
-function searchPositions(): State[] {
+export function searchPositions(): State[] {
   const random = seededRandom('piranhas-search');
   const list = actionList(piranhas.maxLegal);
   const positions: State[] = [];

@@ -1,10 +1,11 @@
 // The search in WebAssembly against the same search in TypeScript: nodes per CPU second, in turns, on the same positions.
 // node dist/bench/wasm.js [NODES] [ROUNDS]
 
-import { referenceEngine, wasmEngine } from '../src/games/dama/bots.ts';
-import type { DamaState } from '../src/games/dama/index.ts';
+import * as dama from '../src/games/dama/bots.ts';
+import * as piranhas from '../src/games/piranhas/bots.ts';
 import type { SearchEngine } from '../src/search/deepening.ts';
-import { searchPositions } from './dama.ts';
+import { searchPositions as damaPositions } from './dama.ts';
+import { searchPositions as piranhasPositions } from './piranhas.ts';
 import { cpuMs } from './rates.ts';
 
 interface Run {
@@ -44,4 +45,5 @@ function compare<S>(name: string, engines: readonly SearchEngine<S>[], positions
   );
 }
 
-compare<DamaState>('dama', [referenceEngine(17), wasmEngine(17)!], searchPositions());
+compare('dama', [dama.referenceEngine(17), dama.wasmEngine(17)!], damaPositions());
+compare('piranhas', [piranhas.referenceEngine(19), piranhas.wasmEngine(19)!], piranhasPositions());
