@@ -33,6 +33,16 @@ test('a fan is even: its middle stands highest and straight', () => {
   expect(cards[0]!.y).toBeGreaterThan(cards[1]!.y);
 });
 
+test.each([
+  [7, 700, 110],
+  [12, 900, 140],
+  [15, 1420, 200],
+])('of %i cards in %i pixels the outermost lie a little lower, and inside of the table', (count, width, card) => {
+  const { cards } = fan(count, width, card);
+  expect(cards[0]!.row).toBe(cards.at(-1)!.row);
+  expect(cards[0]!.y).toBeLessThan(card * 0.21);
+});
+
 test('a hand whose cards could not be hit goes into several rows', () => {
   expect(fanRows(7, 360, 74)).toBe(1);
   expect(fanRows(20, 360, 74)).toBe(2);

@@ -23,6 +23,8 @@ const WIDEST_STEP = 1.04;
 const MOST_TURN = 26;
 const FLAT_TURN = 12;
 const TURN_STEP = 3.4;
+/** Of a card's width: how far the outermost cards of one row lie below the middle ones. Lower, the edge of the table would cut them. */
+const DEEPEST = 0.2;
 
 /** Width of a card by the number of rows, each over the lower part of the one before: all are as high as one row. */
 const SIZES = { 1: 1, 2: 0.68, 3: 0.5 } as const;
@@ -60,7 +62,9 @@ function inRow(index: number, count: number, width: number, card: number, rows: 
   const gaps = Math.max(1, count - 1);
   const fromMiddle = index - (count - 1) / 2;
   const step = Math.min(card * (rows === 1 ? USUAL_STEP : WIDEST_STEP), Math.max(0, width - card) / gaps);
-  const turnStep = Math.min(TURN_STEP, (rows === 1 ? MOST_TURN : FLAT_TURN) / gaps);
+  // A flat arc drops by an eighth of its width times its angle in radians.
+  const deepest = ((8 * DEEPEST * card) / (step * gaps)) * (180 / Math.PI);
+  const turnStep = Math.min(TURN_STEP, (rows === 1 ? Math.min(MOST_TURN, deepest) : FLAT_TURN) / gaps);
   // An arc: as if all the cards were held at one point far below.
   const radius = (step * 180) / (turnStep * Math.PI);
   const turn = fromMiddle * turnStep;
