@@ -178,7 +178,8 @@ export const SCENES = [
     isNew: true,
     visit: async (page, world, size) => {
       await sagrada(page, world);
-      if (size.isPhone) await page.locator('.sag-cards-open').click();
+      if (!size.isPhone) return;
+      await page.locator('.sag-cards-open').click();
       await page.locator('.sag-private').scrollIntoViewIfNeeded();
     },
   },

@@ -53,6 +53,12 @@ async function visiblePart(locator: Locator): Promise<number> {
   );
 }
 
+/** How many dice have a pip that reaches as far to the right as their letter. */
+const AMONG_PIPS = `[...document.querySelectorAll('.sag-die')].filter(die => {
+  const left = die.querySelector('.sag-letter').getBoundingClientRect().left;
+  return [...die.querySelectorAll('.sag-die-pips circle')].some(pip => pip.getBoundingClientRect().right > left);
+}).length`;
+
 /** Do two boxes share more than their edges? */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
@@ -126,13 +132,16 @@ test('Sagrada shows the secret goal whole', async () => {
     await cellButton(page, 0).waitFor({ state: 'attached' });
     const secret = page.locator('.sag-private');
     await secret.waitFor({ state: 'attached' });
-    if (size !== LAPTOP) await page.locator('.sag-cards-open').click();
-    await secret.scrollIntoViewIfNeeded();
+    if (size !== LAPTOP) {
+      await page.locator('.sag-cards-open').click();
+      await secret.scrollIntoViewIfNeeded();
+    }
     await picture(page, `sagrada-secret-${size.width}`);
     await expect.poll(() => visiblePart(secret), { message: `at ${size.width}` }).toBeGreaterThan(0.99);
     expect(await cutTexts(page, '.sag-private small, .sag-goal small')).toEqual([]);
-    // The colour is also a letter on every die.
+    // The colour is also a letter on every die, and no pip is behind it or at its other side.
     await page.locator('.sag-private .sag-letter').waitFor({ state: 'attached' });
+    expect(await page.evaluate<number>(AMONG_PIPS)).toBe(0);
     await page.context().close();
   }
 });

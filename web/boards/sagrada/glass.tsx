@@ -39,15 +39,26 @@ const PLACES: Readonly<Record<string, readonly (readonly [x: number, y: number])
   ],
 };
 
-function Pips({ value, r }: { readonly value: string; readonly r: number }) {
+interface PipsProps {
+  readonly value: string;
+  readonly r: number;
+  /** Where a pip stands that would be at `x` on a whole face. */
+  across?(x: number): number;
+}
+
+function Pips({ value, r, across = x => x }: PipsProps) {
   return (
     <>
       {(PLACES[value] ?? []).map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+        <circle key={`${x} ${y}`} cx={across(x)} cy={y} r={r} />
       ))}
     </>
   );
 }
+
+/** The pips of a die leave a strip at its right: the letter there is not taken for one of them. */
+const besideLetter = (x: number): number => 0.7 * x - 12;
+const LETTER_X = 27;
 
 /** 'R5', or 'R' for a die without a value yet. `letter`: what the reader's language calls the colour, for the colour-blind. */
 export function DieArt({ die, letter }: { readonly die: string; readonly letter: string }) {
@@ -58,10 +69,14 @@ export function DieArt({ die, letter }: { readonly die: string; readonly letter:
       <rect class="sag-die-face" x="-42" y="-42" width="84" height="81" rx="17" />
       <path class="sag-die-light" d="M-42 12V-25Q-42-42-25-42H16Z" />
       <g class="sag-die-pips">
-        <Pips value={die[1] ?? ''} r={9} />
-        {die.length < 2 && <text class="sag-die-unknown">?</text>}
+        <Pips value={die[1] ?? ''} r={8} across={besideLetter} />
+        {die.length < 2 && (
+          <text class="sag-die-unknown" x={besideLetter(0)}>
+            ?
+          </text>
+        )}
       </g>
-      <text class="sag-letter" x="0" y={die[1] === '1' || die[1] === '3' || die[1] === '5' ? 26 : 2}>
+      <text class="sag-letter" x={LETTER_X} y="0">
         {letter}
       </text>
     </g>
