@@ -1,5 +1,5 @@
 // One of several programs that are loaded in turn in one run, so that their costs can be compared: a build of the server,
-// or a bare relay.
+// several servers on one store, or a bare relay.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,8 @@ function childIn(dist: string): string {
 /** Moves before anything is measured, in games like those that follow: after a minute a server has its code compiled. */
 const WARM_UP = { pairs: 200, plies: 380, times: 2 };
 
-type SeatPair = (i: number, script: readonly string[]) => Promise<Pair>;
+/** Seats the pair with that number. */
+export type SeatPair = (i: number, script: readonly string[]) => Promise<Pair>;
 
 const sleep = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
@@ -31,15 +32,26 @@ export class Contender {
   readonly speeds: number[] = [];
   /** Microseconds of CPU a move, by round. */
   readonly #costs: number[] = [];
-  readonly #child: Child;
+  /** The same of the database, where one is asked. */
+  readonly #databaseCosts: number[] = [];
+  readonly #children: readonly Child[];
+  readonly #database: () => number;
   readonly #seatPair: SeatPair;
   readonly #scripts: readonly (readonly string[])[];
 
-  private constructor(name: string, child: Child, seat: SeatPair, scripts: readonly (readonly string[])[]) {
+  /** `database`: microseconds of CPU that it has used so far. */
+  constructor(
+    name: string,
+    children: readonly Child[],
+    seat: SeatPair,
+    scripts: readonly (readonly string[])[],
+    database: () => number = () => 0,
+  ) {
     this.name = name;
-    this.#child = child;
+    this.#children = children;
     this.#seatPair = seat;
     this.#scripts = scripts;
+    this.#database = database;
   }
 
   /** `dist`: the folder with the compiled code of the build. */
@@ -49,12 +61,12 @@ export class Contender {
     dist: string = OWN_BUILD,
   ): Promise<Contender> {
     const child = await Child.start(['ludoteca', folder], {}, childIn(dist));
-    return new Contender(dist, child, (_, script) => seatPair(child.port, script), scripts);
+    return new Contender(dist, [child], (_, script) => seatPair(child.port, script), scripts);
   }
 
   static async relay(scripts: readonly (readonly string[])[]): Promise<Contender> {
     const child = await Child.start(['relay']);
-    return new Contender('relay', child, (i, script) => relayPair(child.port, `room-${i}`, script), scripts);
+    return new Contender('relay', [child], (i, script) => relayPair(child.port, `room-${i}`, script), scripts);
   }
 
   async warmUp(): Promise<void> {
@@ -75,22 +87,38 @@ export class Contender {
   }
 
   async playRound(plies: number): Promise<void> {
-    const before = (await this.#child.cost()).cpu;
+    const before = await this.#cpu();
+    const databaseBefore = this.#database();
     const ms = await playOn(this.pairs, plies);
-    const cpu = (await this.#child.cost()).cpu - before;
+    const cpu = (await this.#cpu()) - before;
     const moves = this.pairs.length * plies;
     this.#costs.push(cpu / moves);
+    this.#databaseCosts.push((this.#database() - databaseBefore) / moves);
     this.speeds.push((moves / ms) * 1000);
   }
 
   forgetRounds(): void {
     this.#costs.length = 0;
+    this.#databaseCosts.length = 0;
     this.speeds.length = 0;
   }
 
   /** Microseconds of CPU a move: the median of the rounds. */
   cost(): number {
     return percentile(this.#costs, 0.5);
+  }
+
+  /** Microseconds of CPU a move of the database: the mean of the rounds, since the kernel counts in ticks. */
+  databaseCost(): number {
+    return this.#databaseCosts.reduce((sum, cost) => sum + cost, 0) / this.#databaseCosts.length;
+  }
+
+  /** The median, over the rounds, of how many microseconds more than the other one this one took. */
+  costAbove(other: Contender): number {
+    return percentile(
+      this.#costs.map((cost, round) => cost - other.#costs[round]!),
+      0.5,
+    );
   }
 
   /** The median, over the rounds, of how many times the cost of the other one this one took. */
@@ -101,9 +129,15 @@ export class Contender {
     );
   }
 
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
     for (const { sockets } of this.pairs) for (const socket of sockets) socket.terminate();
-    return this.#child.stop();
+    await Promise.all(this.#children.map(child => child.stop()));
+  }
+
+  /** Of all its processes together. */
+  async #cpu(): Promise<number> {
+    const costs = await Promise.all(this.#children.map(child => child.cost()));
+    return costs.reduce((sum, { cpu }) => sum + cpu, 0);
   }
 
   #newPair(i: number): Promise<Pair> {

@@ -112,24 +112,31 @@ export interface TableAsked {
   readonly position?: string;
 }
 
-/** Two guests at a new table, both listening. */
-export async function seatPair(port: number, script: readonly string[], asked: TableAsked = {}): Promise<Pair> {
+async function post<T>(port: number, path: string, body: object, token?: string): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const url = `http://127.0.0.1:${port}${path}`;
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>; // as documented
+}
+
+/** Two guests at a new table, both listening. `tablePort`: of another server on the same store, which owns the table. */
+export async function seatPair(
+  port: number,
+  script: readonly string[],
+  asked: TableAsked = {},
+  tablePort = port,
+): Promise<Pair> {
   const url = `ws://127.0.0.1:${port}/api/play`;
   const sockets = [await connect(url), await connect(url)] as const;
   const tokens: string[] = [];
   for (const socket of sockets) {
-    const welcome = hear<{ token: string }>(socket, 'welcome');
-    socket.send('{"t":"hello"}');
-    tokens.push((await welcome).token);
+    const { token } = await post<{ token: string }>(port, '/api/guests', {});
+    const welcome = hear(socket, 'welcome');
+    socket.send(JSON.stringify({ t: 'hello', token }));
+    await welcome;
+    tokens.push(token);
   }
   const body = { game: 'dama', options: { plyLimit: 2000 }, clock: { kind: 'none' }, seat: 0, ...asked };
-  const made = (await (
-    await fetch(`http://127.0.0.1:${port}/api/matches`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[0]}` },
-      body: JSON.stringify(body),
-    })
-  ).json()) as { match: string }; // as documented
+  const made = await post<{ match: string }>(tablePort, '/api/matches', body, tokens[0]);
   const shown = [hear(sockets[0], 'match'), hear(sockets[1], 'match')];
   sockets[0].send(JSON.stringify({ t: 'join', match: made.match }));
   await shown[0];

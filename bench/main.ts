@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   arena: [],
   storage: [],
   postgres: [],
+  cluster: [],
   accounts: [],
   community: ['5000', '50000'],
   presence: ['2000', '100'],

@@ -2,7 +2,7 @@
 // and of all processes of the database. `node dist/bench/postgres.js [ROUNDS [MATCHES]]`, by default three rounds, of which the
 // medians are printed, with 10, 100 and 500 matches. Starts a PostgreSQL of its own.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JournalEntry } from '../src/core/journal.ts';
@@ -12,31 +12,12 @@ import { openPostgres } from '../src/server/base/storage/postgres/store.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import type { Storage } from '../src/server/base/storage/storage.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
+import { databaseCpu } from './database-cpu.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SIZES = (process.argv[3] ?? '10,100,500').split(',').map(Number);
 const MOVES = 40_000;
 const WARM_UP = 4000;
-
-/** Ticks of the kernel are hundredths of a second. */
-const TICK = 10_000;
-
-/** Microseconds that the database has computed, in all its processes, those that have ended included. */
-function databaseCpu(postmaster: number): number {
-  let ticks = 0;
-  for (const name of readdirSync('/proc').filter(one => /^\d+$/.test(one)))
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const isPostmaster = Number(name) === postmaster;
-      if (!isPostmaster && Number(fields[1]) !== postmaster) continue;
-      const times = isPostmaster ? fields.slice(11, 15) : fields.slice(11, 13);
-      for (const time of times) ticks += Number(time);
-    } catch {
-      // It has ended meanwhile.
-    }
-  return ticks * TICK;
-}
 
 interface MoveCost {
   readonly own: number;

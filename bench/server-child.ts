@@ -15,6 +15,8 @@ export interface Cost {
 }
 
 const [kind, data] = process.argv.slice(2);
+/** A store that several share, the name among them, and how they talk to each other. */
+const { STORE, NODE, BUS, BUS_PREFIX } = process.env;
 
 /** Dama without an end: the price of a move after nine thousand others. */
 const endless = {
@@ -30,6 +32,8 @@ async function ludoteca(): Promise<number> {
     port: 0,
     host: '127.0.0.1',
     ...(data !== undefined && { data }),
+    ...(STORE !== undefined && { store: STORE, node: NODE ?? 'bench' }),
+    ...(BUS !== undefined && { bus: BUS, busPrefix: BUS_PREFIX ?? 'bench' }),
     games: [endless],
     log: 'error',
     settings: JSON.parse(process.env['SETTINGS'] ?? '{}') as Record<string, string>, // a bench of ours wrote it

@@ -1,0 +1,74 @@
+// What many machines cost: one server on SQLite, one on PostgreSQL, three nodes whose clients are connected to the owner of their table, and two
+// nodes whose clients are connected to the other one, all loaded in turn in one run. CPU a move, of all nodes of a cluster together.
+// `node dist/bench/cluster.js [MATCHES ...]`, by default 100 and 500. Starts a PostgreSQL and a NATS server of its own.
+
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNatsServer, NatsServer } from '../src/server/cluster/testing/nats-server.ts';
+import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
+import { Contender, inTurn, type SeatPair } from './contender.ts';
+import { databaseCpu } from './database-cpu.ts';
+import { Child, longGame, seatPair } from './load.ts';
+
+const ROUNDS = 24;
+const PLIES = 12;
+const scripts = Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, 400));
+
+async function nodesOn(postgres: TestPostgres, nats: NatsServer, count: number, folder: string): Promise<Child[]> {
+  const schema = `bench${randomUUID().replaceAll('-', '')}`;
+  await postgres.query(`CREATE SCHEMA ${schema}`);
+  const STORE = postgres.url('postgres', { schema });
+  const nodes: Child[] = [];
+  for (let i = 0; i < count; i++) {
+    const env = { STORE, NODE: `bench-${i}`, ...(count > 1 && { BUS: nats.url, BUS_PREFIX: schema }) };
+    nodes.push(await Child.start(['ludoteca', join(folder, `${schema}-${i}`)], env));
+  }
+  return nodes;
+}
+
+async function measure(postgres: TestPostgres, nats: NatsServer, matches: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
+  const database = (): number => databaseCpu(postgres.pid());
+  const cluster = async (name: string, count: number, seat: (nodes: Child[]) => SeatPair): Promise<Contender> => {
+    const nodes = await nodesOn(postgres, nats, count, folder);
+    return new Contender(name, nodes, seat(nodes), scripts, database);
+  };
+  const sqlite = await Contender.server(join(folder, 'sqlite'), scripts);
+  const single = await cluster('one', 1, nodes => (_, script) => seatPair(nodes[0]!.port, script));
+  const three = await cluster('three', 3, nodes => (i, script) => seatPair(nodes[i % nodes.length]!.port, script));
+  const far = await cluster('far', 2, nodes => (_, script) => seatPair(nodes[0]!.port, script, {}, nodes[1]!.port));
+  const all = [sqlite, single, three, far];
+  for (const contender of all) await contender.warmUp();
+  for (const contender of all) await contender.seat(matches);
+  await inTurn(all, ROUNDS, PLIES);
+  const us = (value: number): string => `${value.toFixed(1)} us`;
+  const times = (contender: Contender, other: Contender): string => `${contender.costBeside(other).toFixed(3)} times`;
+  const alsoDatabase = (contender: Contender): string => `${us(contender.databaseCost())} in the database`;
+  console.log(`${matches} matches, CPU a move:`);
+  console.log(`  SQLite: ${us(sqlite.cost())}`);
+  console.log(`  PostgreSQL, one node: ${us(single.cost())}, ${times(single, sqlite)} SQLite, ${alsoDatabase(single)}`);
+  console.log(
+    `  three nodes, clients at the owner: ${us(three.cost())}, ${times(three, single)} one node, ${alsoDatabase(three)}`,
+  );
+  console.log(
+    `  two nodes, clients at the other one: ${us(far.cost())}, ${us(far.costAbove(single))} more than near, ${alsoDatabase(far)}`,
+  );
+  await Promise.all(all.map(contender => contender.stop()));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const program = findNatsServer();
+const postgres = await startOwnPostgres();
+if (!program || !postgres) {
+  console.log('Install the packages "postgresql" and "nats-server" to measure a cluster.');
+} else {
+  const nats = new NatsServer(program);
+  await nats.start();
+  const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100, 500];
+  for (const matches of sizes) await measure(postgres, nats, matches);
+  await nats.kill();
+}
+await postgres?.stop('SIGKILL');
+postgres?.remove();
