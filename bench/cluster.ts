@@ -16,6 +16,10 @@ const ROUNDS = 24;
 const PLIES = 12;
 const scripts = Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, 400));
 
+const us = (value: number): string => `${value.toFixed(1)} us`;
+const times = (contender: Contender, other: Contender): string => `${contender.costBeside(other).toFixed(3)} times`;
+const alsoDatabase = (contender: Contender): string => `${us(contender.databaseCost())} in the database`;
+
 async function nodesOn(postgres: TestPostgres, nats: NatsServer, count: number, folder: string): Promise<Child[]> {
   const schema = `bench${randomUUID().replaceAll('-', '')}`;
   await postgres.query(`CREATE SCHEMA ${schema}`);
@@ -43,9 +47,6 @@ async function measure(postgres: TestPostgres, nats: NatsServer, matches: number
   for (const contender of all) await contender.warmUp();
   for (const contender of all) await contender.seat(matches);
   await inTurn(all, ROUNDS, PLIES);
-  const us = (value: number): string => `${value.toFixed(1)} us`;
-  const times = (contender: Contender, other: Contender): string => `${contender.costBeside(other).toFixed(3)} times`;
-  const alsoDatabase = (contender: Contender): string => `${us(contender.databaseCost())} in the database`;
   console.log(`${matches} matches, CPU a move:`);
   console.log(`  SQLite: ${us(sqlite.cost())}`);
   console.log(`  PostgreSQL, one node: ${us(single.cost())}, ${times(single, sqlite)} SQLite, ${alsoDatabase(single)}`);
