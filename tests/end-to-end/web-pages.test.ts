@@ -46,7 +46,13 @@ const pagesOf = (match: string): readonly (readonly [name: string, path: string,
   ['missing', '/no/such/page', '#page h1'],
 ];
 
-test('every page in both sizes and both lights, without a bar to scroll sideways', async () => {
+/** Buttons, links and fields that have no name for who cannot see them. */
+const NAMELESS = `
+  [...document.querySelectorAll('button, a, input, select, textarea')]
+    .filter(one => !(one.innerText || one.ariaLabel || one.title || one.labels?.[0]?.innerText || '').trim())
+    .map(one => one.outerHTML)`;
+
+test('every page in all sizes and both lights: no bar to scroll sideways, one main region, a name for every control', async () => {
   const pages = pagesOf(await finished());
   // Light changes no widths: all four are drawn for somebody who looks at the pictures.
   for (const [size, tag, schemes] of [
@@ -56,33 +62,20 @@ test('every page in both sizes and both lights, without a bar to scroll sideways
     for (const scheme of WANTS_PICTURES ? (['light', 'dark'] as const) : schemes) {
       const page = await web.browsers.person({ name: 'Ada', size, scheme });
       for (const [name, path, shows] of pages) {
+        await page.setViewportSize(size);
         await visit(page, path, shows);
         await expect.poll(async () => [name, tag, await fitsAcross(page)]).toEqual([name, tag, true]);
         if (tag === 'wide' && /^(match|replay)$/.test(name))
           await expect.poll(async () => [name, await fitsDown(page)]).toEqual([name, true]);
         await picture(page, `${name}-${tag}-${scheme}`);
+        await expect.poll(() => page.getByRole('main').count()).toBe(1);
+        expect([path, tag, await page.evaluate<string[]>(NAMELESS)]).toEqual([path, tag, []]);
+        if (tag === 'wide') continue;
+        await page.setViewportSize(NARROW);
+        expect([name, await fitsAcross(page)]).toEqual([name, true]);
       }
       await page.context().close();
     }
-  const narrow = await web.browsers.person({ name: 'Ada', size: NARROW });
-  for (const [name, path, shows] of pages) {
-    await visit(narrow, path, shows);
-    expect([name, await fitsAcross(narrow)]).toEqual([name, true]);
-  }
-});
-
-test('every page has one main heading or region, and every control a name', async () => {
-  const pages = pagesOf(await finished());
-  const page = await web.browsers.person({ name: 'Ada' });
-  for (const [, path, shows] of pages) {
-    await visit(page, path, shows);
-    await expect.poll(() => page.getByRole('main').count()).toBe(1);
-    const nameless = await page.evaluate<string[]>(`
-      [...document.querySelectorAll('button, a, input, select, textarea')]
-        .filter(one => !(one.innerText || one.ariaLabel || one.title || one.labels?.[0]?.innerText || '').trim())
-        .map(one => one.outerHTML)`);
-    expect([path, nameless]).toEqual([path, []]);
-  }
 });
 
 test('language and light are chosen once and remembered', async () => {
