@@ -21,7 +21,10 @@ const PARTS = {
     ['tests/fuzz.test.ts', 'uno-fuzz.test.ts', 'sagrada-fuzz.test.ts', 'piranhas-fuzz.test.ts', 'bad-input.test.ts'],
   ],
   migrate: ['unit', ['src/server/base/storage/postgres/migration-soak.test.ts']],
-  web: ['end-to-end', ['absence-web.test.ts', 'help.test.ts', 'hints-web.test.ts', 'offline-web.test.ts']],
+  web: [
+    'end-to-end',
+    ['absence-web.test.ts', 'accessibility.test.ts', 'help.test.ts', 'hints-web.test.ts', 'offline-web.test.ts'],
+  ],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
   returning: ['end-to-end', ['carcassonne-soak.test.ts', 'carcassonne-bot-rules.test.ts']],
   habits: ['end-to-end', ['habits.test.ts']],
