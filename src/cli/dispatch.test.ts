@@ -1,9 +1,10 @@
-// The commands as people and scripts call them: real processes of the built program.
+// The commands as people and scripts call them: real processes of the built program, where something depends on that.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from './dispatch.ts';
 import { BuiltProgram } from './testing/built.ts';
+import { runHere } from './testing/fake-terminal.ts';
 
 let ludoteca: BuiltProgram;
 beforeAll(() => {
@@ -139,16 +140,16 @@ test('the bot of docs/writing-a-bot.md plays a game it has never heard of', asyn
   expect(code).toBe(0);
 });
 
-/** Two bots play, and the match is kept under this name. */
-async function saved(name: string): Promise<string> {
-  const { out } = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first', '--save', name]);
-  expect(out).toContain(`The journal has been saved in ${name}.`);
-  return readFileSync(ludoteca.file(name), 'utf8');
+/** Two bots play, and the match is kept in this file. */
+async function saved(file: string): Promise<string> {
+  const { out } = await runHere(['play', 'toy', '-b', 'first', '-b', 'first', '--save', file]);
+  expect(out).toContain(`The journal has been saved in ${file}.`);
+  return readFileSync(file, 'utf8');
 }
 
 describe('a saved match', () => {
   test('is verified, with its draws', async () => {
-    await saved('fine.jsonl');
+    await saved(ludoteca.file('fine.jsonl'));
     expect(await ludoteca.run(['verify', 'fine.jsonl'])).toMatchObject({
       code: 0,
       out: 'Correct: 12 moves are legal, 6 draws follow from the secret, and the result is right.\n',
@@ -156,7 +157,7 @@ describe('a saved match', () => {
   });
 
   test('is verified among others of one file, and a wrong one spoils the sum', async () => {
-    const text = await saved('one-of-many.jsonl');
+    const text = await saved(ludoteca.file('one-of-many.jsonl'));
     const named = text.replace('{"t":"created",', '{"t":"created","match":"k3x9m2pq",');
     const sentence = 'Correct: 12 moves are legal, 6 draws follow from the secret, and the result is right.';
     expect(await ludoteca.run(['verify', '-'], named + text)).toMatchObject({
@@ -175,34 +176,33 @@ describe('a saved match', () => {
   });
 
   test('is found out when somebody changed a draw or cut its end off', async () => {
-    const text = await saved('to-change.jsonl');
+    const text = await saved(ludoteca.file('to-change.jsonl'));
     const die = Number(/"text":"die-(\d)"/.exec(text)?.[1]);
     const other = (die % 6) + 1;
     const loaded = text.replace(
       `"action":${die - 1},"text":"die-${die}"`,
       `"action":${other - 1},"text":"die-${other}"`,
     );
-    writeFileSync(ludoteca.file('loaded.jsonl'), loaded);
-    writeFileSync(ludoteca.file('cut.jsonl'), text.split('\n').slice(0, -2).join('\n'));
-    const [changed, cut] = await Promise.all([
-      ludoteca.run(['verify', 'loaded.jsonl']),
-      ludoteca.run(['verify', 'cut.jsonl']),
-    ]);
+    const [loadedFile, cutFile] = [ludoteca.file('loaded.jsonl'), ludoteca.file('cut.jsonl')];
+    writeFileSync(loadedFile, loaded);
+    writeFileSync(cutFile, text.split('\n').slice(0, -2).join('\n'));
+    const [changed, cut] = [await runHere(['verify', loadedFile]), await runHere(['verify', cutFile])];
     expect(changed.code).toBe(1);
     expect(changed.out).toBe(
       `Error in line 6: the draw does not follow from the secret. Found die-${other}, expected die-${die}.\n`,
     );
     expect(cut.code).toBe(1);
     expect(cut.out).toContain('Not finished');
-    const replayed = await ludoteca.run(['replay', 'loaded.jsonl', '--brief']);
+    const replayed = await runHere(['replay', loadedFile, '--brief']);
     expect(replayed).toMatchObject({ code: 1, err: changed.out });
   });
 
   test('is never written over', async () => {
-    const before = await saved('once.jsonl');
-    const again = await ludoteca.run(['play', 'toy', '-b', 'first', '-b', 'first', '--save', 'once.jsonl']);
-    expect(again).toMatchObject({ code: 2, err: 'Cannot write once.jsonl: EEXIST: file already exists\n' });
-    expect(readFileSync(ludoteca.file('once.jsonl'), 'utf8')).toBe(before);
+    const file = ludoteca.file('once.jsonl');
+    const before = await saved(file);
+    const again = await runHere(['play', 'toy', '-b', 'first', '-b', 'first', '--save', file]);
+    expect(again).toMatchObject({ code: 2, err: `Cannot write ${file}: EEXIST: file already exists\n` });
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   test('is replayed, all of it where nobody steps', async () => {
