@@ -8,19 +8,34 @@ const cores = availableParallelism();
 
 const limits = { testTimeout: 5 * PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: PATIENCE } } };
 
-/** Those that take longest begin first, so that none is left alone at the end. */
+/** Those that take longest begin first, so that none is left alone at the end: end-to-end tests of 35 s and more, unit tests of 10 s. */
 const LONGEST = [
   'arena-dama-contest.test.ts',
-  'package.test.ts',
   'accessibility.test.ts',
+  'examples.test.ts',
+  'package.test.ts',
   'arena-tournament.test.ts',
   'kill.test.ts',
-  'new-game.test.ts',
-  'examples.test.ts',
+  'piranhas-habits.test.ts',
+  'uno-browsers.test.ts',
+  'cluster.test.ts',
   'sagrada-browsers.test.ts',
+  'web-play.test.ts',
+  'carcassonne-absence.test.ts',
+  'new-game.test.ts',
+  'uno-board.test.ts',
+  'workers.test.ts',
+  'uno-play.test.ts',
   'carcassonne-kill.test.ts',
-  'bot-program.test.ts',
+  'client-libraries.test.ts',
+  'carcassonne-board.test.ts',
   'faults.test.ts',
+  'server.test.ts',
+  'dispatch.test.ts',
+  'serve-start.test.ts',
+  'conformance.test.ts',
+  'bots-learned.test.ts',
+  'bots-endgame.test.ts',
   'match-counter.test.ts',
 ];
 
@@ -58,7 +73,7 @@ export default defineConfig({
           include: ['tests/end-to-end/**/*.test.ts', 'tests/cluster/**/*.test.ts'],
           pool: 'forks',
           // Its files wait more than they compute, for browsers and processes of their own.
-          maxWorkers: Math.min(cores + 2, 8),
+          maxWorkers: Math.min(cores + 3, 8),
           isolate: false,
           ...limits,
           sequence: { groupOrder: 1 },
