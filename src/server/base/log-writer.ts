@@ -2,6 +2,8 @@
 // a bounded buffer, and beyond it they are dropped and counted.
 
 import { constants, fstatSync, openSync, write } from 'node:fs';
+import { isatty } from 'node:tty';
+import { readableLine } from './readable-log.ts';
 
 /** Characters that may wait. */
 const MOST_WAITING = 2 ** 20;
@@ -10,10 +12,13 @@ const RETRY = 1000;
 
 type WriteText = (text: string, done: (error: Error | null, bytes: number) => void) => void;
 
+const asItIs = (line: string): string => line;
+
 export class LogWriter {
   readonly #write: WriteText;
   readonly #most: number;
   readonly #retry: number;
+  readonly #format: (line: string) => string;
   #waiting: string[] = [];
   #size = 0;
   #busy = false;
@@ -21,14 +26,17 @@ export class LogWriter {
   /** Lines that were dropped since the start. */
   dropped = 0;
 
-  constructor(write: WriteText, { most = MOST_WAITING, retry = RETRY } = {}) {
+  constructor(write: WriteText, { most = MOST_WAITING, retry = RETRY, format = asItIs } = {}) {
     this.#write = write;
     this.#most = most;
     this.#retry = retry;
+    this.#format = format;
   }
 
   /** One line, with its end; called by the logger. */
-  write(line: string): void {
+  write(logged: string): void {
+    const line = this.#format(logged);
+    if (line === '') return;
     if (this.#size + line.length > this.#most) {
       this.dropped++;
       this.#unreported++;
@@ -43,7 +51,7 @@ export class LogWriter {
     this.#busy = true;
     const lines = this.#waiting;
     const reported = this.#unreported;
-    const text = reported > 0 ? `${lines.join('')}${droppedLine(reported)}` : lines.join('');
+    const text = reported > 0 ? `${lines.join('')}${this.#format(droppedLine(reported))}` : lines.join('');
     this.#waiting = [];
     this.#writeAll(text, () => {
       this.#size -= lines.reduce((sum, line) => sum + line.length, 0);
@@ -69,10 +77,11 @@ function droppedLine(count: number): string {
   return `${JSON.stringify({ level: 40, time: Date.now(), msg: `${count} log lines were dropped because the log could not be written` })}\n`;
 }
 
-/** Standard output. Where that is a pipe, it is opened once more without blocking: a reader that stops must not hold a thread. */
+/** Standard output: readable lines on a terminal, JSON for everything else. Where that is a pipe, it is opened once more without blocking: a reader that stops must not hold a thread. */
 export function standardOutputLog(): LogWriter {
   const handle = openStandardOutput();
-  return new LogWriter((text, done) => write(handle, text, (error, bytes) => done(error, bytes)));
+  const toHandle: WriteText = (text, done) => write(handle, text, (error, bytes) => done(error, bytes));
+  return new LogWriter(toHandle, isatty(1) ? { format: readableLine } : {});
 }
 
 function openStandardOutput(): number {
