@@ -140,7 +140,7 @@ export const accounts: SameKeys<typeof en> = {
   'admin.done': 'Erledigt.',
   'admin.actions': 'Protokoll der Administratoren',
   'admin.actions.empty': 'Noch keine Aktionen.',
-  'admin.action.claim': '{by} wurde Administrator',
+  'admin.action.claim': '{by} verwaltet jetzt den Server',
   'admin.action.suspend': '{by} hat {about} gesperrt',
   'admin.action.unsuspend': '{by} hat {about} entsperrt',
   'admin.action.hide-name': '{by} hat den Namen von {about} ausgeblendet',
