@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { games } from '../../src/games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, picture, visit } from './browser.ts';
+import { ask } from './client.ts';
 import { cellButton, chooseWindow } from './sagrada-page.ts';
 import { webServer } from './web-server.ts';
 
@@ -107,6 +108,25 @@ test('names in the rankings, the archive and on a profile are not cut on a narro
   }
 });
 
+test('names in the standings and the crosstable of a tournament are not cut, on a laptop and on a narrow phone', async () => {
+  const page = await web.browsers.person({ name: LONG_NAME, size: LAPTOP });
+  const { token } = web.browsers.guestOf(page);
+  const order = (path: string, body: object) => ask<{ tournament: string }>(web.server.url, path, body, token);
+  const asked = { game: 'dama', system: 'round-robin', name: 'Winter cup', options: { plyLimit: 4 } };
+  const { tournament } = (await order('/api/tournaments', asked)).body;
+  const path = `/api/tournaments/${tournament}`;
+  for (const entry of [{}, { bot: 'random' }, { bot: 'greedy' }]) await order(`${path}/entries`, entry);
+  await order(`${path}/start`, {});
+  for (const size of [LAPTOP, NARROW_PHONE]) {
+    await page.setViewportSize(size);
+    await visit(page, `/tournaments/${tournament}`, '.standings tbody th');
+    await page.locator('.crosstable tbody th').first().waitFor();
+    await picture(page, `standings-${size.width}`);
+    expect(await cutTexts(page, '.standings tbody th, .crosstable tbody th'), `at ${size.width}`).toEqual([]);
+    expect(await fitsAcross(page)).toBe(true);
+  }
+});
+
 test('the code for a camera is whole while a table waits, on a laptop and on a phone on its side', async () => {
   for (const size of [LAPTOP, PHONE_ON_ITS_SIDE, NARROW_PHONE]) {
     const page = await web.browsers.person({ name: LONG_NAME, size });
@@ -163,7 +183,12 @@ test('a replay with its analysis leaves the board most of the height of a phone 
 });
 
 test('while the connection is lost the board stays in sight', async () => {
-  for (const size of [LAPTOP, PHONE_ON_ITS_SIDE, NARROW_PHONE]) {
+  for (const [size, game, seen] of [
+    [LAPTOP, 'dama', '.dama-board'],
+    [PHONE_ON_ITS_SIDE, 'dama', '.dama-board'],
+    [NARROW_PHONE, 'dama', '.dama-board'],
+    [NARROW_PHONE, 'uno', '.uno-south'],
+  ] as const) {
     const page = await web.browsers.person({ name: LONG_NAME, size, still: true });
     let isDown = false;
     const lines: { close(): Promise<void> }[] = [];
@@ -172,16 +197,16 @@ test('while the connection is lost the board stays in sight', async () => {
       line.connectToServer();
       lines.push(line);
     });
-    const match = await create(page, { game: 'dama', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }] });
+    const match = await create(page, { game, seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }] });
     await page.goto(`/match/${match}`);
-    const board = page.getByRole('grid', { name: 'Draughts board' });
+    const board = page.locator(seen);
     await board.waitFor();
     isDown = true;
     for (const line of lines) await line.close();
     const lost = page.getByRole('alertdialog', { name: 'Connection lost' });
     await lost.waitFor();
-    await picture(page, `lost-${size.width}`);
-    expect(await overlap(board, lost), `${size.width}`).toBe(false);
+    await picture(page, `lost-${game}-${size.width}`);
+    await expect.poll(() => overlap(board, lost), { message: `${game} at ${size.width}` }).toBe(false);
     await expect.poll(() => visiblePart(lost), { message: `at ${size.width}` }).toBeGreaterThan(0.99);
     await expect
       .poll(() => visiblePart(lost.getByRole('button').last()), { message: `at ${size.width}` })
