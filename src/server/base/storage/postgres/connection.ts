@@ -19,8 +19,11 @@ export interface PostgresQuery {
 /** Where a connection leads to and how long to wait for it. */
 export interface PostgresAddress {
   readonly url: string;
-  /** Milliseconds to wait for a connection, and for an answer. */
-  readonly patience: { readonly connect: number; readonly answer: number };
+  /**
+   * Milliseconds to wait for a connection, and for an answer. `stalled`: how long the database waits for the next statement of a
+   * transaction before it ends the connection; left out: for ever.
+   */
+  readonly patience: { readonly connect: number; readonly answer: number; readonly stalled?: number };
 }
 
 export type PostgresDriver = typeof pg;
@@ -40,6 +43,7 @@ export function clientSettings(driver: PostgresDriver, { url, patience }: Postgr
     keepAlive: true,
     connectionTimeoutMillis: patience.connect,
     query_timeout: patience.answer,
+    ...(patience.stalled !== undefined && { idle_in_transaction_session_timeout: patience.stalled }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : (driver.types.getTypeParser(oid, format) as (value: string) => unknown), // as the driver's own default

@@ -32,6 +32,11 @@ export interface PostgresOptions {
 
 const LEASE: Millis = 5000;
 const CONNECT: Millis = 5000;
+/**
+ * A server that hangs, or whose machine is gone without a word, in the middle of a transaction keeps its locks only this long. For the
+ * database its connection would stay open for two hours, and the other servers would wait for it.
+ */
+const STALLED: Millis = 2500;
 /** After so many quiet milliseconds what the log holds goes into chunks, and finished matches are packed. */
 const COMPACT_AFTER: Millis = 3000;
 
@@ -40,7 +45,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { leaseDuration = LEASE, logRows } = options;
   const driver = await loadDriver();
   // Longer than a lease nobody needs an answer: whoever is that late has lost it.
-  const address: PostgresAddress = { url, patience: { connect: CONNECT, answer: Math.max(30_000, leaseDuration * 3) } };
+  const answer = Math.max(30_000, leaseDuration * 3);
+  const address: PostgresAddress = { url, patience: { connect: CONNECT, answer, stalled: STALLED } };
   const writer = new PostgresConnection(driver, address);
   try {
     await requireDurable(writer, url);
@@ -50,7 +56,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await writer.close().catch(() => undefined);
     throw asPostgresProblem(error, url);
   }
-  const heart = new PostgresConnection(driver, { ...address, patience: { connect: CONNECT, answer: leaseDuration } });
+  const heart = new PostgresConnection(driver, {
+    url,
+    patience: { connect: CONNECT, answer: leaseDuration, stalled: STALLED },
+  });
   return new PostgresStorage({ writer, heart, tasks: new PostgresTasks(driver, address), leaseDuration, logRows });
 }
 

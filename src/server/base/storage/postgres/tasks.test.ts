@@ -22,3 +22,25 @@ test.skipIf(postgres === undefined)(
     expect(await tasks.row('SELECT 2')).toEqual([2]);
   },
 );
+
+test.skipIf(postgres === undefined)(
+  'a server that hangs in the middle of a transaction keeps nobody waiting',
+  async () => {
+    const url = await newSchema();
+    const [hanging, other] = await Promise.all(
+      [200, 60_000].map(async stalled => {
+        const patience = { connect: 60_000, answer: 60_000, stalled };
+        return new PostgresTasks(await loadDriver(), { url, patience });
+      }),
+    );
+    onTestFinished(() => Promise.all([hanging!.close(), other!.close()]).then(() => undefined));
+    await other!.run('t', 'CREATE TABLE t (value integer)');
+    await other!.run('t', 'INSERT INTO t VALUES (1)');
+    const broken = hanging!.transactAlone(async query => {
+      await query.run('UPDATE t SET value = 2');
+      expect(await other!.run('t', 'UPDATE t SET value = value + 10')).toBe(1);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await other!.row('SELECT value FROM t')).toEqual([11]);
+  },
+);
