@@ -59,4 +59,4 @@ export const ELSEWHERE = {
 };
 
 /** Files of docs/ that are no page: pictures are shown where they are talked about. */
-export const LEFT_OUT = ['pictures'];
+export const LEFT_OUT = ['pictures', 'players-pictures'];
