@@ -42,6 +42,9 @@ export default defineConfig({
       // How long plugins take is no news to somebody who starts a server.
       checks: { bundlerTimings: false },
       output: {
+        // What is shared would be named after everything that shares it, and these names are part of what is downloaded.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/(~.*)?\.[^.]*$/, '')}-[hash][extname]`,
         // What every page needs is one file, and what several bundles share is a few: on a phone dozens of small files take
         // longer than the bytes they save.
         codeSplitting: {
