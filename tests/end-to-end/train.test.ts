@@ -25,11 +25,11 @@ function train(game: string, name: string, ...more: readonly string[]): string {
 }
 
 test.each(['dama', 'piranhas'])('%s: the same weights in one go, after a stop, and with more threads', game => {
-  const whole = train(game, `${game}-whole`, '--games', '30+20', '--threads', '1');
-  expect(train(game, `${game}-parts`, '--games', '10', '--rounds', '1', '--threads', '1')).not.toBe(whole);
-  train(game, `${game}-parts`, '--games', '30', '--rounds', '1', '--threads', '1');
-  expect(train(game, `${game}-parts`, '--games', '30+20', '--threads', '3')).toBe(whole);
-  expect(train(game, `${game}-seed`, '--games', '30+20', '--seed', 'another', '--threads', '2')).not.toBe(whole);
+  const whole = train(game, `${game}-whole`, '--games', '12+8', '--threads', '1');
+  expect(train(game, `${game}-parts`, '--games', '4', '--rounds', '1', '--threads', '1')).not.toBe(whole);
+  train(game, `${game}-parts`, '--games', '12', '--rounds', '1', '--threads', '1');
+  expect(train(game, `${game}-parts`, '--games', '12+8', '--threads', '3')).toBe(whole);
+  expect(train(game, `${game}-seed`, '--games', '12+8', '--seed', 'another', '--threads', '2')).not.toBe(whole);
 });
 
 test('a game without training is answered with the ones that have it', () => {
