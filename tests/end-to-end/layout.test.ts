@@ -132,6 +132,7 @@ test('the code for a camera is whole while a table waits, on a laptop and on a p
     const page = await web.browsers.person({ name: LONG_NAME, size });
     const match = await create(page, { game: 'carcassonne', seats: 2, seat: 0, title: 'Friday evening' });
     await visit(page, `/match/${match}`, '.qr');
+    await expect.poll(() => page.locator('.qr-dots').getAttribute('d')).toMatch(/^M/);
     await picture(page, `waiting-${size.width}`);
     await expect.poll(() => visiblePart(page.locator('.qr')), { message: `at ${size.width}` }).toBeGreaterThan(0.99);
     expect(await cutTexts(page, '.invite-words input')).toEqual([]);
