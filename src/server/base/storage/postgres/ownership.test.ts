@@ -109,6 +109,27 @@ describe.runIf(postgres)('ownership in postgres', () => {
     expect(await b.storage.read(MATCH)).toEqual(journal(2));
   });
 
+  test('a node that stands still in the middle of a transaction is taken over all the same', async () => {
+    const url = await newSchema();
+    const b = await join(url, 'b');
+    const proxy = await BarrierProxy.open(postgres!.socket);
+    onTestFinished(() => proxy.close());
+    const a = await join(proxy.through(url), 'a');
+    // It holds its own row, as a claim does, and never hears that the database has answered.
+    const isHeld = proxy.hold('FOR KEY SHARE');
+    const claiming = a.storage.nodes.claim(['ab', 'zz']).catch((error: unknown) => error);
+    await isHeld;
+    await expire(url, a);
+    await expect
+      .poll(async () => {
+        await letJudge(url, b);
+        return b.storage.nodes.takeOver(a.id, orphaned => new Map(orphaned.map(name => [name, b.id])));
+      })
+      .toBeDefined();
+    proxy.breakAll();
+    await claiming;
+  });
+
   test('trap 1: an answer read before a hand-over and heard after it does not undo it', async () => {
     const url = await newSchema();
     const proxy = await BarrierProxy.open(postgres!.socket);
