@@ -1,0 +1,68 @@
+// A way between a node and a server that a test cuts: silently, as a network that fails does, or by ending every connection.
+
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+export const CUTS = ['silent', 'closed'] as const;
+export type Cut = (typeof CUTS)[number];
+
+export class Wire {
+  readonly #to: NetConnectOpts;
+  readonly #server = createServer(client => this.#accept(client));
+  readonly #sockets = new Set<Socket>();
+  #cut: Cut | undefined;
+  port = 0;
+
+  constructor(to: NetConnectOpts) {
+    this.#to = to;
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    if (address !== null && typeof address !== 'string') this.port = address.port;
+  }
+
+  /** From now on nothing passes. A connection that falls silent stays open, and new ones are accepted and fall silent too. */
+  cut(how: Cut): void {
+    this.#cut = how;
+    if (how === 'closed') this.#breakAll();
+  }
+
+  /** Whoever was connected before connects again: what was lost meanwhile does not come later. */
+  mend(): void {
+    this.#cut = undefined;
+    this.#breakAll();
+  }
+
+  close(): void {
+    this.#breakAll();
+    this.#server.close();
+  }
+
+  #breakAll(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #accept(client: Socket): void {
+    if (this.#cut === 'closed') {
+      client.destroy();
+      return;
+    }
+    const server = connect(this.#to);
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.#sockets.add(one);
+      one.on('data', (data: Buffer) => {
+        if (this.#cut === undefined) other.write(data);
+      });
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        this.#sockets.delete(one);
+        // What ends at one side of a silent network is not heard of at the other.
+        if (this.#cut !== 'silent') other.destroy();
+      });
+    }
+  }
+}
