@@ -13,7 +13,12 @@ const PARTS = {
     'end-to-end',
     ['kill.test.ts', 'carcassonne-kill.test.ts', 'sagrada-kill.test.ts', 'tournament-kill.test.ts', 'backup.test.ts'],
   ],
-  cluster: ['end-to-end', ['tests/cluster/faults.test.ts', 'tests/cluster/rolling.test.ts']],
+  cluster: [
+    'end-to-end',
+    ['tests/cluster/faults.test.ts', 'tests/cluster/cut-off.test.ts', 'tests/cluster/rolling.test.ts'],
+  ],
+  // Tests of the play protocol once more, with clients and tables on different nodes.
+  far: ['end-to-end', ['end-to-end/play.test.ts', 'rematch.test.ts', 'bad-input.test.ts'], { FAR: '1' }],
   faults: ['end-to-end', ['faults.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
   fuzz: [
@@ -44,14 +49,14 @@ wantClusterPrograms();
 build();
 const env = { ...process.env, SOAK: '1', CHROMIUM: needChromium(), HEADLESS_SHELL: wantHeadlessShell() };
 
-function run(project, files) {
+function run(project, files, more) {
   return new Promise((resolve, reject) => {
     const projects = project.split(',').flatMap(name => ['--project', name]);
     // A fault that does not come again is still a fault.
     const args = ['run', ...projects, '--retry', '0', '--reporter', 'verbose', ...files];
     const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
       cwd: ROOT,
-      env,
+      env: { ...env, ...more },
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
@@ -61,11 +66,11 @@ function run(project, files) {
 }
 
 const results = [];
-for (const [name, [project, files]] of Object.entries(PARTS)) {
+for (const [name, [project, files, more]] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const start = Date.now();
   console.log(`\n== ${name}: ${files.join(' ')}`);
-  const status = await run(project, files);
+  const status = await run(project, files, more);
   results.push({ name, status, seconds: (Date.now() - start) / 1000 });
 }
 console.log();

@@ -4,11 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
+import { startServer } from '../../src/server/start.ts';
 import { repetitions } from '../counts.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 
-let server: StartedServer;
+let server: PlayServer;
 /** Two people playing all the while: their match must not notice anything. */
 let others: { ada: Client & { token: string }; bob: Client & { token: string }; match: string };
 
@@ -17,7 +18,7 @@ const QUIET = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent' } as 
 beforeAll(async () => {
   // On a slow machine the crowd takes minutes: nobody in it is to be taken for gone meanwhile.
   const limits = { connectionsPerAddress: 40, rate: 50, burst: 60, message: 4096, perMinute: 1000, idle: 600_000 };
-  server = await startServer({ ...QUIET, limits });
+  server = await startPlayServer({ ...QUIET, limits });
   const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];
   const { body } = await ask<MatchCreated>(
     server.url,

@@ -6,17 +6,18 @@ import type { ReportShown } from '../../src/protocol/chat.ts';
 import type { ChatLineShown, ChatShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { KEPT } from '../../src/server/base/storage/chat.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
+import { startServer } from '../../src/server/start.ts';
 import { Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { ServerProcess } from './server-process.ts';
 
 type Guest = Client & { readonly token: string };
 
 const START = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false } as const;
-let server: StartedServer;
+let server: PlayServer;
 beforeAll(async () => {
-  server = await startServer({ ...START, limits: { perMinute: 1_000_000 } });
+  server = await startPlayServer({ ...START, limits: { perMinute: 1_000_000 } });
 });
 afterAll(() => server.close());
 

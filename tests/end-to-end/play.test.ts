@@ -9,7 +9,7 @@ import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
 import { Compile } from '../../src/protocol/schema.ts';
 import { startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
-import { TestCluster } from './cluster-kit.ts';
+import { type PlayServer, startFarServer } from './cluster-kit.ts';
 
 /** Registering a game takes one line; this one brings a bot, too. */
 const hasty: Bot<ToyView, ToyOptions> = {
@@ -25,24 +25,10 @@ const hasty: Bot<ToyView, ToyOptions> = {
   }),
 };
 
-/** Where clients connect. */
-interface Door {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 const OPTIONS = { reloadGrace: 50, games: [toy], bots: { toy: [hasty] } };
 
-const oneServer = (): Promise<Door> =>
+const oneServer = (): Promise<PlayServer> =>
   startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...OPTIONS });
-
-/** All tables are at another node. */
-async function farNode(): Promise<Door> {
-  const cluster = new TestCluster();
-  await cluster.start(OPTIONS);
-  const { url } = await cluster.start(OPTIONS, true);
-  return { url, close: () => cluster.close() };
-}
 
 /** A die shown before the bids were open, or the secret before the end. */
 const isSecret = (frame: string): boolean => {
@@ -62,9 +48,9 @@ const isSecret = (frame: string): boolean => {
 
 describe.each([
   ['one server', oneServer],
-  ['a node that has no tables', farNode],
+  ['a node that has no tables', () => startFarServer(OPTIONS)],
 ])('at %s', (_, open) => {
-  let server: Door;
+  let server: PlayServer;
   beforeAll(async () => {
     server = await open();
   });

@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
+import { startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { storeFolder } from './store-folder.ts';
 
 const START = { port: 0, host: '127.0.0.1', log: 'silent', gateways: false } as const;
-let server: StartedServer;
+let server: PlayServer;
 beforeAll(async () => {
-  server = await startServer({ ...START, data: undefined });
+  server = await startPlayServer({ ...START, data: undefined });
 });
 afterAll(() => server.close());
 
@@ -18,7 +19,12 @@ interface Table {
 }
 
 /** A finished match: Ada made the table, the others came by its code. */
-async function finished(game: string, names: readonly string[], more: object, { url } = server): Promise<Table> {
+async function finished(
+  game: string,
+  names: readonly string[],
+  more: object,
+  { url }: Pick<PlayServer, 'url'> = server,
+): Promise<Table> {
   const players = await Promise.all(names.map(name => Client.guest(url, name)));
   const asked = { game, clock: { kind: 'bank', ms: 600_000, increment: 1000 }, ...more };
   const { match } = (await ask<MatchCreated>(url, '/api/matches', asked, players[0]!.token)).body;
