@@ -47,6 +47,8 @@ export class Pair {
   readonly #seats: SeatLog[] = [];
   readonly #stops = new Set<() => void>();
   #isOver = false;
+  /** Milliseconds to wait for the next answer. */
+  #patience = SILENCE;
   #match = '';
   /** When moves of this pair were announced. */
   readonly times: number[] = [];
@@ -117,10 +119,14 @@ export class Pair {
     return urls[Math.floor(Math.random() * urls.length)]!;
   }
 
-  /** Asks any node. One that was stopped would never answer, so nobody waits for long. */
+  /** Asks any node. One that was stopped would never answer, so nobody waits for long, unless all nodes are slow. */
   async #ask<T>(path: string, body: object, token?: string): Promise<T> {
-    const giveUp = pause(SILENCE).then(() => Promise.reject(new Error(`${path} was not answered`)));
-    const answer = await Promise.race([ask<T>(this.#url(), path, body, token), giveUp]);
+    const answer = await Promise.race([ask<T>(this.#url(), path, body, token), pause(this.#patience)]);
+    if (!answer) {
+      this.#patience *= 2;
+      throw new Error(`${path} was not answered`);
+    }
+    this.#patience = SILENCE;
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
     return answer.body;
   }
