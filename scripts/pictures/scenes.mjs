@@ -67,11 +67,10 @@ async function sagrada(page, world) {
   await page.locator('.sag-pool button').first().waitFor({ state: 'attached' });
 }
 
-/** `line` is the line of what was asked for, `title` what the pictures show. */
+/** In the order of docs/players-pictures.md. */
 export const SCENES = [
   {
     id: 'uno-length',
-    line: 7,
     title: 'UNO: how long a match is',
     visit: async page => {
       await go(page, '/new/uno', 'form select');
@@ -81,7 +80,6 @@ export const SCENES = [
   },
   {
     id: 'uno-hand',
-    line: 7,
     title: 'UNO: fifteen cards in hand',
     isNew: true,
     visit: async (page, world) => {
@@ -93,7 +91,6 @@ export const SCENES = [
   },
   {
     id: 'bracket',
-    line: 8,
     title: 'A knockout of eight',
     guest: 'bruno',
     visit: async (page, { cup }) => {
@@ -103,7 +100,6 @@ export const SCENES = [
   },
   {
     id: 'tie-breaks',
-    line: 8,
     title: 'A Swiss tournament: names, and what decides the places',
     guest: 'bruno',
     visit: async (page, { monday }) => {
@@ -115,13 +111,11 @@ export const SCENES = [
   },
   {
     id: 'private-tournament',
-    line: 8,
     title: 'A private tournament, for its organiser',
     visit: (page, { club }) => go(page, `/tournaments/${club}`, '.tournament-head'),
   },
   {
     id: 'tournament-list',
-    line: 8,
     title: 'Tournaments: winner and points in the list, and the code of a private one',
     visit: async page => {
       await go(page, '/tournaments', '.match-row');
@@ -130,7 +124,6 @@ export const SCENES = [
   },
   {
     id: 'times',
-    line: 8,
     title: 'A new tournament: how long a table waits',
     visit: async page => {
       await go(page, '/tournaments/new', 'form fieldset');
@@ -141,7 +134,6 @@ export const SCENES = [
   },
   {
     id: 'uno-opponent',
-    line: 9,
     title: 'UNO: choosing an opponent',
     visit: async page => {
       await go(page, '/games/uno', '.way.is-first select');
@@ -153,7 +145,6 @@ export const SCENES = [
   },
   {
     id: 'rankings',
-    line: 9,
     title: 'Names in the rankings',
     visit: async page => {
       await go(page, '/rankings/dama', '.figures tbody tr');
@@ -162,8 +153,7 @@ export const SCENES = [
   },
   {
     id: 'waiting-table',
-    line: 9,
-    title: 'A waiting table: its code for a camera, and its name (line 10)',
+    title: 'A waiting table: its code for a camera, and its name',
     isNew: true,
     visit: async (page, world) => {
       const match = await table(world, { game: 'carcassonne', seats: 2, seat: 0, title: 'Friday evening' });
@@ -173,7 +163,6 @@ export const SCENES = [
   },
   {
     id: 'secret-goal',
-    line: 9,
     title: "Sagrada's secret goal",
     isNew: true,
     visit: async (page, world, size) => {
@@ -185,14 +174,12 @@ export const SCENES = [
   },
   {
     id: 'dice-letters',
-    line: 9,
     title: 'Letters of colours beside the pips',
     isNew: true,
     visit: (page, world) => sagrada(page, world),
   },
   {
     id: 'replay-analysis',
-    line: 9,
     title: 'A replay with its analysis',
     visit: async (page, { replay }, size) => {
       await go(page, `/replay/${replay}?at=12`, '.reel-controls');
@@ -207,7 +194,6 @@ export const SCENES = [
   },
   {
     id: 'reconnect',
-    line: 9,
     title: 'The connection is lost',
     isNew: true,
     visit: async (page, world) => {
@@ -220,7 +206,6 @@ export const SCENES = [
   },
   {
     id: 'first-click',
-    line: 10,
     title: 'The first click of a newcomer on "Play"',
     guest: null,
     visit: async page => {
@@ -231,8 +216,7 @@ export const SCENES = [
   },
   {
     id: 'lists',
-    line: 10,
-    title: 'Lists of the home page: points, winners (line 8), and the name of a waiting table',
+    title: 'Lists of the home page: points, winners, and the name of a waiting table',
     visit: async page => {
       await go(page, '/', '.home-lists .match-row');
       await show(page.locator('.home-lists'));
@@ -240,7 +224,6 @@ export const SCENES = [
   },
   {
     id: 'archive-mine',
-    line: 10,
     title: 'The archive: my matches',
     visit: async page => {
       await go(page, '/archive', '.match-row, .archive-row, main .list li');
