@@ -78,7 +78,7 @@ async function makeTable(page: Page, bots: number): Promise<string> {
   await page.goto('/new/uno');
   await page.getByLabel('Points to win').fill('1');
   await page.getByLabel('Maximum number of rounds').fill('1');
-  await page.getByLabel('Maximum number of turns per round').fill('24');
+  await page.getByLabel('Maximum number of turns per round').fill('40');
   for (let seat = 4 - bots + 1; seat <= 4; seat++) await page.getByLabel(`Seat ${seat}`).selectOption('bot:bot2');
   await page.getByRole('button', { name: 'Open the table' }).click();
   // With bots on all other seats it has begun already.
