@@ -18,7 +18,11 @@ const PARTS = {
     ['tests/cluster/faults.test.ts', 'tests/cluster/cut-off.test.ts', 'tests/cluster/rolling.test.ts'],
   ],
   // Tests of the play protocol once more, with clients and tables on different nodes.
-  far: ['end-to-end', ['end-to-end/play.test.ts', 'rematch.test.ts', 'bad-input.test.ts'], { FAR: '1' }],
+  far: [
+    'end-to-end',
+    ['end-to-end/play.test.ts', 'rematch.test.ts', 'end-to-end/chat.test.ts', 'bad-input.test.ts'],
+    { FAR: '1' },
+  ],
   faults: ['end-to-end', ['faults.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
   fuzz: [

@@ -14,6 +14,7 @@ import { RateLimiter } from './base/limiter.ts';
 import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
 import type { RedactedText } from './base/storage/accounts.ts';
+import { lineOfKey } from './base/storage/chat.ts';
 import { Committer } from './base/storage/committer.ts';
 import { StoreHealth } from './base/storage/health.ts';
 import type { Held, NodeRow } from './base/storage/nodes.ts';
@@ -262,6 +263,8 @@ export class App {
     redaction.onChange((one, on, isOwn) => {
       if (one.kind === 'name') this.presences.hide(one.key);
       if (isOwn) news.publishSoon('redacted', { one, on });
+      // Where a line was hidden on another server, those who are at the table here see it go, too.
+      else if (one.kind === 'line') inBackground(this.chat.resend(lineOfKey(one.key)), 'a hidden line', reportFault);
     });
     news.listen<{ one: RedactedText; on: boolean }>('redacted', ({ one, on }) => redaction.hear(one, on));
     credentials.onRevoked((revoked, isOwn) => isOwn && news.publishSoon('revoked', revoked));

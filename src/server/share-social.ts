@@ -1,12 +1,15 @@
 // What the nodes of a cluster tell each other about people: who is here, whom they follow, and what waits to be read.
 
+import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { Bus } from './cluster/bus.ts';
 import type { ClusterNews } from './cluster/news.ts';
 import type { Partitions } from './cluster/partitions.ts';
+import type { Chat } from './people/chat/chat.ts';
 import type { Notifications, NotificationUpdate } from './people/notifications/notifications.ts';
 import { PresenceSharing } from './people/social/presence-sharing.ts';
 import type { PresenceTracker } from './people/social/presence-tracker.ts';
 import type { Social } from './people/social/social.ts';
+import type { TableBroadcast } from './play/table-broadcast.ts';
 
 export interface SocialPorts {
   readonly bus: Bus;
@@ -15,14 +18,18 @@ export interface SocialPorts {
   readonly notifications: Notifications;
   readonly presences: PresenceTracker;
   readonly social: Social;
+  readonly chat: Chat;
+  readonly tableBroadcast: TableBroadcast<RematchShown | ChatShown>;
 }
 
 /** What other nodes hear of notifications. The store has them, so a message that is lost only makes a number late. */
 const BELL = 'bell';
+/** Lines of chat that were deleted. Whoever comes later does not find them in the store. */
+const DELETED = 'chat-deleted';
 
 /** Undefined: there are no other nodes. */
 export function shareSocial(ports: SocialPorts): PresenceSharing | undefined {
-  const { bus, news, partitions, notifications, presences, social } = ports;
+  const { bus, news, partitions, notifications, presences, social, chat, tableBroadcast } = ports;
   if (!partitions.isShared) return undefined;
   social.onChangeElsewhere = account => news.publishSoon('relations', account);
   news.listen<string>('relations', account => social.hearChange(account));
@@ -32,6 +39,11 @@ export function shareSocial(ports: SocialPorts): PresenceSharing | undefined {
   bus.listen(BELL, (_, body) => {
     const heard = JSON.parse(Buffer.from(body).toString()) as { account: string; update: NotificationUpdate }; // as above
     notifications.hear(heard.account, heard.update);
+  });
+  chat.onDeleted = gone => bus.broadcast(DELETED, Buffer.from(JSON.stringify(gone)));
+  bus.listen(DELETED, (_, body) => {
+    const gone = JSON.parse(Buffer.from(body).toString()) as ChatShown; // as above
+    tableBroadcast.publish(gone.match, gone);
   });
   return new PresenceSharing({ bus, node: partitions.node, presences });
 }

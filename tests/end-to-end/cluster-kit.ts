@@ -59,8 +59,9 @@ export interface PlayServer {
 export async function startFarServer(options: ServerOptions): Promise<PlayServer> {
   const cluster = new TestCluster();
   const same = { games: [], reloadGrace: DEFAULT_CONFIG.reloadGrace, ...options };
-  const { app, administrator } = await cluster.start(same);
-  const { url } = await cluster.start(same, true);
+  const { app } = await cluster.start(same);
+  // The ticket of whoever started last is the one that counts.
+  const { url, administrator } = await cluster.start(same, true);
   return { url, app, ...(administrator && { administrator }), close: () => cluster.close() };
 }
 

@@ -24,6 +24,9 @@ export function chatLineKey({ match, line }: Pick<ChatLine, 'match' | 'line'>): 
   return `${match}/${line}`;
 }
 
+/** The number of the line that such a key names. */
+export const lineOfKey = (key: string): number => Number(key.slice(key.lastIndexOf('/') + 1));
+
 export interface ChatReport {
   readonly line: number;
   readonly match: string;

@@ -41,6 +41,9 @@ export class Chat {
   readonly #accountLimiter = new ChatRateLimiter(...OWN);
   readonly #tableLimiter = new ChatRateLimiter(...COMMON);
 
+  /** A line was deleted: those who are at the table on other servers are to see it go, too. */
+  onDeleted: (gone: ChatShown) => void = () => undefined;
+
   constructor(config: ChatConfig) {
     this.#config = config;
   }
@@ -97,12 +100,12 @@ export class Chat {
 
   /** An account is gone, and with it what it said. */
   async deleteLinesOf(account: string): Promise<void> {
-    for (const line of await this.#config.storage.chat.forget(account))
-      this.#config.broadcast.publish(line.match, {
-        t: 'chat',
-        match: line.match,
-        lines: [hiddenLine(this.lineShown(line))],
-      });
+    for (const line of await this.#config.storage.chat.forget(account)) {
+      const { match } = line;
+      const gone: ChatShown = { t: 'chat', match, lines: [hiddenLine(this.lineShown(line))] };
+      this.#config.broadcast.publish(match, gone);
+      this.onDeleted(gone);
+    }
   }
 
   /** A line was hidden, or is shown again. */
