@@ -3,11 +3,15 @@
 // `npm run soak cluster` does it 200 times; FAULTS sets the number, KINDS the kinds (separated by commas).
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../../src/core/random.ts';
+import { openPostgres } from '../../src/server/base/storage/postgres/store.ts';
 import { newSchema } from '../../src/server/base/storage/testing/postgres.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { repetitions } from '../counts.ts';
+import { CarcassonneLoad, GATEWAY_SETTINGS, PiranhasLoad, SagradaLoad, UnoLoad } from '../end-to-end/gateway-load.ts';
 import { startOwnPostgres, type TestPostgres } from '../postgres-server.ts';
 import { Announced } from './announced.ts';
+import { GatewayPlayers } from './gateway-players.ts';
 import { LOST, NodeProcess } from './nodes.ts';
 import { Pair } from './players.ts';
 
@@ -19,6 +23,7 @@ if (FAULT_COUNT > 0 && !isPossible)
   console.log('Skipped: faults in a cluster, because there is no PostgreSQL or no nats-server.');
 
 const LEASE = 5000;
+const GATEWAY_FLAGS = GATEWAY_SETTINGS.flatMap(setting => ['--set', setting]);
 const GAMES = ['dama', 'piranhas', 'uno', 'sagrada', 'carcassonne'];
 /** Lines that are reported of a pair that was silent for too long. */
 const LONGEST_DIARY = 60;
@@ -29,15 +34,16 @@ const nodes: NodeProcess[] = [];
 /** One line for each fault, so that a long run shows how far it is. */
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
 let bus: NatsServer;
+let store = '';
 let schema = '';
 
 beforeAll(async () => {
   if (!isPossible) return;
   bus = new NatsServer(nats);
   await bus.start();
-  const store = await newSchema(postgres);
+  store = await newSchema(postgres);
   schema = /search_path%3D(\w+)/.exec(store)![1]!;
-  nodes.push(...['a', 'b', 'c'].map(name => new NodeProcess(name, store, bus.url)));
+  nodes.push(...['a', 'b', 'c'].map(name => new NodeProcess(name, store, bus.url, GATEWAY_FLAGS)));
   await Promise.all(nodes.map(node => node.start()));
 }, 120_000);
 afterAll(async () => {
@@ -117,12 +123,12 @@ async function ownerOf(match: string): Promise<string> {
 }
 
 /** Waits until every pair has moved; throws with what is known of those that have not. */
-async function untilAllMoved(pairs: readonly Pair[], after: string): Promise<void> {
+async function untilAllMoved(pairs: readonly (Pair | GatewayPlayers)[], after: string): Promise<void> {
   const before = pairs.map(({ moves }) => moves);
   for (const end = Date.now() + STUCK; Date.now() < end; await pause(20))
     if (pairs.every(({ moves }, at) => moves > before[at]!)) return;
   const stuck = pairs.filter(({ moves }, at) => moves === before[at]);
-  const owners = await Promise.all(stuck.map(({ match }) => ownerOf(match)));
+  const owners = await Promise.all(stuck.map(pair => (pair instanceof Pair ? ownerOf(pair.match) : '')));
   const said = nodes.map(({ name, url, said: text }) => `node ${name} at ${url}: ${text.slice(-2000)}`);
   throw new Error([`stuck after ${after}`, ...stuck.map(pair => pair.describe()), ...owners, ...said].join('\n'));
 }
@@ -132,15 +138,21 @@ test.skipIf(!isPossible)(
   async () => {
     const announced = new Announced();
     const pairs = GAMES.map(game => new Pair(game, urls, announced));
-    const playing = Promise.all(pairs.map(pair => pair.play()));
-    await untilAllMoved(pairs, 'the start');
+    const journals = await openPostgres(store);
+    const random = seededRandom('gateways');
+    const loads = [new CarcassonneLoad(), new PiranhasLoad(), new SagradaLoad(random), new UnoLoad()];
+    const gateways = loads.map(load => new GatewayPlayers(load, urls, journals));
+    const everybody = [...pairs, ...gateways];
+    const playing = Promise.all(everybody.map(players => players.play()));
+    playing.catch(() => undefined); // it is awaited at the end
+    await untilAllMoved(everybody, 'the start');
     const kinds = process.env['KINDS']?.split(',') ?? Object.keys(FAULTS);
     const silences: Record<string, number[]> = Object.fromEntries(kinds.map(kind => [kind, []]));
     for (let i = 0; i < FAULT_COUNT; i++) {
       const kind = kinds[i % kinds.length]!;
       const began = Date.now();
       const since = (await FAULTS[kind]!(nodes[(i + 1) % nodes.length]!)) ?? began;
-      await untilAllMoved(pairs, `fault ${i}, ${kind}`);
+      await untilAllMoved(everybody, `fault ${i}, ${kind}`);
       const found = pairs.map(({ times }) => longestSilence(times, since, Date.now()));
       silences[kind]!.push(...found.map(({ length }) => length));
       for (const [at, { start, length }] of found.entries())
@@ -155,12 +167,15 @@ test.skipIf(!isPossible)(
         `fault ${i} ${kind}: ${Date.now() - began} ms, ${announced.count} announced, exits ${nodes.map(node => node.exits.join(' ')).join(', ')}`,
       );
     }
-    for (const pair of pairs) pair.stop();
+    for (const players of everybody) players.stop();
     await playing;
+    await journals.close();
     expect(await announced.lost(urls()[0]!)).toEqual([]);
     console.log(
       `${FAULT_COUNT} faults, ${announced.count} entries announced, none lost, no fork, no stale read, nobody stuck`,
     );
+    for (const { load, checked } of gateways)
+      console.log(`${load.gateway}: ${load.matches} matches, ${checked} moves checked, 0 lost, 0 stuck`);
     for (const [kind, all] of Object.entries(silences))
       console.log(
         `${kind}: longest silence of a pair p50 ${percentile(all, 0.5)} ms, p99 ${percentile(all, 0.99)} ms, ${all.length} measured`,

@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url))
 /** The exit code of a node that has lost what it owned. */
 export const LOST = 75;
 
-const WHERE = '--port 0 --host 127.0.0.1 --no-gateways --no-multicast --log error --push off';
+const WHERE = '--port 0 --host 127.0.0.1 --no-multicast --log error --push off';
 const LIMITS = '--limit perMinute=100000 --limit cpu=1000 --limit cpuBurst=100000';
 
 /** A node and whoever starts it again when it has lost what it owned, as systemd does. */
@@ -29,8 +29,8 @@ export class NodeProcess {
   /** The exit codes of its lives, null for those that were killed. */
   readonly exits: (number | null)[] = [];
 
-  /** Without a bus the workers of one machine have a channel of their own. */
-  constructor(name: string, store: string, bus: string | undefined, flags: readonly string[] = []) {
+  /** Without a bus the workers of one machine have a channel of their own. `flags`: those beside the usual ones. */
+  constructor(name: string, store: string, bus: string | undefined, flags: readonly string[] = ['--no-gateways']) {
     this.name = name;
     const folder = mkdtempSync(join(tmpdir(), 'ludoteca-node-'));
     const own = ['--data', folder, '--store', store, '--node', name];

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const store = await newSchema();
   const ports = [await freePort(), await freePort(), await freePort()];
   for (const [i, name] of ['a', 'b', 'c'].entries())
-    nodes.push(new NodeProcess(name, store, bus.url, ['--port', String(ports[i])]));
+    nodes.push(new NodeProcess(name, store, bus.url, ['--no-gateways', '--port', String(ports[i])]));
   balancer = new Haproxy(haproxy, await freePort(), ports);
   balancer.start();
   await Promise.all(nodes.map(node => node.start()));

@@ -74,7 +74,7 @@ function keepPlaying(client: Client, matches: readonly string[], versions: Map<s
 test.skipIf(!isPossible)(
   'two people on different workers play on when one of the workers is killed',
   async () => {
-    machine = new NodeProcess('m', await newSchema(), undefined, ['--workers', '2']);
+    machine = new NodeProcess('m', await newSchema(), undefined, ['--no-gateways', '--workers', '2']);
     await machine.start();
     expect(machine.said).toContain('2 workers serve this port.');
     await expect.poll(async () => (await connections()).size).toBe(2);
@@ -112,7 +112,7 @@ test.skipIf(!isPossible)(
 );
 
 test.skipIf(!isPossible)('what is wrong with the store is said once, and no worker is started again', async () => {
-  machine = new NodeProcess('m', postgres!.url('nowhere'), undefined, ['--workers', '3']);
+  machine = new NodeProcess('m', postgres!.url('nowhere'), undefined, ['--no-gateways', '--workers', '3']);
   await expect(machine.start()).rejects.toThrow();
   expect(machine.exits).toEqual([2]);
   expect(machine.said.match(/has no such database/g)).toHaveLength(1);
