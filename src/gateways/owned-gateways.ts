@@ -1,11 +1,15 @@
 // The gateways that are open on this node: all of them on a server that is alone, in a cluster those whose lobby it owns.
 
+import type { Millis } from '../core/journal.ts';
 import type { ServerConfig } from '../server/base/config.ts';
 import { inBackground, type ReportFault } from '../server/base/fault-reporting.ts';
 import { inTurn } from '../server/base/in-turn.ts';
 import { lobbyRole, type Partitions } from '../server/cluster/partitions.ts';
 import { GATEWAYS, openGateways } from './registry.ts';
 import type { GatewayHost, OpenGateway } from './shared/gateway.ts';
+
+/** A port may still be taken by the node that owned the gateway before: it is tried again after this. */
+const TRY_AGAIN: Millis = 1000;
 
 export class OwnedGateways {
   readonly #host: GatewayHost;
@@ -15,6 +19,7 @@ export class OwnedGateways {
   readonly #inTurn = inTurn();
   #open: readonly OpenGateway[] = [];
   #isClosed = false;
+  #tryAgain: NodeJS.Timeout | undefined;
 
   constructor(
     host: GatewayHost,
@@ -35,18 +40,22 @@ export class OwnedGateways {
   /** Opens those that belong here, and from now on follows what this node owns. */
   async start(): Promise<void> {
     await this.#inTurn(() => this.#update());
-    const follow = (): void =>
-      inBackground(
-        this.#inTurn(() => this.#update()),
-        'a gateway could not be opened',
-        this.#reportFault,
-      );
-    this.#partitions.onHeld(follow);
-    this.#partitions.onMoved(follow);
+    this.#partitions.onHeld(() => this.#follow());
+    this.#partitions.onMoved(() => this.#follow());
+  }
+
+  #follow(): void {
+    clearTimeout(this.#tryAgain);
+    const update = this.#inTurn(() => this.#update()).catch((fault: unknown) => {
+      if (!this.#isClosed) this.#tryAgain = setTimeout(() => this.#follow(), TRY_AGAIN).unref();
+      throw fault;
+    });
+    inBackground(update, 'a gateway could not be opened', this.#reportFault);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#tryAgain);
     await this.#inTurn(() => this.#update());
   }
 
@@ -58,7 +67,13 @@ export class OwnedGateways {
     this.#open = staying;
     await Promise.all(closing.map(gateway => gateway.close()));
     const isOpen = new Set(staying.map(({ name }) => name));
-    const opened = await openGateways(this.#host, this.#config, ({ name }) => wanted.has(name) && !isOpen.has(name));
-    this.#open = [...staying, ...opened];
+    let fault: unknown;
+    for (const gateway of GATEWAYS.filter(({ name }) => wanted.has(name) && !isOpen.has(name)))
+      try {
+        this.#open = [...this.#open, ...(await openGateways(this.#host, this.#config, one => one === gateway))];
+      } catch (error) {
+        fault ??= error; // the others are opened nevertheless
+      }
+    if (fault !== undefined) throw fault;
   }
 }

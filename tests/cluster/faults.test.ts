@@ -128,7 +128,7 @@ async function untilAllMoved(pairs: readonly (Pair | GatewayPlayers)[], after: s
   for (const end = Date.now() + STUCK; Date.now() < end; await pause(20))
     if (pairs.every(({ moves }, at) => moves > before[at]!)) return;
   const stuck = pairs.filter(({ moves }, at) => moves === before[at]);
-  const owners = await Promise.all(stuck.map(pair => (pair instanceof Pair ? ownerOf(pair.match) : '')));
+  const owners = await Promise.all(stuck.flatMap(pair => (pair instanceof Pair ? [ownerOf(pair.match)] : [])));
   const said = nodes.map(({ name, url, said: text }) => `node ${name} at ${url}: ${text.slice(-2000)}`);
   throw new Error([`stuck after ${after}`, ...stuck.map(pair => pair.describe()), ...owners, ...said].join('\n'));
 }
@@ -163,6 +163,7 @@ test.skipIf(!isPossible)(
               .join('\n'),
           );
       expect([announced.forks, announced.staleReads]).toEqual([[], []]);
+      expect(nodes.flatMap(({ crashes }) => crashes)).toEqual([]);
       report(
         `fault ${i} ${kind}: ${Date.now() - began} ms, ${announced.count} announced, exits ${nodes.map(node => node.exits.join(' ')).join(', ')}`,
       );

@@ -28,6 +28,8 @@ export class NodeProcess {
   said = '';
   /** The exit codes of its lives, null for those that were killed. */
   readonly exits: (number | null)[] = [];
+  /** What it said in lives that ended with an error. */
+  readonly crashes: string[] = [];
 
   /** Without a bus the workers of one machine have a channel of their own. `flags`: those beside the usual ones. */
   constructor(name: string, store: string, bus: string | undefined, flags: readonly string[] = ['--no-gateways']) {
@@ -73,6 +75,8 @@ export class NodeProcess {
     });
     child.once('exit', code => {
       this.exits.push(code);
+      if (code !== null && code !== 0 && code !== LOST)
+        this.crashes.push(`${this.name} ended with ${code}: ${this.said}`);
       this.#child = undefined;
       this.#isAnswering = false;
       if (code === LOST && this.#isWanted) this.#spawn();

@@ -21,6 +21,8 @@ export interface CarcassonneLinesConnection {
   replaced(): void;
   /** It sent something that is no move. */
   countStrike(): void;
+  /** Does something that nobody waits for; when it fails, the connection ends. */
+  inBackground(task: Promise<void>): void;
 }
 
 export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLinesReader {
@@ -128,7 +130,7 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
         this.#act(`${message.x},${message.y}/${this.feed.turns}`, done);
         return;
       case 'tile':
-        void this.#placeFollower(message.at, done);
+        this.#connection.inBackground(this.#placeFollower(message.at, done));
         return;
       case 'pass':
         this.#act('pass', done);

@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { inBackground } from '../../server/base/fault-reporting.ts';
 import type { Caller, Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
@@ -133,8 +134,8 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
 
   #handleMessage(message: CarcassonneLinesClientMessage, done: () => void): void {
     if (this.#player) this.#player.handleMessage(message, done);
-    else if (message.t === 'connect' || message.t === 'reconnect') void this.#enter(message, done);
-    else if (message.t === 'login') void this.#logIn(message.token, done);
+    else if (message.t === 'connect' || message.t === 'reconnect') this.inBackground(this.#enter(message, done));
+    else if (message.t === 'login') this.inBackground(this.#logIn(message.token, done));
     else if (message.t === 'dialect') this.#changeDialect(message.words, done);
     else {
       this.countStrike();
@@ -158,7 +159,7 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
     // The protocol has no message for a refusal.
     this.#hasPlayed ||= player !== undefined;
     if (!player) this.#close();
-    else if (this.#isClosed) void matchmaker.leave(player);
+    else if (this.#isClosed) await matchmaker.leave(player);
     // It came back just for the end.
     else if (player.feed.match.phase === 'over') {
       player.leave();
@@ -193,6 +194,18 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
     done();
   }
 
+  /** Where the store fails, the connection ends, since the protocol has no message for it. */
+  inBackground(task: Promise<void>): void {
+    inBackground(
+      task.catch((fault: unknown) => {
+        this.#close();
+        throw fault;
+      }),
+      'a client of carcassonne-lines was sent away',
+      this.#context.host.reportFault,
+    );
+  }
+
   #close(farewell?: string): void {
     if (this.#isClosed) return;
     this.#leave();
@@ -205,6 +218,6 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
     this.#lines.close();
     const player = this.#player;
     this.#player = undefined;
-    if (player) void this.#context.matchmaker.leave(player);
+    if (player) this.inBackground(this.#context.matchmaker.leave(player));
   }
 }

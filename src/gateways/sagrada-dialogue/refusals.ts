@@ -15,6 +15,7 @@ const REFUSALS = {
   'already-queued': 'You already have a seat.',
   'not-playing': 'You have no running match. Queue for one, or wait for it to start.',
   'no-such-token': 'This server does not know this token.',
+  unavailable: 'The server cannot store anything now. Try again later.',
   'too-often': 'Too many logins from this address. Wait a minute.',
 } as const;
 export type SagradaDialogueRefusal = keyof typeof REFUSALS;

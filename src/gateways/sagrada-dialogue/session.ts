@@ -1,6 +1,7 @@
 // One connection: its lines, one after another, from the login to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { inBackground } from '../../server/base/fault-reporting.ts';
 import type { Identity, Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import { signedOut } from '../../server/base/refusals.ts';
@@ -107,10 +108,10 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
         return;
       }
       case 'login':
-        void after(this.#login(message), done);
+        this.#inBackground(after(this.#login(message), done));
         return;
       case 'queue':
-        void after(this.#queue(), done);
+        this.#inBackground(after(this.#queue(), done));
         return;
       case 'leave':
         this.#giveUp();
@@ -158,7 +159,7 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
 
   #enterTable(player: SagradaDialoguePlayer): void {
     if (this.#isClosed) {
-      void this.#matchmaker.leave(player);
+      this.#inBackground(this.#matchmaker.leave(player));
       return;
     }
     this.#player = player;
@@ -170,6 +171,18 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
     const player = this.#player;
     if (player && player.table.match.phase !== 'open') player.resign(() => this.#close());
     else this.#close();
+  }
+
+  /** Nobody waits for this. Where the store fails, the client is told so and sent away. */
+  #inBackground(task: Promise<void>): void {
+    inBackground(
+      task.catch((fault: unknown) => {
+        this.signOut(refusal('unavailable'));
+        throw fault;
+      }),
+      'a client of sagrada-dialogue was sent away',
+      this.#host.reportFault,
+    );
   }
 
   #close(): void {
@@ -184,7 +197,7 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
     this.#lines.close();
     const player = this.#player;
     this.#player = undefined;
-    if (player) void this.#matchmaker.leave(player);
+    if (player) this.#inBackground(this.#matchmaker.leave(player));
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Table, Timer } from '../../match/table.ts';
 import type { ServerConfig } from '../../server/base/config.ts';
 import type { CpuBudget } from '../../server/base/cpu-budget.ts';
+import type { ReportFault } from '../../server/base/fault-reporting.ts';
 import type { DeclaredGateway } from '../../server/base/gateway-settings.ts';
 import type { MatchFiles } from '../../server/base/match-files.ts';
 import type { Metrics } from '../../server/base/metrics.ts';
@@ -24,6 +25,8 @@ export interface GatewayHost {
   readonly guests: Pick<Guests, 'create'>;
   readonly lobby: Lobby;
   readonly tables: Pick<Tables, 'get' | 'inMemory' | 'all'>;
+  /** Where faults go that nobody waits for. */
+  readonly reportFault: ReportFault;
   /** Calls back after every commit of any match; the returned function stops it. */
   onTableCommit(listener: (table: Table) => void): () => void;
 }

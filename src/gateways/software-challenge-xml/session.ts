@@ -1,6 +1,7 @@
 // One connection: messages to places and back. Opening and closing tags are written here, nowhere else.
 
 import { isRefusal } from '../../core/refusal.ts';
+import { toError } from '../../server/base/fault-reporting.ts';
 import type { Login } from '../../server/base/identity.ts';
 import type { AttemptLimiter } from '../../server/people/accounts/attempt-limiter.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
@@ -159,7 +160,10 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
     this.#joins++;
     this.#lastJoin = this.#lastJoin
       .then(() => (this.#closed ? undefined : join()))
-      .catch(() => this.disconnect())
+      .catch((fault: unknown) => {
+        this.context.host.reportFault('a client of software-challenge-xml was sent away', toError(fault));
+        this.disconnect();
+      })
       .finally(() => this.#joins--);
   }
 

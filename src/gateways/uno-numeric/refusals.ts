@@ -13,5 +13,6 @@ export const noSuchColour = refuse('uno-numeric/no-such-colour', 'Choose a colou
 export const tooFast = refuse('uno-numeric/too-fast', 'Too many messages.');
 export const tooLate = refuse('uno-numeric/too-late', 'No hello arrived in time.');
 export const elsewhere = refuse('uno-numeric/elsewhere', 'A new connection with your token has taken this seat.');
+export const unavailable = refuse('uno-numeric/unavailable', 'The server cannot store anything now. Try again later.');
 export const ended = refuse('uno-numeric/ended', 'The match was closed before its end.');
 export const closing = refuse('uno-numeric/closing', 'The server is stopping. Use your token to come back.');

@@ -2,6 +2,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { inBackground } from '../../server/base/fault-reporting.ts';
 import type { Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import { signedOut } from '../../server/base/refusals.ts';
@@ -80,7 +81,7 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
   finished(): void {
     const player = this.#player;
     this.#player = undefined;
-    if (player) void this.#context.matchmaker.leave(player);
+    if (player) this.#inBackground(this.#context.matchmaker.leave(player));
     this.#awaitHello();
   }
 
@@ -109,7 +110,7 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
     if (message.t === 'broken') this.end(refusals.unreadable);
     else if (message.t === 'unknown') this.#refuse(refusals.unknownHead, done);
     else if (this.#player) this.#player.handleMessage(message, done);
-    else if (message.t === 'hello') void this.#enter(message, done);
+    else if (message.t === 'hello') this.#inBackground(this.#enter(message, done));
     // Its question belongs to a match that is over: too late, like any answer to an old question.
     else if (message.t === 'numbered') done();
     else this.#refuse(refusals.helloFirst, done);
@@ -128,7 +129,7 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
     const { revocations } = credentials;
     const player = await matchmaker.enter(this, this.#socket.address, hello);
     if (isRefusal(player)) this.end(player);
-    else if (this.#isClosed) void matchmaker.leave(player);
+    else if (this.#isClosed) await matchmaker.leave(player);
     // It came back just for the end.
     else if (player.table.match.phase === 'over') {
       await matchmaker.leave(player);
@@ -142,13 +143,25 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
     done();
   }
 
+  /** Nobody waits for this. Where the store fails, the client is told so and sent away. */
+  #inBackground(task: Promise<void>): void {
+    inBackground(
+      task.catch((fault: unknown) => {
+        this.end(refusals.unavailable);
+        throw fault;
+      }),
+      'a client of uno-numeric was sent away',
+      this.#context.host.reportFault,
+    );
+  }
+
   #leave(): void {
     this.#isClosed = true;
     this.#stopWaiting();
     this.#messages.close();
     const player = this.#player;
     this.#player = undefined;
-    if (player) void this.#context.matchmaker.leave(player);
+    if (player) this.#inBackground(this.#context.matchmaker.leave(player));
   }
 }
 

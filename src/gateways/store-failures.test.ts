@@ -1,0 +1,31 @@
+// A store that fails while somebody comes in through a gateway: the client is sent away, and the server goes on.
+
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../server/start.ts';
+import { writeToServer } from './uno-numeric/codec.ts';
+
+const REQUESTS: readonly (readonly [gateway: string, bytes: Buffer, answer: string])[] = [
+  ['carcassonne-lines', Buffer.from('connect\n'), ''],
+  ['sagrada-dialogue', Buffer.from('{"t":"login","name":"Ada"}\n'), 'sagrada-dialogue/unavailable'],
+  ['uno-numeric', writeToServer({ t: 'hello', name: 'Ada', token: '' }), 'uno-numeric/unavailable'],
+  ['software-challenge-xml', Buffer.from('<protocol><join gameType="swc_2019_piranhas"/>'), '</protocol>'],
+];
+
+test.each(REQUESTS)('%s', async (gateway, bytes, answer) => {
+  const server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  onTestFinished(() => server.close());
+  const faults: string[] = [];
+  Object.assign(server.app, { reportFault: (what: string, error: Error) => faults.push(`${what}: ${error.message}`) });
+  const { accounts } = server.app.storage;
+  accounts.add = () => Promise.reject(new Error('the store is away'));
+  const socket = connect(server.gateways.find(({ name }) => name === gateway)!.port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', data => (heard += data.toString('latin1')));
+  socket.write(bytes);
+  await once(socket, 'close');
+  expect(heard).toContain(answer);
+  expect(faults).toEqual([`a client of ${gateway} was sent away: the store is away`]);
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+});
