@@ -12,6 +12,7 @@ test.each([
     '14:03:05 error: a job failed: disk full\n',
   ],
   [{ level: 50, msg: 'disk full', err: { message: 'disk full' } }, '14:03:05 error: disk full\n'],
+  [{ msg: 'a name: \u001b[2J\u0007x\ny' }, '14:03:05 a name:  [2J x y\n'],
   [{ msg: 'Server listening at http://127.0.0.1:8080' }, ''],
 ])('people read %j as %j', (fields, text) => {
   expect(readableLine(logged(fields))).toBe(text);

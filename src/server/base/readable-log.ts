@@ -18,7 +18,9 @@ export function readableLine(line: string): string {
   if (SAID_ELSEWHERE.test(msg)) return '';
   const clock = time === undefined ? '' : `${new Date(time).toTimeString().slice(0, 8)} `;
   const cause = err?.message && err.message !== msg ? `: ${err.message}` : '';
-  return `${clock}${LEVELS[level] ?? ''}${msg}${cause}\n`;
+  // What somebody else wrote may be in it, and must not steer the terminal.
+  const text = `${msg}${cause}`.replaceAll(/\p{Cc}+/gu, ' ');
+  return `${clock}${LEVELS[level] ?? ''}${text}\n`;
 }
 
 function parseLine(line: string): LoggedLine | undefined {
