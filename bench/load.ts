@@ -108,6 +108,8 @@ export const hear = <T>(socket: WebSocket, kind: string): Promise<T> =>
 
 export interface TableAsked {
   readonly game?: string;
+  /** Not listed. In a cluster such a table belongs to the node that was asked, others to the one with the lobby of the game. */
+  readonly private?: boolean;
   readonly options?: object;
   readonly position?: string;
 }

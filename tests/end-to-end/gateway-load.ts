@@ -114,6 +114,8 @@ export class PiranhasLoad implements GatewayLoad {
   readonly gateway = 'software-challenge-xml';
   matches = 0;
   #clients: (XmlClient & { room: string })[] = [];
+  /** One of the two was sent away before it had a seat. */
+  #isBrokenOff = false;
 
   isOver(): boolean {
     return this.#clients.some(({ heard }) => heard.some(({ t }) => t === 'left'));
@@ -125,6 +127,7 @@ export class PiranhasLoad implements GatewayLoad {
 
   async play(port: number): Promise<void> {
     this.#clients = [];
+    this.#isBrokenOff = false;
     this.matches++;
     await Promise.all([this.#playOne(port), this.#playOne(port)]);
   }
@@ -134,8 +137,14 @@ export class PiranhasLoad implements GatewayLoad {
     const closed = client.hear('closed');
     client.send({ t: 'join', gameType: GAME_TYPE });
     const joined = await Promise.race([client.hear('joined'), closed]);
-    if (joined.t === 'closed') return;
+    if (joined.t === 'closed') {
+      // Nobody else comes for the other one.
+      this.#isBrokenOff = true;
+      for (const other of this.#clients) other.close();
+      return;
+    }
     this.#clients.push(Object.assign(client, { room: joined.roomId }));
+    if (this.#isBrokenOff) client.close();
     await Promise.race([client.playToEnd(joined.roomId), closed]);
     client.close();
   }
