@@ -109,13 +109,23 @@ export class CarcassonneLoad implements GatewayLoad {
   }
 }
 
+/** Two programs that came to play with each other. */
+interface XmlPair {
+  readonly open: XmlClient[];
+  /** One of them has lost its connection. */
+  isBrokenOff: boolean;
+}
+
+function breakOff(pair: XmlPair): void {
+  pair.isBrokenOff = true;
+  for (const client of pair.open) client.close();
+}
+
 /** Programs of this protocol cannot come back: every kill begins another match. */
 export class PiranhasLoad implements GatewayLoad {
   readonly gateway = 'software-challenge-xml';
   matches = 0;
   #clients: (XmlClient & { room: string })[] = [];
-  /** One of the two was sent away before it had a seat. */
-  #isBrokenOff = false;
 
   isOver(): boolean {
     return this.#clients.some(({ heard }) => heard.some(({ t }) => t === 'left'));
@@ -127,26 +137,29 @@ export class PiranhasLoad implements GatewayLoad {
 
   async play(port: number): Promise<void> {
     this.#clients = [];
-    this.#isBrokenOff = false;
     this.matches++;
-    await Promise.all([this.#playOne(port), this.#playOne(port)]);
+    const pair: XmlPair = { open: [], isBrokenOff: false };
+    try {
+      await Promise.all([this.#playOne(port, pair), this.#playOne(port, pair)]);
+    } finally {
+      breakOff(pair);
+    }
   }
 
-  async #playOne(port: number): Promise<void> {
+  async #playOne(port: number, pair: XmlPair): Promise<void> {
     const client = await XmlClient.open(port);
+    pair.open.push(client);
     const closed = client.hear('closed');
-    client.send({ t: 'join', gameType: GAME_TYPE });
+    if (pair.isBrokenOff) client.close();
+    else client.send({ t: 'join', gameType: GAME_TYPE });
     const joined = await Promise.race([client.hear('joined'), closed]);
-    if (joined.t === 'closed') {
-      // Nobody else comes for the other one.
-      this.#isBrokenOff = true;
-      for (const other of this.#clients) other.close();
-      return;
+    if (joined.t !== 'closed') {
+      this.#clients.push(Object.assign(client, { room: joined.roomId }));
+      await Promise.race([client.playToEnd(joined.roomId), closed]);
+      client.close();
     }
-    this.#clients.push(Object.assign(client, { room: joined.roomId }));
-    if (this.#isBrokenOff) client.close();
-    await Promise.race([client.playToEnd(joined.roomId), closed]);
-    client.close();
+    // Nobody else comes for the other one.
+    if (!this.isOver()) breakOff(pair);
   }
 
   async find(): Promise<string | undefined> {
