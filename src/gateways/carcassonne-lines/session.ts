@@ -2,11 +2,11 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { inBackground } from '../../server/base/fault-reporting.ts';
 import type { Caller, Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
 import { MessageQueue } from '../shared/message-queue.ts';
+import { sendAwayOnFault } from '../shared/send-away.ts';
 import { type GatewayConnection, type GatewaySession, lineSplitter } from '../shared/tcp-listener.ts';
 import {
   type CarcassonneLinesClientMessage,
@@ -196,14 +196,7 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
 
   /** Where the store fails, the connection ends, since the protocol has no message for it. */
   inBackground(task: Promise<void>): void {
-    inBackground(
-      task.catch((fault: unknown) => {
-        this.#close();
-        throw fault;
-      }),
-      'a client of carcassonne-lines was sent away',
-      this.#context.host.reportFault,
-    );
+    void sendAwayOnFault(task, 'carcassonne-lines', this.#context.host, () => this.#close());
   }
 
   #close(farewell?: string): void {

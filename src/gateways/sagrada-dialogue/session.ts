@@ -1,12 +1,12 @@
 // One connection: its lines, one after another, from the login to a place at a table.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { inBackground } from '../../server/base/fault-reporting.ts';
 import type { Identity, Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import { signedOut } from '../../server/base/refusals.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
 import { MessageQueue } from '../shared/message-queue.ts';
+import { sendAwayOnFault } from '../shared/send-away.ts';
 import { type GatewayConnection, lineSplitter } from '../shared/tcp-listener.ts';
 import type { WebSocketGatewaySession } from '../shared/websocket-listener.ts';
 import { LONGEST_LINE, parseFromClient, writeToClient } from './codec.ts';
@@ -175,14 +175,7 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
 
   /** Nobody waits for this. Where the store fails, the client is told so and sent away. */
   #inBackground(task: Promise<void>): void {
-    inBackground(
-      task.catch((fault: unknown) => {
-        this.signOut(refusal('unavailable'));
-        throw fault;
-      }),
-      'a client of sagrada-dialogue was sent away',
-      this.#host.reportFault,
-    );
+    void sendAwayOnFault(task, 'sagrada-dialogue', this.#host, () => this.signOut(refusal('unavailable')));
   }
 
   #close(): void {

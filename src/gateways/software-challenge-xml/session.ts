@@ -1,10 +1,10 @@
 // One connection: messages to places and back. Opening and closing tags are written here, nowhere else.
 
 import { isRefusal } from '../../core/refusal.ts';
-import { toError } from '../../server/base/fault-reporting.ts';
 import type { Login } from '../../server/base/identity.ts';
 import type { AttemptLimiter } from '../../server/people/accounts/attempt-limiter.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
+import { sendAwayOnFault } from '../shared/send-away.ts';
 import type { GatewayConnection as Cable, GatewaySession } from '../shared/tcp-listener.ts';
 import { handleAdminMessage } from './administrator.ts';
 import { CLOSE, farewell, fromClients, OPEN, SILENCE, writeFromServer } from './codec.ts';
@@ -158,13 +158,11 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   /** One join after another: a connection never has two in the queue of the matchmaker, where others wait behind them. */
   #joinLater(join: () => Promise<void>): void {
     this.#joins++;
-    this.#lastJoin = this.#lastJoin
-      .then(() => (this.#closed ? undefined : join()))
-      .catch((fault: unknown) => {
-        this.context.host.reportFault('a client of software-challenge-xml was sent away', toError(fault));
-        this.disconnect();
-      })
-      .finally(() => this.#joins--);
+    const joining = this.#lastJoin.then(() => (this.#closed ? undefined : join()));
+    const { host } = this.context;
+    this.#lastJoin = sendAwayOnFault(joining, 'software-challenge-xml', host, () => this.disconnect()).finally(
+      () => this.#joins--,
+    );
   }
 
   async #join(): Promise<void> {

@@ -2,12 +2,12 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { inBackground } from '../../server/base/fault-reporting.ts';
 import type { Login } from '../../server/base/identity.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import { signedOut } from '../../server/base/refusals.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
 import { MessageQueue } from '../shared/message-queue.ts';
+import { sendAwayOnFault } from '../shared/send-away.ts';
 import type { GatewayConnection, GatewaySession } from '../shared/tcp-listener.ts';
 import { clientDecoder, writeToClient } from './codec.ts';
 import type { UnoNumericMatchmaker } from './matchmaker.ts';
@@ -145,14 +145,7 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
 
   /** Nobody waits for this. Where the store fails, the client is told so and sent away. */
   #inBackground(task: Promise<void>): void {
-    inBackground(
-      task.catch((fault: unknown) => {
-        this.end(refusals.unavailable);
-        throw fault;
-      }),
-      'a client of uno-numeric was sent away',
-      this.#context.host.reportFault,
-    );
+    void sendAwayOnFault(task, 'uno-numeric', this.#context.host, () => this.end(refusals.unavailable));
   }
 
   #leave(): void {
