@@ -3,6 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { actionList, NOBODY } from '../../core/game.ts';
 import { type RandomInt, seededRandom } from '../../core/random.ts';
+import { compareEngines, still, ticking } from '../../search/wasm/testing.ts';
 import { damaBots, referenceEngine, wasmEngine } from './bots.ts';
 import { type DamaOptions, type DamaState, dama } from './index.ts';
 import { cells, testPosition } from './testing.ts';
@@ -12,12 +13,6 @@ afterEach(() => {
 });
 
 const BITS = 14;
-const still = (): number => 0;
-/** A clock that goes on whenever it is asked. */
-function ticking(): () => number {
-  let now = 0;
-  return () => now++;
-}
 
 /** Positions of random games, every few plies to the end, so that there are kings and endgames among them. */
 function* positions(seed: string, games: number, options: Partial<DamaOptions>): Generator<DamaState> {
@@ -41,16 +36,8 @@ const CASES: readonly (readonly [name: string, options: Partial<DamaOptions>])[]
 ];
 
 test.each(CASES)('move, score, line and nodes are the same %s', (name, options) => {
-  const [reference, wasm] = [referenceEngine(BITS), wasmEngine(BITS)!];
-  let compared = 0;
-  for (const s of positions(name, 2, options)) {
-    // Every other search begins with what the one before it remembers.
-    if (++compared % 2 === 0) for (const engine of [reference, wasm]) engine.clear();
-    const depth = 3 + (compared % 3);
-    expect(wasm.search(s, { now: still }, { depth }), dama.write!(s)).toEqual(
-      reference.search(s, { now: still }, { depth }),
-    );
-  }
+  const engines = [referenceEngine(BITS), wasmEngine(BITS)!] as const;
+  const compared = compareEngines(engines, positions(name, 2, options), 3, s => dama.write!(s));
   expect(compared).toBeGreaterThan(10);
 });
 

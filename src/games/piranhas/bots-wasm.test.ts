@@ -3,6 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { actionList, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
+import { compareEngines, still, ticking } from '../../search/wasm/testing.ts';
 import { piranhasBots, referenceEngine, wasmEngine } from './bots.ts';
 import { piranhas } from './index.ts';
 import type { State } from './state.ts';
@@ -13,12 +14,6 @@ afterEach(() => {
 });
 
 const BITS = 14;
-const still = (): number => 0;
-/** A clock that goes on whenever it is asked. */
-function ticking(): () => number {
-  let now = 0;
-  return () => now++;
-}
 
 /** Positions of random games with krakens, every few half-moves to the end. */
 function* positions(seed: string, games: number, official: boolean): Generator<State> {
@@ -38,16 +33,8 @@ test.each([
   ['by the document', false],
   ['by the season’s server', true],
 ])('move, score, line and nodes are the same %s', (name, official) => {
-  const [reference, wasm] = [referenceEngine(BITS), wasmEngine(BITS)!];
-  let compared = 0;
-  for (const s of positions(name, 2, official)) {
-    // Every other search begins with what the one before it remembers.
-    if (++compared % 2 === 0) for (const engine of [reference, wasm]) engine.clear();
-    const depth = 1 + (compared % 3);
-    expect(wasm.search(s, { now: still }, { depth }), piranhas.write!(s)).toEqual(
-      reference.search(s, { now: still }, { depth }),
-    );
-  }
+  const engines = [referenceEngine(BITS), wasmEngine(BITS)!] as const;
+  const compared = compareEngines(engines, positions(name, 2, official), 1, s => piranhas.write!(s));
   expect(compared).toBeGreaterThan(8);
 });
 
