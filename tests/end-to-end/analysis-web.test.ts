@@ -11,11 +11,10 @@ import { webServer } from './web-server.ts';
 const web = webServer({ gateways: false });
 
 const MOVES = 60;
-/**
- * Milliseconds the page may be busy without a break. The goal is 50, and the test prints what it took: 26 to 50 on a quiet machine. A search that
- * ran in the page would take hundreds.
- */
-const LONGEST_TASK = 100;
+/** Milliseconds the page may be busy without a break; longer, and a person notices. */
+const LONGEST_TASK = 50;
+/** What blocks the page does so every time; what only the machine delays does not. */
+const ATTEMPTS = 3;
 
 const entriesOf = async (match: string): Promise<{ t: string; seat?: number }[]> =>
   (await (await fetch(`${web.server.url}/api/matches/${match}/journal`)).json()) as { t: string; seat?: number }[];
@@ -47,9 +46,8 @@ function messagesOf(page: Page): string[] {
   return said;
 }
 
-test('sixty moves are judged in a worker: no message to the server, and the page is never busy for long', async () => {
-  const match = await longMatch();
-  const page = await web.browsers.person({ name: 'Ada' });
+/** Analyses the match from the beginning; the longest task of the page in milliseconds of CPU. */
+async function analyse(page: Page, match: string): Promise<number> {
   await visit(page, `/replay/${match}`, '.moves .move');
   const said = messagesOf(page);
   const endWatch = await watchTasks(page);
@@ -63,8 +61,17 @@ test('sixty moves are judged in a worker: no message to the server, and the page
     `analysis of ${MOVES} moves: ${seconds.toFixed(1)} s, longest of ${tasks} tasks ${computing.toFixed(1)} ms (${wall.toFixed(1)} ms on the wall)`,
   );
   expect(tasks).toBeGreaterThan(10);
-  expect(computing).toBeLessThan(LONGEST_TASK);
   expect(said).toEqual([]);
+  return computing;
+}
+
+test('sixty moves are judged in a worker: no message to the server, and the page is never busy for long', async () => {
+  const match = await longMatch();
+  const page = await web.browsers.person({ name: 'Ada' });
+  let longest = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < ATTEMPTS && longest >= LONGEST_TASK; attempt++)
+    longest = Math.min(longest, await analyse(page, match));
+  expect(longest).toBeLessThan(LONGEST_TASK);
 
   // The marks stand in the list, with words, and count the same as the table.
   const marked = page.locator('.moves .move-mark');
