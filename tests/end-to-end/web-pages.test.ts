@@ -46,7 +46,7 @@ const pagesOf = (match: string): readonly (readonly [name: string, path: string,
   ['missing', '/no/such/page', '#page h1'],
 ];
 
-/** Buttons, links and fields that have no name for who cannot see them. */
+/** Buttons, links and fields without a name that a screen reader could read out. */
 const NAMELESS = `
   [...document.querySelectorAll('button, a, input, select, textarea')]
     .filter(one => !(one.innerText || one.ariaLabel || one.title || one.labels?.[0]?.innerText || '').trim())
