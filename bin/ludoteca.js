@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const built = join(root, 'dist/src/cli/main.js');
+const built = join(root, 'dist/program/cli/main.js');
 
 const timeOf = file => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
@@ -14,7 +14,7 @@ const timeOf = file => (existsSync(file) ? statSync(file).mtimeMs : 0);
 function isStale() {
   const sources = join(root, 'src');
   if (!existsSync(sources)) return false;
-  const marks = ['node_modules/.ludoteca/code', 'dist/.tsbuildinfo', 'dist/src/cli/main.js'];
+  const marks = ['node_modules/.ludoteca/code', 'dist/.tsbuildinfo', 'dist/program/cli/main.js'];
   const when = Math.max(...marks.map(mark => timeOf(join(root, mark))));
   return readdirSync(sources, { recursive: true })
     .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -29,7 +29,7 @@ if (!existsSync(built)) {
   if (process.stderr.isTTY && isStale())
     console.error('ludoteca is older than its sources: run npm start or npm test once');
   try {
-    const { main } = await import(new URL('../dist/src/cli/main.js', import.meta.url).href);
+    const { main } = await import(new URL('../dist/program/cli/main.js', import.meta.url).href);
     await main(process.argv.slice(2));
   } catch (error) {
     // Node opens the modules of the program at the same time, so this is where a low limit is met first.

@@ -2,16 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -119,13 +110,6 @@ export function build(options = {}) {
   withLock(() => buildStale(options));
 }
 
-/** Styles and scripts that pages carry inside lie beside the module that reads them, in dist as in src. */
-function copyPageFiles() {
-  for (const name of readdirSync(join(ROOT, 'src'), { recursive: true }))
-    if (/\.(css|js)$/.test(name) && !/\btestdata\b/.test(name))
-      copyFileSync(join(ROOT, 'src', name), join(ROOT, 'dist/src', name));
-}
-
 /** The commit of this build, for `ludoteca --version`: from the variable where the sources come without their history. */
 function writeCommit() {
   const git = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
@@ -145,10 +129,9 @@ function pruneBuild(folder) {
 
 function buildStale({ quiet = false }) {
   const code = sourcesMark('src', 'bench');
-  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/src/cli/main.js'))) {
+  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/program/cli/main.js'))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
-    copyPageFiles();
     for (const folder of ['src', 'bench']) pruneBuild(folder);
     orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
     remember('code', code);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 let isFresh = false;
 
-/** The path of a file of the build, for example `dist/src/cli/main.js`; builds first where sources are newer. */
+/** The path of a file of the build, for example `dist/program/cli/main.js`; builds first where sources are newer. */
 export function builtFile(path: string): string {
   if (!isFresh) {
     const done = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { encoding: 'utf8' });

@@ -59,7 +59,7 @@ import { Tournaments } from './tournaments/tournaments.ts';
 
 /** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
 const workerUrl = (name: string): URL =>
-  new URL(`${import.meta.url.endsWith('.ts') ? '../../dist/src/server' : '.'}/workers/${name}.js`, import.meta.url);
+  new URL(`${import.meta.url.endsWith('.ts') ? '../../dist/program/server' : '.'}/workers/${name}.js`, import.meta.url);
 
 export interface AppDependencies {
   readonly games: readonly AnyGame[];

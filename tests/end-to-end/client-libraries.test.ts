@@ -47,7 +47,7 @@ const OLD_NODE =
 let folder: string;
 const server = new ServerProcess();
 beforeAll(async () => {
-  builtFile('dist/src/cli/main.js');
+  builtFile('dist/program/cli/main.js');
   folder = mkdtempSync(join(tmpdir(), 'ludoteca-clients-'));
   cpSync(CLIENTS, folder, { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

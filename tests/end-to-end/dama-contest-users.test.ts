@@ -53,7 +53,7 @@ const SETTINGS: readonly OperatorSetting[] = [
 let compiled: string | undefined;
 let root: string;
 beforeAll(() => {
-  builtFile('dist/src/cli/main.js');
+  builtFile('dist/program/cli/main.js');
   root = mkdtempSync(join(tmpdir(), 'ludoteca-operators-'));
   chmodSync(root, 0o755);
 });

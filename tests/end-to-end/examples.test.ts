@@ -33,7 +33,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'bin'));
   // What `npx ludoteca` starts in an installation; other words go to the real npx.
-  builtFile('dist/src/cli/main.js');
+  builtFile('dist/program/cli/main.js');
   const script = join(ROOT, 'bin/ludoteca.js');
   const npx = findProgram('npx');
   const others = 'file' in npx ? `exec '${npx.file}' "$@"` : 'exit 127';

@@ -118,7 +118,7 @@ beforeAll(async () => {
   copyTree();
   const before = treeHash();
   // Everything else is built already. Compiling the games checks the types of the new one, with its tests.
-  builtFile('dist/src/cli/main.js');
+  builtFile('dist/program/cli/main.js');
   const copied = cp(join(ROOT, 'dist'), join(COPY, 'dist'), { recursive: true, filter: isCopied });
   refusals = await Promise.all(REFUSED.map(([args]) => generate(...args)));
   untouched = before === treeHash();

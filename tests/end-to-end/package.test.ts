@@ -67,25 +67,30 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the package', () => {
   test('holds what was built, and no tests or sources', () => {
-    for (const path of ['bin/ludoteca.js', 'dist/commit', 'dist/src/cli/main.js', 'dist/web/index.html', 'LICENSE'])
+    for (const path of ['bin/ludoteca.js', 'dist/commit', 'dist/program/cli/main.js', 'dist/web/index.html', 'LICENSE'])
       expect(paths).toContain(path);
     const surplus = /\.map$|\btest(s|ing|data)\b|\.test\.|\.suite\.|\.tsbuildinfo$|^(src|web|bench|scripts)\//;
     expect([...paths].filter(path => surplus.test(path))).toEqual([]);
     expect([...paths].filter(path => /\.tsx?$/.test(path) && !path.startsWith('examples/'))).toEqual([]);
   });
 
-  test('holds every module that its modules import', () => {
-    const imports = [...paths]
-      .filter(path => path.startsWith('dist/src/') && path.endsWith('.js'))
-      .flatMap(path =>
-        [...read(path).matchAll(/(?:from|import\(|import|new URL\()\s*['"](\.\.?\/[^'"]+\.js)['"]/g)].map(([, to]) => ({
-          path,
-          to: posix.join(posix.dirname(path), to!),
-        })),
-      );
-    expect(imports.length).toBeGreaterThan(2000);
-    // `ludoteca bench` needs a clone, and says so.
-    const missing = imports.filter(({ to }) => to !== 'dist/bench/main.js' && !paths.has(to));
+  test('holds every file that its modules import or open', () => {
+    const needed = [...paths]
+      .filter(path => path.startsWith('dist/program/') && path.endsWith('.js'))
+      .flatMap(path => {
+        const text = read(path);
+        const imports = text.matchAll(/(?:from|import\(|import)\s*"(\.\.?\/[^"]+)"/g);
+        // The address of a file beside a module, as scripts/bundle.mjs writes it.
+        const beside = text.matchAll(/new URL\("([^"]+)", new URL\("([^"]+)", PROGRAM_FOLDER\)/g);
+        const imported = [...imports].map(([, to]) => posix.join(posix.dirname(path), to!));
+        return imported.concat(
+          [...beside].map(([, to, module]) => posix.join('dist/program', posix.dirname(module!), to!)),
+        );
+      });
+    expect(needed.length).toBeGreaterThan(400);
+    expect(needed).toContain('dist/program/cli/contest/arena-bridge.js');
+    // `ludoteca bench` needs a clone, and says so. The folder of the package itself is looked for, too.
+    const missing = needed.filter(path => !['dist/bench/main.js', '.'].includes(path) && !paths.has(path));
     expect(missing).toEqual([]);
   });
 
