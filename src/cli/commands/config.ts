@@ -13,18 +13,18 @@ export const config: CliCommand = {
   words: 0,
   flags: { ...serve.flags, explain: {} },
   examples: ['ludoteca config', 'ludoteca config --config /etc/ludoteca.yaml', 'ludoteca config --explain'],
-  run: (args, context) => {
+  run: async (args, context) => {
     const { terminal, texts } = context;
     if (args.has('explain')) {
       terminal.out(SETTINGS.map(setting => explained(setting, texts)).join('\n\n'));
-      return Promise.resolve(0);
+      return 0;
     }
-    const settings = readSettings(args, context);
-    if (isRefusal(settings)) return Promise.resolve(reportMisuse(settings, context));
+    const settings = await readSettings(args, context);
+    if (isRefusal(settings)) return reportMisuse(settings, context);
     const start = startOf(settings, args, context);
-    if (isRefusal(start)) return Promise.resolve(reportMisuse(start, context));
+    if (isRefusal(start)) return reportMisuse(start, context);
     terminal.out(printSettings(settings, texts));
-    return Promise.resolve(0);
+    return 0;
   },
 };
 

@@ -70,7 +70,7 @@ test.skipIf(process.platform !== 'linux')('few open files: said at the start', a
 // Newer versions of Node open the modules of the program one by one, and start with this few.
 const opensFew = Number(process.versions.node.split('.')[0]) >= 22;
 test.skipIf(process.platform !== 'linux' || opensFew)('too few open files to start: one line', async () => {
-  const { code, err } = await serveWithFiles(40).finished;
+  const { code, err } = await serveWithFiles(24).finished;
   expect([code, err]).toEqual([
     1,
     'Too few files can be open at the same time. Raise the limit to at least 1024 (ulimit -n).\n',

@@ -60,7 +60,7 @@ export const serve: CliCommand = {
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    const start = parseStart(args, context);
+    const start = await parseStart(args, context);
     if (isRefusal(start)) return reportMisuse(start, context);
     const { ENOUGH_OPEN_FILES, openFilesLimit } = await import('../../server/base/open-files.ts');
     const openFiles = openFilesLimit();
@@ -115,8 +115,8 @@ interface ParsedStart extends ServerOptions {
   readonly workers: number;
 }
 
-function parseStart(args: Args, context: CliContext): ParsedStart | Refusal {
-  const settings = readSettings(args, context);
+async function parseStart(args: Args, context: CliContext): Promise<ParsedStart | Refusal> {
+  const settings = await readSettings(args, context);
   return isRefusal(settings) ? settings : startOf(settings, args, context);
 }
 

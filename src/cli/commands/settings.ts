@@ -13,7 +13,7 @@ import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
 import { CONFIG_SCHEMA, SETTINGS } from './config-schema.ts';
 import { isPlainMap, refuseSetting, wrongEntry } from './setting-mistakes.ts';
-import { parseYamlFile, type YamlFile } from './yaml-file.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 const FILE = 'ludoteca.yaml';
 
@@ -53,10 +53,10 @@ export function printFlag(setting: Setting): string {
   return key.startsWith('limits.') ? `--limit ${key.slice('limits.'.length)}=N` : `--${flagOf(setting)}`;
 }
 
-export function readSettings(args: Args, context: CliContext): OperatorSettings | Refusal {
+export async function readSettings(args: Args, context: CliContext): Promise<OperatorSettings | Refusal> {
   const { env, terminal, texts } = context;
   const warn = (old: string, now: string): void => terminal.err(texts.misuse.renamed(old, now));
-  const opened = openFile(args, context);
+  const opened = await openFile(args, context);
   if (isRefusal(opened)) return opened;
   const file = opened && renameOldKeys(opened, warn);
   const unknown = (file && unknownField(file, texts)) ?? unknownLimit(args, texts);
@@ -132,13 +132,15 @@ function faultIn(value: unknown, setting: Setting): readonly (string | number)[]
 }
 
 /** The one that is named, or one beside the store, or one in the working folder. */
-function openFile(args: Args, { env, texts }: CliContext): YamlFile | undefined | Refusal {
+async function openFile(args: Args, { env, texts }: CliContext): Promise<YamlFile | undefined | Refusal> {
   const data = args.value('data') ?? (env['LUDOTECA_DATA'] || 'data');
   const usual = [...(args.has('memory') ? [] : [join(data, FILE)]), FILE];
   const name = args.value('config') ?? (env['LUDOTECA_CONFIG'] || usual.find(one => existsSync(one)));
   if (name === undefined) return undefined;
   const text = readText(name, texts);
-  return isRefusal(text) ? text : parseYamlFile(name, text, texts, texts.config.notAMap);
+  if (isRefusal(text)) return text;
+  const { parseYamlFile } = await import('./yaml-file.ts');
+  return parseYamlFile(name, text, texts, texts.config.notAMap);
 }
 
 function unknownField(file: YamlFile, texts: Texts): Refusal | undefined {

@@ -18,9 +18,15 @@ export function createHttpServer(config: ServerConfig, proxies: Proxies, logWrit
     connectionTimeout: limits.idle,
     keepAliveTimeout: 10_000,
     trustProxy: address => proxies.includes(address),
+    schemaController: { compilersFactory: { buildValidator: () => unused, buildSerializer: () => unused } },
   });
   limitConnections(fastify, proxies, limits.connectionsPerAddress * 2);
   return fastify;
+}
+
+/** Requests are compared with schemas by `registerRoutes`, answers by nobody; Fastify's own compilers would be loaded for nothing. */
+function unused(): never {
+  throw new Error('Set a validator compiler before routes with schemas.');
 }
 
 /** The port it listens on; before it does, the one it was given. */
