@@ -18,6 +18,7 @@ import { textFrame } from './frame.ts';
 import { PlaySession, type PlaySessionPorts } from './play-session.ts';
 import type { Proxies } from './proxies.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
+import { ShortMessageStream } from './short-messages.ts';
 
 /** Close codes of RFC 6455. */
 const [TOO_BIG, POLICY, GOING_AWAY] = [1009, 1008, 1001];
@@ -32,6 +33,8 @@ const [SLICE, SLICE_INTERVAL, SENDING_AWAY] = [20, 50, 5000];
 /** An upgrade request that was accepted, and what to open for it. */
 interface Upgrade {
   readonly socket: Duplex;
+  /** What ws has in place of the socket. */
+  readonly stream: ShortMessageStream;
   readonly address: string;
   readonly open: WebSocketListener['open'];
 }
@@ -118,7 +121,8 @@ export class Sockets {
       rejectUpgrade(socket, 429, refusals.tooMany);
       return;
     }
-    this.#server.handleUpgrade(request, socket, head, ws => this.#accept(ws, { socket, address, open }));
+    const stream = new ShortMessageStream(socket, head);
+    this.#server.handleUpgrade(request, stream, head, ws => this.#accept(ws, { socket, stream, address, open }));
   }
 
   /** What opens a session for the path of a request. */
@@ -129,7 +133,7 @@ export class Sockets {
     return outgoing => new PlaySession(this.#ports, outgoing, { session: cookie, address: outgoing.address });
   }
 
-  #accept(ws: WebSocket, { socket, address, open }: Upgrade): void {
+  #accept(ws: WebSocket, { socket, stream, address, open }: Upgrade): void {
     const { limits } = this.#ports.config;
     const { metrics, timer, cpuBudget } = this.#ports;
     const bucket = new TokenBucket(limits.rate, limits.burst, timer.now());
@@ -176,22 +180,26 @@ export class Sockets {
         ws.close(POLICY, refusals.tooFast.refused);
       }
     };
-    ws.on('message', (data: Buffer, isBinary: boolean) => {
+    const receiveInTurn = (text: string): void => {
       connection.alive = true;
-      if (data.length > limits.message || isBinary) {
-        session.bye(refusals.tooBig);
-        ws.close(TOO_BIG, refusals.tooBig.refused);
-        return;
-      }
       const owner = currentOwner();
       const handle = (): void => {
         waiting--;
-        if (waiting === 0 && ws.isPaused) ws.resume();
-        if (ws.readyState === ws.OPEN) receive(data.toString(), owner);
+        if (waiting === 0 && socket.isPaused()) socket.resume();
+        if (ws.readyState === ws.OPEN) receive(text, owner);
       };
       waiting++;
       // While a second message waits for its turn nothing more is read, so that little waits in memory.
-      if (!cpuBudget.inTurn(owner, handle) && waiting > 1) ws.pause();
+      if (!cpuBudget.inTurn(owner, handle) && waiting > 1) socket.pause();
+    };
+    stream.onText = receiveInTurn;
+    ws.on('message', (data: Buffer, isBinary: boolean) => {
+      if (data.length <= limits.message && !isBinary) {
+        receiveInTurn(data.toString());
+        return;
+      }
+      session.bye(refusals.tooBig);
+      ws.close(TOO_BIG, refusals.tooBig.refused);
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
