@@ -62,9 +62,15 @@ export default defineConfig({
       },
     },
   },
-  // The worker draws cards as a match on a server does, but a browser has no hashes that answer at once.
   resolve: {
-    alias: [{ find: /^\.\/digest\.ts$/, replacement: fileURLToPath(new URL('web/kit/sha256.ts', import.meta.url)) }],
+    alias: [
+      // The worker draws cards as a match on a server does, but a browser has no hashes that answer at once.
+      { find: /^\.\/digest\.ts$/, replacement: fileURLToPath(new URL('web/kit/sha256.ts', import.meta.url)) },
+      {
+        find: /^(.*\/)?packaged-file\.ts$/,
+        replacement: fileURLToPath(new URL('web/kit/no-packaged-file.ts', import.meta.url)),
+      },
+    ],
   },
   worker: {
     format: 'es',

@@ -39,6 +39,8 @@ const PARTS = {
   habits: ['end-to-end', ['habits.test.ts']],
   arena: ['end-to-end', ['arena-tournament.test.ts']],
   'new-game': ['end-to-end', ['new-game.test.ts']],
+  // Every position of Dama's endgame tables.
+  endgame: ['unit', ['src/games/dama/bots-endgame.test.ts'], { DAMA_ENDGAMES: '1', DAMA_PIECES: '4' }],
   properties: ['unit', ['src', 'web']],
 };
 

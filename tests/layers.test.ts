@@ -103,7 +103,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'web/worker': ['src/core', 'src/games', 'src/analysis', 'src/match', 'src/local', 'src/messages', 'src/protocol'],
 };
 
-/** Below the match: no clock, no generator, no output, no input. */
+/** Below the match: no clock, no generator, no output, no input. Only data of the package itself is read, by one file. */
+const READS_DATA = 'src/core/packaged-file.ts';
 const PURE = ['src/core', 'src/search', 'src/games', 'src/analysis'];
 const FORBIDDEN = /\bMath\.random\b|\bDate\b|\bconsole\.|\bprocess\.|\bperformance\.|from 'node:/;
 
@@ -163,7 +164,8 @@ test.each(['src', 'web'])('no exported type name stands twice in %s', folder => 
 for (const folder of PURE)
   test(`${folder} has no clock, no generator, no input or output`, () => {
     const wrong = all.filter(
-      ({ path, text }) => within(path, folder) && FORBIDDEN.test(text.replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '')),
+      ({ path, text }) =>
+        within(path, folder) && path !== READS_DATA && FORBIDDEN.test(text.replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '')),
     );
     expect(wrong.map(source => source.path)).toEqual([]);
   });

@@ -1,16 +1,28 @@
-// npm run endgame [FILE]: solves Dama's endgames and writes the table that the bots read. A few seconds.
+// npm run endgame [FOLDER]: solves Dama's endgames and writes the tables that the bots read. Some seconds, and half a minute for compressing.
 
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { printWeights } from '../../src/core/weights-text.ts';
+import { MOST_PIECES, SMALL_PLACES, storedValues } from '../../src/games/dama/endgame.ts';
 import { solveEndgames } from '../../src/games/dama/endgame-solver.ts';
 import { textTable } from './weights-source.ts';
 
-const file = process.argv[2] ?? 'src/games/dama/endgame-table.ts';
-const text = printWeights(solveEndgames());
+const folder = process.argv[2] ?? 'src/games/dama';
+const began = performance.now();
+const values = storedValues(solveEndgames(MOST_PIECES));
+console.log(`${values.length} places in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+
+const text = printWeights(values.subarray(0, SMALL_PLACES));
 writeFileSync(
-  file,
-  `// The values of solved endgames (endgame.ts), not to be edited. Made by npm run endgame.
+  join(folder, 'endgame-table.ts'),
+  `// The values of solved endgames with at most three pieces (endgame.ts), not to be edited. Made by npm run endgame.
 
 ${textTable('ENDGAMES', text)}`,
 );
-console.log(`${file}: ${text.length} characters`);
+console.log(`endgame-table.ts: ${text.length} characters`);
+
+const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: values.length };
+const compressed = brotliCompressSync(values, { params });
+writeFileSync(join(folder, 'endgames.br'), compressed);
+console.log(`endgames.br: ${compressed.length} bytes`);

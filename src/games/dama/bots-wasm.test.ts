@@ -65,6 +65,10 @@ test('solved endgames are known to both, and deep searches agree', () => {
   const [reference, wasm] = [referenceEngine(BITS), wasmEngine(BITS)!];
   for (const board of [
     cells('X34', 'X43', 'O70'),
+    cells('X34', 'X43', 'x52', 'O70'),
+    cells('X34', 'o43', 'O52', 'O70'),
+    cells('X34', 'X43', 'o52', 'O70'),
+    cells('x10', 'x34', 'X43', 'o52', 'O70'),
     cells('X10', 'X12', 'x41', 'O05', 'o56'),
     cells('x12', 'x14', 'X45', 'o61', 'o63', 'O56'),
   ])

@@ -2,18 +2,18 @@
 // wasm/tables.as.
 
 import type { WasmGame } from '../../search/wasm/wasm-alpha-beta.ts';
-import { STARTS } from './endgame.ts';
+import { CHOOSE, RANKS, STORED } from './endgame.ts';
 import { LEAD, type LearnedTables } from './evaluation-learned.ts';
 import { BASE_3, BASE_5, BY_ROWS } from './features.ts';
 import { toAct } from './rules.ts';
 import type { State } from './state.ts';
 import { MODULE } from './wasm/module.ts';
 
-/** `endgames`: by place, as endgameValues says. */
+/** `endgames`: by place in the index of the positions that are kept. */
 export function wasmDama({ phased, kingBlocks }: LearnedTables, endgames: Int8Array): WasmGame<State> {
   return {
     module: MODULE,
-    tables: [phased, BY_ROWS, STARTS, kingBlocks, BASE_3, BASE_5, LEAD, endgames],
+    tables: [phased, BY_ROWS, STORED.starts, kingBlocks, BASE_3, BASE_5, LEAD, CHOOSE, RANKS, endgames],
     toAct,
     writeState: (s, bytes) => {
       const words = [s.x, s.o, s.kings, s.ply, s.next, s.limit, s.majority ? 1 : 0];

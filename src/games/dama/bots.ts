@@ -7,10 +7,10 @@ import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta, type Evaluator, type SolvedProbe } from '../../search/alpha-beta.ts';
 import { type AlphaBetaResult, expectedPayoff, type SearchEngine, UNKNOWN, WIN } from '../../search/deepening.ts';
 import { createWasmAlphaBeta, type WasmGame } from '../../search/wasm/wasm-alpha-beta.ts';
+import { knownEndgames } from './bots-endgames.ts';
 import { profiles } from './bots-profiles.ts';
 import { wasmDama } from './bots-wasm.ts';
-import { endgameProbe, endgameValues, pliesOf, UNSOLVED } from './endgame.ts';
-import { ENDGAMES } from './endgame-table.ts';
+import { endgameProbe, pliesOf, UNSOLVED } from './endgame.ts';
 import { evaluate } from './evaluation.ts';
 import { learnedTables, tableEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
@@ -82,12 +82,12 @@ interface DamaKnowledge {
 
 let knowledge: DamaKnowledge | undefined;
 
-/** What the strongest levels know. It takes 3 MB and some milliseconds, so it is read when the first of them sits down. */
+/** What the strongest levels know. It takes 7 MB and some milliseconds, so it is read when the first of them sits down. */
 function learnedKnowledge(): DamaKnowledge {
   if (knowledge) return knowledge;
   const weights = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
   const tables = learnedTables(weights);
-  const endgames = endgameValues(ENDGAMES);
+  const endgames = knownEndgames();
   const known = endgameProbe(endgames);
   const probe: SolvedProbe<DamaState> = (s, seat) => {
     const value = known(s, seat);

@@ -4,7 +4,7 @@
 import { NOBODY, UNKNOWN, WIN } from './constants';
 import { worthOf } from './evaluation';
 import { stepsDL, stepsDR, stepsUL, stepsUR } from './steps';
-import { ENDGAMES_AT, STARTS_AT } from './tables';
+import { AHEAD_LIST_AT, AHEAD_STATE_AT, CHOOSE_AT, ENDGAMES_AT, RANKS_AT, STARTS_AT } from './tables';
 
 export { SCRATCH_BYTES, TABLES_BYTES } from './tables';
 
@@ -265,52 +265,103 @@ export function evaluate(s: usize, seat: i32): i32 {
   return left >= NEAR_LIMIT || isMajority ? worth : (worth * left) / NEAR_LIMIT;
 }
 
-/** What the endgame table knows: a position in play with at most three pieces whose end comes before the limit. */
+/** What the endgame table knows: a position in play with at most four pieces whose end comes before the limit. */
 @inline
 export function probe(s: usize, seat: i32): i32 {
   const pieces = load<i32>(s) | load<i32>(s, O);
-  let fourth = pieces & (pieces - 1);
-  fourth &= fourth - 1;
-  if ((fourth & (fourth - 1)) != 0) return UNKNOWN;
+  let fifth = pieces & (pieces - 1);
+  fifth &= fifth - 1;
+  fifth &= fifth - 1;
+  if ((fifth & (fifth - 1)) != 0) return UNKNOWN;
   return probeFew(s, seat);
 }
 
+const UNSOLVED: i32 = -128;
+const DERIVED: i32 = -2;
+
 function probeFew(s: usize, seat: i32): i32 {
-  const x = load<i32>(s);
-  const o = load<i32>(s, O);
-  const kings = load<i32>(s, KINGS);
-  if ((x & ~kings & X_LAST_ROW) != 0 || (o & ~kings & O_LAST_ROW) != 0) return UNKNOWN;
-  const own = seat == 0 ? x : o;
-  const other = seat == 0 ? o : x;
-  const code =
-    (popcnt<i32>(own & ~kings) << 6) |
-    (popcnt<i32>(own & kings) << 4) |
-    (popcnt<i32>(other & ~kings) << 2) |
-    popcnt<i32>(other & kings);
-  const start = load<i32>(STARTS_AT + (code << 2));
-  if (start < 0) return UNKNOWN;
-  let place = addCells(0, own & ~kings, seat);
-  place = addCells(place, own & kings, seat);
-  place = addCells(place, other & ~kings, seat);
-  place = addCells(place, other & kings, seat);
-  const value = <i32>load<i8>(ENDGAMES_AT + start + place);
+  const place = placeOf(s, seat);
+  const value = place == DERIVED ? derivedValue(s, seat) : place < 0 ? UNSOLVED : valueAt(place);
+  if (value == UNSOLVED) return UNKNOWN;
   if (value == 0) return isMajority ? UNKNOWN : 0;
   const plies = value > 0 ? 2 * value - 1 : -2 * value - 2;
   if (plies >= limit - load<i32>(s, PLY)) return UNKNOWN;
   return value > 0 ? WIN - plies : plies - WIN;
 }
 
-/** Two pieces of one kind in ascending order, so that a position has one place only. */
-function addCells(place: i32, cells: i32, seat: i32): i32 {
+@inline
+function valueAt(place: i32): i32 {
+  return <i32>load<i8>(ENDGAMES_AT + place);
+}
+
+/** From the values after each move. A position where nobody can move is over and not asked about. */
+function derivedValue(s: usize, seat: i32): i32 {
+  const size = legal(s, seat, AHEAD_LIST_AT);
+  let best = UNSOLVED;
+  for (let i = 0; i < size; i++) {
+    play(s, AHEAD_STATE_AT, seat, load<i32>(AHEAD_LIST_AT + (i << 2)));
+    if (load<i32>(AHEAD_STATE_AT) == 0 || load<i32>(AHEAD_STATE_AT, O) == 0) return 1;
+    const value = valueAt(placeOf(AHEAD_STATE_AT, 1 - seat));
+    if (value == UNSOLVED) return UNSOLVED;
+    best = better(best, value > 0 ? -value - 1 : -value);
+  }
+  return best;
+}
+
+/** Of two values for the side to move: a fast win before a slow one, then a draw, then a slow loss. */
+function better(a: i32, b: i32): i32 {
+  if (a == UNSOLVED) return b;
+  if (a > 0 && b > 0) return min(a, b);
+  return a < 0 && b < 0 ? min(a, b) : max(a, b);
+}
+
+/** In the index of the positions that are kept; negative: not among them, as in endgame.ts. */
+function placeOf(s: usize, seat: i32): i32 {
+  const x = load<i32>(s);
+  const o = load<i32>(s, O);
+  const kings = load<i32>(s, KINGS);
+  return seat == 0 ? placeFor(x, o, kings) : placeFor(turned(o), turned(x), turned(kings));
+}
+
+function placeFor(own: i32, other: i32, kings: i32): i32 {
+  const ownMen = own & ~kings;
+  const otherMen = other & ~kings;
+  if ((ownMen & X_LAST_ROW) != 0 || (otherMen & O_LAST_ROW) != 0) return -1;
+  const code =
+    (popcnt<i32>(ownMen) << 6) |
+    (popcnt<i32>(own & kings) << 4) |
+    (popcnt<i32>(otherMen) << 2) |
+    popcnt<i32>(other & kings);
+  const start = load<i32>(STARTS_AT + (code << 2));
+  if (start < 0) return start;
+  let place = addCells(0, ownMen, 0, 28);
+  place = addCells(place, own & kings, 1, 32);
+  place = addCells(place, otherMen, 2, 28);
+  return start + addCells(place, other & kings, 3, 32);
+}
+
+/** `size`: cells that a piece of the kind can be on. */
+function addCells(place: i32, cells: i32, kind: i32, size: i32): i32 {
   if (cells == 0) return place;
-  const first = cellFor(ctz<i32>(cells), seat);
-  const rest = cells & (cells - 1);
-  if (rest == 0) return 32 * place + first;
-  const second = cellFor(ctz<i32>(rest), seat);
-  return 1024 * place + 32 * min(first, second) + max(first, second);
+  let number = 0;
+  let row = 0;
+  for (let left = cells; left != 0; left &= left - 1) {
+    row += 33;
+    number += choose(row + <i32>load<i8>(RANKS_AT + (kind << 5) + ctz<i32>(left)));
+  }
+  return place * choose(row + size) + number;
 }
 
 @inline
-function cellFor(cell: i32, seat: i32): i32 {
-  return seat == 0 ? cell : (17 - cell) & 31;
+function choose(at: i32): i32 {
+  return <i32>load<i16>(CHOOSE_AT + (at << 1));
+}
+
+/** The cells as the other side of the board sees them: cell c becomes 17 - c. */
+function turned(cells: i32): i32 {
+  let set = ((cells >>> 1) & 0x5555_5555) | ((cells & 0x5555_5555) << 1);
+  set = ((set >>> 2) & 0x3333_3333) | ((set & 0x3333_3333) << 2);
+  set = ((set >>> 4) & 0x0f0f_0f0f) | ((set & 0x0f0f_0f0f) << 4);
+  set = ((set >>> 8) & 0x00ff_00ff) | ((set & 0x00ff_00ff) << 8);
+  return rotl<i32>(set, 2);
 }
