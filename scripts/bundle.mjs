@@ -73,9 +73,9 @@ await build({
   },
 });
 
-// Styles and scripts that pages carry inside lie beside the module that reads them.
+// Styles and scripts that pages carry inside, and compressed data, lie beside the module that reads them.
 for (const name of readdirSync(join(ROOT, 'src'), { recursive: true }))
-  if (/\.(css|js)$/.test(name) && !/\btestdata\b/.test(name))
+  if (/\.(br|css|js)$/.test(name) && !/\btestdata\b/.test(name))
     for (const folder of [BUILT, PROGRAM]) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       copyFileSync(join(ROOT, 'src', name), join(folder, name));
