@@ -41,6 +41,8 @@ const STRIDE = repetitions('DAMA_ENDGAMES', 401, 29);
 const SOLVED_PIECES = repetitions('DAMA_PIECES', 3, 3);
 const PATIENT = { timeout: STRIDE === 1 ? 3_600_000 : 5 * PATIENCE };
 
+const isEqual = (a: Int8Array, b: Int8Array): boolean => Buffer.compare(new Uint8Array(a), new Uint8Array(b)) === 0;
+
 test('both tables are small enough to be shipped', () => {
   const file = readFileSync(new URL(ENDGAMES_FILE, import.meta.url));
   expect(file.length + ENDGAMES.length).toBeLessThan(1_000_000);
@@ -48,7 +50,6 @@ test('both tables are small enough to be shipped', () => {
 
 test(`the shipped tables are what the solver finds, up to ${SOLVED_PIECES} pieces`, PATIENT, () => {
   const solved = solveEndgames(SOLVED_PIECES);
-  const isEqual = (a: Int8Array, b: Int8Array): boolean => Buffer.compare(new Uint8Array(a), new Uint8Array(b)) === 0;
   expect(isEqual(solved.subarray(0, SMALL_PLACES), values.subarray(0, SMALL_PLACES))).toBe(true);
   expect(isEqual(solved.subarray(0, SMALL_PLACES), Int8Array.from(parseWeights(ENDGAMES, SMALL_PLACES)))).toBe(true);
   if (SOLVED_PIECES === MOST_PIECES) expect(isEqual(storedValues(solved), values)).toBe(true);
