@@ -1,4 +1,4 @@
-// Every page of the client, looked at by axe-core in both lights: names of links and buttons, headings in order, contrast.
+// Every page of the client, looked at by axe-core, in light and in dark by turns, in a soak in both: names of links and buttons, headings in order, contrast.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { PLAIN_PAGES } from '../../web/app/model/router.ts';
 import { SOAK } from '../counts.ts';
 import { complaints, complaintsButContrast } from './axe.ts';
-import { visit } from './browser.ts';
+import { follow, visit } from './browser.ts';
 import { webServer } from './web-server.ts';
 
 // Bots that think for a minute: the tables stand still while they are looked at.
@@ -50,8 +50,7 @@ const ONE_STYLE = new Set(SOAK ? [] : ['/sign-up', '/forgot', '/reset', '/confir
 
 /** A match of every game that is being played, one that is over, and an open table. */
 async function matchPages(page: Page): Promise<Pages> {
-  await page.goto('/');
-  const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('ludoteca.guest')).token`);
+  const { token } = web.browsers.guestOf(page);
   const two = [0, 1].map(seat => ({ seat, bot: 'random' }));
   const over = await create(token, { game: 'dama', seat: null, bots: two, options: { plyLimit: 12 } });
   await expect.poll(() => phaseOf(over)).toBe('over');
@@ -91,13 +90,15 @@ test.each([
 ])('axe-core has nothing to complain of on pages %s, in light and in dark', async (_, pagesFor) => {
   const ada = await web.browsers.person({ name: 'Ada', still: true });
   const found: string[] = [];
-  for (const [path, shows] of await pagesFor(ada)) {
-    await ada.emulateMedia({ colorScheme: 'light' });
-    await visit(ada, path, shows);
-    found.push(...(await (ONE_STYLE.has(path) ? complaintsButContrast : complaints)(ada)));
-    if (ONE_STYLE.has(path)) continue;
-    await ada.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await complaints(ada, 'color-contrast')).map(one => `dark ${one}`));
+  for (const [i, [path, shows]] of (await pagesFor(ada)).entries()) {
+    const [first, second] = i % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+    await ada.emulateMedia({ colorScheme: first });
+    await (SOAK ? visit : follow)(ada, path, shows);
+    const look = ONE_STYLE.has(path) ? complaintsButContrast : complaints;
+    found.push(...(await look(ada)).map(one => `${first} ${one}`));
+    if (!SOAK) continue;
+    await ada.emulateMedia({ colorScheme: second });
+    found.push(...(await complaints(ada, 'color-contrast')).map(one => `${second} ${one}`));
   }
   expect(found).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   type WebSocketRoute,
 } from 'playwright-core';
 import { expect, type TestContext } from 'vitest';
+import { SOAK } from '../counts.ts';
 import { PATIENCE } from '../timeout.ts';
 import { PageDiary } from './page-diary.ts';
 
@@ -75,6 +76,7 @@ export class Browsers {
   readonly #contexts: BrowserContext[] = [];
   #diaries: PageDiary[] = [];
   readonly #guests = new WeakMap<Page, BrowserGuest>();
+  readonly #regulars = new Map<string, Page>();
 
   private constructor(browser: () => Promise<Browser>, url: string) {
     this.#browser = browser;
@@ -134,11 +136,29 @@ export class Browsers {
     return page;
   }
 
+  /**
+   * Whoever came with the same visit in an earlier test of the file, at the page where that test left them; `follow` leads on from
+   * there. A new person costs as much as a page that is loaded. Without motion but in a soak: drawing each step of a move takes long.
+   */
+  async regular(visit: Visit): Promise<Page> {
+    const key = JSON.stringify(visit);
+    const known = this.#regulars.get(key);
+    if (known?.isClosed() === false) {
+      this.#diaries.push(new PageDiary(known));
+      return known;
+    }
+    const page = await this.person({ still: !SOAK, ...visit });
+    this.#regulars.set(key, page);
+    return page;
+  }
+
   /** For `afterEach`: says of a test that failed what its pages show and what led to it. */
   async tellIfFailed({ task }: Pick<TestContext, 'task'>): Promise<void> {
     const diaries = this.#diaries;
     this.#diaries = [];
     if (task.result?.state !== 'fail') return;
+    // Nobody knows at which page it left them.
+    this.#regulars.clear();
     for (const diary of diaries) console.error(`\n== a page of "${task.name}"\n${await diary.describe()}`);
   }
 
@@ -237,6 +257,24 @@ export async function picture(page: Page, name: string): Promise<void> {
 /** Goes to a page and waits until it shows this: pages that look again and again are never idle on a slow machine. */
 export async function visit(page: Page, path: string, shows: string): Promise<void> {
   await page.goto(path);
+  await page.locator(shows).first().waitFor({ state: 'attached' });
+}
+
+/**
+ * As `visit`, but a page of the server that is open already stays open and follows a link to another path: loading everything again
+ * takes several times as long.
+ */
+export async function follow(page: Page, path: string, shows: string): Promise<void> {
+  if (!page.url().startsWith('http')) return visit(page, path, shows);
+  await page.evaluate(`new Promise(resolve => {
+    const left = document.querySelector('#page');
+    const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(path)} });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    const look = () => (left?.isConnected ? setTimeout(look, 10) : resolve());
+    look();
+  })`);
   await page.locator(shows).first().waitFor({ state: 'attached' });
 }
 
