@@ -130,7 +130,7 @@ test('a flood is refused, then closed', async () => {
 });
 
 /** Connections, a hundred at a time. */
-const ATTEMPTS = repetitions('CONNECTIONS', 2000, 10_000);
+const ATTEMPTS = repetitions('CONNECTIONS', 500, 10_000);
 
 test(`${ATTEMPTS} connections from one address: a few get in, the others an answer or a closed door`, async () => {
   const port = Number(new URL(server.url).port);

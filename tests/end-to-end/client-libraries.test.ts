@@ -1,5 +1,5 @@
 // The client libraries of examples/clients: the bot beside each of them is short, and plays a whole match over a server that is
-// killed twice and started again.
+// killed and started again, in a soak twice.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { findProgram } from '../../src/arena/programs/find-program.ts';
 import type { MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { builtFile } from '../built.ts';
+import { repetitions } from '../counts.ts';
 import { ask, Client } from './client.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -19,6 +20,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENTS = join(ROOT, 'examples/clients');
 /** Moves of the other player before each kill, so that it comes in the middle of the match. */
 const BEFORE_KILL = 4;
+const KILLS = repetitions('LIBRARY_KILLS', 1, 2);
+/** Of a whole match, at most. */
+const PLIES = repetitions('LIBRARY_PLIES', 60, 300);
 
 const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
@@ -78,7 +82,7 @@ interface BotRun {
 /** Opens a table, and starts a bot that takes its other seat. */
 async function startBot({ language, line }: Library): Promise<BotRun> {
   const ada = await Client.guest(server.url, 'Ada');
-  const table = { game: 'dama', seats: 2, private: true, options: { plyLimit: 300 } };
+  const table = { game: 'dama', seats: 2, private: true, options: { plyLimit: PLIES } };
   const { body } = await ask<MatchCreated & { code: string }>(server.url, '/api/matches', table, ada.token);
   await ada.close();
   const typed = language === 'typescript' && !runsTypeScript ? OLD_NODE : line;
@@ -111,11 +115,11 @@ function failed(run: BotRun): never {
   throw new Error(`the bot in ${run.language} ended before its match: ${run.output}`);
 }
 
-test(`bots in ${present.map(({ language }) => language).join(', ')} play to the end over two kills`, async () => {
+test(`bots in ${present.map(({ language }) => language).join(', ')} play to the end over ${KILLS} kills`, async () => {
   const runs = await Promise.all(present.map(startBot));
   try {
     const port = Number(new URL(server.url).port);
-    for (let kill = 0; kill < 2; kill++) {
+    for (let kill = 0; kill < KILLS; kill++) {
       await Promise.all(runs.map(run => playOn(run, BEFORE_KILL)));
       expect(runs.filter(run => run.isOver)).toEqual([]);
       await server.kill();
