@@ -110,7 +110,7 @@ const houses: readonly (readonly [name: string, seats: readonly number[], Partia
 ];
 
 /** One state in so many is looked at in every way. */
-const EVERY = repetitions('UNO_EVERY', 24, 12);
+const EVERY = repetitions('UNO_EVERY', 40, 12);
 
 for (const [name, seats, house] of houses)
   test(`keeps every law: ${name}`, () => {
