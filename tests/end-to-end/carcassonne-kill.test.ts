@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { View } from '../../src/games/carcassonne/view.ts';
+import { SOAK } from '../counts.ts';
 import { LineClient, legalOf, steadily } from './carcassonne-client.ts';
 import { expectedEnd, finish } from './carcassonne-kit.ts';
 import { Client } from './client.ts';
@@ -57,7 +58,8 @@ async function tilesLeft(name: string): Promise<number> {
   return (view as View).left; // the match of this test
 }
 
-test('one match survives a kill in every phase, and ends as everybody counted', async () => {
+// In `npm test` kill.test.ts kills a server with the line protocol at any moment, and carcassonne-absence.test.ts stops one in each phase.
+test.runIf(SOAK)('one match survives a kill in every phase, and ends as everybody counted', async () => {
   const early = new LineClient(server.port);
   early.send('connect');
   await Client.guest(server.url, 'Eve').then(eve => eve.close()); // the server has read the line before this answer

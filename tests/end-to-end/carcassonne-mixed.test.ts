@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { startServer } from '../../src/server/start.ts';
+import { SOAK } from '../counts.ts';
 import { Browsers } from './browser.ts';
 import { steadily } from './carcassonne-client.ts';
 import { expectedEnd, Kit } from './carcassonne-kit.ts';
@@ -33,15 +34,14 @@ afterEach(async context => {
   await kit.close();
 });
 
-test('a browser and two sockets finish a match and agree on the count', async () => {
+// In `npm test` sagrada-mixed.test.ts has a browser, a socket and a terminal at one table.
+test.runIf(SOAK)('a browser and two sockets finish a match and agree on the count', async () => {
   const page = await browsers.person({ name: 'Ada' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Who looks at the page again sees at once what happened: here, the others' moves without a pause for each.
   const impatient = `setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 50)`;
   await page.addInitScript({ content: impatient });
-  await page.goto('/');
-  const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
-  const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
+  const { token } = browsers.guestOf(page);
   // Two bots, so that the browser has only a fifth of the turns.
   const bots = [1, 2].map(seat => ({ seat, bot: 'random' }));
   const wanted = { game: 'carcassonne', seats: 5, options: OPTIONS, bots, clock: { kind: 'none' } };

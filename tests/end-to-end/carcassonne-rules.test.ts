@@ -13,17 +13,19 @@ import {
   recordedOptions,
   recordedSteps,
 } from '../../src/games/carcassonne/testing-recordings.ts';
+import { SOAK } from '../counts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 const GAMES = new URL('../../src/games/carcassonne/testdata/games.jsonl.gz', import.meta.url);
 const ASK = ['toAct', 'legal', 'score', 'view', 'tell'];
 
-test('24 recorded games: placements, spots, score events and totals are the same at every turn', async () => {
+test('recorded games: placements, spots, score events and totals are the same at every turn', async () => {
   const child = spawn(process.execPath, [PROGRAM, 'rules', 'carcassonne'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const games = parseRecordedGames(gunzipSync(readFileSync(GAMES)).toString());
   expect(games).toHaveLength(24);
-  for (const game of games) {
+  // In `npm test` one in four; all of them without a process in src/games/carcassonne.
+  for (const game of games.filter((_, at) => SOAK || at % 4 === 0)) {
     const setup = { seats: game.players, options: recordedOptions(game) };
     const steps = recordedSteps(game);
     const requests = steps.map(({ journal }, id) => JSON.stringify({ id, setup, journal, ask: ASK, seat: 0 }));
