@@ -1,23 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
-import { ends, offers, open, placed, takeable, tokenOf } from './sagrada-page.ts';
+import { fitsAcross, follow, moves, PHONE, picture, type Visit } from './browser.ts';
+import { ends, offers, open, placed, takeable } from './sagrada-page.ts';
 import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: {} });
 
 /** Somebody at a table with a bot, no clock, before the windows are chosen. */
 async function atTable(visit: Visit = {}, seats = 2): Promise<Page> {
-  const page = await web.browsers.person({ name: 'Ada', haste: 8, ...visit });
-  await page.goto('/');
-  const token = await tokenOf(page);
+  const page = await web.browsers.regular({ name: 'Ada', haste: 8, ...visit });
+  const { token } = web.browsers.guestOf(page);
   const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot: 'greedy' }));
   const made = await page.request.post('/api/matches', {
     headers: { authorization: `Bearer ${token}` },
     data: { game: 'sagrada', seats, seat: 0, private: true, clock: { kind: 'none' }, bots },
   });
   const { match } = (await made.json()) as { match: string }; // the answer to a table made
-  await page.goto(`/match/${match}`);
+  await follow(page, `/match/${match}`, '.stage-board');
   await offers(page).first().waitFor();
   return page;
 }
@@ -102,7 +101,7 @@ test('a tool begun can be undone, and costs nothing then', async () => {
   await undo.click();
   await ends(ada).waitFor();
   await expect.poll(() => ada.locator('.sag-own .sag-bead').count()).toBeGreaterThanOrEqual(beads);
-  await ada.goto('/');
+  await follow(ada, '/', '.home');
   await ada.getByText('Build the finest stained-glass window').waitFor();
   await picture(ada, 'sagrada-home-dark');
 });

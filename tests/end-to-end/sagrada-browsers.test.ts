@@ -1,27 +1,25 @@
 // Sagrada in real browsers: a whole match of four, and tools carried through step by step, undone and begun again.
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
-import { picture } from './browser.ts';
-import { ask } from './client.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { SOAK } from '../counts.ts';
+import { follow, picture } from './browser.ts';
+import { ask, Client } from './client.ts';
 import { OPTIONS, positionWith } from './sagrada-kit.ts';
-import { cellButton, chooseWindow, ends, openCells, playOn, poolDie, tokenOf } from './sagrada-page.ts';
+import { cellButton, chooseWindow, ends, openCells, playOn, poolDie } from './sagrada-page.ts';
 import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: {} });
 
-test('four browsers play a whole match and see the same end', async () => {
+// In `npm test` sagrada-mixed.test.ts plays a whole match with one browser.
+test.runIf(SOAK)('four browsers play a whole match and see the same end', async () => {
   const names = ['Ada', 'Bruno', 'Carla', 'Dino'];
   const pages = await Promise.all(names.map(name => web.browsers.person({ name, haste: 20 })));
   const [ada] = pages;
-  await Promise.all(pages.map(page => page.goto('/')));
-  const { body } = await ask<MatchCreated>(
-    web.server.url,
-    '/api/matches',
-    { game: 'sagrada', seats: 4, seat: 0, clock: { kind: 'none' } },
-    await tokenOf(ada!),
-  );
+  const { token } = web.browsers.guestOf(ada!);
+  const asked = { game: 'sagrada', seats: 4, seat: 0, clock: { kind: 'none' } };
+  const { body } = await ask<MatchCreated>(web.server.url, '/api/matches', asked, token);
   await ada!.goto(`/match/${body.match}`);
   const link = await ada!.getByRole('textbox', { name: 'Link' }).inputValue();
   for (const page of pages.slice(1)) await page.goto(link);
@@ -43,14 +41,23 @@ test('four browsers play a whole match and see the same end', async () => {
   await picture(ada!, 'sagrada-over-wide-light');
 });
 
+const others: Client[] = [];
+afterEach(async () => {
+  for (const client of others.splice(0)) await client.close();
+});
+
 /** On turn at a table with this tool, across from somebody who takes their time. */
 async function sitDown(page: Page, tool: string): Promise<void> {
-  const bruno = await ask<GuestCreated>(web.server.url, '/api/guests', { name: 'Bruno' });
+  const bruno = await Client.guest(web.server.url, 'Bruno');
+  others.push(bruno);
   const wanted = { game: 'sagrada', seats: 2, seat: 0, clock: { kind: 'none' }, options: OPTIONS };
   const asked = { ...wanted, position: positionWith(tool) };
-  const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, await tokenOf(page))).body;
-  await ask(web.server.url, `/api/matches/${match}/seats`, { seat: 1 }, bruno.body.token);
-  await page.goto(`/match/${match}`);
+  const { token } = web.browsers.guestOf(page);
+  const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
+  await ask(web.server.url, `/api/matches/${match}/seats`, { seat: 1 }, bruno.token);
+  // Whoever stays away is told of, and what was chosen on the page is chosen no more.
+  await bruno.join(match);
+  await follow(page, `/match/${match}`, '.stage-board');
 }
 
 /** What to press on the page, and what is asked then. */
@@ -134,8 +141,7 @@ async function diceAt(page: Page): Promise<number[]> {
 }
 
 test('tools go step by step: each step asks, undo gives everything back, a second try goes through', async () => {
-  const page = await web.browsers.person({ name: 'Ada', haste: 20 });
-  await page.goto('/');
+  const page = await web.browsers.person({ name: 'Ada', haste: 20, still: !SOAK });
   const asked = page.locator('.sag-prompt p');
   const tokens = page.locator('.sag-own .sag-bead');
   for (const { tool, name, presses, shown = presses.length, dice } of walks) {
@@ -167,7 +173,6 @@ test('tools go step by step: each step asks, undo gives everything back, a secon
 
 test('a chosen die shows where it may go, says why not elsewhere, and has a letter besides its colour', async () => {
   const page = await web.browsers.person({ name: 'Ada' });
-  await page.goto('/');
   await sitDown(page, 'lathekin');
   await poolDie(page, 'blue 2').click();
   // R1 B2 . . . over . R3 . . .: beside or at a corner of a die, but not beside the blue 2.

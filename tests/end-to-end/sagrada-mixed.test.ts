@@ -10,7 +10,7 @@ import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { Browsers } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
-import { chooseWindow, playOn, tokenOf } from './sagrada-page.ts';
+import { chooseWindow, playOn } from './sagrada-page.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 const upwards = (a: number, b: number): number => a - b;
@@ -53,9 +53,9 @@ async function playInTerminal(match: string): Promise<{ code: unknown; out: stri
 
 test('a socket, a browser, a terminal and a bot play a whole match', async () => {
   const page = await browsers.person({ name: 'Ada', haste: 20 });
-  await page.goto('/');
+  const { token } = browsers.guestOf(page);
   const wanted = { game: 'sagrada', seats: 4, seat: 0, bots: [{ seat: 3, bot: 'greedy' }], clock: { kind: 'none' } };
-  const { match } = (await ask<MatchCreated>(server.url, '/api/matches', wanted, await tokenOf(page))).body;
+  const { match } = (await ask<MatchCreated>(server.url, '/api/matches', wanted, token)).body;
   await page.goto(`/match/${match}`);
   const terminal = playInTerminal(match);
   await page.locator('.waiting-seats', { hasText: 'Tina' }).waitFor();

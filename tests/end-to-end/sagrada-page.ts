@@ -2,12 +2,6 @@
 
 import type { Locator, Page } from 'playwright-core';
 
-/** The token the client keeps of a guest. */
-export async function tokenOf(page: Page): Promise<string> {
-  const kept = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
-  return (JSON.parse(kept) as { token: string }).token; // what the client writes there
-}
-
 export const offers = (page: Page): Locator => page.locator('.sag-offer button');
 export const takeable = (page: Page): Locator => page.locator('.sag-pool .is-legal');
 export const open = (page: Page): Locator => page.locator('.sag-cell.is-open .sag-focus');
