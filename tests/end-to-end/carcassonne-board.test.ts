@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { fitsAcross, fitsDown, PHONE, picture, WIDE } from './browser.ts';
+import { fitsAcross, fitsDown, follow, PHONE, picture, WIDE } from './browser.ts';
 import { webServer } from './web-server.ts';
 
 /** A start tile, then caps only: the table is closed in on every side and every follower has a city or a field. */
@@ -16,12 +16,8 @@ const web = webServer();
 
 /** A table for the person of this page on seat 0, bots on the others. */
 async function sitDown(page: Page, bots: readonly string[], tiles = '', options = {}): Promise<void> {
-  await page.goto('/');
-  const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
-  const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
-  const { match } = await make(token, 0, bots, { tiles, ...options });
-  await page.goto(`/match/${match}`);
-  await page.locator('.carc-table').waitFor();
+  const { match } = await make(web.browsers.guestOf(page).token, 0, bots, { tiles, ...options });
+  await follow(page, `/match/${match}`, '.carc-table');
 }
 
 async function make(
@@ -53,7 +49,7 @@ const line = (page: Page) => page.locator('.stage-line span').first();
 const boardTransform = (page: Page) => page.locator('.carc-world').getAttribute('style');
 
 test('a whole match by mouse: choose, turn, place, take back, follower, hover, history, count', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.regular({ name: 'Ada' });
   await sitDown(ada, ['random'], FEW);
   await slots(ada).first().click();
   await tried(ada).waitFor();
@@ -92,7 +88,7 @@ test('a whole match by mouse: choose, turn, place, take back, follower, hover, h
 });
 
 test('by keys alone: walk over the cells, turn, place, look closer and farther', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.regular({ name: 'Ada' });
   await sitDown(ada, ['random']);
   await slots(ada).first().waitFor();
   await ada.locator('.carc-table').focus();
@@ -116,7 +112,7 @@ test('by keys alone: walk over the cells, turn, place, look closer and farther',
 });
 
 test('drag and wheel move the table and never place a tile', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.regular({ name: 'Ada' });
   await sitDown(ada, ['random']);
   await slots(ada).first().waitFor();
   await ada.getByRole('button', { name: 'Whole table' }).click(); // by then the window's size is known
@@ -136,7 +132,7 @@ test('drag and wheel move the table and never place a tile', async () => {
 });
 
 test('a tile is carried to a cell, turned by a twist of two fingers, and hints can be forbidden', async () => {
-  const ada = await web.browsers.person({ name: 'Ada', size: PHONE });
+  const ada = await web.browsers.regular({ name: 'Ada', size: PHONE });
   await sitDown(ada, ['random'], FEW, { hints: false });
   await slots(ada).first().waitFor();
   expect(await hint(ada).count()).toBe(0);
@@ -174,7 +170,7 @@ test('a tile is carried to a cell, turned by a twist of two fingers, and hints c
 });
 
 test('the table as a picture: SVG, PNG and JPEG', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
+  const ada = await web.browsers.regular({ name: 'Ada' });
   await sitDown(ada, ['random']);
   const save = async (format: string): Promise<Buffer> => {
     await ada.getByRole('button', { name: 'Save picture' }).click();

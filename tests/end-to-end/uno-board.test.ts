@@ -1,24 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, moves, PHONE, picture, type Visit } from './browser.ts';
+import { fitsAcross, follow, moves, PHONE, picture, type Visit } from './browser.ts';
 import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: {}, botDelay: { uno: [0, 0] } });
 
 /** Somebody at a table with three bots, no clock. */
 async function atTable(visit: Visit = {}): Promise<Page> {
-  const page = await web.browsers.person({ name: 'Ada', ...visit });
-  await page.goto('/');
-  const { token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`)) as {
-    token: string; // what the client keeps of a guest
-  };
+  const page = await web.browsers.regular({ name: 'Ada', ...visit });
+  const { token } = web.browsers.guestOf(page);
   const bots = [1, 2, 3].map(seat => ({ seat, bot: 'bot2' }));
   const made = await page.request.post('/api/matches', {
     headers: { authorization: `Bearer ${token}` },
     data: { game: 'uno', seats: 4, seat: 0, private: true, clock: { kind: 'none' }, bots },
   });
   const { match } = (await made.json()) as { match: string }; // the answer to a table made
-  await page.goto(`/match/${match}`);
+  await follow(page, `/match/${match}`, '.stage-board');
   await page.getByRole('group', { name: 'Card table' }).waitFor();
   return page;
 }
@@ -133,37 +130,29 @@ test("in the document's window the table has nine tenths, and nothing covers its
   }
 });
 
-test('a short match is the usual one in the browser', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
-  await ada.goto('/games/uno');
+test('the page of the game preselects Bot 2, as the document does, and a short match', async () => {
+  const ada = await web.browsers.regular({ name: 'Ada' });
+  await follow(ada, '/games/uno', 'role=button[name="Play"]');
   const length = ada.getByLabel('Length');
   await length.waitFor();
   await expect.poll(() => length.inputValue()).toBe('points-200');
+  const levels = ada.locator('select').filter({ has: ada.locator('option[value="bot2"]') });
+  await expect.poll(() => levels.inputValue()).toBe('bot2');
   const asked = ada.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/matches'));
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   expect((await asked).postDataJSON()).toMatchObject({ options: { target: 200, roundLimit: 100 } });
-  await ada.goto('/new/uno');
+  await ada.getByRole('group', { name: 'Card table' }).waitFor();
+  // A table has one button for the rules.
+  await expect.poll(() => ada.getByRole('button', { name: 'Rules' }).count()).toBe(1);
+  await follow(ada, '/new/uno', 'form');
   await ada.getByLabel('Length').selectOption('one-round');
   await expect.poll(() => ada.getByLabel('Maximum number of rounds').inputValue()).toBe('1');
   await expect.poll(() => ada.getByLabel('Points to win').inputValue()).toBe('500');
 });
 
-test('the page of the game preselects Bot 2, as the document does', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
-  await ada.goto('/games/uno');
-  const levels = ada.locator('select').filter({ has: ada.locator('option[value="bot2"]') });
-  await levels.waitFor();
-  await expect.poll(() => levels.inputValue()).toBe('bot2');
-});
-
-test('a table has one button for the rules', async () => {
-  const ada = await atTable();
-  await expect.poll(() => ada.getByRole('button', { name: 'Rules' }).count()).toBe(1);
-});
-
 test("the rules of the document's menu have five pages with pictures", async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
-  await ada.goto('/play/uno');
+  const ada = await web.browsers.regular({ name: 'Ada' });
+  await follow(ada, '/play/uno', '.uno-menu');
   await ada.getByRole('button', { name: 'Information' }).click();
   await ada.locator('.uno-information').getByRole('button').last().click();
   const rules = ada.getByRole('dialog').filter({ hasText: 'of 5' });

@@ -52,12 +52,9 @@ async function holding(count: number, scheme: 'light' | 'dark'): Promise<{ page:
       socket.send(JSON.stringify(told));
     });
   });
-  await page.goto('/');
   const bots = [1, 2, 3].map(seat => ({ seat, bot: 'bot2' }));
   const made = await page.request.post('/api/matches', {
-    headers: {
-      authorization: `Bearer ${await page.evaluate<string>(`JSON.parse(localStorage['ludoteca.guest']).token`)}`,
-    },
+    headers: { authorization: `Bearer ${web.browsers.guestOf(page).token}` },
     data: { game: 'uno', seats: 4, seat: 0, private: true, clock: { kind: 'none' }, bots },
   });
   const { match } = (await made.json()) as { match: string }; // the answer to a table made

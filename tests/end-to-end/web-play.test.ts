@@ -3,7 +3,20 @@ import { expect, test } from 'vitest';
 import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
-import { doSurely, introduce, MOVABLE, moveDama, moves, NARROW, ownName, PHONE, picture, TARGET } from './browser.ts';
+import { repetitions } from '../counts.ts';
+import {
+  doSurely,
+  follow,
+  introduce,
+  MOVABLE,
+  moveDama,
+  moves,
+  NARROW,
+  ownName,
+  PHONE,
+  picture,
+  TARGET,
+} from './browser.ts';
 import { webServer } from './web-server.ts';
 
 const hasty: Bot<ToyView, ToyOptions> = {
@@ -80,13 +93,16 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   await ada.getByText('the secret is the one announced', { exact: false }).waitFor();
 });
 
+/** Moves of a whole match of two people. */
+const PLIES = repetitions('DAMA_PLIES', 6, 12);
+
 test('two people play a whole match, one reloads, a third watches, and the match can be shared', async () => {
   const [ada, bruno, carla] = [
     await web.browsers.person({ name: 'Ada' }),
     await web.browsers.person(),
     await web.browsers.person({ name: 'Carla' }),
   ];
-  await makeTable(ada, 12);
+  await makeTable(ada, PLIES);
   await ada.getByRole('heading', { name: 'Friday evening' }).waitFor();
   await ada.getByRole('complementary').getByText('Waiting for players').waitFor();
   const link = await ada.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -98,16 +114,16 @@ test('two people play a whole match, one reloads, a third watches, and the match
   await introduce(bruno, 'Bruno');
   await board(bruno).waitFor();
   await ada.getByText('1 spectator').waitFor();
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < PLIES / 2; round++) {
     await moveDama(ada, round);
-    if (round === 3) {
+    if (round === 1) {
       await bruno.reload();
       await board(bruno).waitFor();
     }
     await moveDama(bruno, round);
   }
   for (const page of [ada, bruno, carla]) expect(await result(page).innerText()).toContain('Draw');
-  await expect.poll(() => moves(carla)).toHaveLength(12);
+  await expect.poll(() => moves(carla)).toHaveLength(PLIES);
   const played = await moves(carla);
   await expect.poll(() => moves(ada)).toEqual(played);
   await expect.poll(() => moves(bruno)).toEqual(played);
@@ -120,17 +136,23 @@ test('two people play a whole match, one reloads, a third watches, and the match
     carla.getByRole('button', { name: 'Save match file' }).click(),
   ]);
   await carla.goto(shared);
-  await carla.getByText('Move 0 of 6').first().waitFor();
-  await carla.goto('/replay');
+  await carla
+    .getByText(`Move 0 of ${PLIES / 2}`)
+    .first()
+    .waitFor();
+  await follow(carla, '/replay', 'input[type=file]');
   await carla.locator('input[type=file]').setInputFiles(await download.path());
-  await carla.getByText('Move 0 of 6').first().waitFor();
+  await carla
+    .getByText(`Move 0 of ${PLIES / 2}`)
+    .first()
+    .waitFor();
   await carla.keyboard.press('End');
-  expect(await result(carla).innerText()).toContain('All 12 moves have been played');
+  expect(await result(carla).innerText()).toContain(`All ${PLIES} moves have been played`);
 });
 
 test('the toy game, which this client has no rules for, is played on the generic board', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
-  await ada.goto('/games/toy');
+  const ada = await web.browsers.regular({ name: 'Ada' });
+  await follow(ada, '/games/toy', 'role=button[name="Play"]');
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   const actions = ada.locator('.generic-actions button:enabled');
   await ada.locator('.generic-drawing', { hasText: 'round 1' }).waitFor();
@@ -143,8 +165,8 @@ test('the toy game, which this client has no rules for, is played on the generic
 });
 
 test('a match is played with the keyboard alone', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
-  await ada.goto('/games/dama');
+  const ada = await web.browsers.regular({ name: 'Ada' });
+  await follow(ada, '/games/dama', 'role=button[name="Play"]');
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).press('Enter');
@@ -190,8 +212,8 @@ test('a machine that draws late loses neither a page nor a tap', async () => {
 });
 
 test('a piece is dragged; dropped where it may not go, it says why and goes back', async () => {
-  const ada = await web.browsers.person({ name: 'Ada' });
-  await ada.goto('/games/dama');
+  const ada = await web.browsers.regular({ name: 'Ada' });
+  await follow(ada, '/games/dama', 'role=button[name="Play"]');
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Dark' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
