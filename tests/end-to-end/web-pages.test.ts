@@ -3,6 +3,7 @@ import type { MatchCreated } from '../../src/protocol/rest.ts';
 import {
   fitsAcross,
   fitsDown,
+  follow,
   moveDama,
   moves,
   NARROW,
@@ -63,7 +64,7 @@ test('every page in all sizes and both lights: no bar to scroll sideways, one ma
       const page = await web.browsers.person({ name: 'Ada', size, scheme });
       for (const [name, path, shows] of pages) {
         await page.setViewportSize(size);
-        await visit(page, path, shows);
+        await follow(page, path, shows);
         await expect.poll(async () => [name, tag, await fitsAcross(page)]).toEqual([name, tag, true]);
         if (tag === 'wide' && /^(match|replay)$/.test(name))
           await expect.poll(async () => [name, await fitsDown(page)]).toEqual([name, true]);
