@@ -16,7 +16,7 @@ import { Client } from './client.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 const TABLES = 8;
-const BACKUPS = repetitions('BACKUPS', 3, 30);
+const BACKUPS = repetitions('BACKUPS', 1, 30);
 /** Each backup is one command, and restoring it another. */
 const LIMIT = { timeout: (5 + BACKUPS) * PATIENCE };
 

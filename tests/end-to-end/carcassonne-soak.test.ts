@@ -9,7 +9,7 @@ import { LineClient } from './carcassonne-client.ts';
 import { expectedEnd } from './carcassonne-kit.ts';
 import { ServerProcess } from './server-process.ts';
 
-const MATCHES = repetitions('CARCASSONNE_MATCHES', 5, 500);
+const MATCHES = repetitions('CARCASSONNE_MATCHES', 2, 500);
 /** One decision in so many is to leave. */
 const LEAVING = 30;
 /** Milliseconds a player is away at most. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtFile } from '../built.ts';
+import { SOAK } from '../counts.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -26,6 +27,9 @@ function train(game: string, name: string, ...more: readonly string[]): string {
 
 test.each(['dama', 'piranhas'])('%s: the same weights in one go, after a stop, and with more threads', game => {
   const whole = train(game, `${game}-whole`, '--games', '12+8', '--threads', '1');
+  // Stops and seeds are the same for all games: one of them stands for both but in a soak.
+  if (!SOAK && game === 'dama')
+    return expect(train(game, `${game}-threads`, '--games', '12+8', '--threads', '3')).toBe(whole);
   expect(train(game, `${game}-parts`, '--games', '4', '--rounds', '1', '--threads', '1')).not.toBe(whole);
   train(game, `${game}-parts`, '--games', '12', '--rounds', '1', '--threads', '1');
   expect(train(game, `${game}-parts`, '--games', '12+8', '--threads', '3')).toBe(whole);

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { UnoReport } from '../../src/cli/contest/uno-report.ts';
+import { repetitions } from '../counts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-uno-'));
@@ -33,18 +34,20 @@ const timeless = ({ setup, matches, roundsPerMatch, bots }: UnoReport): unknown 
   bots: bots.map(bot => ({ ...bot, meanMs: 0, worstMs: 0 })),
 });
 
+const MATCHES = repetitions('UNO_TOURNAMENT', 15, 45);
+
 test('one process and three play the same matches', async () => {
   const [one, three] = await Promise.all(
-    ['1', '3'].map(count => run('45', '--at-once', count, '--out', join(folder, count))),
+    ['1', '3'].map(count => run(String(MATCHES), '--at-once', count, '--out', join(folder, count))),
   );
   expect(one).toMatchObject({ code: 0, err: '' });
   expect(three).toMatchObject({ code: 0, err: '' });
   expect(timeless(report('1'))).toEqual(timeless(report('3')));
   const { matches, bots } = report('1');
-  expect(matches).toBe(45);
+  expect(matches).toBe(MATCHES);
   expect(bots.map(bot => bot.id)).toEqual(['bot1', 'bot2', 'bot3', 'bot4', 'bot5']);
-  expect(bots.reduce((sum, bot) => sum + bot.matches, 0)).toBe(4 * 45);
-  expect(bots.reduce((sum, bot) => sum + bot.wins, 0)).toBe(45);
+  expect(bots.reduce((sum, bot) => sum + bot.matches, 0)).toBe(4 * MATCHES);
+  expect(bots.reduce((sum, bot) => sum + bot.wins, 0)).toBe(MATCHES);
   for (const name of ['report.html', 'wins.svg'])
     expect(readFileSync(join(folder, '1', name), 'utf8')).toContain('<svg xmlns');
 });
