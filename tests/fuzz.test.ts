@@ -11,7 +11,7 @@ import { type FuzzedParser, OUTSIDE_PARSERS } from './fuzz-parsers.ts';
 
 const PARSERS: readonly FuzzedParser[] = [...OUTSIDE_PARSERS, ...LOCAL_PARSERS];
 /** Inputs over all parsers together. */
-const INPUTS = repetitions('FUZZ', 40_000, 10_000_000);
+const INPUTS = repetitions('FUZZ', 20_000, 10_000_000);
 /** Inputs between two turns of the event loop, so that the test can report. */
 const STEP = 500;
 /** Bytes that may be held at the end beyond those after the first inputs: caches that were not full yet. */

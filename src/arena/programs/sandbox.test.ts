@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { repetitions } from '../../../tests/counts.ts';
 import { startForeign } from './launcher.ts';
 import { runForeign } from './run-foreign.ts';
 import { bestSandbox, hasBubblewrap } from './sandbox.ts';
@@ -41,14 +42,18 @@ test.runIf(process.getuid?.() === 0)('a file that only root may read is named, w
   chmodSync(script, 0o644);
 });
 
+/** Milliseconds after which it is ended: one after another. */
+const MOMENTS = 24;
+const ROUNDS = repetitions('SANDBOX_STARTS', MOMENTS, 20 * MOMENTS);
+
 test.runIf(process.platform === 'linux')('a sandbox that is ended while it starts leaves nothing running', async () => {
   // A length of time that nobody else sleeps.
   const long = String(1_000_000 + process.pid);
   const running = (): string => spawnSync('pgrep', ['-f', `sleep ${long}`], { encoding: 'utf8' }).stdout;
-  for (let round = 0; round < 120; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const started = startForeign({ command: ['sleep', long] }, { sandbox: bestSandbox(), onFault: () => undefined });
     if ('missing' in started) throw new Error(started.missing);
-    await new Promise(resolve => setTimeout(resolve, round % 24));
+    await new Promise(resolve => setTimeout(resolve, round % MOMENTS));
     started.kill();
     await started.stop();
   }

@@ -71,7 +71,7 @@ describe('bot 5', () => {
     }
   });
 
-  const MATCHES = repetitions('UNO_STRENGTH', 100, 1000);
+  const MATCHES = repetitions('UNO_STRENGTH', 40, 1000);
   // Points tell more than wins of so few matches; docs/bots-uno.md has the wins of 10,000.
   test('makes more points than bots 2, 3 and 4', () => {
     const running = comparison({ bots: [bot2, bot3, bot4, bot5], random: seededRandom('strength'), now: () => 0 });
