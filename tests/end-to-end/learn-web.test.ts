@@ -1,7 +1,8 @@
 // The lesson of every game in a browser, by somebody who only does what the page says; the rules beside a match.
 
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fitsAcross, fitsDown, NARROW, picture, visit, WIDE } from './browser.ts';
+import { fitsAcross, fitsDown, follow, NARROW, picture, WIDE } from './browser.ts';
 import { followMarks } from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
@@ -9,9 +10,11 @@ const web = webServer({ gateways: {} });
 
 const LESSONS = ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'];
 
+let newcomer: Page | undefined;
+
 test.each(LESSONS)('a newcomer finishes the lesson of %s on a phone', async game => {
-  const page = await web.browsers.person({ size: NARROW, haste: 6 });
-  await visit(page, `/games/${game}`, '.game-about .button');
+  const page = (newcomer ??= await web.browsers.person({ size: NARROW, haste: 6 }));
+  await follow(page, `/games/${game}`, '.game-about .button');
   await page.getByRole('link', { name: 'Learn to play' }).click();
   await page.locator('.lesson-say').waitFor();
   expect([await fitsDown(page), await fitsAcross(page)]).toEqual([true, true]);
@@ -21,12 +24,14 @@ test.each(LESSONS)('a newcomer finishes the lesson of %s on a phone', async game
   await picture(page, `lesson-${game}-done-narrow`);
 });
 
-test.each(LESSONS)('the lesson and the rules of %s fit a wide screen, in the dark, in German', async game => {
+test('lessons and rules fit a wide screen, in the dark, in German', async () => {
   const page = await web.browsers.person({ size: WIDE, scheme: 'dark', locale: 'de-DE' });
-  await visit(page, `/learn/${game}`, '.lesson-say');
-  await picture(page, `lesson-${game}-dark`);
-  expect([await fitsDown(page), await fitsAcross(page)]).toEqual([true, true]);
-  await visit(page, `/rules/${game}`, '.rules-guide section');
-  await picture(page, `rules-${game}-dark`);
-  expect(await fitsAcross(page)).toBe(true);
+  for (const game of LESSONS) {
+    await follow(page, `/learn/${game}`, '.lesson-say');
+    await picture(page, `lesson-${game}-dark`);
+    expect([game, await fitsDown(page), await fitsAcross(page)]).toEqual([game, true, true]);
+    await follow(page, `/rules/${game}`, '.rules-guide section');
+    await picture(page, `rules-${game}-dark`);
+    expect([game, await fitsAcross(page)]).toEqual([game, true]);
+  }
 });
