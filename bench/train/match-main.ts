@@ -2,6 +2,7 @@
 //
 // What FIRST scores against SECOND, in pairs of games from one opening with the seats swapped. A player is a folder of compiled code,
 // with :BOT where it is not the strongest one, or a file of weights that training made: dist, dist:greedy, ../old/dist, training/dama/weights-1.i16.
+// Time is CPU time from Node 22.19 on, and with --threads 1 on every Node; else it is that of the wall clock, for machines with nothing else to do.
 
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -38,6 +39,7 @@ const data: MatchWorkerData = {
     seed: values.seed,
     ms: Number(values.ms),
     plies: values.plies === undefined ? undefined : Number(values.plies),
+    isAlone: values.threads === '1',
   },
 };
 const threads = new Threads<number, PairResult>(

@@ -3,6 +3,7 @@
 import { type Action, NOBODY, type Seat } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { AlphaBeta, type AlphaBetaSettings } from '../../src/search/alpha-beta.ts';
+import { cpuMs } from '../rates.ts';
 import type { AnySubject } from './subject.ts';
 
 export interface MatchAgent {
@@ -51,6 +52,8 @@ export interface MatchSettings {
   readonly seed: string;
   readonly plies: number | undefined;
   readonly ms: number;
+  /** Is this the only thread that plays? Then its CPU time is that of the process, which every version of Node can tell. */
+  readonly isAlone: boolean;
 }
 
 export function playPair(
@@ -66,7 +69,7 @@ export function playPair(
   const play = (first: Seat): number => {
     const s: unknown = game.copy(start);
     const agents = [0, 1].map(seat =>
-      players[seat === first ? 0 : 1]({ seat, seats: 2, options, random, now: threadMs }),
+      players[seat === first ? 0 : 1]({ seat, seats: 2, options, random, now: settings.isAlone ? cpuMs : threadMs }),
     );
     for (let seat = game.toAct(s); seat !== NOBODY; seat = game.toAct(s))
       game.apply(s, seat, agents[seat]!.choose(game.view(s, seat), settings.ms));
