@@ -1,6 +1,6 @@
-// Nearly every message of a client is one short frame that comes in one piece. Reading it needs none of what ws has for long, split and
-// compressed ones, and saves 5 to 17 % of the CPU of a whole move (bench/results.md). So ws gets a stream of its own in place of the
-// socket: short messages are read here, and everything else goes on to ws, in the same order.
+// Nearly every message of a client is one short frame that comes in one piece. Read without ws, which is made for long, split and
+// compressed ones, it costs less (ADR 34, bench/results.md). So ws gets a stream of its own in place of the socket: short messages
+// are read here, and everything else goes on to ws, in the same order.
 
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
