@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../src/games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { fitsAcross, picture, visit } from './browser.ts';
+import { fitsAcross, follow, picture, visit } from './browser.ts';
 import { ask } from './client.ts';
 import { cellButton, chooseWindow } from './sagrada-page.ts';
 import { webServer } from './web-server.ts';
@@ -101,7 +101,7 @@ test('names in the rankings, the archive and on a profile are not cut on a narro
     ['/archive', '.who'],
     [`/players/${web.browsers.guestOf(page).account}`, '.versus .player-link'],
   ] as const) {
-    await visit(page, path, names);
+    await follow(page, path, names);
     await picture(page, `names-${path.split('/')[1]}`);
     expect(await cutTexts(page, names), path).toEqual([]);
     expect(await fitsAcross(page)).toBe(true);
@@ -109,7 +109,7 @@ test('names in the rankings, the archive and on a profile are not cut on a narro
 });
 
 test('names in the standings and the crosstable of a tournament are not cut, on a laptop and on a narrow phone', async () => {
-  const page = await web.browsers.person({ name: LONG_NAME, size: LAPTOP });
+  const page = await web.browsers.regular({ name: LONG_NAME, size: LAPTOP });
   const { token } = web.browsers.guestOf(page);
   const order = (path: string, body: object) => ask<{ tournament: string }>(web.server.url, path, body, token);
   const asked = { game: 'dama', system: 'round-robin', name: 'Winter cup', options: { plyLimit: 4 } };
@@ -128,9 +128,10 @@ test('names in the standings and the crosstable of a tournament are not cut, on 
 });
 
 test('the code for a camera is whole while a table waits, on a laptop and on a phone on its side', async () => {
+  const page = await web.browsers.regular({ name: LONG_NAME, size: LAPTOP });
+  const match = await create(page, { game: 'carcassonne', seats: 2, seat: 0, title: 'Friday evening' });
   for (const size of [LAPTOP, PHONE_ON_ITS_SIDE, NARROW_PHONE]) {
-    const page = await web.browsers.person({ name: LONG_NAME, size });
-    const match = await create(page, { game: 'carcassonne', seats: 2, seat: 0, title: 'Friday evening' });
+    await page.setViewportSize(size);
     await visit(page, `/match/${match}`, '.qr');
     await expect.poll(() => page.locator('.qr-dots').getAttribute('d')).toMatch(/^M/);
     await picture(page, `waiting-${size.width}`);
@@ -139,17 +140,17 @@ test('the code for a camera is whole while a table waits, on a laptop and on a p
     // Whatever is below is reached by scrolling the page or the column, never a box inside of it.
     const hidden = 'document.querySelector(".waiting").scrollHeight - document.querySelector(".waiting").clientHeight';
     expect(await page.evaluate<number>(hidden)).toBeLessThanOrEqual(1);
-    await page.context().close();
   }
 });
 
 test('Sagrada shows the secret goal whole', async () => {
+  const page = await web.browsers.regular({ name: LONG_NAME, size: LAPTOP });
+  const bots = [{ seat: 1, bot: 'random' }];
+  const match = await create(page, { game: 'sagrada', seats: 2, seat: 0, private: true, bots });
   for (const size of [LAPTOP, PHONE_ON_ITS_SIDE, NARROW_PHONE]) {
-    const page = await web.browsers.person({ name: LONG_NAME, size, still: true });
-    const bots = [{ seat: 1, bot: 'random' }];
-    const match = await create(page, { game: 'sagrada', seats: 2, seat: 0, private: true, bots });
-    await page.goto(`/match/${match}`);
-    await chooseWindow(page);
+    await page.setViewportSize(size);
+    await visit(page, `/match/${match}`, '.stage-board');
+    if (size === LAPTOP) await chooseWindow(page);
     await cellButton(page, 0).waitFor({ state: 'attached' });
     const secret = page.locator('.sag-private');
     await secret.waitFor({ state: 'attached' });
@@ -163,7 +164,6 @@ test('Sagrada shows the secret goal whole', async () => {
     // The colour is also a letter on every die, and no pip is behind it or at its other side.
     await page.locator('.sag-private .sag-letter').waitFor({ state: 'attached' });
     expect(await page.evaluate<number>(AMONG_PIPS)).toBe(0);
-    await page.context().close();
   }
 });
 
@@ -184,13 +184,11 @@ test('a replay with its analysis leaves the board most of the height of a phone 
 });
 
 test('while the connection is lost the board stays in sight', async () => {
-  for (const [size, game, seen] of [
-    [LAPTOP, 'dama', '.dama-board'],
-    [PHONE_ON_ITS_SIDE, 'dama', '.dama-board'],
-    [NARROW_PHONE, 'dama', '.dama-board'],
-    [NARROW_PHONE, 'uno', '.uno-south'],
+  for (const [game, seen, sizes] of [
+    ['dama', '.dama-board', [LAPTOP, PHONE_ON_ITS_SIDE, NARROW_PHONE]],
+    ['uno', '.uno-south', [NARROW_PHONE]],
   ] as const) {
-    const page = await web.browsers.person({ name: LONG_NAME, size, still: true });
+    const page = await web.browsers.person({ name: LONG_NAME, size: sizes[0], still: true });
     let isDown = false;
     const lines: { close(): Promise<void> }[] = [];
     await page.routeWebSocket(/\/api\/play$/, line => {
@@ -205,13 +203,16 @@ test('while the connection is lost the board stays in sight', async () => {
     isDown = true;
     for (const line of lines) await line.close();
     const lost = page.getByRole('alertdialog', { name: 'Connection lost' });
-    await lost.waitFor();
-    await picture(page, `lost-${game}-${size.width}`);
-    await expect.poll(() => overlap(board, lost), { message: `${game} at ${size.width}` }).toBe(false);
-    await expect.poll(() => visiblePart(lost), { message: `at ${size.width}` }).toBeGreaterThan(0.99);
-    await expect
-      .poll(() => visiblePart(lost.getByRole('button').last()), { message: `at ${size.width}` })
-      .toBeGreaterThan(0.99);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await lost.waitFor();
+      await picture(page, `lost-${game}-${size.width}`);
+      await expect.poll(() => overlap(board, lost), { message: `${game} at ${size.width}` }).toBe(false);
+      await expect.poll(() => visiblePart(lost), { message: `at ${size.width}` }).toBeGreaterThan(0.99);
+      await expect
+        .poll(() => visiblePart(lost.getByRole('button').last()), { message: `at ${size.width}` })
+        .toBeGreaterThan(0.99);
+    }
     await page.context().close();
   }
 });
