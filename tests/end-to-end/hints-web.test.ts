@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dama } from '../../src/games/dama/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { SOAK } from '../counts.ts';
-import { MOVABLE, moveDama, moves, NARROW, picture, visit, WIDE } from './browser.ts';
+import { follow, MOVABLE, moveDama, moves, NARROW, picture, WIDE } from './browser.ts';
 import { followMarks } from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
@@ -15,7 +15,7 @@ const result = (page: Page): Promise<string> => page.locator('.result h2').inner
 
 /** From the end of the lesson, as the page offers it. */
 async function playEasiest(page: Page, game: string): Promise<void> {
-  await visit(page, `/learn/${game}`, '.lesson-say');
+  await follow(page, `/learn/${game}`, '.lesson-say');
   while (await page.locator('.lesson-say').isVisible())
     await page.getByRole('button', { name: /^(Next|Skip this step)$/ }).click();
   await page.getByRole('button', { name: 'Play the easiest bot' }).click();
@@ -24,10 +24,7 @@ async function playEasiest(page: Page, game: string): Promise<void> {
 
 /** A whole pile takes minutes: a dozen tiles do. */
 async function playFewTiles(page: Page): Promise<void> {
-  await page.goto('/');
-  const { token } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`)) as {
-    token: string;
-  }; // what the client keeps
+  const { token } = web.browsers.guestOf(page);
   const body = JSON.stringify({
     game: 'carcassonne',
     seats: 2,
@@ -62,10 +59,8 @@ const FIRST_MATCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Luck may be with the bot, in cards more than anywhere. */
 const MOST_MATCHES = 6;
 
-/** Those that take half a minute and more are left to a soak. */
-const QUICK = new Set(['dama']);
-
-test.each(Object.entries(FIRST_MATCHES).filter(([game]) => SOAK || QUICK.has(game)))(
+// Whole matches take half a minute and more, and are left to a soak.
+test.runIf(SOAK).each(Object.entries(FIRST_MATCHES))(
   'a newcomer wins a match of %s by following hints',
   async (game, play) => {
     const page = await web.browsers.person({ name: 'Newcomer', size: NARROW, haste: 6, still: true });
@@ -82,11 +77,11 @@ test.each(Object.entries(FIRST_MATCHES).filter(([game]) => SOAK || QUICK.has(gam
 );
 
 /** A few whole turns: a hint, a die, a cell. */
-const FEW_PRESSES = 15;
+const FEW_PRESSES = 9;
 
-test.runIf(!SOAK)('hints lead a newcomer through the first turns of sagrada', async () => {
-  const page = await web.browsers.person({ name: 'Newcomer', size: NARROW, haste: 6, still: true });
-  await playEasiest(page, 'sagrada');
+test.runIf(!SOAK).each(['dama', 'sagrada'])('hints lead a newcomer through the first turns of %s', async game => {
+  const page = await web.browsers.regular({ name: 'Newcomer', size: NARROW, haste: 6, still: true });
+  await playEasiest(page, game);
   expect(await followMarks(page, 1000, FEW_PRESSES)).toBe(FEW_PRESSES);
 });
 
@@ -98,7 +93,7 @@ const hintRequest = (): object => {
 };
 
 test('hints of Dama are searched in WebAssembly, which only the worker may compile', async () => {
-  const page = await web.browsers.person({ name: 'Ada', size: WIDE });
+  const page = await web.browsers.regular({ name: 'Ada', size: WIDE });
   await page.goto('/');
   const { files } = (await (await fetch(`${web.server.url}/client-files.json`)).json()) as { files: string[] }; // written by the build
   const policyOf = async (path: string): Promise<string> =>
@@ -124,8 +119,8 @@ test('hints of Dama are searched in WebAssembly, which only the worker may compi
 });
 
 test('hints are off where the match counts', async () => {
-  const page = await web.browsers.person({ name: 'Ada', size: WIDE });
-  await page.goto('/games/dama');
+  const page = await web.browsers.regular({ name: 'Ada', size: WIDE });
+  await follow(page, '/games/dama', 'role=button[name="Play"]');
   await page.getByLabel('Counts for the rankings').check();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator('.dama-board').waitFor();
