@@ -125,9 +125,7 @@ async function lostMatch(token: string): Promise<string> {
 
 test('one button leads from the result to the analysis, and from there through one’s own mistakes', async () => {
   const page = await web.browsers.person({ name: 'Ada' });
-  await page.goto('/');
-  const { token } = await page.evaluate<{ token: string }>(`JSON.parse(localStorage.getItem('ludoteca.guest'))`);
-  const match = await lostMatch(token);
+  const match = await lostMatch(web.browsers.guestOf(page).token);
   await visit(page, `/match/${match}`, '.result');
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('button', { name: 'Learn from your mistakes' }).click();

@@ -27,9 +27,8 @@ beforeAll(async () => {
 });
 test('from the ranking to a player, a match, its analysis and its journal', async () => {
   const page = await web.browsers.person({ name: 'Ada' });
-  await page.goto('/');
   // Nobody has to have played to have a page.
-  const { account } = await page.evaluate<{ account: string }>(`JSON.parse(localStorage.getItem('ludoteca.guest'))`);
+  const { account } = web.browsers.guestOf(page);
   await page.goto(`/players/${account}`);
   await page.getByText('You have not finished a match yet.').waitFor();
   await page.getByRole('link', { name: 'Rankings' }).first().click();

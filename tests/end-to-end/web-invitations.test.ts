@@ -18,9 +18,7 @@ async function pictures(page: Page, name: string): Promise<void> {
 
 /** A table of Carcassonne with this person on the first seat. */
 async function sitDown(page: Page, wanted: object = {}): Promise<MatchCreated> {
-  await page.goto('/');
-  const guest = await page.evaluate<string>(`localStorage.getItem('ludoteca.guest')`);
-  const { token } = JSON.parse(guest) as { token: string }; // what the client keeps
+  const { token } = web.browsers.guestOf(page);
   const made = await ask<MatchCreated>(
     web.server.url,
     '/api/matches',
