@@ -14,8 +14,7 @@ const THOUGHTS = ['Never been in this corner.', 'Is it good?', 'Well, we will se
 
 test('two players and somebody who watches talk; the watcher is muted, reported and hidden', async () => {
   const ada = await web.browsers.person({ name: 'Ada', size: { width: 1280, height: 800 } });
-  await ada.goto('/');
-  const token = await ada.evaluate<string>(`JSON.parse(localStorage.getItem('ludoteca.guest')).token`);
+  const { token } = web.browsers.guestOf(ada);
   const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', { game: 'dama' }, token)).body;
   await ada.goto(`/match/${match}`);
   await ada.getByText('No messages yet.').waitFor();

@@ -1,5 +1,5 @@
 // The manuals at `/help`: every link leads somewhere, the search finds, the form of the API sends, and axe-core finds nothing to
-// complain of on any page: on every fifth in `npm test`.
+// complain of on any page: on every tenth in `npm test`.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtFile } from '../built.ts';
@@ -62,11 +62,11 @@ describe('links', () => {
 });
 
 /** The reference of the API has a test of its own. */
-const isLookedAt = (path: string, at: number): boolean => SOAK || (at % 5 === 0 && path !== '/help/api');
+const isLookedAt = (path: string, at: number): boolean => SOAK || (at % 10 === 0 && path !== '/help/api');
 
 describe('in the browser', () => {
   test('axe-core has nothing to complain of on any page', async () => {
-    const page = await web.browsers.person({ still: true });
+    const page = await web.browsers.regular({ still: true });
     const found: string[] = [];
     for (const path of [...pages.keys()].filter(isLookedAt)) {
       await page.goto(path);
@@ -76,7 +76,7 @@ describe('in the browser', () => {
   });
 
   test('the search finds a heading and goes there', async () => {
-    const page = await web.browsers.person({ still: true });
+    const page = await web.browsers.regular({ still: true });
     await page.goto('/help');
     await page.getByRole('searchbox', { name: 'Search' }).fill('rejoining');
     const link = page.locator('#found a').first();
@@ -90,7 +90,7 @@ describe('in the browser', () => {
   });
 
   test('the API reference sends a real request', async () => {
-    const page = await web.browsers.person({ still: true });
+    const page = await web.browsers.regular({ still: true });
     await page.goto('/help/api');
     const route = page.locator('details.route', { hasText: 'GET/api/status' }).first();
     await route.locator('> summary').click();
@@ -121,7 +121,7 @@ describe('in the browser', () => {
   });
 
   test('the header of the games leads to it, as a page of its own', async () => {
-    const page = await web.browsers.person({ still: true });
+    const page = await web.browsers.regular({ still: true });
     await page.goto('/tournaments');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Help' }).click();
     await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
