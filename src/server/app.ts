@@ -187,9 +187,8 @@ export class App {
     const now = (): number => timer.now();
     const notify = this.#notify;
     const { lobby, tableBroadcast, partitions } = this;
-    const { reloadGrace } = config;
     const offers = { lobby, tables, partitions, storage, tableBroadcast, notify };
-    this.rematches = new Rematches({ ...offers, timer, reloadGrace, reportFault });
+    this.rematches = new Rematches({ ...offers, timer, reloadGrace: config.reloadGrace, reportFault });
     this.accounts = new Accounts({
       storage,
       timer,
@@ -202,17 +201,17 @@ export class App {
     this.guests = this.accounts.guests;
     this.guests.storesAtOnce = partitions.isShared;
     const { redaction, credentials } = this.accounts;
-    this.moderation = new Moderation({ store: storage.accounts, storage, tables, credentials, redaction, now });
+    const node = partitions.isShared ? config.node : undefined;
+    this.moderation = new Moderation({ store: storage.accounts, storage, tables, credentials, redaction, now, node });
     this.chat = new Chat({ storage, redaction, broadcast: this.tableBroadcast, mode: config.chat, now, reportFault });
     this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation: this.moderation, now });
     this.nearby = new NearbyPlayers(now);
     this.invitations = new EmailInvitations({ sendMail: this.accounts.sendMail, url, now, reportFault });
     this.presences = new PresenceTracker({ store: storage.social, timer, reportFault });
     this.muteFilter = new MuteFilter(storage.social);
-    const { presences } = this;
     this.social = new Social({
       storage,
-      presences,
+      presences: this.presences,
       redaction,
       muteFilter: { changed: account => this.#mutesChanged(account) },
       now,

@@ -21,6 +21,8 @@ export interface ModerationConfig {
   readonly credentials: Credentials;
   readonly redaction: Redaction;
   readonly now: () => Millis;
+  /** The name of this server among those that share the store; undefined: it is the only one. */
+  readonly node: string | undefined;
 }
 
 export class Moderation {
@@ -30,9 +32,12 @@ export class Moderation {
     this.#config = config;
   }
 
-  /** While there is no administrator: a secret that makes whoever presents it one. Older secrets stop working. */
+  /**
+   * While there is no administrator: a secret that makes whoever presents it one, at any server on the store. Older secrets of this server
+   * stop working. Those of other servers work until somebody has become administrator.
+   */
   async administratorTicket(): Promise<string | undefined> {
-    const { store, credentials } = this.#config;
+    const { store, credentials, node } = this.#config;
     // Suspended administrators do not count.
     for (let after: { look: string; id: string } | undefined; ; ) {
       const page = await store.search({ marked: true, limit: 100, ...(after && { after }) });
@@ -40,13 +45,15 @@ export class Moderation {
       if (page.length < 100) break;
       after = page.at(-1)!;
     }
-    await store.revoke({ account: SERVER_ACCOUNT, kind: 'administrator' });
-    return credentials.createTicket('administrator', SERVER_ACCOUNT);
+    for (const { id, label } of await store.credentials(ADMINISTRATOR_TICKETS))
+      if (node === undefined || label === node) await store.revoke({ account: SERVER_ACCOUNT, id });
+    return credentials.createTicket('administrator', SERVER_ACCOUNT, node);
   }
 
   async claim(by: Identity, ticket: string): Promise<Refusal | undefined> {
     const { store, credentials } = this.#config;
     if (!(await credentials.takeTicket(ticket, 'administrator'))) return refusals.badTicket;
+    await store.revoke(ADMINISTRATOR_TICKETS);
     await this.#log(by, 'claim', by.account, '');
     await store.change(by.account, { admin: true });
     return undefined;
@@ -112,3 +119,4 @@ export class Moderation {
 
 /** The account in whose name the administrator's secret is stored. */
 const SERVER_ACCOUNT = 'house';
+const ADMINISTRATOR_TICKETS = { account: SERVER_ACCOUNT, kind: 'administrator' } as const;
