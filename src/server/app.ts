@@ -21,6 +21,7 @@ import type { Held, NodeRow } from './base/storage/nodes.ts';
 import type { Storage } from './base/storage/storage.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { Everywhere } from './cluster/everywhere.ts';
+import type { Readiness } from './cluster/membership.ts';
 import { ClusterNews } from './cluster/news.ts';
 import { OwnerCalls } from './cluster/owner-calls.ts';
 import { type Partitions, SingleOwner } from './cluster/partitions.ts';
@@ -130,8 +131,8 @@ export class App {
   readonly storeHealth: StoreHealth;
   /** Nothing new is accepted: the server is stopping. */
   isClosing = false;
-  /** Is this node in its cluster? A server that is alone always is. */
-  isReady: () => boolean = () => true;
+  /** A server that is alone is always ready. */
+  readiness: () => Readiness = () => 'ready';
   /** All nodes of the cluster; none on a server that is alone. */
   nodes: () => readonly NodeRow[] = () => [];
   readonly startedAt: number;

@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     url,
     reportFault,
   });
-  app.isReady = () => membership.isReady();
+  app.readiness = () => membership.readiness();
   app.nodes = () => membership.nodes();
   app.metrics.measureCluster(() => membership.measures());
   shareMetrics(app.metrics, membership, config);

@@ -341,6 +341,32 @@ test('a node that only the bus does not reach gives everything to others after a
   expect(faults).toEqual([expect.stringMatching(/^This node does not reach NATS\./)]);
 });
 
+test('a node that alone does not reach the bus is cut off after two leases; when nobody reaches it, nobody is', async () => {
+  const [cluster, hub] = [new MemoryCluster(PARTS, 100_000), new MemoryHub()];
+  const [a, b] = [await enter(cluster, undefined, { hub }), await enter(cluster, undefined, { hub })];
+  const cutOffIn = async (leases: number): Promise<string[]> => {
+    const cutOff = new Set<string>();
+    for (let beat = 0; beat < 5 * leases; beat++) {
+      await round(a, b);
+      await turn();
+      for (const one of [a, b]) if (one.node.isCutOffFromBus) cutOff.add(one.id);
+      cluster.now += LEASE / 5;
+    }
+    return [...cutOff];
+  };
+  expect(await cutOffIn(3)).toEqual([]);
+  hub.cutOff.add(b.id);
+  expect(await cutOffIn(1)).toEqual([]);
+  expect(await cutOffIn(3)).toEqual([b.id]);
+  hub.cutOff.delete(b.id);
+  expect(await cutOffIn(3)).toEqual([]);
+  // NATS itself is away: both notice it, one a beat later than the other.
+  hub.cutOff.add(a.id);
+  await round(a);
+  hub.cutOff.add(b.id);
+  expect(await cutOffIn(6)).toEqual([]);
+});
+
 test('a clock that is a minute off is told once, and nobody loses anything by it', async () => {
   const cluster = new MemoryCluster(PARTS, 100_000);
   const faults: string[] = [];

@@ -94,6 +94,20 @@ export class ClusterNode {
     return this.#isLeaving;
   }
 
+  /**
+   * Is it this node alone that does not reach the bus? It has given its matches away, and its clients are better off at a node that
+   * does. When NATS itself is away, nobody is: everybody whose match is near plays on.
+   */
+  get isCutOffFromBus(): boolean {
+    const { store, partitions, monotonic } = this.#config;
+    const since = this.#busAwaySince;
+    // Nodes notice at different moments that NATS is away, and say so with their next beat.
+    if (since === undefined || monotonic() - since <= 2 * store.leaseDuration) return false;
+    return this.nodes.some(
+      ({ id, state, leaseMs, hasBus }) => id !== partitions.node && state === 'here' && leaseMs > 0 && hasBus,
+    );
+  }
+
   /** Beats from now on, so that the lease holds while the server starts, but owns nothing yet. */
   async enter(): Promise<void> {
     this.#isStarting = true;

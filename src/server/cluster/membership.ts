@@ -13,13 +13,15 @@ import { SharedPartitions } from './shared-partitions.ts';
 /** What the server does for its node. */
 export type NodeHooks = Pick<ClusterNodeConfig, 'counts' | 'release' | 'onBeat' | 'onLost' | 'onAskedToLeave'>;
 
+/** Should this node be given more clients? Not while it is not in its cluster, or is the only one that does not reach NATS. */
+export type Readiness = 'ready' | 'outside' | 'without-bus';
+
 export interface Membership {
   readonly partitions: Partitions;
   readonly bus: Bus;
   /** All nodes as the store last knew them; empty: this server is alone. */
   nodes(): readonly NodeRow[];
-  /** May this node answer: its lease holds and it is not leaving? */
-  isReady(): boolean;
+  readiness(): Readiness;
   measures(): ClusterMeasures;
   /** Claims what is to be claimed; from then on by itself. */
   begin(hooks: NodeHooks): Promise<void>;
@@ -61,7 +63,7 @@ function alone(now: Millis): Membership {
     partitions: new SingleOwner(now),
     bus: new LocalBus(),
     nodes: () => [],
-    isReady: () => true,
+    readiness: () => 'ready',
     measures: () => ALONE,
     begin: NOTHING,
     handOver: NOTHING,
@@ -104,7 +106,10 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
     partitions,
     bus,
     nodes: () => node.nodes,
-    isReady: () => hasBegun && !node.isLeaving && partitions.leaseLeft > 0,
+    readiness: () => {
+      if (!hasBegun || node.isLeaving || partitions.leaseLeft <= 0) return 'outside';
+      return node.isCutOffFromBus ? 'without-bus' : 'ready';
+    },
     measures: () => ({
       ...bus.traffic,
       partitions: partitions.all().length,

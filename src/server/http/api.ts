@@ -11,7 +11,6 @@ import type { Caller } from '../base/identity.ts';
 import type { RateLimiter } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
-import type { StoreHealth } from '../base/storage/health.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
 import { PARTITIONS } from '../base/storage/partitions.ts';
 import type { Partitions } from '../cluster/partitions.ts';
@@ -26,6 +25,7 @@ import { type ChatRoutesPorts, chatRoutes } from './chat-routes.ts';
 import { directoryRoutes } from './directory-routes.ts';
 import { type GuestRoutesPorts, guestRoutes } from './guest-routes.ts';
 import { HEADERS, POLICY_HEADER, TLS_HEADERS } from './headers.ts';
+import { type HealthPorts, serveHealth } from './health.ts';
 import { type MatchRoutesPorts, matchRoutes } from './match-routes.ts';
 import { type NearbyRoutesPorts, nearbyRoutes } from './nearby-routes.ts';
 import { type NotificationRoutesPorts, notificationRoutes } from './notification-routes.ts';
@@ -49,13 +49,9 @@ import type { ServerInfo } from './status.ts';
 import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
 import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
 
-interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls'> {
+interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls'>, HealthPorts {
   readonly config: Pick<ServerConfig, 'directoryKey' | 'limits' | 'url'>;
   readonly timer: Timer;
-  readonly storeHealth: Pick<StoreHealth, 'isWritable'>;
-  readonly isClosing: boolean;
-  /** Is this node in its cluster? */
-  isReady(): boolean;
   nodes(): readonly NodeRow[];
   readonly partitions: Partitions;
   readonly metrics: Metrics;
@@ -124,29 +120,6 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     reply.headers(proxies.isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS);
     if (policy !== undefined) reply.header(POLICY_HEADER, policy);
     done(null, payload);
-  });
-}
-
-/**
- * /health: the server can do its work. /ready: it also wants more of it, which it does not while it stops or leaves its cluster.
- * /ready?role=lobby/uno: and it is the node that has this role.
- */
-function serveHealth(
-  fastify: FastifyInstance,
-  ports: Pick<OwnPorts, 'storeHealth' | 'isClosing' | 'isReady' | 'partitions'>,
-): void {
-  const failing = { status: 'failing', detail: 'The store cannot be written. Check the disk of the data folder.' };
-  fastify.get('/health', async (_request, reply) =>
-    (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(failing),
-  );
-  fastify.get('/ready', async (request, reply) => {
-    if (ports.isClosing) return reply.code(503).send({ status: 'stopping', detail: 'The server is stopping.' });
-    if (!ports.isReady())
-      return reply.code(503).send({ status: 'leaving', detail: 'This node is not in its cluster.' });
-    const { role } = request.query as { role?: unknown }; // nothing checks the query here
-    if (typeof role === 'string' && !ports.partitions.held(role))
-      return reply.code(503).send({ status: 'elsewhere', detail: 'Another node has this role.' });
-    return (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(failing);
   });
 }
 

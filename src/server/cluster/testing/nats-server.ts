@@ -32,6 +32,10 @@ export class NatsServer {
     return `nats://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.#child!.pid!;
+  }
+
   async start(): Promise<void> {
     const port = this.port === 0 ? '-1' : String(this.port);
     const child = spawn(this.#program, ['-a', '127.0.0.1', '-p', port, ...this.#args], {

@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { Held } from '../base/storage/nodes.ts';
+import type { Readiness } from '../cluster/membership.ts';
+import { serveHealth } from './health.ts';
+
+const state = { isClosing: false, readiness: 'ready' as Readiness, isWritable: true, held: ['lobby/dama'] };
+const fastify = Fastify();
+serveHealth(fastify, {
+  get isClosing() {
+    return state.isClosing;
+  },
+  readiness: () => state.readiness,
+  storeHealth: { isWritable: () => Promise.resolve(state.isWritable) },
+  partitions: { held: id => (state.held.includes(id) ? ({} as Held) : undefined) },
+});
+
+async function asked(path: string): Promise<[code: number, status: unknown]> {
+  const answer = await fastify.inject(path);
+  return [answer.statusCode, answer.json<{ status: unknown }>().status];
+}
+
+test('a server that is ready says so, at a role it has', async () => {
+  for (const path of ['/health', '/ready', '/ready?drain=404', '/ready?role=lobby/dama'])
+    expect(await asked(path)).toEqual([200, 'ok']);
+});
+
+test.each([
+  ['stopping', { isClosing: true }, 404],
+  ['leaving', { readiness: 'outside' }, 404],
+  ['failing', { isWritable: false }, 404],
+  // Whoever stays connected to it waits for a table that it does not reach.
+  ['without-bus', { readiness: 'without-bus' }, 503],
+] as const)(
+  '%s: new clients are kept away with 503, and a balancer that asks is told whether the others may stay',
+  async (status, changes, drained) => {
+    const before = { ...state };
+    Object.assign(state, changes);
+    expect(await asked('/ready')).toEqual([503, status]);
+    expect(await asked('/ready?drain=404')).toEqual([drained, status]);
+    Object.assign(state, before);
+  },
+);
+
+test('a role of another node is refused in the same way', async () => {
+  expect(await asked('/ready?role=lobby/uno')).toEqual([503, 'elsewhere']);
+  expect(await asked('/ready?role=lobby/uno&drain=404')).toEqual([404, 'elsewhere']);
+});

@@ -1,0 +1,53 @@
+// What balancers and supervisors ask: does the server work, and should it be given more clients?
+
+import type { FastifyInstance } from 'fastify';
+import type { StoreHealth } from '../base/storage/health.ts';
+import type { Readiness } from '../cluster/membership.ts';
+import type { Partitions } from '../cluster/partitions.ts';
+
+export interface HealthPorts {
+  readonly storeHealth: Pick<StoreHealth, 'isWritable'>;
+  readonly isClosing: boolean;
+  readonly partitions: Pick<Partitions, 'held'>;
+  readiness(): Readiness;
+}
+
+interface NotReady {
+  readonly status: 'stopping' | 'leaving' | 'without-bus' | 'elsewhere' | 'failing';
+  readonly detail: string;
+}
+
+const FAILING: NotReady = {
+  status: 'failing',
+  detail: 'The store cannot be written. Check the disk of the data folder.',
+};
+
+/**
+ * /health: the server can do its work. /ready: it also wants more of it, which it does not while it stops or leaves its cluster.
+ * /ready?role=lobby/uno: and it is the node that has this role.
+ * /ready?drain=404: the answer is 404 instead of 503 where only new clients should go elsewhere. HAProxy knows this difference.
+ */
+export function serveHealth(fastify: FastifyInstance, ports: HealthPorts): void {
+  fastify.get('/health', async (_request, reply) =>
+    (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(FAILING),
+  );
+  fastify.get('/ready', async (request, reply) => {
+    const { role, drain } = request.query as { role?: unknown; drain?: unknown }; // nothing checks the query here
+    const reason = await whyNotReady(ports, role);
+    if (!reason) return reply.send({ status: 'ok' });
+    // A node that is cut off is the only one whose clients would wait at it for nothing.
+    const keepsClients = drain === '404' && reason.status !== 'without-bus';
+    return reply.code(keepsClients ? 404 : 503).send(reason);
+  });
+}
+
+async function whyNotReady(ports: HealthPorts, role: unknown): Promise<NotReady | undefined> {
+  if (ports.isClosing) return { status: 'stopping', detail: 'The server is stopping.' };
+  const readiness = ports.readiness();
+  if (readiness === 'outside') return { status: 'leaving', detail: 'This node is not in its cluster.' };
+  if (readiness === 'without-bus')
+    return { status: 'without-bus', detail: 'This node does not reach NATS, and other nodes do. Mend its network.' };
+  if (typeof role === 'string' && !ports.partitions.held(role))
+    return { status: 'elsewhere', detail: 'Another node has this role.' };
+  return (await ports.storeHealth.isWritable()) ? undefined : FAILING;
+}
