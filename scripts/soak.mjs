@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { wantClusterPrograms } from './cluster-programs.mjs';
+import { farTests } from './far-tests.mjs';
 import { build, install, ROOT } from './setup.mjs';
 
 /** Name -> the test files it runs, with the counts of tests/counts.ts for a soak. */
@@ -15,14 +16,15 @@ const PARTS = {
   ],
   cluster: [
     'end-to-end',
-    ['tests/cluster/faults.test.ts', 'tests/cluster/cut-off.test.ts', 'tests/cluster/rolling.test.ts'],
+    [
+      'tests/cluster/faults.test.ts',
+      'tests/cluster/cut-off.test.ts',
+      'tests/cluster/rolling.test.ts',
+      'tests/cluster/silent-node.test.ts',
+    ],
   ],
-  // Tests of the play protocol once more, with clients and tables on different nodes.
-  far: [
-    'end-to-end',
-    ['end-to-end/play.test.ts', 'rematch.test.ts', 'end-to-end/chat.test.ts', 'bad-input.test.ts'],
-    { FAR: '1' },
-  ],
+  // Tests of the play protocol once more, with clients and tables on different nodes, and with the counts of `npm test`.
+  far: ['end-to-end', farTests(), { FAR: '1', SOAK: '0' }],
   faults: ['end-to-end', ['faults.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
   fuzz: [

@@ -2,6 +2,7 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -194,8 +195,23 @@ export async function testPostgres(): Promise<TestPostgres | undefined> {
   return server;
 }
 
+const COMPANIONS = 'companions';
+
+/** Ends a process with the PostgreSQL of this test run. Whoever started it may be killed without a chance to do that. */
+export function endWithTestRun(pid: number): void {
+  appendFileSync(join(process.env[FOLDER_VARIABLE]!, COMPANIONS), `${pid}\n`);
+}
+
+function endCompanions(folder: string): void {
+  const file = join(folder, COMPANIONS);
+  if (!existsSync(file)) return;
+  for (const pid of readFileSync(file, 'utf8').trim().split('\n').map(Number))
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+}
+
 /** For `stop` at the end of a test run, by a process that may not have started it. */
 export async function stopTestPostgres(folder: string): Promise<void> {
+  endCompanions(folder);
   const server = new TestPostgres(folder, '');
   await server.stop();
   server.remove();

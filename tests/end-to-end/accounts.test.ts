@@ -4,19 +4,19 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountShown, CredentialShown, TokenCreated } from '../../src/protocol/accounts.ts';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { type Mailbox, openMailbox, PASSWORD, secretOf, Visitor } from './accounts-kit.ts';
 import { Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { storeFolder } from './store-folder.ts';
 
-let server: StartedServer;
+let server: PlayServer;
 let mailbox: Mailbox;
 const data = storeFolder('ludoteca-accounts-');
 beforeAll(async () => {
   mailbox = await openMailbox();
   const mail = { smtp: mailbox.smtp, from: 'house@example.org' };
   const start = { port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false, mail } as const;
-  server = await startServer({ ...start, url: 'https://games.example.org', limits: { perMinute: 10_000 } });
+  server = await startPlayServer({ ...start, url: 'https://games.example.org', limits: { perMinute: 10_000 } });
 });
 afterAll(async () => {
   await server.close();
@@ -250,7 +250,7 @@ test('who leaves takes the data and leaves no name', async () => {
 test('a restart keeps accounts, sessions, suspensions and what is hidden', async () => {
   const visitor = await somebody('Stella');
   await server.close();
-  server = await startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
+  server = await startPlayServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
   expect(server.administrator).toBeUndefined();
   const again = new Visitor(server.url);
   again.cookie = visitor.cookie;

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { startServer } from '../../src/server/start.ts';
 import { repetitions } from '../counts.ts';
 import { ask, Client } from './client.ts';
 import { type PlayServer, startPlayServer } from './cluster-kit.ts';
@@ -181,7 +180,7 @@ test(`${ATTEMPTS} connections from one address: a few get in, the others an answ
 
 test('a half-open socket is noticed and closed', async () => {
   // A server of its own: who is only slow on a busy machine must not be taken for gone in the other tests.
-  const wary = await startServer({ ...QUIET, gateways: false, limits: { idle: 600 } });
+  const wary = await startPlayServer({ ...QUIET, gateways: false, limits: { idle: 600 } });
   const deaf = connect({ port: Number(new URL(wary.url).port), host: '127.0.0.1' });
   const closed = new Promise<void>(resolve => deaf.once('close', () => resolve()));
   let received = '';

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BASE_TILES } from '../../src/games/carcassonne/tile-sets.ts';
 import { readSettings } from '../../src/gateways/carcassonne-lines/settings.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { startServer } from '../../src/server/start.ts';
 import { type LineClient, steadily } from './carcassonne-client.ts';
 import { expectedEnd, Kit } from './carcassonne-kit.ts';
 import { ask, Client } from './client.ts';
+import { startPlayServer } from './cluster-kit.ts';
 import {
   dropsWhatFollows,
   type HabitReader,
@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 /** The pace needs the real clock. */
 async function open(): Promise<void> {
-  kit.server = await startServer({
+  kit.server = await startPlayServer({
     port: 0,
     host: '127.0.0.1',
     data: undefined,

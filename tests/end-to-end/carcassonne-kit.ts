@@ -4,8 +4,9 @@ import { COLOURS } from '../../src/games/carcassonne/colours.ts';
 import type { View } from '../../src/games/carcassonne/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
+import type { ServerOptions } from '../../src/server/start.ts';
 import { LineClient, steadily } from './carcassonne-client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 
 const GATEWAY = 'carcassonne-lines';
 /** The gateway's own, in milliseconds. */
@@ -14,11 +15,11 @@ export const GRACE = 60_000;
 
 export class Kit {
   readonly timer = new TestTimer();
-  server!: StartedServer;
+  server!: PlayServer;
   readonly #clients: LineClient[] = [];
 
   async open(start: ServerOptions = {}): Promise<void> {
-    this.server = await startServer({
+    this.server = await startPlayServer({
       port: 0,
       host: '127.0.0.1',
       data: undefined,

@@ -2,12 +2,12 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { startServer } from '../../src/server/start.ts';
 import { SOAK } from '../counts.ts';
 import { Browsers } from './browser.ts';
 import { steadily } from './carcassonne-client.ts';
 import { expectedEnd, Kit } from './carcassonne-kit.ts';
 import { ask } from './client.ts';
+import { startPlayServer } from './cluster-kit.ts';
 
 /** The document's simplified game: a match of 56 tiles. */
 const OPTIONS = { fields: false, monasteries: false, shields: false, takeBack: false };
@@ -18,7 +18,7 @@ beforeEach(async () => {
   kit = new Kit();
   const off = ['fields', 'monasteries', 'shields'].map(key => [`carcassonne-lines.${key}`, 'off']);
   // The browser's own pauses need the real clock.
-  kit.server = await startServer({
+  kit.server = await startPlayServer({
     port: 0,
     host: '127.0.0.1',
     data: undefined,

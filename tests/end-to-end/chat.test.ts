@@ -6,7 +6,6 @@ import type { ReportShown } from '../../src/protocol/chat.ts';
 import type { ChatLineShown, ChatShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { KEPT } from '../../src/server/base/storage/chat.ts';
-import { startServer } from '../../src/server/start.ts';
 import { Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
 import { type PlayServer, startPlayServer } from './cluster-kit.ts';
@@ -122,7 +121,7 @@ test('before the start everybody talks to everybody; who takes a seat stops hear
 
 test('limits: nothing, too much, too fast, and a text that would turn the line around', async () => {
   // Its clock stands still: on a busy machine somebody might talk again before all of a flood was heard.
-  const still = await startServer({ ...START, timer: new TestTimer(), limits: { burst: 1000, perMinute: 1000 } });
+  const still = await startPlayServer({ ...START, timer: new TestTimer(), limits: { burst: 1000, perMinute: 1000 } });
   const table = await running(still.url);
   const { ada, bob, eve } = table;
   expect(await said(ada, ' \u200b\n ')).toBe('chat/empty');
@@ -347,7 +346,7 @@ test('the switches: a table without chat, a server where guests listen, a server
   expect((await quiet.ada.join(next!)).chat).toBeUndefined();
   await close(quiet);
 
-  const strict = await startServer({ ...START, chat: 'accounts' });
+  const strict = await startPlayServer({ ...START, chat: 'accounts' });
   const guests = await running(strict.url);
   expect(await said(guests.ada, 'hello')).toBe('chat/accounts-only');
   const carl = new Visitor(strict.url);
@@ -360,7 +359,7 @@ test('the switches: a table without chat, a server where guests listen, a server
   await close(guests);
   await strict.close();
 
-  const silent = await startServer({ ...START, chat: 'off' });
+  const silent = await startPlayServer({ ...START, chat: 'off' });
   const nobody = await running(silent.url);
   expect(await said(nobody.ada, 'hello')).toBe('chat/off');
   expect((await nobody.ada.join(nobody.match)).chat).toBeUndefined();

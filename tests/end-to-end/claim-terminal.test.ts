@@ -7,20 +7,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runHere } from '../../src/cli/testing/fake-terminal.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 
 /** Milliseconds: of a page that is reloaded, and more than any player is waited for. */
 const RELOAD_GRACE = 5000;
 const GRACE = 120_000;
 
 let timer: TestTimer;
-let server: StartedServer;
+let server: PlayServer;
 let state: string;
 beforeEach(async () => {
   timer = new TestTimer();
   state = mkdtempSync(join(tmpdir(), 'claim-'));
-  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer, gateways: false });
+  server = await startPlayServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: undefined,
+    log: 'silent',
+    timer,
+    gateways: false,
+  });
 });
 afterEach(async () => {
   await server.close();

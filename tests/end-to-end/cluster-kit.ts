@@ -1,11 +1,11 @@
 // Several servers of one process on one store in memory, and tests of the play protocol that run on one server or on two nodes.
 
 import { toy } from '../../src/core/testing/toy.ts';
-import type { App } from '../../src/server/app.ts';
 import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
 import { MemoryHub } from '../../src/server/cluster/testing/memory-bus.ts';
 import { MemoryCluster } from '../../src/server/cluster/testing/memory-cluster.ts';
 import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
+import { FAR, startTwoNodes } from './far.ts';
 
 export class TestCluster {
   readonly store = new MemoryCluster();
@@ -46,25 +46,19 @@ export class TestCluster {
 }
 
 /** What tests of the play protocol use of a server. */
-export interface PlayServer {
-  /** Where clients connect. */
-  readonly url: string;
-  /** Of the node that has the tables. */
-  readonly app: App;
-  readonly administrator?: string;
-  close(): Promise<void>;
+export interface PlayServer extends Pick<StartedServer, 'url' | 'app' | 'administrator' | 'gateways' | 'close'> {
+  /** Where gateways accept WebSockets, if that is another address than that of everybody else. */
+  readonly gatewayUrl?: string;
 }
 
 /** All tables are at another node than the one clients connect to. */
 export async function startFarServer(options: ServerOptions): Promise<PlayServer> {
   const cluster = new TestCluster();
   const same = { games: [], reloadGrace: DEFAULT_CONFIG.reloadGrace, ...options };
-  const { app } = await cluster.start(same);
-  // The ticket of whoever started last is the one that counts.
-  const { url, administrator } = await cluster.start(same, true);
-  return { url, app, ...(administrator && { administrator }), close: () => cluster.close() };
+  const owner = await cluster.start(same);
+  const { url } = await cluster.start(same, true);
+  return { ...owner, url, close: () => cluster.close() };
 }
 
-/** One server, or with FAR=1 (`npm run soak far`) two nodes, so that the same tests run both ways. */
-export const startPlayServer: (options: ServerOptions) => Promise<PlayServer> =
-  process.env['FAR'] === '1' ? startFarServer : startServer;
+/** One server, or with FAR=1 two nodes, so that the same tests run both ways. */
+export const startPlayServer: (options: ServerOptions) => Promise<PlayServer> = FAR ? startTwoNodes : startServer;

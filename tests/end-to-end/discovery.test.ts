@@ -6,19 +6,20 @@ import { freePort } from '../../src/cli/testing/free-port.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { StatusShown } from '../../src/protocol/rest.ts';
 import { LISTING_LIFETIME, type ListedServer } from '../../src/server/discovery/directory.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
+import type { ServerOptions } from '../../src/server/start.ts';
 import { Browsers, fitsAcross, NARROW, picture } from './browser.ts';
 import { ask } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 
 const KEY = 'open sesame';
 const QUIET: ServerOptions = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false };
 
 const timer = new TestTimer();
-let directory: StartedServer;
-let servers: StartedServer[] = [];
+let directory: PlayServer;
+let servers: PlayServer[] = [];
 
 beforeAll(async () => {
-  directory = await startServer({ ...QUIET, timer, directoryKey: KEY });
+  directory = await startPlayServer({ ...QUIET, timer, directoryKey: KEY });
 });
 afterEach(async () => {
   await Promise.all(servers.splice(0).map(server => server.close()));
@@ -28,10 +29,17 @@ afterEach(async () => {
 afterAll(() => directory.close());
 
 /** A server that announces itself under the address it has. */
-async function announced(name: string, key = KEY): Promise<StartedServer & { at: string }> {
+async function announced(name: string, key = KEY): Promise<PlayServer & { at: string }> {
   const port = await freePort();
   const at = `http://127.0.0.1:${port}`;
-  const server = await startServer({ ...QUIET, port, timer, name, url: at, announce: { to: [directory.url], key } });
+  const server = await startPlayServer({
+    ...QUIET,
+    port,
+    timer,
+    name,
+    url: at,
+    announce: { to: [directory.url], key },
+  });
   servers.push(server);
   return { ...server, at };
 }
@@ -79,7 +87,7 @@ test.each([
 });
 
 test('a server that keeps no directory says so', async () => {
-  const server = await startServer(QUIET);
+  const server = await startPlayServer(QUIET);
   servers.push(server);
   expect((await ask(server.url, '/api/directory')).body).toEqual({ keeps: false, houses: [] });
   expect((await ask(server.url, '/api/directory', SILENT, KEY)).status).toBe(404);
@@ -109,7 +117,7 @@ test('ludoteca find asks the directory first, and says which servers answer', as
 
 test('ludoteca status tells the document’s seven fields first', async () => {
   const gateways = { 'uno-numeric': 0, 'carcassonne-lines': 0, 'sagrada-dialogue': 0, 'software-challenge-xml': 0 };
-  const server = await startServer({ ...QUIET, gateways, settings: { 'uno-numeric.bot': '3' } });
+  const server = await startPlayServer({ ...QUIET, gateways, settings: { 'uno-numeric.bot': '3' } });
   servers.push(server);
   const { body } = await ask<StatusShown>(server.url, '/api/status');
   const { code, out } = await runHere(['status', '--server', server.url]);

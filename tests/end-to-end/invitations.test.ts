@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NearbyPlayerShown } from '../../src/protocol/nearby.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 
 /** Takes every letter: as much of SMTP (RFC 5321) as a client needs to hear. */
 class MailServer {
@@ -54,12 +54,12 @@ class MailServer {
 }
 
 let mailServer: MailServer;
-let server: StartedServer;
+let server: PlayServer;
 beforeEach(async () => {
   mailServer = new MailServer();
   const smtp = `smtp://127.0.0.1:${await mailServer.open()}`;
   const mail = { smtp, from: 'house@example.org' };
-  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', mail });
+  server = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', mail });
 });
 afterEach(async () => {
   await server.close();

@@ -5,16 +5,16 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { type Answer, PASSWORD, secretOf, Visitor } from './accounts-kit.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { storeFolder } from './store-folder.ts';
 
-let server: StartedServer;
+let server: PlayServer;
 let ada: Visitor;
 const data = storeFolder('ludoteca-owasp-');
 beforeAll(async () => {
   const start = { port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false } as const;
-  server = await startServer({ ...start, limits: { perMinute: 1_000_000 } });
+  server = await startPlayServer({ ...start, limits: { perMinute: 1_000_000 } });
   ada = new Visitor(server.url);
   expect((await ada.signUp('Ada')).status).toBe(200);
 });

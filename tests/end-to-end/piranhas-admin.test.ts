@@ -3,17 +3,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SoftwareChallengeSlot } from '../../src/gateways/software-challenge-xml/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { XmlClient } from './xml-client.ts';
 
 const timer = new TestTimer(1_000_000);
 /** Time is moved by hand here, so nobody would end the pause between two messages. */
 const settings = { 'software-challenge-xml.pace': '0' };
-let server: StartedServer;
+let server: PlayServer;
 let port: number;
 beforeAll(async () => {
-  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer, settings });
+  server = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer, settings });
   port = server.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
 });
 afterAll(() => server.close());

@@ -3,17 +3,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
+import type { ServerOptions } from '../../src/server/start.ts';
 import { SOAK } from '../counts.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { SilentProxy, sharedLoopTimer } from './habits.ts';
 import { XmlClient } from './xml-client.ts';
 import { XML_HABITS, type XmlHabitName, XmlHabitProgram } from './xml-habits.ts';
 
-type Server = StartedServer & { readonly xml: number };
+type Server = PlayServer & { readonly xml: number };
 
 async function openServer(more: ServerOptions = {}): Promise<Server> {
-  const running = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...more });
+  const running = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...more });
   return { ...running, xml: running.gateways.find(({ name }) => name === 'software-challenge-xml')!.port };
 }
 

@@ -5,14 +5,14 @@ import type { AnyBot } from '../../src/core/bot.ts';
 import { piranhasBots } from '../../src/games/piranhas/bots.ts';
 import { piranhasClient } from '../../src/gateways/software-challenge-xml/client.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { startServer } from '../../src/server/start.ts';
 import { Client } from './client.ts';
+import { startPlayServer } from './cluster-kit.ts';
 import { SilentProxy } from './habits.ts';
 import { XmlClient } from './xml-client.ts';
 
 test('a program’s time counts from the request, which follows the position after a pause', async () => {
   const by = new TestTimer(1_000_000);
-  const paced = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer: by });
+  const paced = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', timer: by });
   const xml = paced.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
   const red = await XmlClient.joined(xml);
   const spectator = await Client.guest(paced.url, 'Eve');
@@ -74,7 +74,7 @@ const lookingBot = (spans: number[]): AnyBot =>
 const middle = (budgets: readonly number[]): number => budgets.toSorted((a, b) => a - b)[budgets.length >> 1]!;
 
 test('our bot uses about 1.6 of 2 seconds, and less when its answers arrive late', async () => {
-  const server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  const server = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
   const xml = server.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
   const far = await SilentProxy.open(xml, 150);
   const [quick, slow]: number[][] = [[], []];
@@ -100,7 +100,7 @@ function machine(busy: number): { wall(): number; cpu(): number } {
 }
 
 test('our bot’s clock runs faster on a machine that makes it wait', async () => {
-  const server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  const server = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
   const port = server.gateways.find(({ name }) => name === 'software-challenge-xml')!.port;
   const [starved, fed]: number[][] = [[], []];
   const visit = { host: '127.0.0.1', port, reservation: undefined, log: () => undefined };

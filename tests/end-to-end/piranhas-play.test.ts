@@ -11,18 +11,19 @@ import { piranhasClient } from '../../src/gateways/software-challenge-xml/client
 import { gameOf, parseReplay } from '../../src/gateways/software-challenge-xml/replay.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
+import type { ServerOptions } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { XmlClient } from './xml-client.ts';
 
 const GATEWAY = 'software-challenge-xml';
 
-async function openServer(more: ServerOptions = {}): Promise<StartedServer & { xml: number }> {
-  const running = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...more });
+async function openServer(more: ServerOptions = {}): Promise<PlayServer & { xml: number }> {
+  const running = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...more });
   return { ...running, xml: running.gateways.find(({ name }) => name === GATEWAY)!.port };
 }
 
-let server: StartedServer & { xml: number };
+let server: PlayServer & { xml: number };
 beforeAll(async () => {
   server = await openServer();
 });
@@ -256,7 +257,7 @@ describe('what a program does wrong', () => {
 
 describe('time', () => {
   const timer = new TestTimer(1_000_000);
-  let slow: StartedServer & { xml: number };
+  let slow: PlayServer & { xml: number };
   beforeAll(async () => {
     slow = await openServer({ timer, settings: { [`${GATEWAY}.pace`]: '0' } });
   });

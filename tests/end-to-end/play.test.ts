@@ -7,9 +7,8 @@ import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.t
 import { ServerMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
 import { Compile } from '../../src/protocol/schema.ts';
-import { startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
-import { type PlayServer, startFarServer } from './cluster-kit.ts';
+import { type PlayServer, startFarServer, startPlayServer } from './cluster-kit.ts';
 
 /** Registering a game takes one line; this one brings a bot, too. */
 const hasty: Bot<ToyView, ToyOptions> = {
@@ -28,7 +27,7 @@ const hasty: Bot<ToyView, ToyOptions> = {
 const OPTIONS = { reloadGrace: 50, games: [toy], bots: { toy: [hasty] } };
 
 const oneServer = (): Promise<PlayServer> =>
-  startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...OPTIONS });
+  startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...OPTIONS });
 
 /** A die shown before the bids were open, or the secret before the end. */
 const isSecret = (frame: string): boolean => {

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { startServer } from '../../src/server/start.ts';
+import { startPlayServer } from './cluster-kit.ts';
 
 const QUIET = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false } as const;
 
@@ -18,7 +18,7 @@ async function knock(url: string, forwarded: string): Promise<number> {
 }
 
 test('connections are counted by who is behind a trusted proxy', async () => {
-  const server = await startServer({ ...QUIET, limits: { connectionsPerAddress: 1 } });
+  const server = await startPlayServer({ ...QUIET, limits: { connectionsPerAddress: 1 } });
   try {
     expect(await knock(server.url, '198.51.100.1')).toBe(101);
     expect(await knock(server.url, '198.51.100.2')).toBe(101);
@@ -30,7 +30,7 @@ test('connections are counted by who is behind a trusted proxy', async () => {
 });
 
 test('nobody else is believed', async () => {
-  const server = await startServer({ ...QUIET, proxies: ['10.0.0.0/8'], limits: { connectionsPerAddress: 1 } });
+  const server = await startPlayServer({ ...QUIET, proxies: ['10.0.0.0/8'], limits: { connectionsPerAddress: 1 } });
   try {
     expect(await knock(server.url, '198.51.100.1')).toBe(101);
     expect(await knock(server.url, '198.51.100.2')).toBe(429);

@@ -6,14 +6,14 @@ import { parseJournal } from '../../src/match/journal-file.ts';
 import type { AnalysisShown } from '../../src/protocol/analysis.ts';
 import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../../src/protocol/records.ts';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { storeFolder } from './store-folder.ts';
 
-let server: StartedServer;
+let server: PlayServer;
 const data = storeFolder('ludoteca-records-');
-const open = (): Promise<StartedServer> =>
-  startServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
+const open = (): Promise<PlayServer> =>
+  startPlayServer({ port: 0, host: '127.0.0.1', data, log: 'silent', gateways: false });
 beforeAll(async () => {
   server = await open();
 });

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { storeFolder } from './store-folder.ts';
@@ -103,13 +102,13 @@ test('it is refused before the end and to the audience', async () => {
 
 test('a server that closes takes nothing back', async () => {
   const data = storeFolder('ludoteca-rematch-');
-  const before = await startServer({ ...START, data });
+  const before = await startPlayServer({ ...START, data });
   const { match, players } = await finished('dama', ['Ada', 'Bob'], {}, before);
   const [ada, bob] = pair(players);
   ada.send({ t: 'rematch', match });
   await bob.hear('rematch');
   await before.close();
-  const after = await startServer({ ...START, data });
+  const after = await startPlayServer({ ...START, data });
   const again = await Promise.all(players.map(({ token }) => Client.guest(after.url, '', token)));
   for (const player of again) await player.join(match);
   again[1]!.send({ t: 'rematch', match });

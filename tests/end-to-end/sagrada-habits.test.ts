@@ -4,8 +4,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import {
   dropsWhatFollows,
   oneByteAfterAnother,
@@ -32,7 +32,7 @@ const HABITS: readonly (DialogueHabit & { readonly name: string })[] = [
   },
 ];
 
-let server: StartedServer;
+let server: PlayServer;
 let isOpen = false;
 let clients: DialogueClient[] = [];
 let guests: Client[] = [];
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 /** `pace`: milliseconds between two lines, on the real clock; a client on the same event loop always reads before the next one. */
 async function open(pace: string): Promise<void> {
-  server = await startServer({
+  server = await startPlayServer({
     port: 0,
     host: '127.0.0.1',
     data: undefined,

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { Browsers } from './browser.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 import { chooseWindow, playOn } from './sagrada-page.ts';
 
@@ -16,11 +16,11 @@ const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url))
 const upwards = (a: number, b: number): number => a - b;
 
 const children: ChildProcess[] = [];
-let server: StartedServer;
+let server: PlayServer;
 let browsers: Browsers;
 beforeAll(async () => {
   const gateways = { 'sagrada-dialogue': 0 };
-  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
+  server = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
   browsers = await Browsers.open(server.url);
 });
 afterEach(context => browsers.tellIfFailed(context));

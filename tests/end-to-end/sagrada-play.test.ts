@@ -9,8 +9,8 @@ import type {
   SagradaDialoguePlayerState,
 } from '../../src/gateways/sagrada-dialogue/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 import { OPTIONS, positionOf, positionWith, WAYS } from './sagrada-kit.ts';
 
@@ -22,7 +22,7 @@ const GRACE = 30_000;
 /** The server's. */
 const BLINK = 4000;
 
-let server: StartedServer;
+let server: PlayServer;
 let timer: TestTimer;
 let clients: DialogueClient[];
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   clients = [];
   timer = new TestTimer();
   const gateways = { [GATEWAY]: 0, 'software-challenge-xml': false, 'carcassonne-lines': false } as const;
-  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways, timer });
+  server = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways, timer });
 });
 afterEach(async () => {
   for (const client of clients) client.drop();

@@ -7,14 +7,14 @@ import type { JournalEntry } from '../../src/core/journal.ts';
 import { type RandomInt, seededRandom } from '../../src/core/random.ts';
 import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/testing.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';
 
-let server: StartedServer;
+let server: PlayServer;
 beforeAll(async () => {
   const gateways = { 'sagrada-dialogue': 0 };
-  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
+  server = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways });
 });
 afterAll(() => server.close());
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GATEWAYS } from '../../src/gateways/registry.ts';
+import { FAR, farStoreOf } from './far.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 
@@ -30,7 +31,8 @@ export class ServerProcess {
   readonly #gateway: string | undefined;
   readonly #settings: readonly string[];
   readonly #program: string;
-  #child!: ChildProcess;
+  /** One process, or the owner of the tables and the node that clients connect to. */
+  readonly #children: ChildProcess[] = [];
   url = '';
   /** Of the gateway. */
   port = 0;
@@ -51,12 +53,22 @@ export class ServerProcess {
     this.#program = program;
   }
 
-  /** `web`: the port, for those who come back to the same address by themselves. */
+  /** `web`: the port, for those who come back to the same address by themselves. With FAR=1 there are two nodes. */
   async start(web = 0): Promise<void> {
+    this.#children.length = 0;
+    if (!FAR) return this.#startOne(web, ['--data', this.folder], true);
+    const far = await farStoreOf(this.folder);
+    await this.#startOne(0, far.flags('owner', this.folder), true);
+    await far.keepEdgeEmpty();
+    await this.#startOne(web, far.flags('edge', this.folder), false);
+  }
+
+  /** `opensGateways`: a node that owns nothing opens none. */
+  async #startOne(web: number, place: readonly string[], opensGateways: boolean): Promise<void> {
     const { allGateways = false, logFile, preload } = this.#options;
     const isOpen = (name: string): boolean => allGateways || name === this.#gateway;
     const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${isOpen(name) ? '0' : 'off'}`]);
-    const where = ['--port', String(web), '--host', '127.0.0.1', '--data', this.folder, '--log', 'error'];
+    const where = ['--port', String(web), '--host', '127.0.0.1', ...place, '--log', 'error'];
     // Everybody in a test has one address, and its share of the computing time is meant for one household.
     const ample = ['perMinute=1000000', 'openTables=1000', 'cpu=1000000', 'cpuBurst=1000000'];
     const limits = (this.#options.limits ?? (allGateways ? ample : [])).flatMap(limit => ['--limit', limit]);
@@ -70,18 +82,18 @@ export class ServerProcess {
       { stdio: ['ignore', output, 'inherit'] },
     );
     if (typeof output === 'number') closeSync(output);
-    this.#child = child;
+    this.#children.push(child);
     await new Promise<void>((resolve, reject) => {
       let said = '';
       child.stdout?.on('data', (piece: Buffer) => {
         said += piece.toString();
-        if (this.#readAddresses(said)) resolve();
+        if (this.#readAddresses(said, opensGateways)) resolve();
       });
       const looking =
         logFile === undefined
           ? undefined
           : setInterval(() => {
-              if (this.#readAddresses(readFileSync(logFile, 'utf8'))) resolve();
+              if (this.#readAddresses(readFileSync(logFile, 'utf8'), opensGateways)) resolve();
             }, 50);
       child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
       void once(child, 'exit').then(() => clearInterval(looking));
@@ -89,28 +101,32 @@ export class ServerProcess {
   }
 
   /** From what the server prints when it is open; false: not all of it is there yet. */
-  #readAddresses(said: string): boolean {
+  #readAddresses(said: string, opensGateways: boolean): boolean {
     const url = /(http:[\w/.:]+)\n/.exec(said)?.[1];
+    if (url === undefined) return false;
+    this.url = url;
+    if (!opensGateways) return true;
     const wanted = GATEWAYS.filter(({ name }) => this.#options.allGateways || name === this.#gateway);
     const ports = wanted.map(({ name }) => new RegExp(`^ +${name} +(\\d+)\\n`, 'm').exec(said)?.[1]);
-    if (url === undefined || ports.includes(undefined)) return false;
-    this.url = url;
+    if (ports.includes(undefined)) return false;
     for (const [i, { name }] of wanted.entries()) this.ports.set(name, Number(ports[i]));
     this.port = Number(ports[0] ?? 0);
     return true;
   }
 
+  /** Of the process that clients connect to. */
   get pid(): number {
-    return this.#child.pid!;
+    return this.#children.at(-1)!.pid!;
   }
 
   signal(name: NodeJS.Signals): void {
-    this.#child.kill(name);
+    for (const child of this.#children) child.kill(name);
   }
 
   async kill(): Promise<void> {
-    this.#child.kill('SIGKILL');
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
+    this.signal('SIGKILL');
+    for (const child of this.#children)
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 
   async end(): Promise<void> {

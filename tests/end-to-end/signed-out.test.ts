@@ -2,18 +2,18 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { Visitor } from './accounts-kit.ts';
 import { LineClient } from './carcassonne-client.ts';
 import { ask, Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { DialogueClient } from './sagrada-client.ts';
 import { UnoClient } from './uno-client.ts';
 import { XmlClient } from './xml-client.ts';
 
-let server: StartedServer;
+let server: PlayServer;
 let op: Visitor;
 beforeAll(async () => {
-  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+  server = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
   op = new Visitor(server.url);
   await op.signUp('Operator One');
   await op.post('/api/admin/claim', { ticket: server.administrator!.split('#')[1] });
@@ -77,7 +77,8 @@ test('UNO: a revoked token ends its line and no other; a suspension of the owner
 
 test('Sagrada: over TCP and over WebSocket', async () => {
   const { person, tokens } = await engine('Sara');
-  const over = [portOf('sagrada-dialogue'), `${server.url.replace(/^http/, 'ws')}/api/sagrada`];
+  const { gatewayUrl = server.url } = server;
+  const over = [portOf('sagrada-dialogue'), `${gatewayUrl.replace(/^http/, 'ws')}/api/sagrada`];
   const lines = over.map(where => new DialogueClient(where));
   for (const line of lines) await line.login('Sara', tokens[0]!.token);
   await suspend(person);

@@ -4,8 +4,9 @@ import type { View } from '../../src/games/uno/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
+import type { ServerOptions } from '../../src/server/start.ts';
 import { Client } from './client.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { UnoClient } from './uno-client.ts';
 
 const GATEWAY = 'uno-numeric';
@@ -15,13 +16,13 @@ export const GRACE = 60_000;
 
 export class Kit {
   timer!: TestTimer;
-  server!: StartedServer;
+  server!: PlayServer;
   readonly #clients: UnoClient[] = [];
   readonly #guests: Client[] = [];
 
   async open(start: ServerOptions = {}): Promise<void> {
     this.timer = new TestTimer();
-    this.server = await startServer({
+    this.server = await startPlayServer({
       port: 0,
       host: '127.0.0.1',
       data: undefined,

@@ -3,6 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
+import { FAR } from './far.ts';
 import { GRACE, Kit, TIMER, until } from './uno-kit.ts';
 
 const kit = new Kit();
@@ -89,7 +90,8 @@ test('the document’s parameters: port, bot and timer', async () => {
   expect(kit.match.seated.filter(who => who?.bot === 'bot3')).toHaveLength(3);
 });
 
-test('with people at the table a bot answers after 0.6 to 1.2 seconds', async () => {
+// The clock of this test runs on while a store that is far writes.
+test.skipIf(FAR)('with people at the table a bot answers after 0.6 to 1.2 seconds', async () => {
   await kit.open({ botDelay: {} });
   const ada = await kit.guest('Ada');
   await seek(ada);

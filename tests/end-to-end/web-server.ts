@@ -3,13 +3,14 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
-import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
+import type { ServerOptions } from '../../src/server/start.ts';
 import { PATIENCE } from '../timeout.ts';
 import { Browsers, CHROMIUM } from './browser.ts';
+import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { storeFolder } from './store-folder.ts';
 
 export interface WebServer {
-  readonly server: StartedServer;
+  readonly server: PlayServer;
   readonly browsers: Browsers;
   /** Closes the server and, after `meanwhile`, opens it again at the same address; what it knew is in its store. */
   restart(meanwhile: () => Promise<void>): Promise<void>;
@@ -29,11 +30,11 @@ export function webServer(
   { stored, expected, notifications }: WebServerOptions = {},
 ): WebServer {
   const folder = stored && storeFolder('ludoteca-web-');
-  let server!: StartedServer;
+  let server!: PlayServer;
   let browsers!: Browsers;
-  const open = (port: number): Promise<StartedServer> =>
+  const open = (port: number): Promise<PlayServer> =>
     // A page that takes its time to load again is not gone.
-    startServer({ port, host: '127.0.0.1', data: folder, log: 'silent', reloadGrace: PATIENCE, ...start });
+    startPlayServer({ port, host: '127.0.0.1', data: folder, log: 'silent', reloadGrace: PATIENCE, ...start });
   beforeAll(async () => {
     server = await open(folder ? await freePort() : 0);
     browsers = await Browsers.open(server.url, notifications && CHROMIUM);
