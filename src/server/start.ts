@@ -212,6 +212,8 @@ function nodeHooks(
       remoteSessions.keepOnly(new Set(here.map(({ id }) => id)));
       app.presenceSharing?.update(nodes);
       inBackground(app.news.catchUp(), 'news', app.reportFault);
+      // Matches that have ended at other nodes count here, too.
+      app.records.countSoon();
     },
     onLost: options.onLost ?? (why => app.reportFault('the cluster', why)),
     onAskedToLeave: options.onAskedToLeave ?? (() => undefined),

@@ -1,6 +1,7 @@
 // Several servers of one process on one store in memory, and tests of the play protocol that run on one server or on two nodes.
 
 import { toy } from '../../src/core/testing/toy.ts';
+import type { App } from '../../src/server/app.ts';
 import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
 import { MemoryHub } from '../../src/server/cluster/testing/memory-bus.ts';
 import { MemoryCluster } from '../../src/server/cluster/testing/memory-cluster.ts';
@@ -47,6 +48,8 @@ export class TestCluster {
 
 /** What tests of the play protocol use of a server. */
 export interface PlayServer extends Pick<StartedServer, 'url' | 'app' | 'administrator' | 'gateways' | 'close'> {
+  /** Of the node that clients are connected to, if that is not the one that has the tables. */
+  readonly edge?: App;
   /** Where gateways accept WebSockets, if that is another address than that of everybody else. */
   readonly gatewayUrl?: string;
 }

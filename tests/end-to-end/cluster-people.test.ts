@@ -91,6 +91,16 @@ test('a node that starts again replaces its own link and no other', async () => 
   expect(await claim(tickets[0]!)).toBe(200);
 });
 
+test('a match that has ended at one node counts in the rankings of every node', async () => {
+  const [ada, bob] = [await Client.guest(owner.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
+  const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'dama' }, ada.token);
+  await ask(owner.url, `/api/matches/${made.match}/seats`, {}, bob.token);
+  await ada.join(made.match);
+  ada.send({ t: 'resign', match: made.match });
+  await ada.hear('did', ({ phase }) => phase === 'over');
+  for (const { app } of [owner, edge]) await expect.poll(() => app.records.counter.place).toBe(1);
+});
+
 test('tables that wait for players are listed on every node', async () => {
   const ada = await Client.guest(owner.url, 'Ada');
   const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'dama' }, ada.token);

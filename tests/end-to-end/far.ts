@@ -107,6 +107,7 @@ export async function startTwoNodes(options: ServerOptions): Promise<PlayServer>
   return {
     ...owner,
     url: edge.url,
+    edge: edge.app,
     gatewayUrl: owner.url,
     close: async () => {
       await edge.close();

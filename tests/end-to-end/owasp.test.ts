@@ -143,7 +143,7 @@ test('our own pages and programs are not taken for another site', async () => {
 });
 
 test('enumeration: a name nobody has gets the same answer after the same work, however one asks', async () => {
-  const { passwords } = server.app.accounts;
+  const { passwords } = (server.edge ?? server.app).accounts;
   const asked = async (name: string): Promise<unknown> => {
     const before = passwords.computed;
     const { status, body, headers } = await new Visitor(server.url).signIn(name, 'not this one');
@@ -163,7 +163,7 @@ test('enumeration: a name nobody has gets the same answer after the same work, h
 test('brute force: a name is locked at an address after five guesses, known or not, also when a hundred come at once', async () => {
   const victim = new Visitor(server.url);
   await victim.signUp('Viktor');
-  const { passwords } = server.app.accounts;
+  const { passwords } = (server.edge ?? server.app).accounts;
   for (const name of ['Viktor', 'Nobody else']) {
     const before = passwords.computed;
     const tries = await Promise.all(
@@ -190,7 +190,7 @@ test('brute force: a name is locked at an address after five guesses, known or n
 });
 
 test('brute force: many names from one address are stopped too, and nothing grows without bounds', async () => {
-  const { signIn, passwords } = server.app.accounts;
+  const { signIn, passwords } = (server.edge ?? server.app).accounts;
   const before = passwords.computed;
   const guess = (name: string) => signIn.signIn({ name, password: 'guess', address: '203.0.113.9', agent: '' });
   const tries = [];
@@ -206,7 +206,7 @@ test('brute force: many names from one address are stopped too, and nothing grow
 });
 
 test('a crowd at the door: more than can wait are sent away, and the games go on', async () => {
-  const { signIn } = server.app.accounts;
+  const { signIn } = (server.edge ?? server.app).accounts;
   const arrive = (i: number) =>
     signIn.signIn({ name: `crowd ${i}`, password: 'x', address: `10.0.${i >> 8}.${i & 255}`, agent: '' });
   const crowd = Array.from({ length: 200 }, (_, i) => arrive(i));

@@ -36,7 +36,10 @@ async function botMatch(guest: GuestCreated, bots: readonly [string, string], mo
 
 const analysisOf = (match: string): string => `/api/matches/${match}/analysis`;
 
-const counted = (place: number): Promise<void> => expect.poll(() => server.app.records.counter.place).toBe(place);
+const counted = async (place: number): Promise<void> => {
+  for (const { records } of [server.app, server.edge ?? server.app])
+    await expect.poll(() => records.counter.place).toBe(place);
+};
 
 test('a match shows up in ranking, profile and archive, and can be downloaded; a running one cannot', async () => {
   const { account, token } = (await ask<GuestCreated>(server.url, '/api/guests', { name: 'Ada' })).body;
