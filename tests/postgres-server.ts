@@ -37,8 +37,8 @@ function owner(): { readonly uid: number; readonly gid: number } | undefined {
 }
 
 /** In memory where that is possible: the server still calls fsync, and it costs nothing. */
-export function newPostgresFolder(): string {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ludoteca-postgres-'));
+export function newPostgresFolder(disk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()): string {
+  const folder = mkdtempSync(join(disk, 'ludoteca-postgres-'));
   const who = owner();
   if (who) chownSync(folder, who.uid, who.gid);
   return folder;
@@ -91,13 +91,13 @@ export class TestPostgres {
     child.unref();
     for (let tries = 0; tries < 600; tries++) {
       if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`);
-      if (existsSync(this.socket) && (await this.#answers())) return;
+      if (existsSync(this.socket) && (await this.isAnswering())) return;
       await sleep(50);
     }
     throw new Error('postgres does not answer');
   }
 
-  async #answers(): Promise<boolean> {
+  async isAnswering(): Promise<boolean> {
     try {
       await this.query('SELECT 1');
       return true;
@@ -160,11 +160,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A server of its own, for tests that stop it. Undefined: PostgreSQL is not installed. */
-export async function startOwnPostgres(settings: readonly string[] = []): Promise<TestPostgres | undefined> {
+/** A server of its own, for tests that stop it. Undefined: PostgreSQL is not installed. `disk`: where its folder shall be. */
+export async function startOwnPostgres(
+  settings: readonly string[] = [],
+  disk?: string,
+): Promise<TestPostgres | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
-  const server = new TestPostgres(newPostgresFolder(), programs);
+  const server = new TestPostgres(newPostgresFolder(disk), programs);
   server.initialise();
   await server.start(settings);
   return server;
