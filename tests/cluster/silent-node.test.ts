@@ -80,7 +80,7 @@ test.skipIf(!isPossible)(
     const bob = await guestAt(b, 'Bob');
     const ended = b.end('SIGTERM');
     await expect.poll(() => bob.closed, PATIENCE).toBeDefined();
-    expect(bob.heard.filter(({ t }) => t === 'bye')).toEqual([expect.objectContaining({ why: 'server/leaving' })]);
+    expect(bob.heard.filter(({ t }) => t === 'bye')).toEqual([expect.objectContaining({ why: 'leaving' })]);
     expect(await ended).toBe(0);
   },
   600_000,

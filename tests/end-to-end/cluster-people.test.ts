@@ -67,10 +67,11 @@ test('the status of a cluster is that of all nodes together, and of each', async
   }
 });
 
+const claim = async ({ visitor }: Person, ticket: string): Promise<number> =>
+  (await visitor.post('/api/admin/claim', { ticket })).status;
+
 test('the link of any node makes somebody administrator at every node, and then none does any more', async () => {
   const tickets = [owner, edge].map(({ administrator }) => administrator!.split('#')[1]!);
-  const claim = async ({ visitor }: Person, ticket: string): Promise<number> =>
-    (await visitor.post('/api/admin/claim', { ticket })).status;
   const [ada, bob] = [await person('Ada', edge), await person('Bob', owner)];
   expect((await ada.visitor.get('/api/admin/deeds')).status).toBe(403);
   // The node that started first has printed it, and another one accepts it.
@@ -84,11 +85,9 @@ test('a node that starts again replaces its own link and no other', async () => 
   const tickets = [owner, edge].map(({ administrator }) => administrator!.split('#')[1]!);
   const restarted = await cluster.start({ node: 'n1' }, true);
   const bob = await person('Bob', owner);
-  const claim = async (ticket: string): Promise<number> =>
-    (await bob.visitor.post('/api/admin/claim', { ticket })).status;
-  expect(await claim(tickets[1]!)).toBe(409);
+  expect(await claim(bob, tickets[1]!)).toBe(409);
   expect(restarted.administrator).toBeDefined();
-  expect(await claim(tickets[0]!)).toBe(200);
+  expect(await claim(bob, tickets[0]!)).toBe(200);
 });
 
 test('a match that has ended at one node counts in the rankings of every node', async () => {
