@@ -10,6 +10,7 @@ import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from '../src/
 import { bestPlacement, turnsLeft } from '../src/games/sagrada/bots-greedy.ts';
 import { sagrada } from '../src/games/sagrada/index.ts';
 import { CHOOSE, PHASE } from '../src/games/sagrada/state.ts';
+import { LeastSquares } from './least-squares.ts';
 
 /** Keeps the solution tame where a feature hardly occurs. */
 const RIDGE = 10;
@@ -64,49 +65,10 @@ function play(
   return finals.reduce((a, b) => a + b, 0) / seats;
 }
 
-/** Normal equations of a ridge regression. */
-class Fit {
-  readonly #products = new Float64Array(FEATURES * FEATURES);
-  readonly #sums = new Float64Array(FEATURES);
-
-  add(features: Float64Array, target: number): void {
-    for (let i = 0; i < FEATURES; i++) {
-      const f = features[i]!;
-      if (f === 0) continue;
-      this.#sums[i]! += f * target;
-      for (let j = 0; j < FEATURES; j++) this.#products[i * FEATURES + j]! += f * features[j]!;
-    }
-  }
-
-  fade(kept: number): void {
-    for (let i = 0; i < this.#products.length; i++) this.#products[i]! *= kept;
-    for (let i = 0; i < this.#sums.length; i++) this.#sums[i]! *= kept;
-  }
-
-  /** Gaussian elimination; the ridge makes every pivot positive. */
-  solve(): Float64Array {
-    const a = Float64Array.from(this.#products);
-    const x = Float64Array.from(this.#sums);
-    for (let i = 0; i < FEATURES; i++) a[i * FEATURES + i]! += RIDGE;
-    for (let i = 0; i < FEATURES; i++)
-      for (let row = i + 1; row < FEATURES; row++) {
-        const factor = a[row * FEATURES + i]! / a[i * FEATURES + i]!;
-        if (factor === 0) continue;
-        for (let j = i; j < FEATURES; j++) a[row * FEATURES + j]! -= factor * a[i * FEATURES + j]!;
-        x[row]! -= factor * x[i]!;
-      }
-    for (let i = FEATURES - 1; i >= 0; i--) {
-      for (let j = i + 1; j < FEATURES; j++) x[i]! -= a[i * FEATURES + j]! * x[j]!;
-      x[i]! /= a[i * FEATURES + i]!;
-    }
-    return x;
-  }
-}
-
 function fitFor(seats: number, games: number, rounds: number): readonly Float64Array[] {
   let weights: readonly Float64Array[] = Array.from({ length: STAGES }, () => new Float64Array(FEATURES));
   const random = seededRandom(`sagrada-fit-${seats}`);
-  const fits = Array.from({ length: STAGES }, () => new Fit());
+  const fits = Array.from({ length: STAGES }, () => new LeastSquares(FEATURES, RIDGE));
   for (let round = 0; round < rounds; round++) {
     for (const fit of fits) fit.fade(KEPT);
     let sum = 0;

@@ -42,7 +42,7 @@ const randomBot: CarcassonneBot = {
 const KEEP_FOLLOWERS = 0.001;
 
 /** Tries every placement with every follower and takes the one after which it leads by most. */
-function oneTurnBot(id: string, level: number, evaluate: SeatEvaluator): CarcassonneBot {
+export function oneTurnBot(id: string, level: number, evaluate: SeatEvaluator): CarcassonneBot {
   return {
     id,
     level,

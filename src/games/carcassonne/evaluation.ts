@@ -6,6 +6,7 @@
 
 import { CROWD_BITS, emptyAround, rootOf } from './features.ts';
 import { clearMarks, markFirst, newMarks } from './marks.ts';
+import { outlook } from './outlook.ts';
 import { apply } from './rules.ts';
 import {
   CITY,
@@ -38,6 +39,9 @@ export function countNow(s: State, into: Float64Array): void {
     into[seat] = points;
   }
 }
+
+/** Tables of more seats have a fitted outlook. Among three, the search wins as much with the numbers of this file. */
+const FITTED_ABOVE = 3;
 
 /** A follower in hand, in points; it loses its worth over the last tiles. */
 const IN_HAND = 5;
@@ -101,6 +105,10 @@ const features = newMarks();
 
 /** The points to be expected at the end, with a price on followers in hand. Meant between turns. */
 export function expectedPoints(s: State, into: Float64Array, rarity?: TileRarity): void {
+  if (s.seats > FITTED_ABOVE) {
+    outlook.expect(s, into, rarity);
+    return;
+  }
   const left = s.now[LEFT]!;
   const { seats, standing } = s;
   const inHand = priceInHand(left);
@@ -152,6 +160,7 @@ export function expectedPointsAfterTurn(s: State, into: Float64Array, rarity?: T
     let gain: number;
     if (letter !== FIELD && open <= 0)
       gain = letter === CITY ? 2 * s.worth[root]! : letter === ROAD ? s.worth[root]! : 9;
+    else if (s.seats > FITTED_ABOVE) gain = outlook.gain(s, seat, letter, root, open, rarity);
     else {
       let chance = finishChance(letter, open, left);
       if (rarity && letter <= ROAD) chance *= rarity.chance(s, root);
