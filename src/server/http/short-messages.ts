@@ -1,5 +1,5 @@
 // Nearly every message of a client is one short frame that comes in one piece. Read without ws, which is made for long, split and
-// compressed ones, it costs less (ADR 34, bench/results.md). So ws gets a stream of its own in place of the socket: short messages
+// compressed ones, it costs less (ADR 35, bench/results.md). So ws gets a stream of its own in place of the socket: short messages
 // are read here, and everything else goes on to ws, in the same order.
 
 import { Socket } from 'node:net';
