@@ -1,9 +1,10 @@
-// Elo of two-player results: the maximum of the Bradley-Terry likelihood over all games at once, with error bars from its
-// curvature. A draw counts as half a win.
+// Elo of results: the maximum of the Bradley-Terry likelihood over all games at once, with error bars from its curvature. A
+// draw counts as half a win. At a table of more than two the winner alone counts (the choice model of Luce): a player wins
+// with the share of its strength in the sum of all strengths there.
 
 import { MARGIN_DEVIATIONS } from '../core/rating.ts';
 import { type Entrant, range } from './pairings/scheme.ts';
-import { type GameResult, pointsOf } from './standings.ts';
+import type { GameResult } from './standings.ts';
 
 export interface Elo {
   /** Difference from the average of the field. */
@@ -46,59 +47,82 @@ const STEPS = 100;
 const PRECISE = 1e-10;
 
 export function eloRatings(entrants: number, results: Iterable<GameResult>): Elo[] {
-  const { games, points } = tally(entrants, results);
+  const tables = tally(results);
   const strength = range(entrants).map(() => 0);
   let covariance = [[0]];
   for (let step = 0; step < STEPS; step++) {
-    const { gradient, curvature } = slope(strength, games, points);
+    const { gradient, curvature } = slope(strength, tables);
     covariance = inverse(curvature);
     // The likelihood is concave; a step is at most one unit (174 Elo), so that it cannot overshoot.
-    const change = covariance.map(row => row.reduce((sum, value, i) => sum + value * gradient[i]!, 0));
+    const change = covariance.map(row => average(row.map((value, i) => value * gradient[i]!)) * entrants);
     const largest = Math.max(...change.map(Math.abs));
     for (const [i, by] of change.entries()) strength[i]! += largest > 1 ? by / largest : by;
     if (largest < PRECISE) break;
   }
-  const mean = strength.reduce((sum, s) => sum + s, 0) / entrants;
+  const mean = average(strength);
+  // Games say nothing about the average of the field, so what is unknown of it is no part of the error of a difference from it.
+  const withMean = covariance.map(average);
+  const ofMean = average(withMean);
   return strength.map((s, i) => ({
     elo: SCALE * (s - mean),
-    error: MARGIN_DEVIATIONS * SCALE * Math.sqrt(Math.max(0, covariance[i]![i]!)),
+    error: MARGIN_DEVIATIONS * SCALE * Math.sqrt(Math.max(0, covariance[i]![i]! - 2 * withMean[i]! + ofMean)),
   }));
 }
 
-function tally(entrants: number, results: Iterable<GameResult>): { games: number[][]; points: number[] } {
-  const games = range(entrants).map(() => range(entrants).map(() => 0));
-  const points = range(entrants).map(() => 0);
-  for (const result of results) {
-    const [a, b] = result.entrants as readonly [Entrant, Entrant]; // two-player games only
-    const [own, theirs] = pointsOf(result.payoffs);
-    games[a]![b]!++;
-    games[b]![a]!++;
-    points[a]! += own!;
-    points[b]! += theirs!;
+const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** All games of the same entrants, in whatever seats. */
+interface TableTally {
+  /** An entrant may sit there more than once. */
+  readonly entrants: readonly Entrant[];
+  games: number;
+  /** By place in `entrants`: games won, a win of several shared. */
+  readonly wins: number[];
+}
+
+function tally(results: Iterable<GameResult>): TableTally[] {
+  const tables = new Map<string, TableTally>();
+  for (const { entrants, payoffs } of results) {
+    const order = range(entrants.length).sort((a, b) => entrants[a]! - entrants[b]!);
+    const sorted = order.map(seat => entrants[seat]!);
+    const table = tables.get(`${sorted}`) ?? { entrants: sorted, games: 0, wins: sorted.map(() => 0) };
+    tables.set(`${sorted}`, table);
+    const most = Math.max(...payoffs);
+    const winners = payoffs.filter(payoff => payoff > most - 1e-9).length;
+    table.games++;
+    for (const [at, seat] of order.entries()) if (payoffs[seat]! > most - 1e-9) table.wins[at]! += 1 / winners;
   }
-  return { games, points };
+  // In an order of their own, so that sums do not depend on when results arrived.
+  return [...tables].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, table]) => table);
 }
 
 function slope(
   strength: readonly number[],
-  games: readonly (readonly number[])[],
-  points: readonly number[],
+  tables: readonly TableTally[],
 ): { gradient: number[]; curvature: number[][] } {
   const curvature = strength.map(() => strength.map(() => 0));
-  const gradient = points.map((won, i) => {
-    const alone = logistic(strength[i]!);
+  const gradient = strength.map((own, i) => {
+    const alone = logistic(own);
     curvature[i]![i]! += PRIOR_GAMES * alone * (1 - alone);
-    let expected = PRIOR_GAMES * alone;
-    for (const [j, count] of games[i]!.entries()) {
-      if (count === 0) continue;
-      const p = logistic(strength[i]! - strength[j]!);
-      expected += count * p;
-      curvature[i]![i]! += count * p * (1 - p);
-      curvature[i]![j]! -= count * p * (1 - p);
-    }
-    return won + PRIOR_GAMES / 2 - expected;
+    return PRIOR_GAMES * (0.5 - alone);
   });
+  for (const { entrants, games, wins } of tables) {
+    const shares = sharesOf(entrants.map(one => strength[one]!));
+    for (const [at, one] of entrants.entries()) {
+      gradient[one]! += wins[at]! - games * shares[at]!;
+      curvature[one]![one]! += games * shares[at]!;
+      for (const [other, two] of entrants.entries()) curvature[one]![two]! -= games * shares[at]! * shares[other]!;
+    }
+  }
   return { gradient, curvature };
+}
+
+/** The chance of each to win at a table of these strengths. */
+function sharesOf(strengths: readonly number[]): number[] {
+  const most = Math.max(...strengths);
+  const weights = strengths.map(own => Math.exp(own - most));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map(weight => weight / sum);
 }
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));

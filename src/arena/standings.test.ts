@@ -137,6 +137,35 @@ test('Elo of a field: near the differences that made the results, error bars sma
   for (const [i, { error }] of few.entries()) expect(error).toBeGreaterThan(many[i]!.error);
 });
 
+test('Elo of two: the error is half that of their difference', () => {
+  const games = Array.from({ length: 100 }, (_, i) => game(`${i}`, [0, 1], i % 4 === 0 ? [-1, 1] : [1, -1]));
+  const [a, b] = eloRatings(2, games);
+  const { elo, error } = eloDifference(75, 0, 25);
+  expect(a!.elo - b!.elo).toBeCloseTo(elo, -0.5);
+  expect(Math.abs(2 * a!.error - error)).toBeLessThan(5);
+});
+
+test('Elo at tables of four: the winner counts, and a seat of somebody who sits there twice', () => {
+  const strengths = [1, 2, 4];
+  const random = seededRandom('elo of four');
+  const results = Array.from({ length: 3000 }, (_, i) => {
+    const seats = Array.from({ length: 4 }, () => random(3));
+    let draw = (random(1e6) / 1e6) * seats.reduce((sum, one) => sum + strengths[one]!, 0);
+    const winner = seats.findIndex(one => (draw -= strengths[one]!) < 0);
+    return game(
+      `${i}`,
+      seats,
+      seats.map((_, seat) => (seat === winner ? 1 : -1 / 3)),
+    );
+  });
+  const found = eloRatings(3, results);
+  // Twice the strength is 120 points.
+  for (const [i, { elo, error }] of found.entries()) {
+    expect(Math.abs(elo - 120.4 * (i - 1))).toBeLessThan(2 * error);
+    expect(error).toBeLessThan(20);
+  }
+});
+
 test('Elo stays finite after clean sheets, and for whoever never met', () => {
   for (const { elo, error } of eloRatings(4, [game('1', [0, 1], [1, -1])])) {
     expect(Number.isFinite(elo)).toBe(true);
