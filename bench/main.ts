@@ -1,4 +1,5 @@
 // `npm run bench [NAME ...]`: every benchmark, one after another, each in a process of its own. Compare figures of one run only.
+// `npm run bench levels GAME [games] [seconds] [seed]`: what follows `levels` are its arguments.
 
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   carcassonne: [],
   uno: [],
   sagrada: [],
+  levels: ['dama', '10', '0', 'short'],
   arena: [],
   storage: [],
   postgres: [],
@@ -26,7 +28,10 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   requests: ['2000', '10000'],
 };
 
-const asked = process.argv.slice(2);
+const given = process.argv.slice(2);
+const levelsAt = given.indexOf('levels');
+const asked = levelsAt < 0 ? given : given.slice(0, levelsAt + 1);
+const levelsArguments = levelsAt < 0 ? [] : given.slice(levelsAt + 1);
 const unknown = asked.filter(name => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
@@ -38,6 +43,7 @@ console.log(`commit ${commit}, Node ${process.versions.node}, ${cpus().length} x
 for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   console.log(`\n== ${name}`);
   const file = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
-  const { status } = spawnSync(process.execPath, [file, ...BENCHES[name]!], { stdio: 'inherit' });
+  const own = name === 'levels' && levelsArguments.length > 0 ? levelsArguments : BENCHES[name]!;
+  const { status } = spawnSync(process.execPath, [file, ...own], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
