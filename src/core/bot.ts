@@ -2,6 +2,7 @@
 
 import type { Action, RandomInt, Seat } from './game.ts';
 import type { ByLocale } from './locale.ts';
+import type { ShownRating } from './rating.ts';
 
 /** For whom a bot is: the first match, now and then, the club, the expert. */
 export const BOT_AUDIENCES = ['first', 'casual', 'club', 'expert'] as const;
@@ -16,6 +17,9 @@ export interface BotProfile {
 
 /** By the bot's id. */
 export type BotProfiles = Readonly<Record<string, BotProfile>>;
+
+/** By the bot's id: how strong it is, from a tournament of all bots of its game (`npm run bench levels`). */
+export type BotRatings = Readonly<Record<string, ShownRating>>;
 
 /** Where a bot sits, and the two things it may not make up itself. */
 export interface BotContext<O> {
@@ -60,14 +64,21 @@ export interface Bot<V, O> {
   /** Its minds also judge, in this measure. */
   readonly judges?: Measure;
   readonly profile?: BotProfile;
+  /** As measured; what it has won on a server is kept by the server. */
+  readonly strength?: ShownRating;
   createAgent(place: BotContext<O>): BotAgent<V>;
 }
 
 /** The bots of a game with what people read about them. */
-export function withProfiles<V, O>(bots: readonly Bot<V, O>[], profiles: BotProfiles): readonly Bot<V, O>[] {
+export function withProfiles<V, O>(
+  bots: readonly Bot<V, O>[],
+  profiles: BotProfiles,
+  ratings: BotRatings = {},
+): readonly Bot<V, O>[] {
   return bots.map(bot => {
     const profile = profiles[bot.id];
-    return profile ? Object.assign({}, bot, { profile }) : bot;
+    const strength = ratings[bot.id];
+    return Object.assign({}, bot, profile && { profile }, strength && { strength });
   });
 }
 

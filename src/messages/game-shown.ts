@@ -8,7 +8,7 @@ import { usualSeats } from '../core/options.ts';
 import type { GameShown } from '../protocol/rest.ts';
 
 export interface GameOffer {
-  readonly bots: readonly Pick<Bot<unknown, unknown>, 'id' | 'level' | 'profile'>[];
+  readonly bots: readonly Pick<Bot<unknown, unknown>, 'id' | 'level' | 'profile' | 'strength'>[];
   /** The id of the bot that is offered first. */
   readonly usualBot: string | undefined;
   /** The formats in which its matches can be saved. */
@@ -33,6 +33,7 @@ export function gameShown(game: AnyGame, { bots, usualBot, files }: GameOffer): 
       name: byLocale(locale => botName(names, bot.id, locale)),
       level: bot.level,
       ...(bot.profile && { audience: bot.profile.audience }),
+      ...(bot.strength && { strength: bot.strength }),
       ...(bot.id === usualBot && { usual: true as const }),
     })),
     files,

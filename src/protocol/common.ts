@@ -7,6 +7,9 @@ export const SeatSchema = Type.Integer({ minimum: 0, maximum: 15 });
 export const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Literal('nobody')]);
 export const MatchId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,40}$' });
 /** What something is called, in every language. */
+/** How strong a built-in bot is, as measured between the bots of its game: two deviations stand behind ±. */
+export const StrengthSchema = Type.Object({ rating: Type.Integer(), deviation: Type.Integer() });
+
 export const NameByLocale = Type.Object({ en: Type.String(), it: Type.String(), de: Type.String() });
 
 export const GameId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });

@@ -2,7 +2,7 @@
 
 import { BOT_AUDIENCES } from '../core/bot.ts';
 import { PLAYER_KINDS } from '../core/journal.ts';
-import { EndingSchema, GameId, MatchId, NameByLocale, PlayerId, WhoSchema } from './common.ts';
+import { EndingSchema, GameId, MatchId, NameByLocale, PlayerId, StrengthSchema, WhoSchema } from './common.ts';
 import { CLOCK_KINDS, RANKING_ORDERS, RATING_POOLS, RECORDED_OUTCOMES, RECORDED_RESULTS } from './enumerations.ts';
 import { type Static, Type } from './schema.ts';
 
@@ -81,6 +81,7 @@ export const BuiltInBotShown = Type.Object({
   audience: Type.Optional(Type.Enum([...BOT_AUDIENCES])),
   /** How it plays. */
   style: Type.Optional(NameByLocale),
+  strength: Type.Optional(StrengthSchema),
 });
 export type BuiltInBotShown = Static<typeof BuiltInBotShown>;
 

@@ -12,6 +12,7 @@ import {
   OptionsSchema,
   PhaseSchema,
   SeatSchema,
+  StrengthSchema,
   ToAct,
   WhoSchema,
 } from './common.ts';
@@ -42,6 +43,7 @@ export const GameShown = Type.Object({
       level: Type.Integer(),
       /** For whom it is. */
       audience: Type.Optional(Type.Enum([...BOT_AUDIENCES])),
+      strength: Type.Optional(StrengthSchema),
       usual: Type.Optional(Type.Literal(true)),
     }),
   ),

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { printRatingChange, printRatingWithMargin } from '../../src/core/rating.ts';
+import { ratings } from '../../src/games/dama/bots-ratings.ts';
 import type { ProfileShown, RatingPointShown } from '../../src/protocol/records.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, moveDama, NARROW, picture, visit } from './browser.ts';
@@ -128,10 +129,13 @@ test('every page shows the same rating for the same player, and the result banne
 test('a bot has a page before its first match that counts, and can be played from there', async () => {
   const page = await web.browsers.person({ name: 'Ada', locale: 'de-DE' });
   await page.goto('/games/dama');
-  await page.getByLabel('Gegner').selectOption({ label: '6. Eule' });
+  await page.getByLabel('Gegner').selectOption({ label: '11. Eule' });
+  const strength = `Spielstärke: etwa ${printRatingWithMargin(ratings['search-4']!)}`;
+  await page.locator('.bot-choice', { hasText: strength }).waitFor();
   await page.getByRole('link', { name: 'Über Eule' }).click();
   await page.getByRole('heading', { name: 'Eule', level: 1 }).waitFor();
-  await page.getByText('Stufe 6 von 8').waitFor();
+  await page.getByText('Stufe 11 von 13').waitFor();
+  await page.locator('.bot-card', { hasText: strength }).waitFor();
   await page.locator('.bot-card .portrait').waitFor();
   await page.getByText('Geduldig und genau').waitFor();
   expect(await page.locator('.bot-card .rating-text').textContent()).toBe('1500? ± 491');

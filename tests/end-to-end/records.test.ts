@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
+import { ratings as strengths } from '../../src/games/dama/bots-ratings.ts';
 import { parseJournal } from '../../src/match/journal-file.ts';
 import type { AnalysisShown } from '../../src/protocol/analysis.ts';
 import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../../src/protocol/records.ts';
@@ -59,8 +60,14 @@ test('a match shows up in ranking, profile and archive, and can be downloaded; a
   expect(profile).toMatchObject({ name: 'Magpie', kind: 'bot', listed: true });
   // A bot has a page before its first match that counts, with its one name; one that does not exist has none.
   const owl = await get<ProfileShown>(`/api/players/${encodeURIComponent('bot:dama/search-4')}`);
-  expect(owl).toMatchObject({ name: 'Owl', kind: 'bot', figures: [], bot: { level: 6, levels: 8, audience: 'club' } });
+  expect(owl).toMatchObject({
+    name: 'Owl',
+    kind: 'bot',
+    figures: [],
+    bot: { level: 11, levels: 13, audience: 'club' },
+  });
   expect(owl.bot?.style?.de).toContain('Halbzüge');
+  expect(owl.bot?.strength).toEqual(strengths['search-4']);
   expect((await fetch(`${server.url}/api/players/${encodeURIComponent('bot:dama/nobody')}`)).status).toBe(404);
   expect(profile.figures.map(one => [one.game, one.clock, one.matches])).toEqual([
     ['dama', 'any', 2],

@@ -43,7 +43,7 @@ export const botCommand: CliCommand = {
     'ludoteca bot --join K3X9-M2PQ --program "java -jar mybot.jar" --server games.example.org',
     'ludoteca bot --tournament k3x9m2pq --program ./mybot --server games.example.org',
     'ludoteca bot piranhas',
-    'ludoteca bot piranhas --host contest.example.org --port 13051 --reservation 6f1c-… --level 3',
+    'ludoteca bot piranhas --host contest.example.org --port 13051 --reservation 6f1c-… --level search-3',
     'ludoteca bot piranhas --reservation KQ4M-7XTD --level random',
   ],
   run: async (args, context) => {

@@ -3,6 +3,7 @@
 import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame, BySeat, Seat } from '../../core/game.ts';
 import { botNameAndId, type NamedPlayer, playerName, printSeatName, seatNames } from '../../core/names.ts';
+import { printRatingWithMargin } from '../../core/rating.ts';
 import type { Texts } from '../texts/index.ts';
 import type { TerminalEvent } from './session.ts';
 
@@ -25,7 +26,12 @@ export function withShownName(
   return event.who ? { ...event, who: { name: playerName(game.names, event.who, texts.locale) } } : event;
 }
 
-/** The bots of a game with what to type for each: 'Magpie (greedy), Owl (search-3)'. */
+/** The bots of a game with what to type for each, and how strong it is: 'Magpie (greedy) 1000 ± 24, Owl (search-4) 2060 ± 30'. */
 export function listBots(game: Pick<AnyGame, 'names'> | undefined, bots: readonly AnyBot[], texts: Texts): string {
-  return bots.map(({ id }) => botNameAndId(game?.names, id, texts.locale)).join(', ');
+  return bots
+    .map(({ id, strength }) => {
+      const name = botNameAndId(game?.names, id, texts.locale);
+      return strength ? `${name} ${printRatingWithMargin(strength)}` : name;
+    })
+    .join(', ');
 }

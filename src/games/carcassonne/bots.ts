@@ -1,15 +1,18 @@
-// Players that decide for a seat: random, greedy, careful, and two that search.
+// Players that decide for a seat: random, some who learn, greedy, careful, and two that search.
 
 import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
-import { type Action, actionList, type Seat } from '../../core/game.ts';
+import { type Action, actionList } from '../../core/game.ts';
+import { chooseLikePeople, type HumanHabits } from '../../search/human-mistakes.ts';
 import { type MctsEvaluator, type MctsResult, mcts } from '../../search/mcts.ts';
-import { MAX_LEGAL } from './actions.ts';
+import { LAY, layCell, MAX_LEGAL } from './actions.ts';
 import { profiles } from './bots-profiles.ts';
+import { ratings } from './bots-ratings.ts';
+import { cellX, cellY } from './cell.ts';
 import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvaluator } from './evaluation.ts';
 import { carcassonne } from './index.ts';
 import type { Options } from './options.ts';
 import { apply, legal } from './rules.ts';
-import { copy, FOLLOW, LEFT, newState, PHASE, type State } from './state.ts';
+import { copy, FOLLOW, LEFT, newState, PHASE, type State, TILES } from './state.ts';
 import { TileRarity } from './tile-rarity.ts';
 import { TAKES, tablesFor } from './tile-tables.ts';
 import { imagine, type View } from './view.ts';
@@ -41,54 +44,102 @@ const randomBot: CarcassonneBot = {
 /** Followers left in hand decide between equals. */
 const KEEP_FOLLOWERS = 0.001;
 
-/** Tries every placement with every follower and takes the one after which it leads by most. */
-export function oneTurnBot(id: string, level: number, evaluate: SeatEvaluator): CarcassonneBot {
+/** Cells so far from the tile that was laid last are easily overlooked. */
+const FAR = 8;
+
+/** From 0, beside the tile that was laid last, to 1. A follower is in plain sight: it goes on the tile just laid. */
+function hiddenAt(s: State, action: Action): number {
+  if (action < LAY) return 0;
+  const last = s.cells[s.now[TILES]! - 1]!;
+  const cell = layCell(action);
+  return Math.min(1, (Math.abs(cellX(cell) - cellX(last)) + Math.abs(cellY(cell) - cellY(last)) - 1) / FAR);
+}
+
+interface OneTurnStyle {
+  /** Absent: it takes the best. `indifference` is in points. */
+  readonly habits?: HumanHabits;
+  readonly usual?: true;
+}
+
+/** Tries every placement with every follower and takes the one after which it leads by most, or seems to. */
+export function oneTurnBot(
+  id: string,
+  level: number,
+  evaluate: SeatEvaluator,
+  { habits, usual }: OneTurnStyle = {},
+): CarcassonneBot {
   return {
     id,
     level,
     thinks: 0,
+    ...(usual && { usual }),
     createAgent: context => {
+      const { seat, seats, random } = context;
       const tables = tablesFor(context.options);
-      const placed = newState(tables, context.seats);
-      const after = newState(tables, context.seats);
+      const placed = newState(tables, seats);
+      const after = newState(tables, seats);
       const placements = actionList(MAX_LEGAL);
       const followers = actionList(TAKES + 1);
-      const points = new Float64Array(context.seats);
+      const points = new Float64Array(seats);
 
-      const bestFollower = (s: State, seat: Seat): { action: Action; value: number } => {
+      const followerValue = (s: State, action: Action): number => {
+        copy(s, after);
+        apply(after, seat, action);
+        evaluate(after, points);
+        return lead(points, seats, seat) + KEEP_FOLLOWERS * after.hand[seat]!;
+      };
+      const bestFollower = (s: State): { action: Action; value: number } => {
         legal(s, seat, followers);
         let best = { action: -1, value: Number.NEGATIVE_INFINITY };
         for (let i = 0; i < followers.size; i++) {
-          const action = followers.items[i]!;
-          copy(s, after);
-          apply(after, seat, action);
-          evaluate(after, points);
-          const value = lead(points, context.seats, seat) + KEEP_FOLLOWERS * after.hand[seat]!;
-          if (value > best.value) best = { action, value };
+          const value = followerValue(s, followers.items[i]!);
+          if (value > best.value) best = { action: followers.items[i]!, value };
         }
         return best;
       };
-
-      return decideFromState(context, s => {
-        if (s.now[PHASE] === FOLLOW) return bestFollower(s, context.seat).action;
-        legal(s, context.seat, placements);
+      const placementValue = (s: State, action: Action): number => {
+        copy(s, placed);
+        apply(placed, seat, action);
+        return bestFollower(placed).value;
+      };
+      const bestPlacement = (s: State): Action => {
         let best = Number.NEGATIVE_INFINITY;
         let chosen = -1;
         let equals = 0;
         for (let i = 0; i < placements.size; i++) {
-          copy(s, placed);
-          apply(placed, context.seat, placements.items[i]!);
-          const { value } = bestFollower(placed, context.seat);
+          const value = placementValue(s, placements.items[i]!);
           if (value > best) equals = 0;
-          if (value < best || context.random(++equals) !== 0) continue;
+          if (value < best || random(++equals) !== 0) continue;
           best = value;
           chosen = placements.items[i]!;
         }
         return chosen;
+      };
+
+      return decideFromState(context, s => {
+        const follows = s.now[PHASE] === FOLLOW;
+        if (follows && !habits) return bestFollower(s).action;
+        const list = follows ? followers : placements;
+        legal(s, seat, list);
+        if (!habits) return bestPlacement(s);
+        const worth = follows ? followerValue : placementValue;
+        const actions = [...list.items.subarray(0, list.size)];
+        const impressions = {
+          firstLook: (move: number) => worth(s, actions[move]!),
+          hidden: (move: number) => hiddenAt(s, actions[move]!),
+        };
+        return actions[chooseLikePeople(actions.length, impressions, habits, random)]!;
       });
     },
   };
 }
+
+/** How often people who learn overlook a place at the other end of the table. */
+const OVERLOOKS = 0.5;
+
+/** `indifference` is in points; chosen so that the steps between levels are about equal: docs/levels.md. */
+const learnerBot = (id: string, level: number, evaluate: SeatEvaluator, indifference: number): CarcassonneBot =>
+  oneTurnBot(id, level, evaluate, { habits: { overlooks: OVERLOOKS, looksTwice: 0, indifference } });
 
 /** A lead of so many points is as good as won with none to come, and with so many more for each root of a tile left. */
 const SURE_LEAD = 3;
@@ -144,10 +195,17 @@ function searchBot(id: string, level: number, thinks: number, nodes: number, cou
 export const carcassonneBots: readonly CarcassonneBot[] = withProfiles(
   [
     randomBot,
-    oneTurnBot('greedy', 1, countNow),
-    oneTurnBot('careful', 2, expectedPoints),
-    searchBot('search-1', 3, 20, 1 << 16),
-    searchBot('search-2', 4, 300, 1 << 19, true),
+    learnerBot('novice-1', 1, countNow, 3.8),
+    learnerBot('novice-2', 2, countNow, 2),
+    learnerBot('novice-3', 3, countNow, 1.1),
+    learnerBot('novice-4', 4, countNow, 0.6),
+    learnerBot('novice-5', 5, countNow, 0.15),
+    oneTurnBot('greedy', 6, countNow),
+    learnerBot('amateur-1', 7, expectedPoints, 0.25),
+    oneTurnBot('careful', 8, expectedPoints, { usual: true }),
+    searchBot('search-1', 9, 20, 1 << 16),
+    searchBot('search-2', 10, 300, 1 << 19, true),
   ],
   profiles,
+  ratings,
 );

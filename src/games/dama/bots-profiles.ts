@@ -9,12 +9,52 @@ export const profiles: BotProfiles = {
       de: 'Zieht irgendeinen Stein. Du wirst gewinnen und siehst dabei, wie das Schlagen geht.',
     },
   },
+  'novice-1': {
+    audience: 'first',
+    style: {
+      en: 'Has just learned the moves: likes to take, and forgets the pieces at the sides.',
+      it: 'Ha appena imparato le mosse: ama prendere e dimentica i pezzi ai lati.',
+      de: 'Kennt eben erst die Züge: schlägt gern und vergisst die Steine am Rand.',
+    },
+  },
+  'novice-2': {
+    audience: 'first',
+    style: {
+      en: 'Usually sees what is good for it now, and never what you will answer.',
+      it: 'Di solito vede ciò che ora le conviene, e mai la tua risposta.',
+      de: 'Sieht meist, was ihm jetzt nützt, und nie, was du antwortest.',
+    },
+  },
   greedy: {
     audience: 'casual',
     style: {
       en: 'Looks at the board after its own move and takes what shines. It does not see your answer coming.',
       it: 'Guarda la damiera dopo la propria mossa e prende ciò che luccica. Non vede arrivare la tua risposta.',
       de: 'Sieht auf das Brett nach dem eigenen Zug und nimmt, was glänzt. Deine Antwort sieht sie nicht kommen.',
+    },
+  },
+  'amateur-1': {
+    audience: 'casual',
+    style: {
+      en: 'Thinks of your answer every second time. Leave it something to take.',
+      it: 'Pensa alla tua risposta una volta su due. Lasciale qualcosa da prendere.',
+      de: 'Denkt jedes zweite Mal an deine Antwort. Lass ihm etwas zum Schlagen.',
+    },
+  },
+  'amateur-2': {
+    audience: 'casual',
+    style: {
+      en: 'Sees most of your answers, and now and then overlooks one.',
+      it: 'Vede quasi tutte le tue risposte, e ogni tanto una gli sfugge.',
+      de: 'Sieht die meisten deiner Antworten und übersieht ab und zu eine.',
+    },
+  },
+  'amateur-3': {
+    audience: 'casual',
+    style: {
+      en: 'Rarely overlooks your next answer, but does not think further.',
+      it: 'Raramente le sfugge la tua prossima risposta, ma non pensa oltre.',
+      de: 'Übersieht deine nächste Antwort selten, denkt aber nicht weiter.',
     },
   },
   'search-1': {

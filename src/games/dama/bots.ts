@@ -1,41 +1,25 @@
 // Players for a seat, weakest first. All of them decide from the view; equal moves are chosen among by lot.
 
-import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
-import { type Action, actionList, NOBODY, type Seat } from '../../core/game.ts';
+import { withProfiles } from '../../core/bot.ts';
+import type { Action } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta, type Evaluator, type SolvedProbe } from '../../search/alpha-beta.ts';
 import { type AlphaBetaResult, expectedPayoff, type SearchEngine, UNKNOWN, WIN } from '../../search/deepening.ts';
 import { createWasmAlphaBeta, type WasmGame } from '../../search/wasm/wasm-alpha-beta.ts';
+import { type DamaBot, decideFromState, worthAfter } from './bots-decide.ts';
 import { knownEndgames } from './bots-endgames.ts';
+import { amateur1, amateur2, amateur3, novice1, novice2 } from './bots-human.ts';
 import { profiles } from './bots-profiles.ts';
+import { ratings } from './bots-ratings.ts';
 import { wasmDama } from './bots-wasm.ts';
 import { endgameProbe, pliesOf, UNSOLVED } from './endgame.ts';
 import { evaluate } from './evaluation.ts';
 import { learnedTables, tableEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
-import { type DamaOptions, type DamaState, type DamaView, dama } from './index.ts';
+import { type DamaState, dama } from './index.ts';
 import { NEAR_LIMIT } from './state.ts';
 import { STEP, TEXT } from './weights.ts';
-
-type DamaBot = Bot<DamaView, DamaOptions>;
-
-/** A mind that sees states instead of views, and is not asked when there is only one move. */
-function decideFromState(
-  context: BotContext<DamaOptions>,
-  think: (s: DamaState, actions: Int32Array, budget: number) => Action,
-): BotAgent<DamaView> {
-  const s = dama.init(context.seats, context.options);
-  const list = actionList(dama.maxLegal);
-  return {
-    choose: (view, budget) => {
-      dama.imagine(view, context.random, context.seats, context.options, s);
-      dama.legal(s, context.seat, list);
-      if (list.size === 0) throw new Error(`seat ${context.seat} is asked to move on ${view.board}`);
-      return list.size === 1 ? list.items[0]! : think(s, list.items.subarray(0, list.size), budget);
-    },
-  };
-}
 
 const random: DamaBot = {
   id: 'random',
@@ -44,20 +28,12 @@ const random: DamaBot = {
   createAgent: context => decideFromState(context, (_s, actions) => actions[context.random(actions.length)]!),
 };
 
-/** What a finished game is worth to a player who only looks one move ahead: more than any position. */
-const WON = 100_000;
-
 const greedy: DamaBot = {
   id: 'greedy',
-  level: 1,
+  level: 3,
   thinks: 0,
   createAgent: context => {
-    const after = dama.init(context.seats, context.options);
-    const worth = (s: DamaState, seat: Seat, action: Action): number => {
-      dama.copy(s, after);
-      dama.apply(after, seat, action);
-      return after.next === NOBODY ? WON * dama.payoff(after, seat) : -evaluate(after, 1 - seat);
-    };
+    const worth = worthAfter(context);
     return decideFromState(context, (s, actions) => {
       let best: Action[] = [];
       let most = Number.NEGATIVE_INFINITY;
@@ -134,6 +110,9 @@ const LEVELS: readonly SearchLevel[] = [
   { ms: 1000, tableBits: 17 },
 ];
 
+/** Of the level that is offered first. */
+const USUAL_DEPTH = 6;
+
 /** Of the time it is given, so that the answer is on its way before that is over. */
 const USED = 0.8;
 
@@ -149,8 +128,9 @@ const BEST_SHARE = 0.6;
 function searchBot(level: SearchLevel, index: number): DamaBot {
   return {
     id: `search-${index + 1}`,
-    level: index + 2,
+    level: index + 7,
     thinks: level.ms ?? 0,
+    ...(level.depth === USUAL_DEPTH && { usual: true }),
     ...(level.ms !== undefined && { judges: 'chances' }),
     createAgent: context => {
       const engine = engineOf(level);
@@ -179,4 +159,8 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
   };
 }
 
-export const damaBots: readonly DamaBot[] = withProfiles([random, greedy, ...LEVELS.map(searchBot)], profiles);
+export const damaBots: readonly DamaBot[] = withProfiles(
+  [random, novice1, novice2, greedy, amateur1, amateur2, amateur3, ...LEVELS.map(searchBot)],
+  profiles,
+  ratings,
+);

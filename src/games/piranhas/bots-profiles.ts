@@ -9,6 +9,38 @@ export const profiles: BotProfiles = {
       de: 'Schwimmt irgendwohin. Ein guter erster Gegner, um zu lernen, wie weit ein Fisch zieht.',
     },
   },
+  'novice-1': {
+    audience: 'first',
+    style: {
+      en: 'Likes to swim towards its friends and does not notice fish that go far.',
+      it: 'Gli piace nuotare verso gli amici e non nota i pesci che vanno lontano.',
+      de: 'Schwimmt gern zu ihren Freunden und bemerkt Fische nicht, die weit ziehen.',
+    },
+  },
+  'novice-2': {
+    audience: 'first',
+    style: {
+      en: 'Gathers its shoal by feeling, and often overlooks a long move.',
+      it: 'Raduna il banco a occhio, e spesso le sfugge una mossa lunga.',
+      de: 'Sammelt ihren Schwarm nach Gefühl und übersieht oft einen weiten Zug.',
+    },
+  },
+  'novice-3': {
+    audience: 'first',
+    style: {
+      en: 'Knows where it wants to go, but takes a detour now and then.',
+      it: 'Sa dove vuole andare, ma ogni tanto allunga la strada.',
+      de: 'Weiß, wohin er will, nimmt aber ab und zu einen Umweg.',
+    },
+  },
+  'novice-4': {
+    audience: 'first',
+    style: {
+      en: 'Finds a good move for its shoal nearly always, and does not look at yours.',
+      it: 'Trova quasi sempre una buona mossa per il banco, e non guarda le tue.',
+      de: 'Findet für seinen Schwarm fast immer einen guten Zug und achtet nicht auf deine.',
+    },
+  },
   'search-1': {
     audience: 'casual',
     style: {

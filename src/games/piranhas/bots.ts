@@ -1,41 +1,22 @@
 // Players for a seat, weakest first. They decide from the view; equal moves are chosen among by lot.
 
-import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
-import { type Action, actionList } from '../../core/game.ts';
+import { withProfiles } from '../../core/bot.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta } from '../../search/alpha-beta.ts';
 import { type AlphaBetaResult, expectedPayoff, type SearchEngine } from '../../search/deepening.ts';
 import { createWasmAlphaBeta } from '../../search/wasm/wasm-alpha-beta.ts';
+import { decideFromState, type PiranhasBot } from './bots-decide.ts';
+import { novice1, novice2, novice3, novice4 } from './bots-human.ts';
 import { profiles } from './bots-profiles.ts';
+import { ratings } from './bots-ratings.ts';
 import { wasmPiranhas } from './bots-wasm.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
 import { piranhas } from './index.ts';
-import type { Options } from './options.ts';
 import type { State } from './state.ts';
-import type { View } from './view.ts';
 import { STEP, TEXT } from './weights.ts';
-
-type PiranhasBot = Bot<View, Options>;
-
-/** A mind that sees states instead of views, and is not asked when there is only one move. */
-function decideFromState(
-  context: BotContext<Options>,
-  think: (s: State, moves: Int32Array, budget: number) => Action,
-): BotAgent<View> {
-  const s = piranhas.init(context.seats, context.options);
-  const list = actionList(piranhas.maxLegal);
-  return {
-    choose: (view, budget) => {
-      piranhas.imagine(view, context.random, context.seats, context.options, s);
-      piranhas.legal(s, context.seat, list);
-      if (list.size === 0) throw new Error(`seat ${context.seat} is asked to move on ${view.board} ${view.turn}`);
-      return list.size === 1 ? list.items[0]! : think(s, list.items.subarray(0, list.size), budget);
-    },
-  };
-}
 
 /** The contest's simple client. */
 const random: PiranhasBot = {
@@ -84,6 +65,9 @@ const LEVELS: readonly SearchLevel[] = [
   { ms: MOST_MS, tableBits: 19 },
 ];
 
+/** Of the level that is offered first. */
+const USUAL_DEPTH = 3;
+
 /** Of the time it is given, so that the answer is on its way before that is over. */
 const USED = 0.7;
 
@@ -102,8 +86,9 @@ const BEST_SHARE = 0.6;
 function searchBot(level: SearchLevel, index: number): PiranhasBot {
   return {
     id: `search-${index + 1}`,
-    level: index + 1,
+    level: index + 5,
     thinks: level.ms ?? 0,
+    ...(level.depth === USUAL_DEPTH && { usual: true }),
     ...(level.ms !== undefined && { judges: 'chances' }),
     createAgent: context => {
       const engine = engineOf(level);
@@ -132,4 +117,8 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
   };
 }
 
-export const piranhasBots: readonly PiranhasBot[] = withProfiles([random, ...LEVELS.map(searchBot)], profiles);
+export const piranhasBots: readonly PiranhasBot[] = withProfiles(
+  [random, novice1, novice2, novice3, novice4, ...LEVELS.map(searchBot)],
+  profiles,
+  ratings,
+);

@@ -9,12 +9,36 @@ export const profiles: BotProfiles = {
       de: 'Setzt Würfel, wo sie passen, und lässt viele Lücken. Gut für dein erstes Fenster.',
     },
   },
+  'novice-1': {
+    audience: 'first',
+    style: {
+      en: 'Likes dice that bring points, and often blocks its own cells.',
+      it: 'Ama i dadi che danno punti, e spesso blocca le proprie caselle.',
+      de: 'Mag Würfel, die Punkte bringen, und verbaut sich oft die eigenen Felder.',
+    },
+  },
+  'novice-2': {
+    audience: 'first',
+    style: {
+      en: 'Takes a good die, though not always the best, and never uses a tool.',
+      it: 'Prende un buon dado, anche se non sempre il migliore, e mai un attrezzo.',
+      de: 'Nimmt einen guten Würfel, wenn auch nicht immer den besten, und nie ein Werkzeug.',
+    },
+  },
   greedy: {
     audience: 'casual',
     style: {
       en: 'Takes the die that is worth most now, and never pays for a tool.',
       it: 'Prende il dado che ora vale di più e non paga mai un attrezzo.',
       de: 'Nimmt den Würfel, der jetzt am meisten wert ist, und bezahlt nie für ein Werkzeug.',
+    },
+  },
+  'amateur-1': {
+    audience: 'casual',
+    style: {
+      en: 'Plans its window, sometimes follows the second best plan and forgets about tools.',
+      it: 'Pianifica la vetrata, a volte segue il secondo piano e dimentica gli attrezzi.',
+      de: 'Plant das Fenster, folgt manchmal dem zweitbesten Plan und vergisst Werkzeuge.',
     },
   },
   planner: {

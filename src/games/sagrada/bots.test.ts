@@ -40,9 +40,12 @@ function play(ids: readonly string[], options: Options, seed: string): number[] 
 test('levels are listed weakest first', () => {
   expect(sagradaBots.map(bot => [bot.id, bot.level])).toEqual([
     ['random', 0],
-    ['greedy', 1],
-    ['planner', 2],
-    ['search', 3],
+    ['novice-1', 1],
+    ['novice-2', 2],
+    ['greedy', 3],
+    ['amateur-1', 4],
+    ['planner', 5],
+    ['search', 6],
   ]);
 });
 

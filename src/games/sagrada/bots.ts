@@ -1,12 +1,14 @@
-// Bots, weakest first: random; greedy (points and cells that are hard to fill); planner (a fitted value of the window, and
+// Bots, weakest first: random; some who learn; greedy (points and cells that are hard to fill); planner (a fitted value of the window, and
 // tools); search (the planner's best plans, played out).
 
 import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
-import { type Action, actionList, type Seat } from '../../core/game.ts';
-import { PASS, PATTERN } from './actions.ts';
+import { type Action, actionList, type RandomInt, type Seat } from '../../core/game.ts';
+import { chooseLikePeople, type HumanHabits } from '../../search/human-mistakes.ts';
+import { PASS, PATTERN, TOOL } from './actions.ts';
 import { FEATURES, STAGES, windowEvaluator } from './bots-evaluation.ts';
-import { type ReserveValue, TurnPlanner } from './bots-plan.ts';
+import { type ReserveValue, type TurnPlan, TurnPlanner } from './bots-plan.ts';
 import { profiles } from './bots-profiles.ts';
+import { ratings } from './bots-ratings.ts';
 import { PlanSearch } from './bots-search.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './bots-weights.ts';
 import { count } from './geometry.ts';
@@ -52,6 +54,19 @@ export interface SagradaBotStyle {
   readonly tools: boolean;
   readonly searches: boolean;
   readonly reserveValue: ReserveValue;
+  /** Absent: it takes the best plan. `indifference` is in points. */
+  readonly habits?: HumanHabits;
+}
+
+/** Who learns easily overlooks what a tool can do, but does not pass while a die fits. */
+function planOfPeople(plans: readonly TurnPlan[], habits: HumanHabits, random: RandomInt): TurnPlan {
+  const active = plans.filter(plan => plan.path[0] !== PASS);
+  if (active.length === 0) return plans[0]!;
+  const impressions = {
+    firstLook: (i: number) => active[i]!.value,
+    hidden: (i: number) => (active[i]!.path[0]! >= TOOL ? 1 : 0),
+  };
+  return active[chooseLikePeople(active.length, impressions, habits, random)]!;
 }
 
 function styledMind(
@@ -84,7 +99,11 @@ function styledMind(
       if (next !== undefined && plannedFor === turn(s) && !why(s, seat, next)) return next;
       const evaluator = windowEvaluator(s, seat, weights);
       const plans = planner.plans(s, seat, evaluator);
-      const best = deep ? deep.choose(s, seat, plans, evaluator, { ms: budget * 0.8, now }).plan : plans[0]!;
+      const best = style.habits
+        ? planOfPeople(plans, style.habits, random)
+        : deep
+          ? deep.choose(s, seat, plans, evaluator, { ms: budget * 0.8, now }).plan
+          : plans[0]!;
       planned = best.path.slice(1);
       plannedFor = turn(s);
       return best.path[0]!;
@@ -145,28 +164,35 @@ const chanceValue: ReserveValue = (s, seat, turnsLeft) =>
     ? count(s.reg[TOOLS]! & ~s.reg[USED]!) * 7 * Math.min(1, turnsLeft / 12)
     : s.reg[FAVOR + seat]! * (1 + (2 * turnsLeft) / 19);
 
-export const greedyBot: SagradaBot = styledBot('greedy', 1, 0, {
+const GREEDY_STYLE: SagradaBotStyle = {
   weights: GREEDY,
   soloWeights: GREEDY,
   tools: false,
   searches: false,
   reserveValue: faceValue,
-});
-
-export const plannerBot: SagradaBot = styledBot('planner', 2, 0, {
+};
+const PLANNER_STYLE: SagradaBotStyle = {
   weights: WEIGHTS,
   soloWeights: SOLO_WEIGHTS,
   tools: true,
   searches: false,
   reserveValue: chanceValue,
+};
+
+/** Between `random` and `greedy`, and between that and `planner`, at about equal steps: docs/levels.md. */
+const novice = (id: string, level: number, indifference: number): SagradaBot =>
+  styledBot(id, level, 0, { ...GREEDY_STYLE, habits: { overlooks: 0, looksTwice: 0, indifference } });
+const amateur1 = styledBot('amateur-1', 4, 0, {
+  ...PLANNER_STYLE,
+  habits: { overlooks: 0.5, looksTwice: 0, indifference: 0.5 },
 });
 
-export const searchBot: SagradaBot = styledBot('search', 3, 300, {
-  weights: WEIGHTS,
-  soloWeights: SOLO_WEIGHTS,
-  tools: true,
-  searches: true,
-  reserveValue: chanceValue,
-});
+export const greedyBot: SagradaBot = styledBot('greedy', 3, 0, GREEDY_STYLE);
+export const plannerBot: SagradaBot = { ...styledBot('planner', 5, 0, PLANNER_STYLE), usual: true };
+export const searchBot: SagradaBot = styledBot('search', 6, 300, { ...PLANNER_STYLE, searches: true });
 
-export const sagradaBots: readonly SagradaBot[] = withProfiles([randomBot, greedyBot, plannerBot, searchBot], profiles);
+export const sagradaBots: readonly SagradaBot[] = withProfiles(
+  [randomBot, novice('novice-1', 1, 5), novice('novice-2', 2, 1.5), greedyBot, amateur1, plannerBot, searchBot],
+  profiles,
+  ratings,
+);

@@ -191,11 +191,11 @@ function strategyBot(id: string, level: number, strategy: CardStrategy): UnoBot 
   };
 }
 
-export const bot1 = strategyBot('bot1', 0, CHEAP_HAND);
+export const bot1 = strategyBot('bot1', 3, CHEAP_HAND);
 /** The document's default. */
-export const bot2: UnoBot = { ...strategyBot('bot2', 1, chainStrategy(byPoints, POINTS_OF, 'thrifty')), usual: true };
-export const bot3 = strategyBot('bot3', 2, chainStrategy(byNumber, CARD_WEIGHTS, 'thrifty'));
-export const bot4 = strategyBot('bot4', 3, CARD_COUNTING);
+export const bot2: UnoBot = { ...strategyBot('bot2', 4, chainStrategy(byPoints, POINTS_OF, 'thrifty')), usual: true };
+export const bot3 = strategyBot('bot3', 5, chainStrategy(byNumber, CARD_WEIGHTS, 'thrifty'));
+export const bot4 = strategyBot('bot4', 6, CARD_COUNTING);
 /** The other reading of ties: the first card of the best ones, as a program that keeps its hand sorted would take it. */
-export const bot2Literal = strategyBot('bot2-literal', 1, chainStrategy(byPoints, POINTS_OF, 'literal'));
-export const bot3Literal = strategyBot('bot3-literal', 2, chainStrategy(byNumber, CARD_WEIGHTS, 'literal'));
+export const bot2Literal = strategyBot('bot2-literal', 4, chainStrategy(byPoints, POINTS_OF, 'literal'));
+export const bot3Literal = strategyBot('bot3-literal', 5, chainStrategy(byNumber, CARD_WEIGHTS, 'literal'));

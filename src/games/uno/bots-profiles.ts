@@ -9,6 +9,22 @@ export const profiles: BotProfiles = {
       de: 'Spielt irgendeine passende Karte und vergisst, UNO zu rufen. Gut für die erste Runde.',
     },
   },
+  'novice-1': {
+    audience: 'first',
+    style: {
+      en: 'Overlooks many cards that fit, and draws instead. Rarely calls UNO.',
+      it: 'Le sfuggono molte carte adatte, e pesca. Dice UNO di rado.',
+      de: 'Übersieht viele passende Karten und zieht lieber. Ruft selten UNO.',
+    },
+  },
+  'novice-2': {
+    audience: 'first',
+    style: {
+      en: 'Often overlooks the same number in another colour, and plays fine cards too early.',
+      it: 'Spesso non vede lo stesso numero in un altro colore, e gioca presto le carte belle.',
+      de: 'Übersieht oft dieselbe Zahl in anderer Farbe und spielt schöne Karten zu früh.',
+    },
+  },
   bot1: {
     audience: 'first',
     style: {

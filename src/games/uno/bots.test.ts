@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { actionList, CHANCE, NOBODY } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import { unoBots } from './bots.ts';
+import type { UnoBot } from './bots-document.ts';
 import { uno } from './index.ts';
 
 test('bots are offered weakest first, under names of their own', () => {
@@ -11,7 +12,7 @@ test('bots are offered weakest first, under names of their own', () => {
 
 test('the random bot plays by the rules, takes each choice some time, and is beaten by bot 1', () => {
   const random = seededRandom('random bot');
-  const [careless, bot1] = [unoBots[0]!, unoBots[1]!];
+  const [careless, bot1] = ['random', 'bot1'].map(id => unoBots.find(bot => bot.id === id)!) as [UnoBot, UnoBot];
   const options = { ...uno.defaults, target: 100 };
   const chosen = new Set<string>();
   let won = 0;

@@ -1,7 +1,9 @@
 import { withProfiles } from '../../core/bot.ts';
 import { bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, pickFromLegal, type UnoBot } from './bots-document.ts';
+import { novice1, novice2 } from './bots-human.ts';
 import { bot5 } from './bots-learned.ts';
 import { profiles } from './bots-profiles.ts';
+import { ratings } from './bots-ratings.ts';
 import { searchBot } from './bots-search.ts';
 
 /** Anything that is allowed, drawing and forgetting to call included: what every other bot must beat. */
@@ -15,6 +17,7 @@ const random: UnoBot = {
 
 /** Weakest first; docs/bots-uno.md has the measurements. */
 export const unoBots: readonly UnoBot[] = withProfiles(
-  [random, bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, bot5, searchBot()],
+  [random, novice1, novice2, bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, bot5, searchBot()],
   profiles,
+  ratings,
 );

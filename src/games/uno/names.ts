@@ -4,6 +4,8 @@ export const names: GameNames = {
   game: { en: 'UNO', it: 'UNO', de: 'UNO' },
   bots: {
     random: { en: 'Butterfingers', it: 'Mani di burro', de: 'Zwei linke Hände' },
+    'novice-1': { en: 'Daydreamer', it: 'Sognatrice', de: 'Träumerin' },
+    'novice-2': { en: 'Newcomer', it: 'Novellino', de: 'Neuling' },
     bot1: { en: 'Spendthrift', it: 'Sprecone', de: 'Verschwenderin' },
     bot2: { en: 'Treasurer', it: 'Tesoriere', de: 'Schatzmeister' },
     bot3: { en: 'Chain smith', it: 'Catenaio', de: 'Kettenschmied' },

@@ -159,9 +159,9 @@ function botShown({ games, botPool }: RankingRoutesPorts, player: string): Built
   const bots = botPool.list(key.game);
   const at = bots.findIndex(({ id }) => id === key.bot);
   if (at < 0) return undefined;
-  const { id, profile } = bots[at]!;
+  const { id, profile, strength } = bots[at]!;
   const name = byLocale(locale => botName(games.get(key.game)?.names, id, locale));
-  return { game: key.game, id, name, level: at + 1, levels: bots.length, ...profile };
+  return { game: key.game, id, name, level: at + 1, levels: bots.length, ...profile, ...(strength && { strength }) };
 }
 
 const botRecord = (player: string): PlayerRecord => ({ player, kind: 'bot', name: player, listed: true });

@@ -6,6 +6,7 @@ import type { GameShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Portrait } from '../../kit/portrait.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { strengthText } from '../model/bot-choice.ts';
 import { printPath } from '../model/router.ts';
 import { RatingText } from './rating-text.tsx';
 import { useBotMatch } from './use-bot-match.ts';
@@ -22,7 +23,7 @@ export function BotCard({ bot, rating }: BotCardProps) {
   const translate = useTranslate();
   const games = useFetched('games', () => api.games());
   const facts = games.at === 'here' ? games.value.find(({ id }) => id === bot.game) : undefined;
-  const { game, id, level, levels, audience, style } = bot;
+  const { game, id, level, levels, audience, style, strength } = bot;
   return (
     <section class="bot-card">
       <span class="bot-card-face">
@@ -37,6 +38,7 @@ export function BotCard({ bot, rating }: BotCardProps) {
           <b>{translate('bot.level', { level, levels })}</b>
           {audience && `, ${translate(`bot.audience.${audience}`)}`}
         </p>
+        {strength && <p>{strengthText(strength, translate)}</p>}
         {style && <p class="bot-card-style">{style[translate.locale]}</p>}
         {!rating && (
           <p>

@@ -15,7 +15,7 @@ import { useFetched } from '../components/use-fetched.ts';
 import { useSeek } from '../components/use-seek.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { audienceText, botPath, botsByLevel } from '../model/bot-choice.ts';
+import { audienceText, botPath, botsByLevel, strengthText } from '../model/bot-choice.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { botName } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
@@ -143,6 +143,7 @@ function ChosenBot({ facts, bot }: { readonly facts: GameShown; readonly bot: st
       </span>
       <p>
         <span>{audienceText(facts, bot, translate)}</span>
+        <span class="soft">{strengthText(facts.bots.find(({ id }) => id === bot)?.strength, translate)}</span>
         <a href={botPath(facts.id, bot)}>
           {translate('bot.about', { name: botName(facts.id, bot, translate.locale) })}
         </a>

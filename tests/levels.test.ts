@@ -1,0 +1,34 @@
+// The levels of the bots: measured, in order, and documented.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { botName } from '../src/core/names.ts';
+import { printRatingWithMargin, ratingMargin } from '../src/core/rating.ts';
+import { bots } from '../src/games/bots.ts';
+import { games } from '../src/games/index.ts';
+
+const page = readFileSync(new URL('../docs/levels.md', import.meta.url), 'utf8');
+
+describe.each(games)('$id', ({ id, names }) => {
+  const ladder = bots[id]!;
+
+  test('every level has a rating', () => {
+    expect(ladder.filter(bot => bot.strength === undefined).map(bot => bot.id)).toEqual([]);
+  });
+
+  test('no level is weaker than the one before by more than the margins of both', () => {
+    const falls = ladder.slice(1).filter((bot, i) => {
+      const [before, here] = [ladder[i]!.strength!, bot.strength!];
+      return here.rating + ratingMargin(here.deviation) < before.rating - ratingMargin(before.deviation);
+    });
+    expect(falls.map(bot => bot.id)).toEqual([]);
+  });
+
+  test('docs/levels.md has the same ratings', () => {
+    const rows = ladder.map(
+      ({ id: bot, strength }, i) =>
+        `| ${i + 1} | ${botName(names, bot, 'en')} | \`${bot}\` | ${printRatingWithMargin(strength!)} |`,
+    );
+    expect(rows.filter(row => !page.includes(row))).toEqual([]);
+  });
+});
