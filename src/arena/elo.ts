@@ -85,8 +85,9 @@ function tally(results: Iterable<GameResult>): TableTally[] {
   for (const { entrants, payoffs } of results) {
     const order = range(entrants.length).sort((a, b) => entrants[a]! - entrants[b]!);
     const sorted = order.map(seat => entrants[seat]!);
-    const table = tables.get(`${sorted}`) ?? { entrants: sorted, games: 0, wins: sorted.map(() => 0) };
-    tables.set(`${sorted}`, table);
+    const key = sorted.join();
+    const table = tables.get(key) ?? { entrants: sorted, games: 0, wins: sorted.map(() => 0) };
+    tables.set(key, table);
     const most = Math.max(...payoffs);
     const winners = payoffs.filter(payoff => payoff > most - 1e-9).length;
     table.games++;
