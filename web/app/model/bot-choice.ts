@@ -1,6 +1,6 @@
 // What people read about the bots they can choose from.
 
-import { ratingMargin, type ShownRating } from '../../../src/core/rating.ts';
+import { printRatingWithMargin, type ShownRating } from '../../../src/core/rating.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
 import type { Translate } from '../../locales/translator.ts';
 import { botName } from './names.ts';
@@ -18,8 +18,7 @@ export function audienceText({ bots }: BotOffer, bot: string, translate: Transla
 
 /** How strong a bot is, from a tournament of the bots of its game: 'Strength: about 1450 ± 40'. */
 export const strengthText = (strength: ShownRating | undefined, translate: Translate): string | undefined =>
-  strength &&
-  translate('bot.strength', { rating: Math.round(strength.rating), margin: ratingMargin(strength.deviation) });
+  strength && translate('bot.strength', { rating: printRatingWithMargin(strength) });
 
 /** '3. Sparrow'. */
 export function botOptionText(offer: BotOffer, bot: string, translate: Translate): string {

@@ -131,7 +131,7 @@ export const records: SameKeys<typeof en> = {
   'bot.audience.club': 'für Vereinsspieler',
   'bot.audience.expert': 'für Experten',
   'bot.level': 'Stufe {level} von {levels}',
-  'bot.strength': 'Spielstärke: etwa {rating} ± {margin}',
+  'bot.strength': 'Spielstärke: etwa {rating}',
   'bot.about': 'Über {name}',
   'bot.unrated': 'Noch keine gewertete Partie.',
   'bot.others': 'Andere Gegner',
