@@ -101,9 +101,11 @@ const TERMINAL = ['play', ID, '--bot', 'search', '--seed', '1'];
 /** What the copy gets of the build. */
 const isCopied = (path: string): boolean => !/dist\/(web|bench|screenshots)$/.test(path);
 
+const BUILDING = ['format', 'lint', 'types', 'webTypes', 'web', 'program'] as const;
+
 let refusals: readonly Finished[];
 let untouched: boolean;
-let checks: Readonly<Record<'format' | 'lint' | 'types' | 'webTypes' | 'web' | 'unit' | 'terminal', Promise<Finished>>>;
+let checks: Readonly<Record<(typeof BUILDING)[number] | 'unit' | 'terminal', Promise<Finished>>>;
 let served: Promise<void>;
 
 /** Tests that would find the same in this tree: of other games, and of what documents say about commands and files. */
@@ -141,6 +143,7 @@ beforeAll(async () => {
   );
   const types = tool('tsc', '-p', 'tsconfig.new.json');
   const web = tool('vite', 'build', '--logLevel', 'warn');
+  const program = types.then(() => run(process.execPath, ['scripts/bundle.mjs']));
   checks = {
     types,
     webTypes: tool('tsc', '-p', 'web/tsconfig.new.json'),
@@ -148,9 +151,10 @@ beforeAll(async () => {
     format: tool('biome', 'check', '--error-on-warnings', ...games, ...boards),
     lint: tool('oxlint', '--type-aware', '--deny-warnings', ...games, ...boards),
     unit: tool('vitest', 'run', '--project', 'unit', '-t', testedHere(), `src/games/${ID}/`, ...TESTED),
-    terminal: types.then(() => run(process.execPath, ['bin/ludoteca.js', ...TERMINAL], '1\n'.repeat(21))),
+    program,
+    terminal: program.then(() => run(process.execPath, ['bin/ludoteca.js', ...TERMINAL], '1\n'.repeat(21))),
   };
-  served = Promise.all([types, web]).then(playOnServer);
+  served = Promise.all([program, web]).then(playOnServer);
   served.catch(() => undefined); // its test reports it
 }, 5 * PATIENCE);
 
@@ -195,7 +199,7 @@ test('every file that the recipe names exists afterwards', () => {
   expect(named.filter(path => !existsSync(join(COPY, path)))).toEqual([]);
 });
 
-test.each(['format', 'lint', 'types', 'webTypes', 'web'] as const)('%s', async name => {
+test.each(BUILDING)('%s', async name => {
   const { code, said } = await checks[name];
   expect(code, said).toBe(0);
 });

@@ -44,6 +44,9 @@ test('three days a move: told on return, one click to the board, then the next m
   await bea.getByRole('button', { name: 'Sit here' }).first().click();
   await bea.locator('[data-phase=running]').waitFor();
   await expect.poll(() => bea.getByRole('timer').first().textContent()).toMatch(/^(3d|2d 23h)$/);
+  // The server has seen her leave the table before Ada moves: who sits there is not told of a move.
+  await bea.goto('/');
+  await bea.locator('.list', { hasText: 'Your matches' }).waitFor();
   await bea.close();
   await moveDama(ada);
   // Her chair is empty, and nobody calls that being away; nobody can stop her clock either.
