@@ -37,14 +37,13 @@ export function ColourChooser({ view, texts, hint, choose }: ColourChooserProps)
               class={tintOf(colour)}
               data-hint={hint === name || undefined}
               onClick={() => choose(name)}
-              aria-label={`${texts.colours[colour]}, ${texts.signs[colour]}, ${texts.count(texts.board.cards, held)}`}
+              aria-label={`${texts.colours[colour]}, ${texts.count(texts.board.cards, held)}, ${texts.signs[colour]}`}
               aria-keyshortcuts={String(colour + 1)}
             >
               <svg viewBox="-11 -11 22 22" aria-hidden="true">
                 <Sign colour={colour} class="is-cream" />
               </svg>
-              <span>{texts.colours[colour]}</span>
-              <small>{held}</small>
+              <span>{texts.colours[colour]}</span> <small>{held}</small>
             </button>
           );
         })}
