@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The contents of a file beside a module, which it is compressed with brotli; undefined where there is none. */
+/** The contents of a file beside a module, which is compressed with brotli; undefined where there is none. */
 export function readPackaged(module: string, name: string): Uint8Array | undefined {
   const file = new URL(name, module);
   return existsSync(file) ? brotliDecompressSync(readFileSync(file)) : undefined;
