@@ -48,5 +48,9 @@ export function chooseLikePeople(
   const most = Math.max(...values);
   const weights = values.map(value => Math.exp((value - most) / indifference));
   let left = fraction(random) * weights.reduce((sum, weight) => sum + weight, 0);
-  return seen.find((_, i) => (left -= weights[i]!) < 0) ?? seen.at(-1)!;
+  for (const [i, move] of seen.entries()) {
+    left -= weights[i]!;
+    if (left < 0) return move;
+  }
+  return seen.at(-1)!;
 }
