@@ -3,9 +3,10 @@
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta } from '../../search/alpha-beta.ts';
 import { chooseLikePeople, type HumanHabits } from '../../search/human-mistakes.ts';
+import { stateAgent } from '../../search/state-agent.ts';
 import { cellOf } from './actions.ts';
 import { columnOf } from './board.ts';
-import { type DamaBot, decideFromState, worthAfter } from './bots-decide.ts';
+import { type DamaBot, worthAfter } from './bots-decide.ts';
 import { evaluate } from './evaluation.ts';
 import { dama } from './index.ts';
 
@@ -24,7 +25,7 @@ export function humanBot(id: string, level: number, habits: HumanHabits): DamaBo
       const worth = worthAfter(context);
       const engine = new AlphaBeta(dama, evaluate, { tableBits: 10 });
       const after = dama.init(context.seats, context.options);
-      return decideFromState(context, (s, actions, budget) => {
+      return stateAgent(dama, context, (s, actions, budget) => {
         const reply = { ms: budget / 2, now: context.now };
         const chosen = chooseLikePeople(
           actions.length,

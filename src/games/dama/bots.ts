@@ -6,8 +6,9 @@ import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta, type Evaluator, type SolvedProbe } from '../../search/alpha-beta.ts';
 import { type AlphaBetaResult, expectedPayoff, type SearchEngine, UNKNOWN, WIN } from '../../search/deepening.ts';
+import { stateAgent } from '../../search/state-agent.ts';
 import { createWasmAlphaBeta, type WasmGame } from '../../search/wasm/wasm-alpha-beta.ts';
-import { type DamaBot, decideFromState, worthAfter } from './bots-decide.ts';
+import { type DamaBot, worthAfter } from './bots-decide.ts';
 import { knownEndgames } from './bots-endgames.ts';
 import { amateur1, amateur2, amateur3, novice1, novice2 } from './bots-human.ts';
 import { profiles } from './bots-profiles.ts';
@@ -25,7 +26,7 @@ const random: DamaBot = {
   id: 'random',
   level: 0,
   thinks: 0,
-  createAgent: context => decideFromState(context, (_s, actions) => actions[context.random(actions.length)]!),
+  createAgent: context => stateAgent(dama, context, (_s, actions) => actions[context.random(actions.length)]!),
 };
 
 const greedy: DamaBot = {
@@ -34,7 +35,7 @@ const greedy: DamaBot = {
   thinks: 0,
   createAgent: context => {
     const worth = worthAfter(context);
-    return decideFromState(context, (s, actions) => {
+    return stateAgent(dama, context, (s, actions) => {
       let best: Action[] = [];
       let most = Number.NEGATIVE_INFINITY;
       for (const action of actions) {
@@ -142,7 +143,7 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
       const seen = dama.init(context.seats, context.options);
       const after = dama.init(context.seats, context.options);
       return {
-        ...decideFromState(context, (s, _actions, budget) => runSearch(s, budget).action),
+        ...stateAgent(dama, context, (s, _actions, budget) => runSearch(s, budget).action),
         judge: (view, budget, played) => {
           dama.imagine(view, context.random, context.seats, context.options, seen);
           const weighsPlayed = played !== undefined;

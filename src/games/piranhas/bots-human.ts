@@ -1,11 +1,16 @@
 // The levels of people who learn Piranhas: they see their own swarm after their move, and often overlook how far a fish goes.
 
+import type { Bot } from '../../core/bot.ts';
 import { NOBODY } from '../../core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../search/human-mistakes.ts';
-import { decideFromState, type PiranhasBot } from './bots-decide.ts';
+import { stateAgent } from '../../search/state-agent.ts';
 import { evaluator } from './evaluation.ts';
 import { piranhas } from './index.ts';
 import { distance } from './moves.ts';
+import type { Options } from './options.ts';
+import type { View } from './view.ts';
+
+export type PiranhasBot = Bot<View, Options>;
 
 /** A fish that goes so far is easily overlooked; one that goes a single square never. */
 const FAR = 5;
@@ -23,7 +28,7 @@ function humanBot(id: string, level: number, habits: HumanHabits): PiranhasBot {
       const evaluate = evaluator();
       const after = piranhas.init(context.seats, context.options);
       const { seat, random } = context;
-      return decideFromState(context, (s, moves) => {
+      return stateAgent(piranhas, context, (s, moves) => {
         const firstLook = (move: number): number => {
           piranhas.copy(s, after);
           piranhas.apply(after, seat, moves[move]!);

@@ -5,9 +5,9 @@ import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta } from '../../search/alpha-beta.ts';
 import { type AlphaBetaResult, expectedPayoff, type SearchEngine } from '../../search/deepening.ts';
+import { stateAgent } from '../../search/state-agent.ts';
 import { createWasmAlphaBeta } from '../../search/wasm/wasm-alpha-beta.ts';
-import { decideFromState, type PiranhasBot } from './bots-decide.ts';
-import { novice1, novice2, novice3, novice4 } from './bots-human.ts';
+import { novice1, novice2, novice3, novice4, type PiranhasBot } from './bots-human.ts';
 import { profiles } from './bots-profiles.ts';
 import { ratings } from './bots-ratings.ts';
 import { wasmPiranhas } from './bots-wasm.ts';
@@ -23,7 +23,7 @@ const random: PiranhasBot = {
   id: 'random',
   level: 0,
   thinks: 0,
-  createAgent: context => decideFromState(context, (_s, moves) => moves[context.random(moves.length)]!),
+  createAgent: context => stateAgent(piranhas, context, (_s, moves) => moves[context.random(moves.length)]!),
 };
 
 const learned = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
@@ -100,7 +100,7 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
       const seen = piranhas.init(context.seats, context.options);
       const after = piranhas.init(context.seats, context.options);
       return {
-        ...decideFromState(context, (s, _moves, budget) => runSearch(s, budget).action),
+        ...stateAgent(piranhas, context, (s, _moves, budget) => runSearch(s, budget).action),
         judge: (view, budget, played) => {
           piranhas.imagine(view, context.random, context.seats, context.options, seen);
           const weighsPlayed = played !== undefined;
