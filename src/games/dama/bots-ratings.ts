@@ -1,4 +1,4 @@
-// Measured, not to be edited. Made on 2026-11-16 from commit e08dc6e by
+// Measured, not to be edited. Made on 2026-11-16 from commit 9612e67 by
 // npm run bench levels dama 80 0 levels -- --write
 // The time a move is CPU time. The scale: greedy = 1000; 400 points are ten wins to one; `deviation` is that from the average of all levels.
 
