@@ -39,7 +39,7 @@ export const NOT_FAR = {
   'kill.test.ts': ONE_SERVER,
   'layout.test.ts': PAGE,
   'learn-web.test.ts': PAGE,
-  'new-game.test.ts': 'it makes a copy of the project, which is far from being a node',
+  'new-game.test.ts': 'it tests a copy of the project',
   'offline-web.test.ts': PAGE,
   'package.test.ts': 'it is about what is installed',
   'page-memory.test.ts': PAGE,
