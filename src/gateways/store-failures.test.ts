@@ -29,3 +29,45 @@ test.each(REQUESTS)('%s', async (gateway, bytes, answer) => {
   expect(faults).toEqual([`a client of ${gateway} was sent away: the store is away`]);
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
 });
+
+const PLAYERS: readonly (readonly [gateway: string, bytes: Buffer])[] = [
+  ['carcassonne-lines', Buffer.from('connect\n')],
+  ['sagrada-dialogue', Buffer.from('{"t":"login","name":"Ada"}\n{"t":"queue"}\n')],
+  ['uno-numeric', writeToServer({ t: 'hello', name: 'Ada', token: '' })],
+  ['software-challenge-xml', Buffer.from('<protocol><join gameType="swc_2019_piranhas"/>')],
+];
+
+test.each(PLAYERS)(
+  'a table of %s is dropped while somebody sits down: the next ones still get seats',
+  async (name, bytes) => {
+    const server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
+    onTestFinished(() => server.close());
+    const { storage, tables } = server.app;
+    Object.assign(server.app, { reportFault: () => undefined });
+    const seated = (): number => [...tables.all].flatMap(({ match }) => match.seated.filter(who => who)).length;
+    const gateway = server.gateways.find(gateway => gateway.name === name)!;
+    const enter = (): void => {
+      const socket = connect(gateway.port, '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      socket.on('error', () => undefined);
+      socket.write(bytes);
+    };
+    enter();
+    await expect.poll(seated, { timeout: 20_000 }).toBe(1);
+    const append = storage.append.bind(storage);
+    let failures = 0;
+    storage.append = (batch, done) => {
+      if (batch.every(({ entries }) => entries.every(({ t }) => t !== 'seated'))) return append(batch, done);
+      storage.append = append;
+      setImmediate(() => {
+        failures++;
+        done(new Map(batch.map(({ match }) => [match, new Error('the store is away')])));
+      });
+    };
+    enter();
+    await expect.poll(() => failures, { timeout: 20_000 }).toBe(1);
+    // The table is gone, and with it the first player. The second one is sent away or has a seat elsewhere; the third gets one.
+    enter();
+    await expect.poll(seated, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  },
+);

@@ -148,8 +148,8 @@ export class Table implements MatchListener, TableHost {
   join(seat: Seat, sit: (seatHandle: SeatHandle) => TableSubscriber, onDropped = IGNORE_REPLY): void {
     let hasJoined = false;
     const enter: MatchTask = (match, now) => {
-      hasJoined = true;
       this.#add(new TablePlayer(this, seat, false, sit));
+      hasJoined = true;
       this.#reloadGrace.cancel(seat);
       this.#wasVisited ||= match.who(seat) !== undefined && match.who(seat)?.kind !== 'bot';
       if (seat >= 0) match.markReturned(seat, now);

@@ -2,7 +2,7 @@
 // browser under the same rules is joined like one opened here, and the other way round.
 
 import type { ClockRule, Seat } from '../../core/game.ts';
-import { isRefusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { COLOURS, type PlayerColour } from '../../games/carcassonne/colours.ts';
 import type { Table } from '../../match/table.ts';
 import type { Caller, Identity, Login } from '../../server/base/identity.ts';
@@ -11,6 +11,7 @@ import { RateLimiter } from '../../server/base/limiter.ts';
 import { parseCode } from '../../server/play/codes.ts';
 import { seatOf } from '../../server/play/lobby.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
+import { joinTable } from '../shared/join-table.ts';
 import { FollowerSides } from './follower-sides.ts';
 import { CarcassonneLinesFeed, type CarcassonneLinesReader } from './line-feed.ts';
 import { type CarcassonneLinesConnection, CarcassonneLinesPlayer } from './player.ts';
@@ -89,6 +90,7 @@ export class CarcassonneLinesMatchmaker {
       if (!isFree) return undefined;
       const sides = await FollowerSides.load(this.#host.storage, match.id);
       const player = await this.#createPlayer(visitor.connection, login, table, seat, sides);
+      if (isRefusal(player)) return undefined;
       // After the new one sits, so that the seat is never empty.
       holder?.replace();
       table.whenCommitted(() => player.catchUp());
@@ -153,6 +155,7 @@ export class CarcassonneLinesMatchmaker {
     // Before the lobby can start the game, so that the client gets its first message too.
     const joining = this.#createPlayer(connection, caller ?? { account }, table, seat, sides, false);
     const [taken, player] = await Promise.all([sitting, joining]);
+    if (isRefusal(player)) return undefined;
     if (!isRefusal(taken)) return player;
     player.leave();
     return undefined;
@@ -165,15 +168,13 @@ export class CarcassonneLinesMatchmaker {
     seat: Seat,
     sides: FollowerSides,
     returns = true,
-  ): Promise<CarcassonneLinesPlayer> {
+  ): Promise<CarcassonneLinesPlayer | Refusal> {
     const login = credential === undefined ? { account } : { account, credential };
-    return new Promise(resolve => {
-      table.join(seat, seatHandle => {
-        const player = new CarcassonneLinesPlayer(this.#feedOf(table, sides), seatHandle, connection, login, returns);
-        resolve(player);
-        return player;
-      });
-    });
+    return joinTable(
+      table,
+      seat,
+      seatHandle => new CarcassonneLinesPlayer(this.#feedOf(table, sides), seatHandle, connection, login, returns),
+    );
   }
 
   /** What the clients at a table share. It is made anew if the match went on while none of them was there. */

@@ -9,6 +9,7 @@ import { inTurn } from '../../server/base/in-turn.ts';
 import { RateLimiter } from '../../server/base/limiter.ts';
 import { distinctName, seatOf } from '../../server/play/lobby.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
+import { joinTable } from '../shared/join-table.ts';
 import { type SagradaDialogueConnection, SagradaDialoguePlayer } from './player.ts';
 import { refusal } from './refusals.ts';
 import { NAME, type SagradaDialogueSettings } from './settings.ts';
@@ -77,22 +78,14 @@ export class SagradaDialogueMatchmaker {
     connection: SagradaDialogueConnection,
     { account }: Identity,
     table: Table,
-  ): Promise<SagradaDialoguePlayer> {
-    return new Promise(resolve => {
-      table.join(seatOf(table, account)!, seatHandle => {
-        const startsIn = (): number | undefined => this.#host.lobby.startsIn(table);
-        const player = new SagradaDialoguePlayer({
-          table,
-          seatHandle,
-          connection,
-          account,
-          startsIn,
-          now: () => table.now(),
-        });
-        resolve(player);
-        return player;
-      });
-    });
+  ): Promise<SagradaDialoguePlayer | Refusal> {
+    const startsIn = (): number | undefined => this.#host.lobby.startsIn(table);
+    const now = (): number => table.now();
+    return joinTable(
+      table,
+      seatOf(table, account)!,
+      seatHandle => new SagradaDialoguePlayer({ table, seatHandle, connection, account, startsIn, now }),
+    );
   }
 
   /** The client went away: before the start its chair is free again. */

@@ -144,7 +144,10 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
     }
     const table = await this.#matchmaker.current(guest);
     this.send({ t: 'welcome', name: guest.name, token: guest.token, playing: table !== undefined });
-    if (table) this.#enterTable(await this.#matchmaker.joinTable(this, guest, table));
+    if (!table) return;
+    const player = await this.#matchmaker.joinTable(this, guest, table);
+    if (isRefusal(player)) this.signOut(refusal('unavailable'));
+    else this.#enterTable(player);
   }
 
   async #queue(): Promise<void> {

@@ -11,6 +11,7 @@ import { inTurn } from '../../server/base/in-turn.ts';
 import { RateLimiter } from '../../server/base/limiter.ts';
 import { parseCode } from '../../server/play/codes.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
+import { joinTable } from '../shared/join-table.ts';
 import { NAME, type SoftwareChallengeAdminMessage, type SoftwareChallengeResult, type XmlDialect } from './messages.ts';
 import { type SoftwareChallengeConnection, SoftwareChallengePlayer } from './player.ts';
 import * as refusals from './refusals.ts';
@@ -139,16 +140,8 @@ export class SoftwareChallengeMatchmaker {
     const table = await this.#host.tables.get(id);
     if (table?.game.id !== GAME || table.match.phase === 'over') return refusals.noSuchRoom;
     const room = this.#roomOf(table);
-    return new Promise(resolve => {
-      table.join(AUDIENCE, seatHandle => {
-        const player = new SoftwareChallengePlayer(room, seatHandle, connection, {
-          account: undefined,
-          isPrepared: false,
-        });
-        resolve(player);
-        return player;
-      });
-    });
+    const login = { account: undefined, isPrepared: false };
+    return joinTable(table, AUDIENCE, seatHandle => new SoftwareChallengePlayer(room, seatHandle, connection, login));
   }
 
   /** Empty seats get somebody who never answers, so that a program can be tried alone. */

@@ -11,6 +11,7 @@ import { RateLimiter } from '../../server/base/limiter.ts';
 import { tidyName } from '../../server/people/accounts/names.ts';
 import { distinctName, seatOf } from '../../server/play/lobby.ts';
 import type { GatewayHost } from '../shared/gateway.ts';
+import { joinTable } from '../shared/join-table.ts';
 import type { UnoNumericAnswer } from './messages.ts';
 import { type UnoNumericConnection, type UnoNumericGuest, UnoNumericPlayer } from './player.ts';
 import * as refusals from './refusals.ts';
@@ -68,7 +69,10 @@ export class UnoNumericMatchmaker {
   }
 
   /** The seat the guest has in a match that waits or runs, or that ended while it was away: then it is told so. */
-  async #rejoin(connection: UnoNumericConnection, guest: UnoNumericGuest): Promise<UnoNumericPlayer | undefined> {
+  async #rejoin(
+    connection: UnoNumericConnection,
+    guest: UnoNumericGuest,
+  ): Promise<UnoNumericPlayer | Refusal | undefined> {
     const id = await this.#host.storage.get(NAME, guest.account);
     const table = typeof id === 'string' ? await this.#host.tables.get(id) : undefined;
     const seat = table && seatOf(table, guest.account);
@@ -76,6 +80,7 @@ export class UnoNumericMatchmaker {
     const name = table!.match.who(seat)!.name;
     const before = this.#players.get(guest.account);
     const player = await this.#createPlayer(connection, { ...guest, name }, table!, seat);
+    if (isRefusal(player)) return refusals.unavailable;
     // After the new one sits, so that the seat is never empty.
     before?.replace();
     table!.whenCommitted(() => player.rejoin());
@@ -103,6 +108,7 @@ export class UnoNumericMatchmaker {
     // Before the lobby can start the match, so that its first message is heard too.
     const joining = this.#createPlayer(connection, named, table, seat);
     const [taken, player] = await Promise.all([sitting, joining]);
+    if (isRefusal(player)) return undefined;
     if (isRefusal(taken)) {
       this.#players.delete(guest.account);
       player.leave();
@@ -117,14 +123,11 @@ export class UnoNumericMatchmaker {
     guest: UnoNumericGuest,
     table: Table,
     seat: Seat,
-  ): Promise<UnoNumericPlayer> {
-    return new Promise(resolve => {
-      table.join(seat, seatHandle => {
-        const player = new UnoNumericPlayer(this.#host, table, seatHandle, connection, guest);
-        this.#players.set(guest.account, player);
-        resolve(player);
-        return player;
-      });
+  ): Promise<UnoNumericPlayer | Refusal> {
+    return joinTable(table, seat, seatHandle => {
+      const player = new UnoNumericPlayer(this.#host, table, seatHandle, connection, guest);
+      this.#players.set(guest.account, player);
+      return player;
     });
   }
 }
