@@ -46,7 +46,7 @@ export function carryOut(command: TableCommand, subscription: TableSubscription,
       handle.claimAbsence(answer);
       return;
     case 'view':
-      subscription.resend(command.id);
+      subscription.resend(command.id, answer);
       return;
     case 'leave':
       subscription.leave();

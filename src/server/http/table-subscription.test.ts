@@ -54,3 +54,17 @@ test('after that look it hears of moves again', async () => {
   await move();
   expect(kinds(watcher)).toEqual(['did']);
 });
+
+test('whoever asks for the table is answered, even if the table is dropped first', async () => {
+  const { company, table, watcher, move } = await watched();
+  company.app.storage.append = () => undefined; // a commit that never ends
+  await move();
+  watcher.send({ t: 'view', match: table.match.id, id: 7 });
+  await company.settle();
+  expect(watcher.received.filter(message => 'id' in message && message.id === 7)).toEqual([]);
+  table.drop();
+  await company.settle();
+  expect(watcher.received.filter(message => 'id' in message && message.id === 7)).toMatchObject([
+    { t: 'refused', refused: 'match/dropped' },
+  ]);
+});

@@ -2,7 +2,7 @@
 
 import { AUDIENCE, type Seat } from '../../core/game.ts';
 import type { Table } from '../../match/table.ts';
-import type { SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
+import type { ReplyCallback, SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
 import { matchShown, type SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ChatShown, RematchShown, ServerMessage } from '../../protocol/play.ts';
 import type { MessageSender } from '../base/socket-session.ts';
@@ -126,9 +126,13 @@ export class TableSubscription implements TableSubscriber {
     this.#onDropped();
   }
 
-  /** Sends the whole table again, once everything that happened is durable. */
-  resend(id?: number): void {
-    this.table.whenCommitted(() => this.send(id));
+  /** Sends the whole table again, once everything that happened is durable; `onDropped`: it cannot, since the table was dropped. */
+  resend(id?: number, onDropped?: ReplyCallback): void {
+    const send = (): undefined => {
+      this.send(id);
+      return undefined;
+    };
+    this.table.change(send, refusal => refusal && onDropped?.(refusal));
   }
 
   send(id?: number): void {
