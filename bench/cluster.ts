@@ -1,5 +1,6 @@
-// What many machines cost: one server on SQLite, one on PostgreSQL, three nodes whose clients are connected to the owner of their table, and two
-// nodes whose clients are connected to the other one, all loaded in turn in one run. CPU a move, of all nodes of a cluster together.
+// What many machines cost: one server on SQLite, one on PostgreSQL, three nodes whose clients are connected to the owner of their table, once with
+// as many matches each as the one has and once with as many together, and two nodes whose clients are connected to the other one, all loaded in
+// turn in one run. CPU a move, of all nodes of a cluster together.
 // `node dist/bench/cluster.js [MATCHES ...]`, by default 100 and 500. Starts a PostgreSQL and a NATS server of its own.
 
 import { randomUUID } from 'node:crypto';
@@ -43,25 +44,29 @@ async function measure(postgres: TestPostgres, nats: NatsServer, matches: number
   };
   const sqlite = await Contender.server(join(folder, 'sqlite'), scripts);
   const single = await cluster('one', 1, nodes => (_, script) => seatPair(nodes[0]!.port, script, UNLISTED));
-  const three = await cluster(
-    'three',
-    3,
-    nodes => (i, script) => seatPair(nodes[i % nodes.length]!.port, script, UNLISTED),
-  );
+  const atOwners =
+    (nodes: Child[]): SeatPair =>
+    (i, script) =>
+      seatPair(nodes[i % nodes.length]!.port, script, UNLISTED);
+  const three = await cluster('three, full', 3, atOwners);
+  const shared = await cluster('three, shared', 3, atOwners);
   const far = await cluster(
     'far',
     2,
     nodes => (_, script) => seatPair(nodes[0]!.port, script, UNLISTED, nodes[1]!.port),
   );
-  const all = [sqlite, single, three, far];
+  const all = [sqlite, single, three, shared, far];
   for (const contender of all) await contender.warmUp();
-  for (const contender of all) await contender.seat(matches);
+  for (const contender of all) await contender.seat(contender === three ? 3 * matches : matches);
   await inTurn(all, ROUNDS, PLIES);
   console.log(`${matches} matches, CPU a move:`);
   console.log(`  SQLite: ${us(sqlite.cost())}`);
   console.log(`  PostgreSQL, one node: ${us(single.cost())}, ${times(single, sqlite)} SQLite, ${alsoDatabase(single)}`);
   console.log(
-    `  three nodes, clients at the owner: ${us(three.cost())}, ${times(three, single)} one node, ${alsoDatabase(three)}`,
+    `  three nodes, clients at the owner, ${matches} matches each: ${us(three.cost())}, ${times(three, single)} one node, ${alsoDatabase(three)}`,
+  );
+  console.log(
+    `  three nodes, clients at the owner, ${matches} matches together: ${us(shared.cost())}, ${times(shared, single)} one node, ${alsoDatabase(shared)}`,
   );
   console.log(
     `  two nodes, clients at the other one: ${us(far.cost())}, ${us(far.costAbove(single))} more than near, ${alsoDatabase(far)}`,
