@@ -35,6 +35,11 @@ async function nodesOn(postgres: TestPostgres, nats: NatsServer, count: number, 
   return nodes;
 }
 
+const atOwners =
+  (nodes: readonly Child[]): SeatPair =>
+  (i, script) =>
+    seatPair(nodes[i % nodes.length]!.port, script, UNLISTED);
+
 async function measure(postgres: TestPostgres, nats: NatsServer, matches: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
   const database = (): number => databaseCpu(postgres.pid());
@@ -44,10 +49,6 @@ async function measure(postgres: TestPostgres, nats: NatsServer, matches: number
   };
   const sqlite = await Contender.server(join(folder, 'sqlite'), scripts);
   const single = await cluster('one', 1, nodes => (_, script) => seatPair(nodes[0]!.port, script, UNLISTED));
-  const atOwners =
-    (nodes: Child[]): SeatPair =>
-    (i, script) =>
-      seatPair(nodes[i % nodes.length]!.port, script, UNLISTED);
   const three = await cluster('three, full', 3, atOwners);
   const shared = await cluster('three, shared', 3, atOwners);
   const far = await cluster(

@@ -3,49 +3,32 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../src/cli/testing/free-port.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
-import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { repetitions } from '../counts.ts';
 import { Browsers, MOVABLE, moves } from '../end-to-end/browser.ts';
 import { ask } from '../end-to-end/client.ts';
 import { Announced } from './announced.ts';
-import { findHaproxy, Haproxy } from './haproxy.ts';
-import { NodeProcess } from './nodes.ts';
+import { BalancedNodes, canBalance } from './balanced-nodes.ts';
 import { Pair } from './players.ts';
 
 const ROUNDS = repetitions('ROLLING', 0, 2);
-const [nats, haproxy] = [findNatsServer(), findHaproxy()];
-const isPossible = ROUNDS > 0 && nats !== undefined && haproxy !== undefined && postgres !== undefined;
+const isPossible = ROUNDS > 0 && canBalance;
 if (ROUNDS > 0 && !isPossible)
   console.log('Skipped: a rolling restart, because there is no PostgreSQL, no nats-server or no HAProxy.');
 
 const PAIRS = 6;
 const QUIET_MOVES = 100;
-const nodes: NodeProcess[] = [];
-let bus: NatsServer;
-let balancer: Haproxy;
+let cluster: BalancedNodes;
 let browsers: Browsers;
 
 beforeAll(async () => {
   if (!isPossible) return;
-  bus = new NatsServer(nats);
-  await bus.start();
-  const store = await newSchema();
-  const ports = [await freePort(), await freePort(), await freePort()];
-  for (const [i, name] of ['a', 'b', 'c'].entries())
-    nodes.push(new NodeProcess(name, store, bus.url, ['--no-gateways', '--port', String(ports[i])]));
-  balancer = new Haproxy(haproxy, await freePort(), ports);
-  balancer.start();
-  await Promise.all(nodes.map(node => node.start()));
-  browsers = await Browsers.open(balancer.url);
+  cluster = await BalancedNodes.start(['a', 'b', 'c']);
+  browsers = await Browsers.open(cluster.balancer.url);
 }, 300_000);
 afterAll(async () => {
   await browsers?.close();
-  await Promise.all(nodes.map(node => node.end('SIGKILL')));
-  await balancer?.end();
-  await bus?.kill();
+  await cluster?.end();
 });
 
 /** A board that is shown again between two clicks is clicked again. */
@@ -98,7 +81,8 @@ async function untilMoved(pairs: readonly Pair[], count: number): Promise<void> 
 test.skipIf(!isPossible)(
   'a rolling restart refuses nobody a move',
   async () => {
-    await expect.poll(async () => (await fetch(`${balancer.url}/ready`).catch(() => undefined))?.status).toBe(200);
+    const { nodes, balancer } = cluster;
+    await expect.poll(() => cluster.readiness()).toBe(200);
     const page = await browsers.person({ name: 'Ada' });
     const wanted = { game: 'dama', private: true, bots: [{ seat: 1, bot: 'random' }] };
     const { body } = await ask<MatchCreated>(balancer.url, '/api/matches', wanted, browsers.guestOf(page).token);

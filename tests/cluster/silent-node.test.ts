@@ -3,45 +3,25 @@
 // `npm run soak cluster`; SILENT=1 runs it alone.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../src/cli/testing/free-port.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
-import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { repetitions } from '../counts.ts';
 import { ask, Client } from '../end-to-end/client.ts';
-import { findHaproxy, Haproxy } from './haproxy.ts';
-import { NodeProcess } from './nodes.ts';
+import { BalancedNodes, canBalance } from './balanced-nodes.ts';
+import type { NodeProcess } from './nodes.ts';
 
-const [nats, haproxy] = [findNatsServer(), findHaproxy()];
 const isWanted = repetitions('SILENT', 0, 1) > 0;
-const isPossible = isWanted && nats !== undefined && haproxy !== undefined && postgres !== undefined;
+const isPossible = isWanted && canBalance;
 if (isWanted && !isPossible)
   console.log('Skipped: a silent node behind HAProxy, because there is no PostgreSQL, no nats-server or no HAProxy.');
 
 /** Longer than any of this takes on a busy machine, and shorter than the two minutes after which HAProxy ends an idle connection. */
 const PATIENCE = { timeout: 90_000 };
-const nodes: NodeProcess[] = [];
-let bus: NatsServer;
-let balancer: Haproxy;
+let cluster: BalancedNodes;
 
 beforeAll(async () => {
-  if (!isPossible) return;
-  bus = new NatsServer(nats);
-  await bus.start();
-  const store = await newSchema();
-  const ports = [await freePort(), await freePort(), await freePort()];
-  for (const [i, name] of ['a', 'b'].entries())
-    nodes.push(new NodeProcess(name, store, bus.url, ['--no-gateways', '--port', String(ports[i])]));
-  balancer = new Haproxy(haproxy, await freePort(), ports);
-  await Promise.all(nodes.map(node => node.start()));
-  balancer.start();
+  if (isPossible) cluster = await BalancedNodes.start(['a', 'b']);
 }, 300_000);
-afterAll(async () => {
-  for (const node of nodes) node.signal('SIGCONT');
-  await Promise.all(nodes.map(node => node.end('SIGKILL')));
-  await balancer?.end();
-  await bus?.kill();
-});
+afterAll(() => cluster?.end());
 
 const connections = async ({ url }: NodeProcess): Promise<number> =>
   Number(/^ludoteca_connections (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
@@ -50,7 +30,7 @@ const connections = async ({ url }: NodeProcess): Promise<number> =>
 async function guestAt(node: NodeProcess, name: string): Promise<Client & { token: string }> {
   for (;;) {
     const before = await connections(node);
-    const guest = await Client.guest(balancer.url, name);
+    const guest = await Client.guest(cluster.balancer.url, name);
     if ((await connections(node)) > before) return guest;
     await guest.close();
   }
@@ -59,17 +39,15 @@ async function guestAt(node: NodeProcess, name: string): Promise<Client & { toke
 test.skipIf(!isPossible)(
   'clients of a node that is silent come back to another one, and those of a node that leaves stay until it sends them away',
   async () => {
-    const [a, b] = nodes as [NodeProcess, NodeProcess];
-    const answer = async (): Promise<number | undefined> =>
-      (await fetch(`${balancer.url}/ready`).catch(() => undefined))?.status;
-    await expect.poll(answer, PATIENCE).toBe(200);
+    const [a, b] = cluster.nodes as [NodeProcess, NodeProcess];
+    await expect.poll(() => cluster.readiness(), PATIENCE).toBe(200);
     const ada = await guestAt(a, 'Ada');
     const wanted = { game: 'dama', bots: [{ seat: 1, bot: 'random' }] };
     const { body: made } = await ask<MatchCreated>(a.url, '/api/matches', wanted, ada.token);
     await ada.join(made.match);
     a.signal('SIGSTOP');
     await expect.poll(() => ada.closed, PATIENCE).toBeDefined();
-    const back = await Client.guest(balancer.url, 'Ada', ada.token);
+    const back = await Client.guest(cluster.balancer.url, 'Ada', ada.token);
     await back.playToEnd(await back.join(made.match, { legal: true }));
     await back.close();
 
