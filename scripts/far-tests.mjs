@@ -30,6 +30,7 @@ export const NOT_FAR = {
   'carcassonne-soak.test.ts': OLDER,
   'carcassonne-terminal.test.ts': NO_SERVER,
   'cluster-people.test.ts': OWN_CLUSTER,
+  'cluster-tournaments.test.ts': OWN_CLUSTER,
   'cluster.test.ts': OWN_CLUSTER,
   'dama-contest-users.test.ts': NO_SERVER,
   'dead-network.test.ts': OLDER,

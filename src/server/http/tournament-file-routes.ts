@@ -33,9 +33,9 @@ export function tournamentFileRoute({ tournaments, games, storage, timer }: Tour
     response: Type.String(),
     fileType: 'application/octet-stream',
     handle: async ({ params: { tournament, file }, query: { lang } }) => {
-      const live = await tournaments.get(tournament);
-      if (!live) return refusals.noSuchTournament;
-      const { state } = live;
+      // At any node: a file is too large to be sent from one to another.
+      const state = await tournaments.stateOf(tournament);
+      if (!state) return refusals.noSuchTournament;
       const config = { state, game: games.get(state.settings.game)!, storage };
       const locale = isLocale(lang) ? lang : 'en';
       const table = TABLE_FILES.find(one => one === file);

@@ -19,6 +19,7 @@ import {
   TournamentUnchanged,
 } from '../../protocol/tournaments.ts';
 import { noSuchBot } from '../base/refusals.ts';
+import type { Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from '../play/bot-pool.ts';
 import { shuffled } from '../play/lobby.ts';
 import { checkOptionSize } from '../play/table-size.ts';
@@ -49,6 +50,7 @@ const done = async (request: Promise<Refusal | undefined>): Promise<Refusal | ob
 const made = (id: string | Refusal): Refusal | object => (isRefusal(id) ? id : { tournament: id });
 
 export interface TournamentRoutesPorts extends TournamentFilePorts {
+  readonly partitions: Pick<Partitions, 'newId'>;
   readonly botPool: Pick<BotPool, 'find'>;
 }
 
@@ -56,7 +58,7 @@ export function tournamentRoutes(ports: TournamentRoutesPorts): Route[] {
   return [...readRoutes(ports), ...commandRoutes(ports), ...publishedRoutes(ports), tournamentFileRoute(ports)];
 }
 
-function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
+function readRoutes({ tournaments, partitions, timer }: TournamentRoutesPorts): Route[] {
   return [
     route({
       method: 'GET',
@@ -70,6 +72,8 @@ function readRoutes({ tournaments, timer }: TournamentRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/tournaments',
+      // A node that owns nothing, as one that is about to leave, cannot have a tournament.
+      at: () => partitions.newId(),
       summary: 'Organise a tournament',
       body: NewTournament,
       response: TournamentCreated,
@@ -178,11 +182,12 @@ function commandRoutes({ tournaments, botPool }: TournamentRoutesPorts): Route[]
 }
 
 /** Tournaments that are played elsewhere and shown here. */
-function publishedRoutes({ tournaments }: TournamentRoutesPorts): Route[] {
+function publishedRoutes({ tournaments, partitions }: TournamentRoutesPorts): Route[] {
   return [
     route({
       method: 'POST',
       url: '/api/tournaments/published',
+      at: () => partitions.newId(),
       summary: 'Show a tournament that is played elsewhere',
       body: NewPublishedTournament,
       response: TournamentCreated,

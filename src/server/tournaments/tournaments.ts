@@ -28,6 +28,12 @@ const ROWS = 'tournament';
 const eventsOf = (id: string): string => `tournament/${id}`;
 const keyOf = (event: number): string => String(event).padStart(7, '0');
 
+/** A row of the list as it is stored. */
+interface StoredRow extends TournamentRow {
+  /** Accounts that take part in a private tournament: every node shows it to them. */
+  readonly members?: readonly string[];
+}
+
 /** Tournaments of one organiser that are not over. */
 const MAX_TOURNAMENTS = 20;
 
@@ -53,7 +59,8 @@ const endOfPublished: TournamentCommand = (state, at) => {
 
 export class Tournaments {
   readonly #config: TournamentsConfig;
-  readonly #rows = new Map<string, TournamentRow>();
+  /** Of tournaments that this node owns. */
+  readonly #rows = new Map<string, StoredRow>();
   readonly #live = new Map<string, LiveTournament>();
   readonly #loading = new Map<string, Promise<LiveTournament | undefined>>();
 
@@ -65,7 +72,7 @@ export class Tournaments {
   async restore(begun: readonly Held[]): Promise<void> {
     for (const held of begun) held.lost.addEventListener('abort', () => this.#forgetLost());
     const isNew = new Set(begun);
-    const restored: TournamentRow[] = [];
+    const restored: StoredRow[] = [];
     for (const [id, row] of await this.#savedRows()) {
       const held = this.#config.partitions.held(id);
       if (!held || !isNew.has(held)) continue;
@@ -83,20 +90,20 @@ export class Tournaments {
 
   /** Newest first, those of other nodes among them; private ones only for those who are in them. */
   async list({ game, account }: TournamentSearch = {}): Promise<TournamentRow[]> {
-    const saved = await this.#savedRows();
-    const rows = [...new Map([...saved, ...this.#rows]).values()].filter(
-      row => (game === undefined || row.game === game) && (!row.private || this.#isIn(row, account)),
+    const rows = (await this.#allRows()).filter(
+      row => (game === undefined || row.game === game) && (!row.private || isIn(row, account)),
     );
-    return rows.sort((a, b) => b.created - a.created);
+    return rows.map(shownRowOf).sort((a, b) => b.created - a.created);
   }
 
-  #isIn({ tournament, account }: TournamentRow, who: string | undefined): boolean {
-    if (who === undefined || who === '') return false;
-    return who === account || this.#live.get(tournament)?.state.entryOf(who) !== undefined;
+  /** Those of other nodes as they are stored. */
+  async #allRows(): Promise<StoredRow[]> {
+    const saved = await this.#savedRows();
+    return [...new Map([...saved, ...this.#rows]).values()];
   }
 
-  async #savedRows(): Promise<ReadonlyMap<string, TournamentRow>> {
-    return (await this.#config.storage.all(ROWS)) as ReadonlyMap<string, TournamentRow>; // only `#saveRow` writes this kind
+  async #savedRows(): Promise<ReadonlyMap<string, StoredRow>> {
+    return (await this.#config.storage.all(ROWS)) as ReadonlyMap<string, StoredRow>; // only `#saveRow` writes this kind
   }
 
   #forgetLost(): void {
@@ -112,15 +119,21 @@ export class Tournaments {
     return this.#rows.get(id)?.name;
   }
 
+  /** One that this node owns, to act in it; it may be asked for before `restore` has read it. */
   async get(id: string): Promise<LiveTournament | undefined> {
     const here = this.#live.get(id);
-    if (here || !this.#rows.has(id)) return here;
+    if (here || !this.#config.partitions.held(id)) return here;
     let loading = this.#loading.get(id);
     if (!loading) {
       loading = this.#load(id).finally(() => this.#loading.delete(id));
       this.#loading.set(id, loading);
     }
     return loading;
+  }
+
+  /** How a tournament of any node stands, to be read only. */
+  async stateOf(id: string): Promise<TournamentState | undefined> {
+    return (await this.get(id))?.state ?? this.#read(id);
   }
 
   async execute(id: string, command: TournamentCommand): Promise<Refusal | undefined> {
@@ -192,12 +205,12 @@ export class Tournaments {
   }
 
   async #add(by: Identity, settings: TournamentSettings, more: readonly TournamentEvent[]): Promise<string | Refusal> {
-    const mine = [...this.#live.values()].filter(
-      ({ state: { organiser, phase } }) =>
-        organiser.account === by.account && phase !== 'over' && phase !== 'cancelled',
+    const mine = (await this.#allRows()).filter(
+      ({ account, phase }) => account === by.account && phase !== 'over' && phase !== 'cancelled',
     );
     if (mine.length >= MAX_TOURNAMENTS) return refusals.tooMany;
     const id = this.#config.partitions.newId();
+    if (!this.#config.partitions.held(id)) return houseRefusals.moving;
     const organiser = { account: by.account, name: by.name };
     const first: TournamentEvent = { t: 'created', at: this.#config.timer.now(), by: organiser, settings };
     const state = new TournamentState(id, first);
@@ -210,8 +223,15 @@ export class Tournaments {
   }
 
   async #load(id: string): Promise<LiveTournament | undefined> {
+    const state = await this.#read(id);
+    if (!state) return undefined;
+    this.#rows.set(id, storedRowOf(state));
+    return this.#open(state);
+  }
+
+  async #read(id: string): Promise<TournamentState | undefined> {
     const events = [...(await this.#config.storage.all(eventsOf(id))).values()] as TournamentEvent[]; // only `#write` writes this kind
-    return events.length === 0 ? undefined : this.#open(TournamentState.restore(id, events));
+    return events.length === 0 ? undefined : TournamentState.restore(id, events);
   }
 
   #open(state: TournamentState): LiveTournament {
@@ -235,8 +255,24 @@ export class Tournaments {
 
   /** The row of the list; a kill before it is written leaves an older one, which waking mends. */
   async #saveRow(state: TournamentState): Promise<void> {
-    const row = rowOf(state);
+    const row = storedRowOf(state);
     this.#rows.set(state.id, row);
     await this.#config.storage.put(ROWS, state.id, row);
   }
+}
+
+/** Without those who take part. */
+function shownRowOf(stored: StoredRow): TournamentRow {
+  const row: { members?: unknown } & TournamentRow = { ...stored };
+  delete row.members;
+  return row;
+}
+
+const isIn = ({ account, members = [] }: StoredRow, who: string | undefined): boolean =>
+  who !== undefined && who !== '' && (who === account || members.includes(who));
+
+function storedRowOf(state: TournamentState): StoredRow {
+  const row = rowOf(state);
+  if (!row.private) return row;
+  return { ...row, members: state.entries.flatMap(({ who, left }) => (left ? [] : (who.account ?? []))) };
 }
