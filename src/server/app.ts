@@ -199,9 +199,8 @@ export class App {
       url,
       reportFault,
     });
-    this.guests = this.accounts.guests;
-    this.guests.storesAtOnce = partitions.isShared;
-    const { redaction, credentials } = this.accounts;
+    const { redaction, credentials, guests } = this.accounts;
+    this.guests = Object.assign(guests, { storesAtOnce: partitions.isShared });
     const node = partitions.isShared ? config.node : undefined;
     this.moderation = new Moderation({ store: storage.accounts, storage, tables, credentials, redaction, now, node });
     this.chat = new Chat({ storage, redaction, broadcast: this.tableBroadcast, mode: config.chat, now, reportFault });
@@ -230,6 +229,7 @@ export class App {
       storage,
       games: this.games,
       accounts: playerAccountsOf(storage.accounts),
+      bus: this.bus,
       reportFault,
     });
     this.records.start();
@@ -287,7 +287,7 @@ export class App {
 
   #onCommit(table: Table, entries: readonly JournalEntry[]): void {
     if (table.match.phase === 'over') {
-      this.records.countSoon();
+      this.records.matchEnded();
       this.chat.matchEnded(table.match);
     }
     notifyOfMatch(table, entries, this.#notify, id => this.tournaments.nameOf(id));

@@ -19,10 +19,11 @@ import type { Records } from '../records/records.ts';
 import { EventPages } from './event-pages.ts';
 import { summaryShown } from './match-summary-shown.ts';
 import { Download, type Route, route } from './routes.ts';
+import { type ShownTablesPorts, shownTables } from './shown-tables.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
 
-export interface MatchRoutesPorts extends OwnMatchesPorts {
+export interface MatchRoutesPorts extends OwnMatchesPorts, ShownTablesPorts {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly tables: Pick<Tables, 'inMemory' | 'isUnattended'>;
   readonly storage: Pick<Storage, 'list' | 'summary' | 'read' | 'dormantTurn'>;
@@ -38,10 +39,10 @@ export function matchRoutes(ports: MatchRoutesPorts): Route[] {
 
 function listRoutes(ports: MatchRoutesPorts): Route[] {
   const {
-    tables,
     storage,
     accounts: { redaction },
   } = ports;
+  const listed = listedMatches(ports);
   return [
     route({
       method: 'GET',
@@ -49,10 +50,11 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
       summary: 'My matches that go on, those that wait for me first: those of tables that are not listed, too',
       response: Type.Array(SummaryShown),
       auth: true,
-      handle: async ({ by }) =>
-        (await ownMatches(ports, by.account)).map(({ summary, turn }) =>
-          summaryShown(summary, redaction, { turn, scores: scoresOf(ports, summary) }),
-        ),
+      handle: async ({ by }) => {
+        const own = await ownMatches(ports, by.account);
+        const { scoresOf } = await listed(own.map(({ summary }) => summary));
+        return own.map(({ summary, turn }) => summaryShown(summary, redaction, { turn, scores: scoresOf(summary) }));
+      },
     }),
     route({
       method: 'GET',
@@ -68,9 +70,10 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
           ...(phase && { phases: [phase] }),
           ...(before && { before: parseCursor(before) }),
         });
+        const { scoresOf, isUnattended } = await listed(found);
         return found
-          .filter(one => !tables.isUnattended(tables.inMemory(one.match)))
-          .map(one => summaryShown(one, redaction, { scores: scoresOf(ports, one) }));
+          .filter(one => !isUnattended(one))
+          .map(one => summaryShown(one, redaction, { scores: scoresOf(one) }));
       },
     }),
     route({
@@ -81,22 +84,37 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
       response: SummaryShown,
       handle: async ({ params }) => {
         const found = await storage.summary(params.match);
-        return found ? summaryShown(found, redaction, { scores: scoresOf(ports, found) }) : refusals.noSuchMatch;
+        if (!found) return refusals.noSuchMatch;
+        const { scoresOf } = await listed([found]);
+        return summaryShown(found, redaction, { scores: scoresOf(found) });
       },
     }),
   ];
 }
 
-/** From the records, or from the table where the match is being played; never by reading a journal. */
-function scoresOf(
-  { records, tables }: Pick<MatchRoutesPorts, 'records' | 'tables'>,
-  { match, phase }: MatchSummary,
-): number[] | undefined {
-  if (phase === 'open') return undefined;
-  const found = phase === 'over' ? records.archive.find(match)?.scores : undefined;
-  if (found) return [...found];
-  const live = tables.inMemory(match)?.match;
-  return live?.seated.map((_, seat) => live.score(seat));
+/** What a list says beside the summaries. */
+interface ListedMatches {
+  scoresOf(summary: MatchSummary): number[] | undefined;
+  isUnattended(summary: MatchSummary): boolean;
+}
+
+/** From the records, or from the tables where matches are being played; never by reading a journal. */
+function listedMatches(ports: MatchRoutesPorts): (found: readonly MatchSummary[]) => Promise<ListedMatches> {
+  const { archive } = ports.records;
+  const inMemory = shownTables(ports);
+  const recorded = ({ match, phase }: MatchSummary): readonly number[] | undefined =>
+    phase === 'over' ? archive.find(match)?.scores : undefined;
+  return async found => {
+    const shown = await inMemory(found.filter(one => !recorded(one)).map(({ match }) => match));
+    return {
+      isUnattended: ({ match }) => shown.get(match)?.isUnattended ?? false,
+      scoresOf: summary => {
+        if (summary.phase === 'open') return undefined;
+        const scores = recorded(summary) ?? shown.get(summary.match)?.scores;
+        return scores && [...scores];
+      },
+    };
+  };
 }
 
 function historyRoutes({ games, storage, accounts: { redaction } }: MatchRoutesPorts): Route[] {

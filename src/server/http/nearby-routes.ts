@@ -5,6 +5,7 @@ import { MatchId } from '../../protocol/common.ts';
 import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from '../../protocol/nearby.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
+import type { Everywhere } from '../cluster/everywhere.ts';
 import type { NearbyPlayers } from '../discovery/nearby.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import type { EmailInvitations } from '../people/invitations/email-invitations.ts';
@@ -18,20 +19,31 @@ export interface NearbyRoutesPorts {
   readonly invitations: EmailInvitations;
   readonly accounts: Pick<Accounts, 'nameOf'>;
   readonly tables: Pick<Tables, 'all' | 'get' | 'isUnattended'>;
+  readonly everywhere: Everywhere;
+}
+
+/** Who sits where. */
+interface OpenTable {
+  readonly account: string;
+  readonly table: NonNullable<NearbyPlayerShown['table']>;
 }
 
 export function nearbyRoutes(
-  { nearby, invitations, accounts, tables }: NearbyRoutesPorts,
+  { nearby, invitations, accounts, tables, everywhere }: NearbyRoutesPorts,
   gateways: () => readonly { readonly name: string; readonly port: number }[],
 ): Route[] {
-  const openTableOf = (account: string): NearbyPlayerShown['table'] => {
+  /** Open tables at which one of these sits, at this node. */
+  const openTablesOf = (people: readonly string[]): OpenTable[] => {
+    const found: OpenTable[] = [];
     for (const table of tables.all) {
       const { phase, setup, id } = table.match;
-      if (phase === 'open' && !setup.private && !tables.isUnattended(table) && seatOf(table, account) !== undefined)
-        return { match: id, game: setup.game };
+      if (phase !== 'open' || setup.private || tables.isUnattended(table)) continue;
+      for (const account of people)
+        if (seatOf(table, account) !== undefined) found.push({ account, table: { match: id, game: setup.game } });
     }
-    return undefined;
+    return found;
   };
+  const openTablesEverywhere = everywhere.define('nearby-tables', openTablesOf);
 
   return [
     route({
@@ -46,10 +58,11 @@ export function nearbyRoutes(
       handle: async ({ body, by }) => {
         const near = nearby.share(by.account, body);
         if (isRefusal(near)) return near;
+        const open = (await openTablesEverywhere(near.map(({ account }) => account))).flat();
         const found = await Promise.all(
           near.map(async ({ account, within }): Promise<NearbyPlayerShown[]> => {
             const name = await accounts.nameOf(account);
-            const table = openTableOf(account);
+            const table = open.find(one => one.account === account)?.table;
             return name === undefined ? [] : [{ name, within, ...(table && { table }) }];
           }),
         );

@@ -7,6 +7,7 @@ import type { Millis } from '../../core/journal.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
 import { Statements } from '../base/storage/statements.ts';
 import type { Storage } from '../base/storage/storage.ts';
+import type { Bus } from '../cluster/bus.ts';
 import { Archive } from './archive.ts';
 import { MatchCounter } from './match-counter.ts';
 import { foldName, type PlayerAccounts } from './player-accounts.ts';
@@ -19,12 +20,17 @@ const PAUSE: Millis = 12;
 /** Another process is counting; look again then. */
 const BUSY: Millis = 1000;
 
+/** The topic under which a node tells the others that they have a match to count. */
+const MATCH_ENDED = 'match-ended';
+
 export interface RecordsConfig {
   /** Where records.db lies; undefined: in memory. */
   readonly folder: string | undefined;
   readonly storage: Pick<Storage, 'finished' | 'lastFinished' | 'read'>;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly accounts: PlayerAccounts;
+  /** To the other nodes, which count what ends here, too; left out: there are none. */
+  readonly bus?: Pick<Bus, 'broadcast' | 'listen'>;
   /** Told when counting beside the game loop stops. */
   readonly reportFault?: ReportFault;
 }
@@ -38,22 +44,25 @@ export class Records {
   readonly #statements: Statements;
   readonly #storage: RecordsConfig['storage'];
   readonly #accounts: PlayerAccounts;
+  readonly #bus: RecordsConfig['bus'];
   readonly #reportFault: RecordsConfig['reportFault'];
   #running: Promise<void> | undefined;
   /** Something ended while the last step was on its way. */
   #hasMore = false;
   #closed = false;
 
-  constructor({ folder, storage, games, accounts, reportFault }: RecordsConfig) {
+  constructor({ folder, storage, games, accounts, bus, reportFault }: RecordsConfig) {
     this.#db = openRecordsFile(folder);
     this.#statements = new Statements(this.#db);
     this.#storage = storage;
     this.#accounts = accounts;
+    this.#bus = bus;
     this.#reportFault = reportFault;
     this.counter = new MatchCounter({ db: this.#statements, storage, games, accounts });
     this.rankings = new Rankings(this.#statements);
     this.players = new Players(this.#statements);
     this.archive = new Archive(this.#statements, [...games.keys()]);
+    bus?.listen(MATCH_ENDED, () => this.countSoon());
   }
 
   /** Goes on where it stood. */
@@ -61,7 +70,13 @@ export class Records {
     this.#running = this.#run(() => this.counter.check());
   }
 
-  /** A match has ended: it will be counted soon. */
+  /** A match has ended here: it will be counted soon, at every node. */
+  matchEnded(): void {
+    this.countSoon();
+    this.#bus?.broadcast(MATCH_ENDED, new Uint8Array());
+  }
+
+  /** There may be something to count. */
   countSoon(): void {
     this.#hasMore = true;
     this.#running ??= this.#run();

@@ -1,0 +1,50 @@
+// Tables of people nearby, found at all nodes.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
+import type { NodeRow } from '../base/storage/nodes.ts';
+import { Everywhere } from '../cluster/everywhere.ts';
+import { MemoryHub } from '../cluster/testing/memory-bus.ts';
+import { personOf, TestApp } from '../tournaments/testing.ts';
+import { nearbyRoutes } from './nearby-routes.ts';
+import type { Route } from './routes.ts';
+
+const HERE = { latitude: 47, longitude: 11 };
+const NODES = ['a', 'b'];
+
+const fail = (what: string, error: unknown): never => {
+  throw new Error(what, { cause: error });
+};
+
+let servers: TestApp[];
+beforeEach(() => {
+  servers = NODES.map(() => new TestApp());
+});
+afterEach(() => Promise.all(servers.map(({ app }) => app.close())));
+
+/** The routes of each of two nodes that have nothing in common but a bus. */
+function routesOfBoth(): Route[][] {
+  const hub = new MemoryHub();
+  const nodes = NODES.map(id => ({ id, leaseMs: 1 }) as NodeRow); // nothing else of them is read
+  return servers.map(({ app }, i) => {
+    const everywhere = new Everywhere({ bus: hub.open(NODES[i]!, fail), node: NODES[i]!, nodes: () => nodes });
+    const { nearby, invitations, tables } = app;
+    const accounts = { nameOf: (account: string) => Promise.resolve(account) };
+    return nearbyRoutes({ nearby, invitations, accounts, tables, everywhere }, () => []);
+  });
+}
+
+test('who is near may sit at a table of another node', async () => {
+  const [asked] = routesOfBoth();
+  const { lobby } = servers[1]!.app;
+  const made = await lobby.create(personOf('ada'), { game: 'dama' });
+  if (isRefusal(made)) throw new Error(made.detail);
+  const { table, seat } = made;
+  table.join(seat!, () => ({ prepare: () => undefined, update: () => undefined }));
+  const share = (name: string): Promise<unknown> => {
+    const route = asked!.find(({ method, url }) => method === 'POST' && url === '/api/nearby')!;
+    return route.handle({ body: HERE, by: { ...personOf(name), kind: 'guest' } } as never); // all it reads
+  };
+  await share('ada');
+  expect(await share('bob')).toMatchObject([{ name: 'g-ada', table: { match: table.match.id, game: 'dama' } }]);
+});

@@ -1,0 +1,39 @@
+// What lists say of matches whose tables are in memory, here or at other nodes.
+
+import type { Everywhere } from '../cluster/everywhere.ts';
+import type { Partitions } from '../cluster/partitions.ts';
+import type { Tables } from '../play/tables.ts';
+
+export interface TableInMemory {
+  readonly match: string;
+  readonly scores: number[];
+  /** Nobody should be led there now. */
+  readonly isUnattended: boolean;
+}
+
+export interface ShownTablesPorts {
+  readonly tables: Pick<Tables, 'inMemory' | 'isUnattended'>;
+  readonly partitions: Pick<Partitions, 'node' | 'owner'>;
+  readonly everywhere: Everywhere;
+}
+
+/** By match; one that is in nobody's memory, or whose node does not answer, is missing. */
+export type ShownTables = (matches: readonly string[]) => Promise<ReadonlyMap<string, TableInMemory>>;
+
+export function shownTables({ tables, partitions, everywhere }: ShownTablesPorts): ShownTables {
+  const inMemory = (matches: readonly string[]): TableInMemory[] =>
+    matches.flatMap(id => {
+      const table = tables.inMemory(id);
+      if (!table) return [];
+      const { match } = table;
+      const scores = match.phase === 'open' ? [] : match.seated.map((_, seat) => match.score(seat));
+      return [{ match: id, scores, isUnattended: tables.isUnattended(table) }];
+    });
+  const askNodes = everywhere.define('shown-tables', inMemory);
+  const isElsewhere = (id: string): boolean => partitions.owner(id) !== partitions.node;
+  return async matches => {
+    const isFar = matches.some(isElsewhere);
+    const found = isFar ? (await askNodes(matches)).flat() : inMemory(matches);
+    return new Map(found.map(one => [one.match, one]));
+  };
+}
