@@ -3,6 +3,7 @@
 import type { ServerConfig } from '../server/base/config.ts';
 import type { MatchFiles } from '../server/base/match-files.ts';
 import type { TextPage } from '../server/base/text-page.ts';
+import { lobbyRole } from '../server/cluster/partitions.ts';
 import { carcassonneLines } from './carcassonne-lines/gateway.ts';
 import { sagradaDialogue } from './sagrada-dialogue/gateway.ts';
 import type { GatewayDefinition, GatewayHost, GatewayPagesHost, OpenGateway } from './shared/gateway.ts';
@@ -25,7 +26,8 @@ export function gatewayPages(
 ): TextPage[] {
   return GATEWAYS.flatMap(kind => {
     const openPort = (): number | undefined => open().find(({ name }) => name === kind.name)?.port;
-    return kind.pages?.({ config, timer, openPort }) ?? [];
+    const pages = kind.pages?.({ config, timer, openPort }) ?? [];
+    return pages.map(({ path, answer }) => ({ path, answer, at: lobbyRole(kind.game) }));
   });
 }
 

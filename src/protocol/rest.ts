@@ -205,7 +205,7 @@ export const StatusShown = Type.Object({
   bots: Type.Array(Type.Object({ game: Type.String(), bot: Type.Optional(Type.String()), after: Type.Integer() })),
   /** Resident, in bytes. */
   memory: Type.Integer(),
-  /** In a cluster: each node that answered. Players, watchers, matches, gateways and memory are then those of all of them together. */
+  /** In a cluster: each node that answered. Players, watchers, matches, gateways, bots and memory are then those of all of them together. */
   nodes: Type.Optional(Type.Array(NodeStatusShown)),
 });
 export type StatusShown = Static<typeof StatusShown>;

@@ -112,6 +112,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   serveTextPages(
     fastify,
     gatewayPages({ config, timer: app.timer }, () => gateways.open),
+    app.ownerCalls,
   );
   servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
   const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
@@ -187,7 +188,8 @@ function enter(
     name: config.node,
     address: config.nodeUrl ?? '',
     version: ownVersion(),
-    monotonic: () => timer.monotonic(),
+    // A lease runs out in real time, whatever clock the matches have.
+    monotonic: () => systemTimer.monotonic(),
     now: () => timer.now(),
     openBus: node => (options.openBus ?? openBus)(config, node, reportFault),
     reportFault,

@@ -40,6 +40,9 @@ export interface OpenGateway {
   close(): Promise<void>;
 }
 
+/** A page that is answered where the gateway is. */
+export type GatewayPage = Omit<TextPage, 'at'>;
+
 /** What the pages of a gateway are made from, whether it is open or not. */
 export interface GatewayPagesHost {
   readonly config: Pick<ServerConfig, 'directoryKey'>;
@@ -56,6 +59,6 @@ export interface GatewayDefinition extends DeclaredGateway {
   /** Files of its game that it writes and reads. */
   readonly files?: MatchFiles;
   /** Pages its clients ask for on the web port of the server. */
-  pages?(host: GatewayPagesHost): readonly TextPage[];
+  pages?(host: GatewayPagesHost): readonly GatewayPage[];
   open(host: GatewayHost, port: number): Promise<OpenGateway>;
 }

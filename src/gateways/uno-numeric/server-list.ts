@@ -6,8 +6,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { DAY, MINUTE } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
 import { networkOf } from '../../server/base/network.ts';
-import type { TextPage } from '../../server/base/text-page.ts';
 import { AttemptLimiter, type AttemptRule } from '../../server/people/accounts/attempt-limiter.ts';
+import type { GatewayPage } from '../shared/gateway.ts';
 
 export interface UnoServerListConfig {
   /** Of the directory; undefined: nobody can add a server. */
@@ -75,7 +75,7 @@ export class UnoServerList {
 }
 
 /** The pages as the document's client and server ask for them. */
-export function serverListPages(list: UnoServerList): readonly TextPage[] {
+export function serverListPages(list: UnoServerList): readonly GatewayPage[] {
   return [
     { path: '/uno.txt', answer: ({ host }) => list.text(host) },
     {

@@ -13,6 +13,8 @@ export interface TextPageRequest {
 export interface TextPage {
   /** '/servers.txt' */
   readonly path: string;
+  /** In a cluster, the owner of this role answers. */
+  readonly at: string;
   /** The text; undefined: the page does not exist at present. */
   answer(request: TextPageRequest): string | undefined;
 }

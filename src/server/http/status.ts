@@ -62,11 +62,12 @@ export interface ClusterStatusPorts extends StatusPorts {
 
 /** How the server is doing with all its nodes. A node that does not answer is missing. */
 export function clusterStatus(ports: ClusterStatusPorts, info: ServerInfo): () => Promise<StatusShown> {
-  const askNodes = ports.everywhere.define<object, NodeStatusShown>('status', () => nodeStatus(ports, info));
+  const askNodes = ports.everywhere.define<object, NodeStatus>('status', () => nodeStatus(ports, info));
   return async () => {
     const own = serverStatus(ports, info);
     if (!ports.partitions.isShared) return own;
-    const nodes = (await askNodes({})).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const answers = (await askNodes({})).map(({ bots, ...status }) => ({ bots, status }));
+    const nodes = answers.map(({ status }) => status).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const sum = (count: (node: NodeStatusShown) => number): number => nodes.reduce((all, one) => all + count(one), 0);
     return {
       ...own,
@@ -74,13 +75,18 @@ export function clusterStatus(ports: ClusterStatusPorts, info: ServerInfo): () =
       watchers: sum(({ watchers }) => watchers),
       matches: { open: sum(({ matches }) => matches.open), running: sum(({ matches }) => matches.running) },
       gateways: nodes.flatMap(({ gateways }) => gateways),
+      // The rule of a game is known where its gateway is open, or was.
+      bots: [...new Map(answers.flatMap(({ bots }) => bots ?? []).map(one => [one.game, one])).values()],
       memory: sum(({ memory }) => memory),
       nodes,
     };
   };
 }
 
-function nodeStatus(ports: ClusterStatusPorts, info: ServerInfo): NodeStatusShown {
-  const { version, since, players, watchers, matches, gateways, memory } = serverStatus(ports, info);
-  return { name: ports.config.node, version, since, players, watchers, matches, gateways, memory };
+/** What one node answers; the bots are missing in the answer of a node with an older version. */
+type NodeStatus = NodeStatusShown & Partial<Pick<StatusShown, 'bots'>>;
+
+function nodeStatus(ports: ClusterStatusPorts, info: ServerInfo): NodeStatus {
+  const { version, since, players, watchers, matches, gateways, memory, bots } = serverStatus(ports, info);
+  return { name: ports.config.node, version, since, players, watchers, matches, gateways, memory, bots };
 }
