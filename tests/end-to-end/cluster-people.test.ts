@@ -95,9 +95,47 @@ test('a match that has ended at one node counts in the rankings of every node', 
   const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'dama' }, ada.token);
   await ask(owner.url, `/api/matches/${made.match}/seats`, {}, bob.token);
   await ada.join(made.match);
+  // It need not wait until it asks the store for everything it may have missed.
+  let isHeld = true;
+  const released = async (): Promise<void> => {
+    while (isHeld) await new Promise(setImmediate);
+  };
+  const { node } = edge.membership.partitions;
+  cluster.store.barrier = (by, call) => (by === node && call === 'beat' ? released() : Promise.resolve());
   ada.send({ t: 'resign', match: made.match });
   await ada.hear('did', ({ phase }) => phase === 'over');
   for (const { app } of [owner, edge]) await expect.poll(() => app.records.counter.place).toBe(1);
+  isHeld = false;
+});
+
+test('lists of every node have the points of matches that are played at another one, and of those that ended there', async () => {
+  const ada = await Client.guest(edge.url, 'Ada');
+  const against = { game: 'dama', bots: [{ seat: 1, bot: 'random' }] };
+  const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', against, ada.token);
+  await ada.join(made.match);
+  const scores = async (path: string): Promise<unknown> => {
+    const { body } = await ask<SummaryShown | SummaryShown[]>(edge.url, path, undefined, ada.token);
+    return [body].flat().map(one => [one.match, one.scores]);
+  };
+  const playing = [[made.match, [12, 12]]];
+  for (const path of [`/api/matches/${made.match}`, '/api/matches', '/api/me/matches'])
+    expect(await scores(path)).toEqual(playing);
+  // The records of this node have not counted it yet when everybody knows that it is over.
+  ada.send({ t: 'resign', match: made.match });
+  await ada.hear('did', ({ phase }) => phase === 'over');
+  expect(await scores(`/api/matches/${made.match}`)).toEqual(playing);
+});
+
+const listed = async (): Promise<number> => (await ask<SummaryShown[]>(edge.url, '/api/matches')).body.length;
+
+test('a table that its people have left is in the lists of no node', async () => {
+  const ada = await Client.guest(owner.url, 'Ada');
+  const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'dama' }, ada.token);
+  await ada.join(made.match);
+  expect(await listed()).toBe(1);
+  await ada.close();
+  await expect.poll(() => owner.app.tables.isUnattended(owner.app.tables.inMemory(made.match))).toBe(true);
+  expect(await listed()).toBe(0);
 });
 
 test('tables that wait for players are listed on every node', async () => {
@@ -113,6 +151,28 @@ test('tables that wait for players are listed on every node', async () => {
   // A node that does not answer is left out.
   cluster.hub.isLost = () => true;
   expect((await ask<SummaryShown[]>(edge.url, '/api/tables')).body).toEqual([]);
+});
+
+const page = async ({ url }: StartedServer, path: string): Promise<string> => (await fetch(`${url}${path}`)).text();
+
+test('what the gateway of UNO says of itself is the same at every node', async () => {
+  const two = new TestCluster();
+  const others = { 'carcassonne-lines': false, 'sagrada-dialogue': false, 'software-challenge-xml': false } as const;
+  const options = {
+    gateways: { 'uno-numeric': 0, ...others },
+    settings: { 'uno-numeric.bot': '3' },
+    directoryKey: 'key',
+  };
+  const there = await two.start(options);
+  const here = await two.start(options, true);
+  const { port } = there.gateways[0]!;
+  const status = (await ask<StatusShown>(here.url, '/api/status')).body;
+  expect(status.gateways).toEqual([{ name: 'uno-numeric', port }]);
+  expect(status.bots).toEqual([{ game: 'uno', bot: 'bot3', after: 60 }]);
+  expect(await page(here, '/uno.txt')).toMatch(new RegExp(`^\\S+\n${port}$`));
+  await page(here, '/uno.php?password=key&port=4711');
+  for (const one of [here, there]) expect(await page(one, '/uno.txt')).toMatch(/^\S+\n4711\n/);
+  await two.close();
 });
 
 test('who follows somebody sees them come, play, hide and go at another node', async () => {

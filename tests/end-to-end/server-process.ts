@@ -7,7 +7,9 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { GATEWAYS } from '../../src/gateways/registry.ts';
+import type { StatusShown } from '../../src/protocol/rest.ts';
 import { FAR, farStoreOf } from './far.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
@@ -58,12 +60,30 @@ export class ServerProcess {
     this.#children.length = 0;
     if (!FAR) return this.#startOne(web, ['--data', this.folder], true);
     const far = await farStoreOf(this.folder);
-    await this.#startOne(0, far.flags('owner', this.folder), true);
+    await this.#startOne(0, far.flags('owner', this.folder), false);
+    await this.#findGateways();
     await far.keepEdgeEmpty();
     await this.#startOne(web, far.flags('edge', this.folder), false);
   }
 
-  /** `opensGateways`: a node that owns nothing opens none. */
+  /** A node opens its gateways once it owns them; after a kill that is when the lease of its former life is over. */
+  async #findGateways(): Promise<void> {
+    const wanted = this.#wantedGateways.map(({ name }) => name);
+    await expect
+      .poll(async () => {
+        const { gateways } = (await (await fetch(`${this.url}/api/status`)).json()) as Pick<StatusShown, 'gateways'>;
+        for (const { name, port } of gateways) this.ports.set(name, port);
+        return gateways.map(({ name }) => name);
+      })
+      .toEqual(expect.arrayContaining(wanted));
+    this.port = this.ports.get(wanted[0] ?? '') ?? 0;
+  }
+
+  get #wantedGateways(): readonly (typeof GATEWAYS)[number][] {
+    return GATEWAYS.filter(({ name }) => this.#options.allGateways || name === this.#gateway);
+  }
+
+  /** `opensGateways`: it does so before it says where it is. */
   async #startOne(web: number, place: readonly string[], opensGateways: boolean): Promise<void> {
     const { allGateways = false, logFile, preload } = this.#options;
     const isOpen = (name: string): boolean => allGateways || name === this.#gateway;
@@ -106,7 +126,7 @@ export class ServerProcess {
     if (url === undefined) return false;
     this.url = url;
     if (!opensGateways) return true;
-    const wanted = GATEWAYS.filter(({ name }) => this.#options.allGateways || name === this.#gateway);
+    const wanted = this.#wantedGateways;
     const ports = wanted.map(({ name }) => new RegExp(`^ +${name} +(\\d+)\\n`, 'm').exec(said)?.[1]);
     if (ports.includes(undefined)) return false;
     for (const [i, { name }] of wanted.entries()) this.ports.set(name, Number(ports[i]));

@@ -54,8 +54,12 @@ export class UnoClient {
     this.socket.on('error', () => undefined);
     this.socket.on('close', () => {
       this.closed = true;
-      for (const { reject } of this.#waiting.splice(0)) reject(new Error('closed'));
+      this.#rejectWaiting();
     });
+  }
+
+  #rejectWaiting(): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('closed'));
   }
 
   send(message: UnoNumericAnswer): void {
@@ -71,8 +75,9 @@ export class UnoClient {
     const wants = (news: News): boolean => news.t === kind && isWanted(news as Received<T>); // its kind was just compared
     return new Promise((resolve, reject) => {
       this.#waiting.push({ wants, resolve: news => resolve(news as Received<T>), reject });
-      if (this.closed) reject(new Error('closed'));
       this.#deliver();
+      // What came before the end was heard.
+      if (this.closed) this.#rejectWaiting();
     });
   }
 
