@@ -96,16 +96,14 @@ test('a match that has ended at one node counts in the rankings of every node', 
   await ask(owner.url, `/api/matches/${made.match}/seats`, {}, bob.token);
   await ada.join(made.match);
   // It need not wait until it asks the store for everything it may have missed.
-  let isHeld = true;
-  const released = async (): Promise<void> => {
-    while (isHeld) await new Promise(setImmediate);
-  };
+  let release!: () => void;
+  const held = new Promise<void>(resolve => (release = resolve));
   const { node } = edge.membership.partitions;
-  cluster.store.barrier = (by, call) => (by === node && call === 'beat' ? released() : Promise.resolve());
+  cluster.store.barrier = (by, call) => (by === node && call === 'beat' ? held : Promise.resolve());
   ada.send({ t: 'resign', match: made.match });
   await ada.hear('did', ({ phase }) => phase === 'over');
   for (const { app } of [owner, edge]) await expect.poll(() => app.records.counter.place).toBe(1);
-  isHeld = false;
+  release();
 });
 
 test('lists of every node have the points of matches that are played at another one, and of those that ended there', async () => {
