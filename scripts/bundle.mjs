@@ -19,6 +19,8 @@ const ENTRIES = [
   'cli/contest/uno-worker',
   'server/workers/analysis-worker',
   'server/workers/bot-worker',
+  // `ludoteca` with one more game, for tests; its folder is left out of the package.
+  'cli/testing/toy-program',
 ];
 
 /** Common to both: run by Node, written as it is, beside what was written before. */

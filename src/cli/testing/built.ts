@@ -22,7 +22,7 @@ export class BuiltProgram {
   }
 
   /** The script that Node runs: `ludoteca` with one more game, for tests. */
-  readonly script = builtFile('dist/src/cli/testing/toy-program.js');
+  readonly script = builtFile('dist/program/cli/testing/toy-program.js');
 
   file(name: string): string {
     return join(this.folder, name);
