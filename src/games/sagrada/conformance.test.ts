@@ -17,7 +17,7 @@ const holds = (s: State): void => {
   if (dice !== DICE) throw new Error(`${dice} dice`);
 };
 
-const GAMES = repetitions('SAGRADA_GAMES', 60, 480);
+const GAMES = repetitions('SAGRADA_GAMES', 36, 480);
 
 test('random games keep the laws and their dice; one with each number of seats is looked at in every way', () => {
   expect(checkConformance(sagrada, { games: GAMES, scramble, thorough: GAMES / 4, holds }).games).toBe(GAMES);
