@@ -27,19 +27,25 @@ export interface SoundPlayer {
   play(sound: Sound): void;
 }
 
+/** Milliseconds after a sound until the audio output stops: while it runs, the browser computes silence all the time. */
+const IDLE = 2000;
+
 /** `isMuted` is asked before each sound. Browsers stay silent until the first click or key. */
 export function createSoundPlayer(isMuted: () => boolean): SoundPlayer {
   let audio: AudioContext | undefined;
+  let idle: ReturnType<typeof setTimeout> | undefined;
   return {
     play: sound => {
       if (isMuted() || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
       audio ??= new AudioContext();
+      clearTimeout(idle);
       void audio.resume();
       if (sound === 'move') knock(audio, 0, 320);
       else if (sound === 'take') {
         knock(audio, 0, 260);
         knock(audio, 0.07, 420);
       } else for (const tone of CHIMES[sound]) ring(audio, tone);
+      idle = setTimeout(() => void audio?.suspend(), IDLE);
     },
   };
 }
