@@ -36,7 +36,7 @@ export interface Visit {
   readonly locale?: string;
   /** How many times faster the page's clock runs: pauses meant for readers cost a test only time. */
   readonly haste?: number;
-  /** The system asks for no motion. */
+  /** The system asks for no motion. Unless a test says otherwise it does, except in a soak: drawing each step of a move takes long. */
   readonly still?: boolean;
   /** A machine so slow that it draws seconds late. */
   readonly drawsLate?: boolean;
@@ -102,7 +102,8 @@ export class Browsers {
 
   /** Somebody with a browser of their own; with a name, they have been here before. */
   async person(visit: Visit = {}): Promise<Page> {
-    const { name, size = WIDE, scheme = 'light', locale = 'en-GB', haste, still, drawsLate, serviceWorker } = visit;
+    const { name, size = WIDE, scheme = 'light', locale = 'en-GB', haste, drawsLate, serviceWorker } = visit;
+    const still = visit.still ?? (!SOAK && !drawsLate);
     const hasTouch = size !== WIDE;
     const browser = await this.#browser();
     const context = await browser.newContext({
@@ -138,7 +139,7 @@ export class Browsers {
 
   /**
    * Whoever came with the same visit in an earlier test of the file, at the page where that test left them; `follow` leads on from
-   * there. A new person costs as much as a page that is loaded. Without motion but in a soak: drawing each step of a move takes long.
+   * there. A new person costs as much as a page that is loaded.
    */
   async regular(visit: Visit): Promise<Page> {
     const key = JSON.stringify(visit);
@@ -147,7 +148,7 @@ export class Browsers {
       this.#diaries.push(new PageDiary(known));
       return known;
     }
-    const page = await this.person({ still: !SOAK, ...visit });
+    const page = await this.person(visit);
     this.#regulars.set(key, page);
     return page;
   }

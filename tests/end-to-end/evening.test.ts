@@ -14,8 +14,8 @@ const result = (page: Page) => page.locator('.result');
 const matchOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!;
 
 test('an evening with a friend', async () => {
-  const ada = await web.browsers.person();
-  const bruno = await web.browsers.person({ size: NARROW, scheme: 'dark' });
+  const ada = await web.browsers.person({ still: false });
+  const bruno = await web.browsers.person({ size: NARROW, scheme: 'dark', still: false });
   await ada.goto('/sign-up');
   await ada.getByLabel('Name', { exact: true }).fill('Ada');
   await ada.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -141,7 +141,7 @@ async function diceAt(page: Page): Promise<number[]> {
 }
 
 test('tools go step by step: each step asks, undo gives everything back, a second try goes through', async () => {
-  const page = await web.browsers.person({ name: 'Ada', haste: 20, still: !SOAK });
+  const page = await web.browsers.person({ name: 'Ada', haste: 20 });
   const asked = page.locator('.sag-prompt p');
   const tokens = page.locator('.sag-own .sag-bead');
   for (const { tool, name, presses, shown = presses.length, dice } of walks) {

@@ -47,7 +47,7 @@ async function makeTable(page: Page, plies: number): Promise<void> {
 }
 
 test('a newcomer plays a bot, reloads in the middle, finishes, and replays the match', async () => {
-  const ada = await web.browsers.person();
+  const ada = await web.browsers.person({ still: false });
   await ada.goto('/');
   await ada.getByRole('link', { name: /^Dama/ }).click();
   await ada.getByLabel('Opponent').selectOption('random');
