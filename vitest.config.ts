@@ -60,7 +60,8 @@ export default defineConfig({
           globalSetup: ['./tests/postgres-setup.ts'],
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'web/**/*.test.ts'],
           pool: 'threads',
-          maxWorkers: cores,
+          // Some of its files wait for processes and databases of their own.
+          maxWorkers: cores + 1,
           isolate: false,
           ...limits,
           sequence: { groupOrder: 0 },
