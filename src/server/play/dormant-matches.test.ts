@@ -44,7 +44,7 @@ async function slowMatch(app: TestedApp, game = 'dama') {
 const journal = async (app: App, match: string): Promise<readonly JournalEntry['t'][]> =>
   (await app.storage.read(match)).map(({ t }) => t);
 
-test('a seat overruns after three days of an open house, with the table out of memory and a restart between', async () => {
+test('a seat overruns after three days in which the server ran, with the table out of memory and a restart between', async () => {
   const timer = new TestTimer(Date.UTC(2026, 0, 1));
   const first = await openTestApp(openSqlite(root), timer);
   const { ada, bea, match } = await slowMatch(first);
@@ -101,7 +101,7 @@ describe('going away', () => {
   });
 });
 
-test('a bot answers at once, also when the house stopped while it thought', async () => {
+test('a bot answers at once, also when the server stopped while it thought', async () => {
   const timer = new TestTimer(Date.UTC(2026, 0, 1));
   const first = await openTestApp(undefined, timer);
   const ada = await first.guests.create('Ada');

@@ -5,7 +5,7 @@ import type { Millis } from '../../core/journal.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { NewTournament } from '../../protocol/tournaments.ts';
-import * as houseRefusals from '../base/refusals.ts';
+import * as serverRefusals from '../base/refusals.ts';
 import type { TournamentSettings } from './log.ts';
 import * as refusals from './refusals.ts';
 
@@ -19,9 +19,9 @@ export function parseTournamentSettings(
   now: Millis,
 ): TournamentSettings | Refusal {
   const game = games.get(requested.game);
-  if (!game) return houseRefusals.noSuchGame;
+  if (!game) return serverRefusals.noSuchGame;
   const seats = requested.seats ?? usualSeats(game);
-  if (!fitsSeats(game, seats) || seats < 2) return houseRefusals.wrongSeats;
+  if (!fitsSeats(game, seats) || seats < 2) return serverRefusals.wrongSeats;
   const options: object | Refusal = parseOptions(game, seats, requested.options);
   if (isRefusal(options)) return options;
   const system: SchemeName = requested.system ?? 'round-robin';

@@ -9,7 +9,7 @@ import type { Table, Timer } from '../../match/table.ts';
 import type { NewPublishedTournament, NewTournament, TournamentRow } from '../../protocol/tournaments.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
 import type { Caller, Identity } from '../base/identity.ts';
-import * as houseRefusals from '../base/refusals.ts';
+import * as serverRefusals from '../base/refusals.ts';
 import type { Held } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
@@ -150,7 +150,7 @@ export class Tournaments {
   async publish(by: Identity, requested: NewPublishedTournament): Promise<string | Refusal> {
     const game = this.#config.games.get(requested.game);
     const system = SCHEMES.find(one => one === requested.scheme);
-    if (!game || !system) return houseRefusals.noSuchGame;
+    if (!game || !system) return serverRefusals.noSuchGame;
     const { name, seats, options, rounds, games, entrants } = requested;
     const settings: TournamentSettings = {
       name,
@@ -210,7 +210,7 @@ export class Tournaments {
     );
     if (mine.length >= MAX_TOURNAMENTS) return refusals.tooMany;
     const id = this.#config.partitions.newId();
-    if (!this.#config.partitions.held(id)) return houseRefusals.moving;
+    if (!this.#config.partitions.held(id)) return serverRefusals.moving;
     const organiser = { account: by.account, name: by.name };
     const first: TournamentEvent = { t: 'created', at: this.#config.timer.now(), by: organiser, settings };
     const state = new TournamentState(id, first);
