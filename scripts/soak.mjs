@@ -1,8 +1,8 @@
 // `npm run soak`: the long runs, with large counts. Each part prints what it did. `npm run soak kill fuzz` runs those alone;
-// counts can be set one by one, for example KILLS=300 npm run soak kill.
+// counts can be set one by one, for example KILLS=300 npm run soak kill, and files chosen: FILES=chat,play npm run soak far.
 
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { wantClusterPrograms } from './cluster-programs.mjs';
 import { farTests } from './far-tests.mjs';
@@ -115,15 +115,29 @@ function run(project, files, more) {
   });
 }
 
+/** Those of a part that were asked for. */
+function chosen(files) {
+  const names = process.env.FILES?.split(',');
+  return names ? files.filter(file => names.some(name => basename(file) === `${name}.test.ts`)) : files;
+}
+
 const results = [];
-for (const [name, [project, files, more]] of Object.entries(PARTS)) {
+for (const [name, [project, all, more]] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const files = chosen(all);
+  if (files.length === 0) continue;
   const start = Date.now();
   console.log(`\n== ${name}: ${files.join(' ')}`);
   const status = await run(project, files, more);
-  results.push({ name, status, seconds: (Date.now() - start) / 1000 });
+  results.push({ name, status, files: files.length, seconds: (Date.now() - start) / 1000 });
 }
 console.log();
-for (const { name, status, seconds } of results)
-  console.log(`${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(0)} s`);
+if (results.length === 0) {
+  console.error(`No part has a file of FILES=${process.env.FILES}.`);
+  process.exit(2);
+}
+for (const { name, status, files, seconds } of results)
+  console.log(
+    `${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(0)} s, ${files} file${files === 1 ? '' : 's'}`,
+  );
 process.exit(results.some(({ status }) => status !== 0) ? 1 : 0);

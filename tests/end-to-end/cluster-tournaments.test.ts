@@ -69,7 +69,7 @@ test('who takes part in a private tournament finds it in the list at every node,
   await eve.close();
 });
 
-test('how many tournaments somebody may organise is counted in the whole cluster', async () => {
+test('how many tournaments somebody may organise counts those asked for at another node', async () => {
   for (let i = 0; i < 20; i++) await organise();
   const refused = await ask<{ refused: string }>(owner.url, '/api/tournaments', CUP, ada.token);
   expect(refused.body.refused).toBe('tournament/too-many');
