@@ -4,7 +4,7 @@
 // node dist/bench/carcassonne-fit.js [games of each round, such as 1000+2000+3000] [seed] [file]
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Bot } from '../src/core/bot.ts';
+import type { UnlistedBot } from '../src/core/bot.ts';
 import { CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { carcassonneBots, oneTurnBot } from '../src/games/carcassonne/bots.ts';
@@ -23,7 +23,7 @@ const LEARNED_EVERY = 2;
 /** One player in so many is greedy, so that the fit also sees what the outlook would avoid. */
 const GREEDY_EVERY = 3;
 
-type CarcassonneBot = Bot<View, Options>;
+type CarcassonneBot = UnlistedBot<View, Options>;
 
 interface Position {
   /** By seat. */
@@ -91,7 +91,7 @@ for (const [round, count] of counts.split('+').map(Number).entries()) {
   weights = fit.solve();
   const rows = STAGES.map((_, stage) => [...weights.subarray(stage * FEATURES, (stage + 1) * FEATURES)]);
   const outlook = new Outlook(rows);
-  fitted = oneTurnBot('fitted', 1, (s, into) => outlook.expect(s, into, undefined));
+  fitted = oneTurnBot('fitted', (s, into) => outlook.expect(s, into, undefined));
 }
 const rows = STAGES.map((_, stage) => {
   const row = weights.subarray(stage * FEATURES, (stage + 1) * FEATURES);

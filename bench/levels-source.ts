@@ -26,7 +26,7 @@ export function ratingsSource(levels: readonly RatedLevel[], { command, commit, 
   );
   return `// Measured, not to be edited. Made on ${date} from commit ${commit} by
 // ${command}
-// The time a move is CPU time. The scale: ${anchor}; 400 points are ten wins to one; \`deviation\` is that from the average of all levels.
+// The time a move is CPU time. The scale: ${anchor}; 400 points are ten wins to one; \`deviation\` is that from the average of the levels that answer at once.
 
 import type { BotRatings } from '../../core/bot.ts';
 

@@ -192,7 +192,9 @@ const sumOf = (bots: readonly string[], values: readonly number[], id: string): 
 function rated(ladder: readonly AnyBot[], lines: readonly PlayedLine[], anchor: string): RatedLevel[] {
   const at = (id: string): number => ladder.findIndex(bot => bot.id === id);
   const results = lines.map((line, i) => ({ key: `${i}`, entrants: line.bots.map(at), payoffs: line.payoffs }));
-  const elos = eloRatings(ladder.length, results);
+  // Those that think have few games; their wide margins must not widen those of all others.
+  const atOnce = ladder.flatMap(({ thinks }, i) => (thinks === 0 ? [i] : []));
+  const elos = eloRatings(ladder.length, results, atOnce);
   const zero = elos[at(anchor)]?.elo ?? 0;
   return ladder.map(({ id }, i) => {
     const own = lines.filter(line => line.bots.includes(id));

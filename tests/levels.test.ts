@@ -9,6 +9,9 @@ import { games } from '../src/games/index.ts';
 
 const page = readFileSync(new URL('../docs/levels.md', import.meta.url), 'utf8');
 
+/** In points: with such a step the weaker level wins one game of eight. */
+const LARGE_STEP = 350;
+
 describe.each(games)('$id', ({ id, names }) => {
   const ladder = bots[id]!;
 
@@ -22,6 +25,16 @@ describe.each(games)('$id', ({ id, names }) => {
       return here.rating + ratingMargin(here.deviation) < before.rating - ratingMargin(before.deviation);
     });
     expect(falls.map(bot => bot.id)).toEqual([]);
+  });
+
+  test('levels that answer at once stand in the order of their ratings', () => {
+    const ratings = ladder.filter(bot => bot.thinks === 0).map(bot => bot.strength!.rating);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
+  });
+
+  test('no step between levels that answer at once is a large one', () => {
+    const ratings = ladder.filter(bot => bot.thinks === 0).map(bot => bot.strength!.rating);
+    expect(Math.max(...ratings.slice(1).map((rating, i) => rating - ratings[i]!))).toBeLessThan(LARGE_STEP);
   });
 
   test('docs/levels.md has the same ratings', () => {

@@ -7,7 +7,7 @@ import { type Entrant, range } from './pairings/scheme.ts';
 import type { GameResult } from './standings.ts';
 
 export interface Elo {
-  /** Difference from the average of the field. */
+  /** Difference from the average of the field, or of the part of it that was asked for. */
   readonly elo: number;
   /** What stands behind ±: two standard deviations, as everywhere. */
   readonly error: number;
@@ -46,7 +46,12 @@ const PRIOR_GAMES = 0.5;
 const STEPS = 100;
 const PRECISE = 1e-10;
 
-export function eloRatings(entrants: number, results: Iterable<GameResult>): Elo[] {
+/** `compared`: those from whose average the others differ; left out, all. */
+export function eloRatings(
+  entrants: number,
+  results: Iterable<GameResult>,
+  compared: readonly Entrant[] = range(entrants),
+): Elo[] {
   const tables = tally(results);
   const strength = range(entrants).map(() => 0);
   let covariance = [[0]];
@@ -59,10 +64,11 @@ export function eloRatings(entrants: number, results: Iterable<GameResult>): Elo
     for (const [i, by] of change.entries()) strength[i]! += largest > 1 ? by / largest : by;
     if (largest < PRECISE) break;
   }
-  const mean = average(strength);
+  const averageCompared = (values: readonly number[]): number => average(compared.map(one => values[one]!));
+  const mean = averageCompared(strength);
   // Games say nothing about the average of the field, so what is unknown of it is no part of the error of a difference from it.
-  const withMean = covariance.map(average);
-  const ofMean = average(withMean);
+  const withMean = covariance.map(averageCompared);
+  const ofMean = averageCompared(withMean);
   return strength.map((s, i) => ({
     elo: SCALE * (s - mean),
     error: MARGIN_DEVIATIONS * SCALE * Math.sqrt(Math.max(0, covariance[i]![i]! - 2 * withMean[i]! + ofMean)),

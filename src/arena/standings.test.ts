@@ -137,6 +137,17 @@ test('Elo of a field: near the differences that made the results, error bars sma
   for (const [i, { error }] of few.entries()) expect(error).toBeGreaterThan(many[i]!.error);
 });
 
+test('Elo compared with a part of the field: who has few games widens no error but its own', () => {
+  const often = Array.from({ length: 400 }, (_, i) => game(`${i}`, [0, 1], i % 4 === 0 ? [-1, 1] : [1, -1]));
+  const results = [...often, game('rare', [2, 0], [1, -1]), game('rare too', [2, 0], [-1, 1])];
+  const [all, part] = [eloRatings(3, results), eloRatings(3, results, [0, 1])];
+  expect(part[0]!.elo + part[1]!.elo).toBeCloseTo(0);
+  expect(part[0]!.elo - part[1]!.elo).toBeCloseTo(all[0]!.elo - all[1]!.elo);
+  expect(part[0]!.error).toBeCloseTo(eloRatings(2, often)[0]!.error, 0);
+  expect(part[0]!.error).toBeLessThan(all[0]!.error / 2);
+  expect(part[2]!.error).toBeGreaterThan(100);
+});
+
 test('Elo of two: the error is half that of their difference', () => {
   const games = Array.from({ length: 100 }, (_, i) => game(`${i}`, [0, 1], i % 4 === 0 ? [-1, 1] : [1, -1]));
   const [a, b] = eloRatings(2, games);

@@ -52,11 +52,10 @@ export interface BotAgent<V> {
   judge?(view: V, budget: number, played?: Action): Judgement | undefined;
 }
 
-export interface Bot<V, O> {
+/** A bot before its game lists it: its level is its place in that list. */
+export interface UnlistedBot<V, O> {
   /** Unique within the game, as tables and rankings name it: 'random', 'greedy', 'search-3'. */
   readonly id: string;
-  /** Weakest first, from 0: the order in which people are offered the levels. */
-  readonly level: number;
   /** What it thinks in one move unless the clock asks for less; 0 for bots that answer at once. */
   readonly thinks: number;
   /** Sits in where no bot was named; where a game marks none, the middle of its range does. */
@@ -69,16 +68,21 @@ export interface Bot<V, O> {
   createAgent(place: BotContext<O>): BotAgent<V>;
 }
 
-/** The bots of a game with what people read about them. */
+export interface Bot<V, O> extends UnlistedBot<V, O> {
+  /** From 0, the weakest: its place in the list of the game's bots, the order in which people are offered them. */
+  readonly level: number;
+}
+
+/** The bots of a game, weakest first, with their levels and what people read about them. */
 export function withProfiles<V, O>(
-  bots: readonly Bot<V, O>[],
+  bots: readonly UnlistedBot<V, O>[],
   profiles: BotProfiles,
   ratings: BotRatings = {},
 ): readonly Bot<V, O>[] {
-  return bots.map(bot => {
+  return bots.map((bot, level) => {
     const profile = profiles[bot.id];
     const strength = ratings[bot.id];
-    return Object.assign({}, bot, profile && { profile }, strength && { strength });
+    return Object.assign({}, bot, { level }, profile && { profile }, strength && { strength });
   });
 }
 

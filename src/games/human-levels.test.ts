@@ -32,7 +32,7 @@ function play(game: AnyGame, players: readonly AnyBot[], seed: string): { texts:
 }
 
 const levels = games.flatMap(game =>
-  bots[game.id]!.filter(({ id }) => /^(novice|amateur)-/.test(id)).map(bot => ({
+  bots[game.id]!.filter(({ id }) => /^(beginner|novice|learner|amateur)\b/.test(id)).map(bot => ({
     game,
     bot,
     name: `${game.id}/${bot.id}`,

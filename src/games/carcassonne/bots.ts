@@ -1,6 +1,6 @@
 // Players that decide for a seat: random, some who learn, greedy, careful, and two that search.
 
-import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
+import { type Bot, type BotAgent, type BotContext, type UnlistedBot, withProfiles } from '../../core/bot.ts';
 import { type Action, actionList } from '../../core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../search/human-mistakes.ts';
 import { type MctsEvaluator, type MctsResult, mcts } from '../../search/mcts.ts';
@@ -17,7 +17,7 @@ import { TileRarity } from './tile-rarity.ts';
 import { TAKES, tablesFor } from './tile-tables.ts';
 import { imagine, type View } from './view.ts';
 
-type CarcassonneBot = Bot<View, Options>;
+type CarcassonneBot = UnlistedBot<View, Options>;
 
 /** Keeps one state and sees each view through it. */
 function decideFromState(
@@ -30,7 +30,6 @@ function decideFromState(
 
 const randomBot: CarcassonneBot = {
   id: 'random',
-  level: 0,
   thinks: 0,
   createAgent: context => {
     const list = actionList(MAX_LEGAL);
@@ -62,15 +61,9 @@ interface OneTurnStyle {
 }
 
 /** Tries every placement with every follower and takes the one after which it leads by most, or seems to. */
-export function oneTurnBot(
-  id: string,
-  level: number,
-  evaluate: SeatEvaluator,
-  { habits, usual }: OneTurnStyle = {},
-): CarcassonneBot {
+export function oneTurnBot(id: string, evaluate: SeatEvaluator, { habits, usual }: OneTurnStyle = {}): CarcassonneBot {
   return {
     id,
-    level,
     thinks: 0,
     ...(usual && { usual }),
     createAgent: context => {
@@ -138,8 +131,8 @@ export function oneTurnBot(
 const OVERLOOKS = 0.5;
 
 /** `indifference` is in points; chosen so that the steps between levels are about equal: docs/levels.md. */
-const learnerBot = (id: string, level: number, evaluate: SeatEvaluator, indifference: number): CarcassonneBot =>
-  oneTurnBot(id, level, evaluate, { habits: { overlooks: OVERLOOKS, looksTwice: 0, indifference } });
+const learnerBot = (id: string, evaluate: SeatEvaluator, indifference: number): CarcassonneBot =>
+  oneTurnBot(id, evaluate, { habits: { overlooks: OVERLOOKS, looksTwice: 0, indifference } });
 
 /** A lead of so many points is as good as won with none to come, and with so many more for each root of a tile left. */
 const SURE_LEAD = 3;
@@ -162,10 +155,9 @@ function chances({ seats }: BotContext<Options>, rarity: TileRarity | undefined)
   };
 }
 
-function searchBot(id: string, level: number, thinks: number, nodes: number, countsTiles = false): CarcassonneBot {
+function searchBot(id: string, thinks: number, nodes: number, countsTiles = false): CarcassonneBot {
   return {
     id,
-    level,
     thinks,
     judges: 'chances',
     createAgent: context => {
@@ -191,20 +183,20 @@ function searchBot(id: string, level: number, thinks: number, nodes: number, cou
   };
 }
 
-/** Weakest first. bench/carcassonne.ts measures what each wins against the one before. */
-export const carcassonneBots: readonly CarcassonneBot[] = withProfiles(
+/** Weakest first, as docs/levels.md rates them; the place is the level. bench/carcassonne.ts measures what each wins against the one before. */
+export const carcassonneBots: readonly Bot<View, Options>[] = withProfiles(
   [
     randomBot,
-    learnerBot('novice-1', 1, countNow, 3.8),
-    learnerBot('novice-2', 2, countNow, 2),
-    learnerBot('novice-3', 3, countNow, 1.1),
-    learnerBot('novice-4', 4, countNow, 0.6),
-    learnerBot('novice-5', 5, countNow, 0.15),
-    oneTurnBot('greedy', 6, countNow),
-    learnerBot('amateur-1', 7, expectedPoints, 0.25),
-    oneTurnBot('careful', 8, expectedPoints, { usual: true }),
-    searchBot('search-1', 9, 20, 1 << 16),
-    searchBot('search-2', 10, 300, 1 << 19, true),
+    learnerBot('novice-1', countNow, 3.8),
+    learnerBot('novice-2', countNow, 2),
+    learnerBot('novice-3', countNow, 1.1),
+    learnerBot('novice-4', countNow, 0.6),
+    learnerBot('novice-5', countNow, 0.15),
+    oneTurnBot('greedy', countNow),
+    learnerBot('amateur-1', expectedPoints, 0.25),
+    oneTurnBot('careful', expectedPoints, { usual: true }),
+    searchBot('search-1', 20, 1 << 16),
+    searchBot('search-2', 300, 1 << 19, true),
   ],
   profiles,
   ratings,

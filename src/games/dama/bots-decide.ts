@@ -1,11 +1,11 @@
 // What the bots of Dama have in common.
 
-import type { Bot, BotContext } from '../../core/bot.ts';
+import type { BotContext, UnlistedBot } from '../../core/bot.ts';
 import { type Action, NOBODY, type Seat } from '../../core/game.ts';
 import { evaluate } from './evaluation.ts';
 import { type DamaOptions, type DamaState, type DamaView, dama } from './index.ts';
 
-export type DamaBot = Bot<DamaView, DamaOptions>;
+export type DamaBot = UnlistedBot<DamaView, DamaOptions>;
 
 /** What a finished game is worth to a player who only looks one move ahead: more than any position. */
 const WON = 100_000;

@@ -16,10 +16,9 @@ function hiddenAt(cell: number): number {
 }
 
 /** `indifference` is in hundredths of a man. */
-export function humanBot(id: string, level: number, habits: HumanHabits): DamaBot {
+export function humanBot(id: string, habits: HumanHabits): DamaBot {
   return {
     id,
-    level,
     thinks: 0,
     createAgent: context => {
       const worth = worthAfter(context);
@@ -45,8 +44,8 @@ export function humanBot(id: string, level: number, habits: HumanHabits): DamaBo
 }
 
 /** Two between `random` and `greedy`, three between that and `search-1`, at about equal steps: docs/levels.md. */
-export const novice1 = humanBot('novice-1', 1, { overlooks: 0.5, looksTwice: 0, indifference: 80 });
-export const novice2 = humanBot('novice-2', 2, { overlooks: 0.3, looksTwice: 0, indifference: 38 });
-export const amateur1 = humanBot('amateur-1', 4, { overlooks: 0.15, looksTwice: 0.5, indifference: 13 });
-export const amateur2 = humanBot('amateur-2', 5, { overlooks: 0.1, looksTwice: 0.78, indifference: 12 });
-export const amateur3 = humanBot('amateur-3', 6, { overlooks: 0.05, looksTwice: 0.92, indifference: 8 });
+export const novice1 = humanBot('novice-1', { overlooks: 0.5, looksTwice: 0, indifference: 80 });
+export const novice2 = humanBot('novice-2', { overlooks: 0.3, looksTwice: 0, indifference: 38 });
+export const amateur1 = humanBot('amateur-1', { overlooks: 0.15, looksTwice: 0.5, indifference: 13 });
+export const amateur2 = humanBot('amateur-2', { overlooks: 0.1, looksTwice: 0.78, indifference: 12 });
+export const amateur3 = humanBot('amateur-3', { overlooks: 0.05, looksTwice: 0.92, indifference: 8 });

@@ -1,6 +1,6 @@
 // Players for a seat, weakest first. All of them decide from the view; equal moves are chosen among by lot.
 
-import { withProfiles } from '../../core/bot.ts';
+import { type Bot, withProfiles } from '../../core/bot.ts';
 import type { Action } from '../../core/game.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
@@ -18,20 +18,18 @@ import { endgameProbe, pliesOf, UNSOLVED } from './endgame.ts';
 import { evaluate } from './evaluation.ts';
 import { learnedTables, tableEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
-import { type DamaState, dama } from './index.ts';
+import { type DamaOptions, type DamaState, type DamaView, dama } from './index.ts';
 import { NEAR_LIMIT } from './state.ts';
 import { STEP, TEXT } from './weights.ts';
 
 const random: DamaBot = {
   id: 'random',
-  level: 0,
   thinks: 0,
   createAgent: context => stateAgent(dama, context, (_s, actions) => actions[context.random(actions.length)]!),
 };
 
 const greedy: DamaBot = {
   id: 'greedy',
-  level: 3,
   thinks: 0,
   createAgent: context => {
     const worth = worthAfter(context);
@@ -129,7 +127,6 @@ const BEST_SHARE = 0.6;
 function searchBot(level: SearchLevel, index: number): DamaBot {
   return {
     id: `search-${index + 1}`,
-    level: index + 7,
     thinks: level.ms ?? 0,
     ...(level.depth === USUAL_DEPTH && { usual: true }),
     ...(level.ms !== undefined && { judges: 'chances' }),
@@ -160,7 +157,8 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
   };
 }
 
-export const damaBots: readonly DamaBot[] = withProfiles(
+/** Weakest first, as docs/levels.md rates them; the place is the level. */
+export const damaBots: readonly Bot<DamaView, DamaOptions>[] = withProfiles(
   [random, novice1, novice2, greedy, amateur1, amateur2, amateur3, ...LEVELS.map(searchBot)],
   profiles,
   ratings,

@@ -1,6 +1,6 @@
 // The levels of people who learn Piranhas: they see their own swarm after their move, and often overlook how far a fish goes.
 
-import type { Bot } from '../../core/bot.ts';
+import type { UnlistedBot } from '../../core/bot.ts';
 import { NOBODY } from '../../core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../search/human-mistakes.ts';
 import { stateAgent } from '../../search/state-agent.ts';
@@ -10,7 +10,7 @@ import { distance } from './moves.ts';
 import type { Options } from './options.ts';
 import type { View } from './view.ts';
 
-export type PiranhasBot = Bot<View, Options>;
+export type PiranhasBot = UnlistedBot<View, Options>;
 
 /** A fish that goes so far is easily overlooked; one that goes a single square never. */
 const FAR = 5;
@@ -19,10 +19,9 @@ const FAR = 5;
 const WON = 100_000;
 
 /** `indifference` is in the units of evaluation.ts, where a fish counts 15. */
-function humanBot(id: string, level: number, habits: HumanHabits): PiranhasBot {
+function humanBot(id: string, habits: HumanHabits): PiranhasBot {
   return {
     id,
-    level,
     thinks: 0,
     createAgent: context => {
       const evaluate = evaluator();
@@ -45,7 +44,8 @@ function humanBot(id: string, level: number, habits: HumanHabits): PiranhasBot {
 }
 
 /** Between `random` and `search-1`, at about equal steps: docs/levels.md. */
-export const novice1 = humanBot('novice-1', 1, { overlooks: 0.7, looksTwice: 0, indifference: 75 });
-export const novice2 = humanBot('novice-2', 2, { overlooks: 0.6, looksTwice: 0, indifference: 40 });
-export const novice3 = humanBot('novice-3', 3, { overlooks: 0.4, looksTwice: 0, indifference: 24 });
-export const novice4 = humanBot('novice-4', 4, { overlooks: 0.3, looksTwice: 0, indifference: 16 });
+export const beginner = humanBot('beginner', { overlooks: 0.85, looksTwice: 0, indifference: 200 });
+export const novice1 = humanBot('novice-1', { overlooks: 0.7, looksTwice: 0, indifference: 75 });
+export const novice2 = humanBot('novice-2', { overlooks: 0.6, looksTwice: 0, indifference: 40 });
+export const novice3 = humanBot('novice-3', { overlooks: 0.4, looksTwice: 0, indifference: 24 });
+export const novice4 = humanBot('novice-4', { overlooks: 0.3, looksTwice: 0, indifference: 16 });

@@ -9,6 +9,14 @@ export const profiles: BotProfiles = {
       de: 'Schwimmt irgendwohin. Ein guter erster Gegner, um zu lernen, wie weit ein Fisch zieht.',
     },
   },
+  beginner: {
+    audience: 'first',
+    style: {
+      en: 'Knows that its fish should meet, but mostly sees short moves and often loses its way.',
+      it: 'Sa che i suoi pesci devono incontrarsi, ma vede soprattutto le mosse corte e spesso si perde.',
+      de: 'Weiß, dass sich ihre Fische treffen sollen, sieht aber meist nur kurze Züge und verirrt sich oft.',
+    },
+  },
   'novice-1': {
     audience: 'first',
     style: {

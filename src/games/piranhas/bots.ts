@@ -1,13 +1,13 @@
 // Players for a seat, weakest first. They decide from the view; equal moves are chosen among by lot.
 
-import { withProfiles } from '../../core/bot.ts';
+import { type Bot, withProfiles } from '../../core/bot.ts';
 import { parseWeights } from '../../core/weights-text.ts';
 import { actionScore } from '../../search/action-score.ts';
 import { AlphaBeta } from '../../search/alpha-beta.ts';
 import { type AlphaBetaResult, expectedPayoff, type SearchEngine } from '../../search/deepening.ts';
 import { stateAgent } from '../../search/state-agent.ts';
 import { createWasmAlphaBeta } from '../../search/wasm/wasm-alpha-beta.ts';
-import { novice1, novice2, novice3, novice4, type PiranhasBot } from './bots-human.ts';
+import { beginner, novice1, novice2, novice3, novice4, type PiranhasBot } from './bots-human.ts';
 import { profiles } from './bots-profiles.ts';
 import { ratings } from './bots-ratings.ts';
 import { wasmPiranhas } from './bots-wasm.ts';
@@ -15,13 +15,14 @@ import { evaluator } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
 import { piranhas } from './index.ts';
+import type { Options } from './options.ts';
 import type { State } from './state.ts';
+import type { View } from './view.ts';
 import { STEP, TEXT } from './weights.ts';
 
 /** The contest's simple client. */
 const random: PiranhasBot = {
   id: 'random',
-  level: 0,
   thinks: 0,
   createAgent: context => stateAgent(piranhas, context, (_s, moves) => moves[context.random(moves.length)]!),
 };
@@ -86,7 +87,6 @@ const BEST_SHARE = 0.6;
 function searchBot(level: SearchLevel, index: number): PiranhasBot {
   return {
     id: `search-${index + 1}`,
-    level: index + 5,
     thinks: level.ms ?? 0,
     ...(level.depth === USUAL_DEPTH && { usual: true }),
     ...(level.ms !== undefined && { judges: 'chances' }),
@@ -117,8 +117,9 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
   };
 }
 
-export const piranhasBots: readonly PiranhasBot[] = withProfiles(
-  [random, novice1, novice2, novice3, novice4, ...LEVELS.map(searchBot)],
+/** Weakest first, as docs/levels.md rates them; the place is the level. */
+export const piranhasBots: readonly Bot<View, Options>[] = withProfiles(
+  [random, beginner, novice1, novice2, novice3, novice4, ...LEVELS.map(searchBot)],
   profiles,
   ratings,
 );

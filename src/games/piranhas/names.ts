@@ -4,6 +4,7 @@ export const names: GameNames = {
   game: { en: 'Piranhas', it: 'Piranhas', de: 'Piranhas' },
   bots: {
     random: { en: 'Guppy', it: 'Guppy', de: 'Guppy' },
+    beginner: { en: 'Pond snail', it: 'Lumachina d’acqua', de: 'Wasserschnecke' },
     'novice-1': { en: 'Tadpole', it: 'Girino', de: 'Kaulquappe' },
     'novice-2': { en: 'Minnow', it: 'Sanguinerola', de: 'Elritze' },
     'novice-3': { en: 'Goldfish', it: 'Pesce rosso', de: 'Goldfisch' },

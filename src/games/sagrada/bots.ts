@@ -1,7 +1,7 @@
 // Bots, weakest first: random; some who learn; greedy (points and cells that are hard to fill); planner (a fitted value of the window, and
 // tools); search (the planner's best plans, played out).
 
-import { type Bot, type BotAgent, type BotContext, withProfiles } from '../../core/bot.ts';
+import { type Bot, type BotAgent, type BotContext, type UnlistedBot, withProfiles } from '../../core/bot.ts';
 import { type Action, actionList, type RandomInt, type Seat } from '../../core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../search/human-mistakes.ts';
 import { PASS, PATTERN, TOOL } from './actions.ts';
@@ -18,11 +18,10 @@ import { legal, turn, why } from './rules.ts';
 import { CHOOSE, copy, FAVOR, newState, PHASE, type State, TOOLS, USED, WINDOW } from './state.ts';
 import type { View } from './view.ts';
 
-type SagradaBot = Bot<View, Options>;
+type SagradaBot = UnlistedBot<View, Options>;
 
 export const randomBot: SagradaBot = {
   id: 'random',
-  level: 0,
   thinks: 0,
   createAgent: ({ seat, seats, options, random }) => {
     const list = actionList(sagrada.maxLegal);
@@ -144,9 +143,8 @@ function windowValue(
 }
 
 /** A bot of any style: the levels below, and variants to measure them against. */
-export const styledBot = (id: string, level: number, thinks: number, style: SagradaBotStyle): SagradaBot => ({
+export const styledBot = (id: string, thinks: number, style: SagradaBotStyle): SagradaBot => ({
   id,
-  level,
   thinks,
   ...(style.searches && { judges: 'points' }),
   createAgent: context => styledMind(style, context),
@@ -180,19 +178,20 @@ const PLANNER_STYLE: SagradaBotStyle = {
 };
 
 /** Between `random` and `greedy`, and between that and `planner`, at about equal steps: docs/levels.md. */
-const novice = (id: string, level: number, indifference: number): SagradaBot =>
-  styledBot(id, level, 0, { ...GREEDY_STYLE, habits: { overlooks: 0, looksTwice: 0, indifference } });
-const amateur1 = styledBot('amateur-1', 4, 0, {
+const novice = (id: string, indifference: number): SagradaBot =>
+  styledBot(id, 0, { ...GREEDY_STYLE, habits: { overlooks: 0, looksTwice: 0, indifference } });
+const amateur1 = styledBot('amateur-1', 0, {
   ...PLANNER_STYLE,
   habits: { overlooks: 0.5, looksTwice: 0, indifference: 0.5 },
 });
 
-export const greedyBot: SagradaBot = styledBot('greedy', 3, 0, GREEDY_STYLE);
-export const plannerBot: SagradaBot = { ...styledBot('planner', 5, 0, PLANNER_STYLE), usual: true };
-export const searchBot: SagradaBot = styledBot('search', 6, 300, { ...PLANNER_STYLE, searches: true });
+export const greedyBot: SagradaBot = styledBot('greedy', 0, GREEDY_STYLE);
+export const plannerBot: SagradaBot = { ...styledBot('planner', 0, PLANNER_STYLE), usual: true };
+export const searchBot: SagradaBot = styledBot('search', 300, { ...PLANNER_STYLE, searches: true });
 
-export const sagradaBots: readonly SagradaBot[] = withProfiles(
-  [randomBot, novice('novice-1', 1, 5), novice('novice-2', 2, 1.5), greedyBot, amateur1, plannerBot, searchBot],
+/** Weakest first, as docs/levels.md rates them; the place is the level. */
+export const sagradaBots: readonly Bot<View, Options>[] = withProfiles(
+  [randomBot, novice('novice-1', 5), novice('novice-2', 1.5), greedyBot, amateur1, plannerBot, searchBot],
   profiles,
   ratings,
 );

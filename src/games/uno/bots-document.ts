@@ -2,7 +2,7 @@
 // Common to all, where the document is silent: they answer a +2 whenever they can, always call, catch who forgets, swap
 // for the smallest hand and never challenge.
 
-import type { Bot, BotAgent } from '../../core/bot.ts';
+import type { BotAgent, UnlistedBot } from '../../core/bot.ts';
 import { type Action, actionList, type Seat } from '../../core/game.ts';
 import { CALL, CATCH, COLOUR, PASS, PLAY, SWAP } from './actions.ts';
 import {
@@ -26,7 +26,7 @@ import type { Options } from './options.ts';
 import { COLOURING, init, PHASE, type State, SWAPPING } from './state.ts';
 import type { View } from './view.ts';
 
-export type UnoBot = Bot<View, Options>;
+export type UnoBot = UnlistedBot<View, Options>;
 
 /** What makes one bot differ from another. Hands are counts by face. */
 export interface CardStrategy {
@@ -182,20 +182,19 @@ const CARD_COUNTING: CardStrategy = {
   },
 };
 
-function strategyBot(id: string, level: number, strategy: CardStrategy): UnoBot {
+function strategyBot(id: string, strategy: CardStrategy): UnoBot {
   return {
     id,
-    level,
     thinks: 0,
     createAgent: context => strategyMind(strategy, context.seat, context.seats, context.options),
   };
 }
 
-export const bot1 = strategyBot('bot1', 3, CHEAP_HAND);
+export const bot1 = strategyBot('bot1', CHEAP_HAND);
 /** The document's default. */
-export const bot2: UnoBot = { ...strategyBot('bot2', 4, chainStrategy(byPoints, POINTS_OF, 'thrifty')), usual: true };
-export const bot3 = strategyBot('bot3', 5, chainStrategy(byNumber, CARD_WEIGHTS, 'thrifty'));
-export const bot4 = strategyBot('bot4', 6, CARD_COUNTING);
+export const bot2: UnoBot = { ...strategyBot('bot2', chainStrategy(byPoints, POINTS_OF, 'thrifty')), usual: true };
+export const bot3 = strategyBot('bot3', chainStrategy(byNumber, CARD_WEIGHTS, 'thrifty'));
+export const bot4 = strategyBot('bot4', CARD_COUNTING);
 /** The other reading of ties: the first card of the best ones, as a program that keeps its hand sorted would take it. */
-export const bot2Literal = strategyBot('bot2-literal', 4, chainStrategy(byPoints, POINTS_OF, 'literal'));
-export const bot3Literal = strategyBot('bot3-literal', 5, chainStrategy(byNumber, CARD_WEIGHTS, 'literal'));
+export const bot2Literal = strategyBot('bot2-literal', chainStrategy(byPoints, POINTS_OF, 'literal'));
+export const bot3Literal = strategyBot('bot3-literal', chainStrategy(byNumber, CARD_WEIGHTS, 'literal'));

@@ -18,10 +18,9 @@ interface UnoHabits extends HumanHabits {
 const DRAWING = -1000;
 
 /** `indifference` is in points of cards. */
-function humanBot(id: string, level: number, habits: UnoHabits): UnoBot {
+function humanBot(id: string, habits: UnoHabits): UnoBot {
   return {
     id,
-    level,
     thinks: 0,
     createAgent: ({ seat, seats, options, random }) =>
       pickFromLegal(seat, seats, options, (actions, view, known) => {
@@ -60,17 +59,38 @@ function humanBot(id: string, level: number, habits: UnoHabits): UnoBot {
 }
 
 /** Between `random` and `bot1`, at about equal steps: docs/levels.md. */
-export const novice1 = humanBot('novice-1', 1, {
+export const beginner = humanBot('beginner', {
+  overlooks: 0.84,
+  overlooksColour: 0.41,
+  looksTwice: 0,
+  indifference: 50,
+  forgets: 85,
+});
+export const novice1 = humanBot('novice-1', {
   overlooks: 0.8,
   overlooksColour: 0.3,
   looksTwice: 0,
   indifference: 40,
   forgets: 80,
 });
-export const novice2 = humanBot('novice-2', 2, {
+export const learner = humanBot('learner', {
+  overlooks: 0.65,
+  overlooksColour: 0.2,
+  looksTwice: 0,
+  indifference: 30,
+  forgets: 65,
+});
+export const novice2 = humanBot('novice-2', {
   overlooks: 0.5,
   overlooksColour: 0.1,
   looksTwice: 0,
   indifference: 20,
   forgets: 50,
+});
+export const amateur = humanBot('amateur', {
+  overlooks: 0.22,
+  overlooksColour: 0.04,
+  looksTwice: 0,
+  indifference: 13,
+  forgets: 22,
 });

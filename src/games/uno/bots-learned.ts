@@ -14,7 +14,6 @@ import { init } from './state.ts';
 function learnedBot(remembers: boolean): UnoBot {
   return {
     id: 'bot5',
-    level: 7,
     thinks: 0,
     createAgent({ seat, seats, options }) {
       const known = init(seats, options);

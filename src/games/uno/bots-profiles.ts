@@ -9,6 +9,14 @@ export const profiles: BotProfiles = {
       de: 'Spielt irgendeine passende Karte und vergisst, UNO zu rufen. Gut für die erste Runde.',
     },
   },
+  beginner: {
+    audience: 'first',
+    style: {
+      en: 'Sees only some of the cards that fit, and nearly always forgets to call UNO.',
+      it: 'Vede solo alcune delle carte adatte, e quasi sempre dimentica di dire UNO.',
+      de: 'Sieht nur manche der passenden Karten und vergisst fast immer, UNO zu rufen.',
+    },
+  },
   'novice-1': {
     audience: 'first',
     style: {
@@ -17,12 +25,28 @@ export const profiles: BotProfiles = {
       de: 'Übersieht viele passende Karten und zieht lieber. Ruft selten UNO.',
     },
   },
+  learner: {
+    audience: 'first',
+    style: {
+      en: 'Looks for the colour and misses most cards of the same number. Seldom thinks of calling UNO.',
+      it: 'Cerca il colore e gli sfuggono quasi tutte le carte dello stesso numero. Pensa di rado a dire UNO.',
+      de: 'Achtet auf die Farbe und übersieht die meisten Karten mit derselben Zahl. Denkt selten daran, UNO zu rufen.',
+    },
+  },
   'novice-2': {
     audience: 'first',
     style: {
       en: 'Often overlooks the same number in another colour, and plays fine cards too early.',
       it: 'Spesso non vede lo stesso numero in un altro colore, e gioca presto le carte belle.',
       de: 'Übersieht oft dieselbe Zahl in anderer Farbe und spielt schöne Karten zu früh.',
+    },
+  },
+  amateur: {
+    audience: 'first',
+    style: {
+      en: 'Knows the game, but overlooks a card now and then, and sometimes forgets to call UNO.',
+      it: 'Conosce il gioco, ma ogni tanto gli sfugge una carta, e a volte dimentica di dire UNO.',
+      de: 'Kennt das Spiel, übersieht aber ab und zu eine Karte und vergisst manchmal, UNO zu rufen.',
     },
   },
   bot1: {

@@ -60,7 +60,6 @@ export function unoSearchSettings(
 export function searchBot(playouts?: number): UnoBot {
   return {
     id: 'ismcts',
-    level: 8,
     thinks: 200,
     judges: 'chances',
     createAgent({ seat, seats, options, random, now }) {
