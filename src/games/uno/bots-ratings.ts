@@ -1,19 +1,22 @@
-// Measured, not to be edited. Made on 2026-11-16 from commit 9612e67 by
-// npm run bench levels uno 80 0 levels -- --write
-// The time a move is CPU time. The scale: bot1 = 1000; 400 points are ten wins to one; `deviation` is that from the average of all levels.
+// Measured, not to be edited. Made on 2026-11-16 from commit 7fe76f5 by
+// npm run bench levels uno 500 0 levels-2 -- --write
+// The time a move is CPU time. The scale: bot1 = 1000; 400 points are ten wins to one; `deviation` is that from the average of the levels that answer at once.
 
 import type { BotRatings } from '../../core/bot.ts';
 
 export const ratings: BotRatings = {
-  random: { rating: 30, deviation: 69 }, // 160 games, 0.0 ms a move
-  'novice-1': { rating: 418, deviation: 49 }, // 240 games, 0.0 ms a move
-  'novice-2': { rating: 715, deviation: 35 }, // 320 games, 0.0 ms a move
-  bot1: { rating: 1000, deviation: 28 }, // 320 games, 0.0 ms a move
-  bot2: { rating: 1055, deviation: 25 }, // 320 games, 0.0 ms a move
-  'bot2-literal': { rating: 1001, deviation: 25 }, // 320 games, 0.0 ms a move
-  bot3: { rating: 1078, deviation: 25 }, // 320 games, 0.0 ms a move
-  'bot3-literal': { rating: 1018, deviation: 27 }, // 320 games, 0.0 ms a move
-  bot4: { rating: 1038, deviation: 30 }, // 248 games, 0.0 ms a move
-  bot5: { rating: 1071, deviation: 34 }, // 172 games, 0.1 ms a move
-  ismcts: { rating: 1124, deviation: 77 }, // 20 games, 30.7 ms a move
+  random: { rating: 120, deviation: 14 }, // 2000 games, 0.0 ms a move
+  beginner: { rating: 227, deviation: 12 }, // 3000 games, 0.0 ms a move
+  'novice-1': { rating: 413, deviation: 10 }, // 4000 games, 0.0 ms a move
+  learner: { rating: 597, deviation: 9 }, // 4000 games, 0.0 ms a move
+  'novice-2': { rating: 742, deviation: 8 }, // 4000 games, 0.0 ms a move
+  amateur: { rating: 884, deviation: 7 }, // 4500 games, 0.0 ms a move
+  bot1: { rating: 1000, deviation: 7 }, // 4000 games, 0.0 ms a move
+  'bot2-literal': { rating: 1036, deviation: 7 }, // 5500 games, 0.0 ms a move
+  'bot3-literal': { rating: 1037, deviation: 7 }, // 4500 games, 0.0 ms a move
+  bot2: { rating: 1063, deviation: 8 }, // 4500 games, 0.0 ms a move
+  bot4: { rating: 1070, deviation: 8 }, // 4500 games, 0.0 ms a move
+  bot3: { rating: 1072, deviation: 8 }, // 4010 games, 0.0 ms a move
+  bot5: { rating: 1101, deviation: 10 }, // 2512 games, 0.1 ms a move
+  ismcts: { rating: 987, deviation: 77 }, // 22 games, 29.4 ms a move
 };
