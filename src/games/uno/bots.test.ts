@@ -5,6 +5,8 @@ import { unoBots } from './bots.ts';
 import type { UnoBot } from './bots-document.ts';
 import { uno } from './index.ts';
 
+const botOf = (id: string): UnoBot => unoBots.find(bot => bot.id === id)!;
+
 test('bots are offered weakest first, under names of their own', () => {
   expect(unoBots.map(bot => bot.level)).toEqual(unoBots.map((_, i) => i));
   expect(new Set(unoBots.map(bot => bot.id)).size).toBe(unoBots.length);
@@ -12,7 +14,6 @@ test('bots are offered weakest first, under names of their own', () => {
 
 test('the random bot plays by the rules, takes each choice some time, and is beaten by bot 1', () => {
   const random = seededRandom('random bot');
-  const botOf = (id: string): UnoBot => unoBots.find(bot => bot.id === id)!;
   const [careless, bot1] = [botOf('random'), botOf('bot1')];
   const options = { ...uno.defaults, target: 100 };
   const chosen = new Set<string>();
