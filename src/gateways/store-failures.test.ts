@@ -53,7 +53,7 @@ test.each(PLAYERS)(
       socket.write(bytes);
     };
     enter();
-    await expect.poll(seated, { timeout: 20_000 }).toBe(1);
+    await expect.poll(seated).toBe(1);
     const append = storage.append.bind(storage);
     let failures = 0;
     storage.append = (batch, done) => {
@@ -65,9 +65,9 @@ test.each(PLAYERS)(
       });
     };
     enter();
-    await expect.poll(() => failures, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => failures).toBe(1);
     // The table is gone, and with it the first player. The second one is sent away or has a seat elsewhere; the third gets one.
     enter();
-    await expect.poll(seated, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+    await expect.poll(seated).toBeGreaterThanOrEqual(1);
   },
 );
