@@ -1,4 +1,4 @@
-// Measured, not to be edited. Made on 2026-11-16 from commit 7fe76f5 by
+// Measured, not to be edited. Made on 2026-11-16 from commit c58a4844 by
 // npm run bench levels uno 500 0 levels-2 -- --write
 // The time a move is CPU time. The scale: bot1 = 1000; 400 points are ten wins to one; `deviation` is that from the average of the levels that answer at once.
 
