@@ -14,13 +14,16 @@ import { anyhow, DialogueClient } from './sagrada-client.ts';
 import { UnoClient } from './uno-client.ts';
 import { XmlClient } from './xml-client.ts';
 
-/** Gateways in which a match of two, or of one with bots, starts at once and waits for whoever is away. */
+/**
+ * Gateways in which a match of two, or of one with bots, starts at once and waits for whoever is away. A turn of Sagrada has less than an
+ * hour: in slow matches a player who never comes back, having lost its token with a node before the start, would keep the others waiting.
+ */
 export const GATEWAY_SETTINGS: readonly string[] = [
   'carcassonne-lines.start=0',
   'carcassonne-lines.grace=86400',
   'carcassonne-lines.pace=0',
   'sagrada-dialogue.start=0',
-  'sagrada-dialogue.turn=3600',
+  'sagrada-dialogue.turn=1800',
   'sagrada-dialogue.grace=3600',
   'uno-numeric.timer=0',
 ];
