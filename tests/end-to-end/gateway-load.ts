@@ -230,6 +230,9 @@ export class SagradaLoad implements GatewayLoad {
     // Otherwise the match ended with the last move before the kill.
     if (playing || !this.#isStarted) {
       if (!playing) client.send({ t: 'queue' });
+      await client.until(() => client.heard.some(({ t }) => t === 'start' || t === 'refused'), 'start');
+      // The store was away: it is asked again with the next connection.
+      if (client.heard.some(({ t }) => t === 'refused')) throw new Error('not seated');
       await client.hear('start');
       this.#isStarted = true;
       client.play(anyhow(this.#random));
