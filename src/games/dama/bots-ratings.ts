@@ -1,5 +1,5 @@
 // Measured, not to be edited. Made on 2026-11-16 from commit c58a4844 by
-// npm run bench levels dama 300 0 levels-2 -- --write
+// npm run bench levels dama 300 800 levels-2 -- --write
 // The time a move is CPU time. The scale: greedy = 1000; 400 points are ten wins to one; `deviation` is that from the average of the levels that answer at once.
 
 import type { BotRatings } from '../../core/bot.ts';
@@ -14,8 +14,8 @@ export const ratings: BotRatings = {
   'amateur-3': { rating: 1578, deviation: 15 }, // 1200 games, 0.1 ms a move
   'search-1': { rating: 1784, deviation: 17 }, // 1200 games, 0.0 ms a move
   'search-2': { rating: 1968, deviation: 19 }, // 1200 games, 0.2 ms a move
-  'search-3': { rating: 2062, deviation: 21 }, // 908 games, 0.9 ms a move
-  'search-4': { rating: 2183, deviation: 24 }, // 612 games, 7.6 ms a move
-  'search-5': { rating: 2485, deviation: 126 }, // 20 games, 103.2 ms a move
-  'search-6': { rating: 2468, deviation: 163 }, // 8 games, 689.7 ms a move
+  'search-3': { rating: 2062, deviation: 21 }, // 932 games, 0.9 ms a move
+  'search-4': { rating: 2183, deviation: 24 }, // 640 games, 7.6 ms a move
+  'search-5': { rating: 2543, deviation: 78 }, // 70 games, 101.7 ms a move
+  'search-6': { rating: 2524, deviation: 105 }, // 22 games, 667.4 ms a move
 };
