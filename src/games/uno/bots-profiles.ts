@@ -74,7 +74,7 @@ export const profiles: BotProfiles = {
     },
   },
   bot3: {
-    audience: 'casual',
+    audience: 'club',
     style: {
       en: 'Looks for the longest chain, to get rid of as many cards as it can.',
       it: 'Cerca la catena più lunga, per liberarsi di più carte possibile.',
