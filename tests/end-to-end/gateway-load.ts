@@ -86,13 +86,19 @@ export class CarcassonneLoad implements GatewayLoad {
 
   async play(port: number): Promise<void> {
     this.matches++;
-    this.#clients = [new LineClient(port), new LineClient(port)];
-    for (const client of this.#clients) {
+    const clients = [new LineClient(port), new LineClient(port)];
+    this.#clients = clients;
+    const drop = (): void => {
+      for (const client of clients) client.drop();
+    };
+    for (const client of clients) {
       client.choose = steadily;
+      // Where one was sent away, because the store was, the other would wait for somebody else.
+      client.onClosed = drop;
       client.send('connect');
     }
-    await Promise.all(this.#clients.map(client => client.until(() => client.isClosed || this.isOver(), 'close')));
-    for (const client of this.#clients) client.drop();
+    await Promise.all(clients.map(client => client.until(() => client.isClosed || this.isOver(), 'close')));
+    drop();
   }
 
   async find(): Promise<string | undefined> {
