@@ -53,7 +53,8 @@ async function tournament(args: Args, context: CliContext): Promise<ExitCode> {
   const options = parseOptions(uno, SEATS, settings as object); // refusals have just been returned
   if (isRefusal(options)) return reportMisuse(options, context);
   const available = (context.bots['uno'] ?? []).map(bot => bot.id);
-  const bots = args.has('bot') ? args.all('bot') : available.filter(id => /^bot\d$/.test(id));
+  // Those of the document, as it numbers them; the list has them by strength.
+  const bots = args.has('bot') ? args.all('bot') : available.filter(id => /^bot\d$/.test(id)).toSorted();
   const unknown = bots.find(id => !available.includes(id));
   if (unknown !== undefined)
     return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(unknown, available.join(', '))), context);
