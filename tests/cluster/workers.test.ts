@@ -76,7 +76,7 @@ test.skipIf(!isPossible)(
   async () => {
     machine = new NodeProcess('m', await newSchema(), undefined, ['--no-gateways', '--workers', '2']);
     await machine.start();
-    expect(machine.said).toContain('2 workers serve this port.');
+    await expect.poll(() => machine.said).toContain('2 workers serve this port.');
     await expect.poll(async () => (await connections()).size).toBe(2);
     const [ada, bob] = [await connectAlone('Ada'), await connectAlone('Bob')];
     expect(new Set([ada.worker, bob.worker])).toEqual(new Set(['1', '2']));
