@@ -186,7 +186,7 @@ const PLAYERS: readonly ListeningPlayer[] = [
         page,
         'button',
         /^Uno!$/,
-        /^(red|green|blue|yellow), \w+, \d+ cards?$/,
+        /^(red|green|blue|yellow), \d+ cards?, /,
         /can be played$/,
         /^(Draw|Take \d+|Keep it)$/,
       ),
