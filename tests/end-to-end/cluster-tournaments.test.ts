@@ -69,8 +69,15 @@ test('who takes part in a private tournament finds it in the list at every node,
   await eve.close();
 });
 
-test('how many tournaments somebody may organise counts those asked for at another node', async () => {
-  for (let i = 0; i < 20; i++) await organise();
-  const refused = await ask<{ refused: string }>(owner.url, '/api/tournaments', CUP, ada.token);
-  expect(refused.body.refused).toBe('tournament/too-many');
+test('how many tournaments somebody may organise is counted in the whole cluster', async () => {
+  const other = await cluster.start();
+  const { partitions } = other.membership;
+  await expect.poll(() => partitions.held(partitions.newId())).toBeDefined();
+  const organiseAt = ({ url }: StartedServer): Promise<{ status: number; body: { refused?: string } }> =>
+    ask(url, '/api/tournaments', CUP, ada.token);
+  for (let i = 0; i < 10; i++) for (const server of [owner, other]) expect((await organiseAt(server)).status).toBe(200);
+  for (const server of [owner, other]) {
+    expect(await server.app.tournaments.list()).toHaveLength(20);
+    expect((await organiseAt(server)).body.refused).toBe('tournament/too-many');
+  }
 });
