@@ -8,7 +8,7 @@ import { writeToServer } from './uno-numeric/codec.ts';
 
 const REQUESTS: readonly (readonly [gateway: string, bytes: Buffer, answer: string])[] = [
   ['carcassonne-lines', Buffer.from('connect\n'), ''],
-  ['sagrada-dialogue', Buffer.from('{"t":"login","name":"Ada"}\n'), 'sagrada-dialogue/unavailable'],
+  ['sagrada-dialogue', Buffer.from('{"t":"login","name":"Ada"}\n{"t":"queue"}\n'), 'sagrada-dialogue/unavailable'],
   ['uno-numeric', writeToServer({ t: 'hello', name: 'Ada', token: '' }), 'uno-numeric/unavailable'],
   ['software-challenge-xml', Buffer.from('<protocol><join gameType="swc_2019_piranhas"/>'), '</protocol>'],
 ];
@@ -30,14 +30,7 @@ test.each(REQUESTS)('%s', async (gateway, bytes, answer) => {
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
 });
 
-const PLAYERS: readonly (readonly [gateway: string, bytes: Buffer])[] = [
-  ['carcassonne-lines', Buffer.from('connect\n')],
-  ['sagrada-dialogue', Buffer.from('{"t":"login","name":"Ada"}\n{"t":"queue"}\n')],
-  ['uno-numeric', writeToServer({ t: 'hello', name: 'Ada', token: '' })],
-  ['software-challenge-xml', Buffer.from('<protocol><join gameType="swc_2019_piranhas"/>')],
-];
-
-test.each(PLAYERS)(
+test.each(REQUESTS)(
   'a table of %s is dropped while somebody sits down: the next ones still get seats',
   async (name, bytes) => {
     const server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
