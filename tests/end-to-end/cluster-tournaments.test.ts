@@ -69,12 +69,13 @@ test('who takes part in a private tournament finds it in the list at every node,
   await eve.close();
 });
 
+const organiseAt = ({ url }: StartedServer): Promise<{ status: number; body: { refused?: string } }> =>
+  ask(url, '/api/tournaments', CUP, ada.token);
+
 test('how many tournaments somebody may organise is counted in the whole cluster', async () => {
   const other = await cluster.start();
   const { partitions } = other.membership;
   await expect.poll(() => partitions.held(partitions.newId())).toBeDefined();
-  const organiseAt = ({ url }: StartedServer): Promise<{ status: number; body: { refused?: string } }> =>
-    ask(url, '/api/tournaments', CUP, ada.token);
   for (let i = 0; i < 10; i++) for (const server of [owner, other]) expect((await organiseAt(server)).status).toBe(200);
   for (const server of [owner, other]) {
     expect(await server.app.tournaments.list()).toHaveLength(20);
