@@ -43,7 +43,7 @@ export async function openGateways(
   try {
     for (const kind of GATEWAYS.filter(isWanted)) {
       const port = gateways === false ? false : (gateways[kind.name] ?? (anyPort ? 0 : kind.port));
-      if (port !== false) open.push(await kind.open(host, port));
+      if (port !== false) open.push({ ...(await kind.open(host, port)), game: kind.game });
     }
   } catch (error) {
     await Promise.all(open.map(gateway => gateway.close()));

@@ -171,7 +171,8 @@ export const TableQuery = Type.Object(
 );
 
 const MatchCounts = Type.Object({ open: Type.Integer(), running: Type.Integer() });
-const GatewayShown = Type.Object({ name: Type.String(), port: Type.Integer() });
+/** The game is missing in what a node of an older version says of itself. */
+const GatewayShown = Type.Object({ name: Type.String(), game: Type.Optional(Type.String()), port: Type.Integer() });
 
 /** One node of a cluster. */
 export const NodeStatusShown = Type.Object({

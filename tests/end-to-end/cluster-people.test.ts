@@ -165,7 +165,7 @@ test('what the gateway of UNO says of itself is the same at every node', async (
   const here = await two.start(options, true);
   const { port } = there.gateways[0]!;
   const status = (await ask<StatusShown>(here.url, '/api/status')).body;
-  expect(status.gateways).toEqual([{ name: 'uno-numeric', port }]);
+  expect(status.gateways).toEqual([{ name: 'uno-numeric', game: 'uno', port }]);
   expect(status.bots).toEqual([{ game: 'uno', bot: 'bot3', after: 60 }]);
   expect(await page(here, '/uno.txt')).toMatch(new RegExp(`^\\S+\n${port}$`));
   await page(here, '/uno.php?password=key&port=4711');

@@ -98,7 +98,7 @@ test('an invitation tells the table, its code, the address and the ports', async
     expect(email).toContain(part);
 });
 
-test('guests, strangers, nonsense and too many letters are refused', async () => {
+test('guests, strangers, nonsense and too many emails are refused', async () => {
   const [ada, ben] = [await signUp('Ada'), await signUp('Ben')];
   const { match } = (await ada('/api/matches', { game: 'uno' })).body as MatchCreated; // its schema
   const path = `/api/matches/${match}/invitations`;

@@ -1,7 +1,7 @@
 // The document's text protocol (part 4) on its own port, and on further ports for clients that need a dialect and cannot ask for it.
 
 import { SHORTEST_DETECTION } from '../shared/dead-peers.ts';
-import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
+import type { GatewayDefinition, GatewayHost, ListeningGateway } from '../shared/gateway.ts';
 import { listenTcp } from '../shared/tcp-listener.ts';
 import type { CarcassonneLinesDialect } from './dialect.ts';
 import { CarcassonneLinesMatchmaker } from './matchmaker.ts';
@@ -19,11 +19,11 @@ export const carcassonneLines: GatewayDefinition = {
 /** A lost connection is noticed in this time at the latest, in milliseconds, where the grace is not even shorter. */
 const DEAD_AFTER = 20_000;
 
-async function open(host: GatewayHost, mainPort: number): Promise<OpenGateway> {
+async function open(host: GatewayHost, mainPort: number): Promise<ListeningGateway> {
   const settings = readSettings(host.config.settings);
   const matchmaker = new CarcassonneLinesMatchmaker(host, settings);
   const deadAfter = Math.min(DEAD_AFTER, Math.max(SHORTEST_DETECTION, settings.grace));
-  const listen = (port: number, dialect: CarcassonneLinesDialect): Promise<OpenGateway> =>
+  const listen = (port: number, dialect: CarcassonneLinesDialect): Promise<ListeningGateway> =>
     listenTcp(
       host,
       { name: NAME, port, deadAfter, pace: dialect.pace },

@@ -1,7 +1,7 @@
 // The document's dialogue as JSON: lines on a port of its own, frames on a WebSocket of the server.
 
 import type { Refusal } from '../../core/refusal.ts';
-import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
+import type { GatewayDefinition, GatewayHost, ListeningGateway } from '../shared/gateway.ts';
 import { type GatewayConnection, listenTcp } from '../shared/tcp-listener.ts';
 import { websocketListener } from '../shared/websocket-listener.ts';
 import { writeToClient } from './codec.ts';
@@ -24,7 +24,7 @@ export function endInShortBlock(line: string): string {
   return Buffer.byteLength(line) % BLOCK === 0 ? line.replace(/\n$/, ' \n') : line;
 }
 
-async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
+async function open(host: GatewayHost, port: number): Promise<ListeningGateway> {
   const settings = readSettings(host.config.settings);
   const matchmaker = new SagradaDialogueMatchmaker(host, settings);
   const { pace } = settings;

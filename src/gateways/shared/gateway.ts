@@ -31,13 +31,18 @@ export interface GatewayHost {
   onTableCommit(listener: (table: Table) => void): () => void;
 }
 
-export interface OpenGateway {
+export interface ListeningGateway {
   readonly name: string;
   readonly port: number;
   /** The same protocol over WebSocket, on the server's own port. */
   readonly webSocket?: WebSocketListener;
   /** Tells its clients, then stops listening. */
   close(): Promise<void>;
+}
+
+export interface OpenGateway extends ListeningGateway {
+  /** The id of its game. */
+  readonly game: string;
 }
 
 /** A page that is answered where the gateway is. */
@@ -60,5 +65,5 @@ export interface GatewayDefinition extends DeclaredGateway {
   readonly files?: MatchFiles;
   /** Pages its clients ask for on the web port of the server. */
   pages?(host: GatewayPagesHost): readonly GatewayPage[];
-  open(host: GatewayHost, port: number): Promise<OpenGateway>;
+  open(host: GatewayHost, port: number): Promise<ListeningGateway>;
 }

@@ -10,7 +10,7 @@ import type { Login } from '../../server/base/identity.ts';
 import { nothingReceived, signedOut, tooMany } from '../../server/base/refusals.ts';
 import { isRevoked } from '../../server/people/accounts/credentials.ts';
 import { DeadPeerWatch, keepAliveDelay } from './dead-peers.ts';
-import type { GatewayHost, OpenGateway } from './gateway.ts';
+import type { GatewayHost, ListeningGateway } from './gateway.ts';
 import { MessagePacer } from './message-pacer.ts';
 import { readInTurns } from './reading.ts';
 
@@ -68,7 +68,7 @@ export function listenTcp(
   host: GatewayHost,
   options: ListenOptions,
   openSession: (connection: GatewayConnection) => GatewaySession,
-): Promise<OpenGateway> {
+): Promise<ListeningGateway> {
   const { name, port, address: bindAddress = host.config.host, idleTimeout = 0, encoding = 'utf8' } = options;
   const { pace = 0, deadAfter = DEAD_AFTER, farewell = ({ detail }: Refusal) => `${detail}\n` } = options;
   const open = new Map<Socket, { readonly session: GatewaySession; readonly pacer: MessagePacer }>();

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { MINUTE } from '../../core/durations.ts';
 import { choiceSetting, fileSetting } from '../../server/base/gateway-settings.ts';
 import { AttemptLimiter, type AttemptRule } from '../../server/people/accounts/attempt-limiter.ts';
-import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
+import type { GatewayDefinition, GatewayHost, ListeningGateway } from '../shared/gateway.ts';
 import { paceSetting } from '../shared/message-pacer.ts';
 import { SettingsReader } from '../shared/settings-reader.ts';
 import { listenTcp } from '../shared/tcp-listener.ts';
@@ -35,7 +35,7 @@ export const softwareChallengeXml: GatewayDefinition = {
   open,
 };
 
-async function open(host: GatewayHost, port: number): Promise<OpenGateway> {
+async function open(host: GatewayHost, port: number): Promise<ListeningGateway> {
   const read = new SettingsReader(NAME, SETTINGS, host.config.settings);
   const file = read.text('properties');
   const properties = file === undefined ? NO_FILE : parseProperties(readFileSync(file, 'utf8'));

@@ -2,7 +2,7 @@
 
 import type { Refusal } from '../../core/refusal.ts';
 import { uno } from '../../games/uno/index.ts';
-import type { GatewayDefinition, GatewayHost, OpenGateway } from '../shared/gateway.ts';
+import type { GatewayDefinition, GatewayHost, ListeningGateway } from '../shared/gateway.ts';
 import { listenTcp } from '../shared/tcp-listener.ts';
 import { writeToClient } from './codec.ts';
 import { UnoNumericMatchmaker } from './matchmaker.ts';
@@ -24,7 +24,7 @@ export const unoNumeric: GatewayDefinition = {
 const farewell = ({ refused, detail }: Refusal): string =>
   Buffer.from(writeToClient({ t: 'error', code: refused, detail })).toString('latin1');
 
-function open(host: GatewayHost, port: number): Promise<OpenGateway> {
+function open(host: GatewayHost, port: number): Promise<ListeningGateway> {
   const { timer, bot, pace } = readSettings(host.config.settings);
   // Browsers looking for a game wait at the same tables, so they wait as long and for the same bot.
   host.lobby.setFillRule(uno.id, { after: timer, bot });

@@ -45,7 +45,7 @@ import {
 import { type ServerRoutesPorts, serverRoutes } from './server-routes.ts';
 import { type SignInRoutesPorts, signInRoutes } from './sign-in-routes.ts';
 import { type SocialRoutesPorts, socialRoutes } from './social-routes.ts';
-import type { ServerInfo } from './status.ts';
+import { type ClusterStatusPorts, clusterStatus, type ServerInfo } from './status.ts';
 import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
 import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
 
@@ -70,6 +70,7 @@ export type ApiPorts = OwnPorts &
   ArchiveRoutesPorts &
   BotAccountRoutesPorts &
   ChatRoutesPorts &
+  ClusterStatusPorts &
   GuestRoutesPorts &
   MatchRoutesPorts &
   NearbyRoutesPorts &
@@ -139,8 +140,9 @@ function allRoutes(ports: ApiPorts, info: ServerInfo): Route[] {
   const { directoryKey } = ports.config;
   const directory =
     directoryKey === undefined ? undefined : new Directory({ key: directoryKey, now: () => ports.timer.now() });
+  const status = clusterStatus(ports, info);
   return [
-    ...serverRoutes(ports, info),
+    ...serverRoutes(ports, status),
     ...guestRoutes(ports),
     ...tableRoutes(ports),
     ...matchRoutes(ports),
@@ -153,7 +155,7 @@ function allRoutes(ports: ApiPorts, info: ServerInfo): Route[] {
     ...rankingRoutes(ports),
     ...archiveRoutes(ports),
     ...analysisRoutes(ports),
-    ...nearbyRoutes(ports, info.gateways),
+    ...nearbyRoutes(ports, status),
     ...notificationRoutes(ports),
     ...pushRoutes(ports),
     ...socialRoutes(ports),

@@ -5,6 +5,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
 import { Everywhere } from '../cluster/everywhere.ts';
 import { MemoryHub } from '../cluster/testing/memory-bus.ts';
+import type { EmailInvitation } from '../people/invitations/email-invitations.ts';
 import { personOf, TestApp } from '../tournaments/testing.ts';
 import { nearbyRoutes } from './nearby-routes.ts';
 import type { Route } from './routes.ts';
@@ -28,9 +29,11 @@ function routesOfBoth(): Route[][] {
   const nodes = NODES.map(id => ({ id, leaseMs: 1 }) as NodeRow); // nothing else of them is read
   return servers.map(({ app }, i) => {
     const everywhere = new Everywhere({ bus: hub.open(NODES[i]!, fail), node: NODES[i]!, nodes: () => nodes });
-    const { nearby, invitations, tables } = app;
+    const { games, nearby, invitations, tables } = app;
     const accounts = { nameOf: (account: string) => Promise.resolve(account) };
-    return nearbyRoutes({ nearby, invitations, accounts, tables, everywhere }, () => []);
+    return nearbyRoutes({ games, nearby, invitations, accounts, tables, everywhere }, () =>
+      Promise.resolve({ gateways: [] }),
+    );
   });
 }
 
@@ -47,4 +50,26 @@ test('who is near may sit at a table of another node', async () => {
   };
   await share('ada');
   expect(await share('bob')).toMatchObject([{ name: 'g-ada', table: { match: table.match.id, game: 'dama' } }]);
+});
+
+test('an invitation has the name of the game and the port of its protocol, which another node may have', async () => {
+  const { app } = servers[0]!;
+  const made = await app.lobby.create(personOf('ada'), { game: 'piranhas' });
+  if (isRefusal(made)) throw new Error(made.detail);
+  const sent: EmailInvitation[] = [];
+  const invitations = { invite: (email: EmailInvitation) => void sent.push(email) };
+  const everywhere = new Everywhere({ bus: new MemoryHub().open('a', fail), node: 'a', nodes: () => [] });
+  const accounts = { nameOf: (account: string) => Promise.resolve(account) };
+  const gateways = [
+    { name: 'uno-numeric', game: 'uno', port: 1 },
+    { name: 'software-challenge-xml', game: 'piranhas', port: 2 },
+  ];
+  const { games, nearby, tables } = app;
+  const routes = nearbyRoutes({ games, nearby, invitations, accounts, tables, everywhere }, () =>
+    Promise.resolve({ gateways }),
+  );
+  const invite = routes.find(({ url }) => url.endsWith('/invitations'))!;
+  const request = { params: { match: made.table.match.id }, body: { to: 'ben@example.org' }, by: personOf('ada') };
+  expect(await invite.handle(request as never)).toEqual({}); // all it reads
+  expect(sent).toMatchObject([{ to: 'ben@example.org', game: 'Piranhas', gateway: gateways[1] }]);
 });

@@ -1,8 +1,11 @@
 // Finding players: who is nearby, and emails that invite to a table.
 
+import type { AnyGame } from '../../core/game.ts';
+import { gameName } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { MatchId } from '../../protocol/common.ts';
 import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from '../../protocol/nearby.ts';
+import type { StatusShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Everywhere } from '../cluster/everywhere.ts';
@@ -15,8 +18,9 @@ import type { Tables } from '../play/tables.ts';
 import { Empty, type Route, route } from './routes.ts';
 
 export interface NearbyRoutesPorts {
+  readonly games: ReadonlyMap<string, AnyGame>;
   readonly nearby: NearbyPlayers;
-  readonly invitations: EmailInvitations;
+  readonly invitations: Pick<EmailInvitations, 'invite'>;
   readonly accounts: Pick<Accounts, 'nameOf'>;
   readonly tables: Pick<Tables, 'all' | 'get' | 'isUnattended'>;
   readonly everywhere: Everywhere;
@@ -28,9 +32,10 @@ interface OpenTable {
   readonly table: NonNullable<NearbyPlayerShown['table']>;
 }
 
+/** `status`: of all nodes, since a gateway is open at one of them. */
 export function nearbyRoutes(
-  { nearby, invitations, accounts, tables, everywhere }: NearbyRoutesPorts,
-  gateways: () => readonly { readonly name: string; readonly port: number }[],
+  { games, nearby, invitations, accounts, tables, everywhere }: NearbyRoutesPorts,
+  status: () => Promise<Pick<StatusShown, 'gateways'>>,
 ): Route[] {
   /** Open tables at which one of these sits, at this node. */
   const openTablesOf = (people: readonly string[]): OpenTable[] => {
@@ -96,10 +101,11 @@ export function nearbyRoutes(
         if (!table) return refusals.noSuchMatch;
         const { phase, setup, id } = table.match;
         if (phase !== 'open' || seatOf(table, by.account) === undefined) return refusals.notYours;
-        const game = setup.game.charAt(0).toUpperCase() + setup.game.slice(1);
-        // A game's own protocol is named after it.
-        const gateway = gateways().find(({ name }) => name.startsWith(`${setup.game}-`));
-        return invitations.invite({ from: by, to, locale: locale ?? 'en', game, code: printCode(id), gateway }) ?? {};
+        const { gateways } = await status();
+        const gateway = gateways.find(({ game }) => game === setup.game);
+        const language = locale ?? 'en';
+        const game = gameName(games.get(setup.game)?.names, setup.game, language);
+        return invitations.invite({ from: by, to, locale: language, game, code: printCode(id), gateway }) ?? {};
       },
     }),
   ];

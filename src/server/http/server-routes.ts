@@ -7,16 +7,14 @@ import { Type } from '../../protocol/schema.ts';
 import type { MatchFiles } from '../base/match-files.ts';
 import type { BotPool } from '../play/bot-pool.ts';
 import { type Route, route } from './routes.ts';
-import { type ClusterStatusPorts, clusterStatus, type ServerInfo } from './status.ts';
 
-export interface ServerRoutesPorts extends ClusterStatusPorts {
+export interface ServerRoutesPorts {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly botPool: Pick<BotPool, 'list' | 'defaultBot'>;
   readonly matchFiles: readonly MatchFiles[];
 }
 
-export function serverRoutes(ports: ServerRoutesPorts, info: ServerInfo): Route[] {
-  const status = clusterStatus(ports, info);
+export function serverRoutes(ports: ServerRoutesPorts, status: () => Promise<StatusShown>): Route[] {
   return [
     route({
       method: 'GET',

@@ -56,7 +56,7 @@ export function signInRoutes({ accounts }: SignInRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/confirm',
-      summary: 'The link of a letter was opened: the address is its account’s',
+      summary: 'The link of an email was opened: the address is its account’s',
       body: TicketBody,
       response: Empty,
       rateLimited: true,
@@ -74,7 +74,7 @@ export function signInRoutes({ accounts }: SignInRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/reset',
-      summary: 'Choose a new password with the link of a letter; every session ends',
+      summary: 'Choose a new password with the link of an email; every session ends',
       body: ResetPasswordBody,
       response: AccountShown,
       rateLimited: true,

@@ -14,7 +14,7 @@ export interface ServerInfo {
   readonly version: string;
   url(): string;
   port(): number;
-  gateways(): readonly { readonly name: string; readonly port: number }[];
+  gateways(): readonly { readonly name: string; readonly game: string; readonly port: number }[];
 }
 
 export interface StatusPorts {
@@ -47,7 +47,7 @@ export function serverStatus(ports: StatusPorts, info: ServerInfo): StatusShown 
     players,
     watchers,
     matches,
-    gateways: info.gateways().map(({ name, port }) => ({ name, port })),
+    gateways: info.gateways().map(({ name, game, port }) => ({ name, game, port })),
     bots: Array.from(ports.lobby.fillRules, ([game, { bot, after }]) => ({ game, after, ...(bot && { bot }) })),
     mail: ports.accounts.recovery.hasMail,
     memory: process.memoryUsage.rss(),

@@ -1,4 +1,4 @@
-// Letters that invite to a table. They go out by the operator's mail server, in the name of somebody who signed in.
+// Emails that invite to a table. They go out by the operator's mail server, in the name of somebody who signed in.
 
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
@@ -11,9 +11,9 @@ import type { EmailText } from '../accounts/emails.ts';
 import { parseEmail } from '../accounts/recovery.ts';
 import * as refusals from '../accounts/refusals.ts';
 
-/** Letters of one account. */
+/** Emails of one account. */
 const BY_ACCOUNT = { free: 10, first: HOUR, longest: DAY };
-/** Letters to one address, whoever asks. */
+/** Emails to one address, whoever asks. */
 const BY_ADDRESS = { free: 3, first: HOUR, longest: DAY };
 
 export interface EmailInvitation {
@@ -43,7 +43,7 @@ export class EmailInvitations {
     this.#config = config;
   }
 
-  /** Answers once the letter may go; whether it arrives nobody knows. */
+  /** Answers once the email may go; whether it arrives nobody knows. */
   invite(invitation: EmailInvitation): Refusal | undefined {
     const { sendMail, url, now, reportFault } = this.#config;
     if (!sendMail) return refusals.noMail;
