@@ -1,6 +1,8 @@
 // What many machines cost: one server on SQLite, one on PostgreSQL, three nodes whose clients are connected to the owner of their table, once with
 // as many matches each as the one has and once with as many together, and two nodes whose clients are connected to the other one, all loaded in
-// turn in one run. CPU a move, of all nodes of a cluster together.
+// turn in one run. CPU a move, of all nodes of a cluster together. At full load all nodes share the cores of this machine, so that each of three
+// nodes does a third of the moves and commits as often as one that does all of them. So the same matches also play at a pace, at which a node
+// does as many moves a second whether it has others beside it or not, as on a machine of its own.
 // `node dist/bench/cluster.js [MATCHES ...]`, by default 100 and 500. Starts a PostgreSQL and a NATS server of its own.
 
 import { randomUUID } from 'node:crypto';
@@ -11,17 +13,22 @@ import { findNatsServer, NatsServer } from '../src/server/cluster/testing/nats-s
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 import { Contender, inTurn, type SeatPair } from './contender.ts';
 import { databaseCpu } from './database-cpu.ts';
-import { Child, longGame, seatPair } from './load.ts';
+import { Child, longGame, percentile, seatPair } from './load.ts';
 
 const ROUNDS = 24;
+const PACED_ROUNDS = 12;
 const PLIES = 12;
+/** Milliseconds before a move of a match, for each 100 matches of a node: some 2,500 moves a second and node. */
+const PACE = 30;
 /** Such tables belong to the node that was asked for them. */
 const UNLISTED = { private: true };
-const scripts = Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, 400));
+const scripts = Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, (ROUNDS + 1 + PACED_ROUNDS + 1) * PLIES));
 
 const us = (value: number): string => `${value.toFixed(1)} us`;
 const times = (contender: Contender, other: Contender): string => `${contender.costBeside(other).toFixed(3)} times`;
 const alsoDatabase = (contender: Contender): string => `${us(contender.databaseCost())} in the database`;
+const perNode = (contender: Contender, nodes: number): string =>
+  `${(percentile(contender.speeds, 0.5) / nodes).toFixed(0)} moves a second and node`;
 
 async function nodesOn(postgres: TestPostgres, nats: NatsServer, count: number, folder: string): Promise<Child[]> {
   const schema = `bench${randomUUID().replaceAll('-', '')}`;
@@ -71,6 +78,16 @@ async function measure(postgres: TestPostgres, nats: NatsServer, matches: number
   );
   console.log(
     `  two nodes, clients at the other one: ${us(far.cost())}, ${us(far.costAbove(single))} more than near, ${alsoDatabase(far)}`,
+  );
+  const paced = [single, three, far];
+  await inTurn(paced, PACED_ROUNDS, PLIES, (PACE * matches) / 100);
+  console.log(`${matches} matches for each node, at a pace, CPU a move:`);
+  console.log(`  PostgreSQL, one node: ${us(single.cost())}, ${alsoDatabase(single)}, ${perNode(single, 1)}`);
+  console.log(
+    `  three nodes, clients at the owner: ${us(three.cost())}, ${times(three, single)} one node, ${alsoDatabase(three)}, ${perNode(three, 3)}`,
+  );
+  console.log(
+    `  two nodes, clients at the other one: ${us(far.cost())}, ${us(far.costAbove(single))} more than near, ${perNode(far, 1)}`,
   );
   await Promise.all(all.map(contender => contender.stop()));
   rmSync(folder, { recursive: true, force: true });

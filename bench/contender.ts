@@ -86,10 +86,11 @@ export class Contender {
     for (let i = 0; i < matches; i++) this.pairs.push(await this.#newPair(WARM_UP.times * WARM_UP.pairs + i));
   }
 
-  async playRound(plies: number): Promise<void> {
+  /** `pace`: milliseconds that each match waits before a move; 0: at full load. */
+  async playRound(plies: number, pace = 0): Promise<void> {
     const before = await this.#cpu();
     const databaseBefore = this.#database();
-    const ms = await playOn(this.pairs, plies);
+    const ms = await playOn(this.pairs, plies, pace);
     const cpu = (await this.#cpu()) - before;
     const moves = this.pairs.length * plies;
     this.#costs.push(cpu / moves);
@@ -146,11 +147,12 @@ export class Contender {
 }
 
 /** So many rounds for each in turn; each round begins with another one. A first round, to warm up, is not counted. */
-export async function inTurn(contenders: readonly Contender[], rounds: number, plies: number): Promise<void> {
+export async function inTurn(contenders: readonly Contender[], rounds: number, plies: number, pace = 0): Promise<void> {
   for (const contender of contenders) {
-    await contender.playRound(plies);
+    await contender.playRound(plies, pace);
     contender.forgetRounds();
   }
   for (let round = 0; round < rounds; round++)
-    for (let i = 0; i < contenders.length; i++) await contenders[(round + i) % contenders.length]!.playRound(plies);
+    for (let i = 0; i < contenders.length; i++)
+      await contenders[(round + i) % contenders.length]!.playRound(plies, pace);
 }

@@ -1,6 +1,7 @@
 // The statement that writes a flush: a row of this node's log, chunks, summaries and what hangs on them, all or nothing. It
 // writes nothing unless every partition it touches is still ours at the epoch it names; and the number of the row is taken
-// when somebody has taken this node over.
+// when somebody has taken this node over. Comparing the partitions one by one takes more than the rest of the statement, so
+// a node that has lost none since it read what it owns only names how many it had lost then.
 
 import type { JournalChunk } from '../journal-book.ts';
 import type { PostgresQuery, PostgresValue } from './connection.ts';
@@ -44,8 +45,8 @@ export interface PostgresFlush {
   readonly node: string;
   readonly n: number;
   readonly body: Buffer;
-  /** Partition -> the epoch at which it must be ours. */
-  readonly epochs: ReadonlyMap<string, number>;
+  /** Partition -> the epoch at which it must be ours; or how many partitions this node must have lost, no more and no less. */
+  readonly fence: ReadonlyMap<string, number> | number;
   readonly chunks: readonly JournalChunk[];
   /** Log rows before this one are deleted. */
   readonly keepFrom: number;
@@ -63,18 +64,22 @@ const TARGET = `target AS (
     SELECT id FROM node WHERE id = ? AND state = 'here' FOR KEY SHARE
   ), `;
 
-const ROW = (condition: string): string => `held AS (
+const SAME_EPOCHS = `held AS (
     SELECT count(*) = ? AS ok FROM part
     JOIN unnest(?::text[], ?::bigint[]) AS named(id, epoch) ON part.id = named.id AND part.epoch = named.epoch
     WHERE part.owner = ?
-  ), row AS (
+  ), `;
+const SAME_LOSSES = 'held AS (SELECT losses = ? AS ok FROM holding WHERE node = ?), ';
+
+const ROW = (condition: string): string => `row AS (
     INSERT INTO log (node, n, body) SELECT ?, ?, ?::bytea FROM held WHERE ok${condition} RETURNING n
   ), gone AS (
     DELETE FROM log USING row WHERE log.node = ? AND log.n < ? AND log.n < row.n
   )`;
 
-const PLAIN = BEGIN + ROW('');
-const WITH_TARGET = BEGIN + TARGET + ROW(' AND EXISTS (SELECT FROM target)');
+const BY_LOSSES = BEGIN + SAME_LOSSES + ROW('');
+const BY_EPOCHS = BEGIN + SAME_EPOCHS + ROW('');
+const WITH_TARGET = BEGIN + TARGET + SAME_EPOCHS + ROW(' AND EXISTS (SELECT FROM target)');
 
 /** The bodies come as one value, because lists of bytes would travel as hexadecimal text. */
 const CHUNK_ROWS = `SELECT match, seq, count, substring(?::bytea FROM start FOR size)
@@ -110,12 +115,19 @@ const HAND_OVER = `, given AS (
     WHERE part.id = ANY (?::text[]) RETURNING part.id
   )`;
 
-/** False: nothing was written, because a partition is not ours at the epoch named, or the other node is not here. */
+/** False: nothing was written, because the fence does not hold, or the other node is not here. */
 export async function writeFlush(query: PostgresQuery, flush: PostgresFlush): Promise<boolean> {
-  const { node, n, body, epochs, chunks, keepFrom, extras, handOver } = flush;
+  const { node, n, body, fence, chunks, keepFrom, extras, handOver } = flush;
   const values: PostgresValue[] = handOver ? [handOver.to] : [];
-  values.push(epochs.size, [...epochs.keys()], [...epochs.values()], node, node, n, body, node, keepFrom);
-  let sql = handOver ? WITH_TARGET : PLAIN;
+  let sql: string;
+  if (typeof fence === 'number') {
+    sql = BY_LOSSES;
+    values.push(fence, node);
+  } else {
+    sql = handOver ? WITH_TARGET : BY_EPOCHS;
+    values.push(fence.size, [...fence.keys()], [...fence.values()], node);
+  }
+  values.push(node, n, body, node, keepFrom);
   if (chunks.length > 0) {
     sql += CHUNKS;
     values.push(...chunkValues(chunks));

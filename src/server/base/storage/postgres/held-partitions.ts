@@ -5,6 +5,9 @@ import type { PartitionRow } from '../nodes.ts';
 
 export class HeldPartitions {
   readonly #rows = new Map<string, PartitionRow>();
+  /** Partition -> epoch of what was ours in one answer of the database, and how many partitions we had lost in the same answer. */
+  readonly #confirmed = new Map<string, number>();
+  #losses: number | undefined;
   /** This node; undefined: it has not entered yet, or has left. */
   node: string | undefined;
 
@@ -21,7 +24,28 @@ export class HeldPartitions {
     return row && this.node !== undefined && row.owner === this.node ? row.epoch : undefined;
   }
 
+  /** Takes over what is ours in one answer of the database, which also counts what this node had lost by then. */
+  confirm(rows: readonly PartitionRow[], losses: number): void {
+    if (this.#losses !== undefined && losses < this.#losses) return; // older news
+    if (losses !== this.#losses) this.#confirmed.clear();
+    this.#losses = losses;
+    for (const { partition, owner, epoch } of rows) if (owner === this.node) this.#confirmed.set(partition, epoch);
+  }
+
+  /** If this node has lost so many partitions and no more, all of these are its own at these epochs; undefined: that is not known. */
+  lossesWith(epochs: ReadonlyMap<string, number>): number | undefined {
+    for (const [partition, epoch] of epochs) if (this.#confirmed.get(partition) !== epoch) return undefined;
+    return this.#losses;
+  }
+
+  /** It has lost more, so nothing is known until the database is asked again. */
+  forgetLosses(): void {
+    this.#losses = undefined;
+    this.#confirmed.clear();
+  }
+
   clear(): void {
     this.#rows.clear();
+    this.forgetLosses();
   }
 }

@@ -153,16 +153,24 @@ export class PostgresJournals {
     const epochs = new Map(more.partitions);
     for (const { match, epoch } of flush?.chunks ?? []) epochs.set(partitionOf(match), epoch);
     for (const partition of more.handOver?.partitions ?? []) epochs.set(partition, held.epochOf(partition) ?? -1);
-    const isWritten = await writeFlush(writer, {
-      node: held.node,
-      n: this.#acknowledged + 1,
-      body: flush?.row === undefined ? EMPTY_ROW : flush.body,
-      epochs,
-      chunks: flush?.chunks ?? [],
-      keepFrom: flush?.keepFrom ?? 0,
-      extras: more.extras,
-      handOver: more.handOver,
-    });
+    const write = (fence: PostgresFlush['fence']): Promise<boolean> =>
+      writeFlush(writer, {
+        node: held.node!,
+        n: this.#acknowledged + 1,
+        body: flush?.row === undefined ? EMPTY_ROW : flush.body,
+        fence,
+        chunks: flush?.chunks ?? [],
+        keepFrom: flush?.keepFrom ?? 0,
+        extras: more.extras,
+        handOver: more.handOver,
+      });
+    const losses = more.handOver ? undefined : held.lossesWith(epochs);
+    let isWritten = losses !== undefined && (await write(losses));
+    if (!isWritten) {
+      // Something was lost meanwhile, and perhaps nothing of this.
+      if (losses !== undefined) held.forgetLosses();
+      isWritten = await write(epochs);
+    }
     if (!isWritten && more.handOver && !(await isHere(writer, more.handOver.to)))
       throw new Error(`node ${more.handOver.to} is not here: it can be given nothing`);
     if (!isWritten)

@@ -29,6 +29,8 @@ export interface PostgresNodesOptions {
 }
 
 const PARTITION_COLUMNS = 'part.id, part.owner, part.epoch, part.since';
+/** What this node has lost so far, as the first of rows of partitions: no partition has an empty id. */
+const LOSSES = `SELECT '' AS id, node AS owner, losses AS epoch, 0 AS since FROM holding WHERE node = ?`;
 /** SQLSTATE of a deadlock: two nodes that take each other over; one of them succeeds. */
 const DEADLOCK = '40P01';
 
@@ -59,6 +61,8 @@ export class PostgresNodes implements NodeStore {
       query.run(
         `WITH new AS (
            INSERT INTO node SELECT ?, ?, ?, ?, 'here', now + ?, now, now, 0, 0, false FROM (SELECT ${NOW} AS now) clock RETURNING id
+         ), counted AS (
+           INSERT INTO holding (node, losses) SELECT id, 0 FROM new
          ) INSERT INTO log (node, n, body) SELECT id, 0, '[]' FROM new`,
         id,
         name,
@@ -92,8 +96,9 @@ export class PostgresNodes implements NodeStore {
       `SELECT id, name, address, version, state, until - ?, players, matches, bus FROM node WHERE state <> 'gone' ORDER BY name, id`,
       now,
     );
-    const partitions = (await heart.rows(`SELECT ${PARTITION_COLUMNS} FROM part ORDER BY id`)).map(readPartition);
-    held.learn(partitions);
+    const partitions = this.#confirmed(
+      await heart.rows(`${LOSSES} UNION ALL SELECT ${PARTITION_COLUMNS} FROM part ORDER BY id`, held.node ?? ''),
+    );
     return { now, nodes: nodes.map(readNode), partitions };
   }
 
@@ -120,12 +125,19 @@ export class PostgresNodes implements NodeStore {
         node,
         partitions,
       );
-      const sql = `SELECT ${PARTITION_COLUMNS} FROM part WHERE id = ANY (?::text[]) AND owner = ? ORDER BY id`;
-      return query.rows(sql, partitions, node);
+      const sql = `${LOSSES} UNION ALL SELECT ${PARTITION_COLUMNS} FROM part WHERE id = ANY (?::text[]) AND owner = ? ORDER BY id`;
+      return query.rows(sql, node, partitions, node);
     });
-    const ours = rows.map(readPartition);
-    held.learn(ours);
-    return ours;
+    return this.#confirmed(rows);
+  }
+
+  /** Partitions behind the row with the losses, all of them read at one moment. */
+  #confirmed(rows: readonly PostgresRow[]): readonly PartitionRow[] {
+    const { held } = this.#options;
+    const [losses, ...partitions] = rows.map(readPartition);
+    held.learn(partitions);
+    if (losses) held.confirm(partitions, losses.epoch);
+    return partitions;
   }
 
   async takeOver(

@@ -214,4 +214,26 @@ export const POSTGRES_STEPS: readonly PostgresStep[] = [
   CREATE INDEX part_by_owner ON part (owner);
   INSERT INTO part (id) SELECT unnest(string_to_array('${PARTITIONS.join()}', ','));`,
   },
+  {
+    readableBy: 1,
+    sql: `
+  -- How many partitions a node has lost, those that it gave away among them. While the number stays the same, all that it owned is
+  -- still its own at the same epoch. Whoever changes a partition need not think of it.
+  CREATE TABLE holding (
+    node text COLLATE "C" PRIMARY KEY,
+    losses bigint NOT NULL
+  ) WITH (fillfactor = 50);
+  CREATE FUNCTION count_losses() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE holding SET losses = losses + lost.count
+    FROM (
+      SELECT before.owner, count(*) FROM before JOIN after USING (id)
+      WHERE (before.owner, before.epoch) IS DISTINCT FROM (after.owner, after.epoch) GROUP BY before.owner
+    ) AS lost
+    WHERE holding.node = lost.owner;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER part_lost AFTER UPDATE ON part REFERENCING OLD TABLE AS before NEW TABLE AS after
+    FOR EACH STATEMENT EXECUTE FUNCTION count_losses();`,
+  },
 ];
