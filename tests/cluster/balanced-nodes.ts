@@ -1,6 +1,7 @@
 // Nodes behind a real HAProxy, on a real PostgreSQL and a real NATS server.
 
 import { freePort } from '../../src/cli/testing/free-port.ts';
+import { GATEWAYS } from '../../src/gateways/registry.ts';
 import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { findHaproxy, Haproxy } from './haproxy.ts';
@@ -9,6 +10,10 @@ import { NodeProcess } from './nodes.ts';
 const [nats, haproxy] = [findNatsServer(), findHaproxy()];
 /** Whether this machine has what it takes. */
 export const canBalance = nats !== undefined && haproxy !== undefined && postgres !== undefined;
+
+/** The only gateway that is reached through the web port, too. */
+const OPEN = 'sagrada-dialogue';
+const GATEWAY_FLAGS = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${name === OPEN ? '0' : 'off'}`]);
 
 export class BalancedNodes {
   readonly nodes: readonly NodeProcess[];
@@ -28,7 +33,7 @@ export class BalancedNodes {
     const store = await newSchema();
     const ports = [await freePort(), await freePort(), await freePort()];
     const nodes = names.map(
-      (name, i) => new NodeProcess(name, store, bus.url, ['--no-gateways', '--port', String(ports[i])]),
+      (name, i) => new NodeProcess(name, store, bus.url, [...GATEWAY_FLAGS, '--port', String(ports[i])]),
     );
     const balanced = new BalancedNodes(nodes, new Haproxy(haproxy!, await freePort(), ports), bus);
     await Promise.all(nodes.map(node => node.start()));

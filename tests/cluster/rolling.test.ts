@@ -7,6 +7,7 @@ import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { repetitions } from '../counts.ts';
 import { Browsers, MOVABLE, moves } from '../end-to-end/browser.ts';
 import { ask } from '../end-to-end/client.ts';
+import { DialogueClient } from '../end-to-end/sagrada-client.ts';
 import { Announced } from './announced.ts';
 import { BalancedNodes, canBalance } from './balanced-nodes.ts';
 import { Pair } from './players.ts';
@@ -30,6 +31,20 @@ afterAll(async () => {
   await browsers?.close();
   await cluster?.end();
 });
+
+/** The dialogue of Sagrada is open at one node, which the balancer has to find: by chance it would not be found so often in a row. */
+async function isSagradaFound(): Promise<boolean> {
+  for (let i = 0; i < 6; i++) {
+    const client = new DialogueClient(`${cluster.balancer.url.replace('http', 'ws')}/api/sagrada`);
+    const isWelcome = await client.login('Grace').then(
+      () => true,
+      () => false,
+    );
+    client.drop();
+    if (!isWelcome) return false;
+  }
+  return true;
+}
 
 /** A board that is shown again between two clicks is clicked again. */
 async function moveInBrowser(page: Page): Promise<void> {
@@ -101,6 +116,7 @@ test.skipIf(!isPossible)(
         await expect.poll(async () => (await fetch(`${node.url}/ready`)).status).toBe(200);
         await untilMoved(pairs, 5);
         await moveInBrowser(page);
+        await expect.poll(isSagradaFound).toBe(true);
       }
     report(`${3 * ROUNDS} restarts`, pairs);
     for (const pair of pairs) pair.stop();
