@@ -157,3 +157,25 @@ test.each([
   expect(client.closeCode()).toBe(code);
   expect(client.answers()).toEqual([]);
 });
+
+test.each<[why: string, head: string, status: number]>([
+  ['a path that does not exist', 'GET /api/nothing HTTP/1.1\r\n', 404],
+  [
+    'a page of another site',
+    'GET /api/play HTTP/1.1\r\nOrigin: https://example.org\r\nSec-Fetch-Site: cross-site\r\n',
+    403,
+  ],
+  ['a wrong key', 'GET /api/play HTTP/1.1\r\nSec-WebSocket-Key: short\r\n', 400],
+])('a connection that breaks after it was refused for %s ends nothing but itself', async (_, head, status) => {
+  const { hostname, port, host } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(
+    `${head}Host: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  socket.resetAndDestroy();
+  // By the time that another request is answered, the server has heard of the broken one.
+  for (let i = 0; i < 3; i++) expect((await fetch(`${server.url}/api/status`)).status).toBe(200);
+});

@@ -107,6 +107,8 @@ export class Sockets {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Node takes its own listener away, and an error that nobody hears would end the server.
+    socket.on('error', () => socket.destroy());
     const open = this.#openerFor(request);
     if (!open) {
       rejectUpgrade(socket, 404, refusals.noSuchPath);
@@ -257,4 +259,6 @@ function rejectUpgrade(socket: Duplex, status: number, refusal: Refusal): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // Whoever does not hang up would keep it open for ever.
+  setTimeout(() => socket.destroy(), CLOSE_TIMEOUT).unref();
 }
