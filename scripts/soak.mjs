@@ -29,7 +29,14 @@ const PARTS = {
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
   fuzz: [
     'unit,end-to-end',
-    ['tests/fuzz.test.ts', 'uno-fuzz.test.ts', 'sagrada-fuzz.test.ts', 'piranhas-fuzz.test.ts', 'bad-input.test.ts'],
+    [
+      'tests/fuzz.test.ts',
+      'uno-fuzz.test.ts',
+      'sagrada-fuzz.test.ts',
+      'piranhas-fuzz.test.ts',
+      'bad-input.test.ts',
+      'broken-connections.test.ts',
+    ],
   ],
   migrate: ['unit', ['src/server/base/storage/postgres/migration-soak.test.ts']],
   // With motion, which `npm test` mostly leaves out, and with whole matches.
