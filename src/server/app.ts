@@ -173,34 +173,28 @@ export class App {
     this.notifications = new Notifications({ storage, timer, reportFault });
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
     this.tables = this.#createTables(this.#committer);
-    const { tables, uptimeClock } = this;
+    const { tables, partitions, botPool, uptimeClock } = this;
     this.#deadlineSweeper = new DeadlineSweeper({ storage, tables, uptimeClock, timer, reportFault });
-    this.lobby = new Lobby({
-      games: this.games,
-      tables: this.tables,
-      partitions: this.partitions,
-      botPool: this.botPool,
-      timer,
-      uptimeClock: this.uptimeClock,
-      openTables: config.limits.openTables,
-    });
+    const { openTables } = config.limits;
+    this.lobby = new Lobby({ games: this.games, tables, partitions, botPool, timer, uptimeClock, openTables });
     this.quickMatch = quickMatchAtOwner(this.lobby, this.ownerCalls);
     const now = (): number => timer.now();
     const notify = this.#notify;
-    const { lobby, tableBroadcast, partitions } = this;
+    const { lobby, tableBroadcast } = this;
     const offers = { lobby, tables, partitions, storage, tableBroadcast, notify };
     this.rematches = new Rematches({ ...offers, timer, reloadGrace: config.reloadGrace, reportFault });
     this.accounts = new Accounts({
       storage,
       timer,
       config,
+      isShared: partitions.isShared,
       forget: account => this.#forgetAccount(account),
       onGuessing: account => notify(account, { kind: 'guessing', about: 'account' }),
       url,
       reportFault,
     });
     const { redaction, credentials, guests } = this.accounts;
-    this.guests = Object.assign(guests, { storesAtOnce: partitions.isShared });
+    this.guests = guests;
     const node = partitions.isShared ? config.node : undefined;
     this.moderation = new Moderation({ store: storage.accounts, storage, tables, credentials, redaction, now, node });
     this.chat = new Chat({ storage, redaction, broadcast: this.tableBroadcast, mode: config.chat, now, reportFault });

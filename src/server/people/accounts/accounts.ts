@@ -19,6 +19,8 @@ export interface AccountsConfig {
   readonly storage: Storage;
   readonly timer: Timer;
   readonly config: Pick<ServerConfig, 'mail'>;
+  /** Other servers use the same store. */
+  readonly isShared?: boolean;
   /** Deletes what other services keep about an account. */
   readonly forget: (account: string) => Promise<void>;
   /** Tells the owner that a stranger has tried several wrong passwords. */
@@ -43,7 +45,7 @@ export class Accounts {
   readonly #reportFault: ReportFault;
   #stopSweep: () => void = () => undefined;
 
-  constructor({ storage, timer, config, forget, onGuessing, url, reportFault }: AccountsConfig) {
+  constructor({ storage, timer, config, isShared, forget, onGuessing, url, reportFault }: AccountsConfig) {
     const { accounts: store } = storage;
     const now = (): number => timer.now();
     this.#storage = storage;
@@ -51,7 +53,7 @@ export class Accounts {
     this.#reportFault = reportFault;
     this.redaction = new Redaction(store);
     this.credentials = new Credentials(store, now);
-    this.guests = new Guests(store, this.credentials, now);
+    this.guests = new Guests(store, this.credentials, now, isShared);
     this.signIn = new SignIn(store, this.credentials, this.passwords, now, onGuessing);
     this.bots = new BotAccounts(store, this.credentials, now);
     this.sendMail = config.mail && openMailer(config.mail);

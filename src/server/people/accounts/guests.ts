@@ -22,13 +22,13 @@ export class Guests {
   readonly #stored = new WeakMap<NewGuest, Promise<void>>();
   readonly #store: AccountStore;
   readonly #now: () => Millis;
+  readonly #storesAtOnce: boolean;
 
-  /** Other servers must know every token, because it may be shown to any of them. */
-  storesAtOnce = false;
-
-  constructor(store: AccountStore, credentials: Credentials, now: () => Millis) {
+  /** `storesAtOnce`: other servers must know every token, because it may be shown to any of them. */
+  constructor(store: AccountStore, credentials: Credentials, now: () => Millis, storesAtOnce = false) {
     this.#store = store;
     this.#now = now;
+    this.#storesAtOnce = storesAtOnce;
     credentials.onUnknownToken = token => this.#storeByToken(token);
   }
 
@@ -42,7 +42,7 @@ export class Guests {
     const guest: NewGuest = { account, name, token, credential };
     this.#new.set(account, guest);
     if (this.#new.size > MAX_NEW_GUESTS) this.#new.delete(this.#new.keys().next().value!);
-    if (this.storesAtOnce) await this.store(guest);
+    if (this.#storesAtOnce) await this.store(guest);
     return guest;
   }
 
