@@ -318,6 +318,17 @@ test.each(['here', 'on another node'])(
   },
 );
 
+test('who joins while the owner of the table cannot read the store has the own seat when it can', async () => {
+  const ada = await Client.guest(edge.url, 'Ada');
+  const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'toy', seats: 2 }, ada.token);
+  const away = vi.spyOn(owner.app.storage.social, 'others').mockRejectedValue(new Error('the store is away'));
+  const joining = ada.join(made.match);
+  await expect.poll(() => away.mock.calls.length).toBeGreaterThan(0);
+  away.mockRestore();
+  expect(await joining).toMatchObject({ seat: 0 });
+  await expect.poll(() => owner.app.tables.inMemory(made.match)?.isConnected(0)).toBe(true);
+});
+
 test('a login that is revoked on one node ends on all of them, even when the message is lost', async () => {
   const known = await Client.guest(edge.url, 'Ada');
   for (const isLost of [false, true]) {

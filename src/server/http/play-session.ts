@@ -119,9 +119,14 @@ export class PlaySession implements SocketSession {
     this.#inTurn(() => this.#handleQueued(incoming), message.id);
   }
 
-  /** Another node has found out whose connection this is. */
-  assumeIdentity(identity: Caller | undefined): void {
-    this.#inTurn(() => this.#login.assume(identity));
+  /** Another node has found out whose connection this is. `onFailed`: it could not be noted, for example because the store is away. */
+  assumeIdentity(identity: Caller | undefined, onFailed: () => void): void {
+    this.#inTurn(() =>
+      this.#login.assume(identity).catch((fault: unknown) => {
+        this.#ports.reportFault('a player at another node', toError(fault));
+        onFailed();
+      }),
+    );
   }
 
   /** Handles a `join` or `sit` that another node passed on; the refusal is for that node to send. */

@@ -82,7 +82,9 @@ export class RemoteSessions {
   #receive(from: string, { t, connection, payload }: EdgeMessage): void {
     if (t === 'identity') {
       const identity = JSON.parse(textOf(payload)) as Caller | null; // only `RemoteSubscriptions` sends these
-      this.#open(from, connection).session.assumeIdentity(identity ?? undefined);
+      const { session } = this.#open(from, connection);
+      // Whoever is not known would only watch its own match.
+      session.assumeIdentity(identity ?? undefined, () => this.#startOverWith(from, connection, session));
       return;
     }
     const remote = t === 'close' ? this.#sessions.get(from)?.get(connection) : this.#find(from, connection);
@@ -109,6 +111,13 @@ export class RemoteSessions {
   #startOver(node: string): void {
     this.#flush(node);
     this.#bus.send(node, TO_EDGE, writeOwnerMessage({ t: 'gap', connections: [], payload: new Uint8Array() }));
+  }
+
+  #startOverWith(node: string, connection: number, session: PlaySession): void {
+    session.close();
+    const sessions = this.#sessions.get(node);
+    if (sessions?.get(connection)?.session === session) sessions.delete(connection);
+    this.#send(node, 'gap', connection, '');
   }
 
   #open(node: string, connection: number): RemoteSession {

@@ -38,14 +38,17 @@ export class MuteFilter {
     };
     this.#open.set(account, filter);
     filter.onUnmute.add(onUnmute);
-    await this.#load(account, filter);
-    return {
-      allows: other => !filter.muted.has(other),
-      close: () => {
-        filter.onUnmute.delete(onUnmute);
-        if (filter.onUnmute.size === 0 && this.#open.get(account) === filter) this.#open.delete(account);
-      },
+    const close = (): void => {
+      filter.onUnmute.delete(onUnmute);
+      if (filter.onUnmute.size === 0 && this.#open.get(account) === filter) this.#open.delete(account);
     };
+    try {
+      await this.#load(account, filter);
+    } catch (error) {
+      close();
+      throw error;
+    }
+    return { allows: other => !filter.muted.has(other), close };
   }
 
   /** What an account wants to hear has changed, and is so for its open pages when this is done. */
