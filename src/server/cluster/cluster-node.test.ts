@@ -231,6 +231,29 @@ test('trap 4: a hand-over that hangs does not keep the node from beating', async
   expect(cluster.ownedBy(b.id).length).toBe(3);
 });
 
+test.each<['before' | 'after', kept: number]>([
+  ['before', 6],
+  ['after', 3],
+])('a hand-over that fails %s the store did it is decided by the next beat', async (moment, kept) => {
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const a = await enter(cluster);
+  await round(a);
+  const b = await enter(cluster);
+  await b.node.beat();
+  await a.node.beat();
+  cluster.barrier = (_, call, when) =>
+    call === 'handOver' && when === moment ? Promise.reject(new Error('the store is away')) : Promise.resolve();
+  await expect(a.node.rebalance()).rejects.toThrow('the store is away');
+  // Until it is known whose they are, nobody plays there.
+  expect(PARTS.filter(name => a.partitions.held(name) !== undefined).length).toBe(3);
+  cluster.barrier = () => Promise.resolve();
+  await a.node.beat();
+  expect(PARTS.filter(name => a.partitions.held(name) !== undefined).length).toBe(kept);
+  await round(b, a, b);
+  expect([names(a).length, names(b).length]).toEqual([3, 3]);
+  expect(a.lost).not.toHaveBeenCalled();
+});
+
 test('trap 5: after the store was away nobody is declared gone before everybody had time to come back', async () => {
   const cluster = new MemoryCluster(PARTS, 1_000_000);
   const [a, b] = [await enter(cluster), await enter(cluster)];

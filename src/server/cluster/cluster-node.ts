@@ -7,6 +7,7 @@ import type { PartitionRow } from '../base/storage/nodes.ts';
 import {
   type BeatAnswer,
   type NodeCounts,
+  NodeNotHere,
   type NodeRow,
   type NodeStore,
   OwnershipLost,
@@ -63,6 +64,8 @@ export class ClusterNode {
   #timer: NodeJS.Timeout | undefined;
   #rebalancing: Promise<void> | undefined;
   #takingOver: Promise<void> | undefined;
+  /** Partitions that were perhaps given away, because the answer of the store was lost: the next beat tells. */
+  readonly #undecided = new Set<string>();
   /** Nobody gives this node anything yet, because it could not answer. */
   #isStarting = false;
   #isLeaving = false;
@@ -129,6 +132,7 @@ export class ClusterNode {
     if (!bus.isConnected && this.#busAwaySince === undefined) reportFault('the cluster', new Error(BUS_AWAY));
     this.#busAwaySince = bus.isConnected ? undefined : (this.#busAwaySince ?? sent);
     const isWithoutBus = this.#busAwaySince !== undefined && sent - this.#busAwaySince > store.leaseDuration;
+    const undecided = [...this.#undecided];
     try {
       const answer = await store.beat({ ...counts(), hasBus: !isWithoutBus && !this.#isStarting });
       if (this.#isEnded) return;
@@ -142,6 +146,8 @@ export class ClusterNode {
       this.#inContactSince = hasStoodStill ? sent : (this.#inContactSince ?? sent);
       this.#lastContact = sent;
       partitions.update(answer.partitions);
+      partitions.keep(undecided);
+      for (const name of undecided) this.#undecided.delete(name);
       bus.reportSent();
       this.#followState(answer);
       this.#checkClock(answer.now);
@@ -305,7 +311,8 @@ export class ClusterNode {
       await release(new Set(names));
       await store.handOver(names, to);
     } catch (fault) {
-      if (!(fault instanceof OwnershipLost)) partitions.keep(names);
+      if (fault instanceof NodeNotHere) partitions.keep(names);
+      else if (!(fault instanceof OwnershipLost)) for (const name of names) this.#undecided.add(name);
       throw fault;
     }
     this.handedOver += names.length;

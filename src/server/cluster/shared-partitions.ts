@@ -115,15 +115,15 @@ export class SharedPartitions implements Partitions {
     return rows;
   }
 
-  /** They could not be given: this node goes on, with nothing in memory. */
+  /** They could not be given: this node goes on with those that are still its own, with nothing in memory. */
   keep(partitions: readonly string[]): void {
     const begun = partitions.flatMap(name => {
       const row = this.#known.get(name);
-      if (!this.#owned.has(name) || row?.owner !== this.node) return [];
+      if (!this.#owned.get(name)?.isLeaving || row?.owner !== this.node) return [];
       this.#end(name);
       return [this.#begin(row)];
     });
-    for (const listener of this.#heldListeners) listener(begun);
+    if (begun.length > 0) for (const listener of this.#heldListeners) listener(begun);
   }
 
   /** This node owns nothing any more. */

@@ -82,7 +82,10 @@ export interface NodeStore {
     dead: string,
     shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
   ): Promise<readonly PartitionRow[] | undefined>;
-  /** Gives partitions of ours to another node. Their tables must have stopped writing. */
+  /**
+   * Gives partitions of ours to another node. Their tables must have stopped writing. After any error but `NodeNotHere` nobody knows
+   * whether they were given, until the next beat.
+   */
   handOver(partitions: readonly string[], to: string): Promise<void>;
   /** What another node has said about owners, so that this one may write before its next beat. The store still checks every write. */
   learn(partitions: readonly PartitionRow[]): void;
@@ -94,6 +97,9 @@ export interface NodeStore {
 
 /** This node owns something no longer, or is not known any more. The process must exit with code 75 and be started again. */
 export class OwnershipLost extends Error {}
+
+/** Partitions were not given to a node, because it is leaving or gone. */
+export class NodeNotHere extends Error {}
 
 /** The only node of a store that is not shared. */
 export class SingleNode implements NodeStore {

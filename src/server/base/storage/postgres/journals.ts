@@ -8,7 +8,7 @@ import { toError } from '../../fault-reporting.ts';
 import { inTurn } from '../../in-turn.ts';
 import { JournalBook, type JournalFlush, parseLogRow } from '../journal-book.ts';
 import { affectsSummary } from '../match-summary.ts';
-import { OwnershipLost } from '../nodes.ts';
+import { NodeNotHere, OwnershipLost } from '../nodes.ts';
 import { partitionOf } from '../partitions.ts';
 import type { JournalAppend } from '../storage.ts';
 import { type FlushExtras, type PostgresFlush, writeFlush } from './append.ts';
@@ -172,7 +172,7 @@ export class PostgresJournals {
       isWritten = await write(epochs);
     }
     if (!isWritten && more.handOver && !(await isHere(writer, more.handOver.to)))
-      throw new Error(`node ${more.handOver.to} is not here: it can be given nothing`);
+      throw new NodeNotHere(`node ${more.handOver.to} is not here: it can be given nothing`);
     if (!isWritten)
       throw new OwnershipLost('a partition that was to be written belongs to another server, or has another epoch');
     this.#acknowledged++;
