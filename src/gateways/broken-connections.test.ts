@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repetitions } from '../../tests/counts.ts';
 import { seededRandom } from '../core/random.ts';
 import { type StartedServer, startServer } from '../server/start.ts';
+import { FIRST_REQUESTS } from './testing/first-requests.ts';
 
 const RESETS = repetitions('RESETS', 200, 20_000);
 const random = seededRandom('resets');
@@ -14,14 +15,7 @@ const random = seededRandom('resets');
 let server: StartedServer;
 beforeAll(async () => {
   const ample = { rate: 1e6, burst: 1e6, perMinute: 1e6, openTables: 1e6, cpu: 1e6, cpuBurst: 1e6 };
-  server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    data: undefined,
-    log: 'silent',
-    gateways: {},
-    limits: ample,
-  });
+  server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', limits: ample });
 });
 afterAll(() => server.close());
 
@@ -52,20 +46,12 @@ const OPENINGS: Readonly<Record<string, readonly string[]>> = {
     upgrade('/api/play', 'Origin: https://example.org\r\nSec-Fetch-Site: cross-site\r\n'),
     upgrade('/api/play', 'Sec-WebSocket-Key: short\r\n'),
   ],
-  'carcassonne-lines': ['Ada\n', 'Ada', '\n\n\n', 'LOGIN Ada\nQUIT\n'],
-  'sagrada-dialogue': [
-    '{"t":"login","name":"Ada"}\n',
-    '{"t":"login","name":"Ada"}\n{"t":"queue"}\n',
-    '{',
-    'nonsense\n',
-  ],
-  'software-challenge-xml': [
-    '<protocol><join gameType="swc_2019_piranhas"/>',
-    '<protocol><join',
-    '<a><b></a>',
-    '<protocol/>',
-  ],
-  'uno-numeric': ['1', '0\nAda\n', 'nonsense\n', '1;Ada\n'],
+  ...Object.fromEntries(
+    Object.entries(FIRST_REQUESTS).map(([name, request]) => {
+      const bytes = request.toString('latin1');
+      return [name, [bytes, bytes.slice(0, 3), bytes.slice(0, -1), 'nonsense\n', '\n\n\n', '<a><b></a>']];
+    }),
+  ),
 };
 
 /** Sends an opening and breaks the connection off: at once, a moment later or when the server has answered. */

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../server/start.ts';
-import { writeToServer } from './uno-numeric/codec.ts';
+import { FIRST_REQUESTS } from './testing/first-requests.ts';
 
 const REQUESTS: readonly (readonly [gateway: string, bytes: Buffer, answer: string])[] = [
-  ['carcassonne-lines', Buffer.from('connect\n'), ''],
-  ['sagrada-dialogue', Buffer.from('{"t":"login","name":"Ada"}\n{"t":"queue"}\n'), 'sagrada-dialogue/unavailable'],
-  ['uno-numeric', writeToServer({ t: 'hello', name: 'Ada', token: '' }), 'uno-numeric/unavailable'],
-  ['software-challenge-xml', Buffer.from('<protocol><join gameType="swc_2019_piranhas"/>'), '</protocol>'],
+  ['carcassonne-lines', FIRST_REQUESTS['carcassonne-lines'], ''],
+  ['sagrada-dialogue', FIRST_REQUESTS['sagrada-dialogue'], 'sagrada-dialogue/unavailable'],
+  ['uno-numeric', FIRST_REQUESTS['uno-numeric'], 'uno-numeric/unavailable'],
+  ['software-challenge-xml', FIRST_REQUESTS['software-challenge-xml'], '</protocol>'],
 ];
 
 test.each(REQUESTS)('%s', async (gateway, bytes, answer) => {
