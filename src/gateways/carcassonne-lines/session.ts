@@ -77,7 +77,7 @@ export class CarcassonneLinesSession implements GatewaySession, CarcassonneLines
     if (!this.#lines.work()) this.#close();
   }
 
-  logins(): Iterable<Login> {
+  logins(): readonly Login[] {
     return [this.#caller, this.#player?.login].filter(login => login !== undefined);
   }
 

@@ -56,7 +56,7 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
     if (!this.#lines.work()) this.#close();
   }
 
-  logins(): Iterable<Login> {
+  logins(): readonly Login[] {
     return this.#guest ? [this.#guest] : [];
   }
 

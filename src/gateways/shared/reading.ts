@@ -2,7 +2,7 @@
 // time is not refused, since the older protocols have no message for that: it is read again later.
 
 import type { Socket } from 'node:net';
-import { type CpuBudget, cpuOwner } from '../../server/base/cpu-budget.ts';
+import { type CpuBudget, CpuOwner } from '../../server/base/cpu-budget.ts';
 
 /** Bytes handled in one piece: many short messages in one write must not cost others a noticeable time. */
 const PIECE = 2048;
@@ -19,10 +19,15 @@ export interface ReadingOptions {
 
 export function readInTurns(socket: Socket, { cpuBudget, address, account, receive, onClose }: ReadingOptions): void {
   let waiting = 0;
+  let known = new CpuOwner(address);
+  const owner = (): CpuOwner => {
+    const own = account();
+    return own === known.account ? known : (known = new CpuOwner(address, own));
+  };
   let resuming: NodeJS.Timeout | undefined;
   const goOn = (): void => {
     if (waiting > 0 || socket.destroyed) return;
-    const wait = cpuBudget.wait(cpuOwner(address, account()));
+    const wait = cpuBudget.wait(owner());
     if (wait === 0) socket.resume();
     else {
       socket.pause();
@@ -31,7 +36,7 @@ export function readInTurns(socket: Socket, { cpuBudget, address, account, recei
   };
   const inTurn = (task: () => void): void => {
     waiting++;
-    const isDone = cpuBudget.inTurn(cpuOwner(address, account()), () => {
+    const isDone = cpuBudget.inTurn(owner(), () => {
       waiting--;
       task();
       goOn();

@@ -28,7 +28,7 @@ export interface GatewayConnection {
 /** What happens on a connection of a gateway. */
 export interface GatewaySession {
   /** The logins it uses, once they are known. */
-  logins(): Iterable<Login>;
+  logins(): readonly Login[];
   /** A login was revoked: sends the protocol's own message for it, where there is one, and closes. */
   signOut(why: Refusal): void;
   /** Text as it arrived: a part of a message, or several. */
@@ -104,14 +104,14 @@ export function listenTcp(
     readInTurns(socket, {
       cpuBudget: host.cpuBudget,
       address,
-      account: () => [...session.logins()][0]?.account,
+      account: () => session.logins()[0]?.account,
       receive: piece => session.receive(decoder.write(piece)),
       onClose: () => session.onClose(),
     });
   });
   const unsubscribe = host.accounts.credentials.onRevoked(revoked => {
     for (const { session } of open.values())
-      if ([...session.logins()].some(bearer => isRevoked(bearer, revoked))) session.signOut(signedOut);
+      if (session.logins().some(bearer => isRevoked(bearer, revoked))) session.signOut(signedOut);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

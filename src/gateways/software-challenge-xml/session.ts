@@ -74,7 +74,7 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   }
 
   /** One at each table it sits at. */
-  logins(): Iterable<Login> {
+  logins(): readonly Login[] {
     return [...this.#players.values()].flatMap(({ account }) => (account === undefined ? [] : [{ account }]));
   }
 

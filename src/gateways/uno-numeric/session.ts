@@ -54,7 +54,7 @@ export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
     if (!this.#messages.work()) this.end(refusals.tooFast);
   }
 
-  logins(): Iterable<Login> {
+  logins(): readonly Login[] {
     return this.#player ? [this.#player.guest] : [];
   }
 

@@ -19,9 +19,8 @@ const LOOK_AFTER: Millis = 1;
 const LOOK_EVERY: Millis = 10;
 
 interface CpuBucket {
-  /** Negative: it used more than it had. */
-  left: Millis;
-  since: Millis;
+  /** When it is full again. */
+  fullAt: Millis;
   /** What it used in the turn of the event loop with this number. */
   used: Millis;
   turn: number;
@@ -38,14 +37,24 @@ export interface CpuBudgetOptions {
 }
 
 /** Whom a piece of work is charged to: a network, and an account once it is known. */
-export type CpuOwner = readonly string[];
+export class CpuOwner {
+  readonly network: string;
+  readonly account: string | undefined;
+  /** Their buckets, looked up once and again after some were forgotten: a connection asks with every message. */
+  ofNetwork: CpuBucket | undefined;
+  ofAccount: CpuBucket | undefined;
+  lookedUp = -1;
 
-export const cpuOwner = (address: string, account = ''): CpuOwner =>
-  account === '' ? [networkOf(address)] : [networkOf(address), `account ${account}`];
+  constructor(address: string, account?: string) {
+    this.network = networkOf(address);
+    this.account = account;
+  }
+}
 
 export class CpuBudget {
   readonly #rate: number;
-  readonly #burst: Millis;
+  /** How long an empty bucket takes to fill. */
+  readonly #filling: Millis;
   readonly #clock: () => Millis;
   readonly #computed: () => Millis;
   /** What the process had computed when we looked last, and when that was. */
@@ -53,8 +62,10 @@ export class CpuBudget {
   #lookedAt: Millis = -LOOK_EVERY;
   readonly #buckets = new Map<string, CpuBucket>();
   #forgetsAt: Millis = 0;
+  /** How often buckets were forgotten. */
+  #forgotten = 0;
   /** Whose work is being done, and since when. */
-  #owner: CpuOwner = [];
+  #owner: CpuOwner | undefined;
   #since: Millis = 0;
   /** Turns of the event loop so far in which something was done. */
   #turn = 0;
@@ -64,20 +75,15 @@ export class CpuBudget {
 
   constructor({ rate, burst, clock = () => performance.now(), computed = processTime }: CpuBudgetOptions) {
     this.#computed = computed;
-    this.#rate = rate;
-    this.#burst = burst;
+    this.#rate = rate / 1000;
+    this.#filling = burst / this.#rate;
     this.#clock = clock;
   }
 
   /** Milliseconds until the owner may ask for more; 0: it may now. */
   wait(owner: CpuOwner): Millis {
-    const now = this.#clock();
-    let lack = 0;
-    for (const key of owner) {
-      const bucket = this.#buckets.get(key);
-      if (bucket) lack = Math.max(lack, -this.#leftIn(bucket, now));
-    }
-    return (lack / this.#rate) * 1000;
+    const fullAt = Math.max(this.#networkBucket(owner).fullAt, owner.ofAccount?.fullAt ?? 0);
+    return Math.max(0, fullAt - this.#clock() - this.#filling);
   }
 
   /**
@@ -95,30 +101,32 @@ export class CpuBudget {
    * asks for is done in order. True: it is done.
    */
   inTurn(owner: CpuOwner, task: () => void): boolean {
-    const network = owner[0]!;
-    const queue = this.#waiting.get(network);
+    const queue = this.#waiting.size === 0 ? undefined : this.#waiting.get(owner.network);
     this.charge(owner);
-    if (!queue && this.#hasSlice(network)) {
+    if (!queue && this.#hasSlice(this.#networkBucket(owner))) {
       task();
       return true;
     }
     if (queue) queue.push({ owner, task });
-    else this.#waiting.set(network, [{ owner, task }]);
+    else this.#waiting.set(owner.network, [{ owner, task }]);
     return false;
   }
 
-  #hasSlice(network: string): boolean {
-    const bucket = this.#buckets.get(network);
-    return bucket?.turn !== this.#turn || bucket.used < SLICE;
+  #hasSlice(bucket: CpuBucket): boolean {
+    return bucket.turn !== this.#turn || bucket.used < SLICE;
   }
 
-  #leftIn(bucket: CpuBucket, now: Millis): Millis {
-    return Math.min(this.#burst, bucket.left + ((now - bucket.since) / 1000) * this.#rate);
+  /** The bucket of the owner's network. That of its account is up to date then, too. */
+  #networkBucket(owner: CpuOwner): CpuBucket {
+    if (owner.ofNetwork && owner.lookedUp === this.#forgotten) return owner.ofNetwork;
+    owner.lookedUp = this.#forgotten;
+    owner.ofAccount = owner.account === undefined ? undefined : this.#bucketOf(`account ${owner.account}`);
+    return (owner.ofNetwork = this.#bucketOf(owner.network));
   }
 
-  #bucketOf(key: string, now: Millis): CpuBucket {
+  #bucketOf(key: string): CpuBucket {
     let bucket = this.#buckets.get(key);
-    if (!bucket) this.#buckets.set(key, (bucket = { left: this.#burst, since: now, used: 0, turn: this.#turn }));
+    if (!bucket) this.#buckets.set(key, (bucket = { fullAt: 0, used: 0, turn: -1 }));
     return bucket;
   }
 
@@ -127,21 +135,22 @@ export class CpuBudget {
     const now = this.#clock();
     let spent = now - this.#since;
     this.#since = now;
-    if (this.#owner.length === 0) return;
+    const owner = this.#owner;
+    if (!owner) return;
     if (spent > LOOK_AFTER) spent = Math.min(spent, this.#look(now));
-    for (const key of this.#owner) {
-      const bucket = this.#bucketOf(key, now);
-      bucket.left = this.#leftIn(bucket, now) - spent;
-      bucket.since = now;
-      bucket.used = bucket.turn === this.#turn ? bucket.used + spent : spent;
-      bucket.turn = this.#turn;
-    }
+    const network = this.#networkBucket(owner);
+    network.used = network.turn === this.#turn ? network.used + spent : spent;
+    network.turn = this.#turn;
+    const delay = spent / this.#rate;
+    network.fullAt = Math.max(network.fullAt, now) + delay;
+    if (owner.ofAccount) owner.ofAccount.fullAt = Math.max(owner.ofAccount.fullAt, now) + delay;
     if (this.#buckets.size > MAX_BUCKETS && now >= this.#forgetsAt) this.#forgetFull(now);
   }
 
   #forgetFull(now: Millis): void {
     this.#forgetsAt = now + FORGET_EVERY;
-    for (const [key, bucket] of this.#buckets) if (this.#leftIn(bucket, now) >= this.#burst) this.#buckets.delete(key);
+    this.#forgotten++;
+    for (const [key, { fullAt }] of this.#buckets) if (fullAt <= now) this.#buckets.delete(key);
   }
 
   #setTurnEnd(): void {
@@ -166,7 +175,7 @@ export class CpuBudget {
   #endTurn(): void {
     this.#isTurnEndSet = false;
     this.#settle();
-    this.#owner = [];
+    this.#owner = undefined;
     this.#turn++;
     for (const [network, queue] of this.#waiting)
       for (let i = Math.min(queue.length, PIECES); i > 0; i--) setImmediate(() => this.#doNext(network));
@@ -175,9 +184,9 @@ export class CpuBudget {
 
   #doNext(network: string): void {
     this.#settle();
-    this.#owner = [];
+    this.#owner = undefined;
     const queue = this.#waiting.get(network);
-    if (!queue || !this.#hasSlice(network)) return;
+    if (!queue || !this.#hasSlice(this.#bucketOf(network))) return;
     const { owner, task } = queue.shift()!;
     if (queue.length === 0) this.#waiting.delete(network);
     this.charge(owner);

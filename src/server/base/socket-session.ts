@@ -25,7 +25,7 @@ export interface SocketConnection extends MessageSender {
 /** What happens on a connection. Limits are checked before messages get here. */
 export interface SocketSession {
   /** The logins it uses, once they are known: it is signed out when one of them is revoked. */
-  logins(): Iterable<Login>;
+  logins(): readonly Login[];
   /** The text of one frame. */
   receive(text: string): void;
   /** A message was refused before it was parsed; `text` is that message, so that the answer can carry its id. */

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import { ClientMessage, ServerMessage } from '../../protocol/play.ts';
 import type { ServerConfig } from '../base/config.ts';
-import { type CpuBudget, cpuOwner } from '../base/cpu-budget.ts';
+import { type CpuBudget, CpuOwner } from '../base/cpu-budget.ts';
 import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
 import type { RateLimiter } from '../base/limiter.ts';
@@ -97,7 +97,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     authenticate: (request, origin) => authenticate(ports.accounts, request, origin),
     checkRateLimit: request => (ports.requestLimiter.take(request.ip, timer.now()) ? undefined : refusals.tooFast),
     charge: (address, account) => {
-      const owner = cpuOwner(address, account);
+      const owner = new CpuOwner(address, account);
       cpuBudget.charge(owner);
       return cpuBudget.wait(owner);
     },
@@ -109,7 +109,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {
-    cpuBudget.inTurn(cpuOwner(request.ip), () => done());
+    cpuBudget.inTurn(new CpuOwner(request.ip), () => done());
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';

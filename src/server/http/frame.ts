@@ -9,6 +9,18 @@ export function textFrame(text: string): Buffer {
   return frame;
 }
 
+let lastText = '';
+let lastFrame = textFrame(lastText);
+
+/** The same text goes to many receivers one after another: its frame is made once for all of them. */
+export function lastTextFrame(text: string): Buffer {
+  if (text !== lastText) {
+    lastText = text;
+    lastFrame = textFrame(text);
+  }
+  return lastFrame;
+}
+
 export function bytesFrame(bytes: Bytes): Buffer {
   const frame = emptyFrame(bytes.size);
   bytes.copyTo(frame, frame.length - bytes.size);

@@ -92,8 +92,8 @@ export class PlaySession implements SocketSession {
     });
   }
 
-  logins(): Iterable<Caller> {
-    return this.#login.identity ? [this.#login.identity] : [];
+  logins(): readonly Caller[] {
+    return this.#login.logins;
   }
 
   receive(text: string): void {

@@ -92,6 +92,7 @@ export class RemoteSubscriptions implements RemoteListener {
 
   /** The table of another node that a message is about; `here`: tables of this node that the connection follows. */
   find(match: string | undefined, here: number): string | undefined {
+    if (this.#matches.size === 0) return undefined;
     if (match !== undefined) return this.#matches.has(match) ? match : undefined;
     return here === 0 && this.#matches.size === 1 ? this.#matches.keys().next().value : undefined;
   }

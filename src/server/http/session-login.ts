@@ -43,7 +43,8 @@ export interface SessionLoginConfig {
 export class SessionLogin {
   readonly #config: SessionLoginConfig;
   readonly #own: AccountSubscriptions;
-  #identity: Caller | undefined;
+  /** Nobody, or whoever said hello. */
+  #logins: readonly Caller[] = [];
   /** A guest that is stored with the first action that needs it. */
   #newGuest: NewGuest | undefined;
 
@@ -52,13 +53,18 @@ export class SessionLogin {
     this.#own = config.own;
   }
 
+  get logins(): readonly Caller[] {
+    return this.#logins;
+  }
+
   get identity(): Caller | undefined {
-    return this.#identity;
+    return this.#logins[0];
   }
 
   /** Who this is, for an action that needs an account: a new guest is stored now. */
   async stored(): Promise<Caller | Refusal> {
-    const [identity, guest] = [this.#identity, this.#newGuest];
+    const { identity } = this;
+    const guest = this.#newGuest;
     if (!identity) return refusals.sayHello;
     if (guest) await this.#config.ports.guests.store(guest);
     return identity;
@@ -67,16 +73,16 @@ export class SessionLogin {
   /** Another node has found out who this is. */
   async assume(identity: Caller | undefined): Promise<void> {
     if (identity) await this.#own.openMuteFilter(identity.account, this.#config.onMutesChanged);
-    this.#identity = identity;
+    this.#logins = identity ? [identity] : [];
   }
 
   async hello(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const before = this.#identity;
+    const before = this.identity;
     const refused =
       message.token === undefined && !message.session
         ? await this.#helloAsNewGuest(message)
         : await this.#helloAsKnown(message);
-    if (this.#identity !== before) this.#config.onIdentity();
+    if (this.identity !== before) this.#config.onIdentity();
     return refused;
   }
 
@@ -97,11 +103,11 @@ export class SessionLogin {
     await this.#own.openMuteFilter(known.account, onMutesChanged);
     if (isClosed()) return undefined;
     this.#newGuest = undefined;
-    this.#identity = { ...known, name: called, ...(program && { program }) };
+    this.#logins = [{ ...known, name: called, ...(program && { program }) }];
     // From here on a revocation finds this connection; one that came before did not.
     const confirmed = revocations === credentials.revocations ? known : await authenticate();
     if (isRefusal(confirmed)) {
-      this.#identity = undefined;
+      this.#logins = [];
       return confirmed;
     }
     if (isClosed()) return undefined;
@@ -125,14 +131,15 @@ export class SessionLogin {
     await this.#own.openMuteFilter(account, onMutesChanged);
     if (isClosed()) return undefined;
     this.#newGuest = guest;
-    this.#identity = {
+    const identity: Caller = {
       account,
       name: guest.name,
       kind: 'guest',
       credential: credential.id,
       ...(program && { program }),
     };
-    this.#own.changeAccount(this.#identity);
+    this.#logins = [identity];
+    this.#own.changeAccount(identity);
     send({ t: 'welcome', protocol: PROTOCOL, account, name: guest.name, token });
     if (bell) await this.#own.subscribeToNotifications(account);
     return undefined;

@@ -25,10 +25,12 @@ http.on('upgrade', (request, accepted: Socket, head) => {
   const stream = new ShortMessageStream(accepted, head);
   server.handleUpgrade(request, stream, head, ws => {
     const received: Received = { ws, stream, accepted, texts: [], short: 0 };
-    stream.onText = text => {
-      received.short++;
-      received.texts.push(text);
-      ws.emit('received');
+    stream.receiver = {
+      receiveText: text => {
+        received.short++;
+        received.texts.push(text);
+        ws.emit('received');
+      },
     };
     ws.on('message', (data: Buffer) => {
       received.texts.push(data.toString());

@@ -15,9 +15,13 @@ const HEADER = 6;
 /** The text of one short frame. */
 const unmasked = Buffer.alloc(SHORT);
 
+export interface ShortMessageReceiver {
+  receiveText(text: string): void;
+}
+
 export class ShortMessageStream extends Duplex {
   /** Receives short messages; without it ws receives them as well. */
-  onText: ((text: string) => void) | undefined;
+  receiver: ShortMessageReceiver | undefined;
   readonly #socket: Duplex;
   /** Everything that ws has received so far were whole messages. Once one came in pieces, ws receives all that follow. */
   #isBetween: boolean;
@@ -38,9 +42,9 @@ export class ShortMessageStream extends Duplex {
 
   #onData(chunk: Buffer): void {
     const isNext = this.#isBetween && this.readableLength === 0;
-    const text = isNext && this.onText ? shortText(chunk) : undefined;
+    const text = isNext && this.receiver ? shortText(chunk) : undefined;
     if (text !== undefined) {
-      this.onText!(text);
+      this.receiver!.receiveText(text);
       return;
     }
     this.#isBetween &&= isWhole(chunk);

@@ -1,0 +1,141 @@
+// One WebSocket connection with its session: the limits of its address, slow readers, and whether it still answers.
+
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { Timer } from '../../match/table.ts';
+import type { ServerConfig } from '../base/config.ts';
+import { type CpuBudget, CpuOwner } from '../base/cpu-budget.ts';
+import { TokenBucket } from '../base/limiter.ts';
+import type { Metrics } from '../base/metrics.ts';
+import * as refusals from '../base/refusals.ts';
+import type { SocketConnection, SocketSession, WebSocketListener } from '../base/socket-session.ts';
+import { lastTextFrame } from './frame.ts';
+import type { ShortMessageReceiver } from './short-messages.ts';
+
+/** Of RFC 6455. */
+export const CLOSE_CODES = { goingAway: 1001, policy: 1008, tooBig: 1009 } as const;
+/** Milliseconds a client has to answer a close frame. */
+export const CLOSE_TIMEOUT = 1000;
+/** Refusals of too fast messages before the connection is closed; they are forgiven one by one, so many a second. */
+const TOO_FAST_ALLOWANCE = { most: 100, forgiven: 0.1 };
+
+export interface WebSocketConnectionPorts {
+  readonly config: Pick<ServerConfig, 'limits'>;
+  readonly metrics: Pick<Metrics, 'lagging'>;
+  readonly timer: Pick<Timer, 'now'>;
+  readonly cpuBudget: Pick<CpuBudget, 'inTurn' | 'wait'>;
+}
+
+export interface WebSocketConnectionConfig {
+  readonly ports: WebSocketConnectionPorts;
+  readonly ws: WebSocket;
+  /** What is below `ws`. */
+  readonly socket: Duplex;
+  readonly address: string;
+  readonly open: WebSocketListener['open'];
+}
+
+export class WebSocketConnection implements SocketConnection, ShortMessageReceiver {
+  readonly session: SocketSession;
+  readonly address: string;
+  /** Has sent something since the last ping. */
+  isAlive = true;
+  readonly #ports: WebSocketConnectionPorts;
+  readonly #ws: WebSocket;
+  readonly #socket: Duplex;
+  readonly #messages: TokenBucket;
+  readonly #allowance: TokenBucket;
+  /** Whom messages are charged to: the address, and the account once it is known. */
+  #owner: CpuOwner;
+  /** Messages that wait until it is the turn of this address. */
+  #waiting = 0;
+  #isLagging = false;
+
+  constructor({ ports, ws, socket, address, open }: WebSocketConnectionConfig) {
+    const { limits } = ports.config;
+    const now = ports.timer.now();
+    this.#ports = ports;
+    this.#ws = ws;
+    this.#socket = socket;
+    this.address = address;
+    this.#messages = new TokenBucket(limits.rate, limits.burst, now);
+    this.#allowance = new TokenBucket(TOO_FAST_ALLOWANCE.forgiven, TOO_FAST_ALLOWANCE.most, now);
+    this.#owner = new CpuOwner(address);
+    this.session = open(this);
+    ws.on('pong', () => {
+      this.isAlive = true;
+    });
+    ws.on('message', (data: Buffer, isBinary: boolean) => {
+      if (data.length <= limits.message && !isBinary) this.receiveText(data.toString());
+      else {
+        this.session.bye(refusals.tooBig);
+        ws.close(CLOSE_CODES.tooBig, refusals.tooBig.refused);
+      }
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => this.session.close());
+  }
+
+  bufferedBytes(): number {
+    return this.#socket.writableLength;
+  }
+
+  send(text: string | Uint8Array): void {
+    if (!this.#isOpen) return;
+    this.#socket.write(typeof text === 'string' ? lastTextFrame(text) : text);
+  }
+
+  isLagging(): boolean {
+    if (!this.#isLagging && this.#socket.writableLength > this.#ports.config.limits.lag) this.#startLagging();
+    return this.#isLagging;
+  }
+
+  close(): void {
+    this.#ws.close();
+    setTimeout(() => this.#ws.terminate(), CLOSE_TIMEOUT).unref();
+  }
+
+  /** Handles a message at once, or when it is the turn of its address. */
+  receiveText(text: string): void {
+    this.isAlive = true;
+    const owner = this.#currentOwner();
+    this.#waiting++;
+    const isDone = this.#ports.cpuBudget.inTurn(owner, () => {
+      this.#waiting--;
+      if (this.#waiting === 0 && this.#socket.isPaused()) this.#socket.resume();
+      if (this.#isOpen) this.#receive(text, owner);
+    });
+    // While a second message waits for its turn nothing more is read, so that little waits in memory.
+    if (!isDone && this.#waiting > 1) this.#socket.pause();
+  }
+
+  #receive(text: string, owner: CpuOwner): void {
+    const { timer, cpuBudget } = this.#ports;
+    const now = timer.now();
+    if (this.#messages.take(now) && cpuBudget.wait(owner) === 0) this.session.receive(text);
+    else if (this.#allowance.take(now)) this.session.refuse(refusals.tooFast, text);
+    else {
+      this.session.bye(refusals.tooFast);
+      this.#ws.close(CLOSE_CODES.policy, refusals.tooFast.refused);
+    }
+  }
+
+  get #isOpen(): boolean {
+    return this.#ws.readyState === this.#ws.OPEN;
+  }
+
+  #currentOwner(): CpuOwner {
+    const account = this.session.logins()[0]?.account;
+    if (account !== this.#owner.account) this.#owner = new CpuOwner(this.address, account);
+    return this.#owner;
+  }
+
+  #startLagging(): void {
+    this.#isLagging = true;
+    this.#ports.metrics.lagging.inc();
+    this.#socket.once('drain', () => {
+      this.#isLagging = false;
+      this.session.drained?.();
+    });
+  }
+}
