@@ -10,6 +10,10 @@ const BILLION = 1e9;
 /** ASCII that is written again and again. */
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, char => char.charCodeAt(0));
 
+/** The same bytes, not a copy. */
+export const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
 const [COMMA, COLON] = [ascii(','), ascii(':')];
 const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [ascii('['), ascii(']'), ascii('{'), ascii('}')];
 const [NULL, TRUE, FALSE] = [ascii('null'), ascii('true'), ascii('false')];

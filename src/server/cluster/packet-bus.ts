@@ -140,8 +140,8 @@ export class PacketBus implements Bus {
       if (message.kind === 'question') this.#settle(message.id, undefined);
       return;
     }
-    const outbox = this.#outboxes.get(to) ?? { messages: [], size: 0, sequence: 0 };
-    this.#outboxes.set(to, outbox);
+    let outbox = this.#outboxes.get(to);
+    if (!outbox) this.#outboxes.set(to, (outbox = { messages: [], size: 0, sequence: 0 }));
     if (outbox.size + size > LARGEST_PACKET) this.#publish(to, outbox);
     outbox.messages.push(message);
     outbox.size += size;

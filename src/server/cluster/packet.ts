@@ -1,5 +1,7 @@
 // What travels between two nodes: the messages of one turn of the event loop, with a number by which the receiver notices a loss.
 
+import { asBuffer } from '../base/bytes.ts';
+
 /** Changes when the layout changes; packets of another version are ignored. */
 const VERSION = 1;
 
@@ -51,7 +53,7 @@ export function writePacket({ from, sequence, messages }: BusPacket): Uint8Array
 
 /** Undefined: not a packet of this version. Bodies are parts of `packet`, not copies. */
 export function readPacket(packet: Uint8Array): BusPacket | undefined {
-  const bytes = Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength);
+  const bytes = asBuffer(packet);
   try {
     if (bytes.readUInt8(0) !== VERSION) return undefined;
     let at = 2 + bytes.readUInt8(1);

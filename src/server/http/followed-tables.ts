@@ -62,33 +62,46 @@ export class FollowedTables {
   isWaiting = false;
   /** Tables that are to be joined again. */
   readonly #lost = new Set<string>();
-  /** Tables of other nodes. */
-  readonly remote: RemoteSubscriptions;
+  /** Tables of other nodes; left out as long as there was none. */
+  #remote: RemoteSubscriptions | undefined;
 
   constructor(config: FollowedTablesConfig) {
     this.#config = config;
     this.#ports = config.ports;
-    const { sender, repeat, refuse } = config;
-    this.remote = new RemoteSubscriptions(config.ports.remoteLinks, {
+  }
+
+  /** Tables of other nodes. */
+  get remote(): RemoteSubscriptions {
+    const { sender, identity, repeat, refuse } = this.#config;
+    this.#remote ??= new RemoteSubscriptions(this.#ports.remoteLinks, {
       sender,
-      identity: () => config.identity(),
+      identity,
       rejoin: (match, format) => this.#rejoin(match, format),
       repeat,
       refuse,
     });
+    return this.#remote;
   }
 
   /** The table of another node that a message is about. */
   findRemote(match: string | undefined): string | undefined {
-    return this.remote.find(match, this.#here.size);
+    return this.#remote?.find(match, this.#here.size);
+  }
+
+  identityChanged(): void {
+    this.#remote?.identityChanged();
   }
 
   /** The table of this node that a message is about, or why there is none. */
   find(match: string | undefined): TableSubscription | Refusal {
     if (match !== undefined) return this.#here.get(match) ?? refusals.notJoined;
-    const count = this.#here.size + this.remote.size;
-    if (this.#here.size === 1 && count === 1) return this.#here.values().next().value!;
-    return count === 0 ? refusals.notJoined : refusals.whichMatch;
+    if (this.#here.size === 1 && this.#count === 1) return this.#here.values().next().value!;
+    return this.#count === 0 ? refusals.notJoined : refusals.whichMatch;
+  }
+
+  /** How many tables the connection follows, here and elsewhere. */
+  get #count(): number {
+    return this.#here.size + (this.#remote?.size ?? 0);
   }
 
   /** Was a message on its way to this node while the match moved to another? */
@@ -112,7 +125,7 @@ export class FollowedTables {
       subscription.resend();
       subscription.sendChatHistory();
     }
-    this.remote.drained();
+    this.#remote?.drained();
   }
 
   /** The chat of every table, without those who are muted now. */
@@ -123,7 +136,7 @@ export class FollowedTables {
   close(): void {
     for (const subscription of this.#here.values()) subscription.leave();
     this.#here.clear();
-    this.remote.close();
+    this.#remote?.close();
   }
 
   /** Joins a match, wherever it is, or takes a seat at it first. While it moves to another node, this waits. */
@@ -204,8 +217,8 @@ export class FollowedTables {
 
   /** May the connection follow no further match? */
   isFull(match?: string): boolean {
-    const count = this.#here.size + this.remote.size;
-    return (match === undefined || !this.remote.has(match)) && count >= this.#ports.config.limits.tablesPerConnection;
+    const isKnown = match !== undefined && this.#remote?.has(match) === true;
+    return !isKnown && this.#count >= this.#ports.config.limits.tablesPerConnection;
   }
 
   /**

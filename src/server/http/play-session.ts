@@ -76,7 +76,7 @@ export class PlaySession implements SocketSession {
       isClosed: () => this.#closed,
       send: message => this.#send(message),
       onMutesChanged: () => this.#tables.sendChatHistory(),
-      onIdentity: () => this.#tables.remote.identityChanged(),
+      onIdentity: () => this.#tables.identityChanged(),
     });
     this.#tables = new FollowedTables({
       ports,

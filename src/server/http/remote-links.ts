@@ -4,6 +4,8 @@ import type { Bus } from '../cluster/bus.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import {
   type MovedPayload,
+  matchOfFrame,
+  matchOfText,
   type OwnerMessage,
   readOwnerMessage,
   TO_EDGE,
@@ -14,8 +16,9 @@ import {
 
 /** A connection, as what comes from other nodes finds it. */
 export interface RemoteListener {
-  receiveFrame(frame: Uint8Array, from: string): void;
-  receiveText(text: string, from: string): void;
+  /** `match`: what the frame or the text is about, where it says so. */
+  receiveFrame(frame: Uint8Array, match: string | undefined, from: string): void;
+  receiveText(text: string, match: string | undefined, from: string): void;
   /** The owner has the match no longer. */
   matchMoved(moved: MovedPayload, from: string): void;
   /** Partitions have other owners from now on. */
@@ -67,12 +70,13 @@ export class RemoteLinks {
       return;
     }
     const text = t === 'frame' ? '' : textOf(payload);
+    const match = t === 'frame' ? matchOfFrame(payload) : matchOfText(text);
     for (const connection of connections) {
       const listener = this.#listeners.get(connection);
       if (!listener) this.bus.send(from, TO_OWNER, writeEdgeMessage('close', connection));
       else if (t === 'gap') listener.lostMessages(from);
-      else if (t === 'frame') listener.receiveFrame(payload, from);
-      else if (t === 'text') listener.receiveText(text, from);
+      else if (t === 'frame') listener.receiveFrame(payload, match, from);
+      else if (t === 'text') listener.receiveText(text, match, from);
       else listener.matchMoved(JSON.parse(text) as MovedPayload, from); // only `RemoteSessions` sends these
     }
   }

@@ -1,6 +1,9 @@
 // What two nodes say to each other about connections: the messages of a client go to the node that owns its match, and what the client
 // is to receive comes back. Connections are numbered by the node that has them.
 
+import { asBuffer } from '../base/bytes.ts';
+import { payloadOf } from './frame.ts';
+
 export const TO_OWNER = 'play';
 export const TO_OWNER_ASKED = 'play-asked';
 export const TO_EDGE = 'shown';
@@ -38,16 +41,17 @@ export function writeEdgeMessage(
   connection: number,
   payload: string | Uint8Array = EMPTY,
 ): Uint8Array {
-  const text = typeof payload === 'string' ? Buffer.from(payload) : payload;
-  const bytes = Buffer.allocUnsafe(5 + text.length);
+  const length = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.length;
+  const bytes = Buffer.allocUnsafe(5 + length);
   bytes.writeUInt8(EDGE_MESSAGES.indexOf(t), 0);
   bytes.writeUInt32LE(connection, 1);
-  bytes.set(text, 5);
+  if (typeof payload === 'string') bytes.write(payload, 5);
+  else bytes.set(payload, 5);
   return bytes;
 }
 
 export function readEdgeMessage(body: Uint8Array): EdgeMessage {
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const bytes = asBuffer(body);
   return { t: EDGE_MESSAGES[bytes.readUInt8(0)]!, connection: bytes.readUInt32LE(1), payload: bytes.subarray(5) };
 }
 
@@ -61,11 +65,27 @@ export function writeOwnerMessage({ t, connections, payload }: OwnerMessage): Ui
 }
 
 export function readOwnerMessage(body: Uint8Array): OwnerMessage {
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const count = bytes.readUInt32LE(1);
-  const connections = Array.from({ length: count }, (_, i) => bytes.readUInt32LE(5 + 4 * i));
-  return { t: OWNER_MESSAGES[bytes.readUInt8(0)]!, connections, payload: bytes.subarray(5 + 4 * count) };
+  const bytes = asBuffer(body);
+  const begin = 5 + 4 * bytes.readUInt32LE(1);
+  const connections: number[] = [];
+  for (let at = 5; at < begin; at += 4) connections.push(bytes.readUInt32LE(at));
+  return { t: OWNER_MESSAGES[bytes.readUInt8(0)]!, connections, payload: bytes.subarray(begin) };
 }
 
-export const textOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+export const textOf = (bytes: Uint8Array): string => asBuffer(bytes).toString();
+
+/** How messages begin that say which match they are about. */
+const FRAME_MATCH = /^\{"t":"did","match":"([^"]*)"/;
+const TEXT_MATCH = /^\{"t":"(?:match|presence|chat|rematch)","match":"([^"]*)"/;
+/** Bytes of a frame that are looked at to find its match. */
+const LONGEST_START = 64;
+
+/** The match that a frame for a client is about. */
+export function matchOfFrame(frame: Uint8Array): string | undefined {
+  return FRAME_MATCH.exec(textOf(payloadOf(frame).subarray(0, LONGEST_START)))?.[1];
+}
+
+/** The match that a text for a client is about, where it says so. */
+export function matchOfText(text: string): string | undefined {
+  return TEXT_MATCH.exec(text)?.[1];
+}

@@ -23,11 +23,11 @@ interface RemoteSession {
   isLagging: boolean;
 }
 
-/** What goes to one node: connections that receive the same one after another are named together. */
+/** What goes to one node: connections that receive the same one after another are named together. Empty where nobody receives it. */
 interface NodeOutbox {
-  readonly t: OwnerMessage['t'];
-  readonly content: string | Uint8Array;
-  readonly connections: number[];
+  t: OwnerMessage['t'];
+  content: string | Uint8Array;
+  connections: number[];
 }
 
 export class RemoteSessions {
@@ -70,6 +70,7 @@ export class RemoteSessions {
       this.#sessions.delete(node);
       this.#startOver(node);
     }
+    for (const node of this.#outboxes.keys()) if (!nodes.has(node)) this.#outboxes.delete(node);
   }
 
   async #answer(from: string, { connection, payload }: EdgeMessage): Promise<Uint8Array | undefined> {
@@ -138,21 +139,28 @@ export class RemoteSessions {
   }
 
   #send(node: string, t: OwnerMessage['t'], connection: number, content: string | Uint8Array): void {
-    const waiting = this.#outboxes.get(node);
-    if (waiting && waiting.t === t && waiting.content === content) {
-      waiting.connections.push(connection);
+    const outbox = this.#outboxOf(node);
+    if (outbox.connections.length === 0) queueMicrotask(() => this.#flush(node));
+    else if (outbox.t === t && outbox.content === content) {
+      outbox.connections.push(connection);
       return;
-    }
-    if (waiting) this.#flush(node);
-    else queueMicrotask(() => this.#flush(node));
-    this.#outboxes.set(node, { t, content, connections: [connection] });
+    } else this.#flush(node);
+    outbox.t = t;
+    outbox.content = content;
+    outbox.connections = [connection];
+  }
+
+  #outboxOf(node: string): NodeOutbox {
+    let outbox = this.#outboxes.get(node);
+    if (!outbox) this.#outboxes.set(node, (outbox = { t: 'text', content: '', connections: [] }));
+    return outbox;
   }
 
   #flush(node: string): void {
-    const outbox = this.#outboxes.get(node);
-    if (!outbox) return;
-    this.#outboxes.delete(node);
+    const outbox = this.#outboxOf(node);
     const { t, connections, content } = outbox;
+    if (connections.length === 0) return;
+    outbox.connections = [];
     const payload = typeof content === 'string' ? Buffer.from(content) : content;
     this.#bus.send(node, TO_EDGE, writeOwnerMessage({ t, connections, payload }));
   }

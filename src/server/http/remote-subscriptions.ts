@@ -10,7 +10,6 @@ import * as refusals from '../base/refusals.ts';
 import type { MessageSender } from '../base/socket-session.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
 import { idIn } from './client-messages.ts';
-import { payloadOf } from './frame.ts';
 import type { RemoteLinks, RemoteListener } from './remote-links.ts';
 import { type MovedPayload, TO_OWNER, TO_OWNER_ASKED, textOf, writeEdgeMessage } from './remote-protocol.ts';
 
@@ -42,12 +41,8 @@ interface TableMessage {
   readonly match?: string;
 }
 
-/** How messages begin that say which match they are about, and those that answer a message. */
-const FRAME_MATCH = /^\{"t":"did","match":"([^"]*)"/;
-const TEXT_MATCH = /^\{"t":"(?:match|presence|chat|rematch)","match":"([^"]*)"/;
+/** How messages begin that answer a message. */
 const ANSWER = /^\{"t":"(?:ok|refused)","id":(\d+)/;
-/** Bytes of a frame that are looked at to find its match. */
-const LONGEST_START = 64;
 
 /** What is remembered of messages that have an answer: a second one comes soon, or never. */
 const MOST_SETTLED = 64;
@@ -92,7 +87,6 @@ export class RemoteSubscriptions implements RemoteListener {
 
   /** The table of another node that a message is about; `here`: tables of this node that the connection follows. */
   find(match: string | undefined, here: number): string | undefined {
-    if (this.#matches.size === 0) return undefined;
     if (match !== undefined) return this.#matches.has(match) ? match : undefined;
     return here === 0 && this.#matches.size === 1 ? this.#matches.keys().next().value : undefined;
   }
@@ -150,9 +144,8 @@ export class RemoteSubscriptions implements RemoteListener {
     this.#matches.clear();
   }
 
-  receiveFrame(frame: Uint8Array, from: string): void {
+  receiveFrame(frame: Uint8Array, match: string | undefined, from: string): void {
     const { sender } = this.#owner;
-    const match = FRAME_MATCH.exec(textOf(payloadOf(frame).subarray(0, LONGEST_START)))?.[1];
     if (this.#isOutOfDate(match, from)) return;
     if (!sender.isLagging()) sender.send(frame);
     else if (!this.#isLagging) {
@@ -161,8 +154,8 @@ export class RemoteSubscriptions implements RemoteListener {
     }
   }
 
-  receiveText(text: string, from: string): void {
-    if (this.#isOutOfDate(TEXT_MATCH.exec(text)?.[1], from)) return;
+  receiveText(text: string, match: string | undefined, from: string): void {
+    if (this.#isOutOfDate(match, from)) return;
     const answered = ANSWER.exec(text)?.[1];
     if (answered !== undefined && this.#isAnsweredAgain(Number(answered), from)) return;
     this.#owner.sender.send(text);
