@@ -316,6 +316,23 @@ test('who leaves gives everything away before it is gone', async () => {
   expect(a.lost).not.toHaveBeenCalled();
 });
 
+test('two nodes that leave at the same time both leave', async () => {
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const [a, b] = [await enter(cluster), await enter(cluster)];
+  await round(a, b, a, b);
+  // The first one has seen the other for the last time when that begins to leave.
+  cluster.barrier = async (node, call, when) => {
+    if (node !== a.id || call !== 'handOver' || when !== 'before' || b.node.isLeaving) return;
+    await b.node.handOverAll();
+    await b.node.leave();
+  };
+  await a.node.handOverAll();
+  await a.node.leave();
+  expect(PARTS.map(name => cluster.partitions.get(name)!.owner)).toEqual(PARTS.map(() => undefined));
+  expect([a, b].map(({ id }) => cluster.nodes.get(id)!.state)).toEqual(['gone', 'gone']);
+  expect(a.lost).not.toHaveBeenCalled();
+});
+
 test('another cluster with the same prefix on the same NATS server changes nothing, and the operator is told', async () => {
   const hub = new MemoryHub();
   const [one, other] = [new MemoryCluster(PARTS, 1_000_000), new MemoryCluster(PARTS, 1_000_000)];

@@ -202,7 +202,14 @@ export class ClusterNode {
     await Promise.allSettled([this.#takingOver, this.#rebalancing]);
     await this.#config.store.startLeaving();
     await this.beat();
-    for (let next = this.#nextHandOver(); next && !this.#isEnded; next = this.#nextHandOver()) await this.#give(next);
+    for (let next = this.#nextHandOver(); next && !this.#isEnded; next = this.#nextHandOver())
+      try {
+        await this.#give(next);
+      } catch (fault) {
+        if (!(fault instanceof NodeNotHere)) throw fault;
+        // That node leaves, too, since the last beat.
+        await this.beat();
+      }
   }
 
   /** Ends this life of the node. What it still owns becomes free. */

@@ -6,6 +6,7 @@ import {
   type BeatAnswer,
   type NodeCounts,
   type NodeIdentity,
+  NodeNotHere,
   type NodeRow,
   type NodeStore,
   OwnershipLost,
@@ -145,6 +146,7 @@ class MemoryNodeStore implements NodeStore {
 
   handOver(names: readonly string[], to: string): Promise<void> {
     return this.#call('handOver', () => {
+      if (this.#cluster.nodes.get(to)?.state !== 'here') throw new NodeNotHere(`Node ${to} is not here.`);
       for (const name of names) {
         const { owner } = this.#cluster.partitions.get(name)!;
         if (owner !== this.#id) throw new OwnershipLost(`Partition ${name} is not ours.`);
