@@ -101,15 +101,23 @@ export class CpuBudget {
    * asks for is done in order. True: it is done.
    */
   inTurn(owner: CpuOwner, task: () => void): boolean {
-    const queue = this.#waiting.size === 0 ? undefined : this.#waiting.get(owner.network);
+    const starts = this.start(owner);
+    if (starts) task();
+    else this.postpone(owner, task);
+    return starts;
+  }
+
+  /** Charges the owner with what follows, as `charge` does. False: it must not begin now, but be postponed. */
+  start(owner: CpuOwner): boolean {
+    const waits = this.#waiting.size > 0 && this.#waiting.has(owner.network);
     this.charge(owner);
-    if (!queue && this.#hasSlice(this.#networkBucket(owner))) {
-      task();
-      return true;
-    }
+    return !waits && this.#hasSlice(this.#networkBucket(owner));
+  }
+
+  postpone(owner: CpuOwner, task: () => void): void {
+    const queue = this.#waiting.get(owner.network);
     if (queue) queue.push({ owner, task });
     else this.#waiting.set(owner.network, [{ owner, task }]);
-    return false;
   }
 
   #hasSlice(bucket: CpuBucket): boolean {

@@ -23,7 +23,7 @@ export interface WebSocketConnectionPorts {
   readonly config: Pick<ServerConfig, 'limits'>;
   readonly metrics: Pick<Metrics, 'lagging'>;
   readonly timer: Pick<Timer, 'now'>;
-  readonly cpuBudget: Pick<CpuBudget, 'inTurn' | 'wait'>;
+  readonly cpuBudget: Pick<CpuBudget, 'start' | 'postpone' | 'wait'>;
 }
 
 export interface WebSocketConnectionConfig {
@@ -99,17 +99,23 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   receiveText(text: string): void {
     this.isAlive = true;
     const owner = this.#currentOwner();
+    if (this.#ports.cpuBudget.start(owner)) this.#receive(text, owner);
+    else this.#receiveLater(text, owner);
+  }
+
+  #receiveLater(text: string, owner: CpuOwner): void {
     this.#waiting++;
-    const isDone = this.#ports.cpuBudget.inTurn(owner, () => {
+    // While a second message waits for its turn nothing more is read, so that little waits in memory.
+    if (this.#waiting > 1) this.#socket.pause();
+    this.#ports.cpuBudget.postpone(owner, () => {
       this.#waiting--;
       if (this.#waiting === 0 && this.#socket.isPaused()) this.#socket.resume();
-      if (this.#isOpen) this.#receive(text, owner);
+      this.#receive(text, owner);
     });
-    // While a second message waits for its turn nothing more is read, so that little waits in memory.
-    if (!isDone && this.#waiting > 1) this.#socket.pause();
   }
 
   #receive(text: string, owner: CpuOwner): void {
+    if (!this.#isOpen) return;
     const { timer, cpuBudget } = this.#ports;
     const now = timer.now();
     if (this.#messages.take(now) && cpuBudget.wait(owner) === 0) this.session.receive(text);
