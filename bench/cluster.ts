@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { findNatsServer, NatsServer } from '../src/server/cluster/testing/nats-server.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 import { Contender, inTurn, type SeatPair } from './contender.ts';
-import { databaseCpu } from './database-cpu.ts';
 import { Child, longGame, percentile, seatPair } from './load.ts';
+import { cpuWithChildren } from './process-cpu.ts';
 
 const ROUNDS = 24;
 const PACED_ROUNDS = 12;
@@ -49,7 +49,7 @@ const atOwners =
 
 async function measure(postgres: TestPostgres, nats: NatsServer, matches: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
-  const database = (): number => databaseCpu(postgres.pid());
+  const database = (): number => cpuWithChildren(postgres.pid());
   const cluster = async (name: string, count: number, seat: (nodes: Child[]) => SeatPair): Promise<Contender> => {
     const nodes = await nodesOn(postgres, nats, count, folder);
     return new Contender(name, nodes, seat(nodes), scripts, database);

@@ -20,6 +20,12 @@ function childIn(dist: string): string {
 /** Moves before anything is measured, in games like those that follow: after a minute a server has its code compiled. */
 const WARM_UP = { pairs: 200, plies: 380, times: 2 };
 
+/** A process that is loaded. */
+export interface LoadedProcess {
+  cost(): Promise<{ readonly cpu: number }>;
+  stop(): Promise<void>;
+}
+
 /** Seats the pair with that number. */
 export type SeatPair = (i: number, script: readonly string[]) => Promise<Pair>;
 
@@ -34,7 +40,7 @@ export class Contender {
   readonly #costs: number[] = [];
   /** The same of the database, where one is asked. */
   readonly #databaseCosts: number[] = [];
-  readonly #children: readonly Child[];
+  readonly #children: readonly LoadedProcess[];
   readonly #database: () => number;
   readonly #seatPair: SeatPair;
   readonly #scripts: readonly (readonly string[])[];
@@ -42,7 +48,7 @@ export class Contender {
   /** `database`: microseconds of CPU that it has used so far. */
   constructor(
     name: string,
-    children: readonly Child[],
+    children: readonly LoadedProcess[],
     seat: SeatPair,
     scripts: readonly (readonly string[])[],
     database: () => number = () => 0,

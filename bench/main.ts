@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   storage: [],
   postgres: [],
   cluster: [],
+  workers: [],
   accounts: [],
   community: ['5000', '50000'],
   presence: ['2000', '100'],

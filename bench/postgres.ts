@@ -12,7 +12,7 @@ import { openPostgres } from '../src/server/base/storage/postgres/store.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import type { Storage } from '../src/server/base/storage/storage.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
-import { databaseCpu } from './database-cpu.ts';
+import { cpuWithChildren } from './process-cpu.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SIZES = (process.argv[3] ?? '10,100,500').split(',').map(Number);
@@ -78,7 +78,7 @@ async function compare(server: TestPostgres, matches: number): Promise<void> {
   const costs: Record<'sqlite' | 'postgres', MoveCost[]> = { sqlite: [], postgres: [] };
   for (let round = 0; round < ROUNDS; round++) {
     costs.sqlite.push(await play(sqlite, matches, `${round}`, () => 0));
-    costs.postgres.push(await play(postgres, matches, `${round}`, () => databaseCpu(postmaster)));
+    costs.postgres.push(await play(postgres, matches, `${round}`, () => cpuWithChildren(postmaster)));
   }
   const [lite, shared] = [costs.sqlite, costs.postgres].map(list => ({
     own: median(list.map(({ own }) => own)),
