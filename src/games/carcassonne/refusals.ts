@@ -6,7 +6,7 @@ import { fillIn, type Refusal, type RefusalDetails, refuse } from '../../core/re
 const SENTENCES = {
   'game-over': 'The game is over.',
   'not-your-turn': 'It is not your turn.',
-  'tile-first': 'First the tile has to be placed.',
+  'tile-first': 'Place the tile first.',
   'tile-placed': 'The tile is already placed. Place a follower, or pass.',
   'draw-first': 'Draw a tile first.',
   'not-in-pile': 'No such tile is left in the pile.',
@@ -14,11 +14,11 @@ const SENTENCES = {
   // A tile.
   'cell-taken': 'There is already a tile at {x},{y}.',
   'not-adjacent': 'There is no tile beside {x},{y}.',
-  'does-not-fit': 'Roads, cities and fields must go on in the neighbouring tiles.',
+  'does-not-fit': 'Roads, cities and fields must continue on the neighbouring tiles.',
   // A follower.
   'no-follower': 'You have no followers left.',
   'no-such-part': 'The tile has no {label}.',
-  'part-taken': 'A follower already stands on what {label} is a part of.',
+  'part-taken': 'There is already a follower on the road, city or field that {label} belongs to.',
   // A move written down.
   'not-a-tile': 'This line does not describe a tile: {detail}',
   'unknown-command': 'Expected x,y/r for a tile, a label such as C1, or pass.',

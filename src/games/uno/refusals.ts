@@ -18,7 +18,7 @@ const SENTENCES = {
   'must-play': 'You must play a drawn card that fits.',
   'colour-first': 'Choose a colour first.',
   'seat-first': 'Choose first with whom to swap hands.',
-  'call-first': 'You can play a card after the call.',
+  'call-first': 'First the player with one card has to call UNO.',
   'no-colour-wanted': 'There is no colour to choose now.',
   'no-swap-wanted': 'There are no hands to swap now.',
   'swap-with-another': 'Choose another seat to swap hands with.',

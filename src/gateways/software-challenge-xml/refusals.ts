@@ -14,7 +14,10 @@ export const tooDeep = refuse('software-challenge-xml/too-deep', 'The elements a
 export const doctype = refuse('software-challenge-xml/doctype', 'Document type declarations are not allowed.');
 export const notProtocol = refuse('software-challenge-xml/not-protocol', 'A stream must begin with <protocol>.');
 export function unknownMessage(name: string): Refusal {
-  return refuse('software-challenge-xml/unknown-message', `<${name.slice(0, 60)}> is no message, or not in this form.`);
+  return refuse(
+    'software-challenge-xml/unknown-message',
+    `<${name.slice(0, 60)}> is not a message, or does not have this form.`,
+  );
 }
 
 export const notGzip = refuse('software-challenge-xml/not-gzip', 'The file cannot be unpacked or is too large.');

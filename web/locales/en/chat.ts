@@ -40,5 +40,5 @@ export const chat = {
   'refused.chat/too-fast': 'Too many messages. Wait a few seconds.',
   'refused.chat/crowded': 'Too many people are writing at the same time. Wait a few seconds.',
   'refused.chat/no-such-line': 'This message no longer exists.',
-  'refused.chat/too-many-reports': 'Thank you. You can send more reports in a minute.',
+  'refused.chat/too-many-reports': 'Thank you. Wait a minute before you send more reports.',
 } as const;

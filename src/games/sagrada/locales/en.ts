@@ -71,7 +71,7 @@ export const en: SagradaGameTexts = {
     WRONG_PAYMENT: 'This tool is paid with a die of another colour.',
     NO_SUCH_VALUE: 'A die has no such value.',
     MUST_PLACE: 'The die fits, so it must be placed.',
-    DEAD_END: 'After that there would be no way to finish.',
+    DEAD_END: 'After that you could not finish what you have started.',
   },
   refusals: {},
   events: {

@@ -20,4 +20,4 @@ export const tableTooFast: Refusal = refusal(
   'Too many people are writing at the same time. Wait a few seconds.',
 );
 export const noSuchLine: Refusal = refusal('chat/no-such-line', 404, 'This message no longer exists.');
-export const tooManyReports: Refusal = refusal('chat/too-many-reports', 429, 'You can send more reports in a minute.');
+export const tooManyReports: Refusal = refusal('chat/too-many-reports', 429, 'Too many reports. Wait a minute.');
