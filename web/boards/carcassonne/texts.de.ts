@@ -54,7 +54,7 @@ export const de: CarcassonneLanguage = {
     noneFree: 'Kein Teil ist frei, oder du hast keine Gefolgsleute mehr.',
     takeBack: 'Zurücknehmen',
     drawnFor: 'Gezogen für {name}',
-    drawnTile: 'Gezogene Karte: {tile}',
+    drawnTile: 'Gezogenes Plättchen: {tile}',
     directions: {
       N: 'Norden',
       E: 'Osten',

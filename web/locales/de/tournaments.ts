@@ -146,7 +146,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.ties.seed': 'Setzplatz',
   'tournament.ties.seed.lead': 'Ist alles andere gleich, der bessere Setzplatz.',
   'tournament.ties.rating':
-    'Entscheidet nichts: die Wertung, die die Spiele dieses Turniers allein ergeben, innerhalb von ± mit etwa 95 % Sicherheit.',
+    'Ohne Einfluss auf die Plätze: die Wertung, die die Spiele dieses Turniers allein ergeben, innerhalb von ± mit etwa 95 % Sicherheit.',
   'tournament.private': 'Privates Turnier',
   'tournament.private.hint': 'In keiner Liste. Andere kommen über den Link oder den Code.',
   'tournament.private.short': 'privat',

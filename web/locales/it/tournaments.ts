@@ -146,7 +146,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.ties.seed': 'Testa di serie',
   'tournament.ties.seed.lead': 'A parità di tutto il resto, la testa di serie migliore.',
   'tournament.ties.rating':
-    'Non decide nulla: il punteggio che danno le sole partite di questo torneo, entro ± con una certezza di circa il 95 %.',
+    'Non influisce sui posti: il punteggio che danno le sole partite di questo torneo, entro ± con una certezza di circa il 95 %.',
   'tournament.private': 'Torneo privato',
   'tournament.private.hint': 'In nessun elenco. Si entra con il link o il codice.',
   'tournament.private.short': 'privato',
