@@ -12,7 +12,7 @@ export interface ArenaRefusal extends Refusal {
 const SENTENCES = {
   'not-a-tournament': 'A tournament must be an object with fields.',
   'bad-field': 'This field is missing or has the wrong form.',
-  'unknown-field': 'A tournament has no such field.',
+  'unknown-field': 'This field does not exist.',
   'unknown-game': 'This game does not exist.',
   'unknown-bot': 'This game has no such bot. Write a program as NAME=COMMAND, or in a file with name and program.',
   'bad-program': 'A program must be a list of words, such as [python3, mybot.py].',
@@ -24,8 +24,15 @@ const SENTENCES = {
   'broken-results': 'The file of results is damaged.',
 } as const;
 
-export function refuseArena(code: keyof typeof SENTENCES, what?: string, at?: FieldPath): ArenaRefusal {
-  const refusal = refuse(`arena/${code}`, what ? `${what}: ${SENTENCES[code]}` : SENTENCES[code]);
+/** `known`: what could have been written there. */
+export function refuseArena(
+  code: keyof typeof SENTENCES,
+  what?: string,
+  at?: FieldPath,
+  known: readonly string[] = [],
+): ArenaRefusal {
+  const list = known.length > 0 ? ` There are: ${known.join(', ')}.` : '';
+  const refusal = refuse(`arena/${code}`, `${what ? `${what}: ` : ''}${SENTENCES[code]}${list}`);
   return at ? { ...refusal, at } : refusal;
 }
 

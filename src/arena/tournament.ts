@@ -84,9 +84,10 @@ const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'obj
 export function parseTournament(given: unknown, registry: ArenaRegistry): Tournament | ArenaRefusal {
   if (!isObject(given)) return refuseArena('not-a-tournament');
   const strange = Object.keys(given).find(key => !FIELDS.includes(key));
-  if (strange !== undefined) return refuseField('unknown-field', strange);
+  if (strange !== undefined) return refuseArena('unknown-field', strange, [strange], FIELDS);
   const game = registry.games.find(one => one.id === given['game']);
-  if (!game) return refuseArena('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`, ['game']);
+  const known = registry.games.map(({ id }) => id);
+  if (!game) return refuseArena('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`, ['game'], known);
   const seats = given['seats'] ?? Math.max(2, game.seats[0]);
   if (typeof seats !== 'number' || !fitsSeats(game, seats))
     return refuseArena('seats', `seats ${JSON.stringify(seats)}`, ['seats']);
@@ -95,7 +96,7 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
   const entrants = parseEntrants(given['entrants'], game, registry.bots[game.id] ?? [], seats);
   if (isRefusal(entrants)) return entrants;
   const scheme = SCHEMES.find(one => one === (given['scheme'] ?? 'round-robin'));
-  if (!scheme) return refuseField('bad-field', 'scheme');
+  if (!scheme) return refuseArena('bad-field', 'scheme', ['scheme'], SCHEMES);
   if (seats > 2 && scheme !== 'round-robin') return refuseArena('two-seats', scheme, ['scheme']);
   const opening = game.toAct(game.init(seats, options)) === CHANCE ? 0 : OPENING;
   const whole = (name: string, usual: number, from: number, to: number): number | ArenaRefusal => {
@@ -150,7 +151,8 @@ const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
 function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | ArenaRefusal {
   if (!isObject(given)) return refuseField('bad-field', name);
   for (const [key, value] of Object.entries(given)) {
-    if (!Object.hasOwn(usual, key)) return refuseField('unknown-field', name, key);
+    if (!Object.hasOwn(usual, key))
+      return refuseArena('unknown-field', printPath([name, key]), [name, key], Object.keys(usual));
     if (typeof value !== 'number' || !Number.isFinite(value)) return refuseField('bad-field', name, key);
   }
   return { ...usual, ...given };
@@ -182,11 +184,14 @@ function parseEntrant(
 ): EntrantSpec | ArenaRefusal {
   if (!isObject(given)) return refuseField('bad-field', ...at);
   const strange = Object.keys(given).find(key => !ENTRANT_FIELDS.has(key));
-  if (strange !== undefined) return refuseField('unknown-field', ...at, strange);
+  if (strange !== undefined)
+    return refuseArena('unknown-field', printPath([...at, strange]), [...at, strange], [...ENTRANT_FIELDS]);
   const { bot, program } = given;
   if (typeof bot === 'string') {
-    if (!bots.some(one => one.id === bot))
-      return refuseArena('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot']);
+    if (!bots.some(one => one.id === bot)) {
+      const ids = bots.map(({ id }) => id);
+      return refuseArena('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot'], ids);
+    }
     const name = given['name'] ?? bot;
     return typeof name === 'string' && name !== '' ? { name, bot } : refuseField('bad-field', ...at, 'name');
   }

@@ -23,7 +23,11 @@ export function parseOptions<O extends object>(
   const schemas = game.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
   const options: Record<string, unknown> = { ...(game.defaults as Record<string, unknown>) }; // plain JSON by contract
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(schemas, name)) return refuse('options/unknown', `There is no option "${name}".`);
+    if (!Object.hasOwn(schemas, name)) {
+      const known = Object.keys(schemas);
+      const list = known.length > 0 ? ` There are: ${known.join(', ')}.` : '';
+      return refuse('options/unknown', `There is no option "${name}".${list}`);
+    }
     const wrong = mismatch(schemas[name]!, value);
     if (wrong) return refuse('options/out-of-bounds', `Option "${name}" must be ${wrong}.`);
     options[name] = value;

@@ -37,7 +37,12 @@ test('YAML and JSON say the same', () => {
 
 const MISTAKES: readonly (readonly [name: string, from: string, to: string, said: RegExp])[] = [
   ['an alias', 'move: 2000', 'move: *fast', /^cup\.yaml:11:9: Aliases such as \*fast are not allowed here\./],
-  ['a field nobody knows', 'rounds: 5', 'ruonds: 5', /^cup\.yaml:5:1: ruonds: A tournament has no such field/],
+  [
+    'a field nobody knows',
+    'rounds: 5',
+    'ruonds: 5',
+    /^cup\.yaml:5:1: ruonds: This field does not exist\. There are: game/,
+  ],
   ['This game does not exist', 'game: dama', 'game: chess', /^cup\.yaml:2:1: game "chess"/],
   ['no such bot', 'bot: random', 'bot: randon', /^cup\.yaml:7:5: entrants\[0\] "randon"/],
   ['a wrong type', 'rounds: 5', 'rounds: five', /^cup\.yaml:5:1: rounds: This field/],
@@ -48,7 +53,7 @@ const MISTAKES: readonly (readonly [name: string, from: string, to: string, said
   ['a misspelt field of an entrant', 'name: mine', 'nmae: mine', /^cup\.yaml:8:5: entrants\[1\]\.nmae/],
   ['an entrant that is nothing', '- bot: random', '- 7', /^cup\.yaml:7:5: entrants\[0\]/],
   ['two of one name', 'name: mine', 'name: random', /^cup\.yaml:8:5: random: Two entrants/],
-  ['no entrants', 'entrants:', 'seed: x\nentrant:', /^cup\.yaml:7:1: entrant: A tournament has no such/],
+  ['no entrants', 'entrants:', 'seed: x\nentrant:', /^cup\.yaml:7:1: entrant: This field does not exist/],
   ['a bracket left open', '[./mybot, --fast]', '[./mybot, --fast', /^cup\.yaml:10:1: /],
   ['a field twice', 'rounds: 5', 'rounds: 5\ngame: uno', /^cup\.yaml:6:1: Map keys must be unique/],
   ['a tab', '  move: 2000', '\tmove: 2000', /^cup\.yaml:11:1: /],
