@@ -31,6 +31,8 @@ export function backUp(folder: string, target: string, replace = false, now = ne
   const file = join(folder, FILE);
   if (!existsSync(file)) throw new StorageProblem('storage/no-store', `There is no store in ${folder}.`);
   if (existsSync(target) && !replace) throw exists(target);
+  if (!existsSync(dirname(target)))
+    throw new StorageProblem('storage/no-folder', `The folder ${dirname(target)} does not exist. Create it first.`);
   // Under its own name only once it is whole: an interrupted backup must not look like one.
   const partial = `${target}.partial`;
   try {
@@ -88,7 +90,7 @@ export function restore(source: string, folder: string, now: Date, replace = fal
 }
 
 const exists = (file: string): StorageProblem =>
-  new StorageProblem('storage/exists', `${file} is there already; --replace puts the new one in its place.`);
+  new StorageProblem('storage/exists', `${file} already exists. Use --replace to replace it.`);
 
 function requireLudotecaDatabase(db: Database.Database, file: string): void {
   if (!isLudotecaDatabase(db, file, MIGRATIONS.length))

@@ -52,7 +52,7 @@ const hopeless: readonly (readonly [name: string, code: string, sentence: RegExp
   [
     'a folder inside a file',
     'storage/no-folder',
-    /data folder .* cannot be made/,
+    /data folder .* cannot be created/,
     folder => {
       writeFileSync(join(folder, 'file'), '');
       return join(folder, 'file', 'data');

@@ -71,7 +71,7 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     throw new StorageProblem(
       'storage/no-folder',
-      `The data folder ${folder} cannot be made (${codeOf(error)}).`,
+      `The data folder ${folder} cannot be created (${codeOf(error)}). Choose another one with --data.`,
       error,
     );
   }

@@ -1,5 +1,5 @@
 export const PROBLEMS = [
-  /** There is no such folder and it cannot be made. */
+  /** There is no such folder and it cannot be created. */
   'storage/no-folder',
   /** There is nothing to copy. */
   'storage/no-store',
