@@ -49,7 +49,7 @@ export const carcassonneEn: CarcassonneTexts = {
   toPlace: 'Tile to place:',
   area: 'Table:',
   over: 'The game is over.',
-  typeTile: 'Type rotate, or x,y to place the tile; help tells the rest.',
+  typeTile: 'Type rotate, or x,y to place the tile; help lists all commands.',
   typeFollower: labels => `Follower: type ${labels}, or pass.`,
   typePass: 'No part is free for a follower, or none is left: type pass.',
   help: [
@@ -73,7 +73,7 @@ export const carcassonneEn: CarcassonneTexts = {
   total: 'Total',
   reasons: {},
   refusals: {
-    'carcassonne/unknown-command': 'That is no command of this table; help lists them.',
+    'carcassonne/unknown-command': 'This command does not exist; help lists all commands.',
   },
 };
 
@@ -89,7 +89,7 @@ export const carcassonneIt: CarcassonneTexts = {
   toPlace: 'Tessera da posizionare:',
   area: 'Area di gioco:',
   over: 'La partita è finita.',
-  typeTile: 'Scrivi ruota, oppure x,y per posizionare la tessera; aiuto dice il resto.',
+  typeTile: 'Scrivi ruota, oppure x,y per posizionare la tessera; aiuto elenca tutti i comandi.',
   typeFollower: labels => `Segnalino: scrivi ${labels}, oppure pass.`,
   typePass: 'Nessuna parte è libera per un segnalino, o non ne hai più: scrivi pass.',
   help: [
@@ -100,7 +100,7 @@ export const carcassonneIt: CarcassonneTexts = {
     'annulla         riprende la tessera, prima che si decida il segnalino',
     'mosse           ciò che si può fare; x,y/2 vuol dire dopo due rotazioni',
     'tavolo          mostra di nuovo tutto',
-    'abbandona       lascia la partita agli altri',
+    'abbandona       abbandona la partita',
     'esci            lascia il terminale',
   ],
   placed: (who, x, y) => `${who}: tessera in (${x},${y})`,
@@ -120,8 +120,8 @@ export const carcassonneIt: CarcassonneTexts = {
     'carcassonne/does-not-fit': 'Strade, città e campi devono continuare nelle tessere vicine.',
     'carcassonne/no-follower': 'Non hai più segnalini.',
     'carcassonne/no-such-part': 'La tessera non ha questa parte.',
-    'carcassonne/part-taken': "Su ciò di cui fa parte c'è già un segnalino.",
-    'carcassonne/unknown-command': 'Questo comando non esiste; aiuto li elenca.',
+    'carcassonne/part-taken': "Su quella strada, città o campo c'è già un segnalino.",
+    'carcassonne/unknown-command': 'Questo comando non esiste; aiuto elenca tutti i comandi.',
     'match/nothing-to-retract': "Non c'è nulla da annullare.",
   },
 };
@@ -138,7 +138,7 @@ export const carcassonneDe: CarcassonneTexts = {
   toPlace: 'Zu legen:',
   area: 'Tisch:',
   over: 'Die Partie ist zu Ende.',
-  typeTile: 'Tippe drehen, oder x,y, um das Plättchen zu legen; hilfe sagt den Rest.',
+  typeTile: 'Tippe drehen, oder x,y, um das Plättchen zu legen; hilfe zeigt alle Befehle.',
   typeFollower: labels => `Gefolgsmann: tippe ${labels}, oder pass.`,
   typePass: 'Kein Teil ist frei, oder es ist kein Gefolgsmann übrig: tippe pass.',
   help: [
@@ -149,7 +149,7 @@ export const carcassonneDe: CarcassonneTexts = {
     'zurück          das Plättchen wieder aufnehmen, solange der Gefolgsmann offen ist',
     'züge            was möglich ist; x,y/2 heißt nach zwei Drehungen',
     'tisch           alles noch einmal zeigen',
-    'aufgeben        die Partie den anderen lassen',
+    'aufgeben        die Partie aufgeben',
     'ende            das Terminal verlassen',
   ],
   placed: (who, x, y) => `${who}: Plättchen auf (${x},${y})`,
@@ -169,8 +169,8 @@ export const carcassonneDe: CarcassonneTexts = {
     'carcassonne/does-not-fit': 'Straßen, Städte und Wiesen müssen in den Nachbarn weitergehen.',
     'carcassonne/no-follower': 'Es ist kein Gefolgsmann mehr übrig.',
     'carcassonne/no-such-part': 'Das Plättchen hat diesen Teil nicht.',
-    'carcassonne/part-taken': 'Auf dem Gebiet, zu dem das gehört, steht schon jemand.',
-    'carcassonne/unknown-command': 'Diesen Befehl gibt es nicht; hilfe zählt sie auf.',
+    'carcassonne/part-taken': 'Auf dieser Straße, Stadt oder Wiese steht schon ein Gefolgsmann.',
+    'carcassonne/unknown-command': 'Diesen Befehl gibt es nicht; hilfe zeigt alle Befehle.',
     'match/nothing-to-retract': 'Es gibt nichts zurückzunehmen.',
   },
 };

@@ -50,7 +50,7 @@ const CELL = '(c2)';
 
 export const sagradaEn: SagradaTexts = {
   words: en,
-  keys: 'help tells how to play, cards what the cards do, ? what is possible.',
+  keys: 'help explains what to type, cards explains the cards, ? lists the possible moves.',
   help: [
     'A die is its colour and value: R5 (R red, Y yellow, G green, B blue, P purple). A pane is its column and row: c2.',
     'In windows [R5] is a die, r a pane that asks for red, 3 one that asks for a 3. (.) is open for the die in hand, <R5> can be taken.',
@@ -102,9 +102,9 @@ export const sagradaEn: SagradaTexts = {
 
 export const sagradaIt: SagradaTexts = {
   words: it,
-  keys: 'aiuto spiega come si gioca, carte che cosa fanno le carte, ? che cosa si può fare.',
+  keys: 'aiuto spiega che cosa scrivere, carte spiega le carte, ? elenca le mosse possibili.',
   help: [
-    'Un dado è colore e valore: R5 (R rosso, Y giallo, G verde, B blu, P viola). Un vetro è colonna e riga: c2.',
+    'Un dado è colore e valore: R5 (R rosso, Y giallo, G verde, B blu, P porpora). Un vetro è colonna e riga: c2.',
     'Nelle vetrate [R5] è un dado, r un vetro che vuole il rosso, 3 uno che vuole un 3. (.) è aperto per il dado in mano, <R5> si può prendere.',
     'Un numero o un nome sceglie la vetrata. R5 prende, c2 mette. usa 7 usa lo strumento numero 7; * segna quelli che si possono usare.',
     'su, giù, sì, no, rosso, 4 rispondono a uno strumento. 3:R5 è un dado del round 3 sul tracciato.',
@@ -130,6 +130,7 @@ export const sagradaIt: SagradaTexts = {
     giallo: 'yellow',
     verde: 'green',
     blu: 'blue',
+    porpora: 'purple',
     viola: 'purple',
   },
   playing: (round, rounds, turn, turns, who) => `Round ${round} di ${rounds}, turno ${turn} di ${turns}: ${who}.`,
@@ -173,14 +174,14 @@ export const sagradaIt: SagradaTexts = {
 
 export const sagradaDe: SagradaTexts = {
   words: de,
-  keys: 'hilfe sagt, wie gespielt wird, karten, was die Karten tun, ?, was möglich ist.',
+  keys: 'hilfe erklärt die Eingabe, karten erklärt die Karten, ? zeigt die möglichen Züge.',
   help: [
-    'Ein Würfel ist Farbe und Wert: R5 (R rot, Y gelb, G grün, B blau, P violett). Eine Scheibe ist Spalte und Zeile: c2.',
+    'Ein Würfel ist Farbe und Wert: R5 (R rot, Y gelb, G grün, B blau, P lila). Eine Scheibe ist Spalte und Zeile: c2.',
     'In den Fenstern ist [R5] ein Würfel, r eine Scheibe, die Rot verlangt, 3 eine, die eine 3 verlangt. (.) ist offen für den Würfel in der Hand, <R5> kann genommen werden.',
-    'Eine Zahl oder ein Name wählt ein Fenster. R5 nimmt, c2 legt. nutze 7 nutzt das Werkzeug Nummer 7; * zeigt, welche gehen.',
-    'hoch, runter, ja, nein, rot, 4 antworten einem Werkzeug. 3:R5 ist ein Würfel der Runde 3 auf der Leiste.',
+    'Eine Zahl oder ein Name wählt ein Fenster. R5 nimmt, c2 legt. nutze 7 nutzt das Werkzeug Nummer 7; * markiert die, die du benutzen kannst.',
+    'hoch, runter, ja, nein, rot und 4 sind Antworten auf die Frage eines Werkzeugs. 3:R5 ist ein Würfel der Runde 3 auf der Leiste.',
     'passe beendet den Zug. zurück nimmt Unfertiges zurück, bis etwas geworfen oder gezogen wurde.',
-    'karten zeigt, was Werkzeuge und Ziele tun. ? nennt, was möglich ist, ? R, worin ein R steht. tisch zeichnet den Tisch neu.',
+    'karten zeigt, was Werkzeuge und Ziele tun. ? zeigt die möglichen Züge, ? R nur die mit einem R. tisch zeichnet den Tisch neu.',
     'aufgeben gibt auf, ende verlässt den Tisch.',
   ],
   commands: {
@@ -200,6 +201,7 @@ export const sagradaDe: SagradaTexts = {
     gelb: 'yellow',
     grün: 'green',
     blau: 'blue',
+    lila: 'purple',
     violett: 'purple',
   },
   playing: (round, rounds, turn, turns, who) => `Runde ${round} von ${rounds}, Zug ${turn} von ${turns}: ${who}.`,

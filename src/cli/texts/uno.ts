@@ -37,7 +37,7 @@ export const unoEn: UnoTexts = {
   fair: 'an even share',
   compared: (moves, cards, theirMoves, theirCards) =>
     `Turns of a player in a match: ${moves} (the document: ${theirMoves}). Cards in hand: ${cards} (the document: ${theirCards}).`,
-  lost: 'The document’s own chart of matches won is lost; it calls bot 2 very efficient.',
+  lost: 'The document’s own chart of matches won is missing; its text calls bot 2 very efficient.',
   twoBots: 'A tournament needs at least two --bot.',
   written: folder => `The report is in ${folder}: report.html, report.json, wins.svg.`,
 };
@@ -64,8 +64,8 @@ export const unoIt: UnoTexts = {
   fair: 'parti uguali',
   compared: (moves, cards, theirMoves, theirCards) =>
     `Turni di un giocatore in una partita: ${moves} (il documento: ${theirMoves}). Carte in mano: ${cards} (il documento: ${theirCards}).`,
-  lost: 'Il diagramma delle vittorie del documento è perduto; il testo dice il bot 2 molto efficiente.',
-  twoBots: 'Un torneo vuole almeno due --bot.',
+  lost: 'Nel documento manca il diagramma delle vittorie; secondo il testo il bot 2 è molto efficiente.',
+  twoBots: 'Per un torneo servono almeno due --bot.',
   written: folder => `Il resoconto è in ${folder}: report.html, report.json, wins.svg.`,
 };
 
@@ -91,7 +91,7 @@ export const unoDe: UnoTexts = {
   fair: 'gleicher Anteil',
   compared: (moves, cards, theirMoves, theirCards) =>
     `Züge eines Spielers in einer Partie: ${moves} (im Dokument: ${theirMoves}). Karten auf der Hand: ${cards} (im Dokument: ${theirCards}).`,
-  lost: 'Das Diagramm der Siege ist im Dokument verloren; der Text nennt Bot 2 sehr wirksam.',
+  lost: 'Im Dokument fehlt das Diagramm der Siege; laut Text ist Bot 2 sehr effizient.',
   twoBots: 'Ein Turnier braucht mindestens zwei --bot.',
   written: folder => `Der Bericht steht in ${folder}: report.html, report.json, wins.svg.`,
 };
