@@ -93,7 +93,8 @@ function parseTournamentTarget(args: Args, texts: CliContext['texts']): BotTarge
   const written = args.value('tournament') ?? '';
   const server = parseServer(given);
   const address = server === undefined ? undefined : parseMatchAddress(written, server);
-  if (!address) return misuse('not-an-address', texts.misuse.notAnAddress(server ? written : given));
+  if (!address && server) return misuse('not-an-address', texts.misuse.notATournament(written));
+  if (!address) return misuse('not-an-address', texts.misuse.notAnAddress(given));
   return { server: address.server, nextMatch: { to: 'tournament', tournament: address.match } };
 }
 

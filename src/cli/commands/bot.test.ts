@@ -3,7 +3,7 @@ import { runHere } from '../testing/fake-terminal.ts';
 
 test.each([
   ['no game', ['bot'], 'GAME is missing.', 2],
-  ['a game without a protocol of its own', ['bot', 'toy'], 'There is no game "toy".', 2],
+  ['a game without a protocol of its own', ['bot', 'toy'], 'For toy, name a program that plays: --program', 2],
   ['a bot that is not there', ['bot', 'piranhas', '--level', 'deep'], 'There is no bot "deep" for this game.', 2],
   ['a port that is none', ['bot', 'piranhas', '--port', 'x'], '--port must be a whole number', 2],
 ])('%s is one line', async (_, args, sentence, exit) => {
@@ -15,5 +15,5 @@ test.each([
 test('settings of gateways have a form', async () => {
   const { code, err } = await runHere(['serve', '--set', 'wire=document']);
   expect(code).toBe(2);
-  expect(err).toContain('--set wire=document: GATEWAY.KEY=VALUE');
+  expect(err).toContain('--set wire=document: must be GATEWAY.KEY=VALUE');
 });

@@ -59,6 +59,8 @@ export const botCommand: CliCommand = {
     const [game] = args.words;
     if (game === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('GAME', usage)), context);
     const known = Object.keys(BOT_CLIENTS);
+    if (!known.includes(game) && context.games.some(({ id }) => id === game))
+      return reportMisuse(misuse('missing', texts.misuse.needsProgram(game, known.join(', '))), context);
     if (!known.includes(game))
       return reportMisuse(misuse('unknown-game', texts.misuse.unknownGame(game, known.join(', '))), context);
     const client = await BOT_CLIENTS[game]!();

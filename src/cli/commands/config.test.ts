@@ -87,7 +87,7 @@ test('secrets are neither printed nor repeated in mistakes', async () => {
   const { code, err } = await said('', [], {});
   expect([code, err]).toEqual([2, expect.stringContaining('server.yaml:1:1: The configuration must be a map')]);
   expect((await said('smtp: me:hush@host\n')).err).toBe(
-    'server.yaml:1:1: smtp: an address such as smtp://user:password@host:587.',
+    'server.yaml:1:1: smtp: must be an address such as smtp://user:password@host:587.',
   );
 });
 
@@ -100,13 +100,21 @@ describe('mistakes have a place and say what is allowed', () => {
       /^server\.yaml:2:3: There is no key "limits\.rates"\. The keys are: mess/,
     ],
     ['limits that are none', 'limits: 5\n', /^server\.yaml:1:1: limits must be whole numbers/],
-    ['a number out of bounds', 'port: 90000\n', /^server\.yaml:1:1: port 90000: a whole number from 0 to 65535\.$/],
-    ['a limit that is no number', 'limits:\n  rate: x\n', /^server\.yaml:2:3: limits\.rate x: a whole number/],
-    ['nothing', 'host: x\nport:\n', /^server\.yaml:2:1: port null: a whole number/],
-    ['an unknown level', 'log: loud\n', /^server\.yaml:1:1: log loud: one of silent, error/],
-    ['a switch', 'memory: maybe\n', /^server\.yaml:1:1: memory maybe: true or false\.$/],
-    ['an address', 'url: games\n', /^server\.yaml:1:1: url games: an address such as/],
-    ['a proxy', 'proxies:\n  - loopback\n  - 10.0.0.0/99\n', /^server\.yaml:3:5: proxies .*: a list of addresses/],
+    [
+      'a number out of bounds',
+      'port: 90000\n',
+      /^server\.yaml:1:1: port 90000: must be a whole number from 0 to 65535\.$/,
+    ],
+    ['a limit that is no number', 'limits:\n  rate: x\n', /^server\.yaml:2:3: limits\.rate x: must be a whole number/],
+    ['nothing', 'host: x\nport:\n', /^server\.yaml:2:1: port null: must be a whole number/],
+    ['an unknown level', 'log: loud\n', /^server\.yaml:1:1: log loud: must be one of silent, error/],
+    ['a switch', 'memory: maybe\n', /^server\.yaml:1:1: memory maybe: must be true or false\.$/],
+    ['an address', 'url: games\n', /^server\.yaml:1:1: url games: must be an address such as/],
+    [
+      'a proxy',
+      'proxies:\n  - loopback\n  - 10.0.0.0/99\n',
+      /^server\.yaml:3:5: proxies .*: must be a list of addresses/,
+    ],
     ['a gateway', 'gateways:\n  uno-numeric: 5\n  chess: 6\n', /^server\.yaml:3:3: gateways .*uno-numeric/],
     ['a setting', 'settings:\n  timer: 5\n', /^server\.yaml:2:3: settings .*GATEWAY\.KEY/],
     [
@@ -117,12 +125,12 @@ describe('mistakes have a place and say what is allowed', () => {
     [
       'a port of a gateway',
       'gateways:\n  uno-numeric: x\n',
-      /^server\.yaml:2:3: .*: a port from 0 to 65535, or off\.$/,
+      /^server\.yaml:2:3: .*: must be a port from 0 to 65535, or off\.$/,
     ],
     [
       'a value of a setting',
       'settings:\n  uno-numeric.bot: 7\n',
-      /^server\.yaml:2:3: .*7: a whole number from 1 to 4\.$/,
+      /^server\.yaml:2:3: .*7: must be a whole number from 1 to 4\.$/,
     ],
     [
       'an unknown setting',
@@ -142,30 +150,35 @@ describe('mistakes have a place and say what is allowed', () => {
   });
 
   test.each([
-    ['a variable', [], { LUDOTECA_PORT: 'x' }, 'LUDOTECA_PORT x: a whole number from 0 to 65535.'],
-    ['a flag', ['--port', '-1'], {}, '--port -1: a whole number from 0 to 65535.'],
+    ['a variable', [], { LUDOTECA_PORT: 'x' }, 'LUDOTECA_PORT x: must be a whole number from 0 to 65535.'],
+    ['a flag', ['--port', '-1'], {}, '--port -1: must be a whole number from 0 to 65535.'],
     [
       'a wrong gateway',
       ['--gateway', 'chess=5'],
       {},
       '--gateway chess=5: There is no gateway "chess". The gateways are: ca',
     ],
-    ['a gateway without a port', ['--gateway', 'chess'], {}, '--gateway chess: off, or NAME=PORT or NAME=off'],
+    ['a gateway without a port', ['--gateway', 'chess'], {}, '--gateway chess: must be off, NAME=PORT or NAME=off'],
     [
       'a number that is too large',
       ['--set', 'uno-numeric.bot=7'],
       {},
-      '--set uno-numeric.bot=7: a whole number from 1 to 4.',
+      '--set uno-numeric.bot=7: must be a whole number from 1 to 4.',
     ],
-    ['a negative number', ['--set', 'uno-numeric.timer=-5'], {}, 'timer=-5: a whole number from 0 to 3600.'],
-    ['a word for a number', ['--set', 'sagrada-dialogue.turn=x'], {}, 'turn=x: a whole number from 1 to 3600.'],
+    ['a negative number', ['--set', 'uno-numeric.timer=-5'], {}, 'timer=-5: must be a whole number from 0 to 3600.'],
+    ['a word for a number', ['--set', 'sagrada-dialogue.turn=x'], {}, 'turn=x: must be a whole number from 1 to 3600.'],
     [
       'a word that is not in the list',
       ['--set', 'carcassonne-lines.fields=maybe'],
       {},
-      'fields=maybe: one of on, off.',
+      'fields=maybe: must be one of on, off.',
     ],
-    ['a dialect', ['--set', 'software-challenge-xml.dialect=latin'], {}, 'dialect=latin: one of season, document.'],
+    [
+      'a dialect',
+      ['--set', 'software-challenge-xml.dialect=latin'],
+      {},
+      'dialect=latin: must be one of season, document.',
+    ],
     [
       'a file that is not there',
       ['--set', 'software-challenge-xml.properties=/none'],
@@ -196,7 +209,7 @@ describe('mistakes have a place and say what is allowed', () => {
 });
 
 describe('a name that was changed still works, with a warning', () => {
-  const goes = 'the old name will go with the next release.';
+  const goes = 'the old name will be removed in the next release.';
 
   test('as a flag', async () => {
     const { code, out, err } = await said('port: 1\n', ['--blink', '9', '--leisure=dama=1-2']);
@@ -228,7 +241,7 @@ describe('a name that was changed still works, with a warning', () => {
     expect(out).toContain('reloadGrace: 9  # server.yaml:2:1');
     expect(parse(out)).toMatchObject({ botDelay: { dama: [1, 2] } });
     expect(parse((await said('blink: 9\nreloadGrace: 10\n')).out)).toMatchObject({ reloadGrace: 10 });
-    expect((await said('port: 1\nblink: x\n')).err).toContain('server.yaml:2:1: reloadGrace x: a whole number');
+    expect((await said('port: 1\nblink: x\n')).err).toContain('server.yaml:2:1: reloadGrace x: must be a whole number');
   });
 
   test('as a setting of a gateway', async () => {

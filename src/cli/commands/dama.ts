@@ -49,8 +49,10 @@ export const damaCommand: CliCommand = {
     if (what === 'contest') return runContest(args, { rules, think, usage }, context);
     if (what === 'check') return checkPlayer(args, rules, usage, context);
     if (what === 'header') return writeHeader(args, context);
-    const all = 'play, verify, contest, check, header';
-    return reportMisuse(misuse('missing', context.texts.misuse.missing(all, usage)), context);
+    const { missing, unknownStep } = context.texts.misuse;
+    const sentence =
+      what === undefined ? missing('play, verify, contest, check or header', usage) : unknownStep(what, usage);
+    return reportMisuse(misuse('missing', sentence), context);
   },
 };
 

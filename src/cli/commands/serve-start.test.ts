@@ -79,9 +79,9 @@ test.skipIf(process.platform !== 'linux' || opensFew)('too few open files to sta
 
 test('a setting of a gateway that cannot be used: one line and exit code 2, no stack trace', async () => {
   for (const [setting, sentence] of [
-    ['uno-numeric.bot=7', 'a whole number from 1 to 4.'],
-    ['uno-numeric.timer=-5', 'a whole number from 0 to 3600.'],
-    ['sagrada-dialogue.turn=x', 'a whole number from 1 to 3600.'],
+    ['uno-numeric.bot=7', 'must be a whole number from 1 to 4.'],
+    ['uno-numeric.timer=-5', 'must be a whole number from 0 to 3600.'],
+    ['sagrada-dialogue.turn=x', 'must be a whole number from 1 to 3600.'],
     ['uno-numeric.colour=red', 'uno-numeric has no setting "colour". Its settings are: bot, timer, pace.'],
   ] as const) {
     const { code, err } = await ludoteca.run(['serve', '--memory', '--set', setting]);

@@ -21,11 +21,12 @@ export function refuseSetting(source: string, raw: unknown, setting: Setting, te
   const entry = setting.secret ? undefined : wrongEntry(raw, setting);
   if (entry) {
     const written = source.startsWith('--') || source.startsWith('LUDOTECA_') ? '=' : ': ';
-    const sentence = describeEntry(setting.form, entry[0], texts) ?? `${describeForm(setting.form, texts)}.`;
+    const sentence =
+      describeEntry(setting.form, entry[0], texts) ?? texts.config.mustBe(describeForm(setting.form, texts));
     return misuse('bad-value', `${source} ${entry[0]}${written}${printValue(entry[1], setting.form)}: ${sentence}`);
   }
   const shown = setting.secret ? '' : ` ${printValue(raw, setting.form)}`;
-  return misuse('bad-value', `${source}${shown}: ${describeForm(setting.form, texts)}.`);
+  return misuse('bad-value', `${source}${shown}: ${texts.config.mustBe(describeForm(setting.form, texts))}`);
 }
 
 function printValue(value: unknown, { is }: SettingForm): string {
@@ -37,7 +38,9 @@ function printValue(value: unknown, { is }: SettingForm): string {
 function describeEntry(form: SettingForm, name: string, texts: Texts): string | undefined {
   const { config } = texts;
   if (form.is === 'gateways')
-    return GATEWAY_NAMES.includes(name) ? `${config.gatewayPort}.` : config.noGateway(name, GATEWAY_NAMES.join(', '));
+    return GATEWAY_NAMES.includes(name)
+      ? config.mustBe(config.gatewayPort)
+      : config.noGateway(name, GATEWAY_NAMES.join(', '));
   if (form.is !== 'settings') return undefined;
   const [gateway = '', ...key] = name.split('.');
   const found = findSetting(GATEWAYS_DECLARED, name);
@@ -46,7 +49,7 @@ function describeEntry(form: SettingForm, name: string, texts: Texts): string | 
     const keys = Object.keys(GATEWAYS_DECLARED.find(one => one.name === gateway)!.settings);
     return config.noGatewaySetting(gateway, key.join('.'), keys.join(', '));
   }
-  return `${describeGatewayForm(found.form, texts)}.`;
+  return config.mustBe(describeGatewayForm(found.form, texts));
 }
 
 function describeGatewayForm(form: GatewaySettingForm, { config }: Texts): string {

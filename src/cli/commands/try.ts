@@ -14,7 +14,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { EXAMPLE_GAME } from '../../games/example.ts';
 import { withOwnFolder } from '../contest/own-folder.ts';
 import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
-import { hintFor } from '../remote/program-hints.ts';
+import { hintFor, missingScript } from '../remote/program-hints.ts';
 import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, findGame, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
@@ -112,7 +112,9 @@ export const tryCommand: CliCommand = {
     }
     terminal.out(fine ? texts.arena.fine : texts.arena.notFine);
     const fix = firstFix(verdicts);
-    if (fix) terminal.out(texts.arena.fixFirst(texts.arena.fixes[fix.fault], fix.games, verdicts.length));
+    const lost = fix?.fault === 'crash' ? missingScript(args.words) : undefined;
+    const advice = lost === undefined ? undefined : texts.arena.noFile(lost);
+    if (fix) terminal.out(texts.arena.fixFirst(advice ?? texts.arena.fixes[fix.fault], fix.games, verdicts.length));
     return fine ? 0 : 1;
   },
 };

@@ -37,10 +37,14 @@ export const unoCommand: CliCommand = {
   ],
   run: async (args, context) => {
     if (args.words[0] !== 'tournament')
-      return reportMisuse(misuse('missing', context.texts.misuse.missing('tournament', usage)), context);
+      return reportMisuse(misuse('missing', misuseOf(args.words[0], context)), context);
     return tournament(args, context);
   },
 };
+
+function misuseOf(word: string | undefined, { texts }: CliContext): string {
+  return word === undefined ? texts.misuse.missing('tournament', usage) : texts.misuse.unknownStep(word, usage);
+}
 
 async function tournament(args: Args, context: CliContext): Promise<ExitCode> {
   const { texts } = context;

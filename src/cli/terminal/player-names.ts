@@ -2,7 +2,7 @@
 
 import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame, BySeat, Seat } from '../../core/game.ts';
-import { botNameAndId, type NamedPlayer, playerName, printSeatName, seatNames } from '../../core/names.ts';
+import { botName, type NamedPlayer, playerName, printSeatName, seatNames } from '../../core/names.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
 import type { Texts } from '../texts/index.ts';
 import type { TerminalEvent } from './session.ts';
@@ -26,12 +26,13 @@ export function withShownName(
   return event.who ? { ...event, who: { name: playerName(game.names, event.who, texts.locale) } } : event;
 }
 
-/** The bots of a game with what to type for each, and how strong it is: 'Magpie (greedy) 1000 ± 24, Owl (search-4) 2060 ± 30'. */
+/** The bots of a game with what to type for each, and how strong it is: 'greedy (Magpie, 1000 ± 24), search-4 (Owl, 2060 ± 30)'. */
 export function listBots(game: Pick<AnyGame, 'names'> | undefined, bots: readonly AnyBot[], texts: Texts): string {
   return bots
     .map(({ id, strength }) => {
-      const name = botNameAndId(game?.names, id, texts.locale);
-      return strength ? `${name} ${printRatingWithMargin(strength)}` : name;
+      const name = botName(game?.names, id, texts.locale);
+      const about = [...(name === id ? [] : [name]), ...(strength ? [printRatingWithMargin(strength)] : [])];
+      return about.length > 0 ? `${id} (${about.join(', ')})` : id;
     })
     .join(', ');
 }

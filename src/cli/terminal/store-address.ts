@@ -8,5 +8,8 @@ export function parseSharedStore(args: Args, { env, texts }: CliContext): string
   const store = parseText(args.value('store') ?? env['LUDOTECA_STORE'] ?? '', texts);
   if (isRefusal(store)) return store;
   const url = store.trim();
-  return /^postgres(ql)?:\/\/./.test(url) ? url : misuse('bad-value', `--store: ${texts.config.wants.store}`);
+  if (url === '') return misuse('missing', texts.cluster.needsStore);
+  return /^postgres(ql)?:\/\/./.test(url)
+    ? url
+    : misuse('bad-value', `--store: ${texts.config.mustBe(texts.config.wants.shared)}`);
 }

@@ -23,6 +23,8 @@ export const clusterEn = {
   states: { here: 'here', leaving: 'leaving', gone: 'gone' },
   expired: 'expired',
   bus: (isConnected: boolean): string => (isConnected ? 'yes' : 'no'),
+  needsStore:
+    '--store is missing. It is the store of the servers, such as postgres://user:password@host/database, or @FILE (otherwise LUDOTECA_STORE).',
   nobody: 'No server uses this store at the moment.',
   free: (count: number) => `${count} partitions have no owner.`,
   unknownNode: (name: string, names: string) => `There is no node "${name}" here. Nodes: ${names || '-'}.`,
@@ -48,6 +50,8 @@ export const clusterIt: typeof clusterEn = {
   states: { here: 'presente', leaving: 'in uscita', gone: 'uscito' },
   expired: 'scaduta',
   bus: isConnected => (isConnected ? 'sì' : 'no'),
+  needsStore:
+    'Manca --store. È l’archivio dei server, per esempio postgres://utente:password@host/database, oppure @FILE (altrimenti LUDOTECA_STORE).',
   nobody: 'Nessun server usa questo archivio al momento.',
   free: count => `${count} partizioni senza proprietario.`,
   unknownNode: (name, names) => `Qui non c'è il nodo "${name}". Nodi: ${names || '-'}.`,
@@ -73,6 +77,8 @@ export const clusterDe: typeof clusterEn = {
   states: { here: 'da', leaving: 'geht', gone: 'weg' },
   expired: 'abgelaufen',
   bus: isConnected => (isConnected ? 'ja' : 'nein'),
+  needsStore:
+    '--store fehlt. Das ist der Speicher der Server, zum Beispiel postgres://name:passwort@host/datenbank, oder @DATEI (sonst LUDOTECA_STORE).',
   nobody: 'Zurzeit benutzt kein Server diesen Speicher.',
   free: count => `${count} Partitionen gehören niemandem.`,
   unknownNode: (name, names) => `Hier gibt es keinen Knoten "${name}". Knoten: ${names || '-'}.`,

@@ -26,7 +26,7 @@ export const de: Texts = {
   gameHelp: 'ludoteca play SPIEL --help zeigt Optionen und Bots eines Spiels.',
   exits: {
     0: 'erfolgreich',
-    1: 'fehlgeschlagen, oder die Antwort ist nein: ein Protokoll mit einem Fehler, eine Ablehnung, ein belegter Port',
+    1: 'fehlgeschlagen, oder die Antwort ist nein: ein Journal mit einem Fehler, eine Ablehnung, ein belegter Port',
     2: 'ungültige Befehlszeile, oder eine Datei ist nicht lesbar',
   },
   commands: {
@@ -109,11 +109,11 @@ export const de: Texts = {
     migrate: {
       summary: 'einen Speicher von SQLite nach PostgreSQL kopieren',
       about:
-        'Zuerst den Server anhalten. Der SQLite-Speicher wird nur gelesen. Eine unterbrochene Kopie geht dort weiter, wo sie aufgehört hat. Mit --check werden danach die Zahlen der Zeilen und ein SHA-256 jedes Journals verglichen.',
+        'Halte zuerst den Server an. Der SQLite-Speicher wird nur gelesen. Wenn die Kopie unterbrochen wird, führ den Befehl noch einmal aus: Er macht dort weiter, wo er aufgehört hat. Mit --check werden danach die Zahlen der Zeilen und ein SHA-256 jedes Journals verglichen.',
     },
     ...clusterCommandsDe,
     recount: {
-      summary: 'Ranglisten, Wertungen und Archiv aus den Protokollen neu berechnen',
+      summary: 'Ranglisten, Wertungen und Archiv aus den Journalen neu berechnen',
       about:
         'Löscht alle Zahlen und verarbeitet alle beendeten Partien noch einmal. Das Ergebnis ist Bit für Bit dasselbe; nötig ist es nur, wenn sich die Regeln der Zählung ändern. Der Server kann weiterlaufen: Seine Seiten füllen sich dabei wieder.',
     },
@@ -140,7 +140,7 @@ export const de: Texts = {
     seed: 'ein Text, der alle Ziehungen festlegt, für Übung und Tests',
     position: 'eine Anfangsstellung in der Notation des Spiels, oder @FILE',
     'to-act': 'der Platz, der in dieser Stellung am Zug ist',
-    save: 'am Ende das Protokoll in eine neue Datei schreiben',
+    save: 'am Ende das Journal in eine neue Datei schreiben',
     server: 'der Server, auf dem gespielt wird (http://localhost:8080)',
     join: 'ID oder Code einer Partie auf diesem Server; sonst wird ein neuer Tisch eröffnet',
     quick: 'gegen jemanden spielen, der dasselbe Spiel sucht',
@@ -191,9 +191,9 @@ export const de: Texts = {
     announce: 'ein Verzeichnis, bei dem sich dieser Server meldet; mehrfach möglich',
     'announce-key': 'der Schlüssel dieser Verzeichnisse, oder @DATEI',
     bus: 'NATS-Server, der die Server eines Clusters verbindet: nats://name:passwort@host:4222, oder @DATEI',
-    'bus-prefix': 'womit Themen auf NATS beginnen (ludoteca)',
+    'bus-prefix': 'Präfix aller Subjects auf NATS (ludoteca)',
     node: 'Name dieses Servers in seinem Cluster (der Hostname)',
-    'node-url': 'Adresse, unter der Clients genau diesen Server eines Clusters erreichen',
+    'node-url': 'Adresse, unter der Clients diesen Server eines Clusters direkt erreichen',
     workers: 'Prozesse, die den Port gemeinsam bedienen, jeder ein Knoten auf dem Speicher (1)',
     'no-multicast': 'kein Multicast-DNS im lokalen Netz verwenden',
     proxy:
@@ -223,19 +223,20 @@ export const de: Texts = {
     restored: folder => `Die Datenbank in ${folder} wurde durch die Sicherung ersetzt.`,
     aside: file => `Die vorherige Datenbank liegt in ${file}.`,
     postgres: (place: string) =>
-      `Der Speicher liegt in PostgreSQL (${place}). Ihn mit den Werkzeugen von PostgreSQL sichern: ein Base Backup mit WAL-Archivierung oder pg_dump.`,
+      `Der Speicher liegt in PostgreSQL (${place}). Sichere ihn mit den Werkzeugen von PostgreSQL: durch ein Base Backup mit WAL-Archivierung oder pg_dump.`,
   },
   config: configDe,
   discovery: discoveryDe,
   migrate: {
     copying: 'Kopieren',
-    copied: 'Alles ist kopiert. Die Server mit --store starten und den Ordner behalten, bis alles in Ordnung ist.',
+    copied:
+      'Alles ist kopiert. Starte die Server mit --store und behalte den alten Ordner, bis du geprüft hast, dass alles funktioniert.',
     complete: 'Alles war schon kopiert.',
     checking: 'Vergleichen',
     same: (journals: number, digest: string) =>
       `Kein Unterschied: ${journals} Journale verglichen, SHA-256 von allen ${digest}.`,
     differs: (matches: string) =>
-      `Die Kopie weicht ab${matches === '' ? '' : `, zuerst in den Partien ${matches}`}. Server, die seitdem darauf gespielt haben, haben sie geändert; sonst in eine leere Datenbank kopieren.`,
+      `Die Kopie weicht ab${matches === '' ? '' : `, zuerst in den Partien ${matches}`}. Wenn schon ein Server mit der Kopie gelaufen ist, ist das normal. Kopiere sonst noch einmal in eine leere Datenbank.`,
   },
   recount: {
     counting: 'Berechnung',
@@ -249,6 +250,10 @@ export const de: Texts = {
     needsValue: flag => `${flag} braucht einen Wert.`,
     noValue: flag => `${flag} nimmt keinen Wert.`,
     missing: (what, usage) => `${what} fehlt. Aufruf: ludoteca ${usage}`,
+    unknownStep: (word, usage) => `"${word}" ist hier nicht möglich. Aufruf: ludoteca ${usage}`,
+    needsProgram: (game, games) =>
+      `Für ${game} brauchst du ein Programm, das spielt: --program "python3 mybot.py". Ohne --program spielen eingebaute Bots nur ${games}.`,
+    notATournament: text => `"${text}" ist weder die ID noch die Adresse eines Turniers.`,
     tooMany: what => `Unerwartetes Argument "${what}".`,
     notANumber: (what, from, to) => `${what} muss eine ganze Zahl von ${from} bis ${to} sein.`,
     unknownGame: (name, games) => `Das Spiel "${name}" gibt es nicht. Es gibt: ${games}.`,
@@ -269,7 +274,7 @@ export const de: Texts = {
   },
   play: {
     player: number => `Spieler ${number}`,
-    pass: name => `Gib die Tastatur an ${name} weiter, dann Eingabetaste.`,
+    pass: name => `Gib die Tastatur an ${name} weiter und drück dann die Eingabetaste.`,
     keys: 'Gib ? für deine Züge ein, help für alle Befehle.',
     help: [
       'Gib einen Zug in der Notation des Spiels ein, um ihn zu spielen.',
@@ -299,7 +304,7 @@ export const de: Texts = {
     waitingForPlayers: code => `Warten auf Mitspieler. Andere können mit dem Code ${code} dazukommen.`,
     quit: 'Du bist gegangen. Die Partie ist nicht zu Ende.',
     inputEnded: 'Die Eingabe endete vor der Partie.',
-    saved: file => `Das Protokoll wurde in ${file} gespeichert.`,
+    saved: file => `Das Journal wurde in ${file} gespeichert.`,
     scores: 'Punkte',
   },
   result: {
@@ -329,7 +334,7 @@ export const de: Texts = {
     'rules-version': 'die Partie wurde mit einer anderen Version der Regeln gespielt.',
     setup: 'ein solcher Tisch ist nicht möglich.',
     commit: 'das Geheimnis ist nicht das vor der ersten Ziehung angekündigte.',
-    secret: 'das am Ende aufgedeckte Geheimnis ist nicht das im Protokoll.',
+    secret: 'das am Ende aufgedeckte Geheimnis ist nicht das im Journal.',
     order: 'dieser Eintrag ist hier nicht möglich.',
     time: 'die Zeit liegt vor der des vorherigen Eintrags.',
     seating: 'die Plätze stimmen nicht überein.',

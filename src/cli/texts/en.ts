@@ -109,7 +109,7 @@ export const en = {
     migrate: {
       summary: 'copy a store from SQLite into PostgreSQL',
       about:
-        'Stop the server first. The SQLite store is only read. A copy that was interrupted goes on where it stopped. With --check the numbers of rows and a SHA-256 of every journal are compared afterwards.',
+        'Stop the server first. The SQLite store is only read. If the copy is interrupted, run the command again: it continues where it stopped. --check compares the numbers of rows and a SHA-256 of every journal afterwards.',
     },
     ...clusterCommandsEn,
     recount: {
@@ -190,9 +190,9 @@ export const en = {
     announce: 'a directory in which this server announces itself; can be repeated',
     'announce-key': 'the key of those directories, or @FILE',
     bus: 'NATS server that connects the servers of a cluster: nats://user:password@host:4222, or @FILE',
-    'bus-prefix': 'what subjects on NATS begin with (ludoteca)',
+    'bus-prefix': 'prefix of all subjects on NATS (ludoteca)',
     node: 'name of this server in its cluster (the host name)',
-    'node-url': 'address at which clients reach this very server of a cluster',
+    'node-url': 'address at which clients reach this server of a cluster directly',
     workers: 'processes that serve the port together, each a node on the store (1)',
     'no-multicast': 'do not use multicast DNS on the local network',
     proxy:
@@ -225,13 +225,14 @@ export const en = {
   discovery: discoveryEn,
   migrate: {
     copying: 'Copying',
-    copied: 'Everything has been copied. Start the servers with --store, and keep the folder until you are content.',
-    complete: 'Everything had been copied before.',
+    copied:
+      'Everything has been copied. Start the servers with --store, and keep the old folder until you have checked that everything works.',
+    complete: 'Everything has already been copied.',
     checking: 'Comparing',
     same: (journals: number, digest: string) =>
       `Nothing differs: ${journals} journals compared, SHA-256 of all of them ${digest}.`,
     differs: (matches: string) =>
-      `The copy differs${matches === '' ? '' : `, first in the matches ${matches}`}. Servers that played on it since have changed it; otherwise copy into an empty database.`,
+      `The copy differs${matches === '' ? '' : `, first in the matches ${matches}`}. If a server has already run on the copy, this is normal. Otherwise copy again into an empty database.`,
   },
   recount: {
     counting: 'Counting',
@@ -239,13 +240,17 @@ export const en = {
     noStore: (folder: string) => `There is no store in ${folder}.`,
   },
   misuse: {
-    renamed: (old: string, now: string) => `${old} is now ${now}; the old name will go with the next release.`,
+    renamed: (old: string, now: string) => `${old} is now ${now}; the old name will be removed in the next release.`,
     unknownCommand: (name: string) => `There is no command "${name}". Run ludoteca --help to list the commands.`,
     unknownFlag: (flag: string, command: string) =>
       `There is no option ${flag}. Run ludoteca ${command} --help to list the options.`,
     needsValue: (flag: string) => `${flag} needs a value.`,
     noValue: (flag: string) => `${flag} takes no value.`,
     missing: (what: string, usage: string) => `${what} is missing. Usage: ludoteca ${usage}`,
+    unknownStep: (word: string, usage: string) => `"${word}" is not possible here. Usage: ludoteca ${usage}`,
+    needsProgram: (game: string, games: string) =>
+      `For ${game}, name a program that plays: --program "python3 mybot.py". Without --program, built-in bots only play ${games}.`,
+    notATournament: (text: string) => `"${text}" is neither the id nor the address of a tournament.`,
     tooMany: (what: string) => `Unexpected argument "${what}".`,
     notANumber: (what: string, from: number, to: number) => `${what} must be a whole number from ${from} to ${to}.`,
     unknownGame: (name: string, games: string) => `There is no game "${name}". There are: ${games}.`,

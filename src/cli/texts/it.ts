@@ -110,7 +110,7 @@ export const it: Texts = {
     migrate: {
       summary: 'copia un archivio da SQLite a PostgreSQL',
       about:
-        "Prima fermare il server. L'archivio SQLite viene solo letto. Una copia interrotta riprende dal punto in cui si era fermata. Con --check si confrontano poi i numeri di righe e uno SHA-256 di ogni diario.",
+        "Ferma prima il server. L'archivio SQLite viene solo letto. Se la copia si interrompe, esegui di nuovo il comando: riprende da dove si era fermata. Con --check si confrontano poi i numeri di righe e uno SHA-256 di ogni registro.",
     },
     ...clusterCommandsIt,
     recount: {
@@ -152,7 +152,7 @@ export const it: Texts = {
     host: 'indirizzo su cui ascoltare (tutti)',
     data: 'cartella delle partite (data)',
     store: 'archivio condiviso da più server: postgres://utente:password@host/database, oppure @FILE',
-    check: "confronta poi righe e diari con l'originale",
+    check: "confronta poi righe e registri con l'originale",
     log: 'quanto registrare: silent, error, warn, info o debug',
     gateway: 'porta di un gateway, o off',
     'no-gateways': 'non avvia gateway: solo pagine web e API',
@@ -192,9 +192,9 @@ export const it: Texts = {
     announce: 'un elenco in cui questo server si annuncia; si può ripetere',
     'announce-key': 'la chiave di quegli elenchi, o @FILE',
     bus: 'server NATS che collega i server di un cluster: nats://utente:password@host:4222, oppure @FILE',
-    'bus-prefix': 'come iniziano i soggetti su NATS (ludoteca)',
+    'bus-prefix': 'prefisso di tutti i subject su NATS (ludoteca)',
     node: "nome di questo server nel suo cluster (il nome dell'host)",
-    'node-url': 'indirizzo al quale i client raggiungono proprio questo server di un cluster',
+    'node-url': 'indirizzo al quale i client raggiungono direttamente questo server di un cluster',
     workers: 'processi che servono insieme la porta, ciascuno un nodo sullo stesso archivio (1)',
     'no-multicast': 'non usa il DNS multicast nella rete locale',
     proxy:
@@ -221,19 +221,20 @@ export const it: Texts = {
     restored: folder => `Il database in ${folder} è stato sostituito con la copia.`,
     aside: file => `Il database precedente è conservato in ${file}.`,
     postgres: (place: string) =>
-      `L'archivio è in PostgreSQL (${place}). Usare gli strumenti di PostgreSQL: un base backup con archiviazione del WAL, oppure pg_dump.`,
+      `L'archivio è in PostgreSQL (${place}). Usa gli strumenti di PostgreSQL: un base backup con archiviazione del WAL, oppure pg_dump.`,
   },
   config: configIt,
   discovery: discoveryIt,
   migrate: {
     copying: 'Copia',
-    copied: 'Tutto è stato copiato. Avviare i server con --store e conservare la cartella finché non si è sicuri.',
+    copied:
+      'Tutto è stato copiato. Avvia i server con --store e conserva la vecchia cartella finché non hai verificato che tutto funzioni.',
     complete: 'Tutto era già stato copiato.',
     checking: 'Confronto',
     same: (journals: number, digest: string) =>
-      `Nessuna differenza: ${journals} diari confrontati, SHA-256 di tutti ${digest}.`,
+      `Nessuna differenza: ${journals} registri confrontati, SHA-256 di tutti ${digest}.`,
     differs: (matches: string) =>
-      `La copia è diversa${matches === '' ? '' : `, per prime le partite ${matches}`}. I server che nel frattempo ci hanno giocato l'hanno cambiata; altrimenti copiare in un database vuoto.`,
+      `La copia è diversa${matches === '' ? '' : `, per prime le partite ${matches}`}. Se un server ha già usato la copia, è normale. Altrimenti copia di nuovo in un database vuoto.`,
   },
   recount: {
     counting: 'Conteggio',
@@ -247,6 +248,10 @@ export const it: Texts = {
     needsValue: flag => `${flag} richiede un valore.`,
     noValue: flag => `${flag} non accetta un valore.`,
     missing: (what, usage) => `Manca ${what}. Uso: ludoteca ${usage}`,
+    unknownStep: (word, usage) => `"${word}" qui non è possibile. Uso: ludoteca ${usage}`,
+    needsProgram: (game, games) =>
+      `Per ${game} serve un programma che giochi: --program "python3 mybot.py". Senza --program i bot incorporati giocano solo a ${games}.`,
+    notATournament: text => `"${text}" non è né l'id né l'indirizzo di un torneo.`,
     tooMany: what => `Argomento inatteso "${what}".`,
     notANumber: (what, from, to) => `${what} deve essere un numero intero da ${from} a ${to}.`,
     unknownGame: (name, games) => `Il gioco "${name}" non esiste. Ci sono: ${games}.`,

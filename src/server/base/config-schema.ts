@@ -139,13 +139,14 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
       }),
       busPrefix: leaf(Type.String({ pattern: '^[a-z0-9-]+$' }), {
         form: { is: 'text' },
-        about: 'What subjects on NATS begin with; clusters on one NATS server need different ones.',
+        about: 'Prefix of all subjects on NATS; clusters on one NATS server need different ones.',
         usual: DEFAULT_CONFIG.busPrefix,
       }),
       node: text('Name of this server in its cluster; otherwise the host name.'),
       nodeUrl: leaf(Type.Refine(Type.String(), isWeb), {
         form: { is: 'web' },
-        about: 'Address at which clients reach this very server of a cluster; without it they are not told.',
+        about:
+          'Address at which clients reach this server of a cluster directly; without it they stay with the address they used.',
       }),
       workers: whole(
         'Processes on this machine that serve one port together. More than one needs store with postgres://….',
