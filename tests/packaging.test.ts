@@ -41,6 +41,11 @@ test('the settings of nodes are understood', async () => {
   expect(await runHere(['config', ...flags.split(' ')])).toMatchObject({ code: 0, err: '' });
 });
 
+test('a node is started again for as long as PostgreSQL or NATS are away', () => {
+  const [head] = readFileSync(fileOf('ludoteca@.service'), 'utf8').split('[Service]');
+  expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
+});
+
 interface ComposeService {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
