@@ -27,10 +27,11 @@ async function enter(
     hub,
     faults = [],
     clock = 0,
-  }: { readonly hub?: MemoryHub; readonly faults?: string[]; readonly clock?: number } = {},
+    name = `n${cluster.nodes.size}`,
+  }: { readonly hub?: MemoryHub; readonly faults?: string[]; readonly clock?: number; readonly name?: string } = {},
 ): Promise<TestNode> {
   const store = cluster.open().nodes;
-  const id = await store.enter({ name: 'x', address: '', version: '1' });
+  const id = await store.enter({ name, address: '', version: '1' });
   const monotonic = (): number => cluster.now;
   const partitions = new SharedPartitions(id, monotonic);
   const lost = vi.fn();
@@ -426,6 +427,26 @@ test('a clock that is a minute off is told once, and nobody loses anything by it
     'The clock of this machine is 60 s ahead of that of the database. Set it right.',
     'The clock of this machine is 60 s behind that of the database. Set it right.',
   ]);
+});
+
+test('two nodes with one name say so once, but a node does not complain of its own earlier life', async () => {
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const faults: string[] = [];
+  const go = async (beats: number, ...nodes: readonly TestNode[]): Promise<void> => {
+    for (let beat = 0; beat < beats; beat++) {
+      await round(...nodes);
+      cluster.now += LEASE / 5;
+    }
+  };
+  const killed = await enter(cluster, undefined, { faults, name: 'a' });
+  await go(2, killed);
+  const again = await enter(cluster, undefined, { faults, name: 'a' });
+  await go(20, again);
+  expect(faults).toEqual([]);
+  const same = await enter(cluster, undefined, { faults, name: 'a' });
+  await go(20, again, same);
+  const sentence = 'Another node is called "a", too. Give each of them a name of its own with --node.';
+  expect(faults).toEqual([sentence, sentence]);
 });
 
 test('ids are made in partitions of this node, or beside something', async () => {

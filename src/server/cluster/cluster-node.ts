@@ -43,6 +43,8 @@ const PATIENCE = 3;
 const GROUPS_PER_BEAT = 10;
 /** A clock that differs by more from that of the database is wrong. An answer that was late may look like a second or two. */
 const CLOCK_TOLERANCE: Millis = 5000;
+/** Beats after which an earlier life of this node, which may have been killed just before this one began, is no longer here. */
+const NAMESAKES_GONE = 2 * BEATS;
 /** Nodes of another cluster that are remembered: one is enough to notice it. */
 const MOST_STRANGERS = 100;
 const MOVED = 'partitions';
@@ -71,6 +73,7 @@ export class ClusterNode {
   #isLeaving = false;
   #isEnded = false;
   #isClockWrong = false;
+  #hasReportedNamesake = false;
   /** Beats that the store has answered. */
   #beats = 0;
   /** Nodes that the store does not know, with the number of beats when they were first heard. */
@@ -151,6 +154,7 @@ export class ClusterNode {
       bus.reportSent();
       this.#followState(answer);
       this.#checkClock(answer.now);
+      this.#checkName(answer);
       onBeat(answer);
     } catch (fault) {
       this.#inContactSince = undefined;
@@ -171,6 +175,17 @@ export class ClusterNode {
       );
     }
     this.#isClockWrong = isWrong;
+  }
+
+  /** Says once that another node has the name of this one: nobody could tell them apart, or ask one of them to leave. */
+  #checkName({ nodes }: BeatAnswer): void {
+    const { partitions, reportFault } = this.#config;
+    if (this.#hasReportedNamesake || this.#beats < NAMESAKES_GONE) return;
+    const own = nodes.find(({ id }) => id === partitions.node);
+    if (!nodes.some(({ id, name, leaseMs }) => id !== own?.id && name === own?.name && leaseMs > 0)) return;
+    this.#hasReportedNamesake = true;
+    const sentence = `Another node is called "${own!.name}", too. Give each of them a name of its own with --node.`;
+    reportFault('the cluster', new Error(sentence));
   }
 
   #followState({ nodes }: BeatAnswer): void {
