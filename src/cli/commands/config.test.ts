@@ -23,6 +23,37 @@ async function said(text: string, flags: readonly string[] = [], env: Readonly<R
   return { code, out: out.replaceAll(file, 'server.yaml'), err: err.replaceAll(file, 'server.yaml').trimEnd() };
 }
 
+const PASSWORDS = '(in a password, write / as %2F, ? as %3F, # as %23)';
+const STORE = 'an address such as postgres://user:password@host/database';
+
+test.each([
+  ['--store', 'postgres://ludoteca:sec/ret@db/games', `${STORE}, or sqlite:FOLDER ${PASSWORDS}.`],
+  ['--store', 'postgres://ludoteca:12#34@db/games', `${STORE}, or sqlite:FOLDER ${PASSWORDS}.`],
+  ['--store', 'postgres://ludoteca:12?34@db/games', `${STORE}, or sqlite:FOLDER ${PASSWORDS}.`],
+  ['--bus', 'nats://ludoteca:sec/ret@db:4222', `an address such as nats://host:4222 ${PASSWORDS}.`],
+  ['--bus', 'nats://a:4222,b:4222', `an address such as nats://host:4222 ${PASSWORDS}.`],
+])('%s %s is refused in one line without the password', async (flag, address, wanted) => {
+  expect(await runHere(['config', flag, address])).toEqual({ code: 2, out: '', err: `${flag}: ${wanted}\n` });
+});
+
+test.each([
+  ['--store', 'postgres://ludoteca:sec%2Fret@db/games?sslmode=verify-full'],
+  ['--store', 'postgres://ludoteca@/games?host=/var/run/postgresql'],
+  ['--store', 'postgres:///games?host=/var/run/postgresql'],
+  ['--bus', 'nats://ludoteca:sec%2Fret@a:4222,nats://b:4222'],
+])('%s %s is an address', async (flag, address) => {
+  expect(await runHere(['config', flag, address])).toMatchObject({ code: 0, err: '' });
+});
+
+test('commands that read a shared store say which address they want', async () => {
+  for (const store of [[], ['--store', 'sqlite:data'], ['--store', 'postgres://ludoteca:sec/ret@db/games']])
+    expect(await runHere(['cluster', ...store])).toEqual({
+      code: 2,
+      out: '',
+      err: `--store: ${STORE}, or @FILE, or in LUDOTECA_STORE ${PASSWORDS}.\n`,
+    });
+});
+
 describe('who wins', () => {
   const FILE = 'port: 1\nhost: file\nlog: warn\nlimits:\n  rate: 7\n  burst: 8\n';
 

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { isStoreAddress } from '../../server/base/config-schema.ts';
 import { type Args, parseText } from './args.ts';
 import type { CliContext } from './command.ts';
 import { misuse } from './refusals.ts';
@@ -9,7 +10,7 @@ export function parseSharedStore(args: Args, { env, texts }: CliContext): string
   if (isRefusal(store)) return store;
   const url = store.trim();
   if (url === '') return misuse('missing', texts.cluster.needsStore);
-  return /^postgres(ql)?:\/\/./.test(url)
+  return url.startsWith('postgres') && isStoreAddress(url)
     ? url
-    : misuse('bad-value', `--store: ${texts.config.mustBe(texts.config.wants.shared)}`);
+    : misuse('bad-value', `--store: ${texts.config.mustBe(texts.config.wants.sharedStore)}`);
 }

@@ -22,9 +22,11 @@ export const configEn = {
     switch: 'true or false',
     web: 'an address such as https://games.example.org',
     smtp: 'an address such as smtp://user:password@host:587',
-    store: 'an address such as postgres://user:password@host/database, or sqlite:FOLDER',
-    shared: 'an address such as postgres://user:password@host/database, or @FILE',
-    bus: 'an address such as nats://host:4222',
+    store:
+      'an address such as postgres://user:password@host/database, or sqlite:FOLDER (in a password, write / as %2F, ? as %3F, # as %23)',
+    sharedStore:
+      'an address such as postgres://user:password@host/database, or @FILE, or in LUDOTECA_STORE (in a password, write / as %2F, ? as %3F, # as %23)',
+    bus: 'an address such as nats://host:4222 (in a password, write / as %2F, ? as %3F, # as %23)',
     proxies: 'a list of addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or loopback',
     servers: 'a list of addresses such as https://games.example.org',
     botDelay: 'GAME=FROM-TO in milliseconds up to 60000 (in a file GAME: [FROM, TO])',
@@ -56,9 +58,11 @@ export const configIt: ConfigTexts = {
     switch: 'true o false',
     web: 'un indirizzo come https://giochi.example.org',
     smtp: 'un indirizzo come smtp://utente:password@host:587',
-    store: 'un indirizzo come postgres://utente:password@host/database, oppure sqlite:CARTELLA',
-    shared: 'un indirizzo come postgres://utente:password@host/database, oppure @FILE',
-    bus: 'un indirizzo come nats://host:4222',
+    store:
+      'un indirizzo come postgres://utente:password@host/database, oppure sqlite:CARTELLA (in una password scrivi / come %2F, ? come %3F, # come %23)',
+    sharedStore:
+      'un indirizzo come postgres://utente:password@host/database, oppure @FILE, oppure in LUDOTECA_STORE (in una password scrivi / come %2F, ? come %3F, # come %23)',
+    bus: 'un indirizzo come nats://host:4222 (in una password scrivi / come %2F, ? come %3F, # come %23)',
     proxies: 'un elenco di indirizzi come 10.0.0.1, reti come 10.0.0.0/8, o loopback',
     servers: 'un elenco di indirizzi come https://giochi.example.org',
     botDelay: 'GIOCO=DA-A in millisecondi fino a 60000 (in un file GIOCO: [DA, A])',
@@ -87,9 +91,11 @@ export const configDe: ConfigTexts = {
     switch: 'true oder false',
     web: 'eine Adresse wie https://spiele.example.org',
     smtp: 'eine Adresse wie smtp://name:passwort@host:587',
-    store: 'eine Adresse wie postgres://name:passwort@host/datenbank oder sqlite:ORDNER',
-    shared: 'eine Adresse wie postgres://name:passwort@host/datenbank oder @DATEI',
-    bus: 'eine Adresse wie nats://host:4222',
+    store:
+      'eine Adresse wie postgres://name:passwort@host/datenbank oder sqlite:ORDNER (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
+    sharedStore:
+      'eine Adresse wie postgres://name:passwort@host/datenbank, oder @DATEI, oder in LUDOTECA_STORE (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
+    bus: 'eine Adresse wie nats://host:4222 (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
     proxies: 'eine Liste von Adressen wie 10.0.0.1, Netzen wie 10.0.0.0/8, oder loopback',
     servers: 'eine Liste von Adressen wie https://spiele.example.org',
     botDelay: 'SPIEL=VON-BIS in Millisekunden bis 60000 (in einer Datei SPIEL: [VON, BIS])',

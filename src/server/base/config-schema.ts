@@ -37,6 +37,24 @@ function leaf(schema: TSchema, note: Notes): Leaf {
 }
 
 const isWeb = (text: string): boolean => /^https?:$/.test(parseUrl(text)?.protocol ?? '');
+/**
+ * Can every part of this address be told apart? A password with one of / ? # in it must be written with %2F, %3F, %23: otherwise it would
+ * end the host, and what follows it would be taken for the rest of the address. PostgreSQL over a socket has a user but no host.
+ */
+export function isStoreAddress(text: string): boolean {
+  if (/^sqlite:./.test(text)) return true;
+  return /^postgres(ql)?:\/\/./.test(text) && isUnambiguous(text.replace('@/', '@localhost/'));
+}
+
+/** Several NATS servers are separated by commas. */
+const isBusAddress = (text: string): boolean =>
+  text.split(',').every(one => /^(nats|tls):\/\/./.test(one) && isUnambiguous(one));
+
+function isUnambiguous(text: string): boolean {
+  const url = parseUrl(text);
+  return url !== undefined && url.hash === '' && !`${url.pathname}${url.search}`.includes('@');
+}
+
 /** `localhost:9000` is enough. */
 const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
 
@@ -127,12 +145,12 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
       port: whole('Port of the web pages and the API; 0 takes any free port.', DEFAULT_CONFIG.port, 0, 65_535),
       host: text('Address to listen on.', DEFAULT_CONFIG.host),
       data: text('Folder of the store.', DEFAULT_CONFIG.data),
-      store: leaf(Type.String({ pattern: '^(postgres(ql)?://.|sqlite:.)' }), {
+      store: leaf(Type.Refine(Type.String(), isStoreAddress), {
         form: { is: 'store' },
         about: 'Store that several servers share, postgres://…, or sqlite:FOLDER; otherwise SQLite in the folder data.',
         secret: true,
       }),
-      bus: leaf(Type.String({ pattern: '^(nats|tls)://.' }), {
+      bus: leaf(Type.Refine(Type.String(), isBusAddress), {
         form: { is: 'bus' },
         about: 'NATS server through which the servers of a cluster talk to each other. Needs store.',
         secret: true,

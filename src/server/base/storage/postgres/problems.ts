@@ -10,7 +10,8 @@ export class PostgresProblem extends StorageProblem {
 
 /** Host and database of an address, without user and password: `db.example.org/ludoteca`. */
 export function placeOf(url: string): string {
-  const [, host, path = ''] = /^\w+:\/\/(?:[^/]*@)?([^/?]*)(\/[^?]*)?/.exec(url) ?? [];
+  // Up to the last @: a password may hold characters that end a host.
+  const [, host, path = ''] = /^\w+:\/\/(?:.*@)?([^/?]*)(\/[^?]*)?/s.exec(url) ?? [];
   const socket = /[?&]host=([^&]*)/.exec(url)?.[1];
   return `${host || socket || 'localhost'}${path}`;
 }
