@@ -81,21 +81,30 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const reportFault: ReportFault = (what, error) => fastify.log.error({ err: error }, what);
   // Before there is a lease: compressing them keeps the event loop busy.
   const pages = readStaticFiles(`${PACKAGE_ROOT}/dist/web`);
-  const membership = await enter(options, config, storage, timer, reportFault);
+  const closeStore = async (): Promise<void> => {
+    await storage.close();
+    unlock();
+  };
+  const membership = await orClose(() => enter(options, config, storage, timer, reportFault), closeStore);
   const { partitions, bus } = membership;
-  const app = new App({
-    games: [...games, ...(options.games ?? [])],
-    bots: { ...bots, ...options.bots },
-    matchFiles,
-    storage,
-    partitions,
-    bus,
-    timer,
-    config,
-    proxies,
-    droppedLogLines: () => logWriter.dropped,
-    url,
-    reportFault,
+  const makeApp = (): App =>
+    new App({
+      games: [...games, ...(options.games ?? [])],
+      bots: { ...bots, ...options.bots },
+      matchFiles,
+      storage,
+      partitions,
+      bus,
+      timer,
+      config,
+      proxies,
+      droppedLogLines: () => logWriter.dropped,
+      url,
+      reportFault,
+    });
+  const app = await orClose(makeApp, async () => {
+    await membership.end();
+    await closeStore();
   });
   app.readiness = () => membership.readiness();
   app.nodes = () => membership.nodes();
@@ -164,6 +173,19 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       unlock();
     },
   };
+}
+
+/**
+ * Closes what is open already if the next step fails: an open store, or a node that still extends its lease, would keep a process alive
+ * that has just said why it cannot start.
+ */
+async function orClose<T>(step: () => T | Promise<T>, close: () => Promise<void>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Leaves matches and connections to other nodes, as far as there are any. */

@@ -1,7 +1,7 @@
 // What an operator does with a cluster: looks at it, and asks a node to leave. Real processes, and a cluster in one process where a
 // moment must be held.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nodeTransport } from '../../src/cli/remote/node-transport.ts';
 import { runHere } from '../../src/cli/testing/fake-terminal.ts';
 import { freePort } from '../../src/cli/testing/free-port.ts';
@@ -9,6 +9,7 @@ import { Connection, type Me, type TableMessage } from '../../src/client/connect
 import { createStore } from '../../src/client/store.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import type { ClusterStatus } from '../../src/server/base/storage/postgres/cluster-status.ts';
+import type { Storage } from '../../src/server/base/storage/storage.ts';
 import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { ask, Client } from '../end-to-end/client.ts';
@@ -93,6 +94,25 @@ test.skipIf(!isPossible)('a database that no server has used yet is one line', a
   const { code, err } = await runHere(['cluster', '--store', empty]);
   expect({ code, lines: err.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
   expect(err).toContain('holds no store of Ludoteca. Start a server on it first.');
+});
+
+const noBus = (): Promise<never> => Promise.reject(new Error('no NATS'));
+
+test('a node that cannot start leaves the cluster and closes its store, so that its process ends', async () => {
+  const cluster = new TestCluster();
+  for (const [wrong, why] of [
+    [{ openBus: noBus }, 'no NATS'],
+    [{ data: '/dev/null/folder' }, 'cannot be made'],
+  ] as const) {
+    const close = vi.fn(() => Promise.resolve());
+    const get = (target: Storage, key: keyof Storage): unknown => (key === 'close' ? close : target[key]);
+    const storage = new Proxy(cluster.store.open(), { get: (target, key) => get(target, key as keyof Storage) });
+    await expect(cluster.start({ storage, ...wrong })).rejects.toThrow(why);
+    expect(close).toHaveBeenCalled();
+  }
+  // The first one has entered and nothing more: closing a real store ends it.
+  const here = [...cluster.store.nodes.values()].filter(({ state }) => state !== 'gone');
+  expect(here.map(({ id }) => id)).toEqual(['n1']);
 });
 
 const connections = async (url: string): Promise<string | undefined> =>
