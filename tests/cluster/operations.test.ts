@@ -9,6 +9,7 @@ import { Connection, type Me, type TableMessage } from '../../src/client/connect
 import { createStore } from '../../src/client/store.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import type { ClusterStatus } from '../../src/server/base/storage/postgres/cluster-status.ts';
+import { openPostgres } from '../../src/server/base/storage/postgres/store.ts';
 import type { Storage } from '../../src/server/base/storage/storage.ts';
 import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
@@ -20,6 +21,7 @@ const nats = findNatsServer();
 const isPossible = nats !== undefined && postgres !== undefined;
 if (!isPossible) console.log('Skipped: operating a cluster, because there is no PostgreSQL or no nats-server.');
 
+const COUNTS = { players: 0, matches: 0, hasBus: true };
 const nodes: NodeProcess[] = [];
 let bus: NatsServer;
 let store: string;
@@ -95,6 +97,33 @@ test.skipIf(!isPossible)('a database that no server has used yet is one line', a
   expect({ code, lines: err.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
   expect(err).toContain('holds no store of Ludoteca. Start a server on it first.');
 });
+
+test.skipIf(!isPossible)(
+  'of two nodes with one name none is asked to leave, and the last node is named as such',
+  async () => {
+    const shared = await newSchema();
+    const [one, other] = [await openPostgres(shared), await openPostgres(shared)];
+    const ids = [];
+    for (const { nodes: entered } of [one, other])
+      ids.push(await entered.enter({ name: 'a', address: '', version: '1' }));
+    const { code, out, err } = await runHere(['drain', 'a', '--store', shared]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^Several nodes are called "a"\. Name one by its id: .*\n$/);
+    for (const id of ids) expect(err).toContain(id);
+    const { nodes: rows } = JSON.parse((await runHere(['cluster', '--store', shared, '--json'])).out) as ClusterStatus; // what it prints
+    expect(rows.map(({ state }) => state)).toEqual(['here', 'here']);
+    await one.close();
+    const drained = runHere(['drain', 'a', '--store', shared]);
+    await expect
+      .poll(async () => (await other.nodes.beat(COUNTS)).nodes.map(({ state }) => state))
+      .toEqual(['leaving']);
+    await other.close();
+    expect(await drained).toMatchObject({
+      code: 0,
+      out: 'a is the last node. Its matches are saved, and go on when a server starts.\na has ended.\n',
+    });
+  },
+);
 
 const noBus = (): Promise<never> => Promise.reject(new Error('no NATS'));
 

@@ -43,12 +43,18 @@ async function drain(
   const find = async (): Promise<readonly NodeStatus[]> => (await inspector.read()).nodes;
   const nodes = await find();
   // A life that was killed stays in the store until its lease has run out and somebody has taken it over.
-  const node = nodes.find(({ name, id, leaseMs }) => leaseMs > 0 && (name === asked || id === asked));
+  const here = nodes.filter(({ leaseMs }) => leaseMs > 0);
+  const [node, ...others] = here.filter(({ name, id }) => name === asked || id === asked);
   if (!node) {
     terminal.err(texts.cluster.unknownNode(asked, nodes.map(({ name }) => name).join(', ')));
     return 1;
   }
-  terminal.out(texts.cluster.leaving(node.name, node.partitions));
+  if (others.length > 0) {
+    terminal.err(texts.cluster.severalNodes(asked, [node, ...others].map(({ id }) => id).join(', ')));
+    return 1;
+  }
+  const isLast = here.every(({ id, state }) => id === node.id || state !== 'here');
+  terminal.out(isLast ? texts.cluster.leavingLast(node.name) : texts.cluster.leaving(node.name, node.partitions));
   await inspector.drain(node.id);
   const end = performance.now() + seconds * 1000;
   for (;;) {

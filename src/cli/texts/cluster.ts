@@ -28,7 +28,10 @@ export const clusterEn = {
   nobody: 'No server uses this store at the moment.',
   free: (count: number) => `${count} partitions have no owner.`,
   unknownNode: (name: string, names: string) => `There is no node "${name}" here. Nodes: ${names || '-'}.`,
+  severalNodes: (name: string, ids: string) =>
+    `Several nodes are called "${name}". Name one by its id: ${ids}. One that was killed disappears after five seconds.`,
   leaving: (name: string, partitions: number) => `${name} hands over ${partitions} partitions.`,
+  leavingLast: (name: string) => `${name} is the last node. Its matches are saved, and go on when a server starts.`,
   left: (name: string) => `${name} has ended.`,
   tooLate: (name: string, seconds: number, partitions: number) =>
     `${name} has not ended within ${seconds} s. It still owns ${partitions} partitions.`,
@@ -55,7 +58,10 @@ export const clusterIt: typeof clusterEn = {
   nobody: 'Nessun server usa questo archivio al momento.',
   free: count => `${count} partizioni senza proprietario.`,
   unknownNode: (name, names) => `Qui non c'è il nodo "${name}". Nodi: ${names || '-'}.`,
+  severalNodes: (name, ids) =>
+    `Più nodi si chiamano "${name}". Indicane uno con il suo id: ${ids}. Un nodo interrotto scompare dopo cinque secondi.`,
   leaving: (name, partitions) => `${name} cede ${partitions} partizioni.`,
+  leavingLast: name => `${name} è l'ultimo nodo. Le sue partite sono salvate e continuano quando si avvia un server.`,
   left: name => `${name} è terminato.`,
   tooLate: (name, seconds, partitions) =>
     `${name} non è terminato entro ${seconds} s. Gli appartengono ancora ${partitions} partizioni.`,
@@ -82,7 +88,11 @@ export const clusterDe: typeof clusterEn = {
   nobody: 'Zurzeit benutzt kein Server diesen Speicher.',
   free: count => `${count} Partitionen gehören niemandem.`,
   unknownNode: (name, names) => `Hier gibt es keinen Knoten "${name}". Knoten: ${names || '-'}.`,
+  severalNodes: (name, ids) =>
+    `Mehrere Knoten heißen "${name}". Nenne einen mit seiner Id: ${ids}. Ein abgebrochener verschwindet nach fünf Sekunden.`,
   leaving: (name, partitions) => `${name} übergibt ${partitions} Partitionen.`,
+  leavingLast: name =>
+    `${name} ist der letzte Knoten. Seine Partien sind gespeichert und gehen weiter, wenn ein Server startet.`,
   left: name => `${name} ist beendet.`,
   tooLate: (name, seconds, partitions) =>
     `${name} ist nach ${seconds} s nicht beendet. Ihm gehören noch ${partitions} Partitionen.`,
