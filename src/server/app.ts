@@ -7,7 +7,7 @@ import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import type { ServerConfig } from './base/config.ts';
 import { CpuBudget } from './base/cpu-budget.ts';
-import { inBackground, type ReportFault } from './base/fault-reporting.ts';
+import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
 import { GuessLimiter } from './base/guess-limiter.ts';
 import type { Identity } from './base/identity.ts';
 import { RateLimiter } from './base/limiter.ts';
@@ -360,21 +360,21 @@ export class App {
     });
   }
 
-  async close(): Promise<void> {
-    this.accounts.close();
-    this.notifications.close();
-    this.push?.close();
-    this.presences.close();
-    this.#deadlineSweeper.close();
-    this.lobby.close();
-    this.tournaments.close();
-    await this.#committer.drain();
-    this.tables.close();
-    await this.uptimeClock.close();
-    await this.botPool.close();
-    await this.analyses.close();
-    await this.records.close();
-    await this.storage.close();
+  close(): Promise<void> {
+    const early = [
+      this.accounts,
+      this.notifications,
+      this.presences,
+      this.#deadlineSweeper,
+      this.lobby,
+      this.tournaments,
+    ];
+    const late = [this.tables, this.uptimeClock, this.botPool, this.analyses, this.records, this.storage];
+    const steps = [...early, { close: () => this.push?.close() }, { close: () => this.#committer.drain() }, ...late];
+    return closeInOrder(
+      steps.map(part => () => part.close()),
+      this.reportFault,
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import { gatewayPages, matchFiles } from '../gateways/registry.ts';
 import type { Timer } from '../match/table.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
-import { inBackground, type ReportFault } from './base/fault-reporting.ts';
+import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
 import { standardOutputLog } from './base/log-writer.ts';
 import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { withAdvice } from './base/storage/checked-store.ts';
@@ -159,18 +159,21 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     app,
     gateways: gateways.open,
     membership,
-    close: async () => {
+    close: () => {
       app.isClosing = true;
-      await leave(membership, sockets, options.noticeDelay);
-      await discovery.close();
-      app.rematches.close();
-      sockets.close();
-      await gateways.close();
-      fastify.server.closeAllConnections();
-      await fastify.close();
-      await membership.end();
-      await app.close();
-      unlock();
+      const steps = [
+        () => leave(membership, sockets, options.noticeDelay),
+        () => discovery.close(),
+        () => app.rematches.close(),
+        () => sockets.close(),
+        () => gateways.close(),
+        () => fastify.server.closeAllConnections(),
+        () => fastify.close(),
+        () => membership.end(),
+        () => app.close(),
+        unlock,
+      ];
+      return closeInOrder(steps, reportFault);
     },
   };
 }

@@ -15,6 +15,7 @@ import { newSchema, postgres } from '../../src/server/base/storage/testing/postg
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { ask, Client } from '../end-to-end/client.ts';
 import { TestCluster } from '../end-to-end/cluster-kit.ts';
+import { startOwnPostgres } from '../postgres-server.ts';
 import { NodeProcess } from './nodes.ts';
 
 const nats = findNatsServer();
@@ -91,6 +92,27 @@ test.skipIf(!isPossible)(
   300_000,
 );
 
+test.skipIf(!isPossible)(
+  'a node that is stopped while PostgreSQL is away says goodbye to its clients and ends without an error',
+  async () => {
+    const database = (await startOwnPostgres())!;
+    const node = new NodeProcess('alone', database.url(), undefined);
+    try {
+      await node.start();
+      const ada = await Client.guest(node.url, 'Ada');
+      const bye = ada.hear('bye');
+      await database.stop('SIGKILL');
+      await node.end('SIGTERM');
+      expect(await bye).toMatchObject({ why: 'stopping' });
+      expect({ exits: node.exits, crashes: node.crashes }).toEqual({ exits: [0], crashes: [] });
+    } finally {
+      await node.end('SIGKILL');
+      database.remove();
+    }
+  },
+  300_000,
+);
+
 test.skipIf(!isPossible)('a database that no server has used yet is one line', async () => {
   const empty = await newSchema();
   const { code, err } = await runHere(['cluster', '--store', empty]);
@@ -131,7 +153,7 @@ test('a node that cannot start leaves the cluster and closes its store, so that 
   const cluster = new TestCluster();
   for (const [wrong, why] of [
     [{ openBus: noBus }, 'no NATS'],
-    [{ data: '/dev/null/folder' }, 'cannot be made'],
+    [{ data: '/dev/null/folder' }, 'cannot be created'],
   ] as const) {
     const close = vi.fn(() => Promise.resolve());
     const get = (target: Storage, key: keyof Storage): unknown => (key === 'close' ? close : target[key]);

@@ -10,3 +10,13 @@ export function toError(fault: unknown): Error {
 export function inBackground(task: Promise<unknown>, what: string, reportFault: ReportFault): void {
   task.catch((fault: unknown) => reportFault(what, toError(fault)));
 }
+
+/** Takes all steps of closing, one after another. One that fails, for example because the store is away, does not prevent the others. */
+export async function closeInOrder(steps: readonly (() => unknown)[], reportFault: ReportFault): Promise<void> {
+  for (const step of steps)
+    try {
+      await step();
+    } catch (fault) {
+      reportFault('closing', toError(fault));
+    }
+}
