@@ -21,7 +21,7 @@ export function readInTurns(socket: Socket, { cpuBudget, address, account, recei
   let waiting = 0;
   let known = new CpuOwner(address);
   const owner = (): CpuOwner => {
-    const own = account();
+    const own = account() ?? '';
     return own === known.account ? known : (known = new CpuOwner(address, own));
   };
   let resuming: NodeJS.Timeout | undefined;

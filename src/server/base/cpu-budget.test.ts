@@ -52,6 +52,13 @@ test('work after a promise counts, and so does the account from wherever it come
   expect(budget.wait(new CpuOwner('198.51.100.7', 'a2'))).toBe(0);
 });
 
+test('those without an account have nothing in common', async () => {
+  const { budget, work } = budgetOf(100, 50);
+  budget.inTurn(new CpuOwner('203.0.113.1', ''), () => work(80));
+  await nextTurn();
+  expect(budget.wait(new CpuOwner('198.51.100.7', ''))).toBe(0);
+});
+
 test('one network is one owner', async () => {
   const { budget, work } = budgetOf(100, 50);
   budget.inTurn(new CpuOwner('2001:db8:1:2::7'), () => work(80));

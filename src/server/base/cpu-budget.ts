@@ -39,13 +39,14 @@ export interface CpuBudgetOptions {
 /** Whom a piece of work is charged to: a network, and an account once it is known. */
 export class CpuOwner {
   readonly network: string;
-  readonly account: string | undefined;
+  readonly account: string;
   /** Their buckets, looked up once and again after some were forgotten: a connection asks with every message. */
   ofNetwork: CpuBucket | undefined;
   ofAccount: CpuBucket | undefined;
   lookedUp = -1;
 
-  constructor(address: string, account?: string) {
+  /** `account`: empty for somebody who has none. */
+  constructor(address: string, account = '') {
     this.network = networkOf(address);
     this.account = account;
   }
@@ -128,7 +129,7 @@ export class CpuBudget {
   #networkBucket(owner: CpuOwner): CpuBucket {
     if (owner.ofNetwork && owner.lookedUp === this.#forgotten) return owner.ofNetwork;
     owner.lookedUp = this.#forgotten;
-    owner.ofAccount = owner.account === undefined ? undefined : this.#bucketOf(`account ${owner.account}`);
+    owner.ofAccount = owner.account === '' ? undefined : this.#bucketOf(`account ${owner.account}`);
     return (owner.ofNetwork = this.#bucketOf(owner.network));
   }
 

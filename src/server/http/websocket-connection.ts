@@ -131,7 +131,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   }
 
   #currentOwner(): CpuOwner {
-    const account = this.session.logins()[0]?.account;
+    const account = this.session.logins()[0]?.account ?? '';
     if (account !== this.#owner.account) this.#owner = new CpuOwner(this.address, account);
     return this.#owner;
   }
