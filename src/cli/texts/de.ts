@@ -8,6 +8,7 @@ import { discoveryDe } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { ownFlagsDe } from './own-flags.ts';
 import { sagradaDe } from './sagrada.ts';
+import { storeDe } from './store.ts';
 import { unoDe } from './uno.ts';
 import { unoTableDe } from './uno-table.ts';
 
@@ -218,31 +219,9 @@ export const de: Texts = {
     'no-sandbox':
       'das Programm in diesem Ordner starten, mit Netz, Dateien und Umgebung, ohne die Sandbox der Turniere',
   },
-  backup: {
-    written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
-    restored: folder => `Die Datenbank in ${folder} wurde durch die Sicherung ersetzt.`,
-    aside: file => `Die vorherige Datenbank liegt in ${file}.`,
-    postgres: (place: string) =>
-      `Der Speicher liegt in PostgreSQL (${place}). Sichere ihn mit den Werkzeugen von PostgreSQL: durch ein Base Backup mit WAL-Archivierung oder pg_dump.`,
-  },
+  ...storeDe,
   config: configDe,
   discovery: discoveryDe,
-  migrate: {
-    copying: 'Kopieren',
-    copied:
-      'Alles ist kopiert. Starte die Server mit --store und behalte den alten Ordner, bis du geprüft hast, dass alles funktioniert.',
-    complete: 'Alles war schon kopiert.',
-    checking: 'Vergleichen',
-    same: (journals: number, digest: string) =>
-      `Kein Unterschied: ${journals} Journale verglichen, SHA-256 von allen ${digest}.`,
-    differs: (matches: string) =>
-      `Die Kopie weicht ab${matches === '' ? '' : `, zuerst in den Partien ${matches}`}. Wenn schon ein Server mit der Kopie gelaufen ist, ist das normal. Kopiere sonst noch einmal in eine leere Datenbank.`,
-  },
-  recount: {
-    counting: 'Berechnung',
-    done: (matches: number) => (matches === 1 ? 'Eine Partie gezählt.' : `${matches} Partien gezählt.`),
-    noStore: (folder: string) => `In ${folder} gibt es keine Datenbank.`,
-  },
   misuse: {
     renamed: (old, now) => `${old} heißt jetzt ${now}; der alte Name entfällt mit der nächsten Version.`,
     unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zeigt alle Befehle.`,

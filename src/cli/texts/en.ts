@@ -8,6 +8,7 @@ import { damaEn } from './dama.ts';
 import { discoveryEn } from './discovery.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { sagradaEn } from './sagrada.ts';
+import { storeEn } from './store.ts';
 import { unoEn } from './uno.ts';
 import { unoTableEn } from './uno-table.ts';
 
@@ -214,31 +215,9 @@ export const en = {
     'no-sandbox':
       'start the program in this folder, with network, files and environment, without the tournament sandbox',
   },
-  backup: {
-    written: (file: string, bytes: number) => `${file}: ${(bytes / 1e6).toFixed(1)} MB.`,
-    restored: (folder: string) => `The store in ${folder} has been replaced by the backup.`,
-    aside: (file: string) => `The previous store is kept as ${file}.`,
-    postgres: (place: string) =>
-      `The store is in PostgreSQL (${place}). Back it up with PostgreSQL's own tools: a base backup with WAL archiving, or pg_dump.`,
-  },
+  ...storeEn,
   config: configEn,
   discovery: discoveryEn,
-  migrate: {
-    copying: 'Copying',
-    copied:
-      'Everything has been copied. Start the servers with --store, and keep the old folder until you have checked that everything works.',
-    complete: 'Everything has already been copied.',
-    checking: 'Comparing',
-    same: (journals: number, digest: string) =>
-      `Nothing differs: ${journals} journals compared, SHA-256 of all of them ${digest}.`,
-    differs: (matches: string) =>
-      `The copy differs${matches === '' ? '' : `, first in the matches ${matches}`}. If a server has already run on the copy, this is normal. Otherwise copy again into an empty database.`,
-  },
-  recount: {
-    counting: 'Counting',
-    done: (matches: number) => (matches === 1 ? 'One match counted.' : `${matches} matches counted.`),
-    noStore: (folder: string) => `There is no store in ${folder}.`,
-  },
   misuse: {
     renamed: (old: string, now: string) => `${old} is now ${now}; the old name will be removed in the next release.`,
     unknownCommand: (name: string) => `There is no command "${name}". Run ludoteca --help to list the commands.`,

@@ -8,6 +8,7 @@ import { discoveryIt } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { ownFlagsIt } from './own-flags.ts';
 import { sagradaIt } from './sagrada.ts';
+import { storeIt } from './store.ts';
 import { unoIt } from './uno.ts';
 import { unoTableIt } from './uno-table.ts';
 
@@ -216,31 +217,9 @@ export const it: Texts = {
       'che cosa fa Ctrl-C a una partita in corso: finish (la finisce), resign (si arrende) o leave (la lascia) (finish)',
     'no-sandbox': 'avvia il programma in questa cartella, con rete, file e ambiente, senza la sandbox dei tornei',
   },
-  backup: {
-    written: (file, bytes) => `${file}: ${(bytes / 1e6).toFixed(1).replace('.', ',')} MB.`,
-    restored: folder => `Il database in ${folder} è stato sostituito con la copia.`,
-    aside: file => `Il database precedente è conservato in ${file}.`,
-    postgres: (place: string) =>
-      `L'archivio è in PostgreSQL (${place}). Usa gli strumenti di PostgreSQL: un base backup con archiviazione del WAL, oppure pg_dump.`,
-  },
+  ...storeIt,
   config: configIt,
   discovery: discoveryIt,
-  migrate: {
-    copying: 'Copia',
-    copied:
-      'Tutto è stato copiato. Avvia i server con --store e conserva la vecchia cartella finché non hai verificato che tutto funzioni.',
-    complete: 'Tutto era già stato copiato.',
-    checking: 'Confronto',
-    same: (journals: number, digest: string) =>
-      `Nessuna differenza: ${journals} registri confrontati, SHA-256 di tutti ${digest}.`,
-    differs: (matches: string) =>
-      `La copia è diversa${matches === '' ? '' : `, per prime le partite ${matches}`}. Se un server ha già usato la copia, è normale. Altrimenti copia di nuovo in un database vuoto.`,
-  },
-  recount: {
-    counting: 'Conteggio',
-    done: (matches: number) => (matches === 1 ? 'Una partita contata.' : `${matches} partite contate.`),
-    noStore: (folder: string) => `In ${folder} non c'è nessun database.`,
-  },
   misuse: {
     renamed: (old, now) => `${old} ora si chiama ${now}; il vecchio nome sparirà con la prossima versione.`,
     unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help elenca i comandi.`,
