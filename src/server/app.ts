@@ -370,11 +370,8 @@ export class App {
       this.tournaments,
     ];
     const late = [this.tables, this.uptimeClock, this.botPool, this.analyses, this.records, this.storage];
-    const steps = [...early, { close: () => this.push?.close() }, { close: () => this.#committer.drain() }, ...late];
-    return closeInOrder(
-      steps.map(part => () => part.close()),
-      this.reportFault,
-    );
+    const committer = { close: () => this.#committer.drain() };
+    return closeInOrder([...early, { close: () => this.push?.close() }, committer, ...late], this.reportFault);
   }
 }
 

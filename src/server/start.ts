@@ -126,32 +126,20 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
   const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
   const remoteSessions = new RemoteSessions(app.bus, app);
+  const closedLast = [fastify, { close: () => membership.end() }, app, { close: unlock }];
   try {
     await app.open();
     await membership.begin(nodeHooks(app, info, remoteSessions, options));
     await fastify.listen({ host: config.host, port: config.port });
     await gateways.start();
   } catch (error) {
-    await gateways.close();
-    await fastify.close();
-    await membership.end();
-    await app.close();
-    unlock();
+    await closeInOrder([gateways, ...closedLast], reportFault);
     throw config.data === undefined ? error : withAdvice(error, config.data);
   }
   // One of the workers of a machine speaks for all of them.
   const isFirst = config.worker === undefined || config.worker === 1;
-  const discovery = await openDiscovery({
-    config: isFirst ? config : { ...config, announce: undefined, multicast: false },
-    timer: app.timer,
-    port: info.port(),
-    version: info.version,
-    describe: () => {
-      const { url: at, name, version, players, matches } = serverStatus(app, info);
-      return { url: at, name, version, players, matches: matches.running };
-    },
-    reportFault: (what, error) => fastify.log.warn({ err: error }, what),
-  });
+  const found = isFirst ? config : { ...config, announce: undefined, multicast: false };
+  const discovery = await announceServer(app, info, found, (what, error) => fastify.log.warn({ err: error }, what));
   const ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
   return {
     url: ownUrl(),
@@ -161,21 +149,32 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     membership,
     close: () => {
       app.isClosing = true;
-      const steps = [
-        () => leave(membership, sockets, options.noticeDelay),
-        () => discovery.close(),
-        () => app.rematches.close(),
-        () => sockets.close(),
-        () => gateways.close(),
-        () => fastify.server.closeAllConnections(),
-        () => fastify.close(),
-        () => membership.end(),
-        () => app.close(),
-        unlock,
-      ];
-      return closeInOrder(steps, reportFault);
+      const leaving = { close: () => leave(membership, sockets, options.noticeDelay) };
+      const connections = { close: () => fastify.server.closeAllConnections() };
+      const first = [leaving, discovery, app.rematches, sockets, gateways, connections];
+      return closeInOrder([...first, ...closedLast], reportFault);
     },
   };
+}
+
+/** Lets others find this server: those on the same network, and the directories it is announced to. */
+function announceServer(
+  app: App,
+  info: ServerInfo,
+  config: ServerConfig,
+  reportFault: ReportFault,
+): ReturnType<typeof openDiscovery> {
+  return openDiscovery({
+    config,
+    timer: app.timer,
+    port: info.port(),
+    version: info.version,
+    describe: () => {
+      const { url, name, version, players, matches } = serverStatus(app, info);
+      return { url, name, version, players, matches: matches.running };
+    },
+    reportFault,
+  });
 }
 
 /**

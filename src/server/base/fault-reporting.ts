@@ -11,11 +11,11 @@ export function inBackground(task: Promise<unknown>, what: string, reportFault: 
   task.catch((fault: unknown) => reportFault(what, toError(fault)));
 }
 
-/** Takes all steps of closing, one after another. One that fails, for example because the store is away, does not prevent the others. */
-export async function closeInOrder(steps: readonly (() => unknown)[], reportFault: ReportFault): Promise<void> {
-  for (const step of steps)
+/** Closes one after another. One that fails, for example because the store is away, does not prevent the others. */
+export async function closeInOrder(parts: readonly { close(): unknown }[], reportFault: ReportFault): Promise<void> {
+  for (const part of parts)
     try {
-      await step();
+      await part.close();
     } catch (fault) {
       reportFault('closing', toError(fault));
     }
