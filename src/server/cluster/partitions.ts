@@ -31,6 +31,9 @@ export type Role = `lobby/${string}` | 'directory' | 'nearby';
 /** Where the tables of a game that are open to everybody are made and found. */
 export const lobbyRole = (game: string): Role => `lobby/${game}`;
 
+/** All roles of a server with these games. */
+export const rolesOf = (games: Iterable<string>): Role[] => [...Array.from(games, lobbyRole), 'directory', 'nearby'];
+
 const ID_LENGTH = 8;
 
 /** A random id that begins with these letters. */

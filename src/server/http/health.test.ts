@@ -13,6 +13,7 @@ serveHealth(fastify, {
   readiness: () => state.readiness,
   storeHealth: { isWritable: () => Promise.resolve(state.isWritable) },
   partitions: { held: id => (state.held.includes(id) ? ({} as Held) : undefined) },
+  games: new Map(['dama', 'uno'].map(game => [game, {}])),
 });
 
 async function asked(path: string): Promise<[code: number, status: unknown]> {
@@ -45,4 +46,10 @@ test.each([
 test('a role of another node is refused in the same way', async () => {
   expect(await asked('/ready?role=lobby/uno')).toEqual([503, 'elsewhere']);
   expect(await asked('/ready?role=lobby/uno&drain=404')).toEqual([404, 'elsewhere']);
+});
+
+test('a role that does not exist is nobody’s, whoever has the partition of its name', async () => {
+  state.held.push('looby/uno');
+  for (const query of ['role=looby/uno', 'role=looby/uno&drain=404', 'role=lobby/dama&role=lobby/uno'])
+    expect(await asked(`/ready?${query}`)).toEqual([400, 'unknown-role']);
 });

@@ -3,12 +3,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { StoreHealth } from '../base/storage/health.ts';
 import type { Readiness } from '../cluster/membership.ts';
-import type { Partitions } from '../cluster/partitions.ts';
+import { type Partitions, type Role, rolesOf } from '../cluster/partitions.ts';
 
 export interface HealthPorts {
   readonly storeHealth: Pick<StoreHealth, 'isWritable'>;
   readonly isClosing: boolean;
   readonly partitions: Pick<Partitions, 'held'>;
+  readonly games: ReadonlyMap<string, unknown>;
   readiness(): Readiness;
 }
 
@@ -33,6 +34,12 @@ export function serveHealth(fastify: FastifyInstance, ports: HealthPorts): void 
   );
   fastify.get('/ready', async (request, reply) => {
     const { role, drain } = request.query as { role?: unknown; drain?: unknown }; // nothing checks the query here
+    const roles = rolesOf(ports.games.keys());
+    if (role !== undefined && !roles.includes(role as Role)) {
+      // Every name belongs to some node: a typing error in the configuration of a balancer must not look healthy there.
+      const detail = `There is no such role. Roles: ${roles.join(', ')}.`;
+      return reply.code(400).send({ status: 'unknown-role', detail });
+    }
     const reason = await whyNotReady(ports, role);
     if (!reason) return reply.send({ status: 'ok' });
     // A node that is cut off is the only one whose clients would wait at it for nothing.
