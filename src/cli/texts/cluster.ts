@@ -31,7 +31,7 @@ export const clusterEn = {
   severalNodes: (name: string, ids: string) =>
     `Several nodes are called "${name}". Name one by its id: ${ids}. One that was killed disappears after five seconds.`,
   leaving: (name: string, partitions: number) => `${name} hands over ${partitions} partitions.`,
-  leavingLast: (name: string) => `${name} is the last node. Its matches are saved, and go on when a server starts.`,
+  leavingLast: (name: string) => `${name} is the last node. Its matches are saved and continue when a server starts.`,
   left: (name: string) => `${name} has ended.`,
   tooLate: (name: string, seconds: number, partitions: number) =>
     `${name} has not ended within ${seconds} s. It still owns ${partitions} partitions.`,

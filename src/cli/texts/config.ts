@@ -25,8 +25,9 @@ export const configEn = {
     store:
       'an address such as postgres://user:password@host/database, or sqlite:FOLDER (in a password, write / as %2F, ? as %3F, # as %23)',
     sharedStore:
-      'an address such as postgres://user:password@host/database, or @FILE, or in LUDOTECA_STORE (in a password, write / as %2F, ? as %3F, # as %23)',
+      'an address such as postgres://user:password@host/database, or @FILE (in a password, write / as %2F, ? as %3F, # as %23)',
     bus: 'an address such as nats://host:4222 (in a password, write / as %2F, ? as %3F, # as %23)',
+    prefix: 'small letters, digits and hyphens',
     proxies: 'a list of addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or loopback',
     servers: 'a list of addresses such as https://games.example.org',
     botDelay: 'GAME=FROM-TO in milliseconds up to 60000 (in a file GAME: [FROM, TO])',
@@ -61,8 +62,9 @@ export const configIt: ConfigTexts = {
     store:
       'un indirizzo come postgres://utente:password@host/database, oppure sqlite:CARTELLA (in una password scrivi / come %2F, ? come %3F, # come %23)',
     sharedStore:
-      'un indirizzo come postgres://utente:password@host/database, oppure @FILE, oppure in LUDOTECA_STORE (in una password scrivi / come %2F, ? come %3F, # come %23)',
+      'un indirizzo come postgres://utente:password@host/database, oppure @FILE (in una password scrivi / come %2F, ? come %3F, # come %23)',
     bus: 'un indirizzo come nats://host:4222 (in una password scrivi / come %2F, ? come %3F, # come %23)',
+    prefix: 'composto da lettere minuscole, cifre e trattini',
     proxies: 'un elenco di indirizzi come 10.0.0.1, reti come 10.0.0.0/8, o loopback',
     servers: 'un elenco di indirizzi come https://giochi.example.org',
     botDelay: 'GIOCO=DA-A in millisecondi fino a 60000 (in un file GIOCO: [DA, A])',
@@ -94,8 +96,9 @@ export const configDe: ConfigTexts = {
     store:
       'eine Adresse wie postgres://name:passwort@host/datenbank oder sqlite:ORDNER (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
     sharedStore:
-      'eine Adresse wie postgres://name:passwort@host/datenbank, oder @DATEI, oder in LUDOTECA_STORE (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
+      'eine Adresse wie postgres://name:passwort@host/datenbank oder @DATEI (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
     bus: 'eine Adresse wie nats://host:4222 (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
+    prefix: 'ein Text aus Kleinbuchstaben, Ziffern und Bindestrichen',
     proxies: 'eine Liste von Adressen wie 10.0.0.1, Netzen wie 10.0.0.0/8, oder loopback',
     servers: 'eine Liste von Adressen wie https://spiele.example.org',
     botDelay: 'SPIEL=VON-BIS in Millisekunden bis 60000 (in einer Datei SPIEL: [VON, BIS])',

@@ -13,7 +13,7 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type SettingForm =
   | { readonly is: 'whole'; readonly from: number; readonly to: number }
   | { readonly is: 'one'; readonly of: readonly string[] }
-  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'store' | 'bus' | 'proxies' | 'servers' }
+  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'store' | 'bus' | 'prefix' | 'proxies' | 'servers' }
   | { readonly is: 'gateways' | 'settings' | 'botDelay' };
 
 export interface Setting {
@@ -156,7 +156,7 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         secret: true,
       }),
       busPrefix: leaf(Type.String({ pattern: '^[a-z0-9-]+$' }), {
-        form: { is: 'text' },
+        form: { is: 'prefix' },
         about: 'Prefix of all subjects on NATS; clusters on one NATS server need different ones.',
         usual: DEFAULT_CONFIG.busPrefix,
       }),

@@ -148,7 +148,9 @@ describe.skipIf(program === undefined)('over NATS', () => {
     const at = `127.0.0.1:${guarded.port}`;
     const enter = (who: string) =>
       openNatsBus({ node: 'z', url: `nats://${who}@${at}`, prefix: 'one', reportFault: fail });
-    await expect(enter('ludoteca:guess')).rejects.toThrow(/cannot be used: /);
+    await expect(enter('ludoteca:guess')).rejects.toThrow(
+      /cannot be used: .*\. Check that it runs, and the address and password in --bus\.$/,
+    );
     await (await enter('ludoteca:secret')).close();
     await guarded.kill();
   });

@@ -41,8 +41,11 @@ export async function openNatsBus({ node, url, prefix, reportFault }: NatsBusCon
     connection = await connect(options);
   } catch (cause) {
     const hosts = addresses.map(({ host }) => host).join(', ');
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new BusUnavailable(`The NATS server at ${hosts} cannot be used: ${why}.`, { cause });
+    const why = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
+    throw new BusUnavailable(
+      `The NATS server at ${hosts} cannot be used: ${why}. Check that it runs, and the address and password in --bus.`,
+      { cause },
+    );
   }
   const subjectOf = (to: string | undefined): string => (to === undefined ? `${prefix}.all` : `${prefix}.node.${to}`);
   let isConnected = true;
