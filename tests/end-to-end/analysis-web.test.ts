@@ -32,11 +32,14 @@ async function longMatch(): Promise<string> {
 }
 
 /** What the page says to the server from now on, but for signs of life. */
-function messagesOf(page: Page): string[] {
+function messagesOf(page: Page, match: string): string[] {
   const said: string[] = [];
+  // Every replay asks for these once, perhaps after it shows the moves.
+  const ofReplay = new Set(['/api/games', `/api/matches/${match}/chat`]);
   page.on('request', request => {
+    const { pathname } = new URL(request.url());
     // The parts of the client come once, as files.
-    if (!new URL(request.url()).pathname.startsWith('/assets/')) said.push(request.url());
+    if (!pathname.startsWith('/assets/') && !ofReplay.has(pathname)) said.push(request.url());
   });
   page.on('websocket', socket => {
     socket.on('framesent', ({ payload }) => {
@@ -49,7 +52,7 @@ function messagesOf(page: Page): string[] {
 /** Analyses the match from the beginning; the longest task of the page in milliseconds of CPU. */
 async function analyse(page: Page, match: string): Promise<number> {
   await visit(page, `/replay/${match}`, '.moves .move');
-  const said = messagesOf(page);
+  const said = messagesOf(page, match);
   const endWatch = await watchTasks(page);
   const start = performance.now();
   await page.getByRole('button', { name: 'Analyse this match' }).click();
