@@ -142,7 +142,7 @@ test.skipIf(!isPossible)(
     await other.close();
     expect(await drained).toMatchObject({
       code: 0,
-      out: 'a is the last node. Its matches are saved, and go on when a server starts.\na has ended.\n',
+      out: 'a is the last node. Its matches are saved and continue when a server starts.\na has ended.\n',
     });
   },
 );
