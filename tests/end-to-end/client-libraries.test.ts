@@ -95,6 +95,8 @@ async function startBot({ language, line }: Library): Promise<BotRun> {
   return run;
 }
 
+const IS_OVER = / is over: -?[01](\.\d+)?\n$/;
+
 /** Ada makes this many moves, or all of them. */
 async function playOn(run: BotRun, moves: number): Promise<void> {
   if (run.isOver) return;
@@ -105,7 +107,9 @@ async function playOn(run: BotRun, moves: number): Promise<void> {
       if (made++ === moves) break;
       ada.send({ t: 'act', match: run.match, action: now.legal[0]!, version: now.version });
     }
-    now = await Promise.race([ada.hear('did'), run.closed.then(() => failed(run))]);
+    const next = ada.hear('did');
+    // A bot may hear of the end before Ada does.
+    now = await Promise.race([next, run.closed.then(() => (IS_OVER.test(run.output) ? next : failed(run)))]);
   }
   run.isOver = now.phase === 'over';
   await ada.close();

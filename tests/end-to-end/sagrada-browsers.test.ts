@@ -144,28 +144,30 @@ test('tools go step by step: each step asks, undo gives everything back, a secon
   const page = await web.browsers.person({ name: 'Ada', haste: 20 });
   const asked = page.locator('.sag-prompt p');
   const tokens = page.locator('.sag-own .sag-bead');
+  const undo = page.locator('.sag-undo');
   for (const { tool, name, presses, shown = presses.length, dice } of walks) {
     await sitDown(page, tool);
     await ends(page).waitFor();
     const use = page.getByRole('button', { name: `Use: ${name}` });
     // As far as one can go back, and back.
     await use.click();
+    await undo.waitFor(); // the tool is in use
     for (const [how, asks] of presses.slice(0, Math.min(2, shown - 1))) {
       await press(page, how);
       await asked.getByText(asks).waitFor();
     }
     await expect.poll(() => tokens.count()).toBe(5);
-    await page.locator('.sag-undo').click();
+    await undo.click();
     await ends(page).waitFor();
     await expect.poll(async () => [await tokens.count(), await diceAt(page)]).toEqual([6, BEFORE]);
     await expect.poll(() => use.isEnabled()).toBe(true);
     // And through to the end.
     await use.click();
+    await undo.waitFor(); // the tool is in use
     for (const [step, [how, asks]] of presses.entries()) {
       await press(page, how);
       await asked.getByText(asks).waitFor();
-      if (step + 1 < presses.length)
-        await expect.poll(() => page.locator('.sag-undo').count()).toBe(step + 1 === shown ? 0 : 1);
+      if (step + 1 < presses.length) await expect.poll(() => undo.count()).toBe(step + 1 === shown ? 0 : 1);
     }
     await expect.poll(async () => [await tokens.count(), await diceAt(page)]).toEqual([5, dice]);
   }

@@ -29,7 +29,7 @@ import {
 import type { View } from '../../src/games/uno/view.ts';
 import { serverDecoder, writeToClient } from '../../src/gateways/uno-numeric/codec.ts';
 import { faceOfWire } from '../../src/gateways/uno-numeric/messages.ts';
-import { notYourTurn } from '../../src/match/refusals.ts';
+import { notYourTurn, stale } from '../../src/match/refusals.ts';
 import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';
 
 /** A card that went to a seat, and the version that says so. */
@@ -113,7 +113,7 @@ export function faultsIn(frame: string, viewer: Seat, truth: Truth): string[] {
   const faults: string[] = [];
   if (JSON.stringify(message) !== frame) faults.push('bytes beside the message');
   // Another was faster: a fixed text, in which there is no card.
-  const isLate = message.t === 'refused' && isSameText(message, notYourTurn);
+  const isLate = message.t === 'refused' && [notYourTurn, stale].some(refusal => isSameText(message, refusal));
   for (const path of leaves(message))
     if (!(isLate && REFUSAL_PATHS.test(path)) && !CARD_PATHS.test(path) && !OPEN_PATHS.some(open => open.test(path)))
       faults.push(`unexplained ${path}`);
