@@ -1,7 +1,9 @@
 // One machine with several workers behind one port, and no NATS: a match over two workers, and a worker that is killed.
 
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { HELLO_TIMEOUT } from '../../src/client/connection.ts';
 import type { MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
@@ -34,14 +36,19 @@ async function connectAlone(name: string): Promise<{ client: Client & { token: s
   }
 }
 
-/** A connection may still be handed to the worker that is gone, and is then reset: clients try again. */
+/** A connection may still be handed to the worker that is gone, and is then reset or never answered: clients try again. */
 async function connectAgain(token: string): Promise<Client> {
   for (;;)
     try {
-      return await Client.guest(machine.url, 'Bob', token);
+      return await Promise.race([Client.guest(machine.url, 'Bob', token), withoutAnswer()]);
     } catch {
-      await new Promise(resolve => setTimeout(resolve, 100));
+      await sleep(100);
     }
+}
+
+async function withoutAnswer(): Promise<never> {
+  await sleep(HELLO_TIMEOUT);
+  throw new Error('no answer, as long as our own clients wait for one');
 }
 
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);
