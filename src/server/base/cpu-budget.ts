@@ -53,6 +53,7 @@ export class CpuOwner {
 }
 
 export class CpuBudget {
+  /** Milliseconds that a bucket gains in one millisecond. */
   readonly #rate: number;
   /** How long an empty bucket takes to fill. */
   readonly #filling: Millis;
