@@ -256,16 +256,17 @@ export class App {
     const { redaction, credentials, signIn } = accounts;
     redaction.onChange((one, on, isOwn) => {
       if (one.kind === 'name') this.presences.hide(one.key);
-      if (isOwn) news.publishSoon('redacted', { one, on });
+      if (isOwn) return news.publish('redacted', { one, on });
       // Where a line was hidden on another server, those who are at the table here see it go, too.
-      else if (one.kind === 'line') inBackground(this.chat.resend(lineOfKey(one.key)), 'a hidden line', reportFault);
+      if (one.kind === 'line') inBackground(this.chat.resend(lineOfKey(one.key)), 'a hidden line', reportFault);
+      return undefined;
     });
     news.listen<{ one: RedactedText; on: boolean }>('redacted', ({ one, on }) => redaction.hear(one, on));
-    credentials.onRevoked((revoked, isOwn) => isOwn && news.publishSoon('revoked', revoked));
+    credentials.onRevoked((revoked, isOwn) => (isOwn ? news.publish('revoked', revoked) : undefined));
     news.listen<Revoked>('revoked', revoked => credentials.hearRevoked(revoked));
     signIn.onWrongPassword = keys => news.publishSoon('wrong-password', keys);
     news.listen<readonly string[]>('wrong-password', keys => signIn.hearWrongPassword(keys));
-    news.listen<string>('mutes', account => inBackground(muteFilter.changed(account), 'mutes', reportFault));
+    news.listen<string>('mutes', account => muteFilter.changed(account));
     news.listen<string>('account', account => this.#onAccountChange(account));
     this.storage.accounts.onChange(account => {
       this.#onAccountChange(account);
@@ -273,10 +274,10 @@ export class App {
     });
   }
 
-  /** When this is done, nobody is sent lines of those who are muted, at least by this server. */
+  /** When this is done, no node sends the account lines of those whom it has muted. */
   async #mutesChanged(account: string): Promise<void> {
     await this.muteFilter.changed(account);
-    this.news.publishSoon('mutes', account);
+    await this.news.publish('mutes', account);
   }
 
   #onCommit(table: Table, entries: readonly JournalEntry[]): void {
@@ -375,8 +376,8 @@ export class App {
   }
 }
 
-function createNews({ bus, storage, partitions: { isShared }, timer, reportFault }: App): ClusterNews {
-  return new ClusterNews({ bus, storage, isShared, now: () => timer.now(), reportFault });
+function createNews({ everywhere, storage, partitions: { isShared }, timer, reportFault }: App): ClusterNews {
+  return new ClusterNews({ everywhere, storage, isShared, now: () => timer.now(), reportFault });
 }
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });

@@ -22,19 +22,19 @@ export class Everywhere {
   }
 
   /** `run` answers for one node. What goes in and comes out must survive JSON. The answers of all nodes, this one's first. */
-  define<A, R>(name: string, run: (asked: A) => R): (asked: A) => Promise<R[]> {
+  define<A, R>(name: string, run: (asked: A) => R | Promise<R>): (asked: A) => Promise<R[]> {
     const { bus, node, nodes } = this.#config;
     const topic = `everywhere/${name}`;
-    bus.respond(topic, (_, body) => {
+    bus.respond(topic, async (_, body) => {
       const asked = JSON.parse(Buffer.from(body).toString()) as A; // the other end is below
-      return Promise.resolve(Buffer.from(JSON.stringify(run(asked))));
+      return Buffer.from(JSON.stringify(await run(asked)));
     });
     return async asked => {
       const others = nodes().filter(({ id, leaseMs }) => id !== node && leaseMs > 0);
       const body = Buffer.from(JSON.stringify(asked));
       const answers = await Promise.all(others.map(({ id }) => bus.ask(id, topic, body, TIMEOUT)));
       const theirs = answers.flatMap(bytes => (bytes ? [JSON.parse(Buffer.from(bytes).toString()) as R] : []));
-      return [run(asked), ...theirs];
+      return [await run(asked), ...theirs];
     };
   }
 }

@@ -1,15 +1,14 @@
-// What every node must hear although it is not about a match: revoked logins, hidden names, mutes. It is in the store first, then told
-// over the bus, and read again with every beat, so that a lost message only makes it late.
+// What every node must know although it is not about a match: revoked logins, hidden names, mutes. It is in the store first, then every
+// node is asked to apply it. All nodes also read the store with every beat, so that a lost message only makes it late.
 
 import { randomUUID } from 'node:crypto';
 import { DAY } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
 import { inBackground, type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import type { Bus } from './bus.ts';
+import type { Everywhere } from './everywhere.ts';
 
 const KIND = 'news';
-const TOPIC = 'news';
 /** A node that has not read the store for so long is no longer in the cluster. */
 const KEPT: Millis = 60_000;
 
@@ -18,8 +17,20 @@ interface NewsItem {
   readonly content: unknown;
 }
 
+interface KeyedNews {
+  readonly key: string;
+  readonly item: NewsItem;
+}
+
+interface SeenNews {
+  /** The store no longer has it after this time. */
+  readonly until: Millis;
+  /** Resolves when this node has applied it. */
+  readonly applied: Promise<void>;
+}
+
 export interface ClusterNewsConfig {
-  readonly bus: Bus;
+  readonly everywhere: Everywhere;
   readonly storage: Pick<Storage, 'put' | 'all' | 'delete'>;
   /** Are there other nodes? */
   readonly isShared: boolean;
@@ -29,34 +40,35 @@ export interface ClusterNewsConfig {
 
 export class ClusterNews {
   readonly #config: ClusterNewsConfig;
-  readonly #listeners = new Map<string, (content: unknown) => void>();
-  /** Keys of what this node knows, with the time after which the store has it no longer. */
-  readonly #seen = new Map<string, Millis>();
+  readonly #listeners = new Map<string, (content: unknown) => void | Promise<void>>();
+  /** What this node knows, by key. */
+  readonly #seen = new Map<string, SeenNews>();
+  readonly #tellNodes: (news: KeyedNews) => Promise<unknown>;
 
   constructor(config: ClusterNewsConfig) {
     this.#config = config;
-    config.bus.listen(TOPIC, (_, body) => {
-      const { key, item } = JSON.parse(Buffer.from(body).toString()) as { key: string; item: NewsItem }; // `publish` sends it
-      this.#hear(key, item);
+    this.#tellNodes = config.everywhere.define<KeyedNews, object>('news', async ({ key, item }) => {
+      await this.#hear(key, item);
+      return {};
     });
   }
 
   /** Each topic has one type, that of its publisher. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the topic is about
-  listen<T>(topic: string, listener: (content: T) => void): void {
+  listen<T>(topic: string, listener: (content: T) => void | Promise<void>): void {
     this.#listeners.set(topic, content => listener(content as T)); // as above
   }
 
-  /** Resolves when no node can miss it. */
+  /** Resolves when every other node has applied it, except those that do not answer: they read it in the store with their next beat. */
   async publish(topic: string, content: unknown): Promise<void> {
-    const { bus, storage, isShared, now } = this.#config;
+    const { storage, isShared, now } = this.#config;
     if (!isShared) return;
     const at = now();
     const key = `${String(at).padStart(15, '0')}-${randomUUID()}`;
     const item: NewsItem = { topic, content };
-    this.#seen.set(key, at + DAY);
+    this.#seen.set(key, { until: at + DAY, applied: Promise.resolve() });
     await storage.put(KIND, key, item);
-    bus.broadcast(TOPIC, Buffer.from(JSON.stringify({ key, item })));
+    await this.#tellNodes({ key, item });
   }
 
   /** Reads what messages may not have told, and forgets what everybody knows. */
@@ -64,10 +76,10 @@ export class ClusterNews {
     const { storage, now } = this.#config;
     const at = now();
     for (const [key, item] of await storage.all(KIND)) {
-      this.#hear(key, item as NewsItem); // only `publish` writes this kind
+      void this.#hear(key, item as NewsItem); // only `publish` writes this kind
       if (at - Number(key.slice(0, 15)) > KEPT) await storage.delete(KIND, key);
     }
-    for (const [key, until] of this.#seen) if (until < at) this.#seen.delete(key);
+    for (const [key, { until }] of this.#seen) if (until < at) this.#seen.delete(key);
   }
 
   /** `publish` for those who do not wait. */
@@ -76,11 +88,16 @@ export class ClusterNews {
     if (isShared) inBackground(this.publish(topic, content), `other nodes did not hear of ${topic}`, reportFault);
   }
 
-  #hear(key: string, { topic, content }: NewsItem): void {
-    if (this.#seen.has(key)) return;
-    this.#seen.set(key, this.#config.now() + DAY);
+  /** Never rejects. */
+  #hear(key: string, item: NewsItem): Promise<void> {
+    const seen = this.#seen.get(key) ?? { until: this.#config.now() + DAY, applied: this.#apply(item) };
+    this.#seen.set(key, seen);
+    return seen.applied;
+  }
+
+  async #apply({ topic, content }: NewsItem): Promise<void> {
     try {
-      this.#listeners.get(topic)?.(content);
+      await this.#listeners.get(topic)?.(content);
     } catch (fault) {
       this.#config.reportFault(`news of ${topic}`, toError(fault));
     }

@@ -33,6 +33,9 @@ export interface Revoked {
   readonly except?: string;
 }
 
+/** `isOwn`: it was revoked by this server. Whoever revokes waits for the promise. */
+type RevokedListener = (revoked: Revoked, isOwn: boolean) => void | Promise<void>;
+
 /** Must a connection that came in so end? */
 export function isRevoked({ account, credential }: Login, revoked: Revoked): boolean {
   if (account !== revoked.account || (revoked.credential !== undefined && credential !== revoked.credential))
@@ -43,7 +46,7 @@ export function isRevoked({ account, credential }: Login, revoked: Revoked): boo
 export class Credentials {
   readonly #store: AccountStore;
   readonly #now: () => Millis;
-  readonly #listeners = new Set<(revoked: Revoked, isOwn: boolean) => void>();
+  readonly #listeners = new Set<RevokedListener>();
   #revocations = 0;
   /** Stores a guest of this token who was not stored yet; false: there is none. */
   onUnknownToken: (token: string) => Promise<boolean> = () => Promise.resolve(false);
@@ -53,8 +56,8 @@ export class Credentials {
     this.#now = now;
   }
 
-  /** Calls back when connections that came in by a credential must end; the answer stops it. `isOwn`: it was revoked by this server. */
-  onRevoked(call: (revoked: Revoked, isOwn: boolean) => void): () => void {
+  /** Calls back when connections that came in by a credential must end; the answer stops it. */
+  onRevoked(call: RevokedListener): () => void {
     this.#listeners.add(call);
     return () => this.#listeners.delete(call);
   }
@@ -141,18 +144,18 @@ export class Credentials {
   async revoke(query: CredentialQuery): Promise<number> {
     const count = await this.#store.revoke(query);
     const { account, id, except } = query;
-    this.#tell({ account, ...(id && { credential: id }), ...(except && { except }) }, true);
+    await this.#tell({ account, ...(id && { credential: id }), ...(except && { except }) }, true);
     return count;
   }
 
   /** Another server on the same store has revoked this. */
-  hearRevoked(revoked: Revoked): void {
-    this.#tell(revoked, false);
+  hearRevoked(revoked: Revoked): Promise<void> {
+    return this.#tell(revoked, false);
   }
 
-  #tell(revoked: Revoked, isOwn: boolean): void {
+  async #tell(revoked: Revoked, isOwn: boolean): Promise<void> {
     this.#revocations++;
-    for (const call of this.#listeners) call(revoked, isOwn);
+    await Promise.all([...this.#listeners].map(async call => call(revoked, isOwn)));
   }
 
   async signOut(secret: string): Promise<void> {

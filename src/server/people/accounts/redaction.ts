@@ -4,6 +4,9 @@
 import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../core/journal.ts';
 import type { AccountStore, RedactedText } from '../../base/storage/accounts.ts';
 
+/** `isOwn`: this server has hidden it, or shows it again. Whoever does that waits for the promise. */
+type RedactionListener = (one: RedactedText, on: boolean, isOwn: boolean) => void | Promise<void>;
+
 export class Redaction {
   readonly #store: AccountStore;
   readonly #hidden: Readonly<Record<RedactedText['kind'], Set<string>>> = {
@@ -12,14 +15,14 @@ export class Redaction {
     line: new Set(),
   };
 
-  #listener: (one: RedactedText, on: boolean, isOwn: boolean) => void = () => undefined;
+  #listener: RedactionListener = () => undefined;
 
   constructor(store: AccountStore) {
     this.#store = store;
   }
 
-  /** Calls back with everything that is hidden, or shown again. `isOwn`: by this server. */
-  onChange(listener: (one: RedactedText, on: boolean, isOwn: boolean) => void): void {
+  /** Calls back with everything that is hidden, or shown again. */
+  onChange(listener: RedactionListener): void {
     this.#listener = listener;
   }
 
@@ -30,13 +33,13 @@ export class Redaction {
   async set(one: RedactedText, on: boolean): Promise<void> {
     this.#mark(one, on);
     await this.#store.setRedacted(one, on);
-    this.#listener(one, on, true);
+    await this.#listener(one, on, true);
   }
 
   /** Another server on the same store has hidden this, or shows it again. */
-  hear(one: RedactedText, on: boolean): void {
+  async hear(one: RedactedText, on: boolean): Promise<void> {
     this.#mark(one, on);
-    this.#listener(one, on, false);
+    await this.#listener(one, on, false);
   }
 
   #mark(one: RedactedText, on: boolean): void {
