@@ -59,7 +59,9 @@ export class UnoClient {
   }
 
   #rejectWaiting(): void {
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('closed'));
+    const refusal = this.heard.findLast(({ t }) => t === 'error');
+    const why = refusal ? `closed after ${JSON.stringify(refusal)}` : 'closed';
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error(why));
   }
 
   send(message: UnoNumericAnswer): void {

@@ -106,7 +106,9 @@ describe('a match in numbered messages', () => {
       one.send = message => {
         if (message.t === 'hello' || message.t === 'numbered') return;
         const question = one.heard.filter(({ t }) => t.startsWith('ask-')).length;
-        for (let i = 0; i < 2; i++) sendOnce(isNumbered ? { t: 'numbered', question, answer: message } : message);
+        // A question that is repeated after an error is answered once: the answers would double with every error.
+        const times = one.heard.at(-2)?.t === 'error' ? 1 : 2;
+        for (let i = 0; i < times; i++) sendOnce(isNumbered ? { t: 'numbered', question, answer: message } : message);
       };
       one.play();
     }
