@@ -126,9 +126,15 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
   const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
   const remoteSessions = new RemoteSessions(app.bus, app);
+  // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
+  const introduce = app.everywhere.define<object, object>('new-node', async () => {
+    await membership.refresh();
+    return {};
+  });
   const closedLast = [fastify, { close: () => membership.end() }, app, { close: unlock }];
   try {
     await app.open();
+    await introduce({});
     await membership.begin(nodeHooks(app, info, remoteSessions, options));
     await fastify.listen({ host: config.host, port: config.port });
     await gateways.start();

@@ -189,8 +189,8 @@ test('administrators suspend, hide, end and are written down; others may not', a
     return JSON.stringify((await Promise.all(pages)).map(({ body }) => body));
   };
   expect(await read()).toMatch(/Rude one.*A rude title|A rude title.*Rude one/);
-  await admin.post(`/api/admin/accounts/${account}/hide`, { why: 'rude' });
-  await admin.post(`/api/admin/matches/${match}/hide`, { why: 'rude' });
+  for (const path of [`accounts/${account}`, `matches/${match}`])
+    expect(await admin.post(`/api/admin/${path}/hide`, { why: 'rude' })).toMatchObject({ status: 200 });
   expect(await read()).not.toMatch(/rude/i);
   expect(JSON.stringify(await line.join(match))).not.toMatch(/rude/i);
   expect(await admin.post(`/api/admin/matches/${match}/end`, {})).toMatchObject({ status: 200 });

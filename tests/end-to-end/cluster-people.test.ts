@@ -43,6 +43,21 @@ function lastOf({ heard }: Person, { account }: Person): object | undefined {
   return undefined;
 }
 
+test('what an administrator hides at one node is hidden at a node that has just started', async () => {
+  const admin = new Visitor(owner.url);
+  await admin.signUp('Amina');
+  const ticket = owner.administrator!.split('#')[1]!;
+  await admin.post('/api/admin/claim', { ticket });
+  const { token } = await Client.guest(owner.url, 'Ada');
+  const rude = { game: 'dama', title: 'A rude title' };
+  const { match } = (await ask<MatchCreated>(owner.url, '/api/matches', rude, token)).body;
+  const third = await cluster.start({}, true);
+  const titleAt = async ({ url }: StartedServer) => (await ask<SummaryShown>(url, `/api/matches/${match}`)).body.title;
+  for (const server of [owner, edge, third]) expect(await titleAt(server)).toBe('A rude title');
+  expect((await admin.post(`/api/admin/matches/${match}/hide`, {})).status).toBe(200);
+  for (const server of [owner, edge, third]) expect(await titleAt(server)).toBeUndefined();
+});
+
 test('the status of a cluster is that of all nodes together, and of each', async () => {
   const [ada, bob] = [await Client.guest(owner.url, 'Ada'), await Client.guest(edge.url, 'Bob')];
   const watcher = await Client.connect(edge.url);

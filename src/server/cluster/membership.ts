@@ -23,6 +23,8 @@ export interface Membership {
   nodes(): readonly NodeRow[];
   readiness(): Readiness;
   measures(): ClusterMeasures;
+  /** Reads at once who is here. */
+  refresh(): Promise<void>;
   /** Claims what is to be claimed; from then on by itself. */
   begin(hooks: NodeHooks): Promise<void>;
   /** Gives everything to other nodes, as far as there are any. */
@@ -65,6 +67,7 @@ function alone(now: Millis): Membership {
     nodes: () => [],
     readiness: () => 'ready',
     measures: () => ALONE,
+    refresh: NOTHING,
     begin: NOTHING,
     handOver: NOTHING,
     end: NOTHING,
@@ -120,6 +123,7 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
       takeOvers: node.takeOvers,
       handedOver: node.handedOver,
     }),
+    refresh: () => node.beat(),
     begin: async given => {
       hooks = given;
       if (lostAtStart) {
