@@ -110,19 +110,25 @@ test('sixty moves are judged in a worker: no message to the server, and the page
   }
 });
 
-/** A match in which somebody plays the last move of the list, fourteen times, and then resigns. */
+/** The same match each time: one plays the first move of the list and the other the last, until the one resigns. */
 async function lostMatch(token: string): Promise<string> {
-  const asked = { game: 'dama', seat: 0, bots: [{ seat: 1, bot: 'search-3' }], clock: { kind: 'none' } };
+  const asked = { game: 'dama', seat: 0, clock: { kind: 'none' } };
   const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
-  const client = await Client.guest(web.server.url, 'Ada', token);
-  let { legal, version } = await client.join(match, { want: 'views', legal: true });
-  for (let turns = 0; turns < 14; turns++) {
-    client.send({ t: 'act', match, action: legal!.at(-1)!, version });
-    ({ legal, version } = await client.hear('did', did => did.match === match && did.yours === true));
-  }
-  client.send({ t: 'resign', match });
-  await client.hear('did', did => did.phase === 'over');
-  await client.close();
+  const [ada, bob] = [await Client.guest(web.server.url, 'Ada', token), await Client.guest(web.server.url, 'Bob')];
+  await ada.join(match, { want: 'views', legal: true });
+  bob.send({ t: 'sit', match, want: 'views', legal: true });
+  await bob.hear('match');
+  for (let turns = 0; turns < 14; turns++)
+    for (const [client, at] of [
+      [ada, 0],
+      [bob, -1],
+    ] as const) {
+      const { legal, version } = await client.hear('did', did => did.yours === true);
+      client.send({ t: 'act', match, action: legal!.at(at)!, version });
+    }
+  ada.send({ t: 'resign', match });
+  await ada.hear('did', did => did.phase === 'over');
+  await Promise.all([ada.close(), bob.close()]);
   return match;
 }
 
