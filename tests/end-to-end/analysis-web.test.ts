@@ -16,19 +16,23 @@ const LONGEST_TASK = 50;
 /** What blocks the page does so every time; what only the machine delays does not. */
 const ATTEMPTS = 3;
 
-const entriesOf = async (match: string): Promise<{ t: string; seat?: number }[]> =>
-  (await (await fetch(`${web.server.url}/api/matches/${match}/journal`)).json()) as { t: string; seat?: number }[];
-
-/** A match of two bots that ended after 60 moves. */
-async function longMatch(): Promise<string> {
-  const { token } = (await ask<{ token: string }>(web.server.url, '/api/guests', { name: 'Ada' })).body;
-  for (;;) {
-    const bots = ['greedy', 'search-1'].map((bot, seat) => ({ seat, bot }));
-    const asked = { game: 'dama', seat: null, bots, clock: { kind: 'none' }, options: { plyLimit: MOVES } };
-    const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
-    await expect.poll(async () => (await entriesOf(match)).at(-1)?.t).toBe('ended');
-    if ((await entriesOf(match)).filter(({ t }) => t === 'acted').length === MOVES) return match;
+/** The same match each time: one plays the first move of the list and the other the last, and the one resigns if it is not over then. */
+async function playedMatch(token: string, moves: number): Promise<string> {
+  const asked = { game: 'dama', seat: 0, clock: { kind: 'none' }, options: { plyLimit: MOVES } };
+  const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
+  const [ada, bob] = [await Client.guest(web.server.url, 'Ada', token), await Client.guest(web.server.url, 'Bob')];
+  await ada.join(match, { want: 'views', legal: true });
+  bob.send({ t: 'sit', match, want: 'views', legal: true });
+  await bob.hear('match');
+  for (let move = 0; move < moves; move++) {
+    const client = move % 2 === 0 ? ada : bob;
+    const { legal, version } = await client.hear('did', did => did.yours === true);
+    client.send({ t: 'act', match, action: legal!.at(move % 2 === 0 ? 0 : -1)!, version });
   }
+  ada.send({ t: 'resign', match });
+  await ada.hear('did', did => did.phase === 'over');
+  await Promise.all([ada.close(), bob.close()]);
+  return match;
 }
 
 /** What the page says to the server from now on, but for signs of life. */
@@ -69,8 +73,8 @@ async function analyse(page: Page, match: string): Promise<number> {
 }
 
 test('sixty moves are judged in a worker: no message to the server, and the page is never busy for long', async () => {
-  const match = await longMatch();
   const page = await web.browsers.person({ name: 'Ada' });
+  const match = await playedMatch(web.browsers.guestOf(page).token, MOVES);
   let longest = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < ATTEMPTS && longest >= LONGEST_TASK; attempt++)
     longest = Math.min(longest, await analyse(page, match));
@@ -110,31 +114,9 @@ test('sixty moves are judged in a worker: no message to the server, and the page
   }
 });
 
-/** The same match each time: one plays the first move of the list and the other the last, until the one resigns. */
-async function lostMatch(token: string): Promise<string> {
-  const asked = { game: 'dama', seat: 0, clock: { kind: 'none' } };
-  const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
-  const [ada, bob] = [await Client.guest(web.server.url, 'Ada', token), await Client.guest(web.server.url, 'Bob')];
-  await ada.join(match, { want: 'views', legal: true });
-  bob.send({ t: 'sit', match, want: 'views', legal: true });
-  await bob.hear('match');
-  for (let turns = 0; turns < 14; turns++)
-    for (const [client, at] of [
-      [ada, 0],
-      [bob, -1],
-    ] as const) {
-      const { legal, version } = await client.hear('did', did => did.yours === true);
-      client.send({ t: 'act', match, action: legal!.at(at)!, version });
-    }
-  ada.send({ t: 'resign', match });
-  await ada.hear('did', did => did.phase === 'over');
-  await Promise.all([ada.close(), bob.close()]);
-  return match;
-}
-
 test('one button leads from the result to the analysis, and from there through one’s own mistakes', async () => {
   const page = await web.browsers.person({ name: 'Ada' });
-  const match = await lostMatch(web.browsers.guestOf(page).token);
+  const match = await playedMatch(web.browsers.guestOf(page).token, 28);
   await visit(page, `/match/${match}`, '.result');
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
