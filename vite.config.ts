@@ -55,7 +55,7 @@ export default defineConfig({
               test: /\/web\/(app|kit|style)\//,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 2000,
+              entriesAwareMergeThreshold: 4000,
             },
           ],
         },
