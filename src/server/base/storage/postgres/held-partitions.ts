@@ -3,6 +3,12 @@
 
 import type { PartitionRow } from '../nodes.ts';
 
+/** A partition, and the epoch at which it is ours. */
+export interface PartitionEpoch {
+  readonly partition: string;
+  readonly epoch: number;
+}
+
 export class HeldPartitions {
   readonly #rows = new Map<string, PartitionRow>();
   /** Partition -> epoch of what was ours in one answer of the database, and how many partitions we had lost in the same answer. */
@@ -33,8 +39,8 @@ export class HeldPartitions {
   }
 
   /** If this node has lost so many partitions and no more, all of these are its own at these epochs; undefined: that is not known. */
-  lossesWith(epochs: ReadonlyMap<string, number>): number | undefined {
-    for (const [partition, epoch] of epochs) if (this.#confirmed.get(partition) !== epoch) return undefined;
+  lossesWith(epochs: readonly PartitionEpoch[]): number | undefined {
+    for (const { partition, epoch } of epochs) if (this.#confirmed.get(partition) !== epoch) return undefined;
     return this.#losses;
   }
 

@@ -13,7 +13,7 @@ import { partitionOf } from '../partitions.ts';
 import type { JournalAppend } from '../storage.ts';
 import { type FlushExtras, type PostgresFlush, writeFlush } from './append.ts';
 import { type PostgresQuery, type PostgresRow, stateOf } from './connection.ts';
-import type { HeldPartitions } from './held-partitions.ts';
+import type { HeldPartitions, PartitionEpoch } from './held-partitions.ts';
 import { SummaryChanges } from './summary-rows.ts';
 import type { PostgresTasks } from './tasks.ts';
 
@@ -38,12 +38,6 @@ export interface PostgresJournalsOptions {
   readonly logRows?: number | undefined;
   /** This node owns something no longer. */
   onLost(error: OwnershipLost): void;
-}
-
-interface FlushEpochs {
-  /** By match. */
-  readonly epochs: ReadonlyMap<string, number>;
-  readonly partitions: ReadonlyMap<string, number>;
 }
 
 export class PostgresJournals {
@@ -83,9 +77,8 @@ export class PostgresJournals {
 
   async #append(batch: readonly JournalAppend[], failed: Map<string, Error>): Promise<void> {
     if (this.#mustReload) await this.#reload();
-    const { epochs, partitions } = this.#epochsOf(batch, failed);
     const changes = new SummaryChanges();
-    await this.#lookUp(batch, epochs, changes);
+    const partitions = await this.#prepare(batch, failed, changes);
     for (const one of batch) {
       const problem = failed.get(one.match) ?? this.#book.stage(one);
       if (problem) failed.set(one.match, problem);
@@ -96,44 +89,47 @@ export class PostgresJournals {
     if (flush || extras) await this.#write(flush, { partitions, ...(extras && { extras }) });
   }
 
-  /** The epoch under which each match is written, and each partition. What is not ours fails here already. */
-  #epochsOf(batch: readonly JournalAppend[], failed: Map<string, Error>): FlushEpochs {
-    const [epochs, partitions] = [new Map<string, number>(), new Map<string, number>()];
-    for (const { match, epoch } of batch) {
+  /**
+   * Finds lengths that memory does not know, and the summaries that will change. What is not ours fails here already. The answer is the
+   * partition of every match, so it may name one several times.
+   */
+  async #prepare(
+    batch: readonly JournalAppend[],
+    failed: Map<string, Error>,
+    changes: SummaryChanges,
+  ): Promise<readonly PartitionEpoch[]> {
+    const partitions: PartitionEpoch[] = [];
+    /** With the epoch under which the length holds. */
+    const unknown = new Map<string, number>();
+    const changing = new Set<string>();
+    for (const { match, epoch, entries } of batch) {
       const partition = partitionOf(match);
       const held = this.#options.held.epochOf(partition);
-      if (held === undefined || (epoch ?? held) !== held)
+      if (held === undefined || (epoch ?? held) !== held) {
         failed.set(match, new OwnershipLost(`match ${match} belongs to another server, or did in between`));
-      else {
-        epochs.set(match, held);
-        partitions.set(partition, held);
+        continue;
       }
-    }
-    return { epochs, partitions };
-  }
-
-  /** Lengths that memory does not know under this epoch, and the summaries that will change. */
-  async #lookUp(
-    batch: readonly JournalAppend[],
-    epochs: ReadonlyMap<string, number>,
-    changes: SummaryChanges,
-  ): Promise<void> {
-    const unknown = new Set<string>();
-    const changing = new Set<string>();
-    for (const { match, entries } of batch) {
-      const epoch = epochs.get(match);
-      if (epoch === undefined) continue;
+      partitions.push({ partition, epoch: held });
       const knownAt = this.#book.knownAt(match);
       // A length of an earlier ownership says nothing: another node has written since.
-      if (knownAt !== undefined && knownAt !== epoch) this.#book.forget(other => other === match);
-      if (knownAt !== epoch) unknown.add(match);
+      if (knownAt !== undefined && knownAt !== held) this.#book.forget(other => other === match);
+      if (knownAt !== held) unknown.set(match, held);
       if (affectsSummary(entries)) changing.add(match);
     }
-    const names = new Set([...unknown, ...changing]);
+    await this.#lookUp(unknown, changing, changes);
+    return partitions;
+  }
+
+  async #lookUp(
+    unknown: ReadonlyMap<string, number>,
+    changing: ReadonlySet<string>,
+    changes: SummaryChanges,
+  ): Promise<void> {
+    const names = new Set([...unknown.keys(), ...changing]);
     if (names.size === 0) return;
     for (const [match, length, ledger] of await this.#options.writer.rows(STORED, [...names])) {
       const name = String(match);
-      if (unknown.has(name)) this.#book.learn(name, Number(length), epochs.get(name));
+      if (unknown.has(name)) this.#book.learn(name, Number(length), unknown.get(name));
       if (changing.has(name)) changes.learn(name, typeof ledger === 'string' ? ledger : undefined);
     }
   }
@@ -142,17 +138,18 @@ export class PostgresJournals {
   async #write(
     flush: JournalFlush | undefined,
     more: {
-      /** Partitions of the matches in the flush, with their epochs. */
-      readonly partitions: ReadonlyMap<string, number>;
+      /** Partitions of the matches in the flush. */
+      readonly partitions: readonly PartitionEpoch[];
       readonly extras?: FlushExtras;
       readonly handOver?: PostgresFlush['handOver'];
     },
   ): Promise<void> {
     const { held, writer } = this.#options;
     if (held.node === undefined) throw new Error('this server has not entered the cluster');
-    const epochs = new Map(more.partitions);
-    for (const { match, epoch } of flush?.chunks ?? []) epochs.set(partitionOf(match), epoch);
-    for (const partition of more.handOver?.partitions ?? []) epochs.set(partition, held.epochOf(partition) ?? -1);
+    const chunked = flush?.chunks.map(({ match, epoch }) => ({ partition: partitionOf(match), epoch })) ?? [];
+    const given =
+      more.handOver?.partitions.map(partition => ({ partition, epoch: held.epochOf(partition) ?? -1 })) ?? [];
+    const epochs = [...more.partitions, ...chunked, ...given];
     const write = (fence: PostgresFlush['fence']): Promise<boolean> =>
       writeFlush(writer, {
         node: held.node!,
@@ -169,7 +166,7 @@ export class PostgresJournals {
     if (!isWritten) {
       // Something was lost meanwhile, and perhaps nothing of this.
       if (losses !== undefined) held.forgetLosses();
-      isWritten = await write(epochs);
+      isWritten = await write(new Map(epochs.map(({ partition, epoch }) => [partition, epoch])));
     }
     if (!isWritten && more.handOver && !(await isHere(writer, more.handOver.to)))
       throw new NodeNotHere(`node ${more.handOver.to} is not here: it can be given nothing`);
@@ -237,7 +234,7 @@ export class PostgresJournals {
     const flush = this.#book.compact();
     if (!flush) return;
     try {
-      await this.#write(flush, { partitions: new Map() });
+      await this.#write(flush, { partitions: [] });
     } catch (error) {
       await this.#fail(error);
       throw error;
@@ -251,7 +248,7 @@ export class PostgresJournals {
       if (this.#mustReload) await this.#reload();
       const flush = this.#book.compact(isGiven);
       try {
-        await this.#write(flush, { partitions: new Map(), handOver: { partitions, to } });
+        await this.#write(flush, { partitions: [], handOver: { partitions, to } });
       } catch (error) {
         await this.#fail(error);
         throw error;
