@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
+import { changesLifecycle } from '../core/match-lifecycle.ts';
 import { gameName } from '../core/names.ts';
 import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
@@ -141,6 +142,7 @@ export class App {
   readonly #url: () => string;
   readonly reportFault: ReportFault;
   readonly #notify: Notify = (account, news) => void this.notifications.notify(account, news);
+  readonly #tournamentName = (id: string): string | undefined => this.tournaments.nameOf(id);
   readonly #commitListeners = new Set<(table: Table) => void>();
 
   constructor(dependencies: AppDependencies) {
@@ -281,12 +283,16 @@ export class App {
   }
 
   #onCommit(table: Table, entries: readonly JournalEntry[]): void {
+    if (entries.some(changesLifecycle)) this.#onLifecycleChange(table);
+    notifyOfMatch(table, entries, this.#notify, this.#tournamentName);
+    for (const listener of this.#commitListeners) listener(table);
+  }
+
+  #onLifecycleChange(table: Table): void {
     if (table.match.phase === 'over') {
       this.records.matchEnded();
       this.chat.matchEnded(table.match);
     }
-    notifyOfMatch(table, entries, this.#notify, id => this.tournaments.nameOf(id));
-    for (const listener of this.#commitListeners) listener(table);
     this.tournaments.tableChanged(table);
     this.presences.phaseChanged(table);
   }
