@@ -16,7 +16,7 @@ async function shareTable(page: Page, game: string, seat: string): Promise<void>
   await page.getByRole('button', { name: 'Open the table' }).click();
 }
 
-const turnOf = (page: Page, name: string) => page.locator('.stage-line', { hasText: `${name}'s turn` });
+const turnOf = (page: Page, name: string) => page.locator('.stage-line', { hasText: `${name}’s turn` });
 
 test('two people play Dama at one screen, reload, finish and play again with colours changed', async () => {
   const page = await web.browsers.person({ name: 'Ada' });

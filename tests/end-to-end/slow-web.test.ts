@@ -50,7 +50,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await bea.close();
   await moveDama(ada);
   // Her chair is empty, and nobody calls that being away; nobody can stop her clock either.
-  await ada.getByText("Bea's turn").first().waitFor();
+  await ada.getByText('Bea’s turn').first().waitFor();
   expect(await ada.getByText('away', { exact: true }).count()).toBe(0);
   expect(await ada.getByRole('button', { name: 'Pause' }).count()).toBe(0);
 

@@ -17,7 +17,7 @@ test.each<[string, Messages]>([
 });
 
 test('blanks are filled in, numbers as the language writes them', () => {
-  expect(createTranslate('en', en)('match.turn.other', { name: 'Ada' })).toBe("Ada's turn");
+  expect(createTranslate('en', en)('match.turn.other', { name: 'Ada' })).toBe('Ada’s turn');
   expect(createTranslate('de', de)('ending.time.soft', { name: 'Ada', used: 2.5, limit: 2 })).toContain('2,5 s');
 });
 

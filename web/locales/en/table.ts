@@ -15,7 +15,7 @@ export const table = {
   'match.starts': 'Starts automatically in {seconds} s.',
   'match.empty': 'Free seat',
   'match.turn.yours': 'Your turn',
-  'match.turn.other': "{name}'s turn",
+  'match.turn.other': '{name}’s turn',
   'match.turn.several': 'Waiting for the others',
   'match.turn.chance': 'Drawing...',
   'match.pass': 'Pass the screen to {name}.',

@@ -99,7 +99,6 @@ export class PostgresJournals {
     changes: SummaryChanges,
   ): Promise<readonly PartitionEpoch[]> {
     const partitions: PartitionEpoch[] = [];
-    /** With the epoch under which the length holds. */
     const unknown = new Map<string, number>();
     const changing = new Set<string>();
     for (const { match, epoch, entries } of batch) {
@@ -120,6 +119,7 @@ export class PostgresJournals {
     return partitions;
   }
 
+  /** One question for both: lengths, each with the epoch under which it holds, and summaries. */
   async #lookUp(
     unknown: ReadonlyMap<string, number>,
     changing: ReadonlySet<string>,
