@@ -339,7 +339,9 @@ test('a login that is revoked on one node ends on all of them, even when the mes
     const { account } = ada.heard[0] as { account: string };
     cluster.hub.isLost = () => isLost;
     const bye = ada.hear('bye');
+    const { revocations } = edge.app.accounts.credentials;
     await owner.app.accounts.credentials.revoke({ account });
+    if (!isLost) expect(edge.app.accounts.credentials.revocations).toBe(revocations + 1);
     expect(await bye).toMatchObject({ why: 'signed-out' });
   }
 });
