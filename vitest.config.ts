@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: ['./tests/postgres-setup.ts'],
-          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'web/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'games/**/*.test.ts', 'tests/*.test.ts', 'web/**/*.test.ts'],
           pool: 'threads',
           // Some of its files wait for processes and databases of their own.
           maxWorkers: cores + 1,

@@ -2,6 +2,7 @@
 // understand. The fuzz test changes those inputs, as it does those of fuzz-parsers.ts.
 
 import { deflateRawSync } from 'node:zlib';
+import { parseSquare } from '../games/piranhas/rules/board.ts';
 import { RulesService } from '../src/cli/commands/rules-service.ts';
 import { serve } from '../src/cli/commands/serve.ts';
 import { readZip, ZipError } from '../src/cli/contest/zip.ts';
@@ -12,7 +13,6 @@ import type { AnyGame } from '../src/core/game.ts';
 import { SCHEMAS } from '../src/games/carcassonne/options.ts';
 import { scanTile } from '../src/games/carcassonne/tile-notation.ts';
 import { games } from '../src/games/index.ts';
-import { parseSquare } from '../src/games/piranhas/board.ts';
 import { parseDie } from '../src/games/sagrada/dice.ts';
 import { parseFace } from '../src/games/uno/cards.ts';
 import { GATEWAYS } from '../src/gateways/registry.ts';

@@ -1,6 +1,10 @@
 // Every parser of the server, the gateways and the arena that reads what strangers send, with inputs it understands. The fuzz test changes those inputs.
 
 import type { Socket } from 'node:net';
+import { fromClients, fromServers, OPEN, writeFromClient } from '../games/piranhas/gateway/codec.ts';
+import { GAME_TYPE } from '../games/piranhas/gateway/messages.ts';
+import { parseProperties } from '../games/piranhas/gateway/properties.ts';
+import { parseReplay } from '../games/piranhas/gateway/replay.ts';
 import { parseLine } from '../src/arena/programs/messages.ts';
 import { parseTournament } from '../src/arena/tournament.ts';
 import { parseEntrant } from '../src/cli/commands/arena.ts';
@@ -23,10 +27,6 @@ import { DOCUMENT, parseDialect } from '../src/gateways/carcassonne-lines/dialec
 import { findDirectives } from '../src/gateways/dama-files/cpp-directives.ts';
 import * as sagradaCodec from '../src/gateways/sagrada-dialogue/codec.ts';
 import { lineSplitter } from '../src/gateways/shared/tcp-listener.ts';
-import { fromClients, fromServers, OPEN, writeFromClient } from '../src/gateways/software-challenge-xml/codec.ts';
-import { GAME_TYPE } from '../src/gateways/software-challenge-xml/messages.ts';
-import { parseProperties } from '../src/gateways/software-challenge-xml/properties.ts';
-import { parseReplay } from '../src/gateways/software-challenge-xml/replay.ts';
 import { clientDecoder, serverDecoder, writeToClient, writeToServer } from '../src/gateways/uno-numeric/codec.ts';
 import { Auditor } from '../src/match/audit.ts';
 import { parseJournals, printJournal } from '../src/match/journal-file.ts';

@@ -1,7 +1,7 @@
 // Administrators of contests: preparing, pausing, stepping, cancelling, timing, counting.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SoftwareChallengeSlot } from '../../src/gateways/software-challenge-xml/messages.ts';
+import type { SoftwareChallengeSlot } from '../../games/piranhas/gateway/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { Client } from './client.ts';
 import { type PlayServer, startPlayServer } from './cluster-kit.ts';

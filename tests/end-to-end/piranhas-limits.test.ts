@@ -1,7 +1,7 @@
 // What one client of the XML protocol may cost others: joins, passwords, reservations that nobody takes.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { GAME_TYPE } from '../../src/gateways/software-challenge-xml/messages.ts';
+import { GAME_TYPE } from '../../games/piranhas/gateway/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { type StartedServer, startServer } from '../../src/server/start.ts';
 import { XmlClient } from './xml-client.ts';

@@ -1,9 +1,9 @@
 // Time over XML: the pause between two messages to one program, the clock that waits for the request, and the time our own bot uses.
 
 import { expect, test } from 'vitest';
+import { piranhasBots } from '../../games/piranhas/bots/index.ts';
+import { piranhasClient } from '../../games/piranhas/gateway/client.ts';
 import type { AnyBot } from '../../src/core/bot.ts';
-import { piranhasBots } from '../../src/games/piranhas/bots.ts';
-import { piranhasClient } from '../../src/gateways/software-challenge-xml/client.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { Client } from './client.ts';
 import { startPlayServer } from './cluster-kit.ts';

@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { View as PiranhasView } from '../../games/piranhas/rules/view.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { replay } from '../../src/core/replay.ts';
 import type { View as CarcassonneView } from '../../src/games/carcassonne/view.ts';
 import type { DamaView } from '../../src/games/dama/index.ts';
 import { games } from '../../src/games/index.ts';
-import type { View as PiranhasView } from '../../src/games/piranhas/view.ts';
 import type { View as SagradaView } from '../../src/games/sagrada/view.ts';
 import type { UnoView } from '../../src/games/uno/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';

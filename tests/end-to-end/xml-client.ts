@@ -1,12 +1,7 @@
 // A client of the contest's XML protocol for tests: keeps what it heard, and waits for what it wants to hear.
 
 import { connect, type Socket } from 'node:net';
-import { actionList } from '../../src/core/game.ts';
-import { isRefusal } from '../../src/core/refusal.ts';
-import { DIRECTIONS, SIDE } from '../../src/games/piranhas/board.ts';
-import { piranhas } from '../../src/games/piranhas/index.ts';
-import { readPosition } from '../../src/games/piranhas/position.ts';
-import { fromServers, OPEN, writeFromClient } from '../../src/gateways/software-challenge-xml/codec.ts';
+import { fromServers, OPEN, writeFromClient } from '../../games/piranhas/gateway/codec.ts';
 import {
   GAME_TYPE,
   type SoftwareChallengeClientMessage,
@@ -15,7 +10,12 @@ import {
   type SoftwareChallengeServerMessage,
   type SoftwareChallengeState,
   type XmlStreamEnd,
-} from '../../src/gateways/software-challenge-xml/messages.ts';
+} from '../../games/piranhas/gateway/messages.ts';
+import { DIRECTIONS, SIDE } from '../../games/piranhas/rules/board.ts';
+import { piranhas } from '../../games/piranhas/rules/index.ts';
+import { readPosition } from '../../games/piranhas/rules/position.ts';
+import { actionList } from '../../src/core/game.ts';
+import { isRefusal } from '../../src/core/refusal.ts';
 
 type Received = SoftwareChallengeServerMessage | XmlStreamEnd | { readonly t: 'closed' };
 type Kind = Received['t'];

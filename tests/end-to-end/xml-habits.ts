@@ -1,13 +1,13 @@
 // Programs of the contest that read and write as real ones of 2018/19 did, each playing whole games by itself.
 
 import { connect, type Socket } from 'node:net';
-import { fromServers, OPEN, writeFromClient } from '../../src/gateways/software-challenge-xml/codec.ts';
+import { fromServers, OPEN, writeFromClient } from '../../games/piranhas/gateway/codec.ts';
 import {
   GAME_TYPE,
   type SoftwareChallengeClientMessage,
   type SoftwareChallengeResult,
   type SoftwareChallengeState,
-} from '../../src/gateways/software-challenge-xml/messages.ts';
+} from '../../games/piranhas/gateway/messages.ts';
 import {
   dropsWhatFollows,
   type HabitReader,

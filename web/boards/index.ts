@@ -1,9 +1,9 @@
 // One line a game: what the lists show of it, and where its board is. A game without a line plays on the generic board.
 
+import { piranhasCard } from '../../games/piranhas/board/card.tsx';
 import { carcassonneCard } from './carcassonne/card.tsx';
 import { damaCard } from './dama/card.tsx';
 import { genericCard } from './generic/card.tsx';
-import { piranhasCard } from './piranhas/card.tsx';
 import { sagradaCard } from './sagrada/card.tsx';
 import type { BoardModule, GameCard } from './shared/contract.ts';
 import type { LearnModule } from './shared/learn.ts';
@@ -25,8 +25,8 @@ const BOARDS: Readonly<Record<string, BoardEntry>> = {
   dama: { card: damaCard, load: () => import('./dama/index.ts'), learn: () => import('./dama/learn.ts') },
   piranhas: {
     card: piranhasCard,
-    load: () => import('./piranhas/index.ts'),
-    learn: () => import('./piranhas/learn.ts'),
+    load: () => import('../../games/piranhas/board/index.ts'),
+    learn: () => import('../../games/piranhas/lesson/index.ts'),
   },
   sagrada: {
     card: sagradaCard,

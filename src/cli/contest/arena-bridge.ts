@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import { Bridge } from '../../../games/piranhas/gateway/bridge.ts';
+import { USUAL_PACE } from '../../../games/piranhas/gateway/messages.ts';
 import { MessagePacer } from '../../gateways/shared/message-pacer.ts';
-import { Bridge } from '../../gateways/software-challenge-xml/bridge.ts';
-import { USUAL_PACE } from '../../gateways/software-challenge-xml/messages.ts';
 import { systemTimer } from '../../server/base/timer.ts';
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { piranhasBots } from '../../../games/piranhas/bots/index.ts';
+import { piranhas } from '../../../games/piranhas/rules/index.ts';
+import { readPosition } from '../../../games/piranhas/rules/position.ts';
 import type { AnyBot } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { piranhasBots } from '../../games/piranhas/bots.ts';
-import { piranhas } from '../../games/piranhas/index.ts';
-import { readPosition } from '../../games/piranhas/position.ts';
 import { SearchClock, type TimeSources } from './search-clock.ts';
 
 /** A machine whose wall clock and CPU clock are moved by hand. */

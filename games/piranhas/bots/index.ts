@@ -1,0 +1,125 @@
+// Players for a seat, weakest first. They decide from the view; equal moves are chosen among by lot.
+
+import { type Bot, withProfiles } from '../../../src/core/bot.ts';
+import { parseWeights } from '../../../src/core/weights-text.ts';
+import { actionScore } from '../../../src/search/action-score.ts';
+import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
+import { type AlphaBetaResult, expectedPayoff, type SearchEngine } from '../../../src/search/deepening.ts';
+import { stateAgent } from '../../../src/search/state-agent.ts';
+import { createWasmAlphaBeta } from '../../../src/search/wasm/wasm-alpha-beta.ts';
+import { piranhas } from '../rules/index.ts';
+import type { Options } from '../rules/options.ts';
+import type { State } from '../rules/state.ts';
+import type { View } from '../rules/view.ts';
+import { profiles } from '../texts/profiles.ts';
+import { evaluator } from './evaluation.ts';
+import { learnedEvaluator } from './evaluation-learned.ts';
+import { WEIGHTS } from './features.ts';
+import { beginner, novice1, novice2, novice3, novice4, type PiranhasBot } from './human.ts';
+import { ratings } from './ratings.ts';
+import { wasmPiranhas } from './wasm.ts';
+import { STEP, TEXT } from './weights.ts';
+
+/** The contest's simple client. */
+const random: PiranhasBot = {
+  id: 'random',
+  thinks: 0,
+  createAgent: context => stateAgent(piranhas, context, (_s, moves) => moves[context.random(moves.length)]!),
+};
+
+const learned = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+const wasm = wasmPiranhas(learned);
+
+/** The search of the strongest levels in TypeScript: the reference, and what is used where there is no WebAssembly. */
+export function referenceEngine(tableBits: number): SearchEngine<State> {
+  return new AlphaBeta(piranhas, learnedEvaluator(learned), { tableBits });
+}
+
+/** The same search in WebAssembly: the same moves for the same nodes. undefined: WebAssembly is not there or not allowed. */
+export function wasmEngine(tableBits: number): SearchEngine<State> | undefined {
+  return createWasmAlphaBeta(wasm, { tableBits });
+}
+
+/** The levels with a fixed depth keep the hand-made evaluation, and with it their strength. */
+function engineOf({ ms, tableBits }: SearchLevel): SearchEngine<State> {
+  if (ms === undefined) return new AlphaBeta(piranhas, evaluator(), { tableBits });
+  return wasmEngine(tableBits) ?? referenceEngine(tableBits);
+}
+
+interface SearchLevel {
+  /** Plies it looks ahead, captures beyond. */
+  readonly depth?: number;
+  /** Milliseconds a move. */
+  readonly ms?: number;
+  readonly tableBits: number;
+}
+
+/** The contest allows 2 s from request to answer; what is left of it belongs to the line and to a busy machine. */
+const MOST_MS = 1400;
+
+const LEVELS: readonly SearchLevel[] = [
+  { depth: 1, tableBits: 12 },
+  { depth: 2, tableBits: 14 },
+  { depth: 3, tableBits: 16 },
+  { ms: 100, tableBits: 17 },
+  { ms: 400, tableBits: 18 },
+  { ms: MOST_MS, tableBits: 19 },
+];
+
+/** Of the level that is offered first. */
+const USUAL_DEPTH = 3;
+
+/** Of the time it is given, so that the answer is on its way before that is over. */
+const USED = 0.7;
+
+/** How long to search. With a net budget no second margin is taken off, and the strongest level has no limit of its own. */
+function searchTime({ ms }: SearchLevel, budget: number, isBudgetNet: boolean): number {
+  if (!isBudgetNet) return Math.min(ms ?? MOST_MS, USED * budget);
+  return ms === undefined || ms === MOST_MS ? budget : Math.min(ms, budget);
+}
+
+/** The lead with which three of four games are won: fits 5,984 positions of 120 games at 1,500 nodes a move best. */
+const THREE_OF_FOUR = 130;
+
+/** Of the time for judging a position: the best move gets this share, the move that was played gets the rest. */
+const BEST_SHARE = 0.6;
+
+function searchBot(level: SearchLevel, index: number): PiranhasBot {
+  return {
+    id: `search-${index + 1}`,
+    thinks: level.ms ?? 0,
+    ...(level.depth === USUAL_DEPTH && { usual: true }),
+    ...(level.ms !== undefined && { judges: 'chances' }),
+    createAgent: context => {
+      const engine = engineOf(level);
+      const limits = level.depth === undefined ? {} : { depth: level.depth };
+      const runSearch = (s: State, budget: number): AlphaBetaResult => {
+        const ms = searchTime(level, budget, context.isBudgetNet ?? false);
+        return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
+      };
+      const seen = piranhas.init(context.seats, context.options);
+      const after = piranhas.init(context.seats, context.options);
+      return {
+        ...stateAgent(piranhas, context, (s, _moves, budget) => runSearch(s, budget).action),
+        judge: (view, budget, played) => {
+          piranhas.imagine(view, context.random, context.seats, context.options, seen);
+          const weighsPlayed = played !== undefined;
+          const { action, score } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
+          const value = expectedPayoff(score, THREE_OF_FOUR);
+          if (!weighsPlayed || played === action) return { action, value, ...(weighsPlayed && { playedValue: value }) };
+          const searchScore = (s: State): number => runSearch(s, (1 - BEST_SHARE) * budget).score;
+          const playedScore = actionScore(piranhas, seen, played, after, searchScore);
+          // What was played is never worth more than the best: it was only searched less deep.
+          return { action, value, playedValue: Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR)) };
+        },
+      };
+    },
+  };
+}
+
+/** Weakest first, as docs/levels.md rates them; the place is the level. */
+export const piranhasBots: readonly Bot<View, Options>[] = withProfiles(
+  [random, beginner, novice1, novice2, novice3, novice4, ...LEVELS.map(searchBot)],
+  profiles,
+  ratings,
+);

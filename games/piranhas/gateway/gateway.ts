@@ -1,0 +1,67 @@
+// The contest's XML protocol on its own port. Settings: `software-challenge-xml.properties` names a server.properties file,
+// `software-challenge-xml.dialect` is `season` or `document`, `software-challenge-xml.pace` is the time between two messages to one
+// client in milliseconds.
+
+import { readFileSync } from 'node:fs';
+import { MINUTE } from '../../../src/core/durations.ts';
+import type { GatewayDefinition, GatewayHost, ListeningGateway } from '../../../src/gateways/shared/gateway.ts';
+import { paceSetting } from '../../../src/gateways/shared/message-pacer.ts';
+import { SettingsReader } from '../../../src/gateways/shared/settings-reader.ts';
+import { listenTcp } from '../../../src/gateways/shared/tcp-listener.ts';
+import { choiceSetting, fileSetting } from '../../../src/server/base/gateway-settings.ts';
+import { AttemptLimiter, type AttemptRule } from '../../../src/server/people/accounts/attempt-limiter.ts';
+import { farewell } from './codec.ts';
+import { replayFiles } from './files.ts';
+import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
+import { NAME, USUAL_PACE, XML_DIALECTS } from './messages.ts';
+import { NO_FILE, parseProperties } from './properties.ts';
+import { type SoftwareChallengeContext, SoftwareChallengeSession } from './session.ts';
+
+const SETTINGS = {
+  properties: fileSetting,
+  dialect: choiceSetting('season', XML_DIALECTS),
+  pace: paceSetting(USUAL_PACE),
+};
+
+/** By address: ten passwords at once, then one a second, one in two seconds and so on. */
+const PASSWORD_ATTEMPTS: AttemptRule = { free: 10, first: 1000, longest: 10 * MINUTE };
+
+export const softwareChallengeXml: GatewayDefinition = {
+  name: NAME,
+  game: 'piranhas',
+  port: 13_050,
+  settings: SETTINGS,
+  files: replayFiles,
+  open,
+};
+
+async function open(host: GatewayHost, port: number): Promise<ListeningGateway> {
+  const read = new SettingsReader(NAME, SETTINGS, host.config.settings);
+  const file = read.text('properties');
+  const properties = file === undefined ? NO_FILE : parseProperties(readFileSync(file, 'utf8'));
+  const dialect = XML_DIALECTS.find(one => one === read.text('dialect')) ?? 'season';
+  const matchmaker = new SoftwareChallengeMatchmaker(host, dialect, properties.paused);
+  matchmaker.testScores.isEnabled = properties.testMode;
+  const { password } = properties;
+  const passwordIsPublic = password === NO_FILE.password;
+  const context: SoftwareChallengeContext = {
+    host,
+    matchmaker,
+    dialect,
+    password,
+    passwordIsPublic,
+    passwordAttempts: new AttemptLimiter(PASSWORD_ATTEMPTS),
+    administrators: new Set(),
+  };
+  const address = properties.local ? { address: '127.0.0.1' } : {};
+  const gateway = await listenTcp(
+    host,
+    { name: NAME, port: properties.port ?? port, pace: read.whole('pace'), farewell, ...address },
+    socket => new SoftwareChallengeSession(context, socket),
+  );
+  const close = async (): Promise<void> => {
+    await gateway.close();
+    matchmaker.close();
+  };
+  return { name: NAME, port: gateway.port, close };
+}
