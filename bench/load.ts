@@ -3,9 +3,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
+import { dama } from '../games/dama/rules/index.ts';
 import { actionList, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { dama } from '../src/games/dama/index.ts';
 import type { Cost } from './server-child.ts';
 
 export class Child {

@@ -3,7 +3,7 @@
 
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { dama } from '../src/games/dama/index.ts';
+import { dama } from '../games/dama/rules/index.ts';
 import { startServer } from '../src/server/start.ts';
 
 export interface Cost {

@@ -1,11 +1,11 @@
 // The search in WebAssembly against the same search in TypeScript: nodes per CPU second, in turns, on the same positions.
 // node dist/bench/wasm.js [NODES] [ROUNDS]
 
+import { searchPositions as damaPositions } from '../games/dama/bench/speed.ts';
+import * as dama from '../games/dama/bots/index.ts';
 import { searchPositions as piranhasPositions } from '../games/piranhas/bench/speed.ts';
 import * as piranhas from '../games/piranhas/bots/index.ts';
-import * as dama from '../src/games/dama/bots.ts';
 import type { SearchEngine } from '../src/search/deepening.ts';
-import { searchPositions as damaPositions } from './dama.ts';
 import { cpuMs } from './rates.ts';
 
 interface Run {

@@ -2,6 +2,7 @@
 // understand. The fuzz test changes those inputs, as it does those of fuzz-parsers.ts.
 
 import { deflateRawSync } from 'node:zlib';
+import { parseMove } from '../games/dama/board/squares.ts';
 import { parseSquare } from '../games/piranhas/rules/board.ts';
 import { RulesService } from '../src/cli/commands/rules-service.ts';
 import { serve } from '../src/cli/commands/serve.ts';
@@ -20,7 +21,6 @@ import { findSetting, fitsSetting } from '../src/server/base/gateway-settings.ts
 import { readPacket, writePacket } from '../src/server/cluster/packet.ts';
 import { parseJournal } from '../web/app/net/journal-api.ts';
 import { parsePlacement } from '../web/boards/carcassonne/placements.ts';
-import { parseMove } from '../web/boards/dama/squares.ts';
 import type { FuzzedParser } from './fuzz-parsers.ts';
 
 /** Of a ZIP archive with one file; its sum is not right, since a changed file has another one anyway. */

@@ -1,6 +1,8 @@
 // Every parser of the server, the gateways and the arena that reads what strangers send, with inputs it understands. The fuzz test changes those inputs.
 
 import type { Socket } from 'node:net';
+import { findDirectives } from '../games/dama/contest/cpp-directives.ts';
+import { parseBoard } from '../games/dama/rules/board-file.ts';
 import { fromClients, fromServers, OPEN, writeFromClient } from '../games/piranhas/gateway/codec.ts';
 import { GAME_TYPE } from '../games/piranhas/gateway/messages.ts';
 import { parseProperties } from '../games/piranhas/gateway/properties.ts';
@@ -19,12 +21,10 @@ import { isRefusal } from '../src/core/refusal.ts';
 import { bots } from '../src/games/bots.ts';
 import { parseTextCommand } from '../src/games/carcassonne/text-commands.ts';
 import { parseTileFile } from '../src/games/carcassonne/tile-file.ts';
-import { parseBoard } from '../src/games/dama/board-file.ts';
 import { games } from '../src/games/index.ts';
 import { parsePatterns } from '../src/games/sagrada/pattern-file.ts';
 import { parseFromClient, parseFromServer } from '../src/gateways/carcassonne-lines/codec.ts';
 import { DOCUMENT, parseDialect } from '../src/gateways/carcassonne-lines/dialect.ts';
-import { findDirectives } from '../src/gateways/dama-files/cpp-directives.ts';
 import * as sagradaCodec from '../src/gateways/sagrada-dialogue/codec.ts';
 import { lineSplitter } from '../src/gateways/shared/tcp-listener.ts';
 import { clientDecoder, serverDecoder, writeToClient, writeToServer } from '../src/gateways/uno-numeric/codec.ts';

@@ -1,11 +1,11 @@
 // The browser replays and checks journals with its own means: they must agree with the match that wrote them.
 
 import { describe, expect, test } from 'vitest';
+import { dama } from '../games/dama/rules/index.ts';
 import { AUDIENCE } from '../src/core/game.ts';
 import { type JournalEntry, publicEntries } from '../src/core/journal.ts';
 import { isRefusal } from '../src/core/refusal.ts';
 import { toy } from '../src/core/testing/toy.ts';
-import { dama } from '../src/games/dama/index.ts';
 import { parseJournal, printJournal } from '../src/match/journal-file.ts';
 import { NOON, play, startedMatch } from '../src/match/testing.ts';
 import { checkFairness } from '../web/app/model/fairness.ts';

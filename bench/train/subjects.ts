@@ -1,5 +1,5 @@
+import { damaSubject } from '../../games/dama/bench/train.ts';
 import { piranhasSubject } from '../../games/piranhas/bench/train.ts';
-import { damaSubject } from './dama.ts';
 import type { AnySubject } from './subject.ts';
 
 export const SUBJECTS: readonly AnySubject[] = [damaSubject, piranhasSubject];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dama } from '../../games/dama/rules/index.ts';
 import type { AnyGame } from '../core/game.ts';
 import { bots } from '../games/bots.ts';
-import { dama } from '../games/dama/index.ts';
 import { Match } from '../match/match.ts';
 import { analyse, analystOf } from './analyse.ts';
 

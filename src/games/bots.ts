@@ -1,7 +1,7 @@
+import { damaBots } from '../../games/dama/bots/index.ts';
 import { piranhasBots } from '../../games/piranhas/bots/index.ts';
 import type { AnyBot } from '../core/bot.ts';
 import { carcassonneBots } from './carcassonne/bots.ts';
-import { damaBots } from './dama/bots.ts';
 import { sagradaBots } from './sagrada/bots.ts';
 import { unoBots } from './uno/bots.ts';
 

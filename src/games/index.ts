@@ -1,7 +1,7 @@
+import { dama } from '../../games/dama/rules/index.ts';
 import { piranhas } from '../../games/piranhas/rules/index.ts';
 import type { AnyGame } from '../core/game.ts';
 import { carcassonne } from './carcassonne/index.ts';
-import { dama } from './dama/index.ts';
 import { sagrada } from './sagrada/index.ts';
 import { uno } from './uno/index.ts';
 

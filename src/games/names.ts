@@ -1,9 +1,9 @@
 // Names without rules and bots: small enough for a page that shows no board yet.
 
+import { names as dama } from '../../games/dama/texts/names.ts';
 import { names as piranhas } from '../../games/piranhas/texts/names.ts';
 import type { GameNames } from '../core/names.ts';
 import { names as carcassonne } from './carcassonne/names.ts';
-import { names as dama } from './dama/names.ts';
 import { names as sagrada } from './sagrada/names.ts';
 import { names as uno } from './uno/names.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { dama } from '../../games/dama/rules/index.ts';
 import { parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
-import { dama } from '../games/dama/index.ts';
 import { httpStatusOf, refusal } from './base/refusal.ts';
 
 /** Clients rely on these: a status changes only on purpose, here and in the refusal. */

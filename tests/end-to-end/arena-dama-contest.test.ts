@@ -5,8 +5,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLAYER_HPP } from '../../games/dama/contest/cpp-sources.ts';
 import { BuiltProgram } from '../../src/cli/testing/built.ts';
-import { PLAYER_HPP } from '../../src/gateways/dama-files/cpp-sources.ts';
 import { SOAK } from '../counts.ts';
 import { CHROMIUM, sharedBrowser } from './browser.ts';
 import { changed, PLAYER, PLAYERS } from './dama-players.ts';

@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { ratings } from '../../games/dama/bots/ratings.ts';
 import { printRatingChange, printRatingWithMargin } from '../../src/core/rating.ts';
-import { ratings } from '../../src/games/dama/bots-ratings.ts';
 import type { ProfileShown, RatingPointShown } from '../../src/protocol/records.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, moveDama, NARROW, picture, visit } from './browser.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ratings as strengths } from '../../games/dama/bots/ratings.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
-import { ratings as strengths } from '../../src/games/dama/bots-ratings.ts';
 import { parseJournal } from '../../src/match/journal-file.ts';
 import type { AnalysisShown } from '../../src/protocol/analysis.ts';
 import type { ArchiveShown, PlayerShown, ProfileShown, RankingShown } from '../../src/protocol/records.ts';

@@ -2,12 +2,12 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { DamaView } from '../../games/dama/rules/index.ts';
 import type { View as PiranhasView } from '../../games/piranhas/rules/view.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { replay } from '../../src/core/replay.ts';
 import type { View as CarcassonneView } from '../../src/games/carcassonne/view.ts';
-import type { DamaView } from '../../src/games/dama/index.ts';
 import { games } from '../../src/games/index.ts';
 import type { View as SagradaView } from '../../src/games/sagrada/view.ts';
 import type { UnoView } from '../../src/games/uno/index.ts';

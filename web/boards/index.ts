@@ -1,8 +1,8 @@
 // One line a game: what the lists show of it, and where its board is. A game without a line plays on the generic board.
 
+import { damaCard } from '../../games/dama/board/card.tsx';
 import { piranhasCard } from '../../games/piranhas/board/card.tsx';
 import { carcassonneCard } from './carcassonne/card.tsx';
-import { damaCard } from './dama/card.tsx';
 import { genericCard } from './generic/card.tsx';
 import { sagradaCard } from './sagrada/card.tsx';
 import type { BoardModule, GameCard } from './shared/contract.ts';
@@ -22,7 +22,11 @@ const BOARDS: Readonly<Record<string, BoardEntry>> = {
     load: () => import('./carcassonne/index.ts'),
     learn: () => import('./carcassonne/learn.ts'),
   },
-  dama: { card: damaCard, load: () => import('./dama/index.ts'), learn: () => import('./dama/learn.ts') },
+  dama: {
+    card: damaCard,
+    load: () => import('../../games/dama/board/index.ts'),
+    learn: () => import('../../games/dama/lesson/index.ts'),
+  },
   piranhas: {
     card: piranhasCard,
     load: () => import('../../games/piranhas/board/index.ts'),

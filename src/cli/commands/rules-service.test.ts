@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { dama } from '../../../games/dama/rules/index.ts';
 import * as fc from '../../../tests/properties.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { refuse } from '../../core/refusal.ts';
 import { toy } from '../../core/testing/toy.ts';
-import { dama } from '../../games/dama/index.ts';
 import { RulesService } from './rules-service.ts';
 
 function ask(game: AnyGame, request: unknown): Record<string, unknown> {

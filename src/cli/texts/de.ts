@@ -1,9 +1,9 @@
+import { damaDe } from '../../../games/dama/texts/contest.ts';
 import { arenaDe } from './arena.ts';
 import { botRunnerDe } from './bot-runner.ts';
 import { carcassonneDe } from './carcassonne.ts';
 import { clusterCommandsDe, clusterDe, workersDe } from './cluster.ts';
 import { configDe } from './config.ts';
-import { damaDe } from './dama.ts';
 import { discoveryDe } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { ownFlagsDe } from './own-flags.ts';

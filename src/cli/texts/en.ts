@@ -1,10 +1,10 @@
+import { damaEn } from '../../../games/dama/texts/contest.ts';
 import type { Locale } from '../../core/locale.ts';
 import { arenaEn } from './arena.ts';
 import { botRunnerEn } from './bot-runner.ts';
 import { carcassonneEn } from './carcassonne.ts';
 import { clusterCommandsEn, clusterEn, workersEn } from './cluster.ts';
 import { configEn } from './config.ts';
-import { damaEn } from './dama.ts';
 import { discoveryEn } from './discovery.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { sagradaEn } from './sagrada.ts';

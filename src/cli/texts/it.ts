@@ -1,9 +1,9 @@
+import { damaIt } from '../../../games/dama/texts/contest.ts';
 import { arenaIt } from './arena.ts';
 import { botRunnerIt } from './bot-runner.ts';
 import { carcassonneIt } from './carcassonne.ts';
 import { clusterCommandsIt, clusterIt, workersIt } from './cluster.ts';
 import { configIt } from './config.ts';
-import { damaIt } from './dama.ts';
 import { discoveryIt } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { ownFlagsIt } from './own-flags.ts';

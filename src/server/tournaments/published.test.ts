@@ -1,10 +1,10 @@
 // Whoever publishes a game could have written anything.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dama } from '../../../games/dama/rules/index.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { dama } from '../../games/dama/index.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import { actByText, startedMatch } from '../../match/testing.ts';
 import type { Caller } from '../base/identity.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dama } from '../../../games/dama/rules/index.ts';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { loadBoard } from '../../boards/index.ts';

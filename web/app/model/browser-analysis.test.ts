@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dama } from '../../../games/dama/rules/index.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
-import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
 import { createAnalyst } from '../../worker/analysis.ts';
 import type { AnalysisCommand, AnalysisReply } from '../../worker/messages.ts';

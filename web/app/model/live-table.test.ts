@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dama } from '../../../games/dama/rules/index.ts';
 import type { Connection, TableMessage } from '../../../src/client/connection.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
-import { dama } from '../../../src/games/dama/index.ts';
 import { Match } from '../../../src/match/match.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import { loadBoard } from '../../boards/index.ts';

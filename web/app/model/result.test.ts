@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { DamaView } from '../../../games/dama/rules/index.ts';
+import { damaTexts } from '../../../games/dama/texts/board.ts';
 import type { MatchEnding } from '../../../src/core/journal.ts';
-import type { DamaView } from '../../../src/games/dama/index.ts';
-import { damaTexts } from '../../boards/dama/texts.ts';
 import { en } from '../../locales/en.ts';
 import { createTranslate } from '../../locales/translator.ts';
 import { resultOf } from './result.ts';

@@ -1,0 +1,195 @@
+// Turns the sources of a contest into players: checked by the rules of the document, compiled and tried. What was tried is
+// remembered, so that a contest that goes on compiles nothing twice. All of it runs behind the launcher: a compiler reads what a
+// source tells it to.
+
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runForeign } from '../../../src/arena/programs/run-foreign.ts';
+import type { Sandbox } from '../../../src/arena/programs/sandbox.ts';
+import { plainText, publishedText } from '../../../src/cli/contest/published-text.ts';
+import { PLAY_CPP, PLAYER_HPP } from './cpp-sources.ts';
+import type { ContestNote } from './entry-notes.ts';
+import type { FoundProgram, FoundSource } from './input.ts';
+import { checkSource, type SourceFinding } from './source-rules.ts';
+import { faultText, tryMethods } from './trial.ts';
+import { TRIAL_CPP } from './trial-source.ts';
+
+export interface ContestEntry {
+  readonly name: string;
+  /** Of its source, or of its program: results of another hash do not count. */
+  readonly hash: string;
+  /** What plays: a command that gets the player's number as its last argument; absent: it may not take part. */
+  readonly command?: readonly string[];
+  readonly notes: readonly ContestNote[];
+}
+
+export interface BuildRules {
+  /** Where to build. */
+  readonly folder: string;
+  readonly header?: string;
+  readonly valgrind: boolean;
+  /** Milliseconds a move, MiB: as in a game. */
+  readonly timeout: number;
+  readonly memory: number;
+  readonly sandbox?: Sandbox;
+  /** Building ends at once when this is aborted, and throws its reason. */
+  readonly stop?: AbortSignal;
+}
+
+/** Inside the folder. A file or folder named after an entry has nothing but such names beside it: students choose them. */
+const FOLDERS = { programs: 'programs', trials: 'trials', known: 'known' };
+/** Document, section 4: the usual flags of g++ and -Ofast. */
+const FLAGS = '-Ofast';
+/** The trial measures no time of its own, and is compiled in a third of the time. */
+const TRIAL_FLAGS = '-O0';
+/** Milliseconds for a compiler. */
+const COMPILE_TIME = 120_000;
+/** A source of 1 MiB needs little; what a student makes it fill stays in the folder of the contest. */
+const COMPILE_LIMITS = { memory: 2048, processes: 64, storage: 64 };
+/** Lines of a compiler that are shown. */
+const ERROR_LINES = 5;
+/** Directives of a source that are shown, of each kind. */
+const MOST_FINDINGS = 10;
+
+const hashOf = (...parts: readonly (string | Buffer | boolean)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(typeof part === 'boolean' ? String(part) : part).update('\0');
+  return hash.digest('hex');
+};
+
+/** Compiles the mains of the contest once, for all entries. */
+export class ContestBuilder {
+  readonly #rules: BuildRules;
+  readonly #header: string;
+  #mains: Promise<string> | undefined;
+
+  constructor(rules: BuildRules) {
+    this.#rules = rules;
+    this.#header = rules.header ?? PLAYER_HPP;
+  }
+
+  async build(found: FoundSource | FoundProgram): Promise<ContestEntry> {
+    if ('program' in found) {
+      const { name, program, bytes } = found;
+      return { name, hash: hashOf(bytes), command: [program], notes: [] };
+    }
+    const { folder, valgrind } = this.#rules;
+    const { name, source, notes } = found;
+    const hash = hashOf(source, this.#header);
+    const of = hashOf(hash, FLAGS, PLAY_CPP, TRIAL_CPP, valgrind);
+    const memory = join(folder, FOLDERS.known, `${name}.json`);
+    const known = remembered(memory);
+    const play = join(folder, FOLDERS.programs, name, 'play');
+    const { isAdmitted, notes: tried } =
+      known?.of === of && (!known.isAdmitted || existsSync(play)) ? known : await this.#try(name, source);
+    const remember: TriedEntry = { of, isAdmitted, notes: tried };
+    mkdirSync(dirname(memory), { recursive: true });
+    writeFileSync(memory, `${JSON.stringify(remember, undefined, 2)}\n`);
+    return { name, hash, notes: [...notes, ...tried], ...(isAdmitted && { command: [play] }) };
+  }
+
+  async #try(name: string, source: string): Promise<Pick<TriedEntry, 'isAdmitted' | 'notes'>> {
+    const checked = checkSource(source);
+    const notes: ContestNote[] = [
+      ...findingNotes('include', checked.removedIncludes),
+      ...findingNotes('harmless-pragma', checked.harmlessPragmas),
+      ...findingNotes('pragma', checked.forbiddenPragmas),
+    ];
+    if (checked.forbiddenPragmas.length > 0) return { isAdmitted: false, notes };
+    const build = join(this.#rules.folder, FOLDERS.programs, name);
+    const broken = await this.#compile(build, checked.source);
+    if (broken.length > 0) return { isAdmitted: false, notes: [...notes, ...broken] };
+    const { timeout, memory, valgrind, sandbox, stop } = this.#rules;
+    const trial = {
+      program: join(build, 'trial'),
+      folder: join(this.#rules.folder, FOLDERS.trials, name),
+      timeout,
+      memory,
+      valgrind,
+    };
+    const tried = await tryMethods({ ...trial, ...(sandbox && { sandbox }), ...(stop && { stop }) });
+    stop?.throwIfAborted();
+    return { isAdmitted: true, notes: [...notes, ...tried] };
+  }
+
+  async #compile(build: string, source: string): Promise<ContestNote[]> {
+    this.#mains ??= this.#compileMains();
+    const mains = await this.#mains;
+    rmSync(build, { recursive: true, force: true });
+    mkdirSync(build, { recursive: true });
+    for (const main of ['play.o', 'trial.o']) copyFileSync(join(mains, main), join(build, main));
+    writeFileSync(join(build, 'player.hpp'), this.#header);
+    writeFileSync(join(build, 'player.cpp'), source);
+    const link = ['play', 'trial'].map(main => `g++ ${FLAGS} -o ${main} ${main}.o player.o`);
+    return this.#run([`g++ ${FLAGS} -c player.cpp`, ...link], build);
+  }
+
+  async #compileMains(): Promise<string> {
+    const folder = join(this.#rules.folder, `mains-${hashOf(this.#header, PLAY_CPP, TRIAL_CPP).slice(0, 16)}`);
+    if (existsSync(join(folder, 'trial.o'))) return folder;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'player.hpp'), this.#header);
+    writeFileSync(join(folder, 'play.cpp'), PLAY_CPP);
+    writeFileSync(join(folder, 'trial.cpp'), TRIAL_CPP);
+    const notes = await this.#run([`g++ ${FLAGS} -c play.cpp`, `g++ ${TRIAL_FLAGS} -c trial.cpp`], folder);
+    if (notes.length > 0) throw new BuilderError(notes.map(({ text }) => text).join('\n'));
+    return folder;
+  }
+
+  /** Commands one after the other, in a folder that holds everything they need. */
+  async #run(commands: readonly string[], folder: string): Promise<ContestNote[]> {
+    const { sandbox, stop } = this.#rules;
+    stop?.throwIfAborted();
+    const done = await runForeign(
+      { command: ['/bin/sh', '-c', commands.join(' && ')], folder },
+      { timeout: COMPILE_TIME, limits: COMPILE_LIMITS, ...(sandbox && { sandbox }), ...(stop && { stop }) },
+    );
+    stop?.throwIfAborted();
+    const { fault, code, stderr } = done;
+    if (fault) {
+      const text = publishedText(faultText(fault, COMPILE_LIMITS.memory));
+      return [{ check: 'compiler-limit', excludes: true, text }];
+    }
+    if (code === 0) return [];
+    if (/multiple definition of .main'/.test(stderr)) return [{ check: 'main', excludes: true }];
+    const errors = stderr.split('\n').filter(line => /error|undefined|multiple/.test(line));
+    const shown = errors.length > 0 ? errors : stderr.split('\n').filter(Boolean);
+    return (shown.length > 0 ? shown : [`exit code ${code}`])
+      .slice(0, ERROR_LINES)
+      .map((line): ContestNote => ({ check: 'compiler', excludes: true, text: publishedText(line) }));
+  }
+}
+
+/** The first ones, as they may stand on a page; the last of them says how many more there are. */
+function findingNotes(
+  check: 'include' | 'harmless-pragma' | 'pragma',
+  findings: readonly SourceFinding[],
+): ContestNote[] {
+  const more = findings.length - MOST_FINDINGS;
+  return findings.slice(0, MOST_FINDINGS).map(({ line, text: written }, i): ContestNote => {
+    const rest = i === MOST_FINDINGS - 1 && more > 0 ? ` (+ ${more})` : '';
+    const text = plainText(written) + rest;
+    return check === 'pragma' ? { check, excludes: true, line, text } : { check, line, text };
+  });
+}
+
+/** The machine cannot compile at all, or the header is wrong: no fault of an entry. */
+export class BuilderError extends Error {}
+
+/** What came of compiling and trying an entry. */
+interface TriedEntry {
+  readonly of: string;
+  readonly isAdmitted: boolean;
+  readonly notes: readonly ContestNote[];
+}
+
+function remembered(path: string): TriedEntry | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as TriedEntry; // our own file
+  } catch {
+    // Not there, or cut short by a kill.
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+// For students: `ludoteca dama check` says what the contest would say, `ludoteca dama header` writes what one starts from.
+
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
+import { writeForOthers } from '../../../src/arena/programs/operator.ts';
+import { type Args, reasonOf } from '../../../src/cli/terminal/args.ts';
+import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
+import { misuse } from '../../../src/cli/terminal/refusals.ts';
+import { BuilderError, ContestBuilder } from './build.ts';
+import { PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
+import type { ContestRules } from './game.ts';
+import { readSource } from './input.ts';
+
+/** What a student checks is called so, whatever the file is called. */
+const NAME = '0';
+
+export async function checkPlayer(
+  args: Args,
+  { timeout, memory }: ContestRules,
+  usage: string,
+  context: CliContext,
+): Promise<ExitCode> {
+  const { terminal, texts } = context;
+  const file = args.words[1];
+  if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
+  const problem = bubblewrapProblem();
+  if (problem !== undefined && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
+  const found = await readSource(file, NAME, []);
+  if ('reason' in found) {
+    const why = texts.dama.leftOut({ name: file, ...found });
+    return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(file, why)), context);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-check-'));
+  writeForOthers();
+  chmodSync(folder, 0o755);
+  try {
+    const header = args.value('header');
+    const valgrind = args.has('valgrind');
+    const own = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
+    const { command, notes } = await new ContestBuilder({ folder, valgrind, timeout, memory, ...own }).build(found);
+    for (const note of notes) terminal.out(texts.dama.note(note));
+    terminal.out(command ? texts.dama.admitted : texts.dama.notAdmitted);
+    return command && !notes.some(({ check }) => check === 'method' || check === 'memory') ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof BuilderError)) throw error;
+    return reportMisuse(misuse('cannot-read', error.message), context);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Never over what is there: it may be a week's work. */
+export function writeHeader(args: Args, context: CliContext): ExitCode {
+  const { terminal, texts } = context;
+  const folder = args.value('out') ?? '.';
+  let isDone = true;
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, text] of [
+      ['player.hpp', PLAYER_HPP],
+      ['player.cpp', PLAYER_CPP],
+    ] as const) {
+      const file = join(folder, name);
+      try {
+        writeFileSync(file, text, { flag: 'wx' });
+        terminal.out(texts.dama.wrote(file));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // as the file system reports
+        isDone = false;
+        terminal.err(texts.dama.exists(file));
+      }
+    }
+  } catch (error) {
+    return reportMisuse(misuse('cannot-write', texts.misuse.cannotWrite(folder, reasonOf(error))), context);
+  }
+  return isDone ? 0 : 1;
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { type Args, parseInteger } from '../../../src/cli/terminal/args.ts';
+import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
+import { listBots } from '../../../src/cli/terminal/player-names.ts';
+import { misuse } from '../../../src/cli/terminal/refusals.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { dama } from '../rules/index.ts';
+import { checkPlayer, writeHeader } from './check-command.ts';
+import { runContest } from './contest-command.ts';
+import type { ContestRules } from './game.ts';
+import { playFiles, verifyFiles } from './match.ts';
+import { DamaFilePlayer } from './player.ts';
+
+const usage = 'dama play N | verify | contest FOLDER | check FILE | header';
+const THINK = 200;
+
+export const damaCommand: CliCommand = {
+  usage,
+  words: 2,
+  flags: {
+    out: { value: 'FOLDER' },
+    bot: { value: 'BOT' },
+    think: { value: 'MS' },
+    'move-time': { value: 'MS' },
+    'max-memory': { value: 'MIB' },
+    plies: { value: 'N' },
+    games: { value: 'N' },
+    seed: { value: 'TEXT' },
+    header: { value: 'FILE' },
+    valgrind: {},
+    'at-once': { value: 'N' },
+    name: { value: 'TEXT' },
+    rerun: {},
+    unsafe: {},
+  },
+  examples: [
+    'ludoteca dama verify --out match &  ludoteca dama play 1 --out match',
+    'ludoteca dama contest entries --out results --bot greedy --valgrind',
+    'ludoteca dama header  &&  ludoteca dama check player.cpp',
+  ],
+  run: async (args, context) => {
+    const rules = rulesOf(args, context);
+    if (typeof rules === 'number') return rules;
+    const [what] = args.words;
+    if (what === 'play') return play(args, context);
+    if (what === 'verify') return verify(args, rules, context);
+    const think = thinkOf(args, context);
+    if (isRefusal(think)) return reportMisuse(think, context);
+    if (what === 'contest') return runContest(args, { rules, think, usage }, context);
+    if (what === 'check') return checkPlayer(args, rules, usage, context);
+    if (what === 'header') return writeHeader(args, context);
+    const { missing, unknownStep } = context.texts.misuse;
+    const sentence =
+      what === undefined ? missing('play, verify, contest, check or header', usage) : unknownStep(what, usage);
+    return reportMisuse(misuse('missing', sentence), context);
+  },
+};
+
+function rulesOf(args: Args, context: CliContext): ContestRules | 2 {
+  const { texts } = context;
+  const timeout = parseInteger(args.value('move-time'), '--move-time', [1, 86_400_000], texts) ?? 20_000;
+  const memory = parseInteger(args.value('max-memory'), '--max-memory', [1, 1_000_000], texts) ?? 100;
+  const plies = parseInteger(args.value('plies'), '--plies', [1, 100_000], texts) ?? 100;
+  for (const value of [timeout, memory, plies]) if (isRefusal(value)) return reportMisuse(value, context);
+  return { timeout, memory, plies } as ContestRules; // refusals have just been returned
+}
+
+const thinkOf = (args: Args, { texts }: CliContext): number | Refusal =>
+  parseInteger(args.value('think'), '--think', [1, 3_600_000], texts) ?? THINK;
+
+async function play(args: Args, context: CliContext): Promise<ExitCode> {
+  const { terminal, texts, bots } = context;
+  const number = parseInteger(args.words[1], 'N', [1, 2], texts);
+  if (number === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('N', usage)), context);
+  if (isRefusal(number)) return reportMisuse(number, context);
+  const think = thinkOf(args, context);
+  if (isRefusal(think)) return reportMisuse(think, context);
+  const references = bots['dama'] ?? [];
+  const id = args.value('bot') ?? 'greedy';
+  const bot = references.find(one => one.id === id);
+  if (!bot)
+    return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(id, listBots(dama, references, texts))), context);
+  const player = new DamaFilePlayer(number, { bot, think, seed: args.value('seed') ?? String(process.pid) });
+  const ended = await playFiles(args.value('out') ?? '.', number === 1 ? 1 : 2, player, {
+    timeout: Number.POSITIVE_INFINITY,
+  });
+  if (!isRefusal(ended)) return 0;
+  terminal.err(ended.detail);
+  return 1;
+}
+
+async function verify(args: Args, rules: ContestRules, { terminal, texts }: CliContext): Promise<ExitCode> {
+  const folder = args.value('out') ?? '.';
+  mkdirSync(folder, { recursive: true });
+  const verdict = await verifyFiles(folder, rules);
+  const winner = 'winner' in verdict ? verdict.winner : 0;
+  const why = 'why' in verdict ? `: ${verdict.why.detail}` : '';
+  terminal.out(
+    `${winner === 0 ? texts.result.drawn : texts.result.wins(texts.play.player(winner))} ${verdict.by}${why} (${verdict.moves})`,
+  );
+  return verdict.by === 'rules' ? 0 : 1;
+}

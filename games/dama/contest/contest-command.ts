@@ -1,0 +1,238 @@
+// `ludoteca dama contest`: reads the entries, compiles and tries them, lets them play, and writes the page.
+
+import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { bubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
+import { hiddenFromOthers } from '../../../src/arena/programs/find-program.ts';
+import { isRoot, writeForOthers } from '../../../src/arena/programs/operator.ts';
+import type { ArenaReport } from '../../../src/arena/report.ts';
+import { type Args, parseInteger, reasonOf } from '../../../src/cli/terminal/args.ts';
+import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
+import { listBots } from '../../../src/cli/terminal/player-names.ts';
+import { misuse } from '../../../src/cli/terminal/refusals.ts';
+import { entrantNames } from '../../../src/core/names.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { dama } from '../rules/index.ts';
+import { BuilderError, ContestBuilder, type ContestEntry } from './build.ts';
+import { type Contest, type ContestOutcome, namedPlayer, playContest, seedIn } from './contest.ts';
+import type { Contestant, ContestRules } from './game.ts';
+import { type FoundEntries, findEntries } from './input.ts';
+import { writeContest } from './report.ts';
+import { contestVerdict, isTied } from './verdict.ts';
+
+/** The document: the first 15 % get a bonus. */
+const TOP = 0.15;
+
+export interface ContestSettings {
+  readonly rules: ContestRules;
+  /** Milliseconds a built-in bot thinks about a move. */
+  readonly think: number;
+  readonly usage: string;
+}
+
+/** What the command line asks for. */
+interface ContestRequest extends ContestSettings {
+  readonly folder: string;
+  readonly out: string;
+  readonly games: number;
+  readonly atOnce: number;
+  readonly bots: readonly string[];
+  readonly header?: string;
+}
+
+/** Aborted when the operator wants it to end; a second signal ends the process at once. */
+class StopSignal {
+  readonly #controller = new AbortController();
+  readonly #stop = (): void => this.#controller.abort();
+
+  constructor() {
+    // Every process that runs listens to it; Node would warn of more than ten.
+    setMaxListeners(0, this.signal);
+    process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get isStopped(): boolean {
+    return this.signal.aborted;
+  }
+
+  release(): void {
+    process.off('SIGINT', this.#stop).off('SIGTERM', this.#stop);
+  }
+}
+
+export async function runContest(args: Args, settings: ContestSettings, context: CliContext): Promise<ExitCode> {
+  const { terminal, texts } = context;
+  const request = requestOf(args, settings, context);
+  if (isRefusal(request)) return reportMisuse(request, context);
+  const problem = bubblewrapProblem();
+  if (problem !== undefined && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
+  const { folder, out, bots, think } = request;
+  let found: FoundEntries;
+  let hidden: string | undefined;
+  try {
+    mkdirSync(out, { recursive: true });
+    writeForOthers();
+    mkdirSync(join(out, 'build'), { recursive: true });
+    // Without bubblewrap, the users that root lends have to come in through all folders above.
+    hidden = problem !== undefined && isRoot() ? hiddenFromOthers(join(out, 'build'), true) : undefined;
+    found = await findEntries(folder, bots);
+  } catch (error) {
+    return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(folder, reasonOf(error))), context);
+  }
+  if (hidden !== undefined) return reportMisuse(misuse('cannot-read', hidden), context);
+  const stop = new StopSignal();
+  try {
+    const entries = await buildEntries(found, request, args.has('valgrind'), stop, context);
+    if (isRefusal(entries)) return reportMisuse(entries, context);
+    const again = `ludoteca dama contest ${folder} --out ${args.value('out') ?? 'contest'}`;
+    if (stop.isStopped) {
+      terminal.out(texts.arena.stopped(again));
+      return 1;
+    }
+    const ready = entries.flatMap(({ name, hash, command }): Contestant[] =>
+      command ? [{ name, hash, command }] : [],
+    );
+    const field = [...ready, ...bots.map(bot => referencePlayer(bot, think))];
+    if (field.length < 2) return reportMisuse(misuse('missing', texts.dama.tooFew), context);
+    const seed = args.value('seed') ?? seedIn(out) ?? randomBytes(4).toString('hex');
+    terminal.out(texts.dama.seed(seed));
+    const { games, rules, atOnce } = request;
+    const contest = { field, games, seed, rules, folder: out, atOnce, rerun: args.has('rerun') };
+    const outcome = await play(contest, stop, context);
+    if (isRefusal(outcome)) return reportMisuse(outcome, context);
+    const students = ready.length;
+    const top = Math.ceil(TOP * students);
+    const { timeout, memory, plies } = rules;
+    const checks = { isSandboxed: problem === undefined, valgrind: args.has('valgrind') };
+    const facts = { seconds: timeout / 1000, memory, plies, games, seed, top, students, ...checks };
+    const title = args.value('name') ?? texts.dama.page.title;
+    const report = { ...outcome, title, date: new Date(), facts, entries, leftOut: found.leftOut };
+    printRanking(writeContest(out, report, texts), top, context);
+    terminal.out(outcome.report.finished ? texts.arena.done(out) : texts.arena.stopped(again));
+    return outcome.report.finished ? 0 : 1;
+  } finally {
+    stop.release();
+  }
+}
+
+function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliContext): ContestRequest | Refusal {
+  const folder = args.words[1];
+  if (folder === undefined) return misuse('missing', texts.misuse.missing('FOLDER', settings.usage));
+  const games = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
+  if (isRefusal(games)) return games;
+  if (games % 2 === 1) return misuse('not-a-number', texts.dama.oddGames);
+  // Each game takes two processes.
+  const usual = Math.max(1, Math.floor(availableParallelism() / 2));
+  const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? usual;
+  if (isRefusal(atOnce)) return atOnce;
+  const references = bots['dama'] ?? [];
+  const unknown = args.all('bot').find(bot => !references.some(({ id }) => id === bot));
+  if (unknown !== undefined)
+    return misuse('unknown-bot', texts.misuse.unknownBot(unknown, listBots(dama, references, texts)));
+  const request = { ...settings, folder, games, atOnce, out: resolve(args.value('out') ?? 'contest') };
+  const header = args.value('header');
+  try {
+    const text = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
+    return { ...request, ...text, bots: [...new Set(args.all('bot'))] };
+  } catch (error) {
+    return misuse('cannot-read', texts.misuse.cannotRead(header!, reasonOf(error)));
+  }
+}
+
+/** A built-in opponent is this very program, in the seat of a player's process. */
+function referencePlayer(bot: string, think: number): Contestant {
+  const command = [
+    process.execPath,
+    process.argv[1]!,
+    'dama',
+    'play',
+    '--bot',
+    bot,
+    '--think',
+    String(think),
+    '--out',
+    '.',
+  ];
+  return { name: bot, command, hash: `${bot} ${think} ms`, isReference: true };
+}
+
+/** Says of each entry what was found, as soon as it is known. */
+async function buildEntries(
+  { entries: found, leftOut }: FoundEntries,
+  { out, header, rules, atOnce }: ContestRequest,
+  valgrind: boolean,
+  stop: StopSignal,
+  { terminal, texts }: CliContext,
+): Promise<ContestEntry[] | Refusal> {
+  const { timeout, memory } = rules;
+  const folder = join(out, 'build');
+  const own = header === undefined ? {} : { header };
+  const builder = new ContestBuilder({ folder, valgrind, timeout, memory, stop: stop.signal, ...own });
+  const entries: (ContestEntry | undefined)[] = found.map(() => undefined);
+  const bar = terminal.progress(texts.dama.compiling);
+  let done = 0;
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < found.length && !stop.isStopped) {
+      const at = next++;
+      const entry = await builder.build(found[at]!);
+      entries[at] = entry;
+      bar.at(++done / found.length);
+      terminal.out(`${entry.name}: ${entry.command ? texts.dama.ok : texts.dama.excluded}`);
+      for (const note of entry.notes) terminal.out(`  ${texts.dama.note(note)}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } catch (error) {
+    if (error instanceof BuilderError) return misuse('cannot-read', error.message);
+    if (!stop.isStopped) throw error;
+  } finally {
+    bar.end();
+  }
+  if (leftOut.length > 0) terminal.out(texts.dama.leftOutHead);
+  for (const one of leftOut) terminal.out(`  ${one.name}: ${texts.dama.leftOut(one)}`);
+  return entries.filter(entry => entry !== undefined);
+}
+
+async function play(
+  contest: Contest,
+  stop: StopSignal,
+  { terminal, texts }: CliContext,
+): Promise<ContestOutcome | Refusal> {
+  const bar = terminal.progress(texts.arena.playing);
+  const names = entrantNames(dama.names, contest.field.map(namedPlayer), texts.locale);
+  try {
+    return await playContest(contest, {
+      onResumed: (valid, all) => valid > 0 && terminal.out(texts.dama.resumed(valid, all)),
+      onPlayed: game => {
+        const name = (seat: number): string => names[game.entrants[seat]!]!;
+        const winner = game.payoffs[0] === 0 ? 0 : game.payoffs[0]! > 0 ? 1 : 2;
+        terminal.out(`${name(0)} - ${name(1)}: ${winner} (${contestVerdict(game, name, texts)}, ${game.moves})`);
+      },
+      onProgress: share => bar.at(share),
+      isStopped: () => stop.isStopped,
+    });
+  } finally {
+    bar.end();
+  }
+}
+
+/** Students have places; built-in opponents stand between them without one. */
+function printRanking({ rows }: ArenaReport, top: number, { terminal, texts }: CliContext): void {
+  let place = 0;
+  for (const row of rows) {
+    const shown = row.bot === undefined ? String(++place) : '';
+    terminal.out(`${shown.padStart(3)}  ${row.name}  ${row.points} (${row.wins}/${row.draws}/${row.losses})`);
+    if (row.bot === undefined && place === top) terminal.out(`---  ${texts.dama.top(top)}`);
+  }
+  if (isTied(rows, top)) terminal.out(texts.dama.page.tied);
+}

@@ -1,0 +1,201 @@
+// The page of a contest, made to be published: no paths of this machine, nothing players wrote on standard error.
+
+import { readFileSync } from 'node:fs';
+import type { Frame } from '../../../src/arena/frames.ts';
+import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
+import { CrossTable, REPORT_STYLE, ReplayViewer } from '../../../src/arena/page/report-page.tsx';
+import type { ArenaReport, ReportGame, ReportRow } from '../../../src/arena/report.ts';
+import type { Texts } from '../../../src/cli/texts/index.ts';
+import type { ContestFacts, DamaTexts } from '../texts/contest.ts';
+import type { ContestResult } from './contest.ts';
+import type { ContestNote, LeftOut } from './entry-notes.ts';
+import type { RefusedTransition } from './game.ts';
+import { contestVerdict, isTied, withDots } from './verdict.ts';
+
+const STYLE = readFileSync(new URL('dama-page.css', import.meta.url), 'utf8');
+
+export interface PageEntry {
+  readonly name: string;
+  readonly isAdmitted: boolean;
+  readonly notes: readonly ContestNote[];
+}
+
+export interface ContestPage {
+  readonly title: string;
+  readonly date: string;
+  readonly facts: ContestFacts;
+  /** With the names people read. */
+  readonly report: ArenaReport;
+  readonly results: ReadonlyMap<string, ContestResult>;
+  readonly entries: readonly PageEntry[];
+  readonly leftOut: readonly LeftOut[];
+  frames(key: string): readonly Frame[];
+}
+
+export function contestPage(page: ContestPage, texts: Texts): string {
+  const { title, date, facts, report, entries, leftOut } = page;
+  const words = texts.dama.page;
+  const admitted = entries.filter(({ isAdmitted }) => isAdmitted);
+  const excluded = entries.filter(({ isAdmitted }) => !isAdmitted);
+  const replays = Object.fromEntries(report.games.map(({ key }) => [key, page.frames(key)]));
+  return htmlDocument({
+    lang: texts.locale,
+    title,
+    style: REPORT_STYLE + STYLE,
+    children: (
+      <>
+        <p>
+          {date}
+          {!report.finished && <strong> {texts.arena.page.unfinished}</strong>}
+        </p>
+        <h2>{words.rules}</h2>
+        <ul>
+          {words.rule(facts).map(rule => (
+            <li>{rule}</li>
+          ))}
+        </ul>
+        <h2>{words.ranking}</h2>
+        <Ranking rows={report.rows} top={facts.top} words={words} />
+        {isTied(report.rows, facts.top) && <p>{words.tied}</p>}
+        <h2>{words.entries}</h2>
+        <EntryTable entries={admitted} texts={texts.dama} />
+        {excluded.length > 0 && <h2>{words.excludedHead}</h2>}
+        {excluded.length > 0 && <EntryTable entries={excluded} texts={texts.dama} />}
+        {leftOut.length > 0 && <LeftOutList leftOut={leftOut} texts={texts.dama} />}
+        <h2>{texts.arena.page.crosstable}</h2>
+        <CrossTable report={report} />
+        <h2>{texts.arena.page.games}</h2>
+        <ContestGames page={page} texts={texts} />
+        <ReplayViewer replays={replays} label={texts.arena.page.replay} />
+      </>
+    ),
+  });
+}
+
+const short = (points: number): string => String(Math.round(points * 100) / 100);
+
+interface RankingProps {
+  readonly rows: readonly ReportRow[];
+  readonly top: number;
+  readonly words: DamaTexts['page'];
+}
+
+/** Students have places; built-in opponents stand between them without one. */
+function Ranking({ rows, top, words }: RankingProps) {
+  const students = rows.filter(({ bot }) => bot === undefined);
+  return (
+    <DataTable id="ranking" head={words.columns}>
+      {rows.map(row => {
+        const place = students.indexOf(row) + 1;
+        const values = [row.games, row.wins, row.draws, row.losses];
+        return (
+          <tr class={place === 0 ? 'built-in' : place === top ? 'last-of-top' : undefined}>
+            <td>{place === 0 ? '' : place}</td>
+            <td>
+              {row.name}
+              {place === 0 && <small>{` ${words.builtIn}`}</small>}
+              {place > 0 && place <= top && <mark>{words.line}</mark>}
+            </td>
+            <td>{short(row.points)}</td>
+            {values.map(value => (
+              <td>{value}</td>
+            ))}
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+interface EntryTableProps {
+  readonly entries: readonly PageEntry[];
+  readonly texts: DamaTexts;
+}
+
+function EntryTable({ entries, texts }: EntryTableProps) {
+  return (
+    <DataTable head={texts.page.entryColumns}>
+      {entries.map(({ name, notes }) => (
+        <tr id={`entry-${name}`}>
+          <td>{name}</td>
+          <td class="notes">
+            {notes.length === 0 && texts.page.passed}
+            <ul>
+              {notes.map(note => (
+                <li>{texts.note(note)}</li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function LeftOutList({ leftOut, texts }: { readonly leftOut: readonly LeftOut[]; readonly texts: DamaTexts }) {
+  return (
+    <>
+      <h2>{texts.page.leftOutHead}</h2>
+      <ul id="left-out">
+        {leftOut.map(one => (
+          <li>{`${one.name}: ${texts.leftOut(one)}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ContestGames({ page, texts }: { readonly page: ContestPage; readonly texts: Texts }) {
+  const { report, results } = page;
+  const words = texts.dama.page;
+  const [, players, result, moves, verdict] = texts.arena.page.gameColumns;
+  return (
+    <DataTable id="games" head={[players, result, moves, verdict, '']}>
+      {report.games.map(game => {
+        const name = (seat: number): string => report.tournament.entrants[game.entrants[seat]!]!.name;
+        const kept = results.get(game.key)!;
+        return (
+          <tr>
+            <td>{`${name(0)} – ${name(1)}`}</td>
+            <td>{winnerText(game, name, words)}</td>
+            <td>{game.moves}</td>
+            <td>
+              {contestVerdict(kept, name, texts)}
+              {kept.refused && <RefusedBoards {...kept.refused} words={words} />}
+            </td>
+            <td>
+              <button class="replay" data-key={game.key}>
+                {texts.arena.page.replay}
+              </button>
+            </td>
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+function winnerText({ points }: ReportGame, name: (seat: number) => string, words: DamaTexts['page']): string {
+  return points[0] === points[1] ? words.draw : words.wins(name(points[0]! > points[1]! ? 0 : 1));
+}
+
+/** The board that was refused, beside the one before it. */
+function RefusedBoards({ before, after, words }: RefusedTransition & { readonly words: DamaTexts['page'] }) {
+  const boards = [
+    [words.before, before],
+    [words.after, after],
+  ] as const;
+  return (
+    <details>
+      <summary>{words.refusedBoard}</summary>
+      <div class="boards">
+        {boards.map(([title, text]) => (
+          <figure>
+            <figcaption>{title}</figcaption>
+            <pre>{withDots(text)}</pre>
+          </figure>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,185 @@
+// Every method of a player in a process of its own, so that a crash names the method. With valgrind also for leaks, apart from any
+// clock: the document tests time without valgrind.
+
+import { mkdirSync } from 'node:fs';
+import type { UnseatedFault } from '../../../src/arena/programs/faults.ts';
+import { findProgram } from '../../../src/arena/programs/find-program.ts';
+import { removeForeign } from '../../../src/arena/programs/remove-foreign.ts';
+import { type ForeignRun, runForeign } from '../../../src/arena/programs/run-foreign.ts';
+import type { Sandbox } from '../../../src/arena/programs/sandbox.ts';
+import { publishedText } from '../../../src/cli/contest/published-text.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import { explainTransition, parseCells } from '../rules/index.ts';
+import type { ContestNote } from './entry-notes.ts';
+import { isBlocked } from './match.ts';
+import { TRIAL_APART, TRIAL_DONE, TRIAL_MARK, TRIAL_METHODS, TRIAL_TRIED, type TrialMethod } from './trial-source.ts';
+import { TRIAL_POSITIONS, type TrialPosition } from './trial-table.ts';
+
+export interface Trial {
+  readonly program: string;
+  /** A folder for what the player writes; it is emptied before each method and removed at the end. */
+  readonly folder: string;
+  /** Milliseconds a move, MiB: as in a game. */
+  readonly timeout: number;
+  readonly memory: number;
+  readonly valgrind: boolean;
+  readonly sandbox?: Sandbox;
+  readonly stop?: AbortSignal;
+}
+
+const PROCESSES = 32;
+/** Milliseconds that any method has, however short a move is. */
+const LEAST_TIME = 5000;
+/** valgrind is so many times slower, and has this much memory of its own, MiB. */
+const VALGRIND_SLOWER = 30;
+const VALGRIND_MEMORY = 1024;
+const VALGRIND = [
+  'valgrind',
+  '-q',
+  '--vgdb=no',
+  '--leak-check=full',
+  '--errors-for-leak-kinds=definite',
+  '--error-exitcode=99',
+];
+/** Begins a line of the trial that names a mistake. */
+const WRONG = 'wrong ';
+
+export async function tryMethods(trial: Trial): Promise<ContestNote[]> {
+  const notes: ContestNote[] = [];
+  const sound: number[] = [];
+  for (const [i, method] of TRIAL_METHODS.entries()) {
+    const tryOnce = (): Promise<ForeignRun> =>
+      runTrial(trial, [trial.program, String(i)], method === 'move' ? TRIAL_POSITIONS.length : 1);
+    let run = await tryOnce();
+    // On a busy machine a method may be late through no fault of its own.
+    if (run.fault?.by === 'time') run = await tryOnce();
+    const { found, isDone } = judgeMethod(method, run, trial);
+    notes.push(...found.map((text): ContestNote => ({ check: 'method', method, text: publishedText(text) })));
+    if (isDone) sound.push(i);
+  }
+  if (trial.valgrind) notes.push(...(await findLeaks(trial, sound)));
+  await removeForeign(trial.folder);
+  return notes;
+}
+
+async function runTrial(trial: Trial, command: readonly string[], moves: number, slower = 1): Promise<ForeignRun> {
+  const { folder, timeout, memory, sandbox, stop } = trial;
+  stop?.throwIfAborted();
+  await removeForeign(folder);
+  mkdirSync(folder, { recursive: true });
+  return runForeign(
+    { command, folder, needs: [trial.program] },
+    {
+      timeout: Math.max(LEAST_TIME, timeout * moves) * slower,
+      // Each move is told as soon as it is made, so that nobody has to wait for all of them.
+      pause: Math.max(LEAST_TIME, timeout) * slower,
+      limits: { memory: slower === 1 ? memory : memory + VALGRIND_MEMORY, processes: PROCESSES },
+      ...(sandbox && { sandbox }),
+      ...(stop && { stop }),
+    },
+  );
+}
+
+/** `isDone`: the method was tried to its end, whatever was found. */
+function judgeMethod(method: TrialMethod, run: ForeignRun, trial: Trial): { found: string[]; isDone: boolean } {
+  const lines = run.stdout
+    .split('\n')
+    .filter(line => line.startsWith(TRIAL_MARK))
+    .map(line => line.slice(TRIAL_MARK.length));
+  const isDone = lines.at(-1) === TRIAL_DONE;
+  const said = lines.filter(line => line.startsWith(WRONG) || line.startsWith('threw '));
+  const found = [...new Set(said)].map(line => (line.startsWith(WRONG) ? line.slice(WRONG.length) : line));
+  if (method === 'move') found.push(...judgeMoves(lines));
+  if (!isDone) found.push(endOf(run, trial));
+  return { found, isDone };
+}
+
+const SIGNALS: Readonly<Record<string, string>> = {
+  SIGSEGV: 'segmentation fault',
+  SIGABRT: 'aborted',
+  SIGFPE: 'arithmetic error',
+  SIGBUS: 'bus error',
+  SIGILL: 'illegal instruction',
+};
+
+/** Why a method did not come to its end. */
+function endOf({ fault, signal, code }: ForeignRun, { memory }: Trial): string {
+  if (fault) return faultText(fault, memory);
+  if (signal !== null) return SIGNALS[signal] ?? signal;
+  return `ended the program with exit code ${code}`;
+}
+
+/** `memory`: the limit, MiB. */
+export function faultText(fault: UnseatedFault, memory: number): string {
+  if (fault.by === 'time') return `did not end within ${Math.round(fault.limit / 1000)} s`;
+  if (fault.by === 'memory') return `used more than ${memory} MiB`;
+  if (fault.by === 'processes') return `started ${fault.count} processes`;
+  return 'detail' in fault ? fault.detail : `was stopped (${fault.by})`;
+}
+
+/** The player tells its boards; the rules of the game say whether they were right. */
+function judgeMoves(lines: readonly string[]): string[] {
+  const moved = lines.filter(line => line.startsWith('moved ')).map(line => line.slice('moved '.length));
+  return moved.flatMap((cells, i) => {
+    const position = TRIAL_POSITIONS[i];
+    const wrong = position && explainTrialMove(position, cells);
+    return wrong === undefined ? [] : [`on ${position!.name}: ${wrong}`];
+  });
+}
+
+function explainTrialMove({ cells, player }: TrialPosition, after: string): string | undefined {
+  const [before, next] = [parseCells(cells), parseCells(after, { unpromotedMen: true })];
+  if (isRefusal(before)) throw new Error(before.detail);
+  if (isRefusal(next)) return next.detail;
+  if (isBlocked(before, player)) return after === cells ? undefined : 'A blocked player must add the same board again.';
+  return explainTransition(before, next, { by: player - 1 })?.detail;
+}
+
+/** All methods in one process first: most players leak nothing, and starting valgrind takes longest. */
+async function findLeaks(trial: Trial, sound: readonly number[]): Promise<ContestNote[]> {
+  if ('missing' in findProgram(VALGRIND[0]!)) return [{ check: 'valgrind-missing' }];
+  if (sound.length === 0) return [];
+  const run = async (args: readonly string[]): Promise<ForeignRun> =>
+    runTrial(trial, [...VALGRIND, trial.program, ...args], TRIAL_POSITIONS.length, VALGRIND_SLOWER);
+  const whole = await run(sound.map(String));
+  if (!whole.fault && whole.code === 0) return [];
+  const found: (readonly [method: string, text: string])[] = [];
+  for (let rest = sound; rest.length > 0; ) {
+    const apart = await run([TRIAL_APART, ...rest.map(String)]);
+    const tried = triedMethods(apart);
+    const stuck = rest.find(method => !tried.has(method));
+    for (const method of rest) {
+      const text = method === stuck ? stuckText(apart, trial) : tried.get(method);
+      if (text !== undefined) found.push([TRIAL_METHODS[method]!, text]);
+    }
+    rest = rest.filter(method => method !== stuck && !tried.has(method));
+  }
+  // What only happens when several methods follow each other has no method of its own.
+  if (found.length === 0) found.push(['Player', whole.fault ? stuckText(whole, trial) : firstFinding(whole.stderr)]);
+  return found.map(([method, text]): ContestNote => ({ check: 'memory', method, text: publishedText(text) }));
+}
+
+const stuckText = ({ fault }: ForeignRun, { memory }: Trial): string =>
+  fault ? faultText(fault, memory) : 'valgrind did not come to its end';
+
+/** Methods that were tried to their end under valgrind, with what it found. */
+function triedMethods({ stdout, stderr }: ForeignRun): Map<number, string | undefined> {
+  const start = TRIAL_MARK + TRIAL_TRIED;
+  const tried = new Map<number, string | undefined>();
+  for (const line of stdout.split('\n').filter(one => one.startsWith(start))) {
+    const [method = 0, pid, code] = line.slice(start.length).split(' ').map(Number);
+    tried.set(method, code === 0 ? undefined : firstFinding(stderr, pid));
+  }
+  return tried;
+}
+
+/** The first line that says what is wrong, with one process or with any. */
+function firstFinding(stderr: string, pid?: number): string {
+  const start = new RegExp(`^==${pid ?? '\\d+'}==\\s*`);
+  const lines = stderr
+    .split('\n')
+    .filter(line => start.test(line))
+    .map(line => line.replace(start, ''));
+  const line = lines.find(one => /definitely lost|Invalid|uninitialised|Mismatched|overlap/.test(one));
+  return (line ?? 'valgrind found an error').replace(/ in loss record .*/, '');
+}

@@ -1,0 +1,31 @@
+// What the page and the terminal say alike.
+
+import type { ReportRow } from '../../../src/arena/report.ts';
+import type { Texts } from '../../../src/cli/texts/index.ts';
+import type { ContestResult } from './contest.ts';
+
+/** How a game ended, as a sentence: a contest knows more than the arena about exceptions and files. */
+export function contestVerdict(
+  { verdict, threw }: Pick<ContestResult, 'verdict' | 'threw'>,
+  name: (seat: number) => string,
+  { arena, dama }: Texts,
+): string {
+  if (verdict.by === 'illegal') return dama.page.illegal(name(verdict.seat), verdict.action, verdict.detail);
+  if (verdict.by === 'malformed') return dama.page.malformed(name(verdict.seat), verdict.detail);
+  if (verdict.by === 'crash' && threw !== undefined) return dama.page.threw(name(verdict.seat), threw);
+  return arena.page.verdict(verdict, name);
+}
+
+/** Do the last student above the line and the first one below it have the same points? */
+export function isTied(rows: readonly ReportRow[], top: number): boolean {
+  const students = rows.filter(({ bot }) => bot === undefined);
+  const [last, next] = [students[top - 1], students[top]];
+  return last !== undefined && next !== undefined && last.points === next.points;
+}
+
+/** A board with a dot in every empty cell; every second character is a cell. */
+export const withDots = (board: string): string =>
+  board
+    .split('\n')
+    .map(line => line.replaceAll(/(.)(.?)/g, (_, cell: string, gap: string) => (cell === ' ' ? '.' : cell) + gap))
+    .join('\n');

@@ -1,0 +1,61 @@
+import type { DamaLanguage } from './board.ts';
+
+export const de: DamaLanguage = {
+  rules: [
+    'Steine ziehen einen Schritt schräg vorwärts. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht.',
+    'Spring über einen gegnerischen Stein, um ihn zu schlagen: einen pro Zug und nur, wenn du willst. Steine schlagen keine Damen.',
+    'Wer keine Steine oder keinen Zug mehr hat, verliert. Nach 100 Zügen ist die Partie unentschieden.',
+  ],
+  options: {
+    plyLimit: { label: 'Höchstzahl der Züge', hint: 'Beider Spieler zusammen.' },
+    atLimit: {
+      label: 'Nach dem letzten Zug',
+      values: { draw: 'Unentschieden', majority: 'Wer mehr Steine hat, gewinnt' },
+    },
+    firstPlayer: { label: 'Wer beginnt', hint: 'Spieler 1 hat die hellen Steine.' },
+    unpromotedMen: { label: 'Steine auf der letzten Reihe zulassen', hint: 'Nur für Bretter aus einer Datei.' },
+  },
+  refusals: {
+    'dama/not-a-move': 'Ein Zug wird mit Reihe und Spalte geschrieben: 23-34 für einen Schritt, 23x45 fürs Schlagen.',
+    'dama/not-your-turn': 'Du bist nicht am Zug.',
+    'dama/game-over': 'Das Spiel ist zu Ende.',
+    'dama/off-board': 'Reihen und Spalten gehen von 0 bis 7.',
+    'dama/white-cell': 'Steine stehen nur auf dunklen Feldern.',
+    'dama/no-piece': 'Auf diesem Feld steht kein Stein von dir.',
+    'dama/other-kind': 'Der Stein auf diesem Feld ist von der anderen Art.',
+    'dama/not-diagonal': 'Steine ziehen schräg.',
+    'dama/too-far': 'Ein Stein geht ein Feld weit, oder zwei, wenn er schlägt; er schlägt einen je Zug.',
+    'dama/man-backward': 'Ein Stein zieht und schlägt nur vorwärts.',
+    'dama/occupied': 'Das Zielfeld ist besetzt.',
+    'dama/nothing-to-take': 'Zwei Felder weit geht es nur über einen Stein, der geschlagen wird.',
+    'dama/not-a-capture': 'Das ist ein Schritt: Dabei wird nichts geschlagen.',
+    'dama/takes-own': 'Eigene Steine werden nicht geschlagen.',
+    'dama/man-takes-king': 'Ein Stein darf keine Dame schlagen.',
+  },
+  seats: ['Hell', 'Dunkel'],
+  takes: { man: 'schlägt einen Stein', king: 'schlägt eine Dame' },
+  crowned: 'wird zur Dame',
+  board: {
+    board: 'Damebrett',
+    taken: 'Geschlagene Steine:',
+    square: 'Reihe {row} Spalte {column}',
+    light: 'helles Feld',
+    empty: 'leer',
+    canMove: 'kann ziehen',
+    canGo: 'kann hierher',
+    threatened: 'kann geschlagen werden',
+    blocked: 'Dieser Stein kann jetzt nicht ziehen.',
+    pieces: {
+      own: { man: 'dein Stein', king: 'deine Dame' },
+      other: { man: 'gegnerischer Stein', king: 'gegnerische Dame' },
+      first: { man: 'heller Stein', king: 'helle Dame' },
+      second: { man: 'dunkler Stein', king: 'dunkle Dame' },
+    },
+  },
+  endings: {
+    noPieces: '{name} hat keine Steine mehr.',
+    noMoves: '{name} kann nicht mehr ziehen.',
+    limit: 'Alle {plies} Züge sind gespielt.',
+    majority: 'Alle {plies} Züge sind gespielt. Wer mehr Steine hat, gewinnt.',
+  },
+};
