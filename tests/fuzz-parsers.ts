@@ -7,6 +7,7 @@ import { fromClients, fromServers, OPEN, writeFromClient } from '../games/piranh
 import { GAME_TYPE } from '../games/piranhas/gateway/messages.ts';
 import { parseProperties } from '../games/piranhas/gateway/properties.ts';
 import { parseReplay } from '../games/piranhas/gateway/replay.ts';
+import { clientDecoder, serverDecoder, writeToClient, writeToServer } from '../games/uno/gateway/codec.ts';
 import { parseLine } from '../src/arena/programs/messages.ts';
 import { parseTournament } from '../src/arena/tournament.ts';
 import { parseEntrant } from '../src/cli/commands/arena.ts';
@@ -27,7 +28,6 @@ import { parseFromClient, parseFromServer } from '../src/gateways/carcassonne-li
 import { DOCUMENT, parseDialect } from '../src/gateways/carcassonne-lines/dialect.ts';
 import * as sagradaCodec from '../src/gateways/sagrada-dialogue/codec.ts';
 import { lineSplitter } from '../src/gateways/shared/tcp-listener.ts';
-import { clientDecoder, serverDecoder, writeToClient, writeToServer } from '../src/gateways/uno-numeric/codec.ts';
 import { Auditor } from '../src/match/audit.ts';
 import { parseJournals, printJournal } from '../src/match/journal-file.ts';
 import type { Match } from '../src/match/match.ts';

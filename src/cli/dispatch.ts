@@ -33,7 +33,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand>>> 
   cluster: async () => (await import('./commands/cluster.ts')).clusterCommand,
   drain: async () => (await import('./commands/drain.ts')).drainCommand,
   recount: async () => (await import('./commands/recount.ts')).recount,
-  uno: async () => (await import('./commands/uno.ts')).unoCommand,
+  uno: async () => (await import('../../games/uno/contest/command.ts')).unoCommand,
   bench: async () => (await import('./commands/bench.ts')).bench,
 };
 

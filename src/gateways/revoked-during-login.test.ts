@@ -1,6 +1,9 @@
 // Tokens that are taken back while their bot is on its way in, through each gateway that takes tokens.
 
 import { expect, test } from 'vitest';
+import { writeToServer } from '../../games/uno/gateway/codec.ts';
+import { UnoNumericMatchmaker as UnoKeeper } from '../../games/uno/gateway/matchmaker.ts';
+import { UnoNumericSession as UnoSession } from '../../games/uno/gateway/session.ts';
 import type { App } from '../server/app.ts';
 import { signedOut } from '../server/base/refusals.ts';
 import { isRevoked } from '../server/people/accounts/credentials.ts';
@@ -13,9 +16,6 @@ import { SagradaDialogueMatchmaker as SagradaKeeper } from './sagrada-dialogue/m
 import { SagradaDialogueSession as SagradaSession } from './sagrada-dialogue/session.ts';
 import { readSettings } from './sagrada-dialogue/settings.ts';
 import type { GatewayConnection, GatewaySession } from './shared/tcp-listener.ts';
-import { writeToServer } from './uno-numeric/codec.ts';
-import { UnoNumericMatchmaker as UnoKeeper } from './uno-numeric/matchmaker.ts';
-import { UnoNumericSession as UnoSession } from './uno-numeric/session.ts';
 
 const GATEWAYS: readonly (readonly [
   string,

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { UnoView } from '../../src/games/uno/index.ts';
+import type { UnoView } from '../../games/uno/rules/index.ts';
 import type { MatchShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { NARROW, picture, WIDE } from './browser.ts';

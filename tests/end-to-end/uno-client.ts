@@ -2,8 +2,7 @@
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { COLOURS, fits } from '../../src/games/uno/cards.ts';
-import { serverDecoder, writeToServer } from '../../src/gateways/uno-numeric/codec.ts';
+import { serverDecoder, writeToServer } from '../../games/uno/gateway/codec.ts';
 import {
   faceOfWire,
   NO_CARD,
@@ -11,7 +10,8 @@ import {
   type UnoNumericCard,
   type UnoNumericServerMessage,
   type UnoNumericUnreadable,
-} from '../../src/gateways/uno-numeric/messages.ts';
+} from '../../games/uno/gateway/messages.ts';
+import { COLOURS, fits } from '../../games/uno/rules/cards.ts';
 
 export type News = UnoNumericServerMessage | UnoNumericUnreadable;
 type Question = Extract<News['t'], `ask-${string}`>;

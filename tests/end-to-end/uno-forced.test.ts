@@ -1,12 +1,12 @@
 // Cases that chance brings too seldom, forced through match and gateway; the rules alone have theirs beside them.
 
 import { afterEach, describe, expect, test } from 'vitest';
+import { NO_CARD, wireCard } from '../../games/uno/gateway/messages.ts';
+import { DRAWN } from '../../games/uno/rules/actions.ts';
+import { type CardKind, parseFace } from '../../games/uno/rules/cards.ts';
+import { uno } from '../../games/uno/rules/index.ts';
+import { PHASE, TURNING } from '../../games/uno/rules/state.ts';
 import type { AnyGame } from '../../src/core/game.ts';
-import { DRAWN } from '../../src/games/uno/actions.ts';
-import { type CardKind, parseFace } from '../../src/games/uno/cards.ts';
-import { uno } from '../../src/games/uno/index.ts';
-import { PHASE, TURNING } from '../../src/games/uno/state.ts';
-import { NO_CARD, wireCard } from '../../src/gateways/uno-numeric/messages.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, until } from './uno-kit.ts';
 

@@ -3,13 +3,13 @@
 
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '../../src/core/random.ts';
-import { serverDecoder, writeToServer } from '../../src/gateways/uno-numeric/codec.ts';
+import { serverDecoder, writeToServer } from '../../games/uno/gateway/codec.ts';
 import type {
   UnoNumericAnswer,
   UnoNumericServerMessage,
   UnoNumericUnreadable,
-} from '../../src/gateways/uno-numeric/messages.ts';
+} from '../../games/uno/gateway/messages.ts';
+import { seededRandom } from '../../src/core/random.ts';
 import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
 import { repetitions } from '../counts.ts';
 import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';

@@ -3,7 +3,7 @@
 
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { serverDecoder } from '../../src/gateways/uno-numeric/codec.ts';
+import { serverDecoder } from '../../games/uno/gateway/codec.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { SOAK } from '../counts.ts';
 import { ask } from './client.ts';

@@ -1,6 +1,6 @@
 // A server with the numbered messages, its clock moved by hand, and clients that are cleared away after each test.
 
-import type { View } from '../../src/games/uno/view.ts';
+import type { View } from '../../games/uno/rules/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cardsOf, DECK, fits, parseFace, printFace } from '../../src/games/uno/cards.ts';
+import { cardsOf, DECK, fits, parseFace, printFace } from '../../games/uno/rules/cards.ts';
 import { fitsAcross, picture } from './browser.ts';
 import { webServer } from './web-server.ts';
 

@@ -1,8 +1,8 @@
 // Whole matches through the numbered messages, their lobby, and their mixture with other ways in.
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type UnoNumericAnswer, type UnoNumericCard, wireCard } from '../../games/uno/gateway/messages.ts';
 import { seededRandom } from '../../src/core/random.ts';
-import { type UnoNumericAnswer, type UnoNumericCard, wireCard } from '../../src/gateways/uno-numeric/messages.ts';
 import { ask, Client } from './client.ts';
 import type { UnoClient } from './uno-client.ts';
 import { GRACE, Kit, lay, TIMER, until } from './uno-kit.ts';

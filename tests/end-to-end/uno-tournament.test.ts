@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import type { UnoReport } from '../../src/cli/contest/uno-report.ts';
+import type { UnoReport } from '../../games/uno/contest/report.ts';
 import { repetitions } from '../counts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));

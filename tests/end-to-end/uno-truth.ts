@@ -1,13 +1,11 @@
 // What really happened in a match of UNO, from its journal, and what may be told of it to whom. Every byte and every value
 // that a viewer was sent must be accounted for here: what is not expected counts as a leak.
 
-import { AUDIENCE, CHANCE, type Seat } from '../../src/core/game.ts';
-import type { JournalEntry } from '../../src/core/journal.ts';
-import { isRefusal, type Refusal } from '../../src/core/refusal.ts';
-import { replay } from '../../src/core/replay.ts';
-import { DRAWN, isPlay, PLAY } from '../../src/games/uno/actions.ts';
-import { type CardKind, cardsOf, printFace } from '../../src/games/uno/cards.ts';
-import { uno } from '../../src/games/uno/index.ts';
+import { serverDecoder, writeToClient } from '../../games/uno/gateway/codec.ts';
+import { faceOfWire } from '../../games/uno/gateway/messages.ts';
+import { DRAWN, isPlay, PLAY } from '../../games/uno/rules/actions.ts';
+import { type CardKind, cardsOf, printFace } from '../../games/uno/rules/cards.ts';
+import { uno } from '../../games/uno/rules/index.ts';
 import {
   AGAIN,
   DEALER_SEAT,
@@ -25,10 +23,12 @@ import {
   TOP,
   TURN,
   TURNING,
-} from '../../src/games/uno/state.ts';
-import type { View } from '../../src/games/uno/view.ts';
-import { serverDecoder, writeToClient } from '../../src/gateways/uno-numeric/codec.ts';
-import { faceOfWire } from '../../src/gateways/uno-numeric/messages.ts';
+} from '../../games/uno/rules/state.ts';
+import type { View } from '../../games/uno/rules/view.ts';
+import { AUDIENCE, CHANCE, type Seat } from '../../src/core/game.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
+import { isRefusal, type Refusal } from '../../src/core/refusal.ts';
+import { replay } from '../../src/core/replay.ts';
 import { notYourTurn, stale } from '../../src/match/refusals.ts';
 import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';
 

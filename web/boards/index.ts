@@ -2,12 +2,12 @@
 
 import { damaCard } from '../../games/dama/board/card.tsx';
 import { piranhasCard } from '../../games/piranhas/board/card.tsx';
+import { unoCard } from '../../games/uno/board/card.tsx';
 import { carcassonneCard } from './carcassonne/card.tsx';
 import { genericCard } from './generic/card.tsx';
 import { sagradaCard } from './sagrada/card.tsx';
 import type { BoardModule, GameCard } from './shared/contract.ts';
 import type { LearnModule } from './shared/learn.ts';
-import { unoCard } from './uno/card.tsx';
 
 interface BoardEntry {
   readonly card: GameCard;
@@ -37,7 +37,11 @@ const BOARDS: Readonly<Record<string, BoardEntry>> = {
     load: () => import('./sagrada/index.ts'),
     learn: () => import('./sagrada/learn.ts'),
   },
-  uno: { card: unoCard, load: () => import('./uno/index.ts'), learn: () => import('./uno/learn.ts') },
+  uno: {
+    card: unoCard,
+    load: () => import('../../games/uno/board/index.ts'),
+    learn: () => import('../../games/uno/lesson/index.ts'),
+  },
 };
 
 /** What the lists show of every game that has a line here. */

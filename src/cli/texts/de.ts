@@ -1,4 +1,6 @@
 import { damaDe } from '../../../games/dama/texts/contest.ts';
+import { unoDe } from '../../../games/uno/texts/contest.ts';
+import { unoTableDe } from '../../../games/uno/texts/terminal.ts';
 import { arenaDe } from './arena.ts';
 import { botRunnerDe } from './bot-runner.ts';
 import { carcassonneDe } from './carcassonne.ts';
@@ -9,8 +11,6 @@ import type { Texts } from './en.ts';
 import { ownFlagsDe } from './own-flags.ts';
 import { sagradaDe } from './sagrada.ts';
 import { storeDe } from './store.ts';
-import { unoDe } from './uno.ts';
-import { unoTableDe } from './uno-table.ts';
 
 export const de: Texts = {
   locale: 'de',

@@ -1,4 +1,6 @@
 import { damaEn } from '../../../games/dama/texts/contest.ts';
+import { unoEn } from '../../../games/uno/texts/contest.ts';
+import { unoTableEn } from '../../../games/uno/texts/terminal.ts';
 import type { Locale } from '../../core/locale.ts';
 import { arenaEn } from './arena.ts';
 import { botRunnerEn } from './bot-runner.ts';
@@ -9,8 +11,6 @@ import { discoveryEn } from './discovery.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { sagradaEn } from './sagrada.ts';
 import { storeEn } from './store.ts';
-import { unoEn } from './uno.ts';
-import { unoTableEn } from './uno-table.ts';
 
 /** Every sentence of the terminal. The other languages have exactly these. */
 export const en = {

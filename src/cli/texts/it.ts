@@ -1,4 +1,6 @@
 import { damaIt } from '../../../games/dama/texts/contest.ts';
+import { unoIt } from '../../../games/uno/texts/contest.ts';
+import { unoTableIt } from '../../../games/uno/texts/terminal.ts';
 import { arenaIt } from './arena.ts';
 import { botRunnerIt } from './bot-runner.ts';
 import { carcassonneIt } from './carcassonne.ts';
@@ -9,8 +11,6 @@ import type { Texts } from './en.ts';
 import { ownFlagsIt } from './own-flags.ts';
 import { sagradaIt } from './sagrada.ts';
 import { storeIt } from './store.ts';
-import { unoIt } from './uno.ts';
-import { unoTableIt } from './uno-table.ts';
 
 export const it: Texts = {
   locale: 'it',

@@ -1,6 +1,6 @@
 // What a client of each gateway sends to come in and to look for a match.
 
-import { writeToServer } from '../uno-numeric/codec.ts';
+import { writeToServer } from '../../../games/uno/gateway/codec.ts';
 
 export const FIRST_REQUESTS = {
   'carcassonne-lines': Buffer.from('connect\n'),

@@ -1,7 +1,7 @@
+import { unoTable } from '../../../../games/uno/terminal/table.ts';
 import { carcassonneTable } from './carcassonne.ts';
 import { sagradaTable } from './sagrada.ts';
 import type { TextTable } from './text-table.ts';
-import { unoTable } from './uno.ts';
 
 /** Games with a table of their own; all others have the usual one. */
 export const textTables: readonly TextTable[] = [carcassonneTable, sagradaTable, unoTable];

@@ -1,4 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { practise, type Task } from './uno-train-play.ts';
-
-parentPort!.on('message', (task: Task) => parentPort!.postMessage(practise(task)));

@@ -1,0 +1,101 @@
+// The document's main menu: start, information, exit.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { MenuProps } from '../../../web/boards/shared/contract.ts';
+import { Icon } from '../../../web/kit/icons.tsx';
+import type { Locale } from '../../../web/locales/shared/locale.ts';
+import { unoTexts } from '../texts/board.ts';
+import { type MenuWords, menuTexts } from '../texts/menu.ts';
+import { unoCard } from './card.tsx';
+import { BackPattern } from './face.tsx';
+import { Rules } from './rules.tsx';
+import './menu.css';
+import './rules.css';
+
+export function Menu({ translate, status, muted, mute, start, leave }: MenuProps) {
+  const words = menuTexts[translate.locale];
+  const [open, setOpen] = useState<'information' | 'rules'>();
+  const { Emblem } = unoCard;
+  const showInformation = (): void => setOpen('information');
+  return (
+    <div class="uno-menu">
+      <BackPattern />
+      <div class="uno-menu-cards" aria-hidden="true">
+        <Emblem />
+      </div>
+      <div class="uno-menu-choice">
+        <h1>{unoCard.name[translate.locale]}</h1>
+        <p>{words.lead}</p>
+        <button type="button" class="primary is-large" onClick={start}>
+          {words.start}
+        </button>
+        <button type="button" class="is-large" onClick={showInformation}>
+          {words.information}
+        </button>
+        <button type="button" class="is-large" onClick={leave}>
+          {words.exit}
+        </button>
+        <label class="check uno-menu-sounds">
+          <input type="checkbox" checked={!muted} onChange={event => mute(!event.currentTarget.checked)} />
+          <span>{words.sounds}</span>
+        </label>
+      </div>
+      {open === 'information' && (
+        <Information
+          words={words}
+          status={status}
+          locale={translate.locale}
+          close={() => setOpen(undefined)}
+          rules={() => setOpen('rules')}
+        />
+      )}
+      {open === 'rules' && <Rules texts={unoTexts[translate.locale]} close={showInformation} />}
+    </div>
+  );
+}
+
+interface InformationProps {
+  readonly words: MenuWords;
+  readonly status: MenuProps['status'];
+  readonly locale: Locale;
+  close(): void;
+  rules(): void;
+}
+
+/** General data on the program, and the way to the rules. */
+function Information({ words, status, locale, close, rules }: InformationProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const facts: readonly (readonly [string, string | number])[] = status
+    ? [
+        [words.version, `Ludoteca ${status.version}`],
+        [words.since, new Date(status.since).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })],
+        [words.players, status.players],
+        [words.matches, status.matches.running],
+      ]
+    : [];
+  return (
+    <dialog ref={dialog} class="dialog uno-information" aria-labelledby="uno-information" onCancel={close}>
+      <header>
+        <h2 id="uno-information">{words.information}</h2>
+        <button type="button" class="quiet" onClick={close} aria-label={unoTexts[locale].board.close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {words.about.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" class="primary" onClick={rules}>
+        {words.showRules}
+      </button>
+    </dialog>
+  );
+}

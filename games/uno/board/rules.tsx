@@ -1,0 +1,50 @@
+// The rules on five pages with pictures, as the document has them.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../../../web/kit/icons.tsx';
+import { PICTURES } from '../lesson/rules-pictures.tsx';
+import { PAGES, type UnoTexts } from '../texts/board.ts';
+import { fill } from '../texts/words/texts.ts';
+
+export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): void }) {
+  const { board: words } = texts;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(0);
+  useEffect(() => dialog.current?.showModal(), []);
+  const page = PAGES[at]!;
+  const turn = (by: number): void => setAt(Math.min(PAGES.length - 1, Math.max(0, at + by)));
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog uno-rules"
+      aria-labelledby="uno-rules-title"
+      onCancel={close}
+      onKeyDown={event => {
+        if (event.key === 'ArrowRight') turn(1);
+        else if (event.key === 'ArrowLeft') turn(-1);
+      }}
+    >
+      <header>
+        <h2 id="uno-rules-title">{texts.pages[page].title}</h2>
+        <button type="button" class="quiet" onClick={close} aria-label={words.close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="uno-picture">{PICTURES[page]}</div>
+      <div class="uno-page-text">
+        {texts.pages[page].text.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <footer>
+        <button type="button" disabled={at === 0} onClick={() => turn(-1)}>
+          {words.back}
+        </button>
+        <span class="soft">{fill(words.page, { page: at + 1, pages: PAGES.length })}</span>
+        <button type="button" class="primary" onClick={() => (at === PAGES.length - 1 ? close() : turn(1))}>
+          {at === PAGES.length - 1 ? words.close : words.next}
+        </button>
+      </footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Bot, withProfiles } from '../../../src/core/bot.ts';
+import type { Options } from '../rules/options.ts';
+import type { View } from '../rules/view.ts';
+import { profiles } from '../texts/profiles.ts';
+import { bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, pickFromLegal, type UnoBot } from './document.ts';
+import { amateur, beginner, learner, novice1, novice2 } from './human.ts';
+import { bot5 } from './learned.ts';
+import { ratings } from './ratings.ts';
+import { searchBot } from './search.ts';
+
+/** Anything that is allowed, drawing and forgetting to call included: what every other bot must beat. */
+const random: UnoBot = {
+  id: 'random',
+  thinks: 0,
+  createAgent: ({ seat, seats, options, random: draw }) =>
+    pickFromLegal(seat, seats, options, actions => actions[draw(actions.length)]!),
+};
+
+/** Weakest first, as docs/levels.md rates them; the place is the level. docs/bots-uno.md has other measurements. */
+export const unoBots: readonly Bot<View, Options>[] = withProfiles(
+  [
+    random,
+    beginner,
+    novice1,
+    learner,
+    novice2,
+    amateur,
+    bot1,
+    bot2Literal,
+    bot3Literal,
+    bot2,
+    bot4,
+    bot3,
+    bot5,
+    searchBot(),
+  ],
+  profiles,
+  ratings,
+);

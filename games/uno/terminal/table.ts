@@ -1,0 +1,185 @@
+// UNO in the terminal: the table with the card on it, everybody's cards and points, the own hand as cards, and what happened
+// in sentences instead of the codes of events.
+
+import type { CliContext } from '../../../src/cli/terminal/command.ts';
+import { describeEvent } from '../../../src/cli/terminal/sentences.ts';
+import type { TerminalEvent, TerminalSession } from '../../../src/cli/terminal/session.ts';
+import { parseDefault, refusalLine } from '../../../src/cli/terminal/tables/default-ui.ts';
+import type { TerminalUi, TextTable, TypedCommand } from '../../../src/cli/terminal/tables/text-table.ts';
+import { AUDIENCE, type GameEvent, type Seat } from '../../../src/core/game.ts';
+import { BLACK, parseFace, printFace } from '../rules/cards.ts';
+import { uno, type UnoView as View } from '../rules/index.ts';
+import { fill, type PromptTexts, type UnoSentences, unoSentences } from '../texts/words/texts.ts';
+import { drawCard, drawHand } from './drawing.ts';
+
+export const unoTable: TextTable = {
+  game: uno.id,
+  ui: (session, context) => new UnoUi(session, context).ui(),
+};
+
+/** Characters before the cards: the longest label in any language, and a space. */
+const LABEL = 8;
+const NO_LABEL = ' '.repeat(LABEL);
+
+class UnoUi {
+  readonly #session: TerminalSession;
+  readonly #context: CliContext;
+  readonly #sentences: UnoSentences;
+  /** Cards that were drawn and not told yet: several make one sentence. */
+  #draws: GameEvent[] = [];
+
+  constructor(session: TerminalSession, context: CliContext) {
+    this.#session = session;
+    this.#context = context;
+    this.#sentences = unoSentences(context.texts.unoTable.spoken);
+  }
+
+  ui(): Partial<TerminalUi> {
+    const { terminal, texts } = this.#context;
+    const { spoken, keys, help } = texts.unoTable;
+    return {
+      keyHelp: keys,
+      help,
+      draw: viewer => this.#draw(this.#view(viewer), viewer),
+      describeEvent: event => this.#describeEvent(event),
+      describeRefusal: ({ refused, detail }) => [refusalLine(terminal, spoken.refusals[refused] ?? detail, refused)],
+      parse: (seat, text) => this.#parse(seat, text),
+    };
+  }
+
+  #view(viewer: Seat): View {
+    return this.#session.view(viewer) as View; // this table is UNO's
+  }
+
+  #draw(view: View, viewer: Seat): string {
+    const { paint, columns } = this.#context.terminal;
+    const { hand, legend } = this.#context.texts.unoTable;
+    const legal = viewer >= 0 ? this.#session.legal(viewer) : [];
+    const raised = new Set(legal.flatMap(text => parseFace(text) ?? []));
+    const asked = this.#asked(view, viewer);
+    const cards = drawHand(view.hand, raised, columns - LABEL, paint);
+    return [
+      paint.strong(this.#headline(view)),
+      '',
+      ...this.#seats(view, viewer),
+      '',
+      ...this.#middle(view),
+      ...(cards.length > 0 ? [''] : []),
+      ...cards.map((line, i) => `${i === 0 ? this.#label(hand) : NO_LABEL}${line}`.trimEnd()),
+      ...(view.hand.length > 0 ? [NO_LABEL + paint.quiet(legend.join('; '))] : []),
+      ...(asked === '' ? [] : [asked]),
+    ].join('\n');
+  }
+
+  #label(text: string): string {
+    return this.#context.terminal.paint.quiet(text) + ' '.repeat(LABEL - text.length);
+  }
+
+  #headline({ phase, round, direction }: View): string {
+    const { over, single, round: roundText, clockwise, anticlockwise, spoken } = this.#context.texts.unoTable;
+    if (phase === 'over') return over;
+    if (phase === 'seating') return spoken.board.dealing;
+    const { target, roundLimit } = { ...uno.defaults, ...this.#session.options };
+    return `${roundLimit === 1 ? single : roundText(round, target)}, ${direction > 0 ? clockwise : anticlockwise}`;
+  }
+
+  /** The viewer first, then the others clockwise: who is to play, with how many cards and points. */
+  #seats(view: View, viewer: Seat): string[] {
+    const { paint } = this.#context.terminal;
+    const { deals, notCalled, spoken } = this.#context.texts.unoTable;
+    const { count } = this.#sentences;
+    const first = Math.max(0, viewer);
+    const order = view.counts.map((_, i) => (first + i) % view.counts.length);
+    const names = Math.max(...order.map(seat => this.#session.name(seat).length));
+    const columns = order.map(seat => [
+      count(spoken.board.cards, view.counts[seat]!),
+      count(spoken.board.points, view.scores[seat]!),
+    ]);
+    const wide = [0, 1].map(column => Math.max(...columns.map(row => row[column]!.length)));
+    return order.map((seat, i) => {
+      const isAsked = view.phase !== 'over' && (view.owed.length > 0 ? view.owed.includes(seat) : view.turn === seat);
+      const marks = [
+        ...(seat === view.dealer ? [deals] : []),
+        ...(view.owed.includes(seat) ? [paint.bad(notCalled)] : []),
+      ];
+      const figures = columns[i]!.map((figure, column) => figure.padStart(wide[column]!));
+      const name = this.#session.name(seat).padEnd(names);
+      return `${isAsked ? '>' : ' '} ${isAsked ? paint.strong(name) : name}  ${[...figures, ...marks].join('  ')}`;
+    });
+  }
+
+  /** The card on the table, the colour that counts, what a chain has come to, and the pile. */
+  #middle(view: View): string[] {
+    const { paint } = this.#context.terminal;
+    const { onTable, pile, toDraw, spoken } = this.#context.texts.unoTable;
+    const { count, matching, colours } = this.#sentences;
+    if (view.top < 0) return [];
+    const wanted = view.colour === BLACK ? spoken.cardWords.noColour : colours[view.colour]!;
+    const beside = [
+      view.phase === 'playing' ? matching(view.colour, view.value) : wanted,
+      view.total > 0 ? paint.bad(toDraw(view.total)) : '',
+      paint.quiet(`${pile}: ${count(spoken.board.cards, view.pile)}`),
+    ];
+    return drawCard(view.top, paint).map((line, i) =>
+      `${i === 0 ? this.#label(onTable) : NO_LABEL}${line}  ${beside[i]}`.trimEnd(),
+    );
+  }
+
+  #asked(view: View, viewer: Seat): string {
+    const { mine, theirs, dealing } = this.#context.texts.unoTable.spoken.board;
+    const { phase } = view;
+    if (phase === 'over') return '';
+    if (!(phase in mine)) return dealing;
+    const asked = view.owed.length > 0 ? view.owed : [view.turn];
+    const words = asked.includes(viewer) ? mine : theirs;
+    return fill(words[phase as keyof PromptTexts], {
+      name: this.#session.name(asked[0]!),
+      match: this.#sentences.matching(view.colour, view.value),
+      count: view.total,
+    });
+  }
+
+  /** Draws are collected until something else comes of them, and told as one. */
+  #describeEvent(event: TerminalEvent): string {
+    const { texts, terminal } = this.#context;
+    const name = (seat: Seat): string => this.#session.name(seat);
+    if (event.t !== 'acted') {
+      const line = describeEvent(event, true, name, texts);
+      return line === '' ? '' : terminal.paint.quiet(line);
+    }
+    const happened = event.did ?? [];
+    this.#draws.push(...happened.filter(({ what }) => what === 'drew'));
+    const others = happened.filter(({ what }) => what !== 'drew');
+    const isMidway = this.#draws.length > 0 && !others.some(({ what }) => ENDS_DRAWING.has(what));
+    const draws = isMidway ? [] : this.#draws.splice(0);
+    // Whoever passes and is not asked again at once draws: the cards themselves are told.
+    const isDrawing = !others.some(({ what }) => ENDS_DRAWING.has(what));
+    const told = others.filter(({ what }) => !(what === 'passed' && isDrawing));
+    return [...this.#drawn(draws), ...this.#sentences.news(told, name)].join('\n');
+  }
+
+  /** The cards themselves, where they are known. */
+  #drawn(draws: readonly GameEvent[]): readonly string[] {
+    const { deeds } = this.#context.texts.unoTable.spoken;
+    const seats = [...new Set(draws.map(({ seat }) => Number(seat)))];
+    return seats.map(seat => {
+      const own = draws.filter(draw => draw['seat'] === seat);
+      const known = own.flatMap(({ card }) => (typeof card === 'number' ? [printFace(card)] : []));
+      const what =
+        known.length > 0
+          ? fill(deeds.drewCard, { card: known.join(' ') })
+          : this.#sentences.count(deeds.draws, own.length);
+      return `${this.#session.name(seat)}: ${what}`;
+    });
+  }
+
+  #parse(seat: Seat, text: string): TypedCommand {
+    const { commands } = this.#context.texts.unoTable;
+    const [, word = '', rest = ''] = /^([\p{L}]*)(.*)$/u.exec(text.toLowerCase()) ?? [];
+    const said = `${commands[word] ?? word}${rest}`;
+    return parseDefault(said, seat === AUDIENCE ? [] : this.#session.legal(seat));
+  }
+}
+
+/** What follows the last card that is drawn. */
+const ENDS_DRAWING: ReadonlySet<string> = new Set(['asked', 'round-over', 'over']);

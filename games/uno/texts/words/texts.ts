@@ -1,0 +1,204 @@
+// What is said about a match of UNO, in the browser and in the terminal.
+
+import type { GameEvent, Seat } from '../../../../src/core/game.ts';
+import { BLACK, type CardKind, COLOUR_OF, DRAW_TWO, SKIP, VALUE_OF, WILD } from '../../rules/cards.ts';
+
+/** How much of something, in the two forms all our languages have. */
+export interface PluralTexts {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** What cards are called. */
+export interface CardWords {
+  /** In the order of COLOURS. */
+  readonly colours: readonly [string, string, string, string];
+  /** The signs drawn beside the colours, in the same order. */
+  readonly signs: readonly [string, string, string, string];
+  readonly noColour: string;
+  readonly skip: string;
+  readonly reverse: string;
+  readonly drawTwo: string;
+  readonly wild: string;
+  readonly wildFour: string;
+  /** {value} {colour} */
+  readonly coloured: string;
+}
+
+/** What happened, without its subject: a name stands before it. */
+export interface ActionTexts {
+  readonly jumped: string;
+  readonly coloured: string;
+  readonly colouredByLot: string;
+  readonly swapped: string;
+  readonly takes: string;
+  readonly draws: PluralTexts;
+  readonly drewCard: string;
+  readonly keeps: string;
+  readonly called: string;
+  readonly caught: string;
+  readonly bluff: string;
+  readonly noBluff: string;
+  readonly timeUp: string;
+}
+
+/** What happened to the table. */
+export interface TableEventTexts {
+  readonly dealer: string;
+  readonly turned: string;
+  readonly reshuffled: string;
+  readonly clockwise: string;
+  readonly anticlockwise: string;
+  readonly roundWon: string;
+  readonly roundVoid: string;
+  readonly round: string;
+}
+
+/** What is waited for, by phase of the game. */
+export interface PromptTexts {
+  readonly playing: string;
+  readonly again: string;
+  readonly answering: string;
+  readonly colouring: string;
+  readonly swapping: string;
+  readonly calling: string;
+}
+
+/** Counts and questions at the table. */
+export interface SpokenBoard {
+  readonly cards: PluralTexts;
+  readonly points: PluralTexts;
+  readonly dealing: string;
+  /** To whoever is asked. */
+  readonly mine: PromptTexts;
+  /** To everybody else. */
+  readonly theirs: PromptTexts;
+}
+
+/** One language of what is said. */
+export interface SpokenUno {
+  /** By code; a missing one is said as the rules have it. */
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly cardWords: CardWords;
+  readonly deeds: ActionTexts;
+  readonly table: TableEventTexts;
+  readonly board: SpokenBoard;
+}
+
+export interface UnoSentences {
+  readonly colours: readonly string[];
+  readonly signs: readonly string[];
+  /** 'red 5' */
+  card(face: CardKind): string;
+  /** What a card has to share with the top one: 'red or 5'. */
+  matching(colour: number, value: number): string;
+  count(words: PluralTexts, count: number): string;
+  /** What happened, newest last, each with its subject. */
+  news(happenings: readonly GameEvent[], name: (seat: Seat) => string): readonly string[];
+  /** One thing that happened, as a line of the move list; undefined leaves it out. */
+  tell(happening: GameEvent, name: (seat: Seat) => string): string | undefined;
+}
+
+export const fill = (text: string, blanks: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => String(blanks[key] ?? ''));
+
+export const count = (words: PluralTexts, many: number): string =>
+  fill(many === 1 ? words.one : words.other, { count: many });
+
+type Naming = (seat: Seat) => string;
+
+export function unoSentences({ cardWords, deeds, table }: SpokenUno): UnoSentences {
+  const symbol = (value: number): string =>
+    value < SKIP ? String(value) : [cardWords.skip, cardWords.reverse, cardWords.drawTwo][value - SKIP]!;
+  const card = (face: CardKind): string => {
+    const colour = COLOUR_OF[face]!;
+    if (colour === BLACK) return face === WILD ? cardWords.wild : cardWords.wildFour;
+    return fill(cardWords.coloured, { value: symbol(VALUE_OF[face]!), colour: cardWords.colours[colour]! });
+  };
+  const colourName = (colour: number): string => cardWords.colours[colour] ?? cardWords.noColour;
+
+  /** What somebody did; the details are those of src/games/uno/events.ts. */
+  const action = (one: GameEvent, name: Naming): string | undefined => {
+    const seat = (key: string): string => name(Number(one[key]));
+    switch (one.what) {
+      case 'played':
+        return one['jumped'] ? fill(deeds.jumped, { card: card(Number(one['card'])) }) : card(Number(one['card']));
+      case 'coloured':
+        return fill(one['byChance'] ? deeds.colouredByLot : deeds.coloured, {
+          colour: colourName(Number(one['colour'])),
+        });
+      case 'swapped':
+        return fill(deeds.swapped, { other: seat('with') });
+      case 'passed':
+        return Number(one['takes']) > 0 ? fill(deeds.takes, { count: Number(one['takes']) }) : undefined;
+      case 'called':
+        return deeds.called;
+      case 'caught':
+        return fill(deeds.caught, { other: seat('by') });
+      case 'challenged':
+        return fill(one['drawer'] === one['of'] ? deeds.bluff : deeds.noBluff, {
+          other: seat('of'),
+          count: Number(one['cards']),
+        });
+      case 'time-up':
+        return deeds.timeUp;
+      default:
+        return undefined;
+    }
+  };
+  const atTable = (one: GameEvent, name: Naming): string | undefined => {
+    switch (one.what) {
+      case 'dealer':
+        return fill(table.dealer, { name: name(Number(one['seat'])) });
+      case 'turned':
+        return fill(table.turned, { card: card(Number(one['card'])) });
+      case 'reshuffled':
+        return fill(table.reshuffled, { count: Number(one['pile']) });
+      case 'direction':
+        return Number(one['direction']) > 0 ? table.clockwise : table.anticlockwise;
+      case 'round-over':
+        return Number(one['winner']) < 0
+          ? table.roundVoid
+          : fill(table.roundWon, { name: name(Number(one['winner'])), points: Number(one['points']) });
+      case 'round':
+        return fill(table.round, { number: Number(one['number']) });
+      default:
+        return undefined;
+    }
+  };
+  /** `shown` is the card where one may know it. */
+  const drew = (seat: Seat, many: number, shown: unknown, name: Naming): string => {
+    const isKnown = many === 1 && typeof shown === 'number';
+    return `${name(seat)}: ${isKnown ? fill(deeds.drewCard, { card: card(shown) }) : count(deeds.draws, many)}`;
+  };
+
+  return {
+    colours: cardWords.colours,
+    signs: cardWords.signs,
+    card,
+    count,
+    matching: (colour, value) =>
+      [...(colour === BLACK ? [] : [colourName(colour)]), ...(value > DRAW_TWO ? [] : [symbol(value)])].join(' / '),
+    news: (happenings, name) => {
+      const draws = happenings.filter(one => one.what === 'drew');
+      const lines = happenings.flatMap(one => {
+        const what = action(one, name) ?? (one.what === 'passed' && draws.length === 0 ? deeds.keeps : undefined);
+        return what ? [`${name(Number(one['seat']))}: ${what}`] : (atTable(one, name) ?? []);
+      });
+      // Who takes the cards of a chain has been told already.
+      const takers = new Set(
+        happenings.filter(one => one.what === 'passed' && Number(one['takes']) > 0).map(one => one['seat']),
+      );
+      for (const seat of new Set(draws.map(one => one['seat']))) {
+        const own = draws.filter(one => one['seat'] === seat);
+        if (!takers.has(seat)) lines.push(drew(Number(seat), own.length, own[0]!['card'], name));
+      }
+      return lines;
+    },
+    tell: (one, name) => {
+      if (one.what === 'passed') return action(one, name) ?? deeds.keeps;
+      if (one.what !== 'drew') return action(one, name) ?? atTable(one, name);
+      return drew(Number(one['seat']), 1, one['card'], name);
+    },
+  };
+}
