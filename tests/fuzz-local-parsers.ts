@@ -4,6 +4,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { parseMove } from '../games/dama/board/squares.ts';
 import { parseSquare } from '../games/piranhas/rules/board.ts';
+import { parseDie } from '../games/sagrada/rules/dice.ts';
 import { parseFace } from '../games/uno/rules/cards.ts';
 import { RulesService } from '../src/cli/commands/rules-service.ts';
 import { serve } from '../src/cli/commands/serve.ts';
@@ -15,7 +16,6 @@ import type { AnyGame } from '../src/core/game.ts';
 import { SCHEMAS } from '../src/games/carcassonne/options.ts';
 import { scanTile } from '../src/games/carcassonne/tile-notation.ts';
 import { games } from '../src/games/index.ts';
-import { parseDie } from '../src/games/sagrada/dice.ts';
 import { GATEWAYS } from '../src/gateways/registry.ts';
 import { findSetting, fitsSetting } from '../src/server/base/gateway-settings.ts';
 import { readPacket, writePacket } from '../src/server/cluster/packet.ts';

@@ -1,6 +1,9 @@
 // Tokens that are taken back while their bot is on its way in, through each gateway that takes tokens.
 
 import { expect, test } from 'vitest';
+import { SagradaDialogueMatchmaker as SagradaKeeper } from '../../games/sagrada/gateway/matchmaker.ts';
+import { SagradaDialogueSession as SagradaSession } from '../../games/sagrada/gateway/session.ts';
+import { readSettings } from '../../games/sagrada/gateway/settings.ts';
 import { writeToServer } from '../../games/uno/gateway/codec.ts';
 import { UnoNumericMatchmaker as UnoKeeper } from '../../games/uno/gateway/matchmaker.ts';
 import { UnoNumericSession as UnoSession } from '../../games/uno/gateway/session.ts';
@@ -12,9 +15,6 @@ import { DOCUMENT } from './carcassonne-lines/dialect.ts';
 import { CarcassonneLinesMatchmaker } from './carcassonne-lines/matchmaker.ts';
 import { CarcassonneLinesSession } from './carcassonne-lines/session.ts';
 import { readSettings as readLinesSettings } from './carcassonne-lines/settings.ts';
-import { SagradaDialogueMatchmaker as SagradaKeeper } from './sagrada-dialogue/matchmaker.ts';
-import { SagradaDialogueSession as SagradaSession } from './sagrada-dialogue/session.ts';
-import { readSettings } from './sagrada-dialogue/settings.ts';
 import type { GatewayConnection, GatewaySession } from './shared/tcp-listener.ts';
 
 const GATEWAYS: readonly (readonly [

@@ -3,13 +3,13 @@
 import { connect, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import { WebSocket } from 'ws';
-import type { RandomInt } from '../../src/core/random.ts';
-import { parseFromServer, writeToServer } from '../../src/gateways/sagrada-dialogue/codec.ts';
+import { parseFromServer, writeToServer } from '../../games/sagrada/gateway/codec.ts';
 import type {
   SagradaDialogueClientMessage,
   SagradaDialogueQuestion,
   SagradaDialogueServerMessage,
-} from '../../src/gateways/sagrada-dialogue/messages.ts';
+} from '../../games/sagrada/gateway/messages.ts';
+import type { RandomInt } from '../../src/core/random.ts';
 
 type Received<T extends SagradaDialogueServerMessage['t']> = Extract<SagradaDialogueServerMessage, { t: T }>;
 

@@ -2,11 +2,8 @@
 // windows: each is asked the same again, and every match is played to its end.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SagradaDialoguePlayerState, SagradaDialogueServerMessage } from '../../games/sagrada/gateway/messages.ts';
 import { seededRandom } from '../../src/core/random.ts';
-import type {
-  SagradaDialoguePlayerState,
-  SagradaDialogueServerMessage,
-} from '../../src/gateways/sagrada-dialogue/messages.ts';
 import type { GuestCreated, MatchCreated } from '../../src/protocol/rest.ts';
 import { ask } from './client.ts';
 import { anyhow, DialogueClient } from './sagrada-client.ts';

@@ -1,11 +1,11 @@
 // Positions from which a client of the dialogue reaches each of the document's states, for tests that interrupt it there.
 
-import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/testing.ts';
 import type {
   SagradaDialogueClientMessage,
   SagradaDialoguePlayerState,
   SagradaDialogueQuestion,
-} from '../../src/gateways/sagrada-dialogue/messages.ts';
+} from '../../games/sagrada/gateway/messages.ts';
+import { BLANK_FILE, EMPTY_WINDOW } from '../../games/sagrada/rules/testing.ts';
 
 const pool = (index: number): SagradaDialogueClientMessage => ({ t: 'move', answer: { pool: index } });
 const cell = (row: number, column: number): SagradaDialogueClientMessage => ({

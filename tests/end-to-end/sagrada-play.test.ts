@@ -1,13 +1,10 @@
 // Whole matches through the Sagrada dialogue: its lobby, its mixture with other ways in, and what goes wrong on the way.
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SagradaDialogueAnswer, SagradaDialoguePlayerState } from '../../games/sagrada/gateway/messages.ts';
+import { EMPTY_WINDOW } from '../../games/sagrada/rules/testing.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
-import { EMPTY_WINDOW } from '../../src/games/sagrada/testing.ts';
-import type {
-  SagradaDialogueAnswer,
-  SagradaDialoguePlayerState,
-} from '../../src/gateways/sagrada-dialogue/messages.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { ask, Client } from './client.ts';
 import { type PlayServer, startPlayServer } from './cluster-kit.ts';

@@ -2,10 +2,10 @@
 // the draws, the bag. Every raw frame is looked at; and two matches that differ in one secret alone must be told in the same words.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BLANK_FILE, EMPTY_WINDOW } from '../../games/sagrada/rules/testing.ts';
 import { AUDIENCE, type Seat } from '../../src/core/game.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { type RandomInt, seededRandom } from '../../src/core/random.ts';
-import { BLANK_FILE, EMPTY_WINDOW } from '../../src/games/sagrada/testing.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { ask, Client } from './client.ts';
 import { type PlayServer, startPlayServer } from './cluster-kit.ts';

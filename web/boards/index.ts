@@ -2,10 +2,10 @@
 
 import { damaCard } from '../../games/dama/board/card.tsx';
 import { piranhasCard } from '../../games/piranhas/board/card.tsx';
+import { sagradaCard } from '../../games/sagrada/board/card.tsx';
 import { unoCard } from '../../games/uno/board/card.tsx';
 import { carcassonneCard } from './carcassonne/card.tsx';
 import { genericCard } from './generic/card.tsx';
-import { sagradaCard } from './sagrada/card.tsx';
 import type { BoardModule, GameCard } from './shared/contract.ts';
 import type { LearnModule } from './shared/learn.ts';
 
@@ -34,8 +34,8 @@ const BOARDS: Readonly<Record<string, BoardEntry>> = {
   },
   sagrada: {
     card: sagradaCard,
-    load: () => import('./sagrada/index.ts'),
-    learn: () => import('./sagrada/learn.ts'),
+    load: () => import('../../games/sagrada/board/index.ts'),
+    learn: () => import('../../games/sagrada/lesson/index.ts'),
   },
   uno: {
     card: unoCard,

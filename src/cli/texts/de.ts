@@ -1,4 +1,5 @@
 import { damaDe } from '../../../games/dama/texts/contest.ts';
+import { sagradaDe } from '../../../games/sagrada/texts/terminal.ts';
 import { unoDe } from '../../../games/uno/texts/contest.ts';
 import { unoTableDe } from '../../../games/uno/texts/terminal.ts';
 import { arenaDe } from './arena.ts';
@@ -9,7 +10,6 @@ import { configDe } from './config.ts';
 import { discoveryDe } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { ownFlagsDe } from './own-flags.ts';
-import { sagradaDe } from './sagrada.ts';
 import { storeDe } from './store.ts';
 
 export const de: Texts = {

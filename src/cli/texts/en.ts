@@ -1,4 +1,5 @@
 import { damaEn } from '../../../games/dama/texts/contest.ts';
+import { sagradaEn } from '../../../games/sagrada/texts/terminal.ts';
 import { unoEn } from '../../../games/uno/texts/contest.ts';
 import { unoTableEn } from '../../../games/uno/texts/terminal.ts';
 import type { Locale } from '../../core/locale.ts';
@@ -9,7 +10,6 @@ import { clusterCommandsEn, clusterEn, workersEn } from './cluster.ts';
 import { configEn } from './config.ts';
 import { discoveryEn } from './discovery.ts';
 import { ownFlagsEn } from './own-flags.ts';
-import { sagradaEn } from './sagrada.ts';
 import { storeEn } from './store.ts';
 
 /** Every sentence of the terminal. The other languages have exactly these. */

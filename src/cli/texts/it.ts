@@ -1,4 +1,5 @@
 import { damaIt } from '../../../games/dama/texts/contest.ts';
+import { sagradaIt } from '../../../games/sagrada/texts/terminal.ts';
 import { unoIt } from '../../../games/uno/texts/contest.ts';
 import { unoTableIt } from '../../../games/uno/texts/terminal.ts';
 import { arenaIt } from './arena.ts';
@@ -9,7 +10,6 @@ import { configIt } from './config.ts';
 import { discoveryIt } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { ownFlagsIt } from './own-flags.ts';
-import { sagradaIt } from './sagrada.ts';
 import { storeIt } from './store.ts';
 
 export const it: Texts = {

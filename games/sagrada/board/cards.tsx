@@ -1,0 +1,143 @@
+// What lies beside the windows: tools with their ruling and price, goals, the secret colour, and the points they make now.
+
+import { OBJECTIVES } from '../rules/objectives.ts';
+import { breakdown, openOf, secretOf } from '../rules/scoring.ts';
+import type { State } from '../rules/state.ts';
+import { TOOLS } from '../rules/tools.ts';
+import type { View } from '../rules/view.ts';
+import { fillIn, type SagradaTexts } from '../texts/board.ts';
+import { DieFace } from './die-button.tsx';
+
+interface CardsProps {
+  readonly view: View;
+  readonly state: State | undefined;
+  /** Whose points are counted. */
+  readonly seat: number;
+  readonly texts: SagradaTexts;
+  readonly letter: (die: string) => string;
+  readonly isOpen: boolean;
+  /** Is the secret colour covered? */
+  readonly covered: boolean;
+  readonly can: (text: string) => boolean;
+  readonly isHinted: (text: string) => boolean;
+  /** Why a tool cannot be used now; undefined where it is not one's turn. */
+  readonly why: (text: string) => string | undefined;
+  use(text: string): void;
+  /** Covers the secret colour, or shows it. */
+  cover(): void;
+  close(): void;
+}
+
+export function Cards(props: CardsProps) {
+  const { view, state, seat, texts, isOpen, covered, close } = props;
+  const { board } = texts;
+  const points = state && view.objectives.length > 0 ? breakdown(state, seat) : undefined;
+  const colours = view.players[seat]?.private ?? '';
+  return (
+    <section class={`sag-cards${isOpen ? ' is-open' : ''}`} aria-label={board.cards}>
+      {view.tools.length > 0 && <h2>{board.tools}</h2>}
+      {view.tools.map(tool => (
+        <Tool key={tool.id} {...props} id={tool.id} used={tool.used} />
+      ))}
+      {view.objectives.length > 0 && <h2>{board.goals}</h2>}
+      {view.objectives.map(id => {
+        const worth = OBJECTIVES.find(goal => goal.id === id)?.points ?? 0;
+        const made = points?.objectives.find(goal => goal.id === id)?.points;
+        return (
+          <div key={id} class="sag-goal">
+            <span>
+              <b>{texts.goal(id).name}</b>
+              <small>
+                {texts.goal(id).text} {worth === 1 ? board.point : fillIn(board.points, { points: worth })}
+              </small>
+            </span>
+            {made !== undefined && <output>{made}</output>}
+          </div>
+        );
+      })}
+      {colours !== '' && (
+        <button type="button" class="sag-goal sag-private" aria-expanded={!covered} onClick={props.cover}>
+          <span>
+            <b>{board.private}</b>
+            <small>
+              {covered
+                ? board.privateHidden
+                : fillIn(board.privateText, { colour: colours.split('').map(texts.colour).join(' / ') })}
+            </small>
+          </span>
+          {!covered && (
+            <span class="sag-private-dice">
+              {colours.split('').map(colour => (
+                <DieFace key={colour} die={`${colour}6`} letter={props.letter(colour)} />
+              ))}
+            </span>
+          )}
+          {!covered && points && <output>{secretOf(points, colours)}</output>}
+        </button>
+      )}
+      {points && (
+        <dl class="sag-score">
+          <dt>{board.favor}</dt>
+          <dd>{points.favor}</dd>
+          <dt>{board.emptyCells}</dt>
+          <dd>{points.empty}</dd>
+          <dt class="is-total">{board.score}</dt>
+          <dd class="is-total">{openOf(points) + (covered ? 0 : secretOf(points, colours))}</dd>
+          {view.players.length === 1 && <dt class="is-wide">{fillIn(board.target, { target: view.target })}</dt>}
+        </dl>
+      )}
+      <button type="button" class="sag-cards-close" onClick={close}>
+        {board.close}
+      </button>
+    </section>
+  );
+}
+
+function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsProps & { id: string; used: boolean }) {
+  const { board } = texts;
+  const text = `use ${id}`;
+  const solo = view.players.length === 1;
+  const card = TOOLS.find(tool => tool.id === id);
+  const against = can(text) ? undefined : why(text);
+  const working = view.queue?.card === id;
+  // Once begun it counts as used, and shows what was paid.
+  const price = working ? view.queue.price : used ? 2 : 1;
+  const cost = solo
+    ? used
+      ? board.spent
+      : fillIn(board.paysWith, { colour: texts.colour(card?.solo ?? '') })
+    : fillIn(board.price, { price });
+  return (
+    <div class={`sag-tool${working ? ' is-working' : ''}${can(text) ? ' is-ready' : ''}`}>
+      <span>
+        <b>{texts.tool(id).name}</b>
+        <small>{texts.tool(id).text}</small>
+        {against && <small class="sag-against">{against}</small>}
+      </span>
+      <button
+        type="button"
+        disabled={!can(text)}
+        data-hint={isHinted(text) || undefined}
+        onClick={() => use(text)}
+        aria-label={`${board.use}: ${texts.tool(id).name}, ${cost}`}
+      >
+        {solo ? (
+          used ? (
+            board.spent
+          ) : (
+            <span class="sag-price" title={cost}>
+              <DieFace die={card?.solo ?? ''} letter={letter(card?.solo ?? '')} />
+            </span>
+          )
+        ) : (
+          <span class="sag-price" title={cost}>
+            {Array.from({ length: price }, (_, i) => (
+              <i key={i} class="sag-token" />
+            ))}
+          </span>
+        )}
+        {board.use}
+      </button>
+    </div>
+  );
+}

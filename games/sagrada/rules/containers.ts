@@ -1,0 +1,96 @@
+// Dice lie in containers: cells of the window of the seat whose turn it is, the draft pool, the slots of the round track, the
+// box. A die changes its place only through a coordinate here. Each step is logged, so that what nothing random followed can
+// be taken back exactly.
+
+import type { Seat } from '../../../src/core/game.ts';
+import { ROUNDS } from './actions.ts';
+import { colourOf, type Die, faceOf, KINDS } from './dice.ts';
+import { CELLS } from './geometry.ts';
+import { BY_COLOUR, BY_FACE, LOGGED, POOL, POOLED, SEAT, SETS, type State } from './state.ts';
+
+/** A cell of the window at work (0 to 19), or one of the following. */
+export type Coordinate = number;
+export const IN_POOL: Coordinate = CELLS;
+/** + round */
+export const ON_TRACK: Coordinate = IN_POOL + 1;
+export const IN_BOX: Coordinate = ON_TRACK + ROUNDS;
+
+/** What lies in a cell of somebody's window; -1: nothing. */
+export const dieAt = (s: State, seat: Seat, cell: number): Die => s.cells[seat * CELLS + cell]! - 1;
+
+export function put(s: State, at: Coordinate, die: Die): void {
+  write(s, at, die);
+  s.log[s.reg[LOGGED]!++] = (at * KINDS + die) << 1;
+}
+
+export function take(s: State, at: Coordinate, die: Die): void {
+  clear(s, at, die);
+  s.log[s.reg[LOGGED]!++] = ((at * KINDS + die) << 1) | 1;
+}
+
+/** Takes back every step after the first `kept`. */
+export function rollBack(s: State, kept: number): void {
+  const { log, reg } = s;
+  while (reg[LOGGED]! > kept) {
+    const entry = log[--reg[LOGGED]!]!;
+    const at = Math.trunc((entry >> 1) / KINDS);
+    const die = (entry >> 1) % KINDS;
+    if ((entry & 1) === 1) write(s, at, die);
+    else clear(s, at, die);
+  }
+}
+
+function write(s: State, at: Coordinate, die: Die): void {
+  if (at < CELLS) fill(s, s.reg[SEAT]!, at, die);
+  else if (at === IN_POOL) addToPool(s, die);
+  else if (at === IN_BOX) s.box[die]!++;
+  else addToTrack(s, at - ON_TRACK, die);
+}
+
+function clear(s: State, at: Coordinate, die: Die): void {
+  if (at < CELLS) empty(s, s.reg[SEAT]!, at);
+  else if (at === IN_POOL) takeFromPool(s, die);
+  else if (at === IN_BOX) s.box[die]!--;
+  else if (--s.track[(at - ON_TRACK) * KINDS + die]! === 0) s.slots[at - ON_TRACK]! &= ~(1 << die);
+}
+
+export function fill(s: State, seat: Seat, cell: number, die: Die): void {
+  const { sets } = s;
+  const bit = 1 << cell;
+  sets[seat * SETS]! |= bit;
+  sets[seat * SETS + BY_COLOUR + colourOf(die)]! |= bit;
+  sets[seat * SETS + BY_FACE + faceOf(die)]! |= bit;
+  s.cells[seat * CELLS + cell] = die + 1;
+}
+
+export function empty(s: State, seat: Seat, cell: number): void {
+  const { sets } = s;
+  const die = s.cells[seat * CELLS + cell]! - 1;
+  const kept = ~(1 << cell);
+  sets[seat * SETS]! &= kept;
+  sets[seat * SETS + BY_COLOUR + colourOf(die)]! &= kept;
+  sets[seat * SETS + BY_FACE + faceOf(die)]! &= kept;
+  s.cells[seat * CELLS + cell] = 0;
+}
+
+export function addToPool(s: State, die: Die): void {
+  s.pool[die]!++;
+  s.reg[POOL]! |= 1 << die;
+  s.reg[POOLED]!++;
+}
+
+function takeFromPool(s: State, die: Die): void {
+  if (--s.pool[die]! === 0) s.reg[POOL]! &= ~(1 << die);
+  s.reg[POOLED]!--;
+}
+
+export function addToTrack(s: State, round: number, die: Die, many = 1): void {
+  s.track[round * KINDS + die]! += many;
+  s.slots[round]! |= 1 << die;
+}
+
+export function clearPool(s: State): void {
+  s.pool.fill(0);
+  s.reg[POOL] = 0;
+  s.reg[POOLED] = 0;
+}
