@@ -5,13 +5,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { carcassonneBots } from '../games/carcassonne/bots/index.ts';
+import { carcassonne } from '../games/carcassonne/rules/index.ts';
 import { sagradaBots } from '../games/sagrada/bots/index.ts';
 import { sagrada } from '../games/sagrada/rules/index.ts';
 import type { AnyBot } from '../src/core/bot.ts';
 import { type AnyGame, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { carcassonneBots } from '../src/games/carcassonne/bots.ts';
-import { carcassonne } from '../src/games/carcassonne/index.ts';
 import { cpuMs } from './rates.ts';
 
 const GAMES: Readonly<Record<string, { readonly game: AnyGame; readonly bots: readonly AnyBot[] }>> = {

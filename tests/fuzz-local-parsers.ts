@@ -2,6 +2,9 @@
 // understand. The fuzz test changes those inputs, as it does those of fuzz-parsers.ts.
 
 import { deflateRawSync } from 'node:zlib';
+import { parsePlacement } from '../games/carcassonne/board/placements.ts';
+import { SCHEMAS } from '../games/carcassonne/rules/options.ts';
+import { scanTile } from '../games/carcassonne/rules/tile-notation.ts';
 import { parseMove } from '../games/dama/board/squares.ts';
 import { parseSquare } from '../games/piranhas/rules/board.ts';
 import { parseDie } from '../games/sagrada/rules/dice.ts';
@@ -13,14 +16,11 @@ import { parseArguments, parseGameOptions, parseInteger } from '../src/cli/termi
 import { parseDefault } from '../src/cli/terminal/tables/default-ui.ts';
 import { en } from '../src/cli/texts/en.ts';
 import type { AnyGame } from '../src/core/game.ts';
-import { SCHEMAS } from '../src/games/carcassonne/options.ts';
-import { scanTile } from '../src/games/carcassonne/tile-notation.ts';
 import { games } from '../src/games/index.ts';
 import { GATEWAYS } from '../src/gateways/registry.ts';
 import { findSetting, fitsSetting } from '../src/server/base/gateway-settings.ts';
 import { readPacket, writePacket } from '../src/server/cluster/packet.ts';
 import { parseJournal } from '../web/app/net/journal-api.ts';
-import { parsePlacement } from '../web/boards/carcassonne/placements.ts';
 import type { FuzzedParser } from './fuzz-parsers.ts';
 
 /** Of a ZIP archive with one file; its sum is not right, since a changed file has another one anyway. */

@@ -1,6 +1,10 @@
 // Every parser of the server, the gateways and the arena that reads what strangers send, with inputs it understands. The fuzz test changes those inputs.
 
 import type { Socket } from 'node:net';
+import { parseFromClient, parseFromServer } from '../games/carcassonne/gateway/codec.ts';
+import { DOCUMENT, parseDialect } from '../games/carcassonne/gateway/dialect.ts';
+import { parseTextCommand } from '../games/carcassonne/rules/text-commands.ts';
+import { parseTileFile } from '../games/carcassonne/rules/tile-file.ts';
 import { findDirectives } from '../games/dama/contest/cpp-directives.ts';
 import { parseBoard } from '../games/dama/rules/board-file.ts';
 import { fromClients, fromServers, OPEN, writeFromClient } from '../games/piranhas/gateway/codec.ts';
@@ -22,11 +26,7 @@ import { parseOptions } from '../src/core/options.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { isRefusal } from '../src/core/refusal.ts';
 import { bots } from '../src/games/bots.ts';
-import { parseTextCommand } from '../src/games/carcassonne/text-commands.ts';
-import { parseTileFile } from '../src/games/carcassonne/tile-file.ts';
 import { games } from '../src/games/index.ts';
-import { parseFromClient, parseFromServer } from '../src/gateways/carcassonne-lines/codec.ts';
-import { DOCUMENT, parseDialect } from '../src/gateways/carcassonne-lines/dialect.ts';
 import { lineSplitter } from '../src/gateways/shared/tcp-listener.ts';
 import { Auditor } from '../src/match/audit.ts';
 import { parseJournals, printJournal } from '../src/match/journal-file.ts';

@@ -1,5 +1,6 @@
 // The documents' own protocols, each a gateway beside the web. Listing one takes one line.
 
+import { carcassonneLines } from '../../games/carcassonne/gateway/gateway.ts';
 import { softwareChallengeXml } from '../../games/piranhas/gateway/gateway.ts';
 import { sagradaDialogue } from '../../games/sagrada/gateway/gateway.ts';
 import { unoNumeric } from '../../games/uno/gateway/gateway.ts';
@@ -7,7 +8,6 @@ import type { ServerConfig } from '../server/base/config.ts';
 import type { MatchFiles } from '../server/base/match-files.ts';
 import type { TextPage } from '../server/base/text-page.ts';
 import { lobbyRole } from '../server/cluster/partitions.ts';
-import { carcassonneLines } from './carcassonne-lines/gateway.ts';
 import type { GatewayDefinition, GatewayHost, GatewayPagesHost, OpenGateway } from './shared/gateway.ts';
 
 export const GATEWAYS: readonly GatewayDefinition[] = [

@@ -1,6 +1,10 @@
 // Tokens that are taken back while their bot is on its way in, through each gateway that takes tokens.
 
 import { expect, test } from 'vitest';
+import { DOCUMENT } from '../../games/carcassonne/gateway/dialect.ts';
+import { CarcassonneLinesMatchmaker } from '../../games/carcassonne/gateway/matchmaker.ts';
+import { CarcassonneLinesSession } from '../../games/carcassonne/gateway/session.ts';
+import { readSettings as readLinesSettings } from '../../games/carcassonne/gateway/settings.ts';
 import { SagradaDialogueMatchmaker as SagradaKeeper } from '../../games/sagrada/gateway/matchmaker.ts';
 import { SagradaDialogueSession as SagradaSession } from '../../games/sagrada/gateway/session.ts';
 import { readSettings } from '../../games/sagrada/gateway/settings.ts';
@@ -11,10 +15,6 @@ import type { App } from '../server/app.ts';
 import { signedOut } from '../server/base/refusals.ts';
 import { isRevoked } from '../server/people/accounts/credentials.ts';
 import { SocialTestApp } from '../server/people/social/testing.ts';
-import { DOCUMENT } from './carcassonne-lines/dialect.ts';
-import { CarcassonneLinesMatchmaker } from './carcassonne-lines/matchmaker.ts';
-import { CarcassonneLinesSession } from './carcassonne-lines/session.ts';
-import { readSettings as readLinesSettings } from './carcassonne-lines/settings.ts';
 import type { GatewayConnection, GatewaySession } from './shared/tcp-listener.ts';
 
 const GATEWAYS: readonly (readonly [

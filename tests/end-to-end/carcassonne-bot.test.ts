@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { carcassonneBots } from '../../src/games/carcassonne/bots.ts';
-import { carcassonneClient } from '../../src/gateways/carcassonne-lines/client.ts';
+import { carcassonneBots } from '../../games/carcassonne/bots/index.ts';
+import { carcassonneClient } from '../../games/carcassonne/gateway/client.ts';
 import { Kit } from './carcassonne-kit.ts';
 
 let kit: Kit;

@@ -1,12 +1,12 @@
 // A client of the Carcassonne line protocol for tests: keeps what it heard, plays by what it was told.
 
 import { connect, type Socket } from 'node:net';
+import { CarcassonneLinesClientState } from '../../games/carcassonne/gateway/client-state.ts';
+import { parseFromServer } from '../../games/carcassonne/gateway/codec.ts';
+import { DOCUMENT } from '../../games/carcassonne/gateway/dialect.ts';
+import type { InitialsName } from '../../games/carcassonne/rules/colours.ts';
+import { carcassonne } from '../../games/carcassonne/rules/index.ts';
 import { actionList } from '../../src/core/game.ts';
-import type { InitialsName } from '../../src/games/carcassonne/colours.ts';
-import { carcassonne } from '../../src/games/carcassonne/index.ts';
-import { CarcassonneLinesClientState } from '../../src/gateways/carcassonne-lines/client-state.ts';
-import { parseFromServer } from '../../src/gateways/carcassonne-lines/codec.ts';
-import { DOCUMENT } from '../../src/gateways/carcassonne-lines/dialect.ts';
 import { lineSplitter } from '../../src/gateways/shared/tcp-listener.ts';
 
 export class LineClient {

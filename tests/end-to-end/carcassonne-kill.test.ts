@@ -1,7 +1,7 @@
 // The real server, killed with SIGKILL in every phase of one match that is played through the line protocol.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { View } from '../../src/games/carcassonne/view.ts';
+import type { View } from '../../games/carcassonne/rules/view.ts';
 import { SOAK } from '../counts.ts';
 import { LineClient, legalOf, steadily } from './carcassonne-client.ts';
 import { expectedEnd, finish } from './carcassonne-kit.ts';

@@ -1,7 +1,7 @@
 // A server with the line protocol, its clock moved by hand, and clients that are cleared away after each test.
 
-import { COLOURS } from '../../src/games/carcassonne/colours.ts';
-import type { View } from '../../src/games/carcassonne/view.ts';
+import { COLOURS } from '../../games/carcassonne/rules/colours.ts';
+import type { View } from '../../games/carcassonne/rules/view.ts';
 import type { Match } from '../../src/match/match.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import type { ServerOptions } from '../../src/server/start.ts';

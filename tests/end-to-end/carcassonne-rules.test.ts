@@ -12,11 +12,11 @@ import {
   type RecordedObservation,
   recordedOptions,
   recordedSteps,
-} from '../../src/games/carcassonne/testing-recordings.ts';
+} from '../../games/carcassonne/rules/testing-recordings.ts';
 import { SOAK } from '../counts.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
-const GAMES = new URL('../../src/games/carcassonne/testdata/games.jsonl.gz', import.meta.url);
+const GAMES = new URL('../../games/carcassonne/rules/testdata/games.jsonl.gz', import.meta.url);
 const ASK = ['toAct', 'legal', 'score', 'view', 'tell'];
 
 test('recorded games: placements, spots, score events and totals are the same at every turn', async () => {

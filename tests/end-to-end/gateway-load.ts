@@ -1,12 +1,12 @@
 // Matches played through the gateways while the server is killed again and again: what each protocol announced must be in the
 // journal, and whoever can come back by its protocol does and plays on.
 
+import type { View as CarcassonneView } from '../../games/carcassonne/rules/view.ts';
 import { GAME_TYPE } from '../../games/piranhas/gateway/messages.ts';
 import type { View as SagradaView } from '../../games/sagrada/rules/view.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import type { RandomInt } from '../../src/core/random.ts';
-import type { View as CarcassonneView } from '../../src/games/carcassonne/view.ts';
 import type { Storage } from '../../src/server/base/storage/storage.ts';
 import { stepThrough } from './announced.ts';
 import { LineClient, steadily } from './carcassonne-client.ts';

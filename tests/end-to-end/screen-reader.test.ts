@@ -2,6 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { placedTileInWords, tileInWords } from '../../games/carcassonne/board/spoken.ts';
+import type { View as CarcassonneView } from '../../games/carcassonne/rules/view.ts';
+import { carcassonneTexts } from '../../games/carcassonne/texts/board.ts';
 import type { DamaView } from '../../games/dama/rules/index.ts';
 import type { View as PiranhasView } from '../../games/piranhas/rules/view.ts';
 import { windowInWords } from '../../games/sagrada/board/spoken.ts';
@@ -12,11 +15,8 @@ import { unoTexts } from '../../games/uno/texts/board.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { replay } from '../../src/core/replay.ts';
-import type { View as CarcassonneView } from '../../src/games/carcassonne/view.ts';
 import { games } from '../../src/games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
-import { placedTileInWords, tileInWords } from '../../web/boards/carcassonne/spoken.ts';
-import { carcassonneTexts } from '../../web/boards/carcassonne/texts.ts';
 import { SOAK } from '../counts.ts';
 import { ScreenReader, type Spoken, type SpokenPage } from './screen-reader.ts';
 import { webServer } from './web-server.ts';

@@ -1,10 +1,10 @@
 // One line a game: what the lists show of it, and where its board is. A game without a line plays on the generic board.
 
+import { carcassonneCard } from '../../games/carcassonne/board/card.tsx';
 import { damaCard } from '../../games/dama/board/card.tsx';
 import { piranhasCard } from '../../games/piranhas/board/card.tsx';
 import { sagradaCard } from '../../games/sagrada/board/card.tsx';
 import { unoCard } from '../../games/uno/board/card.tsx';
-import { carcassonneCard } from './carcassonne/card.tsx';
 import { genericCard } from './generic/card.tsx';
 import type { BoardModule, GameCard } from './shared/contract.ts';
 import type { LearnModule } from './shared/learn.ts';
@@ -19,8 +19,8 @@ interface BoardEntry {
 const BOARDS: Readonly<Record<string, BoardEntry>> = {
   carcassonne: {
     card: carcassonneCard,
-    load: () => import('./carcassonne/index.ts'),
-    learn: () => import('./carcassonne/learn.ts'),
+    load: () => import('../../games/carcassonne/board/index.ts'),
+    learn: () => import('../../games/carcassonne/lesson/index.ts'),
   },
   dama: {
     card: damaCard,

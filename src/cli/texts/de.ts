@@ -1,10 +1,10 @@
+import { carcassonneDe } from '../../../games/carcassonne/texts/terminal.ts';
 import { damaDe } from '../../../games/dama/texts/contest.ts';
 import { sagradaDe } from '../../../games/sagrada/texts/terminal.ts';
 import { unoDe } from '../../../games/uno/texts/contest.ts';
 import { unoTableDe } from '../../../games/uno/texts/terminal.ts';
 import { arenaDe } from './arena.ts';
 import { botRunnerDe } from './bot-runner.ts';
-import { carcassonneDe } from './carcassonne.ts';
 import { clusterCommandsDe, clusterDe, workersDe } from './cluster.ts';
 import { configDe } from './config.ts';
 import { discoveryDe } from './discovery.ts';

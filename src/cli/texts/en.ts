@@ -1,3 +1,4 @@
+import { carcassonneEn } from '../../../games/carcassonne/texts/terminal.ts';
 import { damaEn } from '../../../games/dama/texts/contest.ts';
 import { sagradaEn } from '../../../games/sagrada/texts/terminal.ts';
 import { unoEn } from '../../../games/uno/texts/contest.ts';
@@ -5,7 +6,6 @@ import { unoTableEn } from '../../../games/uno/texts/terminal.ts';
 import type { Locale } from '../../core/locale.ts';
 import { arenaEn } from './arena.ts';
 import { botRunnerEn } from './bot-runner.ts';
-import { carcassonneEn } from './carcassonne.ts';
 import { clusterCommandsEn, clusterEn, workersEn } from './cluster.ts';
 import { configEn } from './config.ts';
 import { discoveryEn } from './discovery.ts';

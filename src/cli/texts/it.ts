@@ -1,10 +1,10 @@
+import { carcassonneIt } from '../../../games/carcassonne/texts/terminal.ts';
 import { damaIt } from '../../../games/dama/texts/contest.ts';
 import { sagradaIt } from '../../../games/sagrada/texts/terminal.ts';
 import { unoIt } from '../../../games/uno/texts/contest.ts';
 import { unoTableIt } from '../../../games/uno/texts/terminal.ts';
 import { arenaIt } from './arena.ts';
 import { botRunnerIt } from './bot-runner.ts';
-import { carcassonneIt } from './carcassonne.ts';
 import { clusterCommandsIt, clusterIt, workersIt } from './cluster.ts';
 import { configIt } from './config.ts';
 import { discoveryIt } from './discovery.ts';

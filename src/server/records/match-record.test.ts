@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { carcassonne } from '../../../games/carcassonne/rules/index.ts';
 import type { ClockRule } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
-import { carcassonne } from '../../games/carcassonne/index.ts';
 import { Match } from '../../match/match.ts';
 import { clockKind } from './clock-kinds.ts';
 import { matchRecordOf } from './match-record.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { board as carcassonne } from '../../../games/carcassonne/board/index.ts';
 import { damaTexts } from '../../../games/dama/texts/board.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
-import { board as carcassonne } from '../../boards/carcassonne/index.ts';
 import { en } from '../../locales/en.ts';
 import { createTranslate } from '../../locales/translator.ts';
 import { arePairs, inPairs, inTurns, latestMoveText, moveNumbers, movesOf } from './move-list.ts';

@@ -1,6 +1,6 @@
+import { carcassonneTable } from '../../../../games/carcassonne/terminal/table.ts';
 import { sagradaTable } from '../../../../games/sagrada/terminal/table.ts';
 import { unoTable } from '../../../../games/uno/terminal/table.ts';
-import { carcassonneTable } from './carcassonne.ts';
 import type { TextTable } from './text-table.ts';
 
 /** Games with a table of their own; all others have the usual one. */

@@ -1,0 +1,18 @@
+import type { BoardModule } from '../../../web/boards/shared/contract.ts';
+import { carcassonne } from '../rules/index.ts';
+import { carcassonneTexts } from '../texts/board.ts';
+import { CarcassonneBoard } from './board.tsx';
+import { CarcassonneMark } from './tile.tsx';
+
+export const board: BoardModule = {
+  game: carcassonne,
+  Board: CarcassonneBoard,
+  texts: carcassonneTexts,
+  Mark: CarcassonneMark,
+  shape: 'free',
+  prompts: true,
+  turns: false,
+  history: 'words',
+  // A tile, then a follower or none.
+  finishes: did => did.some(({ what }) => what === 'took' || what === 'passed'),
+};

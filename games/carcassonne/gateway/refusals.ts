@@ -1,0 +1,6 @@
+import { refuse } from '../../../src/core/refusal.ts';
+
+export const notJoined = refuse(
+  'carcassonne-lines/not-joined',
+  'No match was joined within 60 seconds. Connect again and send connect or reconnect.',
+);

@@ -1,0 +1,113 @@
+// What an operator can set for this gateway, as `carcassonne-lines.<key>` of the server's settings:
+// - `start`: seconds from the second player to the start (30);
+// - `grace`: seconds an absent player is waited for (60);
+// - `silence`: seconds without a line after which `reconnect:` may take a seat over from its connection (20);
+// - `clock`: seconds for each turn, 0 for no limit (0);
+// - `pace`: milliseconds between two lines to one client, 0 for no gap (60);
+// - `initials`: `it` (the document's R B V G N) or `en` (R B G Y K, as all known peers write);
+// - `five-colours`: `on` where clients read `score:` only with all five colours in it;
+// - `port-five-colours`, `port-final-score`, `port-start-initial`: a further port whose clients get that dialect, 0 for none (0);
+// - `fields`, `monasteries`, `shields`: `off` for the document's simplified game;
+// - `tiles`: a tile file to play with instead of the base game's;
+// - `hints`: `off` where browsers at such a table may not show the best move.
+
+import { readFileSync } from 'node:fs';
+import type { ClockRule } from '../../../src/core/game.ts';
+import type { Millis } from '../../../src/core/journal.ts';
+import { parseOptions } from '../../../src/core/options.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import { SettingsReader } from '../../../src/gateways/shared/settings-reader.ts';
+import { choiceSetting, fileSetting, switchSetting, wholeSetting } from '../../../src/server/base/gateway-settings.ts';
+import { COLOURS, INITIALS, type InitialsName } from '../rules/colours.ts';
+import { carcassonne } from '../rules/index.ts';
+import type { Options } from '../rules/options.ts';
+import { type CarcassonneLinesDialect, DOCUMENT, LONGEST_PACE } from './dialect.ts';
+
+export const NAME = 'carcassonne-lines';
+
+const PORT = wholeSetting(0, 0, 65_535);
+
+export const SETTINGS = {
+  start: wholeSetting(30, 0, 3600),
+  grace: wholeSetting(60, 0, 86_400),
+  silence: wholeSetting(20, 1, 86_400),
+  clock: wholeSetting(0, 0, 86_400),
+  pace: wholeSetting(DOCUMENT.pace, 0, LONGEST_PACE),
+  initials: choiceSetting(DOCUMENT.initials, Object.keys(INITIALS)),
+  'five-colours': switchSetting(DOCUMENT.fiveColours),
+  'port-five-colours': PORT,
+  'port-final-score': PORT,
+  'port-start-initial': PORT,
+  fields: switchSetting(true),
+  monasteries: switchSetting(true),
+  shields: switchSetting(true),
+  tiles: fileSetting,
+  hints: switchSetting(true),
+};
+
+/** A port whose clients are given a dialect without asking for it. */
+export interface CarcassonneLinesPort {
+  readonly port: number;
+  readonly dialect: CarcassonneLinesDialect;
+}
+
+export interface CarcassonneLinesSettings {
+  /** Of the gateway's main port. */
+  readonly dialect: CarcassonneLinesDialect;
+  readonly morePorts: readonly CarcassonneLinesPort[];
+  /** Seconds. */
+  readonly start: number;
+  readonly grace: Millis;
+  /** A guest's connection that has been silent for this long can be replaced. */
+  readonly silence: Millis;
+  readonly clock: ClockRule;
+  readonly options: Options;
+}
+
+export function readSettings(settings: Readonly<Record<string, string>>): CarcassonneLinesSettings {
+  const read = new SettingsReader(NAME, SETTINGS, settings);
+  const dialect: CarcassonneLinesDialect = {
+    ...DOCUMENT,
+    initials: read.text('initials') as InitialsName, // one of its keys by SETTINGS
+    fiveColours: read.isOn('five-colours'),
+    pace: read.whole('pace'),
+  };
+  const morePorts = [
+    { port: read.whole('port-five-colours'), dialect: { ...dialect, fiveColours: true } },
+    { port: read.whole('port-final-score'), dialect: { ...dialect, finalScore: true } },
+    { port: read.whole('port-start-initial'), dialect: { ...dialect, startInitial: true } },
+  ];
+  const turn = read.whole('clock') * 1000;
+  const tiles = read.text('tiles');
+  return {
+    dialect,
+    morePorts: morePorts.filter(({ port }) => port !== 0),
+    start: read.whole('start'),
+    grace: read.whole('grace') * 1000,
+    silence: read.whole('silence') * 1000,
+    clock: turn === 0 ? { kind: 'none' } : { kind: 'turn', ms: turn },
+    // The protocol has no message for a tile that is taken back.
+    options: checkOptions({
+      fields: read.isOn('fields'),
+      monasteries: read.isOn('monasteries'),
+      shields: read.isOn('shields'),
+      tiles: tiles === undefined ? '' : readTiles(tiles),
+      takeBack: false,
+      hints: read.isOn('hints'),
+    }),
+  };
+}
+
+function readTiles(file: string): string {
+  const content = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  if (content.trim() === '') throw new Error(`The setting ${NAME}.tiles names an empty file: ${file}.`);
+  return content;
+}
+
+function checkOptions(options: Options): Options {
+  const checked = parseOptions(carcassonne, COLOURS.length, options);
+  if (!isRefusal(checked)) return checked;
+  throw new Error(
+    `The setting ${NAME}.tiles cannot be used. ${[checked.detail, ...(checked.reasons ?? [])].join(' ')}`,
+  );
+}

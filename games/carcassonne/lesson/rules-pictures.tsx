@@ -1,0 +1,93 @@
+// A few tiles each, for the rules; the lesson draws the same tiles.
+
+import { FollowerArt, TileArt } from '../board/tile.tsx';
+import '../board/table.css';
+
+export const ROAD = 'N=S S=S W=N E=N NS=1 NE=0 NW=0 WE=0 SE=0 SW=0';
+export const CROSSING = 'N=N S=S W=S E=S NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';
+export const CURVE = 'N=N S=S W=S E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=1';
+/** A city on one side. */
+export const GATE = 'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';
+export const MONASTERY = 'N=N S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0 M';
+const START = 'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
+/** The road across. */
+const ACROSS = 'N=N S=N W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
+
+interface TilesProps {
+  readonly wide: number;
+  readonly high: number;
+  readonly tiles: readonly (readonly [x: number, y: number, line: string])[];
+  readonly followers?: readonly (readonly [x: number, y: number, seat: number])[];
+}
+
+function Country({ wide, high, tiles, followers = [] }: TilesProps) {
+  return (
+    <svg viewBox={`0 0 ${100 * wide} ${100 * high}`}>
+      {tiles.map(([x, y, line]) => (
+        <g key={`${x} ${y}`} transform={`translate(${100 * x} ${100 * y})`}>
+          <TileArt line={line} x={x} y={y} />
+          <rect class="carc-seam" width="100" height="100" />
+        </g>
+      ))}
+      {followers.map(([x, y, seat]) => (
+        <g key={`${x} ${y}`} transform={`translate(${100 * x} ${100 * y}) scale(1.4)`}>
+          <FollowerArt seat={seat} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+export const carcassonnePictures = [
+  () => (
+    <Country
+      wide={3}
+      high={1}
+      tiles={[
+        [0, 0, START],
+        [1, 0, ACROSS],
+        [2, 0, CROSSING],
+      ]}
+    />
+  ),
+  () => (
+    <Country
+      wide={2}
+      high={1}
+      tiles={[
+        [0, 0, CURVE],
+        [1, 0, MONASTERY],
+      ]}
+      followers={[
+        [0.36, 0.62, 0],
+        [1.5, 0.5, 1],
+      ]}
+    />
+  ),
+  () => (
+    <Country
+      wide={3}
+      high={2}
+      tiles={[
+        [0, 0, CROSSING],
+        [1, 0, START],
+        [2, 0, CROSSING],
+        [1, 1, GATE],
+      ]}
+      followers={[[1.5, 1.12, 0]]}
+    />
+  ),
+  () => (
+    <Country
+      wide={2}
+      high={2}
+      tiles={[
+        [0, 0, START],
+        [0, 1, GATE],
+        [1, 0, ACROSS],
+        [1, 1, MONASTERY],
+      ]}
+      followers={[[0.5, 1.66, 0]]}
+    />
+  ),
+];
