@@ -67,6 +67,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        // The boards of games lie outside the folder of the web client, which has these settings.
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
         test: {
           name: 'unit',
           globalSetup: ['./tests/postgres-setup.ts'],

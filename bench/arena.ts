@@ -2,6 +2,7 @@
 // node dist/bench/arena.js
 
 import { pathToFileURL } from 'node:url';
+import { bots, games } from '../games/index.ts';
 import type { PlayedRound } from '../src/arena/pairings/scheme.ts';
 import { swiss } from '../src/arena/pairings/swiss.ts';
 import { playGame } from '../src/arena/play-game.ts';
@@ -11,8 +12,6 @@ import { arenaTimer } from '../src/arena/timer.ts';
 import { parseTournament } from '../src/arena/tournament.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { isRefusal } from '../src/core/refusal.ts';
-import { bots } from '../src/games/bots.ts';
-import { games } from '../src/games/index.ts';
 import { cpuMs } from './rates.ts';
 
 /** CPU milliseconds a game of random against random in Dama, the whole way through the runner. */

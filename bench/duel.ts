@@ -2,16 +2,14 @@
 // turn with the same chance, equal CPU time a move.
 // node dist/bench/duel.js GAME OTHER_DIST[:BOT] [games] [ms] [seed] [seats]
 
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { carcassonneBots } from '../games/carcassonne/bots/index.ts';
-import { carcassonne } from '../games/carcassonne/rules/index.ts';
-import { sagradaBots } from '../games/sagrada/bots/index.ts';
-import { sagrada } from '../games/sagrada/rules/index.ts';
+import { bots as carcassonneBots } from '../games/carcassonne/bots/index.ts';
+import { rules as carcassonne } from '../games/carcassonne/rules/index.ts';
+import { bots as sagradaBots } from '../games/sagrada/bots/index.ts';
+import { rules as sagrada } from '../games/sagrada/rules/index.ts';
 import type { AnyBot } from '../src/core/bot.ts';
 import { type AnyGame, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
+import { builtBots } from './built-bots.ts';
 import { cpuMs } from './rates.ts';
 
 const GAMES: Readonly<Record<string, { readonly game: AnyGame; readonly bots: readonly AnyBot[] }>> = {
@@ -22,9 +20,7 @@ const GAMES: Readonly<Record<string, { readonly game: AnyGame; readonly bots: re
 /** The strongest bot of a build, or the one that is named. */
 async function botOf(game: string, name: string): Promise<AnyBot> {
   const [build, id] = name.split(':') as [string, string | undefined];
-  const file = join(resolve(build), `src/games/${game}/bots.js`);
-  if (!existsSync(file)) throw new Error(`${build} holds no bots of ${game}: run "npm run build" there first.`);
-  const bots = ((await import(pathToFileURL(file).href)) as Record<string, readonly AnyBot[]>)[`${game}Bots`]!;
+  const bots = await builtBots<AnyBot>(build, game);
   const bot = id === undefined ? bots.at(-1) : bots.find(known => known.id === id);
   if (!bot) throw new Error(`${build} has no bot ${id}: there are ${bots.map(known => known.id).join(', ')}.`);
   return bot;

@@ -5,22 +5,21 @@
 //   games    of every pair in which both answer at once
 //   seconds  of CPU for all pairs in which somebody thinks, in turn
 //   --only   plays between these bots alone
-//   --write  writes src/games/GAME/bots-ratings.ts
+//   --write  writes games/GAME/levels.json
 // Results are appended to training/levels-GAME-SEED.jsonl, and a run goes on where the last one ended. Bots that were changed
 // since need another seed.
 
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { bots, games } from '../games/index.ts';
 import { eloRatings } from '../src/arena/elo.ts';
 import type { AnyBot } from '../src/core/bot.ts';
 import { drawOutcome } from '../src/core/chance.ts';
 import { type AnyGame, actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { MARGIN_DEVIATIONS } from '../src/core/rating.ts';
-import { bots } from '../src/games/bots.ts';
-import { games } from '../src/games/index.ts';
-import { type RatedLevel, ratingsSource } from './levels-source.ts';
+import { levelsFile, type RatedLevel } from './levels-source.ts';
 import { cpuMs } from './rates.ts';
 
 interface LevelsSetup {
@@ -236,7 +235,7 @@ if (values.write) {
   const command = `npm run bench levels ${id} ${gamesOfPair} ${seconds} ${seed} -- --write`;
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
-    `src/games/${id}/bots-ratings.ts`,
-    ratingsSource(levels, { command, commit, date, anchor: `${setup.anchor} = ${ANCHOR}` }),
+    `games/${id}/levels.json`,
+    levelsFile(levels, { date, commit, command, scale: `${setup.anchor} = ${ANCHOR}` }),
   );
 }

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
-import { dama } from '../games/dama/rules/index.ts';
+import { rules as dama } from '../games/dama/rules/index.ts';
 import { actionList, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import type { Cost } from './server-child.ts';

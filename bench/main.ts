@@ -2,18 +2,14 @@
 // `npm run bench levels GAME [games] [seconds] [seed]`: what follows `levels` are its arguments.
 
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { games } from '../games/index.ts';
 
-/** Name -> the arguments of its usual, short run. */
+/** Name -> the arguments of its usual, short run. The benchmark of a game is called by the game's id, another one of it `ID-NAME`. */
 const BENCHES: Readonly<Record<string, readonly string[]>> = {
-  dama: [],
-  piranhas: [],
   wasm: ['200000', '5'],
-  'piranhas-wire': ['50', '300'],
-  carcassonne: [],
-  uno: [],
-  sagrada: [],
   levels: ['dama', '10', '0', 'short'],
   arena: [],
   storage: [],
@@ -29,22 +25,30 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   requests: ['2000', '10000'],
 };
 
+const built = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+function fileOf(name: string): string | undefined {
+  const [, game = '', own = 'speed'] = /^([a-z0-9]+)(?:-(.+))?$/.exec(name) ?? [];
+  return [`./${name}.js`, `../games/${game}/bench/${own}.js`].map(built).find(existsSync);
+}
+
+const usual = [...games.map(({ id }) => id).filter(id => fileOf(id) !== undefined), ...Object.keys(BENCHES)];
+
 const given = process.argv.slice(2);
 const levelsAt = given.indexOf('levels');
 const asked = levelsAt < 0 ? given : given.slice(0, levelsAt + 1);
 const levelsArguments = levelsAt < 0 ? [] : given.slice(levelsAt + 1);
-const unknown = asked.filter(name => !Object.hasOwn(BENCHES, name));
+const unknown = asked.filter(name => fileOf(name) === undefined);
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${usual.join(', ')}.`);
   process.exit(2);
 }
 
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'unknown';
 console.log(`commit ${commit}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`);
-for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
+for (const name of asked.length > 0 ? asked : usual) {
   console.log(`\n== ${name}`);
-  const file = fileURLToPath(new URL(`./${name}.js`, import.meta.url));
-  const own = name === 'levels' && levelsArguments.length > 0 ? levelsArguments : BENCHES[name]!;
-  const { status } = spawnSync(process.execPath, [file, ...own], { stdio: 'inherit' });
+  const own = name === 'levels' && levelsArguments.length > 0 ? levelsArguments : (BENCHES[name] ?? []);
+  const { status } = spawnSync(process.execPath, [fileOf(name)!, ...own], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

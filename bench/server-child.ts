@@ -3,7 +3,8 @@
 
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { dama } from '../games/dama/rules/index.ts';
+import { rules as dama } from '../games/dama/rules/index.ts';
+import { GAMES } from '../games/index.ts';
 import { startServer } from '../src/server/start.ts';
 
 export interface Cost {
@@ -34,7 +35,7 @@ async function ludoteca(): Promise<number> {
     ...(data !== undefined && { data }),
     ...(STORE !== undefined && { store: STORE, node: NODE ?? 'bench' }),
     ...(BUS !== undefined && { bus: BUS, busPrefix: BUS_PREFIX ?? 'bench' }),
-    games: [endless],
+    games: [...GAMES.filter(({ rules }) => rules.id !== endless.id), { rules: endless, bots: [] }],
     log: 'error',
     settings: JSON.parse(process.env['SETTINGS'] ?? '{}') as Record<string, string>, // a bench of ours wrote it
     idleMatch: Number(process.env['IDLE_MATCH'] ?? 3_600_000),

@@ -4,9 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bots, games } from '../games/index.ts';
 import { DAY } from '../src/core/durations.ts';
-import { bots } from '../src/games/bots.ts';
-import { games } from '../src/games/index.ts';
 import { TestTimer } from '../src/match/testing.ts';
 import { App } from '../src/server/app.ts';
 import { DEFAULT_CONFIG } from '../src/server/base/config.ts';

@@ -4,11 +4,12 @@
 // A search looks at its clock after a known amount of work, so the looks are counted, and no build has to tell. Of UNO the
 // number of playouts is given instead.
 
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { GAMES } from '../games/index.ts';
 import type { AnyBot } from '../src/core/bot.ts';
 import { type AnyGame, actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
+import { rulesOf } from '../src/game-package/define-game.ts';
+import { builtBotModule, builtBots } from './built-bots.ts';
 import { cpuMs } from './rates.ts';
 
 interface SpeedSubject {
@@ -36,11 +37,6 @@ const POSITIONS = 10;
 const REPEATS = 8;
 const SEATS = 2;
 
-async function load(dist: string, game: string, file: string): Promise<Readonly<Record<string, unknown>>> {
-  const url = pathToFileURL(join(resolve(dist), `src/games/${game}/${file}.js`));
-  return (await import(url.href)) as Readonly<Record<string, unknown>>;
-}
-
 type CreateAgent = AnyBot['createAgent'];
 interface BuiltBot {
   readonly createAgent?: CreateAgent;
@@ -49,9 +45,9 @@ interface BuiltBot {
 }
 
 async function strongest(dist: string, game: string, playouts: number | undefined): Promise<BuiltBot> {
-  // As the builds export them.
-  if (playouts === undefined) return ((await load(dist, game, 'bots'))[`${game}Bots`] as readonly BuiltBot[]).at(-1)!;
-  return ((await load(dist, game, 'bots-search'))['searchBot'] as (playouts: number) => BuiltBot)(playouts);
+  if (playouts === undefined) return (await builtBots<BuiltBot>(dist, game)).at(-1)!;
+  const { searchBot } = await builtBotModule(dist, game, 'search');
+  return (searchBot as (playouts: number) => BuiltBot)(playouts); // as the builds export it
 }
 
 interface Decision {
@@ -112,7 +108,7 @@ if (!other || !games) throw new Error('node dist/bench/speed.js OTHER_DIST GAME[
 for (const id of games.split(',')) {
   const subject = SUBJECTS[id];
   if (!subject) throw new Error(`no game ${id}: ${Object.keys(SUBJECTS).join(', ')}`);
-  const game = (await load('dist', id, 'index'))[id] as AnyGame; // as its name promises
+  const game = rulesOf(GAMES).find(one => one.id === id)!;
   const bots = [await strongest(other, id, subject.playouts), await strongest('dist', id, subject.playouts)];
   const positions = decisions(game, subject.every);
   const speeds = bots.map((): number[] => []);

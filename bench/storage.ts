@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { dama } from '../games/dama/rules/index.ts';
+import { rules as dama } from '../games/dama/rules/index.ts';
 import type { AnyGame } from '../src/core/game.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
 import { seededRandom } from '../src/core/random.ts';

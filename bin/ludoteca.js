@@ -12,13 +12,15 @@ const timeOf = file => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
 /** Is a source newer than the build? In an installed package there are no sources. */
 function isStale() {
-  const sources = join(root, 'src');
-  if (!existsSync(sources)) return false;
+  const folders = ['src', 'games'].map(name => join(root, name));
+  if (!folders.every(existsSync)) return false;
   const marks = ['node_modules/.ludoteca/code', 'dist/.tsbuildinfo', 'dist/program/cli/main.js'];
   const when = Math.max(...marks.map(mark => timeOf(join(root, mark))));
-  return readdirSync(sources, { recursive: true })
-    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .some(name => timeOf(join(sources, name)) > when);
+  return folders.some(folder =>
+    readdirSync(folder, { recursive: true })
+      .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .some(name => timeOf(join(folder, name)) > when),
+  );
 }
 
 if (!existsSync(built)) {

@@ -1,6 +1,6 @@
 // Makes few files of many, which a process would read one by one at every start:
 // - dist/src/protocol/schema.js of src/protocol/schema.ts and the 700 modules it imports,
-// - dist/program of dist/src: the command line and everything that runs as a process or a thread of its own. Packages of others
+// - dist/program of dist/src and dist/games: the command line and everything that runs as a process or a thread of its own. Packages of others
 //   stay what they are, in node_modules.
 
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -8,20 +8,26 @@ import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './setup.mjs';
 
-const BUILT = join(ROOT, 'dist/src');
+const DIST = join(ROOT, 'dist');
+const BUILT = join(DIST, 'src');
 const PROGRAM = join(ROOT, 'dist/program');
 
-/** What Node is told to run, by its path without the ending; it has the same path in dist/src and in dist/program. */
+/** What Node is told to run, by its path without the ending in dist/program: modules of src lie there without `src`. */
 const ENTRIES = [
   'cli/main',
-  'cli/contest/arena-bridge',
   'cli/contest/arena-worker',
-  'cli/contest/uno-worker',
   'server/workers/analysis-worker',
   'server/workers/bot-worker',
   // `ludoteca` with one more game, for tests; its folder is left out of the package.
   'cli/testing/toy-program',
 ];
+
+/** What games start as a thread or a process of its own. */
+const GAME_ENTRIES = readdirSync(join(ROOT, 'games'), { recursive: true })
+  .filter(name => /[\\/](worker|arena-bridge)\.ts$/.test(name))
+  .map(name => `games/${name.split(sep).join('/').replace(/\.ts$/, '')}`);
+
+const builtFrom = entry => join(entry.startsWith('games/') ? DIST : BUILT, `${entry}.js`);
 
 /** Common to both: run by Node, written as it is, beside what was written before. */
 const forNode = { root: ROOT, configFile: false, logLevel: 'warn' };
@@ -47,7 +53,10 @@ const addresses = {
   transform: {
     filter: { code: 'import.meta.url' },
     handler: (code, id) => {
-      const path = relative(BUILT, id).split(sep).join('/');
+      const path = relative(DIST, id)
+        .split(sep)
+        .join('/')
+        .replace(/^src\//, '');
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, PROGRAM_FOLDER).href`);
     },
   },
@@ -69,16 +78,20 @@ await build({
     ssr: true,
     outDir: PROGRAM,
     rolldownOptions: {
-      input: Object.fromEntries(ENTRIES.map(entry => [entry, join(BUILT, `${entry}.js`)])),
+      input: Object.fromEntries([...ENTRIES, ...GAME_ENTRIES].map(entry => [entry, builtFrom(entry)])),
       output: { entryFileNames: '[name].js', chunkFileNames: 'modules/[name]-[hash].js', intro: programFolder },
     },
   },
 });
 
 // Styles and scripts that pages carry inside, and compressed data, lie beside the module that reads them.
-for (const name of readdirSync(join(ROOT, 'src'), { recursive: true }))
-  if (/\.(br|css|js)$/.test(name) && !/\btestdata\b/.test(name))
-    for (const folder of [BUILT, PROGRAM]) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      copyFileSync(join(ROOT, 'src', name), join(folder, name));
-    }
+for (const [sources, ...targets] of [
+  ['src', BUILT, PROGRAM],
+  ['games', join(DIST, 'games'), join(PROGRAM, 'games')],
+])
+  for (const name of readdirSync(join(ROOT, sources), { recursive: true }))
+    if (/\.(br|css|js)$/.test(name) && !/\b(testdata|board|lesson)\b/.test(name))
+      for (const folder of targets) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        copyFileSync(join(ROOT, sources, name), join(folder, name));
+      }

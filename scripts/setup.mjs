@@ -128,15 +128,15 @@ function pruneBuild(folder) {
 }
 
 function buildStale({ quiet = false }) {
-  const code = sourcesMark('src', 'bench');
+  const code = sourcesMark('src', 'games', 'bench');
   if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/program/cli/main.js'))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
-    for (const folder of ['src', 'bench']) pruneBuild(folder);
+    for (const folder of ['src', 'games', 'bench']) pruneBuild(folder);
     orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
     remember('code', code);
   }
-  const web = sourcesMark('web', 'src');
+  const web = sourcesMark('web', 'src', 'games');
   if (!isFresh('web', web) || !existsSync(join(ROOT, 'dist/web/index.html'))) {
     if (!quiet) console.log('Building the web client ...');
     // A test that builds has another NODE_ENV, which would put the paths of the sources into the client.

@@ -91,8 +91,8 @@ const PARTS = {
   ],
   'new-game': ['end-to-end', ['new-game.test.ts']],
   // Every position of Dama's endgame tables.
-  endgame: ['unit', ['src/games/dama/bots-endgame.test.ts'], { DAMA_ENDGAMES: '1', DAMA_PIECES: '4' }],
-  properties: ['unit', ['src', 'web']],
+  endgame: ['unit', ['games/dama/bots/endgame.test.ts'], { DAMA_ENDGAMES: '1', DAMA_PIECES: '4' }],
+  properties: ['unit', ['src', 'games', 'web']],
 };
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Code that somebody else wrote is started in one place only. Whatever else in src starts a process or a thread is listed here with
+// Code that somebody else wrote is started in one place only. Whatever else starts a process or a thread is listed here with
 // what it starts.
 
 import { expect, test } from 'vitest';
@@ -10,11 +10,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/arena/programs/bubblewrap.ts': 'tries whether bubblewrap works here',
   'src/arena/programs/cgroup.ts': 'tries whether control groups work here',
   'src/arena/programs/process-tree.ts': 'ends the processes of a user with kill',
-  'src/cli/contest/arena-bridge.ts': 'runs inside the sandbox and starts the program there',
+  'games/piranhas/gateway/arena-bridge.ts': 'runs inside the sandbox and starts the program there',
   'src/cli/commands/bench.ts': 'the benchmarks of this project',
   'src/cli/commands/workers.ts': 'the workers of this server',
   'src/cli/contest/arena-pool.ts': 'threads of this project that play games',
-  'src/cli/contest/uno-tournament.ts': 'threads of this project that play games',
+  'games/uno/contest/tournament.ts': 'threads of this project that play games',
   'src/server/play/bot-workers.ts': 'threads of this project that run built-in bots',
   'src/server/records/analysis/analyses.ts': 'threads of this project that analyse matches',
 };
@@ -23,7 +23,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const STARTS = /child_process|node:cluster|process\.binding|new Worker\(|\bdlopen\b/;
 
 test('nothing but the launcher starts foreign code', () => {
-  const files = sourceFiles('src');
+  const files = ['src', 'games'].flatMap(folder => sourceFiles(folder));
   expect(files.length).toBeGreaterThan(100);
   const starting = files.filter(({ text }) => STARTS.test(text)).map(({ path }) => path);
   expect(starting.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());

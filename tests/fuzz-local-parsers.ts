@@ -6,6 +6,7 @@ import { parsePlacement } from '../games/carcassonne/board/placements.ts';
 import { SCHEMAS } from '../games/carcassonne/rules/options.ts';
 import { scanTile } from '../games/carcassonne/rules/tile-notation.ts';
 import { parseMove } from '../games/dama/board/squares.ts';
+import { games } from '../games/index.ts';
 import { parseSquare } from '../games/piranhas/rules/board.ts';
 import { parseDie } from '../games/sagrada/rules/dice.ts';
 import { parseFace } from '../games/uno/rules/cards.ts';
@@ -16,12 +17,11 @@ import { parseArguments, parseGameOptions, parseInteger } from '../src/cli/termi
 import { parseDefault } from '../src/cli/terminal/tables/default-ui.ts';
 import { en } from '../src/cli/texts/en.ts';
 import type { AnyGame } from '../src/core/game.ts';
-import { games } from '../src/games/index.ts';
-import { GATEWAYS } from '../src/gateways/registry.ts';
 import { findSetting, fitsSetting } from '../src/server/base/gateway-settings.ts';
 import { readPacket, writePacket } from '../src/server/cluster/packet.ts';
 import { parseJournal } from '../web/app/net/journal-api.ts';
 import type { FuzzedParser } from './fuzz-parsers.ts';
+import { GATEWAYS } from './gateways.ts';
 
 /** Of a ZIP archive with one file; its sum is not right, since a changed file has another one anyway. */
 function archive(name: string, content: string): string {

@@ -1,23 +1,26 @@
-// Generic code names no game: what differs from game to game is a fact of the contract or a file of the game.
+// Generic code names no game: what differs from game to game is a fact of the contract or a part of its package.
 
 import { expect, test } from 'vitest';
-import { gameNames } from '../src/games/names.ts';
+import { games } from '../games/index.ts';
 import { sourceFiles } from './source-files.ts';
 
-const GENERIC = ['core', 'match', 'arena', 'search', 'protocol', 'client', 'server', 'cli'].map(name => `src/${name}`);
-const FOLDERS = [...GENERIC, 'web/app', 'web/kit', 'web/locales'];
+const GENERIC = [
+  'core',
+  'match',
+  'arena',
+  'search',
+  'protocol',
+  'client',
+  'server',
+  'cli',
+  'gateways',
+  'game-package',
+].map(name => `src/${name}`);
+const FOLDERS = [...GENERIC, 'web/app', 'web/boards', 'web/kit', 'web/worker', 'web/locales'];
 
 /** Files that may name a game: which, and why. */
 const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
-  [/^src\/cli\/contest\/(dama|uno)-[^/]+$/, 'the contests of two documents'],
-  [/^src\/cli\/commands\/(dama|uno)(-[a-z]+)?\.ts$/, 'the commands of these contests'],
-  [/^src\/cli\/dispatch\.ts$/, 'the list of commands has these two by name'],
-  [
-    /^src\/cli\/terminal\/tables\/(index|carcassonne|sagrada|sagrada-drawing|uno|uno-drawing)\.ts$/,
-    'terminal tables of single games',
-  ],
-  [/^src\/cli\/texts\/(carcassonne|dama|sagrada|uno)(-[a-z]+)?\.ts$/, 'the texts of these tables and commands'],
-  [/^src\/cli\/texts\/(en|it|de|own-flags)\.ts$/, 'the lists of these texts, and help for these commands'],
+  [/^src\/core\/example-game\.ts$/, 'the game of examples where none is named'],
   [/^src\/server\/people\/accounts\/common-passwords\.ts$/, 'passwords that are easy to guess on this server'],
 ];
 
@@ -29,7 +32,7 @@ const idPattern = (id: string): string => {
   return `(?<![A-Za-z])${id}(?![a-z])|${title}(?![a-z])|(?<![A-Z])${id.toUpperCase()}(?![A-Z])`;
 };
 /** As a word or as a part of a name: uno, unoTable, playUno, UNO. */
-const NAMED = new RegExp(Object.keys(gameNames).map(idPattern).join('|'));
+const NAMED = new RegExp(games.map(({ id }) => idPattern(id)).join('|'));
 /** Italian for `one`, in texts. */
 const ITALIAN = /^web\/locales\/it\b|^src\/cli\/texts\/[^/]+\.ts$/;
 

@@ -1,6 +1,7 @@
 // Which folder may import which: the levels of ARCHITECTURE.md, kept true here. Types count like everything else.
 
 import { expect, test } from 'vitest';
+import { GAMES } from '../games/index.ts';
 import {
   exportedTypes,
   folderCycles,
@@ -18,7 +19,6 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/core': [],
   'src/search': ['src/core'],
   'src/analysis': ['src/core'],
-  'src/games': ['src/core'],
   'src/match': ['src/core'],
   'src/arena': ['src/core', 'src/match'],
   'src/protocol': ['src/core'],
@@ -79,7 +79,6 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/gateways': [
     'src/core',
-    'src/games',
     'src/match',
     'src/protocol',
     'src/server/base',
@@ -89,7 +88,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server': [
     'src/core',
-    'src/games',
+    'src/game-package',
+    'games',
     'src/analysis',
     'src/match',
     'src/arena',
@@ -97,34 +97,59 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/gateways',
     'src/server',
   ],
-  'src/cli': ['src'],
-  web: ['src/core', 'src/games', 'src/protocol', 'src/client'],
+  'src/cli': ['src', 'games'],
+  'src/game-package': ['src/core', 'src/cli', 'src/gateways'],
+  games: ['src/game-package', 'games'],
+  'games/*': ['src/game-package', 'games/*'],
+  'games/*/rules': ['src/core', 'games/*/texts'],
+  'games/*/bots': ['src/core', 'src/search', 'games/*/rules', 'games/*/texts'],
+  'games/*/texts': ['src', 'web', 'games/*'],
+  'games/*/board': ['src/core', 'src/protocol', 'web', 'games/*/rules', 'games/*/texts'],
+  'games/*/lesson': ['src/core', 'src/protocol', 'web', 'games/*/rules', 'games/*/texts', 'games/*/board'],
+  'games/*/terminal': ['src/core', 'src/cli', 'games/*/rules', 'games/*/texts'],
+  'games/*/gateway': [
+    'src/core',
+    'src/match',
+    'src/protocol',
+    'src/server/base',
+    'src/server/cluster',
+    'src/server/play',
+    'src/server/people',
+    'src/gateways',
+    'games/*/rules',
+    'games/*/texts',
+  ],
+  'games/*/contest': ['src', 'games/*'],
+  web: ['src/core', 'src/protocol', 'src/client', 'games/*/rules', 'games/*/board', 'games/*/lesson', 'games/*/texts'],
   /** Runs beside the page and comes as a file of its own: the only part of the client with bots. */
-  'web/worker': ['src/core', 'src/games', 'src/analysis', 'src/match', 'src/local', 'src/messages', 'src/protocol'],
+  'web/worker': ['src/core', 'src/analysis', 'src/match', 'src/local', 'src/messages', 'src/protocol'],
 };
 
 /** Below the match: no clock, no generator, no output, no input. Only data of the package itself is read, by one file. */
 const READS_DATA = 'src/core/packaged-file.ts';
-const PURE = ['src/core', 'src/search', 'src/games', 'src/analysis'];
+const PURE = ['src/core', 'src/search', 'src/analysis', 'games/*/rules', 'games/*/bots'];
 const FORBIDDEN = /\bMath\.random\b|\bDate\b|\bconsole\.|\bprocess\.|\bperformance\.|from 'node:/;
 
-const all = [...sourceFiles('src'), ...sourceFiles('web')];
-const within = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const all = ['src', 'games', 'web'].flatMap(folder => sourceFiles(folder));
+/** `games/*` stands for the folder of one game. */
+const generic = (path: string): string => path.replace(/^games\/[^/]+\//, 'games/*/');
+const within = (path: string, folder: string): boolean => generic(path).startsWith(`${folder}/`);
 const levelOf = (path: string): string =>
   Object.keys(MAY)
     .filter(folder => within(path, folder))
     .toSorted((a, b) => b.length - a.length)[0]!;
-const gameOf = (path: string): string | undefined => /^src\/games\/([^/]+)\//.exec(path)?.[1];
+const gameOf = (path: string): string | undefined => /^games\/([^/]+)\//.exec(path)?.[1];
 
 function violation(path: string, target: string, typeOnly: boolean): string | undefined {
   const [from, to] = [levelOf(path), levelOf(target)];
   const [game, other] = [gameOf(path), gameOf(target)];
   if (game !== undefined && other !== undefined && game !== other) return 'another game';
-  if (game !== undefined && to === 'src/search')
-    return /\/bots[^/]*\.ts$/.test(path) ? undefined : 'search outside bots';
-  if (from === 'web' && /^src\/games\/(.+\/)?bots[^/]*\.ts$/.test(target)) return 'bots';
   if (from === 'web' && to === 'web/worker') return typeOnly ? undefined : 'more than types of the worker';
-  if (from.startsWith('web') && to === 'src/protocol') return typeOnly ? undefined : 'more than types of the protocol';
+  if (/^web|board$|lesson$/.test(from) && to === 'src/protocol')
+    return typeOnly ? undefined : 'more than types of the protocol';
+  // Words may be declared by the types of what shows them.
+  if (from === 'games/*/texts' && !typeOnly && /^(src|web)\//.test(target) && to !== 'src/core')
+    return 'more than types of what shows the texts';
   if (from === to) return undefined;
   return MAY[from]!.some(folder => within(`${to}/`, folder)) ? undefined : `${to} from ${from}`;
 }
@@ -146,20 +171,23 @@ test('nobody but the commands imports the composition root', () => {
   const roots = new Set(['src/server/app.ts', 'src/server/start.ts']);
   const wrong = all.filter(
     ({ path, ...source }) =>
-      !within(path, 'src/cli') &&
+      !['src/cli', 'games/*/contest'].some(folder => within(path, folder)) &&
       !roots.has(path) &&
       importsOf({ path, ...source }).some(({ target }) => roots.has(target)),
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test.each(['src', 'web'])('%s has no cycle between folders', folder => {
+test.each(['src', 'games', 'web'])('%s has no cycle between folders', folder => {
   expect(folderCycles(all.filter(({ path }) => within(path, folder)))).toEqual([]);
 });
 
-test.each(['src', 'web'])('no exported type name stands twice in %s', folder => {
-  expect(typesDeclaredTwice(all.filter(({ path }) => within(path, folder)))).toEqual([]);
-});
+test.each(['src', 'web', ...GAMES.map(({ rules }) => `games/${rules.id}`)])(
+  'no exported type name stands twice in %s',
+  folder => {
+    expect(typesDeclaredTwice(all.filter(({ path }) => path.startsWith(`${folder}/`)))).toEqual([]);
+  },
+);
 
 for (const folder of PURE)
   test(`${folder} has no clock, no generator, no input or output`, () => {
@@ -179,8 +207,11 @@ const source = (path: string, text: string): SourceFile => ({ path, text });
 
 test('the checks can fail', () => {
   expect(violation('src/core/x.ts', 'src/match/match.ts', true)).toBe('src/match from src/core');
-  expect(violation('src/games/uno/rules.ts', 'src/games/dama/index.ts', false)).toBe('another game');
-  expect(violation('src/games/uno/rules.ts', 'src/search/mcts.ts', false)).toBe('search outside bots');
+  expect(violation('games/uno/rules/rules.ts', 'games/dama/rules/index.ts', false)).toBe('another game');
+  expect(violation('games/uno/rules/rules.ts', 'src/search/mcts.ts', false)).toBe('src/search from games/*/rules');
+  expect(violation('games/uno/board/board.tsx', 'games/uno/bots/index.ts', true)).toBe(
+    'games/*/bots from games/*/board',
+  );
   expect(violation('src/server/play/x.ts', 'src/server/people/chat/chat.ts', true)).toBe(
     'src/server/people from src/server/play',
   );

@@ -2,10 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { bots, games } from '../games/index.ts';
 import { botName } from '../src/core/names.ts';
 import { printRatingWithMargin, ratingMargin } from '../src/core/rating.ts';
-import { bots } from '../src/games/bots.ts';
-import { games } from '../src/games/index.ts';
 
 const page = readFileSync(new URL('../docs/levels.md', import.meta.url), 'utf8');
 

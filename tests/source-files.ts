@@ -13,9 +13,9 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const FOR_TESTS = /\.(test|suite)\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\/|\/testdata\//;
+const FOR_TESTS = /\.(test|suite)\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\/|\/testdata\/|^games\/[^/]+\/bench\//;
 
-/** The product code of a folder, without tests and what only tests use; `names` says which files of it. */
+/** The product code of a folder, without tests, benchmarks and what only they use; `names` says which files of it. */
 export function sourceFiles(folder: string, names = /\.tsx?$/, root = ROOT): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => join(folder, name).split(sep).join('/'))
@@ -26,17 +26,23 @@ export function sourceFiles(folder: string, names = /\.tsx?$/, root = ROOT): Sou
 export interface ImportedFile {
   readonly target: string;
   readonly typeOnly: boolean;
+  /** `import()`: loaded when it is used. */
+  readonly isLazy: boolean;
 }
 
 const IMPORT = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm;
 
+/** Imported modules; data does not count. */
 export function importsOf({ path, text }: SourceFile): ImportedFile[] {
-  return [...text.matchAll(IMPORT)].map(([, type, from, dynamic]) => ({
-    target: join(dirname(path), (from ?? dynamic)!)
-      .split(sep)
-      .join('/'),
-    typeOnly: type !== undefined,
-  }));
+  return [...text.matchAll(IMPORT)]
+    .filter(([, , from, dynamic]) => !(from ?? dynamic)!.endsWith('.json'))
+    .map(([, type, from, dynamic]) => ({
+      target: join(dirname(path), (from ?? dynamic)!)
+        .split(sep)
+        .join('/'),
+      typeOnly: type !== undefined,
+      isLazy: dynamic !== undefined,
+    }));
 }
 
 export function exportedTypes({ text }: SourceFile): string[] {
@@ -45,13 +51,19 @@ export function exportedTypes({ text }: SourceFile): string[] {
   );
 }
 
-/** Groups of folders that import each other, each sorted; Tarjan's algorithm. */
+/**
+ * Groups of folders that import each other, each sorted; Tarjan's algorithm. Two kinds of edges do
+ * not count: what a game's `game.ts` loads when it is used, since the game is plugged into the program there, and what the texts of a
+ * game import, since words are typed by what they describe.
+ */
 export function folderCycles(files: readonly SourceFile[]): string[][] {
   const edges = new Map<string, Set<string>>();
   for (const file of files) {
     const from = dirname(file.path);
+    if (/^games\/[^/]+\/texts\//.test(file.path)) continue;
     const to = edges.get(from) ?? new Set();
-    for (const { target } of importsOf(file)) if (dirname(target) !== from) to.add(dirname(target));
+    for (const { target, isLazy } of importsOf(file))
+      if (dirname(target) !== from && !(isLazy && file.path.endsWith('/game.ts'))) to.add(dirname(target));
     edges.set(from, to);
   }
   const order = new Map<string, number>();
@@ -79,8 +91,6 @@ export function typesDeclaredTwice(files: readonly SourceFile[]): [name: string,
   const places = new Map<string, string[]>();
   for (const file of files)
     for (const name of exportedTypes(file)) {
-      // Inside a game's folder these three mean the same in every game.
-      if (/^src\/games\/[^/]+\//.test(file.path) && ['State', 'View', 'Options'].includes(name)) continue;
       places.set(name, [...(places.get(name) ?? []), file.path]);
     }
   return [...places].filter(([, paths]) => paths.length > 1);

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { functionsOf } from './functions.ts';
 import type { SourceFile } from './source-files.ts';
-import { LIMITS, NO_INTERPRETERS, readsJournal, structureOf } from './structure.ts';
+import { NO_INTERPRETERS, readsJournal, structureOf } from './structure.ts';
 
 const structure = structureOf();
-
-test(`no function has more than ${LIMITS.functionLines} lines`, () => {
-  expect(structure.functions.filter(({ lines }) => lines > LIMITS.functionLines)).toEqual([]);
-});
-
-test(`no file has more than ${LIMITS.fileLines} lines`, () => {
-  expect(structure.longFiles).toEqual([]);
-});
 
 test('functions are found with their names and lengths', () => {
   const source: SourceFile = {

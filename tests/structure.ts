@@ -6,7 +6,7 @@ import { exportedTypes, folderCycles, type SourceFile, sourceFiles, typesDeclare
 /** Longer ones have a second idea. */
 export const LIMITS = { functionLines: 100, fileLines: 400 };
 
-const FOLDERS = ['src', 'web'];
+const FOLDERS = ['src', 'games', 'web'];
 
 export interface Structure {
   readonly files: number;
@@ -76,9 +76,9 @@ const kindsIn = (text: string): ReadonlySet<string> =>
 export const NO_INTERPRETERS: Readonly<Record<string, string>> = {
   'src/match/audit.ts': 'decides whether an entry may follow; what it adds up to comes from the stepper',
   'src/cli/terminal/sentences.ts': 'makes sentences of events',
-  'src/gateways/carcassonne-lines/line-feed.ts': 'makes lines of an old protocol of events',
-  'src/gateways/sagrada-dialogue/player.ts': 'makes messages of an old protocol of events',
-  'src/gateways/uno-numeric/translator.ts': 'makes messages of an old protocol of events',
+  'games/carcassonne/gateway/line-feed.ts': 'makes lines of an old protocol of events',
+  'games/sagrada/gateway/player.ts': 'makes messages of an old protocol of events',
+  'games/uno/gateway/translator.ts': 'makes messages of an old protocol of events',
 };
 
 const show = ({ name, path, line, lines }: FunctionLength): string => `${lines} ${name} (${path}:${line})`;

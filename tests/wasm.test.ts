@@ -19,7 +19,7 @@ test('the games with alpha-beta have one', () => {
 });
 
 test.each(wasmGames())('the module of %s was compiled from the sources as they are', game => {
-  const module = readFileSync(new URL(`../src/games/${game}/wasm/module.ts`, import.meta.url), 'utf8');
+  const module = readFileSync(new URL(`../games/${game}/bots/wasm/module.ts`, import.meta.url), 'utf8');
   expect(module, 'node scripts/wasm/compile.mjs writes it anew').toContain(`'${sourcesMark(game)}'`);
 });
 

@@ -1,7 +1,7 @@
 // The browser replays and checks journals with its own means: they must agree with the match that wrote them.
 
 import { describe, expect, test } from 'vitest';
-import { dama } from '../games/dama/rules/index.ts';
+import { rules as dama } from '../games/dama/rules/index.ts';
 import { AUDIENCE } from '../src/core/game.ts';
 import { type JournalEntry, publicEntries } from '../src/core/journal.ts';
 import { isRefusal } from '../src/core/refusal.ts';

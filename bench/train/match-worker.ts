@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { builtBots } from '../built-bots.ts';
 import { type CreateAgent, type MatchSettings, playPair, weightsAgent } from './match.ts';
 import type { AnySubject } from './subject.ts';
 import { subjectOf } from './subjects.ts';
@@ -30,11 +29,7 @@ async function playerOf(subject: AnySubject, name: string): Promise<CreateAgent>
     );
   }
   const [build, id] = name.split(':') as [string, string | undefined];
-  const file = join(resolve(build), `src/games/${subject.game.id}/bots.js`);
-  if (!existsSync(file))
-    throw new Error(`${build} holds no bots of ${subject.game.id}: run "npm run build" there first.`);
-  const loaded = (await import(pathToFileURL(file).href)) as Record<string, readonly BuiltBot[]>;
-  const bots = loaded[`${subject.game.id}Bots`]!;
+  const bots = await builtBots<BuiltBot>(build, subject.game.id);
   const bot = id === undefined ? bots.at(-1) : bots.find(b => b.id === id);
   const create = bot?.createAgent ?? bot?.sit;
   if (!create) throw new Error(`${build} has no bot ${id}: there are ${bots.map(b => b.id).join(', ')}.`);

@@ -1,5 +1,5 @@
 // Compiles the search in WebAssembly for each game that has rules for it: `node scripts/wasm/compile.mjs` writes
-// src/games/GAME/wasm/module.ts, and with --check it only says whether that file is what the compiler makes of the sources.
+// games/GAME/bots/wasm/module.ts, and with --check it only says whether that file is what the compiler makes of the sources.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,18 +8,18 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
-const SEARCH = join(SRC, 'search/wasm');
+const SEARCH = fileURLToPath(new URL('../../src/search/wasm', import.meta.url));
+const GAMES = fileURLToPath(new URL('../../games/', import.meta.url));
 const ENDING = '.as';
 
 // The stub of a runtime never frees: all of memory is laid out by hand, and nothing is allocated.
 const OPTIONS = ['--runtime', 'stub', '--noAssert', '--optimizeLevel', '3', '--shrinkLevel', '0'];
 
-const folderOf = game => join(SRC, 'games', game, 'wasm');
+const folderOf = game => join(GAMES, game, 'bots/wasm');
 
 /** Games with rules for the search in WebAssembly. */
 export function wasmGames() {
-  return readdirSync(join(SRC, 'games')).filter(game => existsSync(join(folderOf(game), `rules${ENDING}`)));
+  return readdirSync(GAMES).filter(game => existsSync(join(folderOf(game), `rules${ENDING}`)));
 }
 
 /** Name -> text of everything that a game's module is compiled from. The search imports './rules', which is the game's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dama } from '../../games/dama/rules/index.ts';
+import { rules as dama } from '../../games/dama/rules/index.ts';
+import { bots } from '../../games/index.ts';
 import type { AnyGame } from '../core/game.ts';
-import { bots } from '../games/bots.ts';
 import { Match } from '../match/match.ts';
 import { analyse, analystOf } from './analyse.ts';
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { bots, games } from '../../games/index.ts';
 import { type AnyGame, actionList } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { usualSeats } from '../core/options.ts';
 import { seededRandom } from '../core/random.ts';
 import { replay } from '../core/replay.ts';
-import { bots } from '../games/bots.ts';
-import { games } from '../games/index.ts';
 import { Match } from '../match/match.ts';
 import { decisionsOf, judge } from './decisions.ts';
 

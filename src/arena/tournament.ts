@@ -14,7 +14,6 @@ import type { Scheme } from './pairings/scheme.ts';
 import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
 import { swiss } from './pairings/swiss.ts';
 import { PROGRAM_LIMITS, type ProgramLimits } from './programs/limits.ts';
-import { PROGRAM_PROTOCOLS, type ProgramProtocol } from './programs/program-seat.ts';
 import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField } from './refusals.ts';
 import type { SprtRule } from './sprt.ts';
 
@@ -24,7 +23,7 @@ export type SchemeName = (typeof SCHEMES)[number];
 export type EntrantSpec =
   | { readonly name: string; readonly bot: string }
   /** A command line: the program and its arguments. `protocol`: unless it speaks the play protocol. */
-  | { readonly name: string; readonly program: readonly string[]; readonly protocol?: ProgramProtocol };
+  | { readonly name: string; readonly program: readonly string[]; readonly protocol?: string };
 
 /** Where programs speak the contest's protocol, its times hold: 2 s a move, and coming up is not counted. */
 const CONTEST = { move: 2000, start: 10_000 };
@@ -202,8 +201,10 @@ function parseEntrant(
   const name = given['name'] ?? words[0];
   if (typeof name !== 'string' || name === '') return refuseField('bad-field', ...at, 'name');
   if (given['protocol'] === undefined) return { name, program: words };
-  const protocol = PROGRAM_PROTOCOLS.find(one => one === given['protocol'] && one === game.contestProtocol);
-  return protocol ? { name, program: words, protocol } : refuseField('bad-field', ...at, 'protocol');
+  const { contestProtocol: protocol } = game;
+  return protocol !== undefined && given['protocol'] === protocol
+    ? { name, program: words, protocol }
+    : refuseField('bad-field', ...at, 'protocol');
 }
 
 export function schemeOf({ scheme, rounds, games, seats }: Omit<ArenaPlan, 'entrants'>): Scheme {

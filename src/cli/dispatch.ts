@@ -1,18 +1,24 @@
 // The dispatcher: finds the command, reads its flags, answers misuse in one line. Commands are loaded when they are called,
 // so that `rules` does not wait for a web server's code.
 
-import type { AnyBot } from '../core/bot.ts';
-import type { AnyGame } from '../core/game.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { helpAll, helpGame, helpOne } from './help.ts';
+import { type AnyGamePackage, botsOf, rulesOf } from '../game-package/define-game.ts';
+import type { CommandContext } from './commands/context.ts';
+import { helpAll, helpGame, helpOf, helpOne } from './help.ts';
 import { type Flags, parseArguments } from './terminal/args.ts';
-import { type CliCommand, type CliContext, type CommandName, type ExitCode, reportMisuse } from './terminal/command.ts';
+import {
+  type CliCommand,
+  type CommandHelp,
+  type CommandName,
+  type ExitCode,
+  reportMisuse,
+} from './terminal/command.ts';
 import { OLD_FLAGS } from './terminal/old-names.ts';
 import { misuse } from './terminal/refusals.ts';
 import type { Terminal } from './terminal/terminal.ts';
-import { systemTexts, textsFor } from './texts/index.ts';
+import { systemTexts, type Texts, textsFor } from './texts/index.ts';
 
-export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand>>> = {
+export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<CommandContext>>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   config: async () => (await import('./commands/config.ts')).config,
   play: async () => (await import('./commands/play.ts')).play,
@@ -24,7 +30,6 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand>>> 
   arena: async () => (await import('./commands/arena.ts')).arena,
   try: async () => (await import('./commands/try.ts')).tryCommand,
   bot: async () => (await import('./commands/bot.ts')).botCommand,
-  dama: async () => (await import('../../games/dama/contest/command.ts')).damaCommand,
   find: async () => (await import('./commands/find.ts')).find,
   status: async () => (await import('./commands/status.ts')).status,
   backup: async () => (await import('./commands/backup.ts')).backup,
@@ -33,7 +38,6 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand>>> 
   cluster: async () => (await import('./commands/cluster.ts')).clusterCommand,
   drain: async () => (await import('./commands/drain.ts')).drainCommand,
   recount: async () => (await import('./commands/recount.ts')).recount,
-  uno: async () => (await import('../../games/uno/contest/command.ts')).unoCommand,
   bench: async () => (await import('./commands/bench.ts')).bench,
 };
 
@@ -41,32 +45,31 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand>>> 
 const COMMON: Flags = { help: { short: 'h' }, lang: { value: 'LANG' } };
 
 export interface CliEnvironment {
-  readonly games: readonly AnyGame[];
-  readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
+  readonly packages: readonly AnyGamePackage[];
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: () => string;
 }
 
 export async function runCli(argv: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
-  const { games, bots, terminal, env } = environment;
+  const { packages, terminal, env } = environment;
+  const [games, bots] = [rulesOf(packages), botsOf(packages)];
   const { asked, words } = takeLanguage(argv);
   const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
-  const context: CliContext = { terminal, texts: texts ?? systemTexts(env), env, games, bots };
+  const context: CommandContext = { terminal, texts: texts ?? systemTexts(env), env, packages, games, bots };
   if (!texts)
     return reportMisuse(misuse('unknown-language', context.texts.misuse.unknownLanguage(asked ?? '')), context);
   const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
   if (name === undefined || name.startsWith('-')) return runBare(words, environment, context);
-  if (!Object.hasOwn(COMMANDS, name))
-    return reportMisuse(misuse('unknown-command', texts.misuse.unknownCommand(name)), context);
-  const known = name as CommandName; // hasOwn has just shown it
-  const command = await COMMANDS[known]();
+  const found = findCommand(name, packages, texts);
+  if (!found) return reportMisuse(misuse('unknown-command', texts.misuse.unknownCommand(name)), context);
+  const command = await found.load();
   const flags = { ...command.flags, ...COMMON };
   const args = parseArguments(rest, flags, name, texts);
   if (isRefusal(args)) return reportMisuse(args, context);
   for (const old of args.oldFlags) terminal.err(texts.misuse.renamed(`--${old}`, `--${OLD_FLAGS[old]}`));
   if (args.has('help')) {
-    terminal.out(helpOne(known, { ...command, flags }, texts, terminal.paint));
+    terminal.out(helpOne(name, { ...command, flags }, found.help, texts, terminal.paint));
     const game = games.find(one => one.id === args.words[0]);
     if (game && 'options' in flags) terminal.out(`\n${helpGame(game, bots[game.id] ?? [], terminal.paint, texts)}`);
     return 0;
@@ -76,13 +79,37 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   return command.run(args, context);
 }
 
+interface FoundCommand {
+  readonly help: CommandHelp;
+  load(): Promise<CliCommand<CommandContext>>;
+}
+
+/** A command of this program, or the one that a game brings under its own name. */
+function findCommand(name: string, packages: readonly AnyGamePackage[], texts: Texts): FoundCommand | undefined {
+  if (Object.hasOwn(COMMANDS, name)) {
+    const known = name as CommandName; // hasOwn has just shown it
+    return { help: helpOf(known, texts), load: COMMANDS[known] };
+  }
+  const command = packages.find(({ rules }) => rules.id === name)?.command;
+  return command && { help: command.texts[texts.locale], load: () => command.load() };
+}
+
+/** What the list of commands says of each, the commands of games after the others. */
+function summaries(packages: readonly AnyGamePackage[], texts: Texts): (readonly [name: string, summary: string])[] {
+  const own = Object.entries(texts.commands).map(([name, { summary }]) => [name, summary] as const);
+  const ofGames = packages.flatMap(({ rules, command }) =>
+    command ? [[rules.id, command.texts[texts.locale].summary] as const] : [],
+  );
+  return [...own, ...ofGames];
+}
+
 /** No command: help, the version, or a mistake. */
-function runBare(words: readonly string[], { version }: CliEnvironment, context: CliContext): ExitCode {
-  const { terminal, texts, games } = context;
+function runBare(words: readonly string[], { version }: CliEnvironment, context: CommandContext): ExitCode {
+  const { terminal, texts, games, packages } = context;
   const args = parseArguments(words, { ...COMMON, version: { short: 'v' } }, '', texts);
   if (isRefusal(args)) return reportMisuse(args, context);
   const ids = games.map(game => game.id);
-  terminal.out(args.has('version') ? version() : helpAll(texts, ids, terminal.paint));
+  terminal.out(args.has('version') ? version() : helpAll(texts, summaries(packages, texts), ids, terminal.paint));
   return 0;
 }
 

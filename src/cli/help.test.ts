@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
-import { bots } from '../games/bots.ts';
+import { bots, GAMES } from '../../games/index.ts';
 import { splitCommand } from './contest/program-command.ts';
 import { COMMANDS } from './dispatch.ts';
-import { helpOne } from './help.ts';
+import { helpOf, helpOne } from './help.ts';
 import { type Flags, parseArguments } from './terminal/args.ts';
 import { paintFor } from './terminal/paint.ts';
-import { LANGUAGES } from './texts/index.ts';
+import { LANGUAGES, type Texts } from './texts/index.ts';
 
-const commands = await Promise.all(Object.entries(COMMANDS).map(async ([name, load]) => [name, await load()] as const));
+const own = Object.entries(COMMANDS).map(([name, load]) => {
+  const help = (texts: Texts) => helpOf(name as keyof typeof COMMANDS, texts); // a key of it
+  return { name, help, load };
+});
+const ofGames = GAMES.flatMap(({ rules, command }) =>
+  command ? [{ name: rules.id, help: (texts: Texts) => command.texts[texts.locale], load: () => command.load() }] : [],
+);
+const commands = await Promise.all(
+  [...own, ...ofGames].map(async ({ name, help, load }) => [name, await load(), help] as const),
+);
 
-test.each(commands)('the help of %s names every flag, in every language', (name, command) => {
+test.each(commands)('the help of %s names every flag, in every language', (name, command, help) => {
   for (const texts of Object.values(LANGUAGES)) {
-    const page = helpOne(name as keyof typeof COMMANDS, command, texts, paintFor(false, {})); // a key of it
+    const page = helpOne(name, command, help(texts), texts, paintFor(false, {}));
     for (const [flag, { value }] of Object.entries(command.flags))
       expect(page).toMatch(new RegExp(`--${flag}${value === undefined ? '' : ` ${value}`} +\\S`));
   }

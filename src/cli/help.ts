@@ -2,13 +2,18 @@ import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { OptionSchema } from '../core/options.ts';
 import type { FlagName } from './terminal/args.ts';
-import type { CliCommand, CommandName } from './terminal/command.ts';
+import type { CliCommand, CommandHelp, CommandName } from './terminal/command.ts';
 import type { Paint } from './terminal/paint.ts';
 import { listBots } from './terminal/player-names.ts';
 import type { Texts } from './texts/index.ts';
 
 /** The page of the whole program. */
-export function helpAll(texts: Texts, games: readonly string[], paint: Paint): string {
+export function helpAll(
+  texts: Texts,
+  commands: readonly (readonly [name: string, summary: string])[],
+  games: readonly string[],
+  paint: Paint,
+): string {
   const { headings } = texts;
   return [
     `ludoteca: ${texts.tagline}`,
@@ -17,7 +22,7 @@ export function helpAll(texts: Texts, games: readonly string[], paint: Paint): s
     '  npx ludoteca COMMAND [...]',
     '',
     paint.strong(headings.commands),
-    ...columns(Object.entries(texts.commands).map(([name, { summary }]) => [name, summary] as const)),
+    ...columns(commands),
     '',
     paint.strong(headings.games),
     `  ${games.join(', ')}`,
@@ -30,19 +35,28 @@ export function helpAll(texts: Texts, games: readonly string[], paint: Paint): s
   ].join('\n');
 }
 
+export function helpOf(name: CommandName, texts: Texts): CommandHelp {
+  const flags: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.ownFlags;
+  return { ...texts.commands[name], flags: flags[name] ?? {} };
+}
+
 /** The page of one command. */
-export function helpOne(name: CommandName, command: CliCommand, texts: Texts, paint: Paint): string {
+export function helpOne(
+  name: string,
+  command: Pick<CliCommand, 'usage' | 'flags' | 'examples'>,
+  help: CommandHelp,
+  texts: Texts,
+  paint: Paint,
+): string {
   const { headings } = texts;
-  const byCommand: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.ownFlags;
-  const own = byCommand[name];
   const flags = Object.entries(command.flags).map(([flag, { value, short }]) => {
     const left = `${short ? `-${short}, ` : ''}--${flag}${value === undefined ? '' : ` ${value}`}`;
-    return [left, own?.[flag] ?? texts.flags[flag as FlagName]] as const; // flags are keyed by FlagName
+    return [left, help.flags[flag] ?? texts.flags[flag as FlagName]] as const; // flags are keyed by FlagName
   });
   return [
-    `ludoteca ${name}: ${texts.commands[name].summary}`,
+    `ludoteca ${name}: ${help.summary}`,
     '',
-    texts.commands[name].about,
+    help.about,
     '',
     paint.strong(headings.usage),
     `  npx ludoteca ${command.usage}`,

@@ -15,7 +15,7 @@ describe('the command line', () => {
     ['a word too many', ['rules', 'toy', 'dama'], 'Unexpected argument "dama".'],
     ['too many seats', ['play', 'toy', '--seats', '9'], '--seats must be a whole number from 2 to 4.'],
     ['an unknown bot', ['play', 'toy', '--bot', 'deep'], 'There are: first.'],
-    ['a bot where there are none', ['play', 'dama', '--bot', 'deep'], 'This game has no bots yet.'],
+    ['a bot where there are none', ['play', 'bare', '--bot', 'deep'], 'This game has no bots yet.'],
     [
       'too many bots',
       ['play', 'toy', '-b', 'first', '-b', 'first', '-b', 'first'],
@@ -58,7 +58,7 @@ describe('the command line', () => {
     ['something else than a tournament', ['uno', 'party'], '"party" is not possible here. Usage: ludoteca uno'],
     ['no match', ['uno', 'tournament', '0'], 'MATCHES must be a whole number from 1 to 1000000.'],
     ['an unknown UNO bot', ['uno', 'tournament', '-b', 'bot9'], 'There is no bot "bot9"'],
-    ['too few bots', ['uno', 'tournament'], 'A tournament needs at least two --bot.'],
+    ['too few bots', ['uno', 'tournament', '-b', 'bot1'], 'A tournament needs at least two --bot.'],
     ['an unknown house rule', ['uno', 'tournament', '-o', 'speed=3'], 'There is no option "speed".'],
     ['a match too many', ['uno', 'tournament', '10', '20'], 'Unexpected argument "20".'],
   ])('%s is one line and exit code 2', async (_name, args, sentence) => {

@@ -81,7 +81,8 @@ export function withProfiles<V, O>(
 ): readonly Bot<V, O>[] {
   return bots.map((bot, level) => {
     const profile = profiles[bot.id];
-    const strength = ratings[bot.id];
+    const measured = ratings[bot.id];
+    const strength = measured && { rating: measured.rating, deviation: measured.deviation };
     return Object.assign({}, bot, { level }, profile && { profile }, strength && { strength });
   });
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { GATEWAYS } from '../../tests/gateways.ts';
 import type { Held } from '../server/base/storage/nodes.ts';
 import type { Partitions } from '../server/cluster/partitions.ts';
 import { SingleOwner } from '../server/cluster/partitions.ts';
@@ -25,6 +26,7 @@ test('a gateway whose port is still taken is opened as soon as it is free, and t
   });
   const faults: string[] = [];
   const gateways = new OwnedGateways(
+    GATEWAYS,
     server.app,
     { port: 0, gateways: { 'carcassonne-lines': port } },
     partitions,

@@ -5,13 +5,14 @@ import type { ServerConfig } from '../server/base/config.ts';
 import { inBackground, type ReportFault } from '../server/base/fault-reporting.ts';
 import { inTurn } from '../server/base/in-turn.ts';
 import { lobbyRole, type Partitions } from '../server/cluster/partitions.ts';
-import { GATEWAYS, openGateways } from './registry.ts';
-import type { GatewayHost, OpenGateway } from './shared/gateway.ts';
+import { openGateways } from './open-gateways.ts';
+import type { GatewayDefinition, GatewayHost, OpenGateway } from './shared/gateway.ts';
 
 /** A port may still be taken by the node that owned the gateway before: it is tried again after this. */
 const TRY_AGAIN: Millis = 1000;
 
 export class OwnedGateways {
+  readonly #definitions: readonly GatewayDefinition[];
   readonly #host: GatewayHost;
   readonly #config: Pick<ServerConfig, 'gateways' | 'port'>;
   readonly #partitions: Partitions;
@@ -22,11 +23,13 @@ export class OwnedGateways {
   #tryAgain: NodeJS.Timeout | undefined;
 
   constructor(
+    definitions: readonly GatewayDefinition[],
     host: GatewayHost,
     config: Pick<ServerConfig, 'gateways' | 'port'>,
     partitions: Partitions,
     reportFault: ReportFault,
   ) {
+    this.#definitions = definitions;
     this.#host = host;
     this.#config = config;
     this.#partitions = partitions;
@@ -61,16 +64,16 @@ export class OwnedGateways {
 
   async #update(): Promise<void> {
     const isOurs = (game: string): boolean => !this.#isClosed && this.#partitions.held(lobbyRole(game)) !== undefined;
-    const wanted = new Set(GATEWAYS.filter(({ game }) => isOurs(game)).map(({ name }) => name));
+    const wanted = new Set(this.#definitions.filter(({ game }) => isOurs(game)).map(({ name }) => name));
     const closing = this.#open.filter(({ name }) => !wanted.has(name));
     const staying = this.#open.filter(({ name }) => wanted.has(name));
     this.#open = staying;
     await Promise.all(closing.map(gateway => gateway.close()));
     const isOpen = new Set(staying.map(({ name }) => name));
     let fault: unknown;
-    for (const gateway of GATEWAYS.filter(({ name }) => wanted.has(name) && !isOpen.has(name)))
+    for (const gateway of this.#definitions.filter(({ name }) => wanted.has(name) && !isOpen.has(name)))
       try {
-        this.#open = [...this.#open, ...(await openGateways(this.#host, this.#config, one => one === gateway))];
+        this.#open = [...this.#open, ...(await openGateways([gateway], this.#host, this.#config))];
       } catch (error) {
         fault ??= error; // the others are opened nevertheless
       }

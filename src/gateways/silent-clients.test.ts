@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GATEWAYS } from '../../tests/gateways.ts';
 import { TestTimer } from '../match/testing.ts';
 import { type StartedServer, startServer } from '../server/start.ts';
-import { GATEWAYS } from './registry.ts';
 
 let timer: TestTimer;
 let server: StartedServer;

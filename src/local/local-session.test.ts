@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { bots, games } from '../../games/index.ts';
 import { seededRandom } from '../core/random.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { bots } from '../games/bots.ts';
-import { games } from '../games/index.ts';
 import { audit } from '../match/audit.ts';
 import { TestTimer } from '../match/testing.ts';
 import type { ServerMessage } from '../protocol/play.ts';

@@ -1,6 +1,7 @@
 // Whoever reads a journal sees at every version what the match itself would be.
 
 import { expect, test } from 'vitest';
+import { games } from '../../games/index.ts';
 import { ABSENCES, type AnyGame } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { LifecycleReader, type MatchLifecycle } from '../core/match-lifecycle.ts';
@@ -9,7 +10,6 @@ import { isRefusal } from '../core/refusal.ts';
 import { replay } from '../core/replay.ts';
 import { retractedVersions } from '../core/retraction.ts';
 import { toy } from '../core/testing/toy.ts';
-import { games } from '../games/index.ts';
 import { Match } from './match.ts';
 import { actByText, NOON, playWildly, startedMatch } from './testing.ts';
 

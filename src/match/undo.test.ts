@@ -1,11 +1,11 @@
 // Taking back whole turns in friendly matches: at once against bots, with the consent of people.
 
 import { describe, expect, test } from 'vitest';
+import { games } from '../../games/index.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { JournalEntry, PlayerKind } from '../core/journal.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { replay } from '../core/replay.ts';
-import { games } from '../games/index.ts';
 import { audit } from './audit.ts';
 import { Match } from './match.ts';
 

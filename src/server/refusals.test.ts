@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { dama } from '../../games/dama/rules/index.ts';
+import { rules as dama } from '../../games/dama/rules/index.ts';
 import { parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { httpStatusOf, refusal } from './base/refusal.ts';

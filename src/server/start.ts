@@ -1,11 +1,10 @@
 // Starts the server: store, tables, HTTP, WebSocket, gateways, discovery.
 
-import type { AnyGame } from '../core/game.ts';
+import { GAMES } from '../../games/index.ts';
 import type { Millis } from '../core/journal.ts';
-import { bots } from '../games/bots.ts';
-import { games } from '../games/index.ts';
+import { type AnyGamePackage, botsOf, gatewaysOf, rulesOf } from '../game-package/define-game.ts';
+import { gatewayPages } from '../gateways/open-gateways.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
-import { gatewayPages, matchFiles } from '../gateways/registry.ts';
 import type { Timer } from '../match/table.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
@@ -29,13 +28,11 @@ import { readHelp, readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
 import { serveTextPages } from './http/text-pages.ts';
 import { openStore } from './open-store.ts';
-import type { BotsByGame } from './play/bot-pool.ts';
 
 export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
   readonly limits?: Partial<ServerLimits>;
-  /** Further games, beside those of the server: one line in a test. */
-  readonly games?: readonly AnyGame[];
-  readonly bots?: BotsByGame;
+  /** The games of this server; absent: those of this project. */
+  readonly games?: readonly AnyGamePackage[];
   readonly timer?: Timer;
   /** A store that is open already. */
   readonly storage?: Storage;
@@ -87,11 +84,13 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   };
   const membership = await orClose(() => enter(options, config, storage, timer, reportFault), closeStore);
   const { partitions, bus } = membership;
+  const games = options.games ?? GAMES;
+  const definitions = await orClose(() => gatewaysOf(games), closeStore);
   const makeApp = (): App =>
     new App({
-      games: [...games, ...(options.games ?? [])],
-      bots: { ...bots, ...options.bots },
-      matchFiles,
+      games: rulesOf(games),
+      bots: botsOf(games),
+      matchFiles: definitions.flatMap(({ files }) => files ?? []),
       storage,
       partitions,
       bus,
@@ -110,7 +109,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   app.nodes = () => membership.nodes();
   app.metrics.measureCluster(() => membership.measures());
   shareMetrics(app.metrics, membership, config);
-  const gateways = new OwnedGateways(app, config, partitions, reportFault);
+  const gateways = new OwnedGateways(definitions, app, config, partitions, reportFault);
   const info: ServerInfo = {
     version: ownVersion(),
     url,
@@ -120,7 +119,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   serveApi(fastify, app, info);
   serveTextPages(
     fastify,
-    gatewayPages({ config, timer: app.timer }, () => gateways.open),
+    gatewayPages(definitions, { config, timer: app.timer }, () => gateways.open),
     app.ownerCalls,
   );
   servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));

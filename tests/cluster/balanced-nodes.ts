@@ -1,9 +1,9 @@
 // Nodes behind a real HAProxy, on a real PostgreSQL and a real NATS server.
 
 import { freePort } from '../../src/cli/testing/free-port.ts';
-import { GATEWAYS } from '../../src/gateways/registry.ts';
 import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
+import { GATEWAYS } from '../gateways.ts';
 import { findHaproxy, Haproxy } from './haproxy.ts';
 import { NodeProcess } from './nodes.ts';
 

@@ -2,8 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bots } from '../../src/games/bots.ts';
-import { games } from '../../src/games/index.ts';
+import { bots, games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { PLAIN_PAGES } from '../../web/app/model/router.ts';
 import { SOAK } from '../counts.ts';

@@ -1,11 +1,11 @@
 // What players were told, move by move, and whether the server still knows it.
 
+import { games } from '../../games/index.ts';
 import type { ClockRule } from '../../src/core/game.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import type { RandomInt } from '../../src/core/random.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { JournalStepper, withSealedEntry } from '../../src/core/replay.ts';
-import { games } from '../../src/games/index.ts';
 import type { MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import type { Storage } from '../../src/server/base/storage/storage.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { games } from '../../src/games/index.ts';
+import { games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { SOAK } from '../counts.ts';
 import { follow, MOVABLE } from './browser.ts';

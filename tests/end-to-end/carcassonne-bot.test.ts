@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { carcassonneBots } from '../../games/carcassonne/bots/index.ts';
+import { bots as carcassonneBots } from '../../games/carcassonne/bots/index.ts';
 import { carcassonneClient } from '../../games/carcassonne/gateway/client.ts';
 import { Kit } from './carcassonne-kit.ts';
 

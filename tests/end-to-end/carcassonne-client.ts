@@ -5,7 +5,7 @@ import { CarcassonneLinesClientState } from '../../games/carcassonne/gateway/cli
 import { parseFromServer } from '../../games/carcassonne/gateway/codec.ts';
 import { DOCUMENT } from '../../games/carcassonne/gateway/dialect.ts';
 import type { InitialsName } from '../../games/carcassonne/rules/colours.ts';
-import { carcassonne } from '../../games/carcassonne/rules/index.ts';
+import { rules as carcassonne } from '../../games/carcassonne/rules/index.ts';
 import { actionList } from '../../src/core/game.ts';
 import { lineSplitter } from '../../src/gateways/shared/tcp-listener.ts';
 

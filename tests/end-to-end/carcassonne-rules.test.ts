@@ -24,7 +24,7 @@ test('recorded games: placements, spots, score events and totals are the same at
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const games = parseRecordedGames(gunzipSync(readFileSync(GAMES)).toString());
   expect(games).toHaveLength(24);
-  // In `npm test` one in four; all of them without a process in src/games/carcassonne.
+  // In `npm test` one in four; all of them without a process in games/carcassonne/rules.
   for (const game of games.filter((_, at) => SOAK || at % 4 === 0)) {
     const setup = { seats: game.players, options: recordedOptions(game) };
     const steps = recordedSteps(game);

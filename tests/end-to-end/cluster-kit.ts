@@ -1,11 +1,12 @@
 // Several servers of one process on one store in memory, and tests of the play protocol that run on one server or on two nodes.
 
-import { toy } from '../../src/core/testing/toy.ts';
+import { GAMES } from '../../games/index.ts';
 import type { App } from '../../src/server/app.ts';
 import { DEFAULT_CONFIG } from '../../src/server/base/config.ts';
 import { MemoryHub } from '../../src/server/cluster/testing/memory-bus.ts';
 import { MemoryCluster } from '../../src/server/cluster/testing/memory-cluster.ts';
 import { type ServerOptions, type StartedServer, startServer } from '../../src/server/start.ts';
+import { withToy } from '../toy-game.ts';
 import { FAR, startTwoNodes } from './far.ts';
 
 export class TestCluster {
@@ -30,7 +31,7 @@ export class TestCluster {
       gateways: false,
       push: 'off',
       noticeDelay: 0,
-      games: [toy],
+      games: withToy(),
       node: `n${this.servers.length}`,
       storage: this.store.open({ ownsNothing }),
       openBus: (_, node, reportFault) => Promise.resolve(this.hub.open(node, reportFault)),
@@ -57,7 +58,7 @@ export interface PlayServer extends Pick<StartedServer, 'url' | 'app' | 'adminis
 /** All tables are at another node than the one clients connect to. */
 export async function startFarServer(options: ServerOptions): Promise<PlayServer> {
   const cluster = new TestCluster();
-  const same = { games: [], reloadGrace: DEFAULT_CONFIG.reloadGrace, ...options };
+  const same = { games: GAMES, reloadGrace: DEFAULT_CONFIG.reloadGrace, ...options };
   const owner = await cluster.start(same);
   const { url } = await cluster.start(same, true);
   return { ...owner, url, close: () => cluster.close() };

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dama } from '../../games/dama/rules/index.ts';
+import { rules as dama } from '../../games/dama/rules/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { SOAK } from '../counts.ts';
 import { follow, MOVABLE, moveDama, moves, NARROW, picture, WIDE } from './browser.ts';

@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { games } from '../../games/index.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { type RandomInt, seededRandom } from '../../src/core/random.ts';
-import { games } from '../../src/games/index.ts';
 import { openSqlite } from '../../src/server/base/storage/sqlite.ts';
 import type { Storage } from '../../src/server/base/storage/storage.ts';
 import { type Announced, checkStored, newTable, playOn, stepThrough } from './announced.ts';

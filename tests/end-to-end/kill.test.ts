@@ -3,8 +3,8 @@
 // must go on to its end.
 
 import { expect, test } from 'vitest';
+import { games } from '../../games/index.ts';
 import { seededRandom } from '../../src/core/random.ts';
-import { games } from '../../src/games/index.ts';
 import { repetitions, SOAK } from '../counts.ts';
 import { FAULTS, KillRun, type PlannedKill } from './kill-run.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { games } from '../../src/games/index.ts';
+import { games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, follow, picture, visit } from './browser.ts';
 import { ask } from './client.ts';

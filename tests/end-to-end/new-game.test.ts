@@ -89,9 +89,9 @@ const REFUSED: readonly (readonly [args: readonly string[], sentence: RegExp])[]
 ];
 
 const TESTED = [
-  'src/games/shape.test.ts',
-  'src/games/goldens.test.ts',
-  'src/games/perft.test.ts',
+  'games/shape.test.ts',
+  'games/goldens.test.ts',
+  'games/perft.test.ts',
   'decisions.test.ts',
   'tests/docs.test.ts',
   'tests/layers.test.ts',

@@ -93,7 +93,7 @@ describe('the package', () => {
         );
       });
     expect(needed.length).toBeGreaterThan(400);
-    expect(needed).toContain('dist/program/cli/contest/arena-bridge.js');
+    expect(needed).toContain('dist/program/games/piranhas/gateway/arena-bridge.js');
     // `ludoteca bench` needs a clone, and says so. The folder of the package itself is looked for, too.
     const missing = needed.filter(path => !['dist/bench/main.js', '.'].includes(path) && !paths.has(path));
     expect(missing).toEqual([]);

@@ -1,7 +1,7 @@
 // Time over XML: the pause between two messages to one program, the clock that waits for the request, and the time our own bot uses.
 
 import { expect, test } from 'vitest';
-import { piranhasBots } from '../../games/piranhas/bots/index.ts';
+import { bots as piranhasBots } from '../../games/piranhas/bots/index.ts';
 import { piranhasClient } from '../../games/piranhas/gateway/client.ts';
 import type { AnyBot } from '../../src/core/bot.ts';
 import { TestTimer } from '../../src/match/testing.ts';

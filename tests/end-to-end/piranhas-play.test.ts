@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { piranhasBots } from '../../games/piranhas/bots/index.ts';
+import { bots as piranhasBots } from '../../games/piranhas/bots/index.ts';
 import { piranhasClient } from '../../games/piranhas/gateway/client.ts';
 import { gameOf, parseReplay } from '../../games/piranhas/gateway/replay.ts';
 import type { View } from '../../games/piranhas/rules/view.ts';

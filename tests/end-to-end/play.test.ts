@@ -7,6 +7,7 @@ import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.t
 import { ServerMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
 import { Compile } from '../../src/protocol/schema.ts';
+import { withToy } from '../toy-game.ts';
 import { ask, Client } from './client.ts';
 import { type PlayServer, startFarServer, startPlayServer } from './cluster-kit.ts';
 
@@ -24,7 +25,7 @@ const hasty: Bot<ToyView, ToyOptions> = {
   }),
 };
 
-const OPTIONS = { reloadGrace: 50, games: [toy], bots: { toy: [hasty] } };
+const OPTIONS = { reloadGrace: 50, games: withToy(hasty) };
 
 const oneServer = (): Promise<PlayServer> =>
   startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...OPTIONS });

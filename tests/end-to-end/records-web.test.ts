@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { ratings } from '../../games/dama/bots/ratings.ts';
+import levels from '../../games/dama/levels.json' with { type: 'json' };
 import { printRatingChange, printRatingWithMargin } from '../../src/core/rating.ts';
 import type { ProfileShown, RatingPointShown } from '../../src/protocol/records.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
@@ -130,7 +130,7 @@ test('a bot has a page before its first match that counts, and can be played fro
   const page = await web.browsers.person({ name: 'Ada', locale: 'de-DE' });
   await page.goto('/games/dama');
   await page.getByLabel('Gegner').selectOption({ label: '11. Eule' });
-  const strength = `Spielstärke: etwa ${printRatingWithMargin(ratings['search-4']!)}`;
+  const strength = `Spielstärke: etwa ${printRatingWithMargin(levels.ratings['search-4'])}`;
   await page.locator('.bot-choice', { hasText: strength }).waitFor();
   await page.getByRole('link', { name: 'Über Eule' }).click();
   await page.getByRole('heading', { name: 'Eule', level: 1 }).waitFor();

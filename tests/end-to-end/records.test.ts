@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ratings as strengths } from '../../games/dama/bots/ratings.ts';
+import levels from '../../games/dama/levels.json' with { type: 'json' };
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { parseJournal } from '../../src/match/journal-file.ts';
@@ -67,7 +67,8 @@ test('a match shows up in ranking, profile and archive, and can be downloaded; a
     bot: { level: 11, levels: 13, audience: 'club' },
   });
   expect(owl.bot?.style?.de).toContain('Halbzüge');
-  expect(owl.bot?.strength).toEqual(strengths['search-4']);
+  const { rating, deviation } = levels.ratings['search-4'];
+  expect(owl.bot?.strength).toEqual({ rating, deviation });
   expect((await fetch(`${server.url}/api/players/${encodeURIComponent('bot:dama/nobody')}`)).status).toBe(404);
   expect(profile.figures.map(one => [one.game, one.clock, one.matches])).toEqual([
     ['dama', 'any', 2],

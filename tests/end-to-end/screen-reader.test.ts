@@ -6,6 +6,7 @@ import { placedTileInWords, tileInWords } from '../../games/carcassonne/board/sp
 import type { View as CarcassonneView } from '../../games/carcassonne/rules/view.ts';
 import { carcassonneTexts } from '../../games/carcassonne/texts/board.ts';
 import type { DamaView } from '../../games/dama/rules/index.ts';
+import { games } from '../../games/index.ts';
 import type { View as PiranhasView } from '../../games/piranhas/rules/view.ts';
 import { windowInWords } from '../../games/sagrada/board/spoken.ts';
 import type { View as SagradaView } from '../../games/sagrada/rules/view.ts';
@@ -15,7 +16,6 @@ import { unoTexts } from '../../games/uno/texts/board.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { replay } from '../../src/core/replay.ts';
-import { games } from '../../src/games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { SOAK } from '../counts.ts';
 import { ScreenReader, type Spoken, type SpokenPage } from './screen-reader.ts';

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { GATEWAYS } from '../../src/gateways/registry.ts';
 import type { StatusShown } from '../../src/protocol/rest.ts';
+import { GATEWAYS } from '../gateways.ts';
 import { FAR, farStoreOf } from './far.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));

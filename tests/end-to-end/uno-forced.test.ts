@@ -1,12 +1,14 @@
 // Cases that chance brings too seldom, forced through match and gateway; the rules alone have theirs beside them.
 
 import { afterEach, describe, expect, test } from 'vitest';
+import { game } from '../../games/uno/game.ts';
 import { NO_CARD, wireCard } from '../../games/uno/gateway/messages.ts';
 import { DRAWN } from '../../games/uno/rules/actions.ts';
 import { type CardKind, parseFace } from '../../games/uno/rules/cards.ts';
-import { uno } from '../../games/uno/rules/index.ts';
+import { rules as uno } from '../../games/uno/rules/index.ts';
 import { PHASE, TURNING } from '../../games/uno/rules/state.ts';
 import type { AnyGame } from '../../src/core/game.ts';
+import type { AnyGamePackage } from '../../src/game-package/define-game.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, until } from './uno-kit.ts';
 
@@ -54,6 +56,9 @@ async function playUntil(
 /** Long enough for every question to come several times. */
 const LONG: AnyGame = { ...uno, defaults: { ...uno.defaults, target: 2000 } };
 
+/** Only UNO, with these rules. */
+const playing = (rules: AnyGame): AnyGamePackage => ({ ...game, rules });
+
 /** UNO whose first card of every round is this one, where the pile still has it. */
 function beginningWith(face: CardKind): AnyGame {
   const rigged: typeof uno = {
@@ -74,7 +79,7 @@ describe('the first card of a round', () => {
     ['G+2', 'ask-draw-two', 1, 1],
     ['W', 'ask-colour', 1, 1],
   ] as const)('%s: %s to the seat %i after the dealer, direction %i', async (card, question, after, direction) => {
-    await kit.open({ games: [beginningWith(parseFace(card)!)] });
+    await kit.open({ games: [playing(beginningWith(parseFace(card)!))] });
     const four = await kit.seat(4, false);
     const { seat, one } = await asked(four);
     const { dealer, top } = kit.viewOf(seat);
@@ -147,7 +152,7 @@ async function atEachQuestion(
 
 describe('at every question', () => {
   test('time runs out: a card, nothing more, a colour by lot, the chain, two cards', async () => {
-    await kit.open({ games: [LONG] });
+    await kit.open({ games: [playing(LONG)] });
     const four = await kit.seat(4, false);
     const visited = await atEachQuestion(four, 2, async (phase, one) => {
       const before = kit.viewOf(0);
@@ -167,7 +172,7 @@ describe('at every question', () => {
   });
 
   test('the line breaks and the token brings the seat back, with its table whole', async () => {
-    await kit.open({ games: [LONG] });
+    await kit.open({ games: [playing(LONG)] });
     const four = await kit.seat(4, false);
     const visited = await atEachQuestion(four, 2, async (_phase, one) => {
       one.drop();

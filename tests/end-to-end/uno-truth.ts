@@ -5,7 +5,7 @@ import { serverDecoder, writeToClient } from '../../games/uno/gateway/codec.ts';
 import { faceOfWire } from '../../games/uno/gateway/messages.ts';
 import { DRAWN, isPlay, PLAY } from '../../games/uno/rules/actions.ts';
 import { type CardKind, cardsOf, printFace } from '../../games/uno/rules/cards.ts';
-import { uno } from '../../games/uno/rules/index.ts';
+import { rules as uno } from '../../games/uno/rules/index.ts';
 import {
   AGAIN,
   DEALER_SEAT,

@@ -4,6 +4,7 @@ import type { Bot } from '../../src/core/bot.ts';
 import { actionList } from '../../src/core/game.ts';
 import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
 import { repetitions } from '../counts.ts';
+import { withToy } from '../toy-game.ts';
 import {
   doSurely,
   follow,
@@ -32,7 +33,7 @@ const hasty: Bot<ToyView, ToyOptions> = {
   }),
 };
 
-const web = webServer({ games: [toy], bots: { toy: [hasty] } });
+const web = webServer({ games: withToy(hasty) });
 
 const board = (page: Page) => page.getByRole('grid', { name: 'Draughts board' });
 const result = (page: Page) => page.locator('.result');

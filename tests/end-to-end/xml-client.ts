@@ -12,7 +12,7 @@ import {
   type XmlStreamEnd,
 } from '../../games/piranhas/gateway/messages.ts';
 import { DIRECTIONS, SIDE } from '../../games/piranhas/rules/board.ts';
-import { piranhas } from '../../games/piranhas/rules/index.ts';
+import { rules as piranhas } from '../../games/piranhas/rules/index.ts';
 import { readPosition } from '../../games/piranhas/rules/position.ts';
 import { actionList } from '../../src/core/game.ts';
 import { isRefusal } from '../../src/core/refusal.ts';

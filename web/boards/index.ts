@@ -1,67 +1,37 @@
-// One line a game: what the lists show of it, and where its board is. A game without a line plays on the generic board.
+// The names, the card, the board and the lesson of each game. A game is known by its folder in games/.
 
-import { carcassonneCard } from '../../games/carcassonne/board/card.tsx';
-import { damaCard } from '../../games/dama/board/card.tsx';
-import { piranhasCard } from '../../games/piranhas/board/card.tsx';
-import { sagradaCard } from '../../games/sagrada/board/card.tsx';
-import { unoCard } from '../../games/uno/board/card.tsx';
+import type { GameNames } from '../../src/core/names.ts';
 import { genericCard } from './generic/card.tsx';
 import type { BoardModule, GameCard } from './shared/contract.ts';
 import type { LearnModule } from './shared/learn.ts';
 
-interface BoardEntry {
-  readonly card: GameCard;
-  readonly load: () => Promise<{ readonly board: BoardModule }>;
-  /** Its lesson and its rules, which come only to those who want to learn. */
-  readonly learn?: () => Promise<{ readonly learn: LearnModule }>;
-}
+const byGame = <Module>(modules: Readonly<Record<string, Module>>): Readonly<Record<string, Module>> =>
+  Object.fromEntries(Object.entries(modules).map(([path, module]) => [path.split('/').at(-3)!, module]));
 
-const BOARDS: Readonly<Record<string, BoardEntry>> = {
-  carcassonne: {
-    card: carcassonneCard,
-    load: () => import('../../games/carcassonne/board/index.ts'),
-    learn: () => import('../../games/carcassonne/lesson/index.ts'),
-  },
-  dama: {
-    card: damaCard,
-    load: () => import('../../games/dama/board/index.ts'),
-    learn: () => import('../../games/dama/lesson/index.ts'),
-  },
-  piranhas: {
-    card: piranhasCard,
-    load: () => import('../../games/piranhas/board/index.ts'),
-    learn: () => import('../../games/piranhas/lesson/index.ts'),
-  },
-  sagrada: {
-    card: sagradaCard,
-    load: () => import('../../games/sagrada/board/index.ts'),
-    learn: () => import('../../games/sagrada/lesson/index.ts'),
-  },
-  uno: {
-    card: unoCard,
-    load: () => import('../../games/uno/board/index.ts'),
-    learn: () => import('../../games/uno/lesson/index.ts'),
-  },
-};
+// Names and cards are part of every page; a board and a lesson are loaded when they are needed.
+const names = byGame(import.meta.glob<GameNames>('../../games/*/texts/names.ts', { eager: true, import: 'names' }));
+const cards = byGame(import.meta.glob<GameCard>('../../games/*/board/card.tsx', { eager: true, import: 'card' }));
+const boards = byGame(import.meta.glob<BoardModule>('../../games/*/board/index.ts', { import: 'board' }));
+const lessons = byGame(import.meta.glob<LearnModule>('../../games/*/lesson/index.ts', { import: 'learn' }));
 
-/** What the lists show of every game that has a line here. */
-export const CARDS = Object.entries(BOARDS).map(([id, { card }]) => ({ id, card }));
+/** What people call the games and their bots, by the id of the game. */
+export const gameNames: Readonly<Record<string, GameNames>> = names;
+
+export const CARDS = Object.entries(cards).map(([id, card]) => ({ id, card }));
 
 export function cardOf(game: string): GameCard {
-  return BOARDS[game]?.card ?? genericCard(game);
+  return cards[game] ?? genericCard(game);
 }
 
 /** Is there something to learn the game with? */
 export function hasLesson(game: string): boolean {
-  return BOARDS[game]?.learn !== undefined;
+  return Object.hasOwn(lessons, game);
 }
 
 export async function loadLearn(game: string): Promise<LearnModule | undefined> {
-  return (await BOARDS[game]?.learn?.())?.learn;
+  return lessons[game]?.();
 }
 
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const entry = BOARDS[game];
-  if (entry) return (await entry.load()).board;
-  return (await import('./generic/index.ts')).genericBoard(game);
+  return (await boards[game]?.()) ?? (await import('./generic/index.ts')).genericBoard(game);
 }

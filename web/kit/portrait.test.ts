@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { expect, test } from 'vitest';
-import { bots } from '../../src/games/bots.ts';
+import { bots } from '../../games/index.ts';
 import { Portrait } from './portrait.tsx';
 
 /** Everything that is drawn, as text. */

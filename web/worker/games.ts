@@ -9,24 +9,16 @@ export interface GameWithBots {
   readonly bots: readonly AnyBot[];
 }
 
-type GameModule = Readonly<Record<string, unknown>>;
-const rules = import.meta.glob<GameModule>('../../src/games/*/index.ts');
-const players = import.meta.glob<GameModule>('../../src/games/*/bots.ts');
+const rules = import.meta.glob<{ readonly rules: AnyGame }>('../../games/*/rules/index.ts');
+const players = import.meta.glob<{ readonly bots: readonly AnyBot[] }>('../../games/*/bots/index.ts');
 
-export const GAME_IDS: readonly string[] = Object.keys(rules).map(path => path.split('/').at(-2)!);
-
-/** src/games/shape.test.ts requires that every game exports its rules and its bots by these names. */
-const nameOf = (id: string): string => id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+export const GAME_IDS: readonly string[] = Object.keys(rules).map(path => path.split('/').at(-3)!);
 
 /** undefined: this client does not have the game. Fails where the file does not come. */
 export async function loadGame(id: string): Promise<GameWithBots | undefined> {
   const [gameModule, botModule] = await Promise.all([
-    rules[`../../src/games/${id}/index.ts`]?.(),
-    players[`../../src/games/${id}/bots.ts`]?.(),
+    rules[`../../games/${id}/rules/index.ts`]?.(),
+    players[`../../games/${id}/bots/index.ts`]?.(),
   ]);
-  if (!gameModule || !botModule) return undefined;
-  // As their names promise.
-  const game = gameModule[nameOf(id)] as AnyGame;
-  const bots = botModule[`${nameOf(id)}Bots`] as readonly AnyBot[];
-  return { game, bots };
+  return gameModule && botModule && { game: gameModule.rules, bots: botModule.bots };
 }

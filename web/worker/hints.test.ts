@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { games } from '../../src/games/index.ts';
+import { games } from '../../games/index.ts';
 import { Lesson } from '../app/model/lesson.ts';
 import { loadBoard, loadLearn } from '../boards/index.ts';
 import { LEARNER } from '../boards/shared/learn.ts';

@@ -1,6 +1,6 @@
 // Fits the outlook of Carcassonne's bots at tables of three to five: games of a one-turn player with the outlook so far among greedy
 // ones, then least squares for the points that each seat still made more than the others; a few rounds of both, the first of greedy
-// players alone. Writes src/games/carcassonne/outlook-weights.ts (format it afterwards).
+// players alone. Writes games/carcassonne/bots/outlook-weights.ts (format it afterwards).
 // node dist/bench/carcassonne-fit.js [games of each round, such as 1000+2000+3000] [seed] [file]
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { LeastSquares } from '../../../bench/least-squares.ts';
 import type { UnlistedBot } from '../../../src/core/bot.ts';
 import { CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { carcassonneBots, oneTurnBot } from '../bots/index.ts';
+import { bots as carcassonneBots, oneTurnBot } from '../bots/index.ts';
 import { blendStages, describeSeat, FEATURES, Outlook, STAGES } from '../bots/outlook.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { pointsOf } from '../rules/scoring.ts';
 import { LEFT, type State } from '../rules/state.ts';
@@ -74,7 +74,7 @@ function learnFrom(bots: readonly CarcassonneBot[], seed: string, fit: LeastSqua
   }
 }
 
-const [counts = '1000+2000+3000', seed = 'outlook', file = 'src/games/carcassonne/outlook-weights.ts'] =
+const [counts = '1000+2000+3000', seed = 'outlook', file = 'games/carcassonne/bots/outlook-weights.ts'] =
   process.argv.slice(2);
 const greedy: CarcassonneBot = carcassonneBots.find(({ id }) => id === 'greedy')!;
 let fitted = greedy;

@@ -7,8 +7,8 @@
 import type { Bot } from '../../../src/core/bot.ts';
 import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { carcassonneBots } from '../bots/index.ts';
-import { carcassonne } from '../rules/index.ts';
+import { bots as carcassonneBots } from '../bots/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import type { State } from '../rules/state.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from '../rules/tile-sets.ts';

@@ -15,7 +15,7 @@ const COUNTRY: readonly (readonly [x: number, y: number, line: string])[] = [
   [2, 2, 'N=S S=N W=S E=N NS=0 NE=0 NW=1 WE=0 SE=0 SW=0'],
 ];
 
-export const carcassonneCard: GameCard = {
+export const card: GameCard = {
   name: names.game,
   tagline: {
     en: 'Build roads, cities and monasteries tile by tile, and claim them.',

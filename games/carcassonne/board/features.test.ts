@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { PlacedTile, View } from '../rules/view.ts';
 import { featureAt, stateOf } from './features.ts';
 import { extentOf, printPicture } from './picture.ts';

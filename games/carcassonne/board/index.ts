@@ -1,5 +1,5 @@
 import type { BoardModule } from '../../../web/boards/shared/contract.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import { carcassonneTexts } from '../texts/board.ts';
 import { CarcassonneBoard } from './board.tsx';
 import { CarcassonneMark } from './tile.tsx';

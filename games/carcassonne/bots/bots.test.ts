@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { actionList, CHANCE, NOBODY, type RandomInt } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import { copy, FOLLOW, PHASE, type State } from '../rules/state.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from '../rules/tile-sets.ts';
 import { expectedPoints, expectedPointsAfterTurn, lead } from './evaluation.ts';
-import { carcassonneBots } from './index.ts';
+import { bots as carcassonneBots } from './index.ts';
 import { TileRarity } from './tile-rarity.ts';
 
 /** A clock that moves a millisecond a look: a search looks every few iterations, so tests do not depend on real time. */

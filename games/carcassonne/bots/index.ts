@@ -4,9 +4,10 @@ import { type Bot, type BotAgent, type BotContext, type UnlistedBot, withProfile
 import { type Action, actionList } from '../../../src/core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../../src/search/human-mistakes.ts';
 import { type MctsEvaluator, type MctsResult, mcts } from '../../../src/search/mcts.ts';
+import levels from '../levels.json' with { type: 'json' };
 import { LAY, layCell, MAX_LEGAL } from '../rules/actions.ts';
 import { cellX, cellY } from '../rules/cell.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { apply, legal } from '../rules/rules.ts';
 import { copy, FOLLOW, LEFT, newState, PHASE, type State, TILES } from '../rules/state.ts';
@@ -14,7 +15,6 @@ import { TAKES, tablesFor } from '../rules/tile-tables.ts';
 import { imagine, type View } from '../rules/view.ts';
 import { profiles } from '../texts/profiles.ts';
 import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvaluator } from './evaluation.ts';
-import { ratings } from './ratings.ts';
 import { TileRarity } from './tile-rarity.ts';
 
 type CarcassonneBot = UnlistedBot<View, Options>;
@@ -183,8 +183,8 @@ function searchBot(id: string, thinks: number, nodes: number, countsTiles = fals
   };
 }
 
-/** Weakest first, as docs/levels.md rates them; the place is the level. bench/carcassonne.ts measures what each wins against the one before. */
-export const carcassonneBots: readonly Bot<View, Options>[] = withProfiles(
+/** Weakest first, as docs/levels.md rates them; the place is the level. games/carcassonne/bench/speed.ts measures what each wins against the one before. */
+export const bots: readonly Bot<View, Options>[] = withProfiles(
   [
     randomBot,
     learnerBot('novice-1', countNow, 3.8),
@@ -199,5 +199,5 @@ export const carcassonneBots: readonly Bot<View, Options>[] = withProfiles(
     searchBot('search-2', 300, 1 << 19, true),
   ],
   profiles,
-  ratings,
+  levels.ratings,
 );

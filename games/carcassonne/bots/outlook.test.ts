@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import { pointsOf } from '../rules/scoring.ts';
 import { LEFT, type State } from '../rules/state.ts';
 import { expectedPoints } from './evaluation.ts';

@@ -1,5 +1,5 @@
 // What a table of many is worth to each seat, in points: a value fitted to how games of three to five ended
-// (bench/carcassonne-fit.ts). The numbers of evaluation.ts were tuned for two. The more there are, the fewer turns each has
+// (games/carcassonne/bench/fit.ts). The numbers of evaluation.ts were tuned for two. The more there are, the fewer turns each has
 // left, so that followers in hand are soon too many and little that is open gets finished.
 
 import { CROWD_BITS, rootOf } from '../rules/features.ts';

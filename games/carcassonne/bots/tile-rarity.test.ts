@@ -3,7 +3,7 @@ import { actionList, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { STEP } from '../rules/cell.ts';
 import { rootOf } from '../rules/features.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import { constraintOn } from '../rules/rim.ts';
 import { type State, TILES } from '../rules/state.ts';
 import { NO_SEGMENT } from '../rules/tile-tables.ts';

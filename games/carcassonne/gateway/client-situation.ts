@@ -2,7 +2,7 @@
 
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import { COLOURS, type PlayerColour } from '../rules/colours.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { FOLLOWERS } from '../rules/state.ts';
 import { printTile, type Tile, turnTile } from '../rules/tile.ts';

@@ -5,7 +5,7 @@
 import { type BySeat, CHANCE, type Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { COLOURS, type PlayerColour } from '../rules/colours.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { count } from '../rules/scoring.ts';
 import type { State } from '../rules/state.ts';

@@ -6,7 +6,7 @@ import type { Bot, BotAgent } from '../../../src/core/bot.ts';
 import { actionList, type Seat } from '../../../src/core/game.ts';
 import type { BotClient, BotClientOptions, BotClientResult } from '../../../src/gateways/shared/bot-client.ts';
 import { lineSplitter } from '../../../src/gateways/shared/tcp-listener.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import type { State } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';

@@ -7,7 +7,7 @@ import type { Match } from '../../../src/match/match.ts';
 import type { Table } from '../../../src/match/table.ts';
 import type { TableEvent, TableUpdate } from '../../../src/match/table-ports.ts';
 import { COLOURS } from '../rules/colours.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { type FollowerPosition, type Tile, turnTile } from '../rules/tile.ts';
 import { readTile } from '../rules/tile-notation.ts';

@@ -19,7 +19,7 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import { SettingsReader } from '../../../src/gateways/shared/settings-reader.ts';
 import { choiceSetting, fileSetting, switchSetting, wholeSetting } from '../../../src/server/base/gateway-settings.ts';
 import { COLOURS, INITIALS, type InitialsName } from '../rules/colours.ts';
-import { carcassonne } from '../rules/index.ts';
+import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { type CarcassonneLinesDialect, DOCUMENT, LONGEST_PACE } from './dialect.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkConformance } from '../../../src/core/testing/conformance.ts';
-import { carcassonne } from './index.ts';
+import { rules as carcassonne } from './index.ts';
 
 test('Carcassonne keeps every law of the contract', () => {
   const seen = checkConformance(carcassonne, { games: 2, seats: [2, 3], every: 41 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type PlaySetup, playthrough } from '../../../src/core/testing/playthrough.ts';
 import { type DrawingStyle, drawTile } from './drawing.ts';
-import { carcassonne } from './index.ts';
+import { rules as carcassonne } from './index.ts';
 import { act, kindLine } from './testing.ts';
 import { isTileError, scanTile } from './tile-notation.ts';
 

@@ -6,7 +6,7 @@ import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { STEP, tileOn } from './cell.ts';
 import { rootOf } from './features.ts';
-import { carcassonne } from './index.ts';
+import { rules as carcassonne } from './index.ts';
 import { type State, TILES } from './state.ts';
 
 const ODD_TILES = [

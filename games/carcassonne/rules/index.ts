@@ -24,7 +24,7 @@ import {
 import { copy, MOST_SEATS, type State } from './state.ts';
 import { imagine, type View, view } from './view.ts';
 
-export const carcassonne: Game<State, View, Options> = {
+export const rules: Game<State, View, Options> = {
   id: 'carcassonne',
   names,
   rulesVersion: 1,

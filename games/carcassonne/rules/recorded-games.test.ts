@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type Action, actionList, type GameEvent, seatName } from '../../../src/core/game.ts';
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { carcassonne } from './index.ts';
+import { rules as carcassonne } from './index.ts';
 import type { State } from './state.ts';
 import { act } from './testing.ts';
 import { parseRecordedGames, type RecordedGame, recordedOptions, recordedSteps } from './testing-recordings.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { carcassonne } from './index.ts';
+import { rules as carcassonne } from './index.ts';
 import { takingAction } from './notation.ts';
 import type { State } from './state.ts';
 import { act, kindLine, playTurns } from './testing.ts';

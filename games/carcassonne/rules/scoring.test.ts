@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carcassonne } from './index.ts';
+import { rules as carcassonne } from './index.ts';
 import { kindLine, playTurns } from './testing.ts';
 
 const CAP_EAST = 'N=N S=N W=N E=C NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';

@@ -3,7 +3,7 @@
 import { CHANCE, type GameEvent } from '../../../src/core/game.ts';
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { carcassonne } from './index.ts';
+import { rules as carcassonne } from './index.ts';
 import type { State } from './state.ts';
 import kinds from './testdata/kinds.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { carcassonne } from './index.ts';
+import { rules as carcassonne } from './index.ts';
 import type { State } from './state.ts';
 import { act, kindLine } from './testing.ts';
 import { sharingThreats } from './threats.ts';

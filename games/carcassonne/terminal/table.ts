@@ -12,15 +12,15 @@ import { parseTextCommand } from '../rules/text-commands.ts';
 import { turnTile } from '../rules/tile.ts';
 import { readTile } from '../rules/tile-notation.ts';
 import { type ByFeature, FEATURES, type Feature, type View } from '../rules/view.ts';
+import { terminalTexts } from '../texts/terminal.ts';
 
 const FEWEST = 2;
 const MOST = COLOURS.length;
 
 export const carcassonneTable: TextTable = {
-  game: 'carcassonne',
   askSeats: async (input, { texts }) => {
     for (;;) {
-      input.prompt(texts.carcassonne.howMany(FEWEST, MOST));
+      input.prompt(terminalTexts[texts.locale].howMany(FEWEST, MOST));
       await input.ready();
       const line = input.take();
       if (line === undefined) return 'input-ended';
@@ -29,7 +29,7 @@ export const carcassonneTable: TextTable = {
       if (Number.isInteger(count) && count >= FEWEST && count <= MOST) return count;
     }
   },
-  seatName: (seat, texts) => texts.carcassonne.colours[seat]!,
+  seatName: (seat, texts) => terminalTexts[texts.locale].colours[seat]!,
   ui: (session, context) => new CarcassonneUi(session, context).ui(),
 };
 
@@ -61,7 +61,7 @@ class CarcassonneUi {
 
   ui(): Partial<TerminalUi> {
     const { texts, terminal } = this.#context;
-    const { help, refusals, reasons: words } = texts.carcassonne;
+    const { help, refusals, reasons: words } = terminalTexts[texts.locale];
     return {
       keyHelp: '',
       help,
@@ -86,13 +86,13 @@ class CarcassonneUi {
 
   /** `red`, or `Ada (red)` where somebody has a name. */
   #label(seat: Seat): string {
-    const colour = this.#context.texts.carcassonne.colours[seat]!;
+    const colour = terminalTexts[this.#context.texts.locale].colours[seat]!;
     const name = this.#session.name(seat);
     return name === colour ? colour : `${name} (${colour})`;
   }
 
   #read(seat: Seat, text: string): TypedCommand {
-    const { refusals } = this.#context.texts.carcassonne;
+    const { refusals } = terminalTexts[this.#context.texts.locale];
     const command = parseTextCommand(text);
     const view = this.#view(seat);
     switch (command.t) {
@@ -130,7 +130,7 @@ class CarcassonneUi {
   #draw(view: View): string {
     this.#shown = view;
     const { texts } = this.#context;
-    const { turn, pile, followers, points, gone, toPlace, area, over } = texts.carcassonne;
+    const { turn, pile, followers, points, gone, toPlace, area, over } = terminalTexts[texts.locale];
     const style = this.#style(view);
     const bySeat = (values: readonly number[]): string =>
       values.map((value, seat) => `${this.#label(seat)} ${value}`).join(', ');
@@ -146,12 +146,12 @@ class CarcassonneUi {
   }
 
   #style({ fields }: View): DrawingStyle {
-    return { fields, initials: this.#context.texts.carcassonne.initials };
+    return { fields, initials: terminalTexts[this.#context.texts.locale].initials };
   }
 
   /** What the player on turn may type. */
   #ask({ phase, spots = [] }: View): string {
-    const { typeTile, typeFollower, typePass } = this.#context.texts.carcassonne;
+    const { typeTile, typeFollower, typePass } = terminalTexts[this.#context.texts.locale];
     if (phase !== 'follower') return typeTile;
     return spots.length === 0 ? typePass : typeFollower(spots.map(({ label }) => label).join(', '));
   }
@@ -166,7 +166,7 @@ class CarcassonneUi {
 
   #say(one: Happened, by: Seat): string {
     const { texts } = this.#context;
-    const { placed, took, passed, aside, scored, features } = texts.carcassonne;
+    const { placed, took, passed, aside, scored, features } = terminalTexts[texts.locale];
     switch (one.what) {
       case 'placed':
         return placed(this.#label(by), one.x, one.y);
@@ -203,7 +203,7 @@ class CarcassonneUi {
   #finalCount({ earned, counted, final }: View): string[] {
     if (!final) return [];
     const { texts } = this.#context;
-    const { features, total, final: title } = texts.carcassonne;
+    const { features, total, final: title } = terminalTexts[texts.locale];
     const sum = (seat: Seat, of: keyof ByFeature): number => earned[seat]![of] + (counted?.[seat]?.[of] ?? 0);
     const rows = [
       [title, ...FEATURES.map(feature => features[feature]), total],

@@ -1,9 +1,10 @@
+import type { ByLocale } from '../../../src/core/locale.ts';
 // What the text table of Carcassonne says, in each language, with the document's words in Italian.
 
 import type { InitialsName } from '../rules/colours.ts';
 import type { Feature } from '../rules/view.ts';
 
-export interface CarcassonneTexts {
+export interface TerminalTexts {
   readonly initials: InitialsName;
   /** By seat. */
   readonly colours: readonly string[];
@@ -37,7 +38,7 @@ export interface CarcassonneTexts {
 
 const points = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-export const carcassonneEn: CarcassonneTexts = {
+const carcassonneEn: TerminalTexts = {
   initials: 'en',
   colours: ['red', 'blue', 'green', 'yellow', 'black'],
   howMany: (fewest, most) => `How many players (${fewest} to ${most})?`,
@@ -77,7 +78,7 @@ export const carcassonneEn: CarcassonneTexts = {
   },
 };
 
-export const carcassonneIt: CarcassonneTexts = {
+const carcassonneIt: TerminalTexts = {
   initials: 'it',
   colours: ['rosso', 'blu', 'verde', 'giallo', 'nero'],
   howMany: (fewest, most) => `Quanti giocatori (da ${fewest} a ${most})?`,
@@ -126,7 +127,7 @@ export const carcassonneIt: CarcassonneTexts = {
   },
 };
 
-export const carcassonneDe: CarcassonneTexts = {
+const carcassonneDe: TerminalTexts = {
   initials: 'en',
   colours: ['Rot', 'Blau', 'Grün', 'Gelb', 'Schwarz'],
   howMany: (fewest, most) => `Wie viele spielen (${fewest} bis ${most})?`,
@@ -174,3 +175,5 @@ export const carcassonneDe: CarcassonneTexts = {
     'match/nothing-to-retract': 'Es gibt nichts zurückzunehmen.',
   },
 };
+
+export const terminalTexts: ByLocale<TerminalTexts> = { en: carcassonneEn, it: carcassonneIt, de: carcassonneDe };

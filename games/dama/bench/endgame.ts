@@ -8,7 +8,7 @@ import { printWeights } from '../../../src/core/weights-text.ts';
 import { MOST_PIECES, SMALL_PLACES, storedValues } from '../bots/endgame.ts';
 import { solveEndgames } from '../bots/endgame-solver.ts';
 
-const folder = process.argv[2] ?? 'src/games/dama';
+const folder = process.argv[2] ?? 'games/dama/bots';
 const began = performance.now();
 const values = storedValues(solveEndgames(MOST_PIECES));
 console.log(`${values.length} places in ${((performance.now() - began) / 1000).toFixed(1)} s`);

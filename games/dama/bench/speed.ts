@@ -11,8 +11,8 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
 import { signature } from '../../../src/search/deepening.ts';
 import { evaluate } from '../bots/evaluation.ts';
-import { damaBots } from '../bots/index.ts';
-import { type DamaOptions, type DamaState, type DamaView, dama } from '../rules/index.ts';
+import { bots as damaBots } from '../bots/index.ts';
+import { type DamaOptions, type DamaState, type DamaView, rules as dama } from '../rules/index.ts';
 
 const PERFT_DEPTH = 8;
 
@@ -66,7 +66,7 @@ export function searchSignature(depth = 9): number {
   return signature(new AlphaBeta(dama, evaluate), searchPositions(), depth);
 }
 
-export interface Contest {
+export interface SearchContest {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
@@ -87,7 +87,7 @@ export interface ContestSetup {
 }
 
 /** What the first bot makes of the second. */
-export function contest(first: string, second: string, setup: ContestSetup = {}): Contest {
+export function contest(first: string, second: string, setup: ContestSetup = {}): SearchContest {
   const { games = 100, plyLimit = 100, openingPlies = 4, budget = 25 } = setup;
   const options = { ...dama.defaults, plyLimit };
   const random = seededRandom(`${first} ${second}`);

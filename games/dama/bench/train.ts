@@ -3,7 +3,7 @@ import { actionList, NOBODY, type RandomInt } from '../../../src/core/game.ts';
 import { evaluate } from '../bots/evaluation.ts';
 import { learnedEvaluator } from '../bots/evaluation-learned.ts';
 import { FEATURES, listFeatures, MOST_FEATURES, PHASED, PIECES } from '../bots/features.ts';
-import { type DamaOptions, type DamaState, dama } from '../rules/index.ts';
+import { type DamaOptions, type DamaState, rules as dama } from '../rules/index.ts';
 import { NEAR_LIMIT } from '../rules/state.ts';
 
 /** The limit must not show in what is learned: no game of training comes near it. */
@@ -77,5 +77,5 @@ export const damaSubject: TrainingSubject<DamaState> = {
   unit: 273,
   tableBits: 17,
   used: 0.8,
-  file: 'src/games/dama/weights.ts',
+  file: 'games/dama/bots/weights.ts',
 };

@@ -7,12 +7,12 @@ import { useFromTo } from '../../../web/kit/from-to.ts';
 import { useGlide } from '../../../web/kit/glide.ts';
 import { useGridFocus } from '../../../web/kit/grid-focus.ts';
 import { type Point, placed } from '../../../web/kit/svg.ts';
-import { type DamaView, dama } from '../rules/index.ts';
+import { type DamaView, rules as dama } from '../rules/index.ts';
 import { threatened } from '../rules/threats.ts';
 import { damaTexts } from '../texts/board.ts';
 import { PieceArt } from './piece.tsx';
 import { type DamaPiece, follow, setUp } from './pieces.ts';
-import { keyOf, manAt, orientation, parseMove, SIDE, SQUARE, type Square, squareOf } from './squares.ts';
+import { type GridSquare, keyOf, manAt, orientation, parseMove, SIDE, SQUARE, squareOf } from './squares.ts';
 import { Squares } from './squares-grid.tsx';
 import { Tray } from './tray.tsx';
 import { FRAME, Wood } from './wood.tsx';
@@ -139,7 +139,7 @@ function useThreats({ threats, view, seat, seats, options }: BoardProps<DamaView
   }, [threats, view, seat]);
 }
 
-const named = (square: Square | undefined): string | undefined => square && keyOf(square);
+const named = (square: GridSquare | undefined): string | undefined => square && keyOf(square);
 
 /** The pieces of this board, each the same as on the board before. */
 function usePieces(board: string): readonly DamaPiece[] {

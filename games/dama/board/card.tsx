@@ -16,7 +16,7 @@ const MEN: readonly (readonly [x: number, y: number, man: Man])[] = [
   [250, 300, { seat: 0, king: false }],
 ];
 
-export const damaCard: GameCard = {
+export const card: GameCard = {
   name: names.game,
   tagline: {
     en: 'Draughts without compulsory captures: quick and free.',

@@ -1,5 +1,5 @@
 import type { BoardModule } from '../../../web/boards/shared/contract.ts';
-import { dama } from '../rules/index.ts';
+import { rules as dama } from '../rules/index.ts';
 import { damaTexts } from '../texts/board.ts';
 import { DamaBoard } from './board.tsx';
 import { DamaMark } from './mark.tsx';

@@ -1,10 +1,10 @@
 // Which piece is which from one board to the next: a view says only what stands where, an animation must know who moved.
 
-import { ALL, keyOf, type Man, manAt, type Square } from './squares.ts';
+import { ALL, type GridSquare, keyOf, type Man, manAt } from './squares.ts';
 
 export interface DamaPiece extends Man {
   readonly id: number;
-  readonly square: Square;
+  readonly square: GridSquare;
   /** Taken just now: fades away where it stood. */
   readonly taken: boolean;
 }
@@ -17,7 +17,7 @@ export function setUp(board: string): DamaPiece[] {
 export function follow(before: readonly DamaPiece[], board: string): DamaPiece[] {
   const left = new Map(before.filter(piece => !piece.taken).map(piece => [keyOf(piece.square), piece]));
   const stayed: DamaPiece[] = [];
-  const arrived: { square: Square; man: Man }[] = [];
+  const arrived: { square: GridSquare; man: Man }[] = [];
   for (const square of ALL) {
     const man = manAt(board, square);
     if (!man) continue;
@@ -40,4 +40,5 @@ export function follow(before: readonly DamaPiece[], board: string): DamaPiece[]
   return [...taken, ...stayed, ...moved];
 }
 
-const distance = (a: Square, b: Square): number => Math.max(Math.abs(a.row - b.row), Math.abs(a.column - b.column));
+const distance = (a: GridSquare, b: GridSquare): number =>
+  Math.max(Math.abs(a.row - b.row), Math.abs(a.column - b.column));

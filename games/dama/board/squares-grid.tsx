@@ -4,7 +4,17 @@ import type { FromTo } from '../../../web/kit/from-to.ts';
 import type { GridFocus } from '../../../web/kit/grid-focus.ts';
 import type { DamaView } from '../rules/index.ts';
 import type { DamaWords } from '../texts/board.ts';
-import { type DamaOrientation, isDark, keyOf, type Move, manAt, SIDE, SQUARE, type Square, same } from './squares.ts';
+import {
+  type DamaOrientation,
+  type GridSquare,
+  isDark,
+  keyOf,
+  type Move,
+  manAt,
+  SIDE,
+  SQUARE,
+  same,
+} from './squares.ts';
 
 export interface SquaresProps {
   readonly view: DamaView;
@@ -13,7 +23,7 @@ export interface SquaresProps {
   readonly moves: readonly FromTo[];
   /** Moves of the chosen piece. */
   readonly targets: readonly FromTo[];
-  readonly chosen: Square | undefined;
+  readonly chosen: GridSquare | undefined;
   /** The last move. */
   readonly marked: Move | undefined;
   /** To press next for a hint. */
@@ -40,7 +50,7 @@ export function Squares(props: SquaresProps) {
   );
 }
 
-function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly drawn: Square }) {
+function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly drawn: GridSquare }) {
   const square = orient.drawn(drawn);
   const { x, y } = orient.centre(square);
   const { targets, chosen, marked, hinted } = props;
@@ -71,7 +81,7 @@ function Cell({ drawn, orient, focus, ...props }: SquaresProps & { readonly draw
 
 /** 'row 2 column 3, your man, can move' */
 function labelOf(
-  square: Square,
+  square: GridSquare,
   isTarget: boolean,
   { view, seat, moves, threats, words }: Pick<SquaresProps, 'view' | 'seat' | 'moves' | 'threats' | 'words'>,
 ): string {

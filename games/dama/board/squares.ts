@@ -7,7 +7,7 @@ export const SIDE = 8;
 /** Units of the drawing a square is wide. */
 export const SQUARE = 100;
 
-export interface Square {
+export interface GridSquare {
   readonly row: number;
   readonly column: number;
 }
@@ -17,19 +17,19 @@ export interface Man {
   readonly king: boolean;
 }
 
-export const ALL: readonly Square[] = Array.from({ length: SIDE * SIDE }, (_, i) => ({
+export const ALL: readonly GridSquare[] = Array.from({ length: SIDE * SIDE }, (_, i) => ({
   row: Math.floor(i / SIDE),
   column: i % SIDE,
 }));
 
-export const isDark = ({ row, column }: Square): boolean => (row + column) % 2 === 1;
-export const same = (a: Square | undefined, b: Square | undefined): boolean =>
+export const isDark = ({ row, column }: GridSquare): boolean => (row + column) % 2 === 1;
+export const same = (a: GridSquare | undefined, b: GridSquare | undefined): boolean =>
   a !== undefined && a.row === b?.row && a.column === b.column;
-export const keyOf = ({ row, column }: Square): string => `${row}${column}`;
-export const squareOf = (key: string): Square => ({ row: Number(key[0]), column: Number(key[1]) });
+export const keyOf = ({ row, column }: GridSquare): string => `${row}${column}`;
+export const squareOf = (key: string): GridSquare => ({ row: Number(key[0]), column: Number(key[1]) });
 
 /** `board`: 64 characters, row 7 first: x, X, o, O or a dot. */
-export function manAt(board: string, { row, column }: Square): Man | undefined {
+export function manAt(board: string, { row, column }: GridSquare): Man | undefined {
   const letter = board[(SIDE - 1 - row) * SIDE + column] ?? '.';
   if (letter === '.') return undefined;
   return { seat: letter.toLowerCase() === 'x' ? 0 : 1, king: letter !== letter.toLowerCase() };
@@ -37,8 +37,8 @@ export function manAt(board: string, { row, column }: Square): Man | undefined {
 
 export interface Move {
   readonly text: string;
-  readonly from: Square;
-  readonly to: Square;
+  readonly from: GridSquare;
+  readonly to: GridSquare;
 }
 
 /** '23-34' or '23x45' */
@@ -51,17 +51,17 @@ export function parseMove(text: string): Move | undefined {
 
 /** From the board's squares to the drawing and back, for a reader who sits at `bottom`. Row and column as drawn count from the top left. */
 export interface DamaOrientation {
-  drawn(square: Square): Square;
-  centre(square: Square): Point;
+  drawn(square: GridSquare): GridSquare;
+  centre(square: GridSquare): Point;
   /** Undefined outside the board. */
-  at(point: Point): Square | undefined;
+  at(point: Point): GridSquare | undefined;
 }
 
 const flip = (n: number): number => SIDE - 1 - n;
 
 export function orientation(bottom: Seat): DamaOrientation {
   // Turning the board is its own inverse, so one function serves both ways.
-  const turn = ({ row, column }: Square): Square =>
+  const turn = ({ row, column }: GridSquare): GridSquare =>
     bottom === 1 ? { row, column: flip(column) } : { row: flip(row), column };
   return {
     drawn: turn,

@@ -2,7 +2,7 @@
 
 import { FlatFrame } from '../../../web/boards/shared/flat-frame.tsx';
 import { scatter } from '../../../web/kit/svg.ts';
-import { ALL, type DamaOrientation, isDark, SIDE, SQUARE, type Square } from './squares.ts';
+import { ALL, type DamaOrientation, type GridSquare, isDark, SIDE, SQUARE } from './squares.ts';
 
 /** Width of the frame. */
 export const FRAME = 38;
@@ -50,7 +50,7 @@ export function Wood({ orient }: { readonly orient: DamaOrientation }) {
   );
 }
 
-function WoodSquare({ square, orient }: { readonly square: Square; readonly orient: DamaOrientation }) {
+function WoodSquare({ square, orient }: { readonly square: GridSquare; readonly orient: DamaOrientation }) {
   const { row, column } = orient.drawn(square);
   const [x, y] = [column * SQUARE, row * SQUARE];
   const which = (square.row * 5 + square.column * 3) % GRAINS;

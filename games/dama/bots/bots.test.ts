@@ -4,10 +4,10 @@ import { type Action, actionList, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
 import { signature } from '../../../src/search/deepening.ts';
-import { type DamaOptions, type DamaState, type DamaView, dama } from '../rules/index.ts';
+import { type DamaOptions, type DamaState, type DamaView, rules as dama } from '../rules/index.ts';
 import { cells, testPosition } from '../rules/testing.ts';
 import { evaluate } from './evaluation.ts';
-import { damaBots } from './index.ts';
+import { bots as damaBots } from './index.ts';
 
 type DamaBot = Bot<DamaView, DamaOptions>;
 

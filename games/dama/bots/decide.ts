@@ -2,7 +2,7 @@
 
 import type { BotContext, UnlistedBot } from '../../../src/core/bot.ts';
 import { type Action, NOBODY, type Seat } from '../../../src/core/game.ts';
-import { type DamaOptions, type DamaState, type DamaView, dama } from '../rules/index.ts';
+import { type DamaOptions, type DamaState, type DamaView, rules as dama } from '../rules/index.ts';
 import { evaluate } from './evaluation.ts';
 
 export type DamaBot = UnlistedBot<DamaView, DamaOptions>;

@@ -6,7 +6,7 @@ import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
 import { UNKNOWN, WIN } from '../../../src/search/deepening.ts';
 import { repetitions } from '../../../tests/counts.ts';
 import { PATIENCE } from '../../../tests/timeout.ts';
-import { dama } from '../rules/index.ts';
+import { rules as dama } from '../rules/index.ts';
 import { setPosition } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
 import { cells, testPosition } from '../rules/testing.ts';
@@ -27,7 +27,7 @@ import {
 import { solveEndgames } from './endgame-solver.ts';
 import { ENDGAMES } from './endgame-table.ts';
 import { ENDGAMES_FILE, knownEndgames, smallEndgames } from './endgames.ts';
-import { damaBots } from './index.ts';
+import { bots as damaBots } from './index.ts';
 
 const values = knownEndgames();
 const lookup = endgameLookup(values);

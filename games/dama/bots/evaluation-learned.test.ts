@@ -4,7 +4,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
 import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
 import { signature } from '../../../src/search/deepening.ts';
-import { dama } from '../rules/index.ts';
+import { rules as dama } from '../rules/index.ts';
 import { NEAR_LIMIT, type State } from '../rules/state.ts';
 import { cells, testPosition } from '../rules/testing.ts';
 import { evaluate } from './evaluation.ts';

@@ -6,7 +6,7 @@ import { chooseLikePeople, type HumanHabits } from '../../../src/search/human-mi
 import { stateAgent } from '../../../src/search/state-agent.ts';
 import { cellOf } from '../rules/actions.ts';
 import { columnOf } from '../rules/board.ts';
-import { dama } from '../rules/index.ts';
+import { rules as dama } from '../rules/index.ts';
 import { type DamaBot, worthAfter } from './decide.ts';
 import { evaluate } from './evaluation.ts';
 

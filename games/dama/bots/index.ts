@@ -14,7 +14,8 @@ import {
 } from '../../../src/search/deepening.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
 import { createWasmAlphaBeta, type WasmGame } from '../../../src/search/wasm/wasm-alpha-beta.ts';
-import { type DamaOptions, type DamaState, type DamaView, dama } from '../rules/index.ts';
+import levels from '../levels.json' with { type: 'json' };
+import { type DamaOptions, type DamaState, type DamaView, rules as dama } from '../rules/index.ts';
 import { NEAR_LIMIT } from '../rules/state.ts';
 import { profiles } from '../texts/profiles.ts';
 import { type DamaBot, worthAfter } from './decide.ts';
@@ -24,7 +25,6 @@ import { evaluate } from './evaluation.ts';
 import { learnedTables, tableEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
 import { amateur1, amateur2, amateur3, novice1, novice2 } from './human.ts';
-import { ratings } from './ratings.ts';
 import { wasmDama } from './wasm.ts';
 import { STEP, TEXT } from './weights.ts';
 
@@ -164,8 +164,8 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
 }
 
 /** Weakest first, as docs/levels.md rates them; the place is the level. */
-export const damaBots: readonly Bot<DamaView, DamaOptions>[] = withProfiles(
+export const bots: readonly Bot<DamaView, DamaOptions>[] = withProfiles(
   [random, novice1, novice2, greedy, amateur1, amateur2, amateur3, ...LEVELS.map(searchBot)],
   profiles,
-  ratings,
+  levels.ratings,
 );

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { actionList, NOBODY } from '../../../src/core/game.ts';
 import { type RandomInt, seededRandom } from '../../../src/core/random.ts';
 import { compareEngines, still, ticking } from '../../../src/search/wasm/testing.ts';
-import { type DamaOptions, type DamaState, dama } from '../rules/index.ts';
+import { type DamaOptions, type DamaState, rules as dama } from '../rules/index.ts';
 import { cells, testPosition } from '../rules/testing.ts';
-import { damaBots, referenceEngine, wasmEngine } from './index.ts';
+import { bots as damaBots, referenceEngine, wasmEngine } from './index.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -8,6 +8,7 @@ import { writeForOthers } from '../../../src/arena/programs/operator.ts';
 import { type Args, reasonOf } from '../../../src/cli/terminal/args.ts';
 import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
+import { contestTexts } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
 import { PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestRules } from './game.ts';
@@ -26,11 +27,12 @@ export async function checkPlayer(
   const file = args.words[1];
   if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
   const problem = bubblewrapProblem();
-  if (problem !== undefined && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  if (problem !== undefined && !args.has('unsafe'))
+    return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe), context);
   if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
   const found = await readSource(file, NAME, []);
   if ('reason' in found) {
-    const why = texts.dama.leftOut({ name: file, ...found });
+    const why = contestTexts[texts.locale].leftOut({ name: file, ...found });
     return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(file, why)), context);
   }
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-check-'));
@@ -41,8 +43,8 @@ export async function checkPlayer(
     const valgrind = args.has('valgrind');
     const own = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
     const { command, notes } = await new ContestBuilder({ folder, valgrind, timeout, memory, ...own }).build(found);
-    for (const note of notes) terminal.out(texts.dama.note(note));
-    terminal.out(command ? texts.dama.admitted : texts.dama.notAdmitted);
+    for (const note of notes) terminal.out(contestTexts[texts.locale].note(note));
+    terminal.out(command ? contestTexts[texts.locale].admitted : contestTexts[texts.locale].notAdmitted);
     return command && !notes.some(({ check }) => check === 'method' || check === 'memory') ? 0 : 1;
   } catch (error) {
     if (!(error instanceof BuilderError)) throw error;
@@ -66,11 +68,11 @@ export function writeHeader(args: Args, context: CliContext): ExitCode {
       const file = join(folder, name);
       try {
         writeFileSync(file, text, { flag: 'wx' });
-        terminal.out(texts.dama.wrote(file));
+        terminal.out(contestTexts[texts.locale].wrote(file));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // as the file system reports
         isDone = false;
-        terminal.err(texts.dama.exists(file));
+        terminal.err(contestTexts[texts.locale].exists(file));
       }
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '.
 import { listBots } from '../../../src/cli/terminal/player-names.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { dama } from '../rules/index.ts';
+import { rules as dama } from '../rules/index.ts';
 import { checkPlayer, writeHeader } from './check-command.ts';
 import { runContest } from './contest-command.ts';
 import type { ContestRules } from './game.ts';

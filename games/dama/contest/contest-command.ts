@@ -15,7 +15,8 @@ import { listBots } from '../../../src/cli/terminal/player-names.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { entrantNames } from '../../../src/core/names.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { dama } from '../rules/index.ts';
+import { rules as dama } from '../rules/index.ts';
+import { contestTexts } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder, type ContestEntry } from './build.ts';
 import { type Contest, type ContestOutcome, namedPlayer, playContest, seedIn } from './contest.ts';
 import type { Contestant, ContestRules } from './game.ts';
@@ -72,7 +73,8 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   const request = requestOf(args, settings, context);
   if (isRefusal(request)) return reportMisuse(request, context);
   const problem = bubblewrapProblem();
-  if (problem !== undefined && !args.has('unsafe')) return reportMisuse(misuse('missing', texts.dama.unsafe), context);
+  if (problem !== undefined && !args.has('unsafe'))
+    return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe), context);
   if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
   const { folder, out, bots, think } = request;
   let found: FoundEntries;
@@ -101,9 +103,9 @@ export async function runContest(args: Args, settings: ContestSettings, context:
       command ? [{ name, hash, command }] : [],
     );
     const field = [...ready, ...bots.map(bot => referencePlayer(bot, think))];
-    if (field.length < 2) return reportMisuse(misuse('missing', texts.dama.tooFew), context);
+    if (field.length < 2) return reportMisuse(misuse('missing', contestTexts[texts.locale].tooFew), context);
     const seed = args.value('seed') ?? seedIn(out) ?? randomBytes(4).toString('hex');
-    terminal.out(texts.dama.seed(seed));
+    terminal.out(contestTexts[texts.locale].seed(seed));
     const { games, rules, atOnce } = request;
     const contest = { field, games, seed, rules, folder: out, atOnce, rerun: args.has('rerun') };
     const outcome = await play(contest, stop, context);
@@ -113,7 +115,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     const { timeout, memory, plies } = rules;
     const checks = { isSandboxed: problem === undefined, valgrind: args.has('valgrind') };
     const facts = { seconds: timeout / 1000, memory, plies, games, seed, top, students, ...checks };
-    const title = args.value('name') ?? texts.dama.page.title;
+    const title = args.value('name') ?? contestTexts[texts.locale].page.title;
     const report = { ...outcome, title, date: new Date(), facts, entries, leftOut: found.leftOut };
     printRanking(writeContest(out, report, texts), top, context);
     terminal.out(outcome.report.finished ? texts.arena.done(out) : texts.arena.stopped(again));
@@ -128,7 +130,7 @@ function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliCo
   if (folder === undefined) return misuse('missing', texts.misuse.missing('FOLDER', settings.usage));
   const games = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
   if (isRefusal(games)) return games;
-  if (games % 2 === 1) return misuse('not-a-number', texts.dama.oddGames);
+  if (games % 2 === 1) return misuse('not-a-number', contestTexts[texts.locale].oddGames);
   // Each game takes two processes.
   const usual = Math.max(1, Math.floor(availableParallelism() / 2));
   const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? usual;
@@ -177,7 +179,7 @@ async function buildEntries(
   const own = header === undefined ? {} : { header };
   const builder = new ContestBuilder({ folder, valgrind, timeout, memory, stop: stop.signal, ...own });
   const entries: (ContestEntry | undefined)[] = found.map(() => undefined);
-  const bar = terminal.progress(texts.dama.compiling);
+  const bar = terminal.progress(contestTexts[texts.locale].compiling);
   let done = 0;
   let next = 0;
   const work = async (): Promise<void> => {
@@ -186,8 +188,10 @@ async function buildEntries(
       const entry = await builder.build(found[at]!);
       entries[at] = entry;
       bar.at(++done / found.length);
-      terminal.out(`${entry.name}: ${entry.command ? texts.dama.ok : texts.dama.excluded}`);
-      for (const note of entry.notes) terminal.out(`  ${texts.dama.note(note)}`);
+      terminal.out(
+        `${entry.name}: ${entry.command ? contestTexts[texts.locale].ok : contestTexts[texts.locale].excluded}`,
+      );
+      for (const note of entry.notes) terminal.out(`  ${contestTexts[texts.locale].note(note)}`);
     }
   };
   try {
@@ -198,8 +202,8 @@ async function buildEntries(
   } finally {
     bar.end();
   }
-  if (leftOut.length > 0) terminal.out(texts.dama.leftOutHead);
-  for (const one of leftOut) terminal.out(`  ${one.name}: ${texts.dama.leftOut(one)}`);
+  if (leftOut.length > 0) terminal.out(contestTexts[texts.locale].leftOutHead);
+  for (const one of leftOut) terminal.out(`  ${one.name}: ${contestTexts[texts.locale].leftOut(one)}`);
   return entries.filter(entry => entry !== undefined);
 }
 
@@ -212,7 +216,7 @@ async function play(
   const names = entrantNames(dama.names, contest.field.map(namedPlayer), texts.locale);
   try {
     return await playContest(contest, {
-      onResumed: (valid, all) => valid > 0 && terminal.out(texts.dama.resumed(valid, all)),
+      onResumed: (valid, all) => valid > 0 && terminal.out(contestTexts[texts.locale].resumed(valid, all)),
       onPlayed: game => {
         const name = (seat: number): string => names[game.entrants[seat]!]!;
         const winner = game.payoffs[0] === 0 ? 0 : game.payoffs[0]! > 0 ? 1 : 2;
@@ -232,7 +236,7 @@ function printRanking({ rows }: ArenaReport, top: number, { terminal, texts }: C
   for (const row of rows) {
     const shown = row.bot === undefined ? String(++place) : '';
     terminal.out(`${shown.padStart(3)}  ${row.name}  ${row.points} (${row.wins}/${row.draws}/${row.losses})`);
-    if (row.bot === undefined && place === top) terminal.out(`---  ${texts.dama.top(top)}`);
+    if (row.bot === undefined && place === top) terminal.out(`---  ${contestTexts[texts.locale].top(top)}`);
   }
-  if (isTied(rows, top)) terminal.out(texts.dama.page.tied);
+  if (isTied(rows, top)) terminal.out(contestTexts[texts.locale].page.tied);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { damaBots } from '../bots/index.ts';
+import { bots as damaBots } from '../bots/index.ts';
 import { parseCells } from '../rules/index.ts';
 import { boardFile, isBlocked, playFiles, verifyFiles } from './match.ts';
 import { DamaFilePlayer, DamaFilePlayerException } from './player.ts';

@@ -13,7 +13,7 @@ import type { Sandbox } from '../../../src/arena/programs/sandbox.ts';
 import type { Verdict } from '../../../src/arena/verdicts.ts';
 import { publishedText } from '../../../src/cli/contest/published-text.ts';
 import type { Seat } from '../../../src/core/game.ts';
-import { type Board, dama, printBoard } from '../rules/index.ts';
+import { type Board, rules as dama, printBoard } from '../rules/index.ts';
 import { THREW } from './cpp-sources.ts';
 import { boardFile, type FileVerdict, verifyFiles } from './match.ts';
 import { writeWhole } from './player.ts';

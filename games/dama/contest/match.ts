@@ -3,7 +3,7 @@
 import { basename, join } from 'node:path';
 import { isRefusal, type Refusal, refuse } from '../../../src/core/refusal.ts';
 import { readForeignFile } from '../../../src/gateways/shared/foreign-file.ts';
-import { type Board, dama, explainTransition, parseBoard, printBoard, printCells } from '../rules/index.ts';
+import { type Board, rules as dama, explainTransition, parseBoard, printBoard, printCells } from '../rules/index.ts';
 import { type DamaFilePlayer, writeWhole } from './player.ts';
 
 export const boardFile = (folder: string, round: number): string => join(folder, `board_${round}.txt`);

@@ -6,13 +6,14 @@ import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.t
 import { CrossTable, REPORT_STYLE, ReplayViewer } from '../../../src/arena/page/report-page.tsx';
 import type { ArenaReport, ReportGame, ReportRow } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
-import type { ContestFacts, DamaTexts } from '../texts/contest.ts';
+import type { ContestFacts, ContestTexts } from '../texts/contest.ts';
+import { contestTexts } from '../texts/contest.ts';
 import type { ContestResult } from './contest.ts';
 import type { ContestNote, LeftOut } from './entry-notes.ts';
 import type { RefusedTransition } from './game.ts';
 import { contestVerdict, isTied, withDots } from './verdict.ts';
 
-const STYLE = readFileSync(new URL('dama-page.css', import.meta.url), 'utf8');
+const STYLE = readFileSync(new URL('page.css', import.meta.url), 'utf8');
 
 export interface PageEntry {
   readonly name: string;
@@ -34,7 +35,7 @@ export interface ContestPage {
 
 export function contestPage(page: ContestPage, texts: Texts): string {
   const { title, date, facts, report, entries, leftOut } = page;
-  const words = texts.dama.page;
+  const words = contestTexts[texts.locale].page;
   const admitted = entries.filter(({ isAdmitted }) => isAdmitted);
   const excluded = entries.filter(({ isAdmitted }) => !isAdmitted);
   const replays = Object.fromEntries(report.games.map(({ key }) => [key, page.frames(key)]));
@@ -58,10 +59,10 @@ export function contestPage(page: ContestPage, texts: Texts): string {
         <Ranking rows={report.rows} top={facts.top} words={words} />
         {isTied(report.rows, facts.top) && <p>{words.tied}</p>}
         <h2>{words.entries}</h2>
-        <EntryTable entries={admitted} texts={texts.dama} />
+        <EntryTable entries={admitted} texts={contestTexts[texts.locale]} />
         {excluded.length > 0 && <h2>{words.excludedHead}</h2>}
-        {excluded.length > 0 && <EntryTable entries={excluded} texts={texts.dama} />}
-        {leftOut.length > 0 && <LeftOutList leftOut={leftOut} texts={texts.dama} />}
+        {excluded.length > 0 && <EntryTable entries={excluded} texts={contestTexts[texts.locale]} />}
+        {leftOut.length > 0 && <LeftOutList leftOut={leftOut} texts={contestTexts[texts.locale]} />}
         <h2>{texts.arena.page.crosstable}</h2>
         <CrossTable report={report} />
         <h2>{texts.arena.page.games}</h2>
@@ -77,7 +78,7 @@ const short = (points: number): string => String(Math.round(points * 100) / 100)
 interface RankingProps {
   readonly rows: readonly ReportRow[];
   readonly top: number;
-  readonly words: DamaTexts['page'];
+  readonly words: ContestTexts['page'];
 }
 
 /** Students have places; built-in opponents stand between them without one. */
@@ -109,7 +110,7 @@ function Ranking({ rows, top, words }: RankingProps) {
 
 interface EntryTableProps {
   readonly entries: readonly PageEntry[];
-  readonly texts: DamaTexts;
+  readonly texts: ContestTexts;
 }
 
 function EntryTable({ entries, texts }: EntryTableProps) {
@@ -132,7 +133,7 @@ function EntryTable({ entries, texts }: EntryTableProps) {
   );
 }
 
-function LeftOutList({ leftOut, texts }: { readonly leftOut: readonly LeftOut[]; readonly texts: DamaTexts }) {
+function LeftOutList({ leftOut, texts }: { readonly leftOut: readonly LeftOut[]; readonly texts: ContestTexts }) {
   return (
     <>
       <h2>{texts.page.leftOutHead}</h2>
@@ -147,7 +148,7 @@ function LeftOutList({ leftOut, texts }: { readonly leftOut: readonly LeftOut[];
 
 function ContestGames({ page, texts }: { readonly page: ContestPage; readonly texts: Texts }) {
   const { report, results } = page;
-  const words = texts.dama.page;
+  const words = contestTexts[texts.locale].page;
   const [, players, result, moves, verdict] = texts.arena.page.gameColumns;
   return (
     <DataTable id="games" head={[players, result, moves, verdict, '']}>
@@ -175,12 +176,12 @@ function ContestGames({ page, texts }: { readonly page: ContestPage; readonly te
   );
 }
 
-function winnerText({ points }: ReportGame, name: (seat: number) => string, words: DamaTexts['page']): string {
+function winnerText({ points }: ReportGame, name: (seat: number) => string, words: ContestTexts['page']): string {
   return points[0] === points[1] ? words.draw : words.wins(name(points[0]! > points[1]! ? 0 : 1));
 }
 
 /** The board that was refused, beside the one before it. */
-function RefusedBoards({ before, after, words }: RefusedTransition & { readonly words: DamaTexts['page'] }) {
+function RefusedBoards({ before, after, words }: RefusedTransition & { readonly words: ContestTexts['page'] }) {
   const boards = [
     [words.before, before],
     [words.after, after],

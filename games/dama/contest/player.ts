@@ -7,7 +7,7 @@ import type { AnyBot } from '../../../src/core/bot.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { type Board, dama, explainTransition, parseBoard, printBoard, printCells } from '../rules/index.ts';
+import { type Board, rules as dama, explainTransition, parseBoard, printBoard, printCells } from '../rules/index.ts';
 
 export const ERRORS = ['index_out_of_bounds', 'missing_file', 'invalid_board'] as const;
 export type DamaFileErrorType = (typeof ERRORS)[number];

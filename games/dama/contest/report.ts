@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Frame } from '../../../src/arena/frames.ts';
 import { type ArenaReport, gamesCsv, reportWithNames, tableCsv } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
-import { dama } from '../rules/index.ts';
+import { rules as dama } from '../rules/index.ts';
 import type { ContestFacts } from '../texts/contest.ts';
 import type { ContestEntry } from './build.ts';
 import { type ContestOutcome, type ContestResult, gameFolder } from './contest.ts';

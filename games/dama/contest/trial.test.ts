@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { type Board, dama, explainTransition, parseCells, printCells } from '../rules/index.ts';
+import { type Board, rules as dama, explainTransition, parseCells, printCells } from '../rules/index.ts';
 import { START_CELLS, TRIAL_POSITIONS, TRIAL_TRANSITIONS } from './trial-table.ts';
 
 function board(cells: string): Board {

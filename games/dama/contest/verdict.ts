@@ -2,17 +2,19 @@
 
 import type { ReportRow } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
+import { contestTexts } from '../texts/contest.ts';
 import type { ContestResult } from './contest.ts';
 
 /** How a game ended, as a sentence: a contest knows more than the arena about exceptions and files. */
 export function contestVerdict(
   { verdict, threw }: Pick<ContestResult, 'verdict' | 'threw'>,
   name: (seat: number) => string,
-  { arena, dama }: Texts,
+  { arena, locale }: Texts,
 ): string {
-  if (verdict.by === 'illegal') return dama.page.illegal(name(verdict.seat), verdict.action, verdict.detail);
-  if (verdict.by === 'malformed') return dama.page.malformed(name(verdict.seat), verdict.detail);
-  if (verdict.by === 'crash' && threw !== undefined) return dama.page.threw(name(verdict.seat), threw);
+  const words = contestTexts[locale].page;
+  if (verdict.by === 'illegal') return words.illegal(name(verdict.seat), verdict.action, verdict.detail);
+  if (verdict.by === 'malformed') return words.malformed(name(verdict.seat), verdict.detail);
+  if (verdict.by === 'crash' && threw !== undefined) return words.threw(name(verdict.seat), threw);
   return arena.page.verdict(verdict, name);
 }
 

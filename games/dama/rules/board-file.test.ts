@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import * as fc from '../../../tests/properties.ts';
 import { parseBoard, parseCells, printBoard, printCells } from './board-file.ts';
-import { dama } from './index.ts';
+import { rules as dama } from './index.ts';
 
 const START = [
   'o   o   o   o  ',

@@ -17,7 +17,7 @@ export { parseBoard, parseCells, printBoard, printCells } from './board-file.ts'
 export { explainTransition, type TransitionRules } from './transition.ts';
 export type { Options as DamaOptions, State as DamaState, View as DamaView };
 
-export const dama: Game<State, View, Options> = {
+export const rules: Game<State, View, Options> = {
   id: 'dama',
   names,
   rulesVersion: 1,

@@ -7,7 +7,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { checkConformance } from '../../../src/core/testing/conformance.ts';
 import { TAKES_MAN } from './actions.ts';
-import { type DamaOptions, type DamaState, dama, printCells } from './index.ts';
+import { type DamaOptions, type DamaState, rules as dama, printCells } from './index.ts';
 import { cells, legal, testPosition } from './testing.ts';
 
 const file = (name: string): Buffer => readFileSync(new URL(`testdata/${name}`, import.meta.url));

@@ -2,7 +2,7 @@
 
 import { type Action, actionList, type Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { type DamaOptions, type DamaState, dama } from './index.ts';
+import { type DamaOptions, type DamaState, rules as dama } from './index.ts';
 
 /** The 64 characters of a board with these pieces, as 'x23' or 'O70': letter, row, column. */
 export function cells(...pieces: readonly string[]): string {

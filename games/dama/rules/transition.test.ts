@@ -5,7 +5,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { type Board, count } from './board.ts';
 import { parseCells } from './board-file.ts';
-import { dama } from './index.ts';
+import { rules as dama } from './index.ts';
 import type { DamaRefusalCode } from './refusals.ts';
 import { explainTransition } from './transition.ts';
 

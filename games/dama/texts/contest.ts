@@ -1,3 +1,4 @@
+import type { ByLocale } from '../../../src/core/locale.ts';
 // What the Dama contest says, in each language. What a compiler or valgrind finds is quoted as it is, in English.
 
 import type { ContestNote, LeftOut } from '../contest/entry-notes.ts';
@@ -99,7 +100,7 @@ function noteDe(note: ContestNote): string {
   }
 }
 
-export const damaEn = {
+const damaEn = {
   excluded: 'not admitted',
   ok: 'ok',
   top: (places: number) => `above this line: the first 15 % (${places})`,
@@ -158,9 +159,9 @@ export const damaEn = {
   },
 };
 
-export type DamaTexts = typeof damaEn;
+export type ContestTexts = typeof damaEn;
 
-export const damaIt: DamaTexts = {
+const damaIt: ContestTexts = {
   excluded: 'non ammesso',
   ok: 'ok',
   top: places => `sopra questa riga: il primo 15 % (${places})`,
@@ -219,7 +220,7 @@ export const damaIt: DamaTexts = {
   },
 };
 
-export const damaDe: DamaTexts = {
+const damaDe: ContestTexts = {
   excluded: 'nicht zugelassen',
   ok: 'ok',
   top: places => `über dieser Linie: die ersten 15 % (${places})`,
@@ -277,3 +278,5 @@ export const damaDe: DamaTexts = {
     draw: 'remis',
   },
 };
+
+export const contestTexts: ByLocale<ContestTexts> = { en: damaEn, it: damaIt, de: damaDe };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TRIAL_CPP } from '../contest/trial-source.ts';
 import { TRIAL_POSITIONS, TRIAL_TRANSITIONS } from '../contest/trial-table.ts';
-import { damaDe, damaIt } from './contest.ts';
+import { contestTexts } from './contest.ts';
 import { translateFinding } from './findings.ts';
 
 /** Whole sentences in calls of `check` and `out_of_bounds`. */
@@ -43,5 +43,5 @@ test.each([
   ],
 ])('%s', (text, it, de) => {
   const note = { check: 'method', method: 'move', text } as const;
-  expect([damaIt.note(note), damaDe.note(note)]).toEqual([`move: ${it}`, `move: ${de}`]);
+  expect([contestTexts.it.note(note), contestTexts.de.note(note)]).toEqual([`move: ${it}`, `move: ${de}`]);
 });

@@ -4,7 +4,7 @@ import { evaluator } from '../bots/evaluation.ts';
 import { learnedEvaluator, RESOLUTION } from '../bots/evaluation-learned.ts';
 import { FEATURES, listFeatures, MOST_FEATURES } from '../bots/features.ts';
 import { KRAKEN, SQUARES } from '../rules/board.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { eats } from '../rules/moves.ts';
 import type { Options } from '../rules/options.ts';
 import { LAST_TURN, newState, putFish, putKraken, type State, TURN } from '../rules/state.ts';
@@ -63,5 +63,5 @@ export const piranhasSubject: TrainingSubject<State> = {
   unit: 118,
   tableBits: 19,
   used: 0.7,
-  file: 'src/games/piranhas/weights.ts',
+  file: 'games/piranhas/bots/weights.ts',
 };

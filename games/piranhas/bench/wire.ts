@@ -15,7 +15,7 @@ import type { StatusShown } from '../../../src/protocol/rest.ts';
 import { fromServers, OPEN, writeFromClient } from '../gateway/codec.ts';
 import { GAME_TYPE } from '../gateway/messages.ts';
 import { DIRECTIONS, SIDE } from '../rules/board.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { readPosition } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 

@@ -7,7 +7,7 @@ import { type FromTo, useFromTo } from '../../../web/kit/from-to.ts';
 import { useGlide } from '../../../web/kit/glide.ts';
 import { type GridFocus, useGridFocus } from '../../../web/kit/grid-focus.ts';
 import { type Point, placed } from '../../../web/kit/svg.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { NO_THREATS, type PiranhasThreats, threatsTo } from '../rules/threats.ts';
 import type { View } from '../rules/view.ts';
 import { type PiranhasWords, piranhasTexts } from '../texts/board.ts';

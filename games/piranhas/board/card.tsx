@@ -2,7 +2,7 @@ import type { GameCard } from '../../../web/boards/shared/contract.ts';
 import { names } from '../texts/names.ts';
 import { FishArt, KrakenArt } from './art.tsx';
 
-export const piranhasCard: GameCard = {
+export const card: GameCard = {
   name: names.game,
   tagline: {
     en: 'Gather your fish into one swarm. The fish on a line decide how far they swim.',

@@ -1,5 +1,5 @@
 import type { BoardModule } from '../../../web/boards/shared/contract.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { piranhasTexts } from '../texts/board.ts';
 import { PiranhasBoard } from './board.tsx';
 import { PiranhasMark } from './mark.tsx';

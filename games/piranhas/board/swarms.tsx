@@ -1,6 +1,6 @@
 // Swarms outlined: a soft band around every fish and between neighbours of one swarm, the largest of each colour stronger.
 
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { swarms } from '../rules/swarm.ts';
 import type { View } from '../rules/view.ts';
 import { ALL, type PiranhasOrientation, squareOf } from './squares.ts';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Bot } from '../../../src/core/bot.ts';
 import { CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { newState, putFish, type State } from '../rules/state.ts';
 import { startPosition, testPosition } from '../rules/testing.ts';
 import type { View } from '../rules/view.ts';
 import { evaluator } from './evaluation.ts';
-import { piranhasBots } from './index.ts';
+import { bots as piranhasBots } from './index.ts';
 
 type PiranhasBot = Bot<View, Options>;
 

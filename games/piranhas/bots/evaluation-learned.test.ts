@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionList, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { LAST_TURN, newState, putFish, type State, TURN } from '../rules/state.ts';
 import { evaluator } from './evaluation.ts';
 import { learnedEvaluator, RESOLUTION } from './evaluation-learned.ts';

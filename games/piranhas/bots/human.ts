@@ -4,7 +4,7 @@ import type { UnlistedBot } from '../../../src/core/bot.ts';
 import { NOBODY } from '../../../src/core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../../src/search/human-mistakes.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { distance } from '../rules/moves.ts';
 import type { Options } from '../rules/options.ts';
 import type { View } from '../rules/view.ts';

@@ -7,7 +7,8 @@ import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
 import { type AlphaBetaResult, expectedPayoff, type SearchEngine } from '../../../src/search/deepening.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
 import { createWasmAlphaBeta } from '../../../src/search/wasm/wasm-alpha-beta.ts';
-import { piranhas } from '../rules/index.ts';
+import levels from '../levels.json' with { type: 'json' };
+import { rules as piranhas } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import type { State } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
@@ -16,7 +17,6 @@ import { evaluator } from './evaluation.ts';
 import { learnedEvaluator } from './evaluation-learned.ts';
 import { WEIGHTS } from './features.ts';
 import { beginner, novice1, novice2, novice3, novice4, type PiranhasBot } from './human.ts';
-import { ratings } from './ratings.ts';
 import { wasmPiranhas } from './wasm.ts';
 import { STEP, TEXT } from './weights.ts';
 
@@ -118,8 +118,8 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
 }
 
 /** Weakest first, as docs/levels.md rates them; the place is the level. */
-export const piranhasBots: readonly Bot<View, Options>[] = withProfiles(
+export const bots: readonly Bot<View, Options>[] = withProfiles(
   [random, beginner, novice1, novice2, novice3, novice4, ...LEVELS.map(searchBot)],
   profiles,
-  ratings,
+  levels.ratings,
 );

@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { actionList, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { compareEngines, still, ticking } from '../../../src/search/wasm/testing.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import type { State } from '../rules/state.ts';
 import { startPosition } from '../rules/testing.ts';
-import { piranhasBots, referenceEngine, wasmEngine } from './index.ts';
+import { bots as piranhasBots, referenceEngine, wasmEngine } from './index.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { Bridge } from './bridge.ts';
 import { OPEN, writeFromClient } from './codec.ts';
 

@@ -4,7 +4,7 @@
 import { LONGEST_NOTE } from '../../../src/core/journal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { EventShown, MatchShown, ServerMessage, UpdateMessage } from '../../../src/protocol/play.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { moveAt } from '../rules/moves.ts';
 import type { Options } from '../rules/options.ts';
 import { readPosition } from '../rules/position.ts';

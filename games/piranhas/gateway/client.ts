@@ -9,7 +9,7 @@ import { AnswerLateness } from '../../../src/gateways/shared/answer-lateness.ts'
 import type { BotClient, BotClientOptions, BotClientResult } from '../../../src/gateways/shared/bot-client.ts';
 import { SearchClock } from '../../../src/gateways/shared/search-clock.ts';
 import { DIRECTIONS, SIDE } from '../rules/board.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { readPosition } from '../rules/position.ts';
 import type { View } from '../rules/view.ts';

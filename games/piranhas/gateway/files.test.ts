@@ -5,7 +5,7 @@ import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { replay as replayed } from '../../../src/core/replay.ts';
 import { parseJournal, printJournal } from '../../../src/match/journal-file.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { entriesOf, replayFiles, replayOf } from './files.ts';
 import { parseReplay, type SoftwareChallengeReplay, writeReplay } from './replay.ts';
 

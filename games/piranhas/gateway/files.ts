@@ -7,7 +7,7 @@ import type { JournalEntry, MatchEnding } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { replay as replayed } from '../../../src/core/replay.ts';
 import type { MatchFiles, WrittenFile } from '../../../src/server/base/match-files.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import type { State } from '../rules/state.ts';
 import type { SoftwareChallengeResult, SoftwareChallengeState } from './messages.ts';
 import {

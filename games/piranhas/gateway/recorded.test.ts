@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CHANCE } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { moveAt } from '../rules/moves.ts';
 import { CLOSE, fromClients, fromServers, OPEN, writeFromClient, writeFromServer } from './codec.ts';
 import type { SoftwareChallengeResult, SoftwareChallengeServerMessage } from './messages.ts';

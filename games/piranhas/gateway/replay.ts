@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { type Action, type BySeat, CHANCE, type Seat } from '../../../src/core/game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { DIRECTIONS, parseSquare, ray, SIDE } from '../rules/board.ts';
-import { piranhas } from '../rules/index.ts';
+import { rules as piranhas } from '../rules/index.ts';
 import { moveAt } from '../rules/moves.ts';
 import type { Options } from '../rules/options.ts';
 import { boardText, readPosition } from '../rules/position.ts';

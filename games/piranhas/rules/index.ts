@@ -9,7 +9,7 @@ import { ACTIONS, apply, init, legal, mayAct, payoff, score, toAct, weight, why 
 import { copy, hash, type State } from './state.ts';
 import { imagine, type View, view } from './view.ts';
 
-export const piranhas: Game<State, View, Options> = {
+export const rules: Game<State, View, Options> = {
   id: 'piranhas',
   names,
   rulesVersion: 1,

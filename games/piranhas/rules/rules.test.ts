@@ -3,7 +3,7 @@ import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { checkConformance } from '../../../src/core/testing/conformance.ts';
-import { piranhas } from './index.ts';
+import { rules as piranhas } from './index.ts';
 import type { Options } from './options.ts';
 import { printPosition } from './position.ts';
 import type { State } from './state.ts';

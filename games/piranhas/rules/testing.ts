@@ -2,7 +2,7 @@
 
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { updateEnding } from './ending.ts';
-import { piranhas } from './index.ts';
+import { rules as piranhas } from './index.ts';
 import { fillBoard } from './position.ts';
 import { newState, type State, TURN } from './state.ts';
 

@@ -1,5 +1,5 @@
 // Fits the weights of the Sagrada bots' value of a window: games of the bot against itself, then least squares for what each
-// window still brought, stage by stage; a few rounds of both. Writes src/games/sagrada/bots-weights.ts (format it afterwards).
+// window still brought, stage by stage; a few rounds of both. Writes games/sagrada/bots/weights.ts (format it afterwards).
 // `node dist/bench/sagrada-fit.js [games a round] [rounds] [file]`
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { FEATURES, STAGES, type WindowEvaluator, windowEvaluator } from '../bots/evaluation.ts';
 import { bestPlacement, turnsLeft } from '../bots/greedy.ts';
 import { CELL, DIE, PASS } from '../rules/actions.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import { CHOOSE, PHASE } from '../rules/state.ts';
 
 /** Keeps the solution tame where a feature hardly occurs. */
@@ -87,7 +87,7 @@ function printTable(name: string, weights: readonly Float64Array[]): string {
 
 const games = Number(process.argv[2] ?? 2500);
 const rounds = Number(process.argv[3] ?? 12);
-const file = process.argv[4] ?? 'src/games/sagrada/bots-weights.ts';
+const file = process.argv[4] ?? 'games/sagrada/bots/weights.ts';
 const tables = [printTable('WEIGHTS', fitFor(2, games, rounds)), printTable('SOLO_WEIGHTS', fitFor(1, games, rounds))];
 const head = readFileSync(file, 'utf8').split('export ', 1)[0]!;
 writeFileSync(file, `${head}${tables.join('\n')}`);

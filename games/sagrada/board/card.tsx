@@ -7,7 +7,7 @@ import './glass.css';
 const PANES = ['Y', 'B', '.', '5', 'P', '.', 'G', 'R', '3', 'Y', '6', 'P', 'B', '.', 'R', 'G'];
 const DICE: Readonly<Record<number, string>> = { 1: 'B5', 4: 'P2', 6: 'G4', 9: 'Y6', 11: 'P1', 14: 'R3' };
 
-export const sagradaCard: GameCard = {
+export const card: GameCard = {
   name: names.game,
   tagline: {
     en: 'Build the finest stained-glass window out of dice.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionList, CHANCE } from '../../../src/core/game.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import { DEFAULTS } from '../rules/options.ts';
 import { after, asksForCell, cellAnswers, stateOf, whyNot } from './dialogue.ts';
 

@@ -3,7 +3,7 @@
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import { printCell } from '../rules/notation.ts';
 import type { State } from '../rules/state.ts';
 import { type View, view as viewOf } from '../rules/view.ts';

@@ -1,5 +1,5 @@
 import type { BoardModule } from '../../../web/boards/shared/contract.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import { sagradaTexts } from '../texts/board.ts';
 import { SagradaBoard } from './board.tsx';
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { BLANK_FILE, OTHER_RULINGS, testPosition } from '../rules/testing.ts';
 import { windowEvaluator } from './evaluation.ts';
-import { greedyBot, plannerBot, sagradaBots, searchBot } from './index.ts';
+import { greedyBot, plannerBot, bots as sagradaBots, searchBot } from './index.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** A clock that goes on by a millisecond whenever somebody looks: thinking takes the same steps on every machine. */

@@ -4,9 +4,10 @@
 import { type Bot, type BotAgent, type BotContext, type UnlistedBot, withProfiles } from '../../../src/core/bot.ts';
 import { type Action, actionList, type RandomInt, type Seat } from '../../../src/core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../../src/search/human-mistakes.ts';
+import levels from '../levels.json' with { type: 'json' };
 import { PASS, PATTERN, TOOL } from '../rules/actions.ts';
 import { count } from '../rules/geometry.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { legal, turn, why } from '../rules/rules.ts';
 import { CHOOSE, copy, FAVOR, newState, PHASE, type State, TOOLS, USED, WINDOW } from '../rules/state.ts';
@@ -14,7 +15,6 @@ import type { View } from '../rules/view.ts';
 import { profiles } from '../texts/profiles.ts';
 import { FEATURES, STAGES, windowEvaluator } from './evaluation.ts';
 import { type ReserveValue, type TurnPlan, TurnPlanner } from './plan.ts';
-import { ratings } from './ratings.ts';
 import { PlanSearch } from './search.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './weights.ts';
 
@@ -39,7 +39,7 @@ export const randomBot: SagradaBot = {
 
 /**
  * Dead cells and cells open to few colours or faces, in points: what an empty cell costs and part of the line it spoils. Set by
- * hand: 44.8 ± 0.4 points in 300 two-player games without tools (`bench/sagrada.ts greedy`).
+ * hand: 44.8 ± 0.4 points in 300 two-player games without tools (`games/sagrada/bench/speed.ts greedy`).
  */
 const GREEDY: readonly Float64Array[] = Array.from({ length: STAGES }, () => {
   const weights = new Float64Array(FEATURES);
@@ -190,8 +190,8 @@ export const plannerBot: SagradaBot = { ...styledBot('planner', 0, PLANNER_STYLE
 export const searchBot: SagradaBot = styledBot('search', 300, { ...PLANNER_STYLE, searches: true });
 
 /** Weakest first, as docs/levels.md rates them; the place is the level. */
-export const sagradaBots: readonly Bot<View, Options>[] = withProfiles(
+export const bots: readonly Bot<View, Options>[] = withProfiles(
   [randomBot, novice('novice-1', 5), novice('novice-2', 1.5), greedyBot, amateur1, plannerBot, searchBot],
   profiles,
-  ratings,
+  levels.ratings,
 );

@@ -1,4 +1,4 @@
-// Fitted, not written: bench/sagrada-fit.ts, 2,500 games a round, 12 rounds, for two players and for the single player. A row a
+// Fitted, not written: games/sagrada/bench/fit.ts, 2,500 games a round, 12 rounds, for two players and for the single player. A row a
 // stage (turns left / 2), a column a feature of bots-value.ts; in points.
 
 export const WEIGHTS: readonly Float64Array[] = [

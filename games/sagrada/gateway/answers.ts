@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { CELL, DIE, DOWN, HUE, NO, PASS, PATTERN, TOOL, TRACK, UP, VALUE, YES } from '../rules/actions.ts';
 import { colourOf, KINDS, parseDie } from '../rules/dice.ts';
 import { COLUMNS } from '../rules/geometry.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import type { Options as SagradaOptions } from '../rules/options.ts';
 import { parsePatterns } from '../rules/pattern-file.ts';
 import { PATTERNS } from '../rules/patterns.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import type { State } from '../rules/state.ts';
 import { playActions, type SagradaTestSetup, testPosition } from '../rules/testing.ts';
 import { stepFor } from './answers.ts';

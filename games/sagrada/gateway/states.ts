@@ -6,7 +6,7 @@ import type { Refusal } from '../../../src/core/refusal.ts';
 import { CELL, DIE, HUE, NO, TOOL, TRACK, UP, VALUE, YES } from '../rules/actions.ts';
 import { colourOf, KINDS, parseDie } from '../rules/dice.ts';
 import { COLUMNS } from '../rules/geometry.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import type { SagradaQuestion } from '../rules/operation-types.ts';
 import type { Options as SagradaOptions } from '../rules/options.ts';
 import { TOOLS } from '../rules/tools.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { sagrada } from './index.ts';
+import { rules as sagrada } from './index.ts';
 import { TOOLS as ON_TABLE } from './state.ts';
 import { type SagradaTestSetup, testPosition, tryActions } from './testing.ts';
 import { TOOLS } from './tools.ts';

@@ -6,7 +6,7 @@ import { listFor, nextStep } from '../../../src/core/testing/drive.ts';
 import { repetitions } from '../../../tests/counts.ts';
 import { PASS } from './actions.ts';
 import { DICE } from './dice.ts';
-import { sagrada } from './index.ts';
+import { rules as sagrada } from './index.ts';
 import type { Options } from './options.ts';
 import type { State } from './state.ts';
 import { diceInGame, OTHER_RULINGS, scramble } from './testing.ts';

@@ -67,4 +67,4 @@ export function sagradaWith(tools: readonly ToolCard[]): SagradaGame {
   };
 }
 
-export const sagrada: SagradaGame = sagradaWith(TOOLS);
+export const rules: SagradaGame = sagradaWith(TOOLS);

@@ -7,7 +7,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { PASS, TIME_UP } from './actions.ts';
 import { DICE } from './dice.ts';
-import { sagrada } from './index.ts';
+import { rules as sagrada } from './index.ts';
 import type { Options } from './options.ts';
 import { copy, type State } from './state.ts';
 import { allViews, BLANK_FILE, diceInGame, playActions, refusedFor, testPosition, tryActions } from './testing.ts';

@@ -2,7 +2,7 @@
 
 import type { RandomInt, Seat } from '../../../src/core/game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { type SagradaGame, sagrada } from './index.ts';
+import { type SagradaGame, rules as sagrada } from './index.ts';
 import type { Options } from './options.ts';
 import { isValueless } from './queue.ts';
 import { copy, HAND, OFFER, OVER, PHASE, PRIVATE, type State, WINDOW } from './state.ts';

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import type { Match } from '../../../src/match/match.ts';
 import { actByText, gatewayClient, NOON, startedMatch } from '../../../src/match/testing.ts';
-import { sagrada } from './index.ts';
+import { rules as sagrada } from './index.ts';
 import { BLANK_FILE, EMPTY_WINDOW } from './testing.ts';
 import { TOOLS } from './tools.ts';
 import type { View } from './view.ts';

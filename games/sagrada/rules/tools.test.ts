@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE, type Seat } from '../../../src/core/game.ts';
 import { DICE } from './dice.ts';
-import { sagrada } from './index.ts';
+import { rules as sagrada } from './index.ts';
 import type { SagradaQuestion } from './operation-types.ts';
 import { copy, type State } from './state.ts';
 import {

@@ -6,17 +6,17 @@ import type { TerminalEvent, TerminalResult, TerminalSession } from '../../../sr
 import { parseDefault, refusalLine } from '../../../src/cli/terminal/tables/default-ui.ts';
 import type { TerminalUi, TextTable, TypedCommand } from '../../../src/cli/terminal/tables/text-table.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
-import { sagrada } from '../rules/index.ts';
+import { rules as sagrada } from '../rules/index.ts';
 import { printCell } from '../rules/notation.ts';
 import { OBJECTIVES } from '../rules/objectives.ts';
 import { breakdown, openOf, type ScoreBreakdown, secretOf } from '../rules/scoring.ts';
 import { TOOLS } from '../rules/tools.ts';
 import type { View } from '../rules/view.ts';
+import { terminalTexts } from '../texts/terminal.ts';
 import { nameOfPattern, type SagradaFormatter, sagradaFormatter } from '../texts/words/texts.ts';
 import { drawDie, drawWindows, type WindowDrawn, wrap } from './drawing.ts';
 
 export const sagradaTable: TextTable = {
-  game: sagrada.id,
   ui: (session, context) => new SagradaUi(session, context).ui(),
 };
 
@@ -33,14 +33,14 @@ class SagradaUi {
   constructor(session: TerminalSession, context: CliContext) {
     this.#session = session;
     this.#context = context;
-    this.#speaker = sagradaFormatter(context.texts.sagrada.words);
+    this.#speaker = sagradaFormatter(terminalTexts[context.texts.locale].words);
   }
 
   ui(): Partial<TerminalUi> {
     const { terminal, texts } = this.#context;
     return {
-      keyHelp: texts.sagrada.keys,
-      help: texts.sagrada.help,
+      keyHelp: terminalTexts[texts.locale].keys,
+      help: terminalTexts[texts.locale].help,
       draw: viewer => this.#draw(this.#view(viewer), viewer),
       describeEvent: event => this.#describeEvent(event),
       describeRefusal: refusal => [refusalLine(terminal, this.#speaker.explainRefusal(refusal), refusal.refused)],
@@ -72,7 +72,7 @@ class SagradaUi {
   }
 
   #headline({ phase, round, turn, players, toAct, target }: View): string {
-    const { choosing, dealing, over, playing, target: toBeat } = this.#context.texts.sagrada;
+    const { choosing, dealing, over, playing, target: toBeat } = terminalTexts[this.#context.texts.locale];
     if (phase === 'over') return over;
     if (phase === 'choose') return choosing;
     if (phase !== 'play') return dealing;
@@ -93,12 +93,12 @@ class SagradaUi {
 
   #track(view: View): string[] {
     const words = view.track.flatMap((dice, round) => (dice === '' ? [] : [`${round + 1}:`, ...dice.split(' ')]));
-    return words.length === 0 ? [] : this.#dice(this.#context.texts.sagrada.track, words);
+    return words.length === 0 ? [] : this.#dice(terminalTexts[this.#context.texts.locale].track, words);
   }
 
   #bench(view: View): string[] {
     const { texts } = this.#context;
-    const { pool, hand, none, paid } = texts.sagrada;
+    const { pool, hand, none, paid } = terminalTexts[texts.locale];
     if (view.phase !== 'play') return [];
     const held = view.queue?.hand || (view.queue?.asks === 'value' ? view.queue.colour : '');
     return [
@@ -111,7 +111,7 @@ class SagradaUi {
   /** Tools by number, name and price; goals with what they are worth now. */
   #inShort(view: View, viewer: Seat, legal: ReadonlySet<string>): string[] {
     const { paint } = this.#context.terminal;
-    const { tools, goals, empty } = this.#context.texts.sagrada;
+    const { tools, goals, empty } = terminalTexts[this.#context.texts.locale];
     const points = this.#points(view, viewer);
     const toolWords = view.tools.map(({ id, used }) => {
       const word = `${numberOf(id)} ${this.#speaker.tool(id).name} (${this.#price(view, id, used)})`;
@@ -139,11 +139,11 @@ class SagradaUi {
   #secret(letters: string, points: ScoreBreakdown): string {
     if (letters === '') return '';
     const colours = letters.split('').map(letter => this.#speaker.colour(letter));
-    return `${this.#context.texts.sagrada.secret(colours.join('/'))} ${secretOf(points, letters)}`;
+    return `${terminalTexts[this.#context.texts.locale].secret(colours.join('/'))} ${secretOf(points, letters)}`;
   }
 
   #price(view: View, id: string, used: boolean): string {
-    const { tokens, spent } = this.#context.texts.sagrada;
+    const { tokens, spent } = terminalTexts[this.#context.texts.locale];
     if (view.players.length > 1) return tokens(view.queue?.card === id ? view.queue.price : used ? 2 : 1);
     return used ? spent : this.#speaker.colour(TOOLS.find(tool => tool.id === id)!.solo);
   }
@@ -151,7 +151,7 @@ class SagradaUi {
   /** Every card with what it does. */
   #cards(view: View, viewer: Seat): string[] {
     const { paint, columns } = this.#context.terminal;
-    const { tools, goals, each, secret: secretly } = this.#context.texts.sagrada;
+    const { tools, goals, each, secret: secretly } = terminalTexts[this.#context.texts.locale];
     const entry = (name: string, text: string): string[] => [
       `  ${paint.strong(name)}`,
       ...wrap(text.split(' '), columns, 4, word => word.length).map(line => `    ${line.join(' ')}`),
@@ -174,7 +174,7 @@ class SagradaUi {
   }
 
   #offered(view: View): WindowDrawn[] {
-    const { tokens } = this.#context.texts.sagrada;
+    const { tokens } = terminalTexts[this.#context.texts.locale];
     return view.offer.map(({ id, difficulty, print }, i) => ({
       title: `${i + 1} ${nameOfPattern(id)}`,
       subtitle: view.players.length > 1 ? tokens(difficulty) : '',
@@ -186,7 +186,7 @@ class SagradaUi {
 
   /** The viewer's own first, with the cells that answer what is asked. */
   #windows(view: View, viewer: Seat, legal: ReadonlySet<string>): WindowDrawn[] {
-    const { tokens, points: pointsText } = this.#context.texts.sagrada;
+    const { tokens, points: pointsText } = terminalTexts[this.#context.texts.locale];
     const first = Math.max(0, viewer);
     const asksCell = /^(cell|own-die)/.test(view.queue?.asks ?? '');
     const open = new Set(asksCell ? CELLS.filter(cell => legal.has(printCell(cell))) : []);
@@ -209,12 +209,13 @@ class SagradaUi {
   #asked(view: View, viewer: Seat, legal: ReadonlySet<string>): string[] {
     const { texts } = this.#context;
     if (legal.size === 0 || viewer < 0) return [];
-    if (view.phase === 'choose') return [texts.sagrada.typeWindow];
-    if (!view.queue) return [view.drafted ? texts.sagrada.typeToolOrPass : texts.sagrada.typeDie];
+    if (view.phase === 'choose') return [terminalTexts[texts.locale].typeWindow];
+    if (!view.queue)
+      return [view.drafted ? terminalTexts[texts.locale].typeToolOrPass : terminalTexts[texts.locale].typeDie];
     const { card, asks } = view.queue;
     if (asks === 'chance') return [];
     const about = card === 'draft' ? '' : `${this.#speaker.tool(card).name}: `;
-    return [`${about}${texts.sagrada.words.asks[asks]} ${texts.sagrada.type[asks]}`];
+    return [`${about}${terminalTexts[texts.locale].words.asks[asks]} ${terminalTexts[texts.locale].type[asks]}`];
   }
 
   /** Undefined before there are windows to count. */
@@ -241,7 +242,7 @@ class SagradaUi {
   }
 
   #read(seat: Seat, text: string): TypedCommand {
-    const { commands } = this.#context.texts.sagrada;
+    const { commands } = terminalTexts[this.#context.texts.locale];
     const [first = '', ...rest] = text.split(/\s+/);
     const word = commands[first.toLowerCase()] ?? first;
     const said = [word, ...rest].join(' ');
@@ -266,7 +267,7 @@ class SagradaUi {
 
   /** Who has how many points, and where from. */
   #count(view: View): string[] {
-    const { secretPoints, favor, empty, total } = this.#context.texts.sagrada;
+    const { secretPoints, favor, empty, total } = terminalTexts[this.#context.texts.locale];
     const columns = view.players.map((player, seat) => {
       const points = this.#points(view, seat)!;
       const secret = secretOf(points, player.private);

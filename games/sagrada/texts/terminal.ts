@@ -1,3 +1,4 @@
+import type { ByLocale } from '../../../src/core/locale.ts';
 // What the table of Sagrada says in the terminal, in each language; cards, reasons and deeds have the game's own words.
 
 import type { SagradaQuestion } from '../rules/operation-types.ts';
@@ -6,7 +7,7 @@ import { en } from './words/en.ts';
 import { it } from './words/it.ts';
 import type { SagradaGameTexts } from './words/texts.ts';
 
-export interface SagradaTexts {
+export interface TerminalTexts {
   readonly words: SagradaGameTexts;
   readonly keys: string;
   readonly help: readonly string[];
@@ -48,7 +49,7 @@ const counted =
 const DIE = '(R5)';
 const CELL = '(c2)';
 
-export const sagradaEn: SagradaTexts = {
+const sagradaEn: TerminalTexts = {
   words: en,
   keys: 'help explains what to type, cards explains the cards, ? lists the possible moves.',
   help: [
@@ -100,7 +101,7 @@ export const sagradaEn: SagradaTexts = {
   },
 };
 
-export const sagradaIt: SagradaTexts = {
+const sagradaIt: TerminalTexts = {
   words: it,
   keys: 'aiuto spiega che cosa scrivere, carte spiega le carte, ? elenca le mosse possibili.',
   help: [
@@ -172,7 +173,7 @@ export const sagradaIt: SagradaTexts = {
   },
 };
 
-export const sagradaDe: SagradaTexts = {
+const sagradaDe: TerminalTexts = {
   words: de,
   keys: 'hilfe erklärt die Eingabe, karten erklärt die Karten, ? zeigt die möglichen Züge.',
   help: [
@@ -242,3 +243,5 @@ export const sagradaDe: SagradaTexts = {
     'yes-or-no': '(ja oder nein)',
   },
 };
+
+export const terminalTexts: ByLocale<TerminalTexts> = { en: sagradaEn, it: sagradaIt, de: sagradaDe };

@@ -1,4 +1,4 @@
-// Fits the terms of src/games/uno/evaluation.ts to rounds played by the playout player of the searching bot, four seats.
+// Fits the terms of games/uno/bots/evaluation.ts to rounds played by the playout player of the searching bot, four seats.
 // node dist/bench/uno-fit.js [rounds]      prints the table; 60,000 rounds take about half a minute
 // node dist/bench/uno-fit.js scores [matches]   prints the chances to win a match by points missing
 
@@ -7,7 +7,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { type HandSummary, summarise } from '../bots/evaluation.ts';
 import { playout } from '../bots/playout.ts';
 import { pruneActions } from '../bots/policy.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { LAST_PLAYER, PHASE, PLAYING, ROUND, type State, seatAfter, TURN } from '../rules/state.ts';
 
 const SEATS = 4;

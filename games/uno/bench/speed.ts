@@ -32,8 +32,8 @@ import {
   VALUES,
   WILD,
 } from '../rules/cards.ts';
-import { uno } from '../rules/index.ts';
-import { eager } from '../rules/testing.ts';
+import { eager } from '../rules/eager.ts';
+import { rules as uno } from '../rules/index.ts';
 
 /** Four seats, one round a game, one state. The best of some runs: others use the machine too. */
 function randomRounds(runs: number): { rounds: number; actions: number } {

@@ -19,7 +19,7 @@ import { netOutput, netSize, type PolicyNet, pruneActions, smallestHand } from '
 import { FEATURES, FeatureExtractor } from '../bots/policy-features.ts';
 import { COLOUR, PASS, PLAY, SWAP } from '../rules/actions.ts';
 import { CARD_WEIGHTS, POINTS_OF } from '../rules/cards.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { COLOURING, handOf, PHASE, ROUND, type State, SWAPPING } from '../rules/state.ts';
 
 export interface Task {

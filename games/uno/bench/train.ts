@@ -34,10 +34,7 @@ class Threads {
   readonly #all: readonly Worker[];
 
   constructor(count: number) {
-    this.#all = Array.from(
-      { length: count },
-      () => new Worker(new URL('../../../bench/uno-train-worker.js', import.meta.url)),
-    );
+    this.#all = Array.from({ length: count }, () => new Worker(new URL('./train-worker.js', import.meta.url)));
     this.#idle = [...this.#all];
   }
 
@@ -176,7 +173,7 @@ function sourceOf(list: readonly number[]): string {
     }
     line += ` ${weight},`;
   }
-  return `// What bot 5 learned: written by bench/uno-train.ts, not to be edited. docs/bots-uno.md tells how.
+  return `// What bot 5 learned: written by games/uno/bench/train.ts, not to be edited. docs/bots-uno.md tells how.
 
 import type { Net } from '../../../bench/policy.ts';
 

@@ -12,7 +12,7 @@ const FANNED = [
   [26, faceOf(3, 4)],
 ] as const;
 
-export const unoCard: GameCard = {
+export const card: GameCard = {
   name: names.game,
   tagline: {
     en: 'Match the colour or the symbol, and do not forget to call “Uno!”',

@@ -1,5 +1,5 @@
 import type { BoardModule } from '../../../web/boards/shared/contract.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { unoTexts } from '../texts/board.ts';
 import { UnoBoard } from './board.tsx';
 import { Loading } from './loading.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '../../../web/kit/icons.tsx';
 import type { Locale } from '../../../web/locales/shared/locale.ts';
 import { unoTexts } from '../texts/board.ts';
 import { type MenuWords, menuTexts } from '../texts/menu.ts';
-import { unoCard } from './card.tsx';
+import { card } from './card.tsx';
 import { BackPattern } from './face.tsx';
 import { Rules } from './rules.tsx';
 import './menu.css';
@@ -15,7 +15,7 @@ import './rules.css';
 export function Menu({ translate, status, muted, mute, start, leave }: MenuProps) {
   const words = menuTexts[translate.locale];
   const [open, setOpen] = useState<'information' | 'rules'>();
-  const { Emblem } = unoCard;
+  const { Emblem } = card;
   const showInformation = (): void => setOpen('information');
   return (
     <div class="uno-menu">
@@ -24,7 +24,7 @@ export function Menu({ translate, status, muted, mute, start, leave }: MenuProps
         <Emblem />
       </div>
       <div class="uno-menu-choice">
-        <h1>{unoCard.name[translate.locale]}</h1>
+        <h1>{card.name[translate.locale]}</h1>
         <p>{words.lead}</p>
         <button type="button" class="primary is-large" onClick={start}>
           {words.start}

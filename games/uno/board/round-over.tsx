@@ -25,7 +25,7 @@ export function useRoundOver(version: number, events: readonly EventShown[]) {
       setRound({
         winner: Number(told['winner']),
         points: Number(told['points']),
-        left: told['left'] as BySeat<number>, // as src/games/uno/events.ts builds it
+        left: told['left'] as BySeat<number>, // as games/uno/rules/events.ts builds it
         told,
       });
   }, [version]);

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../../web/kit/icons.tsx';
-import { PICTURES } from '../lesson/rules-pictures.tsx';
 import { PAGES, type UnoTexts } from '../texts/board.ts';
 import { fill } from '../texts/words/texts.ts';
+import { PICTURES } from './rules-pictures.tsx';
 
 export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): void }) {
   const { board: words } = texts;

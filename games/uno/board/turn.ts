@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { type CardKind, COLOURS, printFace } from '../rules/cards.ts';
-import { type UnoView, uno } from '../rules/index.ts';
+import { type UnoView, rules as uno } from '../rules/index.ts';
 import { type UnoTexts } from '../texts/board.ts';
 import { fill } from '../texts/words/texts.ts';
 

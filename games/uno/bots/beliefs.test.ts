@@ -3,7 +3,7 @@ import { CHANCE, NOBODY, type Seat } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { isPlay, PASS, PLAY } from '../rules/actions.ts';
 import { COLOUR_OF, FACES, fits, WILD } from '../rules/cards.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { ANSWERING, handOf, PHASE, ROUND, type State, TOTAL, TURNS } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
 import { HandBeliefs } from './beliefs.ts';

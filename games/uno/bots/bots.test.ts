@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import type { UnoBot } from './document.ts';
-import { unoBots } from './index.ts';
+import { bots as unoBots } from './index.ts';
 
 const botOf = (id: string): UnoBot => unoBots.find(bot => bot.id === id)!;
 

@@ -3,7 +3,7 @@
 import type { BotAgent } from '../../../src/core/bot.ts';
 import { type BySeat, CHANCE, NOBODY, type RandomInt } from '../../../src/core/game.ts';
 import { CALL } from '../rules/actions.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
 import { ROUND } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { countsOf } from '../rules/cards.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import type { State } from '../rules/state.ts';
 import { face, faces, play, testPosition } from '../rules/testing.ts';
 import { comparison, figuresOf } from './comparison.ts';

@@ -1,5 +1,5 @@
 // What a round in progress is worth to each seat: how likely it is to go out first, for how many points, and what those do
-// for the match. Fitted to playouts by bench/uno-fit.ts, which prints these tables.
+// for the match. Fitted to playouts by games/uno/bench/fit.ts, which prints these tables.
 
 import type { Seat } from '../../../src/core/game.ts';
 import { FACES, POINTS_OF, SKIP, VALUES, WILD } from '../rules/cards.ts';

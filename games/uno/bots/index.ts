@@ -1,11 +1,11 @@
 import { type Bot, withProfiles } from '../../../src/core/bot.ts';
+import levels from '../levels.json' with { type: 'json' };
 import type { Options } from '../rules/options.ts';
 import type { View } from '../rules/view.ts';
 import { profiles } from '../texts/profiles.ts';
 import { bot1, bot2, bot2Literal, bot3, bot3Literal, bot4, pickFromLegal, type UnoBot } from './document.ts';
 import { amateur, beginner, learner, novice1, novice2 } from './human.ts';
 import { bot5 } from './learned.ts';
-import { ratings } from './ratings.ts';
 import { searchBot } from './search.ts';
 
 /** Anything that is allowed, drawing and forgetting to call included: what every other bot must beat. */
@@ -17,7 +17,7 @@ const random: UnoBot = {
 };
 
 /** Weakest first, as docs/levels.md rates them; the place is the level. docs/bots-uno.md has other measurements. */
-export const unoBots: readonly Bot<View, Options>[] = withProfiles(
+export const bots: readonly Bot<View, Options>[] = withProfiles(
   [
     random,
     beginner,
@@ -35,5 +35,5 @@ export const unoBots: readonly Bot<View, Options>[] = withProfiles(
     searchBot(),
   ],
   profiles,
-  ratings,
+  levels.ratings,
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Action, actionList, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { repetitions } from '../../../tests/counts.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { AGAIN, PHASE, PLAYING, type State } from '../rules/state.ts';
 import { face, play, testPosition } from '../rules/testing.ts';
 import { comparison } from './comparison.ts';

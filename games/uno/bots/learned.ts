@@ -2,7 +2,7 @@
 
 import { actionList } from '../../../src/core/game.ts';
 import { stateFromView } from '../rules/imagine.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { legal } from '../rules/legal.ts';
 import { init } from '../rules/state.ts';
 import { HandBeliefs } from './beliefs.ts';

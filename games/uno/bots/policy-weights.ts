@@ -1,4 +1,4 @@
-// What bot 5 learned: written by bench/uno-train.ts, not to be edited. docs/bots-uno.md tells how.
+// What bot 5 learned: written by games/uno/bench/train.ts, not to be edited. docs/bots-uno.md tells how.
 
 import type { PolicyNet } from './policy.ts';
 

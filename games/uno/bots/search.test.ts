@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { type State, TURN } from '../rules/state.ts';
 import { play, testPosition } from '../rules/testing.ts';
 import { comparison } from './comparison.ts';

@@ -7,8 +7,9 @@ import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { figuresOf } from '../bots/comparison.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { SCHEMAS } from '../rules/options.ts';
+import { contestTexts } from '../texts/contest.ts';
 import { chartSvg, unoPage } from './page.tsx';
 import { type UnoReport, unoText } from './report.ts';
 import { playUnoTournament, type UnoTournament } from './tournament.ts';
@@ -62,7 +63,7 @@ async function tournament(args: Args, context: CliContext): Promise<ExitCode> {
   const unknown = bots.find(id => !available.includes(id));
   if (unknown !== undefined)
     return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(unknown, available.join(', '))), context);
-  if (bots.length < 2) return reportMisuse(misuse('missing', texts.uno.twoBots), context);
+  if (bots.length < 2) return reportMisuse(misuse('missing', contestTexts[texts.locale].twoBots), context);
   const wanted = { bots, options, seats: Math.min(SEATS, bots.length), seed: args.value('seed') ?? 'uno' };
   return play({ ...wanted, matches, playouts, processes } as UnoTournament, args.value('out'), context); // numbers, by now
 }
@@ -84,11 +85,11 @@ async function play(wanted: UnoTournament, folder: string | undefined, context: 
     bar.end();
     const { bots, seats, seed, options, playouts } = wanted;
     const report: UnoReport = { setup: { bots, seats, seed, options, playouts }, ...figuresOf(bots, tallies) };
-    terminal.out(unoText(report, texts.uno, terminal.columns));
+    terminal.out(unoText(report, contestTexts[texts.locale], terminal.columns));
     if (folder !== undefined) {
       const problem = write(folder, report, context);
       if (problem) return problem;
-      terminal.out(texts.uno.written(folder));
+      terminal.out(contestTexts[texts.locale].written(folder));
     }
     return tallies.matches === wanted.matches ? 0 : 1;
   } finally {
@@ -98,7 +99,8 @@ async function play(wanted: UnoTournament, folder: string | undefined, context: 
 }
 
 function write(folder: string, report: UnoReport, context: CliContext): 2 | undefined {
-  const { uno: words, misuse: sentences } = context.texts;
+  const { locale, misuse: sentences } = context.texts;
+  const words = contestTexts[locale];
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);

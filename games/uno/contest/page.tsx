@@ -5,12 +5,12 @@ import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.t
 import { renderToString } from '../../../src/arena/page/render.ts';
 import { botName } from '../../../src/core/names.ts';
 import type { BotFigures } from '../bots/comparison.ts';
-import type { UnoTexts } from '../texts/contest.ts';
+import type { ContestTexts } from '../texts/contest.ts';
 import { names } from '../texts/names.ts';
 import { cellsOf, comparisonOf, percent, titleOf, type UnoReport } from './report.ts';
 
-const CHART_STYLE = readFileSync(new URL('uno-chart.css', import.meta.url), 'utf8');
-const PAGE_STYLE = readFileSync(new URL('uno-page.css', import.meta.url), 'utf8');
+const CHART_STYLE = readFileSync(new URL('chart.css', import.meta.url), 'utf8');
+const PAGE_STYLE = readFileSync(new URL('page.css', import.meta.url), 'utf8');
 
 const WIDTH = 550;
 const LINE = 34;
@@ -21,7 +21,7 @@ const TOP = 14;
 
 interface ChartProps {
   readonly report: UnoReport;
-  readonly words: UnoTexts;
+  readonly words: ContestTexts;
   /** For a file of its own; a page has the style already. */
   readonly style?: string;
 }
@@ -71,11 +71,11 @@ function Bar({ bot, name, x, y }: BarProps) {
 }
 
 /** The chart as a file that carries its own colours. */
-export function chartSvg(report: UnoReport, words: UnoTexts): string {
+export function chartSvg(report: UnoReport, words: ContestTexts): string {
   return `${renderToString(<Chart report={report} words={words} style={CHART_STYLE} />)}\n`;
 }
 
-export function unoPage(report: UnoReport, words: UnoTexts): string {
+export function unoPage(report: UnoReport, words: ContestTexts): string {
   return htmlDocument({
     lang: words.lang,
     title: words.title,

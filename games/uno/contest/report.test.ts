@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/cli/texts/index.ts';
 import { figuresOf, noTallies } from '../bots/comparison.ts';
 import { DEFAULTS } from '../rules/options.ts';
+import { contestTexts } from '../texts/contest.ts';
 import { chartSvg, unoPage } from './page.tsx';
 import { type UnoReport, unoText } from './report.ts';
 
@@ -12,7 +12,7 @@ Object.assign(tallies.bots[0]!, { matches: 100, wins: 20, moves: 12_900, answers
 Object.assign(tallies.bots[1]!, { matches: 100, wins: 80, moves: 12_900, answers: 15_000, ms: 150, worstMs: 1.2345 });
 const setup = { bots, seats: 2, seed: 'cup', options: DEFAULTS, playouts: 200 };
 const report: UnoReport = { setup, ...figuresOf(bots, tallies) };
-const words = LANGUAGES.en.uno;
+const words = contestTexts.en;
 
 test('the text has our figures and the document’s', () => {
   const lines = unoText(report, words, 80).split('\n');
@@ -43,17 +43,17 @@ test('the chart has the winner first, in bars of its share', () => {
   ]);
 });
 
-describe.each(Object.entries(LANGUAGES))('in %s', (lang, texts) => {
+describe.each(Object.entries(contestTexts))('in %s', (lang, texts) => {
   test('the page is whole and reads no name as markup', () => {
-    const page = unoPage(report, texts.uno);
+    const page = unoPage(report, texts);
     expect(page).toContain(`<html lang="${lang}">`);
     expect(page).toContain('bot&lt;5&gt;');
     expect(page).not.toContain('<5>');
-    expect(page.match(/<th>/g)).toHaveLength(texts.uno.columns.length);
+    expect(page.match(/<th>/g)).toHaveLength(texts.columns.length);
   });
 
   test('every column has a name of its own', () => {
-    expect(new Set(texts.uno.columns).size).toBe(words.columns.length);
+    expect(new Set(texts.columns).size).toBe(words.columns.length);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { botNameAndId } from '../../../src/core/names.ts';
 import { type BotComparison, type BotFigures, DOCUMENT_FIGURES } from '../bots/comparison.ts';
-import type { UnoTexts } from '../texts/contest.ts';
+import type { ContestTexts } from '../texts/contest.ts';
 import { names } from '../texts/names.ts';
 import type { UnoTournament } from './tournament.ts';
 
@@ -22,7 +22,7 @@ const ofDocument = (id: string): (typeof DOCUMENT_FIGURES.bots)[number] | undefi
   DOCUMENT_FIGURES.bots.find(bot => bot.id === id);
 
 /** One row a bot, under the columns of the texts. */
-export function cellsOf(bot: BotFigures, { lang }: UnoTexts): string[] {
+export function cellsOf(bot: BotFigures, { lang }: ContestTexts): string[] {
   const told = ofDocument(bot.id);
   return [
     botNameAndId(names, bot.id, lang),
@@ -40,7 +40,7 @@ export function cellsOf(bot: BotFigures, { lang }: UnoTexts): string[] {
 }
 
 /** What the document says of a whole match, and what was seen here. */
-export function comparisonOf({ bots }: BotComparison, words: UnoTexts): string {
+export function comparisonOf({ bots }: BotComparison, words: ContestTexts): string {
   const all = bots.reduce((sum, bot) => sum + bot.matches, 0);
   const mean = (of: (bot: BotFigures) => number): number =>
     all === 0 ? 0 : bots.reduce((sum, bot) => sum + of(bot) * bot.matches, 0) / all;
@@ -53,7 +53,7 @@ export function comparisonOf({ bots }: BotComparison, words: UnoTexts): string {
   );
 }
 
-export function unoText(report: UnoReport, words: UnoTexts, columns: number): string {
+export function unoText(report: UnoReport, words: ContestTexts, columns: number): string {
   const lines = [[...words.columns], ...report.bots.map(bot => cellsOf(bot, words))];
   const widths = words.columns.map((_, i) => Math.max(...lines.map(line => line[i]!.length)));
   const table = lines.map(line =>
@@ -75,12 +75,12 @@ export function unoText(report: UnoReport, words: UnoTexts, columns: number): st
   ].join('\n');
 }
 
-export function titleOf({ matches, roundsPerMatch, setup }: UnoReport, words: UnoTexts): string {
+export function titleOf({ matches, roundsPerMatch, setup }: UnoReport, words: ContestTexts): string {
   return words.played(matches, roundsPerMatch.toFixed(1), setup.seed);
 }
 
 /** Bars from nothing to the largest share, most wins first. */
-function chartText({ bots }: BotComparison, { lang }: UnoTexts, columns: number): string[] {
+function chartText({ bots }: BotComparison, { lang }: ContestTexts, columns: number): string[] {
   const ranked = [...bots].sort((a, b) => b.share - a.share);
   const nameOf = ({ id }: BotFigures): string => botNameAndId(names, id, lang);
   const width = Math.max(...ranked.map(bot => nameOf(bot).length));

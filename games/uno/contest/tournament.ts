@@ -33,7 +33,7 @@ const PART = 10;
 
 /** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
 const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/program/cli/contest/uno-worker.js' : './uno-worker.js',
+  import.meta.url.endsWith('.ts') ? '../../../dist/program/games/uno/contest/worker.js' : './worker.js',
   import.meta.url,
 );
 

@@ -3,7 +3,7 @@
 import { seededRandom } from '../../../src/core/random.ts';
 import { comparison } from '../bots/comparison.ts';
 import type { UnoBot } from '../bots/document.ts';
-import { unoBots } from '../bots/index.ts';
+import { bots as unoBots } from '../bots/index.ts';
 import { searchBot } from '../bots/search.ts';
 import type { UnoTournament, UnoTournamentTask } from './tournament.ts';
 

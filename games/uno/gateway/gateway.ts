@@ -3,7 +3,7 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { GatewayDefinition, GatewayHost, ListeningGateway } from '../../../src/gateways/shared/gateway.ts';
 import { listenTcp } from '../../../src/gateways/shared/tcp-listener.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { writeToClient } from './codec.ts';
 import { UnoNumericMatchmaker } from './matchmaker.ts';
 import { serverListPages, UnoServerList } from './server-list.ts';

@@ -10,7 +10,7 @@ import { inTurn } from '../../../src/server/base/in-turn.ts';
 import { RateLimiter } from '../../../src/server/base/limiter.ts';
 import { tidyName } from '../../../src/server/people/accounts/names.ts';
 import { distinctName, seatOf } from '../../../src/server/play/lobby.ts';
-import { uno } from '../rules/index.ts';
+import { rules as uno } from '../rules/index.ts';
 import { SEATS } from '../rules/waiting-progress.ts';
 import type { UnoNumericAnswer } from './messages.ts';
 import { type UnoNumericConnection, type UnoNumericGuest, UnoNumericPlayer } from './player.ts';

@@ -2,9 +2,9 @@
 
 import { byLocale } from '../../../src/core/locale.ts';
 import { type LearnModule, type LessonStep, learnTexts } from '../../../web/boards/shared/learn.ts';
+import { PICTURES } from '../board/rules-pictures.tsx';
 import { PAGES, unoTexts } from '../texts/board.ts';
 import { unoLearnTexts } from '../texts/lesson.ts';
-import { PICTURES } from './rules-pictures.tsx';
 
 const OWN = ['Y6', 'B6', 'G7', 'GS', 'G+2', 'W', 'R4'];
 const OTHERS = ['R6', 'B1', 'G8', 'R9', 'G4', 'Y3', 'B3'];

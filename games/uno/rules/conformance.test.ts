@@ -3,7 +3,8 @@ import type { ActionList, RandomInt, Seat } from '../../../src/core/game.ts';
 import { checkConformance } from '../../../src/core/testing/conformance.ts';
 import { repetitions, SOAK } from '../../../tests/counts.ts';
 import { COLOUR_OF, cardsOf, FACES, fits, WILD_FOUR } from './cards.ts';
-import { uno } from './index.ts';
+import { eager } from './eager.ts';
+import { rules as uno } from './index.ts';
 import type { Options } from './options.ts';
 import {
   AGAIN,
@@ -21,7 +22,6 @@ import {
   TOP_VALUE,
   TURN,
 } from './state.ts';
-import { eager } from './testing.ts';
 
 /** Eager, so that rounds end, with one free choice in eight, so that every action is tried. */
 function mostlyEager(s: State, seat: Seat, legal: ActionList, random: RandomInt): number {

@@ -17,7 +17,7 @@ export type { Options as UnoOptions } from './options.ts';
 export type { State as UnoState } from './state.ts';
 export type { View as UnoView } from './view.ts';
 
-export const uno: Game<State, View, Options> = {
+export const rules: Game<State, View, Options> = {
   id: 'uno',
   names,
   rulesVersion: 1,

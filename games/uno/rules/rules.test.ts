@@ -4,10 +4,11 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { TIME_UP } from './actions.ts';
 import { cardsOf, printFace } from './cards.ts';
-import { uno } from './index.ts';
+import { eager } from './eager.ts';
+import { rules as uno } from './index.ts';
 import { DEFAULTS } from './options.ts';
 import { DIRECTION, handOf, LAST_WINNER, PHASE, PHASES, QUIET, ROUND, type State, TOTAL } from './state.ts';
-import { eager, isConserved, play, testPosition } from './testing.ts';
+import { isConserved, play, testPosition } from './testing.ts';
 
 const phase = (s: State): string => PHASES[s.at[PHASE]!]!;
 const hand = (s: State, seat: Seat): string => cardsOf(handOf(s, seat)).map(printFace).join(' ');

@@ -1,11 +1,10 @@
 // Tables for tests, written as text: `table({ top: 'R5', hands: ['R1 W', 'B2 B3'] })`. What is not named lies in the pile.
 
 import { drawOutcome } from '../../../src/core/chance.ts';
-import { type Action, type ActionList, actionList, CHANCE, type RandomInt, type Seat } from '../../../src/core/game.ts';
+import { actionList, CHANCE, type RandomInt, type Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { CALL, PASS } from './actions.ts';
 import { type CardKind, COLOUR_OF, DECK, DECK_SIZE, FACES, parseFace, VALUE_OF } from './cards.ts';
-import { uno } from './index.ts';
+import { rules as uno } from './index.ts';
 import { DEFAULTS, type Options } from './options.ts';
 import {
   DEALER_SEAT,
@@ -111,17 +110,4 @@ export function play(s: State, line: string, random?: RandomInt): State {
     if (!isConserved(s)) throw new Error(`${word}: cards are lost`);
   }
   return s;
-}
-
-/**
- * Plays when it can, answers a +2, calls; otherwise as it comes. With PASS as likely as any card, uniform random rounds
- * grow hands instead of ending.
- */
-export function eager(_s: State, _seat: Seat, legal: ActionList, random: RandomInt): Action {
-  const { items, size } = legal;
-  if (size === 1) return items[0]!;
-  let cards = 0;
-  while (cards < size && items[cards]! < PASS) cards++;
-  for (let i = cards; i < size; i++) if (items[i] === CALL) return CALL;
-  return items[random(cards > 0 ? cards : size)]!;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uno } from './index.ts';
+import { rules as uno } from './index.ts';
 import { play, testPosition } from './testing.ts';
 import { threatsIn } from './threats.ts';
 

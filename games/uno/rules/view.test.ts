@@ -3,7 +3,7 @@ import { AUDIENCE, CHANCE } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { DRAWN } from './actions.ts';
 import { cardsOf, fits, printFace } from './cards.ts';
-import { uno } from './index.ts';
+import { rules as uno } from './index.ts';
 import { DRAWN_FACE, handOf, type State } from './state.ts';
 import { face, isConserved, play, testPosition } from './testing.ts';
 

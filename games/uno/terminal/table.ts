@@ -8,12 +8,12 @@ import { parseDefault, refusalLine } from '../../../src/cli/terminal/tables/defa
 import type { TerminalUi, TextTable, TypedCommand } from '../../../src/cli/terminal/tables/text-table.ts';
 import { AUDIENCE, type GameEvent, type Seat } from '../../../src/core/game.ts';
 import { BLACK, parseFace, printFace } from '../rules/cards.ts';
-import { uno, type UnoView as View } from '../rules/index.ts';
+import { rules as uno, type UnoView as View } from '../rules/index.ts';
+import { terminalTexts } from '../texts/terminal.ts';
 import { fill, type PromptTexts, type UnoSentences, unoSentences } from '../texts/words/texts.ts';
 import { drawCard, drawHand } from './drawing.ts';
 
 export const unoTable: TextTable = {
-  game: uno.id,
   ui: (session, context) => new UnoUi(session, context).ui(),
 };
 
@@ -31,12 +31,12 @@ class UnoUi {
   constructor(session: TerminalSession, context: CliContext) {
     this.#session = session;
     this.#context = context;
-    this.#sentences = unoSentences(context.texts.unoTable.spoken);
+    this.#sentences = unoSentences(terminalTexts[context.texts.locale].spoken);
   }
 
   ui(): Partial<TerminalUi> {
     const { terminal, texts } = this.#context;
-    const { spoken, keys, help } = texts.unoTable;
+    const { spoken, keys, help } = terminalTexts[texts.locale];
     return {
       keyHelp: keys,
       help,
@@ -53,7 +53,7 @@ class UnoUi {
 
   #draw(view: View, viewer: Seat): string {
     const { paint, columns } = this.#context.terminal;
-    const { hand, legend } = this.#context.texts.unoTable;
+    const { hand, legend } = terminalTexts[this.#context.texts.locale];
     const legal = viewer >= 0 ? this.#session.legal(viewer) : [];
     const raised = new Set(legal.flatMap(text => parseFace(text) ?? []));
     const asked = this.#asked(view, viewer);
@@ -76,7 +76,14 @@ class UnoUi {
   }
 
   #headline({ phase, round, direction }: View): string {
-    const { over, single, round: roundText, clockwise, anticlockwise, spoken } = this.#context.texts.unoTable;
+    const {
+      over,
+      single,
+      round: roundText,
+      clockwise,
+      anticlockwise,
+      spoken,
+    } = terminalTexts[this.#context.texts.locale];
     if (phase === 'over') return over;
     if (phase === 'seating') return spoken.board.dealing;
     const { target, roundLimit } = { ...uno.defaults, ...this.#session.options };
@@ -86,7 +93,7 @@ class UnoUi {
   /** The viewer first, then the others clockwise: who is to play, with how many cards and points. */
   #seats(view: View, viewer: Seat): string[] {
     const { paint } = this.#context.terminal;
-    const { deals, notCalled, spoken } = this.#context.texts.unoTable;
+    const { deals, notCalled, spoken } = terminalTexts[this.#context.texts.locale];
     const { count } = this.#sentences;
     const first = Math.max(0, viewer);
     const order = view.counts.map((_, i) => (first + i) % view.counts.length);
@@ -111,7 +118,7 @@ class UnoUi {
   /** The card on the table, the colour that counts, what a chain has come to, and the pile. */
   #middle(view: View): string[] {
     const { paint } = this.#context.terminal;
-    const { onTable, pile, toDraw, spoken } = this.#context.texts.unoTable;
+    const { onTable, pile, toDraw, spoken } = terminalTexts[this.#context.texts.locale];
     const { count, matching, colours } = this.#sentences;
     if (view.top < 0) return [];
     const wanted = view.colour === BLACK ? spoken.cardWords.noColour : colours[view.colour]!;
@@ -126,7 +133,7 @@ class UnoUi {
   }
 
   #asked(view: View, viewer: Seat): string {
-    const { mine, theirs, dealing } = this.#context.texts.unoTable.spoken.board;
+    const { mine, theirs, dealing } = terminalTexts[this.#context.texts.locale].spoken.board;
     const { phase } = view;
     if (phase === 'over') return '';
     if (!(phase in mine)) return dealing;
@@ -160,7 +167,7 @@ class UnoUi {
 
   /** The cards themselves, where they are known. */
   #drawn(draws: readonly GameEvent[]): readonly string[] {
-    const { deeds } = this.#context.texts.unoTable.spoken;
+    const { deeds } = terminalTexts[this.#context.texts.locale].spoken;
     const seats = [...new Set(draws.map(({ seat }) => Number(seat)))];
     return seats.map(seat => {
       const own = draws.filter(draw => draw['seat'] === seat);
@@ -174,7 +181,7 @@ class UnoUi {
   }
 
   #parse(seat: Seat, text: string): TypedCommand {
-    const { commands } = this.#context.texts.unoTable;
+    const { commands } = terminalTexts[this.#context.texts.locale];
     const [, word = '', rest = ''] = /^([\p{L}]*)(.*)$/u.exec(text.toLowerCase()) ?? [];
     const said = `${commands[word] ?? word}${rest}`;
     return parseDefault(said, seat === AUDIENCE ? [] : this.#session.legal(seat));

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../src/core/locale.ts';
+import type { ByLocale, Locale } from '../../../src/core/locale.ts';
 
 /** What `ludoteca uno tournament` says, in text and on its page. */
-export interface UnoTexts {
+export interface ContestTexts {
   readonly lang: Locale;
   readonly title: string;
   readonly played: (matches: number, rounds: string, seed: string) => string;
@@ -15,7 +15,7 @@ export interface UnoTexts {
   readonly written: (folder: string) => string;
 }
 
-export const unoEn: UnoTexts = {
+const unoEn: ContestTexts = {
   lang: 'en',
   title: 'Tournament of the UNO bots',
   played: (matches, rounds, seed) => `${matches} matches, ${rounds} rounds each on average, seed "${seed}"`,
@@ -42,7 +42,7 @@ export const unoEn: UnoTexts = {
   written: folder => `The report is in ${folder}: report.html, report.json, wins.svg.`,
 };
 
-export const unoIt: UnoTexts = {
+const unoIt: ContestTexts = {
   lang: 'it',
   title: 'Torneo dei bot di UNO',
   played: (matches, rounds, seed) => `${matches} partite, in media ${rounds} smazzate ciascuna, seme "${seed}"`,
@@ -69,7 +69,7 @@ export const unoIt: UnoTexts = {
   written: folder => `Il resoconto è in ${folder}: report.html, report.json, wins.svg.`,
 };
 
-export const unoDe: UnoTexts = {
+const unoDe: ContestTexts = {
   lang: 'de',
   title: 'Turnier der UNO-Bots',
   played: (matches, rounds, seed) => `${matches} Partien mit im Mittel ${rounds} Runden, Startwert "${seed}"`,
@@ -95,3 +95,5 @@ export const unoDe: UnoTexts = {
   twoBots: 'Ein Turnier braucht mindestens zwei --bot.',
   written: folder => `Der Bericht steht in ${folder}: report.html, report.json, wins.svg.`,
 };
+
+export const contestTexts: ByLocale<ContestTexts> = { en: unoEn, it: unoIt, de: unoDe };

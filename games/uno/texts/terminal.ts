@@ -1,3 +1,4 @@
+import type { ByLocale } from '../../../src/core/locale.ts';
 // What the table of UNO says in the terminal, in each language.
 
 import { de } from './words/de.ts';
@@ -5,7 +6,7 @@ import { en } from './words/en.ts';
 import { it } from './words/it.ts';
 import type { SpokenUno } from './words/texts.ts';
 
-export interface UnoTableTexts {
+export interface TerminalTexts {
   readonly spoken: SpokenUno;
   /** A match of one round. */
   readonly single: string;
@@ -28,7 +29,7 @@ export interface UnoTableTexts {
   readonly commands: Readonly<Record<string, string>>;
 }
 
-export const unoTableEn: UnoTableTexts = {
+const unoTableEn: TerminalTexts = {
   spoken: en,
   single: 'A single round',
   round: (round, target) => `Round ${round}, playing to ${target} points`,
@@ -56,7 +57,7 @@ export const unoTableEn: UnoTableTexts = {
   commands: {},
 };
 
-export const unoTableIt: UnoTableTexts = {
+const unoTableIt: TerminalTexts = {
   spoken: it,
   single: 'Una mano sola',
   round: (round, target) => `Mano ${round}, si gioca a ${target} punti`,
@@ -99,7 +100,7 @@ export const unoTableIt: UnoTableTexts = {
   },
 };
 
-export const unoTableDe: UnoTableTexts = {
+const unoTableDe: TerminalTexts = {
   spoken: de,
   single: 'Eine einzige Runde',
   round: (round, target) => `Runde ${round}, gespielt wird bis ${target} Punkte`,
@@ -141,3 +142,5 @@ export const unoTableDe: UnoTableTexts = {
     ende: 'quit',
   },
 };
+
+export const terminalTexts: ByLocale<TerminalTexts> = { en: unoTableEn, it: unoTableIt, de: unoTableDe };

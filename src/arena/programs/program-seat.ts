@@ -4,10 +4,6 @@ import type { SeatHandle, TableSubscriber } from '../../match/table-ports.ts';
 import type { ProgramFault } from './faults.ts';
 import type { ProgramCommand } from './process.ts';
 
-/** What a program may speak instead of the play protocol, each for one game. `xml`: the Software-Challenge of 2018/19. */
-export const PROGRAM_PROTOCOLS = ['xml'] as const;
-export type ProgramProtocol = (typeof PROGRAM_PROTOCOLS)[number];
-
 export interface ProgramReport {
   /** Highest resident memory seen, bytes. */
   readonly peak: number;
@@ -29,7 +25,7 @@ export interface ProgramPlayer extends TableSubscriber {
 
 export interface ProgramSeat extends ProgramCommand {
   readonly handle: SeatHandle;
-  readonly protocol: ProgramProtocol | undefined;
+  readonly protocol: string | undefined;
   /** The program is there: its clock starts, where it was given time to come up. */
   ready(): void;
   /** A fault takes the seat from it. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withToy } from '../../../tests/toy-game.ts';
 import { PlayerApi } from '../../client/player-api.ts';
-import { toy } from '../../core/testing/toy.ts';
 import type { MatchCreated, NewMatch } from '../../protocol/rest.ts';
 import { type StartedServer, startServer } from '../../server/start.ts';
 import { splitCommand } from '../contest/program-command.ts';
@@ -24,8 +24,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     data: undefined,
     log: 'silent',
-    games: [toy],
-    bots: { toy: [first] },
+    games: withToy(first),
   });
   const guest = await post('/api/guests', { name: 'Maker' });
   maker = ((await guest.json()) as { token: string }).token; // the schema of this answer

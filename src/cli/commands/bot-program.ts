@@ -12,9 +12,10 @@ import { missingScript } from '../remote/program-hints.ts';
 import { SavedLogin } from '../remote/saved-login.ts';
 import { DEFAULT_SERVER, parseMatchAddress, parseServer } from '../terminal/address.ts';
 import { type Args, type FlagName, parseInteger } from '../terminal/args.ts';
-import { type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
+import { type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { limitsOf } from './arena.ts';
+import type { CommandContext } from './context.ts';
 import { parseRemotePlay } from './play-remote.ts';
 
 /** Characters of a guest's name. */
@@ -35,7 +36,7 @@ const EXCLUSIVE: readonly (readonly [FlagName, FlagName])[] = [
 
 type BotTarget = Pick<BotRunnerConfig, 'nextMatch'> & { readonly server: string };
 
-export async function runBotProgram(args: Args, usage: string, context: CliContext): Promise<ExitCode> {
+export async function runBotProgram(args: Args, usage: string, context: CommandContext): Promise<ExitCode> {
   const config = parseBotRunner(args, usage, context);
   if (isRefusal(config)) return reportMisuse(config, context);
   const problem = config.sandbox === 'none' ? undefined : bubblewrapProblem();
@@ -43,8 +44,8 @@ export async function runBotProgram(args: Args, usage: string, context: CliConte
   return new BotRunner(config, context).run();
 }
 
-function parseBotRunner(args: Args, usage: string, context: CliContext): BotRunnerConfig | Refusal {
-  const { texts, env } = context;
+function parseBotRunner(args: Args, usage: string, context: CommandContext): BotRunnerConfig | Refusal {
+  const { texts, env, packages } = context;
   const clash = EXCLUSIVE.find(([one, other]) => args.has(one) && args.has(other));
   if (clash) return misuse('not-together', texts.misuse.notTogether(`--${clash[0]}`, `--${clash[1]}`));
   const target = args.has('tournament') ? parseTournamentTarget(args, texts) : parseTableTarget(args, usage, context);
@@ -71,7 +72,7 @@ function parseBotRunner(args: Args, usage: string, context: CliContext): BotRunn
         ? SavedLogin.forGuest(env, server, ['bot', name, written])
         : SavedLogin.forToken(env, server, token),
     isNew: args.has('new'),
-    program: withBridge(withOwnFolder({ command, protocol }, { others: [], current: true })),
+    program: withBridge(withOwnFolder({ command, protocol }, { others: [], current: true }), packages),
     limits: { ...PROGRAM_LIMITS, ...limits },
     moveTime: limits.move,
     sandbox: args.has('no-sandbox') ? 'none' : undefined,
@@ -82,13 +83,13 @@ function parseBotRunner(args: Args, usage: string, context: CliContext): BotRunn
   };
 }
 
-function parseTableTarget(args: Args, usage: string, context: CliContext): BotTarget | Refusal {
+function parseTableTarget(args: Args, usage: string, context: CommandContext): BotTarget | Refusal {
   const config = parseRemotePlay(args, usage, context);
   return isRefusal(config) ? config : { server: config.server, nextMatch: config.target };
 }
 
 /** Its id on the server, or the address of its page. */
-function parseTournamentTarget(args: Args, texts: CliContext['texts']): BotTarget | Refusal {
+function parseTournamentTarget(args: Args, texts: CommandContext['texts']): BotTarget | Refusal {
   const given = args.value('server') ?? DEFAULT_SERVER;
   const written = args.value('tournament') ?? '';
   const server = parseServer(given);
@@ -98,7 +99,10 @@ function parseTournamentTarget(args: Args, texts: CliContext['texts']): BotTarge
   return { server: address.server, nextMatch: { to: 'tournament', tournament: address.match } };
 }
 
-function missingOf(command: readonly string[], { misuse: sentences, arena }: CliContext['texts']): Refusal | undefined {
+function missingOf(
+  command: readonly string[],
+  { misuse: sentences, arena }: CommandContext['texts'],
+): Refusal | undefined {
   const [name = ''] = command;
   const found = name === '' ? { missing: '--program' } : findProgram(name);
   if ('missing' in found) return misuse('no-program', sentences.noProgram(found.missing));

@@ -1,9 +1,9 @@
 import { isRefusal } from '../../core/refusal.ts';
-import { BOT_CLIENTS } from '../../gateways/bot-clients.ts';
 import { type FlagName, type Flags, parseInteger, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
 import { listBots } from '../terminal/player-names.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { type CommandContext, packageOf } from './context.ts';
 
 const usage = 'bot GAME';
 
@@ -33,7 +33,7 @@ const PROGRAM_FLAGS: Flags = {
   'no-sandbox': {},
 };
 
-export const botCommand: CliCommand = {
+export const botCommand: CliCommand<CommandContext> = {
   usage,
   words: 1,
   flags: { program: { value: 'COMMAND' }, ...PROGRAM_FLAGS, ...CLIENT_FLAGS },
@@ -58,12 +58,12 @@ export const botCommand: CliCommand = {
     if (isProgram) return (await import('./bot-program.ts')).runBotProgram(args, usage, context);
     const [game] = args.words;
     if (game === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('GAME', usage)), context);
-    const known = Object.keys(BOT_CLIENTS);
+    const known = context.packages.flatMap(({ rules, botClient }) => (botClient ? [rules.id] : []));
     if (!known.includes(game) && context.games.some(({ id }) => id === game))
       return reportMisuse(misuse('missing', texts.misuse.needsProgram(game, known.join(', '))), context);
-    if (!known.includes(game))
-      return reportMisuse(misuse('unknown-game', texts.misuse.unknownGame(game, known.join(', '))), context);
-    const client = await BOT_CLIENTS[game]!();
+    const load = packageOf(context, game)?.botClient;
+    if (!load) return reportMisuse(misuse('unknown-game', texts.misuse.unknownGame(game, known.join(', '))), context);
+    const client = await load();
     const port = parseInteger(args.value('port'), '--port', [1, 65_535], texts) ?? client.port;
     if (isRefusal(port)) return reportMisuse(port, context);
     const level = args.value('level');

@@ -1,10 +1,18 @@
-// What an operator may set, with the gateways this server has.
+// What an operator may set, with the gateways that the games of this server have.
 
-import { GATEWAYS } from '../../gateways/registry.ts';
-import { configSchema, type Setting, settingsIn } from '../../server/base/config-schema.ts';
+import { type AnyGamePackage, gatewaysOf } from '../../game-package/define-game.ts';
+import { type ConfigSchema, configSchema, type Setting, settingsIn } from '../../server/base/config-schema.ts';
 import type { DeclaredGateway } from '../../server/base/gateway-settings.ts';
 
-export const GATEWAYS_DECLARED: readonly DeclaredGateway[] = GATEWAYS;
-export const GATEWAY_NAMES: readonly string[] = GATEWAYS.map(({ name }) => name);
-export const CONFIG_SCHEMA = configSchema(GATEWAYS);
-export const SETTINGS: readonly Setting[] = settingsIn(CONFIG_SCHEMA.properties);
+export interface KnownSettings {
+  readonly gateways: readonly DeclaredGateway[];
+  readonly gatewayNames: readonly string[];
+  readonly schema: ConfigSchema;
+  readonly settings: readonly Setting[];
+}
+
+export async function knownSettings(packages: readonly AnyGamePackage[]): Promise<KnownSettings> {
+  const gateways = await gatewaysOf(packages);
+  const schema = configSchema(gateways);
+  return { gateways, gatewayNames: gateways.map(({ name }) => name), schema, settings: settingsIn(schema.properties) };
+}

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { GAMES } from '../../../games/index.ts';
 import { DEFAULT_CONFIG } from '../../server/base/config.ts';
 import { type Setting, variableOf } from '../../server/base/config-schema.ts';
 import { runHere } from '../testing/fake-terminal.ts';
-import { SETTINGS } from './config-schema.ts';
+import { knownSettings } from './config-schema.ts';
 import { serve } from './serve.ts';
 import { flagOf, printFlag } from './settings.ts';
+
+const { settings: SETTINGS } = await knownSettings(GAMES);
 
 const OPERATING = new URL('../../../docs/operating.md', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-config-'));

@@ -3,35 +3,37 @@ import { isRefusal } from '../../core/refusal.ts';
 import { type Setting, variableOf } from '../../server/base/config-schema.ts';
 import { type CliCommand, reportMisuse } from '../terminal/command.ts';
 import type { Texts } from '../texts/index.ts';
-import { SETTINGS } from './config-schema.ts';
+import { type KnownSettings, knownSettings } from './config-schema.ts';
+import type { CommandContext } from './context.ts';
 import { serve, startOf } from './serve.ts';
 import { describeForm } from './setting-mistakes.ts';
 import { type OperatorSettings, printFlag, readSettings } from './settings.ts';
 
-export const config: CliCommand = {
+export const config: CliCommand<CommandContext> = {
   usage: 'config',
   words: 0,
   flags: { ...serve.flags, explain: {} },
   examples: ['ludoteca config', 'ludoteca config --config /etc/ludoteca.yaml', 'ludoteca config --explain'],
   run: async (args, context) => {
     const { terminal, texts } = context;
+    const known = await knownSettings(context.packages);
     if (args.has('explain')) {
-      terminal.out(SETTINGS.map(setting => explained(setting, texts)).join('\n\n'));
+      terminal.out(known.settings.map(setting => explained(setting, known, texts)).join('\n\n'));
       return 0;
     }
     const settings = await readSettings(args, context);
     if (isRefusal(settings)) return reportMisuse(settings, context);
     const start = startOf(settings, args, context);
     if (isRefusal(start)) return reportMisuse(start, context);
-    terminal.out(printSettings(settings, texts));
+    terminal.out(printSettings(settings, known, texts));
     return 0;
   },
 };
 
 /** A file that says the same, but for secrets and what is not set; behind each key where its value is from. */
-export function printSettings(settings: OperatorSettings, texts: Texts): string {
+export function printSettings(settings: OperatorSettings, known: KnownSettings, texts: Texts): string {
   const lines: string[] = [];
-  for (const { key, secret } of SETTINGS) {
+  for (const { key, secret } of known.settings) {
     const { value, from } = settings.get(key)!;
     const [name = '', limit] = key.split('.');
     if (limit !== undefined && !lines.includes(`${name}:`)) lines.push(`${name}:`);
@@ -50,11 +52,11 @@ function flow(entry: Readonly<Record<string, unknown>>): string {
   return `${name}: ${stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim()}`;
 }
 
-function explained(setting: Setting, texts: Texts): string {
+function explained(setting: Setting, known: KnownSettings, texts: Texts): string {
   const { key, about, usual, form } = setting;
   const { explain } = texts.config;
   const rows: readonly (readonly [string, string])[] = [
-    [explain.type, describeForm(form, texts)],
+    [explain.type, describeForm(form, known, texts)],
     [explain.usual, usual === undefined ? '-' : JSON.stringify(usual)],
     [explain.variable, variableOf(key)],
     [explain.flag, printFlag(setting)],

@@ -16,8 +16,9 @@ import { type CliContext, type ExitCode, findGame, parseTable, reportMisuse } fr
 import { misuse } from '../terminal/refusals.ts';
 import { printDialogueEnd } from '../terminal/sentences.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
+import { type CommandContext, ownTextTable } from './context.ts';
 
-export async function playRemote(args: Args, usage: string, context: CliContext): Promise<ExitCode> {
+export async function playRemote(args: Args, usage: string, context: CommandContext): Promise<ExitCode> {
   const { terminal } = context;
   const remote = parseRemotePlay(args, usage, context);
   if (isRefusal(remote)) return reportMisuse(remote, context);
@@ -51,13 +52,14 @@ export async function playRemote(args: Args, usage: string, context: CliContext)
 async function playAt(
   { seat, connection, me, closed }: RemoteTable,
   server: string,
-  context: CliContext,
+  context: CommandContext,
 ): Promise<ExitCode> {
   const { terminal, texts } = context;
   if (seat.code !== undefined) terminal.out(texts.server.opened(command(server, seat.code)));
   if (seat.canChat && terminal.live) terminal.out(terminal.paint.quiet(texts.server.talking));
   const input = terminal.lines();
-  const end = await Promise.race([runDialogue(seat, context, input), closed]);
+  const table = await ownTextTable(context, seat.game.id);
+  const end = await Promise.race([runDialogue(seat, context, input, table), closed]);
   input.close();
   connection.stop();
   const back = `${command(server, seat.match)} --token ${me.token}`;
@@ -79,7 +81,7 @@ export interface RemotePlay {
   readonly target: RemoteTarget;
 }
 
-export function parseRemotePlay(args: Args, usage: string, context: CliContext): RemotePlay | Refusal {
+export function parseRemotePlay(args: Args, usage: string, context: CommandContext): RemotePlay | Refusal {
   const { texts } = context;
   const given = args.value('server') ?? DEFAULT_SERVER;
   const server = parseServer(given);
@@ -106,7 +108,7 @@ function parseSit({ server, match }: MatchAddress, args: Args, { texts }: CliCon
 }
 
 /** Bots by the same rule as at a hot seat; what this program knows of the game is checked here, the rest by the server. */
-function parseNewTable(args: Args, game: AnyGame, context: CliContext): NewMatch | Refusal {
+function parseNewTable(args: Args, game: AnyGame, context: CommandContext): NewMatch | Refusal {
   const { texts } = context;
   const wanted = parseTable(args, game, context);
   if (isRefusal(wanted)) return wanted;

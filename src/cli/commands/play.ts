@@ -21,7 +21,8 @@ import { misuse } from '../terminal/refusals.ts';
 import { printDialogueEnd } from '../terminal/sentences.ts';
 import type { DialogueEnd } from '../terminal/session.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
-import { textTableFor } from '../terminal/tables/index.ts';
+import type { TextTable } from '../terminal/tables/text-table.ts';
+import { type CommandContext, ownTextTable } from './context.ts';
 import { playRemote } from './play-remote.ts';
 
 const usage = 'play GAME';
@@ -29,7 +30,7 @@ const usage = 'play GAME';
 /** Any of these means a table on a server. */
 const REMOTE: readonly FlagName[] = ['server', 'join', 'quick', 'days', 'token', 'new'];
 
-export const play: CliCommand = {
+export const play: CliCommand<CommandContext> = {
   usage,
   words: 1,
   flags: {
@@ -63,29 +64,30 @@ export const play: CliCommand = {
   },
 };
 
-async function playHere(game: AnyGame, args: Args, context: CliContext): Promise<ExitCode> {
+async function playHere(game: AnyGame, args: Args, context: CommandContext): Promise<ExitCode> {
   const { terminal, texts } = context;
   const wanted = parseTable(args, game, context);
   if (isRefusal(wanted)) return reportMisuse(wanted, context);
-  const players = parsePlayers(args, game, wanted.seats, context);
+  const own = await ownTextTable(context, game.id);
+  const players = parsePlayers(args, game, own, wanted.seats, context);
   if (isRefusal(players)) return reportMisuse(players, context);
   const file = args.value('save');
   // Opened before the first move: who plays for an hour must not learn at the end that the folder is read-only.
   const saved = file === undefined ? undefined : openNew(file, context);
   if (isRefusal(saved)) return reportMisuse(saved, context);
   const input = players.some(({ bot }) => !bot) ? terminal.lines() : undefined;
-  const table = input ? await askTable(wanted, game, args, input, context) : wanted;
+  const table = input ? await askTable(wanted, game, own, args, input, context) : wanted;
   if (isRefusal(table)) return reportMisuse(table, context);
   if (typeof table === 'string') {
     input?.close();
     printDialogueEnd(table, terminal, texts);
     return 0;
   }
-  const seated = table === wanted ? players : parsePlayers(args, game, table.seats, context);
+  const seated = table === wanted ? players : parsePlayers(args, game, own, table.seats, context);
   if (isRefusal(seated)) return reportMisuse(seated, context);
   const thinking = (name: string) => terminal.progress(texts.play.thinking(name));
   const seat = new HotSeat({ game, table, players: seated, seed: args.value('seed'), texts, thinking });
-  const end = await runDialogue(seat, context, input);
+  const end = await runDialogue(seat, context, input, own);
   input?.close();
   seat.close();
   printDialogueEnd(end, terminal, texts);
@@ -104,11 +106,11 @@ const COUNTING: readonly FlagName[] = ['seats', 'bot', 'position'];
 async function askTable(
   wanted: TableArguments,
   game: AnyGame,
+  own: TextTable | undefined,
   args: Args,
   input: LineInput,
   context: CliContext,
 ): Promise<TableArguments | Refusal | DialogueEnd> {
-  const own = textTableFor(game.id);
   if (!own?.askSeats || COUNTING.some(flag => args.has(flag))) return wanted;
   const seats = await own.askSeats(input, context);
   return typeof seats === 'string' ? seats : parseTable(args, game, context, seats);
@@ -118,6 +120,7 @@ async function askTable(
 function parsePlayers(
   args: Args,
   game: AnyGame,
+  table: TextTable | undefined,
   seats: number,
   context: CliContext,
 ): readonly HotSeatPlayer[] | Refusal {
@@ -138,8 +141,7 @@ function parsePlayers(
     bySeat[seat] = one ?? bots.pop();
   }
   const names = [...args.all('name')];
-  const custom = textTableFor(game.id);
-  const unnamed = (seat: Seat): string => custom?.seatName?.(seat, texts) ?? texts.play.player(seat + 1);
+  const unnamed = (seat: Seat): string => table?.seatName?.(seat, texts) ?? texts.play.player(seat + 1);
   const called = bySeat.map((bot, seat) => bot?.id ?? names.shift() ?? unnamed(seat));
   return withDistinctNames(called).map((name, seat) => playerOf(name, bySeat[seat]));
 }

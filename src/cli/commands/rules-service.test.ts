@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dama } from '../../../games/dama/rules/index.ts';
+import { rules as dama } from '../../../games/dama/rules/index.ts';
 import * as fc from '../../../tests/properties.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { refuse } from '../../core/refusal.ts';

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { games as registered } from '../../games/index.ts';
 import type { ServerConfig, ServerLimits } from '../../server/base/config.ts';
 import { printSettingValue } from '../../server/base/gateway-settings.ts';
 import type { ServerOptions } from '../../server/start.ts';
@@ -9,10 +8,11 @@ import { parseServer } from '../terminal/address.ts';
 import type { Args } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
+import type { CommandContext } from './context.ts';
 import { type OperatorSettings, readSettings } from './settings.ts';
 import { leaveChannel, ownWorkerNumber, reportStarted, runWorkers, workerStopped } from './workers.ts';
 
-export const serve: CliCommand = {
+export const serve: CliCommand<CommandContext> = {
   usage: 'serve',
   words: 0,
   flags: {
@@ -72,7 +72,7 @@ export const serve: CliCommand = {
 };
 
 /** In this process, alone or as one of several workers. */
-async function runServer(start: ParsedStart, context: CliContext): Promise<ExitCode> {
+async function runServer(start: ParsedStart, context: CommandContext): Promise<ExitCode> {
   const { terminal, texts } = context;
   const { startServer } = await import('../../server/start.ts');
   const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
@@ -115,7 +115,7 @@ interface ParsedStart extends ServerOptions {
   readonly workers: number;
 }
 
-async function parseStart(args: Args, context: CliContext): Promise<ParsedStart | Refusal> {
+async function parseStart(args: Args, context: CommandContext): Promise<ParsedStart | Refusal> {
   const settings = await readSettings(args, context);
   return isRefusal(settings) ? settings : startOf(settings, args, context);
 }
@@ -149,7 +149,7 @@ interface Values
 export function startOf(
   settings: OperatorSettings,
   args: Args,
-  { texts, games, bots, env }: CliContext,
+  { texts, packages, env }: CommandContext,
 ): ParsedStart | Refusal {
   const entries = [...settings].map(([key, { value }]) => [key, value] as const);
   const values = Object.fromEntries(entries) as unknown as Values; // every key was checked by its schema
@@ -173,8 +173,7 @@ export function startOf(
   const node = values.node ?? hostname();
   const folder = values.store?.startsWith(SQLITE) ? values.store.slice(SQLITE.length) : values.data;
   return {
-    games: games.filter(game => !registered.includes(game)),
-    bots,
+    games: packages,
     host,
     port,
     log,

@@ -6,7 +6,7 @@ import type { Setting, SettingForm } from '../../server/base/config-schema.ts';
 import { findSetting, type GatewaySettingForm } from '../../server/base/gateway-settings.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
-import { GATEWAY_NAMES, GATEWAYS_DECLARED } from './config-schema.ts';
+import type { KnownSettings } from './config-schema.ts';
 
 export const isPlainMap = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,16 +17,23 @@ export function wrongEntry(value: unknown, { schema }: Setting): readonly [name:
 }
 
 /** `source`: where the value is written, for example `--port`, or a place in the file with the key. */
-export function refuseSetting(source: string, raw: unknown, setting: Setting, texts: Texts): Refusal {
+export function refuseSetting(
+  source: string,
+  raw: unknown,
+  setting: Setting,
+  known: KnownSettings,
+  texts: Texts,
+): Refusal {
   const entry = setting.secret ? undefined : wrongEntry(raw, setting);
   if (entry) {
     const written = source.startsWith('--') || source.startsWith('LUDOTECA_') ? '=' : ': ';
     const sentence =
-      describeEntry(setting.form, entry[0], texts) ?? texts.config.mustBe(describeForm(setting.form, texts));
+      describeEntry(setting.form, entry[0], known, texts) ??
+      texts.config.mustBe(describeForm(setting.form, known, texts));
     return misuse('bad-value', `${source} ${entry[0]}${written}${printValue(entry[1], setting.form)}: ${sentence}`);
   }
   const shown = setting.secret ? '' : ` ${printValue(raw, setting.form)}`;
-  return misuse('bad-value', `${source}${shown}: ${texts.config.mustBe(describeForm(setting.form, texts))}`);
+  return misuse('bad-value', `${source}${shown}: ${texts.config.mustBe(describeForm(setting.form, known, texts))}`);
 }
 
 function printValue(value: unknown, { is }: SettingForm): string {
@@ -35,18 +42,18 @@ function printValue(value: unknown, { is }: SettingForm): string {
 }
 
 /** What is allowed for one entry of a map; undefined: the same as for the whole map. */
-function describeEntry(form: SettingForm, name: string, texts: Texts): string | undefined {
+function describeEntry(form: SettingForm, name: string, known: KnownSettings, texts: Texts): string | undefined {
   const { config } = texts;
   if (form.is === 'gateways')
-    return GATEWAY_NAMES.includes(name)
+    return known.gatewayNames.includes(name)
       ? config.mustBe(config.gatewayPort)
-      : config.noGateway(name, GATEWAY_NAMES.join(', '));
+      : config.noGateway(name, known.gatewayNames.join(', '));
   if (form.is !== 'settings') return undefined;
   const [gateway = '', ...key] = name.split('.');
-  const found = findSetting(GATEWAYS_DECLARED, name);
+  const found = findSetting(known.gateways, name);
   if (found === 'gateway') return undefined;
   if (found === 'key') {
-    const keys = Object.keys(GATEWAYS_DECLARED.find(one => one.name === gateway)!.settings);
+    const keys = Object.keys(known.gateways.find(one => one.name === gateway)!.settings);
     return config.noGatewaySetting(gateway, key.join('.'), keys.join(', '));
   }
   return config.mustBe(describeGatewayForm(found.form, texts));
@@ -58,9 +65,9 @@ function describeGatewayForm(form: GatewaySettingForm, { config }: Texts): strin
 }
 
 /** What is allowed, in words. */
-export function describeForm(form: SettingForm, { config }: Texts): string {
+export function describeForm(form: SettingForm, known: KnownSettings, { config }: Texts): string {
   if (form.is === 'whole') return config.whole(form.from, form.to);
   if (form.is === 'one') return config.oneOf(form.of.join(', '));
-  if (form.is === 'gateways' || form.is === 'settings') return config[form.is](GATEWAY_NAMES.join(', '));
+  if (form.is === 'gateways' || form.is === 'settings') return config[form.is](known.gatewayNames.join(', '));
   return config.wants[form.is];
 }

@@ -11,7 +11,8 @@ import type { CliContext } from '../terminal/command.ts';
 import { OLD_GATEWAY_SETTINGS, OLD_KEYS, oldKeyOf, renameEntries } from '../terminal/old-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
-import { CONFIG_SCHEMA, SETTINGS } from './config-schema.ts';
+import { type KnownSettings, knownSettings } from './config-schema.ts';
+import type { CommandContext } from './context.ts';
 import { isPlainMap, refuseSetting, wrongEntry } from './setting-mistakes.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -53,16 +54,17 @@ export function printFlag(setting: Setting): string {
   return key.startsWith('limits.') ? `--limit ${key.slice('limits.'.length)}=N` : `--${flagOf(setting)}`;
 }
 
-export async function readSettings(args: Args, context: CliContext): Promise<OperatorSettings | Refusal> {
+export async function readSettings(args: Args, context: CommandContext): Promise<OperatorSettings | Refusal> {
   const { env, terminal, texts } = context;
+  const known = await knownSettings(context.packages);
   const warn = (old: string, now: string): void => terminal.err(texts.misuse.renamed(old, now));
   const opened = await openFile(args, context);
   if (isRefusal(opened)) return opened;
   const file = opened && renameOldKeys(opened, warn);
-  const unknown = (file && unknownField(file, texts)) ?? unknownLimit(args, texts);
+  const unknown = (file && unknownField(file, known, texts)) ?? unknownLimit(args, known, texts);
   if (unknown) return unknown;
   const settings = new Map<string, SettingValue>();
-  for (const setting of SETTINGS) {
+  for (const setting of known.settings) {
     let given: SettingValue = { value: setting.usual, from: [] };
     const path = setting.key.split('.');
     const written = file && valueAt(file.fields, path);
@@ -93,7 +95,7 @@ export async function readSettings(args: Args, context: CliContext): Promise<Ope
             : raw;
       if (isRefusal(value)) return value;
       const plain = setting.secret && typeof value === 'string' ? value.trim() : value;
-      if (!Check(setting.schema, plain)) return refuseSetting(source, raw, setting, texts);
+      if (!Check(setting.schema, plain)) return refuseSetting(source, raw, setting, known, texts);
       given = overlay(given, { value: plain, from: [from] });
     }
     settings.set(setting.key, given);
@@ -143,29 +145,29 @@ async function openFile(args: Args, { env, texts }: CliContext): Promise<YamlFil
   return parseYamlFile(name, text, texts, texts.config.notAMap);
 }
 
-function unknownField(file: YamlFile, texts: Texts): Refusal | undefined {
+function unknownField(file: YamlFile, known: KnownSettings, texts: Texts): Refusal | undefined {
   const limits = file.fields['limits'];
-  const names = Object.keys(CONFIG_SCHEMA.properties);
+  const names = Object.keys(known.schema.properties);
   const at = (path: readonly string[], allowed: readonly string[]): Refusal =>
     misuse('unknown-key', `${file.where(path)}: ${texts.config.unknown(path.join('.'), allowed.join(', '))}`);
   const wrong = Object.keys(file.fields).find(name => !names.includes(name));
   if (wrong !== undefined) return at([wrong], names);
   if (limits === undefined) return undefined;
   if (typeof limits !== 'object' || limits === null || Array.isArray(limits))
-    return misuse('bad-value', `${file.where(['limits'])}: ${texts.config.limits(limitNames().join(', '))}`);
-  const extra = Object.keys(limits).find(name => !limitNames().includes(name));
-  return extra === undefined ? undefined : at(['limits', extra], limitNames());
+    return misuse('bad-value', `${file.where(['limits'])}: ${texts.config.limits(limitNames(known).join(', '))}`);
+  const extra = Object.keys(limits).find(name => !limitNames(known).includes(name));
+  return extra === undefined ? undefined : at(['limits', extra], limitNames(known));
 }
 
-function limitNames(): string[] {
-  return SETTINGS.filter(({ key }) => key.startsWith('limits.')).map(({ key }) => key.slice('limits.'.length));
+function limitNames({ settings }: KnownSettings): string[] {
+  return settings.filter(({ key }) => key.startsWith('limits.')).map(({ key }) => key.slice('limits.'.length));
 }
 
-function unknownLimit(args: Args, texts: Texts): Refusal | undefined {
-  const wrong = args.all('limit').find(text => !text.includes('=') || !limitNames().includes(text.split('=')[0]!));
+function unknownLimit(args: Args, known: KnownSettings, texts: Texts): Refusal | undefined {
+  const wrong = args.all('limit').find(text => !text.includes('=') || !limitNames(known).includes(text.split('=')[0]!));
   return wrong === undefined
     ? undefined
-    : misuse('unknown-key', `--limit ${wrong}: ${texts.config.limits(limitNames().join(', '))}`);
+    : misuse('unknown-key', `--limit ${wrong}: ${texts.config.limits(limitNames(known).join(', '))}`);
 }
 
 function valueAt(fields: unknown, path: readonly string[]): unknown {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { bots, games } from '../../../games/index.ts';
 import { parseTournament } from '../../arena/tournament.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { bots } from '../../games/bots.ts';
-import { games } from '../../games/index.ts';
 import { en } from '../texts/en.ts';
 import { parseTournamentFile } from './tournament-file.ts';
 

@@ -9,9 +9,9 @@ import { pointsOf } from '../../arena/standings.ts';
 import { arenaTimer } from '../../arena/timer.ts';
 import { parseTournament } from '../../arena/tournament.ts';
 import type { Verdict } from '../../arena/verdicts.ts';
+import { EXAMPLE_GAME } from '../../core/example-game.ts';
 import { botName, entrantNames } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { EXAMPLE_GAME } from '../../games/example.ts';
 import { withOwnFolder } from '../contest/own-folder.ts';
 import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
 import { hintFor, missingScript } from '../remote/program-hints.ts';
@@ -19,6 +19,7 @@ import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, findGame, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { limitsOf } from './arena.ts';
+import type { CommandContext } from './context.ts';
 
 /** A command line may be long. */
 const MANY = 99;
@@ -33,7 +34,7 @@ const OPPONENTS = 3;
 
 const usage = 'try [--game GAME] -- COMMAND';
 
-export const tryCommand: CliCommand = {
+export const tryCommand: CliCommand<CommandContext> = {
   usage,
   words: MANY,
   flags: {
@@ -47,7 +48,7 @@ export const tryCommand: CliCommand = {
   },
   examples: ['ludoteca try -- ./mybot', 'ludoteca try --game uno --games 6 -- python3 mybot.py'],
   run: async (args, context) => {
-    const { terminal, texts, games, bots } = context;
+    const { terminal, texts, games, bots, packages } = context;
     if (args.words.length === 0)
       return reportMisuse(misuse('missing', texts.misuse.missing('COMMAND', usage)), context);
     const count = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
@@ -87,7 +88,7 @@ export const tryCommand: CliCommand = {
         bots,
         timer: arenaTimer,
         startProgram: (seat: ConstructorParameters<typeof ArenaProgram>[0]) =>
-          new ArenaProgram(withBridge(withOwnFolder(seat, OWN)), tournament.limits, arenaTimer.now),
+          new ArenaProgram(withBridge(withOwnFolder(seat, OWN), packages), tournament.limits, arenaTimer.now),
       };
       const { games: played } = await runTournament({
         tournament,

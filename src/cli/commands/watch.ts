@@ -5,10 +5,11 @@ import { type CliCommand, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { listNames } from '../terminal/sentences.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
+import { type CommandContext, ownTextTable } from './context.ts';
 
 const usage = 'watch MATCH';
 
-export const watch: CliCommand = {
+export const watch: CliCommand<CommandContext> = {
   usage,
   words: 1,
   flags: { server: { value: 'URL' } },
@@ -32,7 +33,8 @@ export const watch: CliCommand = {
     // Whoever sits at a terminal may talk, or quit.
     const input = terminal.live ? terminal.lines() : undefined;
     if (input && seat.canChat) terminal.out(terminal.paint.quiet(texts.server.talking));
-    const end = await Promise.race([runDialogue(seat, context, input), closed]);
+    const table = await ownTextTable(context, seat.game.id);
+    const end = await Promise.race([runDialogue(seat, context, input, table), closed]);
     input?.close();
     connection.stop();
     return end === undefined ? 1 : 0;

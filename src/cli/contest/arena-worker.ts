@@ -1,13 +1,12 @@
 // A thread that plays whole games of a tournament, one after another.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { bots, GAMES, games } from '../../../games/index.ts';
 import type { Job } from '../../arena/job.ts';
 import { type Arena, playGame } from '../../arena/play-game.ts';
 import { ArenaProgram } from '../../arena/programs/arena-program.ts';
 import { arenaTimer } from '../../arena/timer.ts';
 import type { Tournament } from '../../arena/tournament.ts';
-import { bots } from '../../games/bots.ts';
-import { games } from '../../games/index.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import { withOwnFolder } from './own-folder.ts';
 import { withBridge } from './program-command.ts';
@@ -22,7 +21,7 @@ const arena: Arena = {
   startProgram: (seat, { limits }) => {
     const others = programs.filter(command => command.join('\0') !== seat.command.join('\0'));
     const program = withOwnFolder(seat, { others, current: false });
-    return new ArenaProgram(withBridge(program), limits, arenaTimer.now);
+    return new ArenaProgram(withBridge(program, GAMES), limits, arenaTimer.now);
   },
 };
 

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '../../arena/programs/find-program.ts';
 import type { ProgramCommand } from '../../arena/programs/process.ts';
-import type { ProgramProtocol } from '../../arena/programs/program-seat.ts';
 import { readableFor } from '../../arena/programs/readable.ts';
 import type { EntrantSpec } from '../../arena/tournament.ts';
+import type { AnyGamePackage } from '../../game-package/define-game.ts';
 
-const BRIDGE = fileURLToPath(new URL('./arena-bridge.js', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** Before the command line of a program that speaks XML. */
-const XML = 'xml:';
+/** `xml:./mybot`: a protocol of a game before the command line of a program that speaks it. */
+const PROTOCOL = /^([a-z][a-z0-9-]+):(.*)$/s;
 
 /** What the bridge is made of; modules may be linked from elsewhere. */
 const bridgeFiles = (): string[] =>
@@ -18,15 +17,20 @@ const bridgeFiles = (): string[] =>
     .map(name => join(ROOT, name))
     .concat(realpathSync(join(ROOT, 'node_modules')));
 
-/** A program of another protocol is started through its bridge; one that is not there is missed under its own name. */
-export function withBridge<P extends ProgramCommand & { readonly protocol: ProgramProtocol | undefined }>(
+/** Starts a program of another protocol through the bridge of its game. A program that does not exist is missed under its own name. */
+export function withBridge<P extends ProgramCommand & { readonly protocol: string | undefined }>(
   program: P,
+  packages: readonly AnyGamePackage[],
 ): P {
   const [name = '', ...args] = program.command;
-  const found = program.protocol === undefined ? undefined : findProgram(name);
-  if (found === undefined || 'missing' in found) return program;
+  const { protocol } = program;
+  const bridge = packages.find(
+    ({ rules }) => protocol !== undefined && rules.contestProtocol === protocol,
+  )?.programBridge;
+  const found = bridge && findProgram(name);
+  if (!bridge || !found || 'missing' in found) return program;
   const needs = [...(program.needs ?? []), ...bridgeFiles(), ...readableFor(found.file)];
-  return { ...program, command: [process.execPath, BRIDGE, found.file, ...args], needs };
+  return { ...program, command: [process.execPath, fileURLToPath(bridge), found.file, ...args], needs };
 }
 
 /** `./mybot --fast`, or `xml:./mybot --fast`. */
@@ -34,9 +38,9 @@ export function parseProgramCommand(
   words: readonly string[],
 ): Pick<Extract<EntrantSpec, { program: unknown }>, 'program' | 'protocol'> {
   const [first = '', ...rest] = words;
-  if (!first.startsWith(XML)) return { program: words };
-  const name = first.slice(XML.length);
-  return { program: name === '' ? rest : [name, ...rest], protocol: 'xml' };
+  const [, protocol, name] = PROTOCOL.exec(first) ?? [];
+  if (protocol === undefined) return { program: words };
+  return { program: name === '' ? rest : [name!, ...rest], protocol };
 }
 
 /** A command line as one text: words between spaces; quotes keep a word together. */

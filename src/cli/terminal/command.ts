@@ -20,14 +20,23 @@ export interface CliContext {
 
 export type CommandName = keyof Texts['commands'];
 
-export interface CliCommand {
+/** `Context`: what it needs beside the terminal, the texts, the rules and the bots. */
+export interface CliCommand<Context extends CliContext = CliContext> {
   /** 'play GAME': capitals are the words it needs, in brackets those it may have. */
   readonly usage: string;
   /** How many words it takes at most. */
   readonly words: number;
   readonly flags: Flags;
   readonly examples: readonly string[];
-  run(args: Args, context: CliContext): Promise<ExitCode>;
+  run(args: Args, context: Context): Promise<ExitCode>;
+}
+
+/** What the page of a command says of it, in one language. */
+export interface CommandHelp {
+  readonly summary: string;
+  readonly about: string;
+  /** By flag, where it means something else than in other commands. */
+  readonly flags: Readonly<Record<string, string>>;
 }
 
 /** Says in one line what was wrong with the command line. */

@@ -2,8 +2,8 @@
 
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { GAMES } from '../../../games/index.ts';
 import { toy } from '../../core/testing/toy.ts';
-import { games } from '../../games/index.ts';
 import { runCli } from '../dispatch.ts';
 import { LineInput } from '../terminal/line-input.ts';
 import { paintFor } from '../terminal/paint.ts';
@@ -18,6 +18,9 @@ export interface CliOutput {
 }
 
 const version = (): string => '0';
+
+/** The games of this project, the toy game, and one without bots. */
+const packages = [...GAMES, { rules: toy, bots: [first] }, { rules: { ...toy, id: 'bare' }, bots: [] }];
 
 interface Around {
   readonly env?: Readonly<Record<string, string>>;
@@ -51,7 +54,7 @@ export async function runHere(
     outFully: text => Promise.resolve(void (output.out += text)),
     progress: label => new ProgressBar({ write: () => true }, label, () => 0),
   };
-  const code = await runCli(argv, { games: [...games, toy], bots: { toy: [first] }, terminal, env, version });
+  const code = await runCli(argv, { packages, terminal, env, version });
   return { code, ...output };
 }
 

@@ -1,7 +1,7 @@
 // What the arena says, in each language.
 
-import { type FixTexts, fixesDe, fixesEn, fixesIt } from '../../../games/dama/texts/first-fix.ts';
 import { PAGE_TEXTS, type PageTexts } from '../../arena/page/texts.ts';
+import { type FixTexts, fixesDe, fixesEn, fixesIt } from './first-fix.ts';
 
 export interface ArenaTexts {
   readonly page: PageTexts;

@@ -1,8 +1,3 @@
-import { carcassonneDe } from '../../../games/carcassonne/texts/terminal.ts';
-import { damaDe } from '../../../games/dama/texts/contest.ts';
-import { sagradaDe } from '../../../games/sagrada/texts/terminal.ts';
-import { unoDe } from '../../../games/uno/texts/contest.ts';
-import { unoTableDe } from '../../../games/uno/texts/terminal.ts';
 import { arenaDe } from './arena.ts';
 import { botRunnerDe } from './bot-runner.ts';
 import { clusterCommandsDe, clusterDe, workersDe } from './cluster.ts';
@@ -83,11 +78,6 @@ export const de: Texts = {
       about:
         'Mit --program startet es dein Programm und spielt auf einem Server, unter dem Namen seines Tokens oder als Gast: an einem neuen Tisch, zu dem andere kommen können, gegen Bots des Servers (--bot), gegen jemanden, der dasselbe Spiel sucht (--quick), oder an einem vorhandenen Tisch (--join). Nach einem Abbruch oder Neustart kehrt derselbe Befehl zu seiner Partie zurück (--new beginnt eine andere). Ohne --program verbindet sich ein eingebauter Bot mit einem beliebigen Server, der das Protokoll des Spiels spricht, spielt eine Partie und geht; der stärkste, wenn --level keinen anderen wählt.',
     },
-    dama: {
-      summary: 'der Dama-Wettbewerb des Kurses: Brettdateien spielen und prüfen, einen Wettbewerb austragen',
-      about:
-        'play N beantwortet die Bretter von Spieler N in einem Ordner, verify prüft jedes neue Brett. contest kompiliert und prüft die Einsendungen eines Ordners (NUMMER.cpp, NUMMER/player.cpp, NUMMER.zip oder Programme) und lässt sie gegeneinander spielen. check sagt, was der Wettbewerb zu einem player.cpp sagen würde, und header schreibt player.hpp und ein player.cpp für den Anfang.',
-    },
     find: {
       summary: 'Server suchen: in einem Verzeichnis, im lokalen Netz, auf diesem Rechner',
       about:
@@ -117,11 +107,6 @@ export const de: Texts = {
       summary: 'Ranglisten, Wertungen und Archiv aus den Journalen neu berechnen',
       about:
         'Löscht alle Zahlen und verarbeitet alle beendeten Partien noch einmal. Das Ergebnis ist Bit für Bit dasselbe; nötig ist es nur, wenn sich die Regeln der Zählung ändern. Der Server kann weiterlaufen: Seine Seiten füllen sich dabei wieder.',
-    },
-    uno: {
-      summary: 'die UNO-Bots miteinander vergleichen, wie im Dokument',
-      about:
-        'Spielt MATCHES Partien (1000) bis 500 Punkte und vergleicht die Bots: gewonnene Partien, Antwortzeiten, Züge und Handkarten, neben den Zahlen des Dokuments. Ohne --bot spielen die Bots 1 bis 5; bei mehr als vier Bots sitzen in jeder Partie vier davon.',
     },
     bench: {
       summary: 'die Leistung dieses Rechners messen',
@@ -370,11 +355,6 @@ export const de: Texts = {
   workers: workersDe,
   arena: arenaDe,
   botRunner: botRunnerDe,
-  carcassonne: carcassonneDe,
-  sagrada: sagradaDe,
-  dama: damaDe,
-  uno: unoDe,
-  unoTable: unoTableDe,
   bench: {
     missing: 'Die Benchmarks sind nicht gebaut. Führe npm run bench in einem Klon aus.',
   },

@@ -1,8 +1,3 @@
-import { carcassonneEn } from '../../../games/carcassonne/texts/terminal.ts';
-import { damaEn } from '../../../games/dama/texts/contest.ts';
-import { sagradaEn } from '../../../games/sagrada/texts/terminal.ts';
-import { unoEn } from '../../../games/uno/texts/contest.ts';
-import { unoTableEn } from '../../../games/uno/texts/terminal.ts';
 import type { Locale } from '../../core/locale.ts';
 import { arenaEn } from './arena.ts';
 import { botRunnerEn } from './bot-runner.ts';
@@ -83,11 +78,6 @@ export const en = {
       about:
         'With --program it starts your program and plays on a server, under the name of its token or as a guest: at a new table that others can join, against bots of the server (--bot), against anybody who looks for the same game (--quick) or at an existing table (--join). After a kill or a restart, the same command rejoins its match (--new starts another one). Without --program a built-in bot connects to any server that uses the protocol of the game, plays one match and leaves; the strongest bot, unless --level chooses another one.',
     },
-    dama: {
-      summary: 'the Dama contest of the course: play and check board files, run a contest',
-      about:
-        'play N answers the boards of player N in a folder, verify checks every new board. contest compiles and checks the entries of a folder (NUMBER.cpp, NUMBER/player.cpp, NUMBER.zip or programs) and lets them play each other. check tells a student what the contest would say about a player.cpp, and header writes player.hpp and a player.cpp to start from.',
-    },
     find: {
       summary: 'find servers: in a directory, on the local network, on this machine',
       about:
@@ -117,11 +107,6 @@ export const en = {
       summary: 'compute rankings, ratings and the archive again from the journals',
       about:
         'Deletes all figures and processes all finished matches again. The result is identical, bit for bit; this is only needed when the rules of counting change. The server can keep running; its pages fill up again while the command works.',
-    },
-    uno: {
-      summary: 'compare the UNO bots with each other, as in the document',
-      about:
-        'Plays MATCHES matches (1000) to 500 points and compares the bots: matches won, answer times, turns and cards in hand, beside the figures of the document. Without --bot, bots 1 to 5 play; with more than four bots, each match has four of them.',
     },
     bench: {
       summary: 'measure this machine',
@@ -368,11 +353,6 @@ export const en = {
   workers: workersEn,
   arena: arenaEn,
   botRunner: botRunnerEn,
-  carcassonne: carcassonneEn,
-  sagrada: sagradaEn,
-  dama: damaEn,
-  uno: unoEn,
-  unoTable: unoTableEn,
   bench: {
     missing: 'The benchmarks are not built. Run npm run bench in a clone.',
   },

@@ -1,8 +1,3 @@
-import { carcassonneIt } from '../../../games/carcassonne/texts/terminal.ts';
-import { damaIt } from '../../../games/dama/texts/contest.ts';
-import { sagradaIt } from '../../../games/sagrada/texts/terminal.ts';
-import { unoIt } from '../../../games/uno/texts/contest.ts';
-import { unoTableIt } from '../../../games/uno/texts/terminal.ts';
 import { arenaIt } from './arena.ts';
 import { botRunnerIt } from './bot-runner.ts';
 import { clusterCommandsIt, clusterIt, workersIt } from './cluster.ts';
@@ -84,11 +79,6 @@ export const it: Texts = {
       about:
         'Con --program avvia il tuo programma e gioca su un server, col nome del suo token o come ospite: a un nuovo tavolo a cui altri possono unirsi, contro bot del server (--bot), contro chi cerca lo stesso gioco (--quick) o a un tavolo esistente (--join). Dopo un arresto o un riavvio lo stesso comando rientra nella sua partita (--new ne comincia un’altra). Senza --program un bot incorporato si collega a qualunque server che usi il protocollo del gioco, gioca una partita ed esce: il più forte, se --level non ne sceglie un altro.',
     },
-    dama: {
-      summary: 'la gara di dama del corso: gioca e controlla scacchiere su file, organizza una gara',
-      about:
-        'play N risponde alle scacchiere del giocatore N in una cartella, verify controlla ogni nuova scacchiera. contest compila e controlla i progetti di una cartella (NUMERO.cpp, NUMERO/player.cpp, NUMERO.zip o programmi) e li fa giocare fra loro. check dice a uno studente che cosa direbbe la gara del suo player.cpp, header scrive player.hpp e un player.cpp da cui cominciare.',
-    },
     find: {
       summary: 'cerca server: in un elenco, nella rete locale, su questa macchina',
       about:
@@ -118,11 +108,6 @@ export const it: Texts = {
       summary: 'ricalcola classifiche, punteggi e archivio dai registri delle partite',
       about:
         'Cancella tutti i dati e rielabora tutte le partite finite. Il risultato è identico, bit per bit; serve solo quando cambiano le regole del conteggio. Il server può restare in funzione: le sue pagine si riempiono di nuovo man mano.',
-    },
-    uno: {
-      summary: 'confronta i bot di UNO fra loro, come nel documento',
-      about:
-        'Gioca MATCHES partite (1000) a 500 punti e confronta i bot: partite vinte, tempi di risposta, turni e carte in mano, accanto alle cifre del documento. Senza --bot giocano i bot da 1 a 5; con più di quattro bot, ogni partita ne ha quattro.',
     },
     bench: {
       summary: 'misura le prestazioni di questa macchina',
@@ -368,11 +353,6 @@ export const it: Texts = {
   workers: workersIt,
   arena: arenaIt,
   botRunner: botRunnerIt,
-  carcassonne: carcassonneIt,
-  sagrada: sagradaIt,
-  dama: damaIt,
-  uno: unoIt,
-  unoTable: unoTableIt,
   bench: {
     missing: 'I benchmark non sono compilati. Esegui npm run bench in un clone.',
   },

@@ -1,6 +1,6 @@
 // Flags that mean something of their own in a command, by language; what is not here is said alike everywhere.
 
-import { EXAMPLE_GAME } from '../../games/example.ts';
+import { EXAMPLE_GAME } from '../../core/example-game.ts';
 
 export const ownFlagsEn = {
   serve: { name: 'name of this server in directories and lists' },
@@ -24,23 +24,8 @@ export const ownFlagsEn = {
     seat: 'its seat, counted from 0',
     'move-time': 'milliseconds per move, in addition to the clock of the server',
   },
-  dama: {
-    out: 'folder of the boards (the current one); for a contest, folder for results and report (contest); for header, folder of the new files',
-    bot: 'the bot that plays (greedy); in a contest, a built-in opponent',
-    games: 'games per pairing in a contest, half with each colour (2)',
-    'at-once': 'games of a contest played in parallel (half the number of cores)',
-    'move-time': 'milliseconds a player has for a move (20000)',
-    'max-memory': 'MiB of memory a player may use (100)',
-    name: 'the title of the page of a contest (Dama contest)',
-    rerun: 'play all games of the contest again',
-    think: 'milliseconds a built-in bot thinks about a move (200)',
-  },
   status: { server: 'the server to ask (http://localhost:8080)', wait: 'seconds to wait for its answer (5)' },
   backup: { replace: 'overwrite an existing file' },
-  uno: {
-    bot: 'a bot that takes part, by its name; once for each bot',
-    out: 'folder for the figures as JSON, SVG and HTML',
-  },
 };
 
 /** Every language says something of the same flags. */
@@ -70,23 +55,8 @@ export const ownFlagsIt: OwnFlags = {
     seat: 'il suo posto, contando da 0',
     'move-time': 'millisecondi per mossa, oltre all’orologio del server',
   },
-  dama: {
-    out: 'cartella delle scacchiere (quella attuale); per una gara, cartella di risultati e resoconto (contest); per header, cartella dei nuovi file',
-    bot: 'il bot che gioca (greedy); in una gara, un avversario incorporato',
-    games: 'partite per incontro in una gara, metà con ogni colore (2)',
-    'at-once': 'partite di una gara giocate in parallelo (la metà dei core)',
-    'move-time': 'millisecondi per mossa di un giocatore (20000)',
-    'max-memory': 'MiB di memoria che un giocatore può usare (100)',
-    name: 'il titolo della pagina di una gara (Gara di dama)',
-    rerun: 'rigioca tutte le partite della gara',
-    think: 'millisecondi di riflessione per mossa di un bot incorporato (200)',
-  },
   status: { server: 'il server da interrogare (http://localhost:8080)', wait: 'secondi di attesa per la risposta (5)' },
   backup: { replace: 'sovrascrive un file esistente' },
-  uno: {
-    bot: 'un bot che partecipa, per nome; una volta per ogni bot',
-    out: 'cartella per le cifre in JSON, SVG e HTML',
-  },
 };
 
 export const ownFlagsDe: OwnFlags = {
@@ -111,24 +81,9 @@ export const ownFlagsDe: OwnFlags = {
     seat: 'sein Platz, von 0 gezählt',
     'move-time': 'Millisekunden pro Zug, zusätzlich zur Uhr des Servers',
   },
-  dama: {
-    out: 'Ordner der Bretter (der aktuelle); bei einem Wettbewerb für Ergebnisse und Bericht (contest); bei header Ordner der neuen Dateien',
-    bot: 'der Bot, der spielt (greedy); im Wettbewerb ein eingebauter Gegner',
-    games: 'Spiele pro Paarung im Wettbewerb, die Hälfte mit jeder Farbe (2)',
-    'at-once': 'parallel gespielte Spiele eines Wettbewerbs (halb so viele wie Kerne)',
-    'move-time': 'Millisekunden pro Zug für einen Spieler (20000)',
-    'max-memory': 'MiB Speicher, die ein Spieler benutzen darf (100)',
-    name: 'der Titel der Seite eines Wettbewerbs (Dama-Wettbewerb)',
-    rerun: 'alle Spiele des Wettbewerbs noch einmal spielen',
-    think: 'Millisekunden, die ein eingebauter Bot über einen Zug nachdenkt (200)',
-  },
   status: {
     server: 'der Server, der gefragt wird (http://localhost:8080)',
     wait: 'Sekunden Wartezeit auf die Antwort (5)',
   },
   backup: { replace: 'eine vorhandene Datei überschreiben' },
-  uno: {
-    bot: 'ein Bot, der teilnimmt, beim Namen; einmal für jeden Bot',
-    out: 'Ordner für die Zahlen als JSON, SVG und HTML',
-  },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { piranhasBots } from '../../../games/piranhas/bots/index.ts';
-import { piranhas } from '../../../games/piranhas/rules/index.ts';
+import { bots as piranhasBots } from '../../../games/piranhas/bots/index.ts';
+import { rules as piranhas } from '../../../games/piranhas/rules/index.ts';
 import { readPosition } from '../../../games/piranhas/rules/position.ts';
 import type { AnyBot } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';

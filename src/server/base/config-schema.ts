@@ -230,6 +230,7 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
     },
     { additionalProperties: false },
   );
+export type ConfigSchema = ReturnType<typeof configSchema>;
 
 /** Every key that has a value of its own, in the order of the schema. */
 export function settingsIn(properties: Readonly<Record<string, TSchema>>, around = ''): Setting[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dama } from '../../../games/dama/rules/index.ts';
+import { rules as dama } from '../../../games/dama/rules/index.ts';
 import { play, startedMatch } from '../../match/testing.ts';
 import { wasCarriedOut } from './repeated-moves.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uno } from '../../../games/uno/rules/index.ts';
+import { rules as uno } from '../../../games/uno/rules/index.ts';
 import { actByText, startedMatch } from '../../match/testing.ts';
 
 test('UNO: ten seconds from the start of the turn; after drawing, the second question gets what is left', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carcassonne } from '../../../games/carcassonne/rules/index.ts';
+import { rules as carcassonne } from '../../../games/carcassonne/rules/index.ts';
 import type { ClockRule } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { Match } from '../../match/match.ts';

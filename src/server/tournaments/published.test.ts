@@ -1,7 +1,7 @@
 // Whoever publishes a game could have written anything.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dama } from '../../../games/dama/rules/index.ts';
+import { rules as dama } from '../../../games/dama/rules/index.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';

@@ -1,9 +1,8 @@
 // A server with tournaments whose time is moved by hand, and people who sit down and play what comes first.
 
+import { bots, games } from '../../../games/index.ts';
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { bots } from '../../games/bots.ts';
-import { games } from '../../games/index.ts';
 import type { SeatHandle } from '../../match/table-ports.ts';
 import { TestTimer } from '../../match/testing.ts';
 import type { NewTournament } from '../../protocol/tournaments.ts';

@@ -2,9 +2,8 @@
 
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { bots, games } from '../../../games/index.ts';
 import { analyse } from '../../analysis/analyse.ts';
-import { bots } from '../../games/bots.ts';
-import { games } from '../../games/index.ts';
 import type { AnalysisRequest, AnalysisUpdate } from '../records/analysis/analyses.ts';
 
 /** Lowest of all: on Linux this is the priority of the calling thread alone. */

@@ -1,9 +1,9 @@
 // A worker thread in which the bots of one game choose their moves.
 
 import { parentPort } from 'node:worker_threads';
+import { bots } from '../../../games/index.ts';
 import type { BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
-import { bots } from '../../games/bots.ts';
 import type { BotReply, BotRequest } from '../play/bot-workers.ts';
 
 /** The agents used most recently are kept; older ones start again without what they learned. */

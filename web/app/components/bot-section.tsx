@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { EXAMPLE_GAME } from '../../../src/core/example-game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { EXAMPLE_GAME } from '../../../src/games/example.ts';
 import type { BotShown } from '../../../src/protocol/accounts.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dama } from '../../../games/dama/rules/index.ts';
+import { rules as dama } from '../../../games/dama/rules/index.ts';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dama } from '../../../games/dama/rules/index.ts';
+import { rules as dama } from '../../../games/dama/rules/index.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { Match } from '../../../src/match/match.ts';
 import { createAnalyst } from '../../worker/analysis.ts';

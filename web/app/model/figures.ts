@@ -1,7 +1,7 @@
 // Figures of players as people read them.
 
-import { gameNames } from '../../../src/games/names.ts';
 import type { ArchivedMatchShown, PlayerShown } from '../../../src/protocol/records.ts';
+import { gameNames } from '../../boards/index.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 import { botName } from './names.ts';
 import { winnersOf } from './result.ts';

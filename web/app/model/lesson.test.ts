@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { games } from '../../../games/index.ts';
 import { actionList } from '../../../src/core/game.ts';
 import { LOCALES } from '../../../src/core/locale.ts';
-import { games } from '../../../src/games/index.ts';
 import { loadBoard, loadLearn } from '../../boards/index.ts';
 import type { LearnModule } from '../../boards/shared/learn.ts';
 import { Lesson, makeScene } from './lesson.ts';

@@ -1,6 +1,6 @@
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import * as names from '../../../src/core/names.ts';
-import { gameNames } from '../../../src/games/names.ts';
+import { gameNames } from '../../boards/index.ts';
 import type { PlayerShown } from '../../boards/shared/contract.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { isSlow } from '../../../src/core/clock-rules.ts';
+import { EXAMPLE_GAME } from '../../../src/core/example-game.ts';
 import type { ClockRule } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { EXAMPLE_GAME } from '../../../src/games/example.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
 import type { NewTournament, TournamentSystem } from '../../../src/protocol/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { playerName } from '../../../src/core/names.ts';
-import { gameNames } from '../../../src/games/names.ts';
 import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
-import { cardOf } from '../../boards/index.ts';
+import { cardOf, gameNames } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { type Fetched, useFetched } from '../components/use-fetched.ts';

@@ -1,13 +1,13 @@
 // What the pages of a tournament count for themselves from what is shown.
 
 import { playerName } from '../../../src/core/names.ts';
-import { gameNames } from '../../../src/games/names.ts';
 import type {
   EntrantShown,
   TournamentGame,
   TournamentShown,
   TournamentSystem,
 } from '../../../src/protocol/tournaments.ts';
+import { gameNames } from '../../boards/index.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 
 export const SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const satisfies readonly TournamentSystem[];

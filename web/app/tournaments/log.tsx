@@ -1,8 +1,8 @@
 // The tournament's own log: who decided what, and why.
 
 import { playerName } from '../../../src/core/names.ts';
-import { gameNames } from '../../../src/games/names.ts';
 import type { TournamentLogLine } from '../../../src/protocol/tournaments.ts';
+import { gameNames } from '../../boards/index.ts';
 import type { Translate } from '../../locales/translator.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { pointsText } from './crosstable.ts';

@@ -117,7 +117,7 @@ export function unoSentences({ cardWords, deeds, table }: SpokenUno): UnoSentenc
   };
   const colourName = (colour: number): string => cardWords.colours[colour] ?? cardWords.noColour;
 
-  /** What somebody did; the details are those of src/games/uno/events.ts. */
+  /** What somebody did; the details are those of games/uno/rules/events.ts. */
   const action = (one: GameEvent, name: Naming): string | undefined => {
     const seat = (key: string): string => name(Number(one[key]));
     switch (one.what) {

@@ -7,19 +7,19 @@ import type { CliContext } from '../command.ts';
 import type { LineInput } from '../line-input.ts';
 import type { DialogueEnd, TerminalSession } from '../session.ts';
 import { defaultUi } from './default-ui.ts';
-import { textTableFor } from './index.ts';
-import type { TerminalUi } from './text-table.ts';
+import type { TerminalUi, TextTable } from './text-table.ts';
 
 /** Clears the screen and what could be scrolled back to. */
 const CLEAR_SCREEN = '\x1b[2J\x1b[3J\x1b[H';
 
-/** `input` is undefined where only bots play and nobody needs to type. */
+/** `input` is undefined where only bots play and nobody needs to type; `table`, where the game has no table of its own. */
 export async function runDialogue(
   session: TerminalSession,
   context: CliContext,
   input: LineInput | undefined,
+  table: TextTable | undefined,
 ): Promise<DialogueEnd> {
-  const dialogue = new Dialogue(session, context);
+  const dialogue = new Dialogue(session, context, table);
   while (!session.result()) {
     const end = input ? await dialogue.round(input) : await dialogue.watch();
     if (end) return end;
@@ -39,10 +39,10 @@ class Dialogue {
   #hasPrompt = false;
   #waitingFor: string | undefined;
 
-  constructor(session: TerminalSession, context: CliContext) {
+  constructor(session: TerminalSession, context: CliContext, table: TextTable | undefined) {
     this.#session = session;
     this.#context = context;
-    this.#ui = { ...defaultUi(session, context), ...textTableFor(session.game.id)?.ui(session, context) };
+    this.#ui = { ...defaultUi(session, context), ...table?.ui(session, context) };
     this.#activeSeat = session.sharesScreen ? AUDIENCE : (session.ownSeats[0] ?? AUDIENCE);
   }
 

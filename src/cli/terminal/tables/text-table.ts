@@ -9,8 +9,6 @@ import type { LineInput } from '../line-input.ts';
 import type { DialogueEnd, TerminalEvent, TerminalResult, TerminalSession } from '../session.ts';
 
 export interface TextTable {
-  /** The game's id. */
-  readonly game: string;
   /** Asks for the number of players where no flag says it, unless they leave. */
   askSeats?(input: LineInput, context: CliContext): Promise<number | DialogueEnd>;
   /** What a person at a seat is called who gave no name. */

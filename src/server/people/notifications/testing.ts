@@ -1,7 +1,6 @@
 // A server whose time is moved by hand, and people whose pages speak the play protocol to it without a socket.
 
-import { bots } from '../../../games/bots.ts';
-import { games } from '../../../games/index.ts';
+import { bots, games } from '../../../../games/index.ts';
 import { TestTimer } from '../../../match/testing.ts';
 import type { ClientMessage, ServerMessage } from '../../../protocol/play.ts';
 import { App } from '../../app.ts';

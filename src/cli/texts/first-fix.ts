@@ -1,6 +1,6 @@
 // What to do about the fault of a program that should be fixed first, in each language.
 
-import type { UrgentFault } from '../../../src/arena/first-fix.ts';
+import type { UrgentFault } from '../../arena/first-fix.ts';
 
 export type FixTexts = Readonly<Record<UrgentFault, string>>;
 

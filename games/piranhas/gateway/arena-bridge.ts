@@ -5,10 +5,10 @@ import { spawn } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
-import { Bridge } from '../../../games/piranhas/gateway/bridge.ts';
-import { USUAL_PACE } from '../../../games/piranhas/gateway/messages.ts';
-import { MessagePacer } from '../../gateways/shared/message-pacer.ts';
-import { systemTimer } from '../../server/base/timer.ts';
+import { MessagePacer } from '../../../src/gateways/shared/message-pacer.ts';
+import { systemTimer } from '../../../src/server/base/timer.ts';
+import { Bridge } from './bridge.ts';
+import { USUAL_PACE } from './messages.ts';
 
 const [name, ...args] = process.argv.slice(2);
 const HOST = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FAULTS_BY_URGENCY, firstFix } from '../../../src/arena/first-fix.ts';
-import { LANGUAGES } from '../../../src/cli/texts/index.ts';
+import { FAULTS_BY_URGENCY, firstFix } from '../../arena/first-fix.ts';
+import { LANGUAGES } from './index.ts';
 
 test('the fault that hides others comes first, however rare it is', () => {
   const late = { by: 'time', seat: 0, limit: 5000, used: 5001 } as const;

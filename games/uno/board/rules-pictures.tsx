@@ -1,10 +1,10 @@
 // The pictures of the rules: a few cards each.
 
 import type { ComponentChildren } from 'preact';
-import { Back, BackPattern, CARD_BOX, CardFace } from '../board/face.tsx';
 import { type CardKind, COLOURS, DRAW_TWO, faceOf, REVERSE, SKIP, WILD, WILD_FOUR } from '../rules/cards.ts';
 import type { PageId } from '../texts/board.ts';
-import '../board/rules.css';
+import { Back, BackPattern, CARD_BOX, CardFace } from './face.tsx';
+import './rules.css';
 
 const Card = ({ face }: { readonly face: CardKind }) => (
   <svg class="uno-card" viewBox={CARD_BOX} aria-hidden="true">

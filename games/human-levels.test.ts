@@ -1,12 +1,11 @@
 // The levels that make mistakes like people: they play by the rules, repeat themselves for a seed, and are no random movers.
 
 import { expect, test } from 'vitest';
-import type { AnyBot } from '../core/bot.ts';
-import { drawOutcome } from '../core/chance.ts';
-import { type AnyGame, actionList, CHANCE, NOBODY } from '../core/game.ts';
-import { seededRandom } from '../core/random.ts';
-import { bots } from './bots.ts';
-import { games } from './index.ts';
+import type { AnyBot } from '../src/core/bot.ts';
+import { drawOutcome } from '../src/core/chance.ts';
+import { type AnyGame, actionList, CHANCE, NOBODY } from '../src/core/game.ts';
+import { seededRandom } from '../src/core/random.ts';
+import { bots, games } from './index.ts';
 
 /** Every action as text, and what each seat got. */
 function play(game: AnyGame, players: readonly AnyBot[], seed: string): { texts: string[]; payoffs: number[] } {

@@ -1,0 +1,11 @@
+import { defineGame } from '../../src/game-package/define-game.ts';
+import { bots } from './bots/index.ts';
+import { rules } from './rules/index.ts';
+
+export const game = defineGame({
+  rules,
+  bots,
+  gateway: async () => (await import('./gateway/gateway.ts')).softwareChallengeXml,
+  programBridge: new URL('./gateway/arena-bridge.js', import.meta.url),
+  botClient: async () => (await import('./gateway/client.ts')).piranhasClient,
+});

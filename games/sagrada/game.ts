@@ -1,0 +1,10 @@
+import { defineGame } from '../../src/game-package/define-game.ts';
+import { bots } from './bots/index.ts';
+import { rules } from './rules/index.ts';
+
+export const game = defineGame({
+  rules,
+  bots,
+  gateway: async () => (await import('./gateway/gateway.ts')).sagradaDialogue,
+  terminal: async () => (await import('./terminal/table.ts')).sagradaTable,
+});

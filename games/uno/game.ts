@@ -1,0 +1,14 @@
+import { defineGame } from '../../src/game-package/define-game.ts';
+import { bots } from './bots/index.ts';
+import { eager } from './rules/eager.ts';
+import { rules } from './rules/index.ts';
+import { commandTexts } from './texts/command.ts';
+
+export const game = defineGame({
+  rules,
+  bots,
+  choose: eager,
+  gateway: async () => (await import('./gateway/gateway.ts')).unoNumeric,
+  terminal: async () => (await import('./terminal/table.ts')).unoTable,
+  command: { texts: commandTexts, load: async () => (await import('./contest/command.ts')).unoCommand },
+});
