@@ -56,3 +56,17 @@ export function act(s: State, text: string): readonly GameEvent[] {
   carcassonne.apply(s, seat, action);
   return events;
 }
+
+const FOUR_CITIES = 'N=C S=C W=C E=C NS=1 NE=1 NW=1 WE=1 SE=1 SW=1 U';
+const CAPS = 'N=C S=C W=C E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';
+const ROAD = 'N=S S=S W=N E=N NS=1 NE=0 NW=0 WE=0 SE=0 SW=0';
+
+/** A tile file with shields that mostly fit nowhere: tiles are set aside, also the last ones. */
+export const SHIELDS: string = [
+  ROAD,
+  ...Array<string>(4).fill(FOUR_CITIES),
+  ...Array<string>(6).fill(CAPS),
+  ...Array<string>(6).fill(ROAD),
+].join('\n');
+
+export const textSamples = { tiles: [SHIELDS] };

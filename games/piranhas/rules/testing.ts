@@ -26,3 +26,7 @@ export function officialPosition(board: string, turn = 0): State {
   updateEnding(s);
   return s;
 }
+
+export const textSamples = {
+  position: ['-B------B--R-BBBB-R----BRRB-----R--OR-B---R-----R-----O-R-------R--------B-B--------B-B------------- 21'],
+};

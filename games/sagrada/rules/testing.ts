@@ -2,6 +2,7 @@
 
 import type { RandomInt, Seat } from '../../../src/core/game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import type { ConformanceConfig } from '../../../src/core/testing/conformance.ts';
 import { type SagradaGame, rules as sagrada } from './index.ts';
 import type { Options } from './options.ts';
 import { isValueless } from './queue.ts';
@@ -118,3 +119,7 @@ function redeal(s: State, places: readonly number[], kept: readonly number[], ca
   const left = Array.from({ length: cards }, (_, i) => i + 1).filter(card => !kept.includes(card));
   for (const place of places) if (s.reg[place] !== 0) s.reg[place] = left.splice(random(left.length), 1)[0]!;
 }
+
+/** How random games of any options are checked. */
+export const conformance: ConformanceConfig<State, Options> = { scramble };
+export const textSamples = { patterns: [BLANK_FILE] };
