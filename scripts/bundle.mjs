@@ -19,6 +19,7 @@ const ENTRIES = [
   'cli/contest/uno-worker',
   'server/workers/analysis-worker',
   'server/workers/bot-worker',
+  'server/workers/reading-worker',
   // `ludoteca` with one more game, for tests; its folder is left out of the package.
   'cli/testing/toy-program',
 ];

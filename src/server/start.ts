@@ -21,7 +21,7 @@ import { enterCluster, type Membership, type NodeHooks } from './cluster/members
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
-import { createHttpServer, portOf } from './http/http-server.ts';
+import { createHttpServer, limitConnections, portOf } from './http/http-server.ts';
 import { Proxies } from './http/proxies.ts';
 import { RemoteSessions } from './http/remote-sessions.ts';
 import { Sockets } from './http/sockets.ts';
@@ -93,6 +93,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       bots: { ...bots, ...options.bots },
       matchFiles,
       storage,
+      storeAddress: options.storage ? undefined : (config.store ?? config.data),
       partitions,
       bus,
       timer,
@@ -117,6 +118,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     port: () => portOf(fastify, config),
     gateways: () => gateways.open,
   };
+  limitConnections(fastify, proxies, app.admission);
   serveApi(fastify, app, info);
   serveTextPages(
     fastify,
