@@ -245,7 +245,13 @@ export class App {
       reportFault,
     });
     this.records.start();
-    this.analyses = new Analyses({ storage, bots, worker: workerUrl('analysis-worker'), reportFault });
+    this.analyses = new Analyses({
+      storage,
+      storeAddress: dependencies.storeAddress,
+      bots,
+      worker: workerUrl('analysis-worker'),
+      reportFault,
+    });
     this.#listenToAccounts();
     this.presenceSharing = shareSocial(this);
   }

@@ -92,6 +92,11 @@ export const secretJournal: Refusal = refusal(
 export const notOver: Refusal = refusal('server/not-over', 409, 'This is available when the match is over.');
 export const unknownFile: Refusal = refusal('server/unknown-file', 409, 'This file format is not supported.');
 export const noAnalyst: Refusal = refusal('server/no-analyst', 409, 'No bot of this server can analyse this game.');
+export const tooManyAnalyses: Refusal = refusal(
+  'server/too-many-analyses',
+  429,
+  'Three analyses that you asked for are not done yet. Wait for one of them.',
+);
 export const analysisBusy: Refusal = refusal(
   'server/analysis-busy',
   503,

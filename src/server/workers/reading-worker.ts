@@ -13,7 +13,7 @@ import type {
   ReadingStart,
   ToReadingWorker,
 } from '../base/reading/messages.ts';
-import { type AskStore, openReadStore } from '../base/reading/read-store.ts';
+import { openReadStore } from '../base/reading/read-store.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import { readingFailed } from '../base/refusals.ts';
 import { Statements } from '../base/storage/statements.ts';
@@ -34,16 +34,6 @@ const port = parentPort!;
 const post = (message: FromReadingWorker): void => port.postMessage(message);
 const byId = new Map(games.map(game => [game.id, game]));
 const files = new MadeFiles(start.folder);
-const asked = new Map<number, (value: unknown) => void>();
-let questions = 0;
-
-const askStore: AskStore = (method, args) =>
-  new Promise(resolve => {
-    const id = questions++;
-    asked.set(id, resolve);
-    post({ t: 'read', id, method, args });
-  });
-
 const redaction = new Redaction({
   redactedTexts: () => Promise.resolve(start.redacted),
   setRedacted: () => Promise.reject(new Error('a reading worker hides nothing')),
@@ -51,7 +41,7 @@ const redaction = new Redaction({
 
 async function handlers(): Promise<ReadonlyMap<string, Handler>> {
   await redaction.open();
-  const storage = await openReadStore(start.store, askStore);
+  const storage = await openReadStore(start.store, port);
   // Without a folder the server has its records in memory, and asks for none of them here.
   const records = start.records === undefined ? openRecordsFile(undefined) : openRecordsReader(start.records);
   const routes = readingRoutes({
@@ -108,8 +98,4 @@ if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 port.on('message', (message: ToReadingWorker) => {
   if (message.t === 'ask') void onAsk(message.request, message.cancelled);
   else if (message.t === 'redacted') void redaction.hear(message.one, message.on);
-  else {
-    asked.get(message.id)?.(message.value);
-    asked.delete(message.id);
-  }
 });

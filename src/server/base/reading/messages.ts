@@ -39,9 +39,7 @@ export type ToReadingWorker =
       /** One number; not 0: nobody waits for the answer any more. */
       readonly cancelled: Int32Array<SharedArrayBuffer>;
     }
-  | { readonly t: 'redacted'; readonly one: RedactedText; readonly on: boolean }
-  /** The answer to `read`. */
-  | { readonly t: 'read'; readonly id: number; readonly value: unknown };
+  | { readonly t: 'redacted'; readonly one: RedactedText; readonly on: boolean };
 
 /** A file that a worker made. */
 export interface MadeFile {
@@ -57,6 +55,4 @@ export type ReadingAnswer =
 
 export type FromReadingWorker =
   | { readonly t: 'answered'; readonly answer: ReadingAnswer; readonly ms: number }
-  | { readonly t: 'failed'; readonly error: string }
-  /** Asks for something of a store that is in the memory of the server. */
-  | { readonly t: 'read'; readonly id: number; readonly method: 'read' | 'all'; readonly args: readonly unknown[] };
+  | { readonly t: 'failed'; readonly error: string };

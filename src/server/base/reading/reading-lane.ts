@@ -15,7 +15,7 @@ import type {
   ReadingStart,
   ToReadingWorker,
 } from './messages.ts';
-import type { ReadStore } from './read-store.ts';
+import { answerQuestions, type ReadStore } from './read-store.ts';
 
 /** Requests of one network that may wait. */
 const MOST_OF_NETWORK = 8;
@@ -134,16 +134,13 @@ export class ReadingLane {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });
     worker.unref();
+    answerQuestions(worker, storage);
     worker.on('message', (message: FromReadingWorker) => {
       if (worker !== this.#worker) return;
       if (message.t === 'answered') this.#onAnswer(message.answer, message.ms);
       else if (message.t === 'failed') {
         reportFault(`${this.#current?.request.route} failed`, new Error(message.error));
         this.#finish(readingFailed);
-      } else {
-        const { id, method, args } = message;
-        const read = storage[method] as (...all: readonly unknown[]) => Promise<unknown>; // the arguments of this very method
-        void read.apply(storage, args as unknown[]).then(value => worker.postMessage({ t: 'read', id, value }));
       }
     });
     worker.on('error', error => {
