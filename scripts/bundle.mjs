@@ -18,6 +18,7 @@ const ENTRIES = [
   'cli/contest/arena-worker',
   'server/workers/analysis-worker',
   'server/workers/bot-worker',
+  'server/workers/reading-worker',
   // `ludoteca` with one more game, for tests; its folder is left out of the package.
   'cli/testing/toy-program',
 ];

@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/cli/contest/arena-pool.ts': 'threads of this project that play games',
   'games/uno/contest/tournament.ts': 'threads of this project that play games',
   'src/server/play/bot-workers.ts': 'threads of this project that run built-in bots',
+  'src/server/base/reading/reading-lane.ts': 'threads of this project that read for others',
   'src/server/records/analysis/analyses.ts': 'threads of this project that analyse matches',
 };
 

@@ -4,7 +4,7 @@
 import { type AnyGame, AUDIENCE } from '../core/game.ts';
 import type { JournalEntry, JournalEntryKind } from '../core/journal.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { replay } from '../core/replay.ts';
+import { JournalStepper } from '../core/replay.ts';
 
 /** The caption, then pairs of line number and new text; a negative number cuts the drawing to so many lines. */
 export type Frame = readonly [caption: string, ...changes: (number | string)[]];
@@ -12,17 +12,19 @@ export type Frame = readonly [caption: string, ...changes: (number | string)[]];
 const SHOWN_KINDS: ReadonlySet<JournalEntryKind> = new Set(['started', 'acted', 'withdrew', 'ended']);
 
 export function framesOf(game: AnyGame, entries: readonly JournalEntry[], name: (seat: number) => string): Frame[] {
-  const played = replay(game, entries);
-  if (isRefusal(played)) throw new Error(`a journal of ${game.id} that cannot be replayed: ${played.detail}`);
+  const [first] = entries;
+  const stepper = first?.t === 'created' ? JournalStepper.of(game, first) : undefined;
+  if (!stepper || isRefusal(stepper)) throw new Error(`a journal of ${game.id} that cannot be replayed`);
   const frames: Frame[] = [];
   let lines: readonly string[] = [];
-  for (const [i, entry] of entries.entries()) {
-    if (!SHOWN_KINDS.has(entry.t)) continue;
+  for (const entry of entries.slice(1)) {
     const caption =
       entry.t === 'acted' && entry.seat >= 0
-        ? `${name(entry.seat)}: ${game.print(played.states[i], entry.seat, entry.action)}`
+        ? `${name(entry.seat)}: ${game.print(stepper.gameState, entry.seat, entry.action)}`
         : entry.t;
-    const now = game.draw(game.view(played.states[i + 1], AUDIENCE)).split('\n');
+    stepper.applyEntry(entry);
+    if (!SHOWN_KINDS.has(entry.t)) continue;
+    const now = game.draw(game.view(stepper.gameState, AUDIENCE)).split('\n');
     const changes = now.flatMap((line, at) => (line === lines[at] ? [] : [at, line]));
     frames.push([caption, ...changes, ...(now.length < lines.length ? [-now.length, ''] : [])]);
     lines = now;

@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { tar } from './tar.ts';
+import { type TarFile, tar } from './tar.ts';
 
-test('the system opens what was packed', () => {
+async function* each(files: readonly TarFile[]): AsyncGenerator<TarFile> {
+  yield* files;
+}
+
+test('the system opens what was packed', async () => {
   const files = [
     { name: 'a.txt', text: 'città\n' },
     { name: 'matches/long.jsonl', text: 'x'.repeat(1500) },
     { name: 'empty', text: '' },
   ];
-  const input = tar(files, 1_700_000_000);
+  const parts: Buffer[] = [];
+  for await (const part of tar(each(files), 1_700_000_000)) parts.push(part);
+  const input = Buffer.concat(parts);
   expect(input.length % 512).toBe(0);
   const listed = spawnSync('tar', ['-tf', '-'], { input, encoding: 'utf8' });
   expect([listed.status, listed.stdout]).toEqual([0, 'a.txt\nmatches/long.jsonl\nempty\n']);

@@ -10,9 +10,9 @@ const BLOCK = 512;
 
 const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits - 1, '0')}\0`;
 
-export function tar(files: Iterable<TarFile>, seconds: number): Buffer {
-  const parts: Buffer[] = [];
-  for (const { name, text } of files) {
+/** The archive, file by file. */
+export async function* tar(files: AsyncIterable<TarFile>, seconds: number): AsyncGenerator<Buffer> {
+  for await (const { name, text } of files) {
     const body = Buffer.from(text);
     const head = Buffer.alloc(BLOCK);
     if (Buffer.byteLength(name) > 100) throw new Error(`too long for an archive: ${name}`);
@@ -23,7 +23,9 @@ export function tar(files: Iterable<TarFile>, seconds: number): Buffer {
     head.write('ustar\x0000', 257);
     const sum = head.reduce((total, byte) => total + byte, 0);
     head.write(`${octal(sum, 7)} `, 148);
-    parts.push(head, body, Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK));
+    yield head;
+    yield body;
+    yield Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK);
   }
-  return Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]);
+  yield Buffer.alloc(2 * BLOCK);
 }

@@ -6,14 +6,13 @@ import { changesLifecycle } from '../core/match-lifecycle.ts';
 import { gameName } from '../core/names.ts';
 import type { Table, Timer } from '../match/table.ts';
 import type { ChatShown, RematchShown } from '../protocol/play.ts';
+import { Admission } from './base/admission.ts';
 import type { ServerConfig } from './base/config.ts';
-import { CpuBudget } from './base/cpu-budget.ts';
 import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
-import { GuessLimiter } from './base/guess-limiter.ts';
-import type { Identity } from './base/identity.ts';
-import { RateLimiter } from './base/limiter.ts';
+import { ANONYMOUS, type Identity } from './base/identity.ts';
 import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
+import { ReadingPool } from './base/reading/reading-pool.ts';
 import type { RedactedText } from './base/storage/accounts.ts';
 import { lineOfKey } from './base/storage/chat.ts';
 import { Committer } from './base/storage/committer.ts';
@@ -57,6 +56,7 @@ import { Analyses } from './records/analysis/analyses.ts';
 import { playerAccountsOf } from './records/player-accounts.ts';
 import { Records } from './records/records.ts';
 import { shareSocial } from './share-social.ts';
+import { CHECK_PUBLISHED, type CheckPublished } from './tournaments/published.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
 
 /** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
@@ -69,6 +69,8 @@ export interface AppDependencies {
   /** The formats of files that matches are written to and read from; left out: none. */
   readonly matchFiles?: readonly MatchFiles[];
   readonly storage: Storage;
+  /** Where reading workers open the same store: its folder or `postgres://…`; left out: they ask this process. */
+  readonly storeAddress?: string | undefined;
   /** What this server owns of the store; left out: all of it. */
   readonly partitions?: Partitions;
   /** To the other servers on the same store; left out: there are none. */
@@ -126,9 +128,8 @@ export class App {
   readonly records: Records;
   readonly analyses: Analyses;
   readonly metrics: Metrics;
-  readonly cpuBudget: CpuBudget;
-  readonly guessLimiter: GuessLimiter;
-  readonly requestLimiter: RateLimiter;
+  readonly admission: Admission;
+  readonly reading: ReadingPool;
   readonly storeHealth: StoreHealth;
   /** Nothing new is accepted: the server is stopping. */
   isClosing = false;
@@ -162,9 +163,7 @@ export class App {
     this.everywhere = new Everywhere({ bus: this.bus, node: this.partitions.node, nodes: () => this.nodes() });
     this.remoteLinks = new RemoteLinks(this);
     this.news = createNews(this);
-    this.requestLimiter = new RateLimiter(config.limits.perMinute);
-    this.guessLimiter = new GuessLimiter(() => timer.now());
-    this.cpuBudget = new CpuBudget({ rate: config.limits.cpu, burst: config.limits.cpuBurst });
+    this.admission = new Admission(config.limits, timer);
     this.metrics = new Metrics(
       () => ({ tables: this.tables.all, size: this.tables.size }),
       dependencies.droppedLogLines,
@@ -219,7 +218,24 @@ export class App {
       onInvited: (by, to, { match: { id, setup } }) =>
         notify(to, { kind: 'invited', about: `match/${id}`, by: nameOf(by), params: { game: setup.game } }),
     });
-    this.tournaments = new Tournaments({ games: this.games, tables, partitions, storage, timer, reportFault });
+    this.reading = new ReadingPool({
+      store: dependencies.storeAddress,
+      folder: config.data,
+      module: workerUrl('reading-worker'),
+      storage,
+      redacted: () => redaction.all,
+      reportFault,
+    });
+    const checkPublished = checkIn(this.reading);
+    this.tournaments = new Tournaments({
+      games: this.games,
+      tables,
+      partitions,
+      storage,
+      checkPublished,
+      timer,
+      reportFault,
+    });
     this.records = new Records({
       folder: config.data,
       storage,
@@ -229,7 +245,13 @@ export class App {
       reportFault,
     });
     this.records.start();
-    this.analyses = new Analyses({ storage, bots, worker: workerUrl('analysis-worker'), reportFault });
+    this.analyses = new Analyses({
+      storage,
+      storeAddress: dependencies.storeAddress,
+      bots,
+      worker: workerUrl('analysis-worker'),
+      reportFault,
+    });
     this.#listenToAccounts();
     this.presenceSharing = shareSocial(this);
   }
@@ -258,6 +280,7 @@ export class App {
     const { redaction, credentials, signIn } = accounts;
     redaction.onChange((one, on, isOwn) => {
       if (one.kind === 'name') this.presences.hide(one.key);
+      this.reading.redacted(one, on);
       if (isOwn) return news.publish('redacted', { one, on });
       // Where a line was hidden on another server, those who are at the table here see it go, too.
       if (one.kind === 'line') inBackground(this.chat.resend(lineOfKey(one.key)), 'a hidden line', reportFault);
@@ -376,7 +399,8 @@ export class App {
       this.lobby,
       this.tournaments,
     ];
-    const late = [this.tables, this.uptimeClock, this.botPool, this.analyses, this.records, this.storage];
+    const readers = [this.botPool, this.analyses, this.reading];
+    const late = [this.tables, this.uptimeClock, ...readers, this.records, this.storage];
     const committer = { close: () => this.#committer.drain() };
     return closeInOrder([...early, { close: () => this.push?.close() }, committer, ...late], this.reportFault);
   }
@@ -384,6 +408,15 @@ export class App {
 
 function createNews({ everywhere, storage, partitions: { isShared }, timer, reportFault }: App): ClusterNews {
   return new ClusterNews({ everywhere, storage, isShared, now: () => timer.now(), reportFault });
+}
+
+/** Checks published journals in a reading worker. */
+function checkIn(reading: ReadingPool): CheckPublished {
+  return (body, address) =>
+    reading.check<readonly JournalEntry[]>(
+      { route: CHECK_PUBLISHED, params: {}, query: {}, body, by: ANONYMOUS },
+      address,
+    );
 }
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });

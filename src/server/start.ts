@@ -20,7 +20,7 @@ import { enterCluster, type Membership, type NodeHooks } from './cluster/members
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
-import { createHttpServer, portOf } from './http/http-server.ts';
+import { createHttpServer, limitConnections, portOf } from './http/http-server.ts';
 import { Proxies } from './http/proxies.ts';
 import { RemoteSessions } from './http/remote-sessions.ts';
 import { Sockets } from './http/sockets.ts';
@@ -92,6 +92,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       bots: botsOf(games),
       matchFiles: definitions.flatMap(({ files }) => files ?? []),
       storage,
+      storeAddress: options.storage ? undefined : (config.store ?? config.data),
       partitions,
       bus,
       timer,
@@ -116,6 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     port: () => portOf(fastify, config),
     gateways: () => gateways.open,
   };
+  limitConnections(fastify, proxies, app.admission);
   serveApi(fastify, app, info);
   serveTextPages(
     fastify,

@@ -11,9 +11,43 @@ import type { PageTexts } from './texts.ts';
 export const REPORT_STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
 const VIEWER = readFileSync(new URL('viewer.js', import.meta.url), 'utf8');
 
-export function reportPage(report: ArenaReport, frames: (key: string) => readonly Frame[], texts: PageTexts): string {
+/** Where the boards of all games are put into the page. */
+const BOARDS = 'boards of all games';
+
+type FramesByKey = (key: string) => readonly Frame[];
+
+export function reportPage(report: ArenaReport, frames: FramesByKey, texts: PageTexts): string {
+  const { start, boards, end } = reportPageParts(report, texts);
+  return [start, ...report.games.map(({ key }) => boards(key, frames(key))), end].join('');
+}
+
+/** The same page in parts, so that only the boards of one game have to be in memory. */
+export interface ReportPageParts {
+  readonly start: string;
+  /** The part of one game; to be called once for each of them, in order. */
+  boards(key: string, frames: readonly Frame[]): string;
+  readonly end: string;
+}
+
+export function reportPageParts(report: ArenaReport, texts: PageTexts): ReportPageParts {
+  const marker = escapeScript(JSON.stringify(BOARDS));
+  const page = pageAround(report, texts);
+  // The last one: a player may be called like this.
+  const at = page.lastIndexOf(marker);
+  let separator = '';
+  const boards = (key: string, frames: readonly Frame[]): string => {
+    const part = `${separator}${JSON.stringify(key)}:${JSON.stringify(frames)}`;
+    separator = ',';
+    return escapeScript(part);
+  };
+  return { start: `${page.slice(0, at)}{`, boards, end: `}${page.slice(at + marker.length)}` };
+}
+
+/** A script ends at the first `</`, also inside a text of the data. */
+const escapeScript = (data: string): string => data.replaceAll('<', '\\u003c');
+
+function pageAround(report: ArenaReport, texts: PageTexts): string {
   const { tournament, rows } = report;
-  const replays = Object.fromEntries(report.games.map(({ key }) => [key, frames(key)]));
   return htmlDocument({
     lang: texts.lang,
     title: texts.title(tournament.game),
@@ -35,7 +69,7 @@ export function reportPage(report: ArenaReport, frames: (key: string) => readonl
         <HistoryPlot rows={rows} title={texts.history} />
         <h2>{texts.games}</h2>
         <Games report={report} texts={texts} />
-        <ReplayViewer replays={replays} label={texts.replay} />
+        <ReplayViewer replays={BOARDS} label={texts.replay} />
       </>
     ),
   });
@@ -166,14 +200,14 @@ function SeatDetails({ game, seat, name, texts }: DetailsProps & { readonly seat
 const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
 interface ViewerProps {
-  readonly replays: Readonly<Record<string, readonly Frame[]>>;
+  /** The frames of every game by its key, or what stands in their place for now. */
+  readonly replays: Readonly<Record<string, readonly Frame[]>> | string;
   readonly label: string;
 }
 
 /** Where a game is shown again, with the data and the script that do it. */
 export function ReplayViewer({ replays, label }: ViewerProps) {
-  // A script ends at the first `</`, also inside a text of the data.
-  const data = JSON.stringify(replays).replaceAll('<', '\\u003c');
+  const data = escapeScript(JSON.stringify(replays));
   return (
     <>
       <dialog id="viewer">

@@ -1,8 +1,8 @@
 // What a gateway is, and what the server offers it. The composition root opens gateways; the server does not know them.
 
 import type { Table, Timer } from '../../match/table.ts';
+import type { Admission } from '../../server/base/admission.ts';
 import type { ServerConfig } from '../../server/base/config.ts';
-import type { CpuBudget } from '../../server/base/cpu-budget.ts';
 import type { ReportFault } from '../../server/base/fault-reporting.ts';
 import type { DeclaredGateway } from '../../server/base/gateway-settings.ts';
 import type { MatchFiles } from '../../server/base/match-files.ts';
@@ -20,7 +20,7 @@ export interface GatewayHost {
   readonly timer: Timer;
   readonly storage: Pick<Storage, 'get' | 'put' | 'delete' | 'list' | 'accounts'>;
   readonly metrics: Pick<Metrics, 'connections'>;
-  readonly cpuBudget: Pick<CpuBudget, 'inTurn' | 'wait'>;
+  readonly admission: Pick<Admission, 'connections' | 'cpu'>;
   readonly accounts: Pick<Accounts, 'credentials'>;
   readonly guests: Pick<Guests, 'create'>;
   readonly lobby: Lobby;

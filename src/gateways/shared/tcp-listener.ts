@@ -5,7 +5,6 @@ import { createServer, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import { ConnectionCounter } from '../../server/base/connection-counter.ts';
 import type { Login } from '../../server/base/identity.ts';
 import { nothingReceived, signedOut, tooMany } from '../../server/base/refusals.ts';
 import { isRevoked } from '../../server/people/accounts/credentials.ts';
@@ -73,12 +72,11 @@ export function listenTcp(
   const { pace = 0, deadAfter = DEAD_AFTER, farewell = ({ detail }: Refusal) => `${detail}\n` } = options;
   const open = new Map<Socket, { readonly session: GatewaySession; readonly pacer: MessagePacer }>();
   const watch = new DeadPeerWatch(deadAfter);
-  const counter = new ConnectionCounter(host.config.limits.connectionsPerAddress);
   const keepAlive = { keepAlive: true, keepAliveInitialDelay: keepAliveDelay(deadAfter) };
   const server = createServer({ noDelay: true, ...keepAlive }, socket => {
     const address = socket.remoteAddress ?? '';
     const close = (why: Refusal): void => closeWith(socket, farewell(why), encoding);
-    if (!counter.admit(address, socket)) {
+    if (!host.admission.connections.admit(address, socket)) {
       close(tooMany);
       return;
     }
@@ -102,7 +100,7 @@ export function listenTcp(
       host.metrics.connections.dec();
     });
     readInTurns(socket, {
-      cpuBudget: host.cpuBudget,
+      cpuBudget: host.admission.cpu,
       address,
       account: () => session.logins()[0]?.account,
       receive: piece => session.receive(decoder.write(piece)),

@@ -71,8 +71,14 @@ const MOST = 2 ** 31 - 1; // the longest time a timer accepts
 const usual = DEFAULT_CONFIG.limits;
 
 const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
-  message: whole('Largest message, in bytes; a request body may be eight times as large.', usual.message, 1024, MOST),
-  connectionsPerAddress: whole('Open connections per address.', usual.connectionsPerAddress, 1, 1_000_000),
+  message: whole(
+    'Largest message, and largest request body unless its route takes files, in bytes.',
+    usual.message,
+    1024,
+    MOST,
+  ),
+  connectionsPerAddress: whole('Open connections per network.', usual.connectionsPerAddress, 1, 1_000_000),
+  connections: whole('Open connections of all networks together.', usual.connections, 1, 10_000_000),
   rate: whole('Messages per second a connection may send on average.', usual.rate, 1, 1_000_000),
   burst: whole('Messages a connection may send in one burst.', usual.burst, 1, 1_000_000),
   idle: whole('Milliseconds after which a connection that does not answer pings is closed.', usual.idle, 1000, DAY),
@@ -83,7 +89,7 @@ const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
     MOST,
   ),
   openTables: whole('Open tables per account.', usual.openTables, 1, 1_000_000),
-  perMinute: whole('New guests, and new tables, per minute and address.', usual.perMinute, 1, 1_000_000),
+  perMinute: whole('New guests, and new tables, per minute and network.', usual.perMinute, 1, 1_000_000),
   tablesPerConnection: whole(
     'Tables one connection may follow at the same time.',
     usual.tablesPerConnection,
@@ -91,13 +97,13 @@ const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
     1_000_000,
   ),
   cpu: whole(
-    'Milliseconds of computing time per second that an address or an account may use on average.',
+    'Milliseconds of computing time per second that a network or an account may use on average.',
     usual.cpu,
     1,
     1_000_000,
   ),
   cpuBurst: whole(
-    'Milliseconds of computing time that an address or an account may use in one burst.',
+    'Milliseconds of computing time that a network or an account may use in one burst.',
     usual.cpuBurst,
     100,
     1_000_000,

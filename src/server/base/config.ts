@@ -9,7 +9,10 @@ export type PushMode = (typeof PUSH_MODES)[number];
 export interface ServerLimits {
   /** Largest message, in bytes. */
   readonly message: number;
+  /** Open connections of one network: an IPv4 address, or an IPv6 /64. */
   readonly connectionsPerAddress: number;
+  /** Open connections of all networks together. */
+  readonly connections: number;
   /** Messages per second and connection on average, and in one burst. */
   readonly rate: number;
   readonly burst: number;
@@ -102,8 +105,9 @@ export const DEFAULT_CONFIG: ServerConfig = {
   push: 'on',
   mail: undefined,
   limits: {
-    message: 65_536,
+    message: 16_384,
     connectionsPerAddress: 256,
+    connections: 20_000,
     rate: 40,
     burst: 120,
     idle: 60_000,

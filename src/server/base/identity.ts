@@ -21,3 +21,6 @@ export interface Caller extends Identity {
   /** The id of that session or token, so that revoking it disconnects whoever uses it. */
   readonly credential: string;
 }
+
+/** Who has not said who they are. */
+export const ANONYMOUS: Caller = { account: '', name: '', kind: 'guest', credential: '' };

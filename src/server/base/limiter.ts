@@ -1,6 +1,12 @@
 import type { Millis } from '../../core/journal.ts';
+import { networkOf, siteOf } from './network.ts';
 
-/** Counts by address and minute: enough to slow down who floods, little enough to forget. */
+/** The networks of one /48 together may do so many times as much as one of them. */
+export const SITE_FACTOR = 4;
+/** Networks remembered in a minute; who comes when there are more is not counted, so that nobody can fill the memory. */
+const MAX_COUNTED = 100_000;
+
+/** Counts by network and minute: enough to slow down who floods, little enough to forget. */
 export class RateLimiter {
   readonly #perMinute: number;
   readonly #counts = new Map<string, number>();
@@ -12,16 +18,27 @@ export class RateLimiter {
 
   /** Counts one more; false where that is too many in this minute. */
   take(address: string, now: Millis): boolean {
-    this.#beginMinute(now);
-    const count = (this.#counts.get(address) ?? 0) + 1;
-    this.#counts.set(address, count);
-    return count <= this.#perMinute;
+    if (this.isSpent(address, now)) return false;
+    const site = siteOf(address);
+    this.#count(networkOf(address));
+    if (site !== undefined) this.#count(site);
+    return true;
   }
 
-  /** Has the address used up what it may in this minute? */
+  /** Has the network, or its site, used up what it may in this minute? */
   isSpent(address: string, now: Millis): boolean {
     this.#beginMinute(now);
-    return (this.#counts.get(address) ?? 0) >= this.#perMinute;
+    const site = siteOf(address);
+    if (site !== undefined && this.#of(site) >= this.#perMinute * SITE_FACTOR) return true;
+    return this.#of(networkOf(address)) >= this.#perMinute;
+  }
+
+  #of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #count(key: string): void {
+    if (this.#counts.has(key) || this.#counts.size < MAX_COUNTED) this.#counts.set(key, this.#of(key) + 1);
   }
 
   #beginMinute(now: Millis): void {
@@ -53,5 +70,38 @@ export class TokenBucket {
     if (this.#level < 1) return false;
     this.#level -= 1;
     return true;
+  }
+}
+
+/** Networks remembered before those whose share is full again are forgotten. */
+const MAX_NETWORKS = 10_000;
+
+/** What each network may use of something: so much a second on average, and so much at once. */
+export class NetworkShares {
+  /** Per millisecond. */
+  readonly #rate: number;
+  readonly #most: number;
+  readonly #clock: () => Millis;
+  /** When the share of a network is full again. */
+  readonly #fullAt = new Map<string, Millis>();
+
+  constructor({ rate, burst }: { readonly rate: number; readonly burst: number }, clock = () => performance.now()) {
+    this.#rate = rate / 1000;
+    this.#most = burst;
+    this.#clock = clock;
+  }
+
+  /** Takes so much, even where nothing is left: what a request costs is known only afterwards. */
+  take(network: string, amount: number): void {
+    const now = this.#clock();
+    this.#fullAt.set(network, Math.max(this.#fullAt.get(network) ?? 0, now) + amount / this.#rate);
+    if (this.#fullAt.size <= MAX_NETWORKS) return;
+    for (const [one, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(one);
+  }
+
+  /** Milliseconds until something is left; 0: something is. */
+  wait(network: string): Millis {
+    const fullAt = this.#fullAt.get(network);
+    return fullAt === undefined ? 0 : Math.max(0, fullAt - this.#clock() - this.#most / this.#rate);
   }
 }

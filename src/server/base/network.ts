@@ -1,8 +1,20 @@
-/** Who an address stands for: of IPv6 the network, since one person has all the rest of it. */
+// Whom an address stands for. One person with IPv6 has a whole network of addresses, and often many of those networks.
+
+/** An IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
+  return prefixOf(address, 4) ?? address;
+}
+
+/** The /48 of an IPv6 address, which may have 65,536 networks; undefined: an IPv4 address has nothing like it. */
+export function siteOf(address: string): string | undefined {
+  return prefixOf(address, 3);
+}
+
+/** So many groups of an IPv6 address; undefined for every other one. */
+function prefixOf(address: string, count: number): string | undefined {
+  if (!address.includes(':')) return undefined;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
+  if (mapped) return count === 4 ? mapped : undefined;
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -11,7 +23,7 @@ export function networkOf(address: string): string {
     groups.push(...rest);
   }
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

@@ -9,6 +9,16 @@ export const unknownMessage: Refusal = refusal(
 export const notJson: Refusal = refusal('server/not-json', 409, 'This is not JSON.');
 export const tooBig: Refusal = refusal('server/too-big', 409, 'The message is too long.');
 export const tooFast: Refusal = refusal('server/too-fast', 429, 'Too many messages. Wait a moment.');
+export const readingBusy: Refusal = refusal(
+  'server/reading-busy',
+  503,
+  'The server is busy with files for others. Try again in a minute.',
+);
+export const readingFailed: Refusal = refusal(
+  'server/reading-failed',
+  503,
+  'This could not be read in time. Ask for a smaller part of it.',
+);
 export const tooMany: Refusal = refusal(
   'server/too-many-connections',
   409,
@@ -82,6 +92,11 @@ export const secretJournal: Refusal = refusal(
 export const notOver: Refusal = refusal('server/not-over', 409, 'This is available when the match is over.');
 export const unknownFile: Refusal = refusal('server/unknown-file', 409, 'This file format is not supported.');
 export const noAnalyst: Refusal = refusal('server/no-analyst', 409, 'No bot of this server can analyse this game.');
+export const tooManyAnalyses: Refusal = refusal(
+  'server/too-many-analyses',
+  429,
+  'Three analyses that you asked for are not done yet. Wait for one of them.',
+);
 export const analysisBusy: Refusal = refusal(
   'server/analysis-busy',
   503,

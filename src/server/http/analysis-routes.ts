@@ -31,7 +31,7 @@ export function analysisRoutes({ analyses }: AnalysisRoutesPorts): Route[] {
       params: MatchParams,
       response: AnalysisShown,
       rateLimited: true,
-      handle: ({ params }) => analyses.start(params.match),
+      handle: ({ params, origin: { address } }) => analyses.start(params.match, address),
     }),
   ];
 }

@@ -4,11 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import { ClientMessage, ServerMessage } from '../../protocol/play.ts';
+import type { Admission } from '../base/admission.ts';
 import type { ServerConfig } from '../base/config.ts';
-import { type CpuBudget, CpuOwner } from '../base/cpu-budget.ts';
-import type { GuessLimiter } from '../base/guess-limiter.ts';
+import { CpuOwner } from '../base/cpu-budget.ts';
 import type { Caller } from '../base/identity.ts';
-import type { RateLimiter } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
@@ -49,7 +48,7 @@ import { type ClusterStatusPorts, clusterStatus, type ServerInfo } from './statu
 import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
 import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
 
-interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls'>, HealthPorts {
+interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls' | 'reading'>, HealthPorts {
   readonly config: Pick<ServerConfig, 'directoryKey' | 'limits' | 'url'>;
   readonly timer: Timer;
   nodes(): readonly NodeRow[];
@@ -57,9 +56,7 @@ interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls'>, HealthPorts {
   readonly metrics: Metrics;
   readonly proxies: Proxies;
   readonly accounts: Pick<Accounts, 'credentials'>;
-  readonly cpuBudget: Pick<CpuBudget, 'charge' | 'inTurn' | 'wait'>;
-  readonly guessLimiter: GuessLimiter;
-  readonly requestLimiter: RateLimiter;
+  readonly admission: Admission;
 }
 
 /** What the routes need, each its own part. */
@@ -85,22 +82,17 @@ export type ApiPorts = OwnPorts &
 
 export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: ServerInfo): void {
   const routes = allRoutes(ports, info);
-  const { config, timer, metrics, proxies, cpuBudget } = ports;
+  const { config, metrics, proxies, admission } = ports;
   // A form of another site can send this type without asking first; nothing here reads it.
   fastify.removeContentTypeParser('text/plain');
   registerRoutes(fastify, routes, {
     metrics,
     proxies,
-    guessLimiter: ports.guessLimiter,
+    admission,
+    reading: ports.reading,
     partitions: ports.partitions,
     ownerCalls: ports.ownerCalls,
     authenticate: (request, origin) => authenticate(ports.accounts, request, origin),
-    checkRateLimit: request => (ports.requestLimiter.take(request.ip, timer.now()) ? undefined : refusals.tooFast),
-    charge: (address, account) => {
-      const owner = new CpuOwner(address, account);
-      cpuBudget.charge(owner);
-      return cpuBudget.wait(owner);
-    },
   });
   serveDocuments(fastify, routes, info);
   serveHealth(fastify, ports);
@@ -109,7 +101,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {
-    cpuBudget.inTurn(new CpuOwner(request.ip), () => done());
+    admission.cpu.inTurn(new CpuOwner(request.ip), () => done());
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';

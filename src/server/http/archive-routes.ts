@@ -45,6 +45,8 @@ export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
       query: ArchiveQuery,
       response: ArchiveShown,
       auth: 'maybe',
+      reads: 'quick',
+      readsRecords: true,
       handle: ({ query: { before, limit = 30, ...asked }, by }) => {
         const found = search(
           { ...asked, limit: limit + 1, ...(before && { before: parseCursor(before) }) },
@@ -68,6 +70,8 @@ export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
       }),
       auth: 'maybe',
       rateLimited: true,
+      reads: 'long',
+      readsRecords: true,
       handle: ({ query: { limit = MAX_JOURNALS, ...asked }, by }) => {
         const found = search({ ...asked, limit }, by.account);
         return Promise.resolve(new Download('ludoteca.jsonl', journals(ports, found)));
@@ -80,6 +84,7 @@ export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
       params: Type.Object({ match: MatchId }),
       response: Type.String({ description: 'JSON lines' }),
       rateLimited: true,
+      reads: 'quick',
       handle: async ({ params: { match } }) => {
         const [first, ...rest] = await storage.read(match);
         const isOver = rest.at(-1)?.t === 'ended';

@@ -7,9 +7,9 @@ import { dropped } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { SeatHandle } from '../../match/table-ports.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
+import type { Admission } from '../base/admission.ts';
 import type { ServerConfig } from '../base/config.ts';
 import { type ReportFault, toError } from '../base/fault-reporting.ts';
-import type { GuessLimiter } from '../base/guess-limiter.ts';
 import type { Caller } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender } from '../base/socket-session.ts';
@@ -23,7 +23,7 @@ import { TableSubscription, type TableSubscriptionPorts } from './table-subscrip
 
 export interface FollowedTablesPorts extends TableSubscriptionPorts {
   readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
-  readonly guessLimiter: Pick<GuessLimiter, 'count' | 'isLocked'>;
+  readonly admission: Pick<Admission, 'guesses'>;
   readonly timer: Pick<Timer, 'now' | 'monotonic'>;
   readonly tables: Pick<Tables, 'get' | 'isHere'>;
   /** The matches of other nodes. */
@@ -141,15 +141,18 @@ export class FollowedTables {
 
   /** Joins a match, wherever it is, or takes a seat at it first. While it moves to another node, this waits. */
   async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
-    const { guessLimiter, timer } = this.#ports;
+    const {
+      admission: { guesses },
+      timer,
+    } = this.#ports;
     const { address, onMoved, isClosed } = this.#config;
-    if (guessLimiter.isLocked(address)) return refusals.tooFast;
+    if (guesses.isLocked(address)) return refusals.tooFast;
     this.#lost.delete(match);
     const end = timer.monotonic() + MOVING.patience;
     try {
       for (;;) {
         const refused = await this.#tryJoin(match, message, format);
-        if (refused?.refused === refusals.noSuchMatch.refused) guessLimiter.count(address);
+        if (refused?.refused === refusals.noSuchMatch.refused) guesses.count(address);
         const isMoving = refused?.refused === refusals.moving.refused && !onMoved;
         if (!isMoving || isClosed() || timer.monotonic() > end) return refused;
         this.isWaiting = true;

@@ -2,8 +2,8 @@
 
 import { hostname } from 'node:os';
 import createFastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Admission } from '../base/admission.ts';
 import type { ServerConfig } from '../base/config.ts';
-import { ConnectionCounter } from '../base/connection-counter.ts';
 import type { LogWriter } from '../base/log-writer.ts';
 import type { Proxies } from './proxies.ts';
 
@@ -13,14 +13,13 @@ export function createHttpServer(config: ServerConfig, proxies: Proxies, logWrit
   const fastify = createFastify({
     logger: log === 'silent' ? false : { level: log, stream: logWriter, base },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.message * 8,
+    bodyLimit: limits.message,
     requestTimeout: 15_000,
     connectionTimeout: limits.idle,
     keepAliveTimeout: 10_000,
     trustProxy: address => proxies.includes(address),
     schemaController: { compilersFactory: { buildValidator: () => unused, buildSerializer: () => unused } },
   });
-  limitConnections(fastify, proxies, limits.connectionsPerAddress * 2);
   return fastify;
 }
 
@@ -35,11 +34,16 @@ export function portOf(fastify: FastifyInstance, config: Pick<ServerConfig, 'por
   return typeof address === 'object' && address ? address.port : config.port;
 }
 
-/** Sockets beyond this many from one address are closed before they cost anything; a proxy brings everybody's. */
-function limitConnections(fastify: FastifyInstance, proxies: Proxies, most: number): void {
-  const counter = new ConnectionCounter(most);
+/** Sockets beyond what a network may have are closed before they cost anything; a proxy brings everybody's. */
+export function limitConnections(
+  fastify: FastifyInstance,
+  proxies: Proxies,
+  { sockets }: Pick<Admission, 'sockets'>,
+): void {
   fastify.server.on('connection', socket => {
-    const address = socket.remoteAddress ?? '';
-    if (!proxies.includes(address) && !counter.admit(address, socket)) socket.destroy();
+    const address = socket.remoteAddress;
+    // It has gone already.
+    if (address === undefined) socket.destroy();
+    else if (!proxies.includes(address) && !sockets.admit(address, socket)) socket.destroy();
   });
 }

@@ -23,18 +23,28 @@ import { type ShownTablesPorts, shownTables } from './shown-tables.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
 
-export interface MatchRoutesPorts extends OwnMatchesPorts, ShownTablesPorts {
+export interface MatchReadingPorts {
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly tables: Pick<Tables, 'inMemory' | 'isUnattended'>;
-  readonly storage: Pick<Storage, 'list' | 'summary' | 'read' | 'dormantTurn'>;
+  readonly storage: Pick<Storage, 'read'>;
   readonly accounts: Pick<Accounts, 'redaction'>;
-  readonly records: Pick<Records, 'archive'>;
   /** The formats of files that matches are written to and read from. */
   readonly matchFiles: readonly MatchFiles[];
 }
 
+export interface MatchRoutesPorts extends OwnMatchesPorts, ShownTablesPorts, Omit<MatchReadingPorts, 'storage'> {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly tables: Pick<Tables, 'inMemory' | 'isUnattended'>;
+  readonly storage: Pick<Storage, 'list' | 'summary' | 'read' | 'dormantTurn'>;
+  readonly records: Pick<Records, 'archive'>;
+}
+
 export function matchRoutes(ports: MatchRoutesPorts): Route[] {
-  return [...listRoutes(ports), ...historyRoutes(ports), ...fileRoutes(ports)];
+  return [...listRoutes(ports), ...matchReadingRoutes(ports)];
+}
+
+/** What reads journals. */
+export function matchReadingRoutes(ports: MatchReadingPorts): Route[] {
+  return [...historyRoutes(ports), ...fileRoutes(ports)];
 }
 
 function listRoutes(ports: MatchRoutesPorts): Route[] {
@@ -117,7 +127,7 @@ function listedMatches(ports: MatchRoutesPorts): (found: readonly MatchSummary[]
   };
 }
 
-function historyRoutes({ games, storage, accounts: { redaction } }: MatchRoutesPorts): Route[] {
+function historyRoutes({ games, storage, accounts: { redaction } }: MatchReadingPorts): Route[] {
   const pages = new EventPages();
   return [
     route({
@@ -126,6 +136,7 @@ function historyRoutes({ games, storage, accounts: { redaction } }: MatchRoutesP
       summary: 'The journal: entries in order. Of a game with secrets only once the match is over',
       params: MatchParams,
       response: Type.Array(Type.Unknown()),
+      reads: 'quick',
       handle: async ({ params }) => {
         const entries = await storage.read(params.match);
         const first = entries[0];
@@ -144,6 +155,7 @@ function historyRoutes({ games, storage, accounts: { redaction } }: MatchRoutesP
       query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
       response: Type.Array(EventShown),
       auth: 'maybe',
+      reads: 'quick',
       handle: async ({ params: { match }, query: { after = 0 }, by }) => {
         const entries = await storage.read(match);
         const first = entries[0];
@@ -158,7 +170,7 @@ function historyRoutes({ games, storage, accounts: { redaction } }: MatchRoutesP
   ];
 }
 
-function fileRoutes({ storage, accounts: { redaction }, matchFiles }: MatchRoutesPorts): Route[] {
+function fileRoutes({ storage, accounts: { redaction }, matchFiles }: MatchReadingPorts): Route[] {
   return [
     ...matchFiles.flatMap(({ game, writes }) =>
       Object.entries(writes).map(([name, { type, write }]) =>
@@ -169,13 +181,14 @@ function fileRoutes({ storage, accounts: { redaction }, matchFiles }: MatchRoute
           params: MatchParams,
           response: Type.String(),
           fileType: type,
+          reads: 'quick',
           handle: async ({ params }) => {
             const entries = await storage.read(params.match);
             const first = entries[0];
             if (first?.t !== 'created' || first.setup.game !== game) return refusals.noSuchMatch;
             if (entries.at(-1)?.t !== 'ended') return refusals.notOver;
             const file = write(entries.map(entry => redaction.entry(params.match, entry)));
-            return new Download(file.name, file.body, type);
+            return new Download(file.name, file.body, { type });
           },
         }),
       ),
@@ -185,10 +198,11 @@ function fileRoutes({ storage, accounts: { redaction }, matchFiles }: MatchRoute
       url: '/api/files',
       summary: 'The file of a match played elsewhere, as a journal. Nothing is kept',
       response: Type.Array(Type.Unknown()),
-      bodyLimit: LARGEST_FILE,
+      fileLimit: LARGEST_FILE,
       rateLimited: true,
+      reads: 'long',
       handle: ({ body }) => {
-        const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const file = body instanceof Uint8Array ? body : new Uint8Array();
         const form = matchFiles.find(one => one.recognises(file));
         return Promise.resolve(form ? form.read(file) : refusals.unknownFile);
       },

@@ -7,6 +7,7 @@ import { dropped } from '../../match/refusals.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
 import { formatOf } from '../../messages/match-shown.ts';
 import type { ClientMessage, ServerMessage } from '../../protocol/play.ts';
+import type { Admission } from '../base/admission.ts';
 import { toError } from '../base/fault-reporting.ts';
 import type { Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
@@ -30,6 +31,7 @@ import type { TableSubscription } from './table-subscription.ts';
 
 export interface PlaySessionPorts extends FollowedTablesPorts, AccountSubscriptionsPorts, SessionLoginPorts {
   readonly metrics: Pick<Metrics, 'refused'>;
+  readonly admission: Pick<Admission, 'guesses' | 'requests'>;
   readonly timer: FollowedTablesPorts['timer'];
   readonly storage: Pick<Storage, 'read'>;
   /** Finds a match for somebody, wherever the lobby of the game is. */
@@ -326,15 +328,15 @@ export class PlaySession implements SocketSession {
   }
 
   async #quickMatch(request: QuickMatchRequest): ReturnType<QuickMatch> {
-    const { quickMatch, requestLimiter, timer } = this.#ports;
+    const { quickMatch, admission } = this.#ports;
     // A table that this connection could not join must not be made.
     if (this.#tables.isFull()) return refusals.tooManyTables;
     const identity = await this.#login.stored();
     if (isRefusal(identity)) return identity;
-    if (requestLimiter.isSpent(this.#address, timer.now())) return refusals.tooFast;
+    if (admission.requests.isSpent(this.#address)) return refusals.tooFast;
     const found = checkOptionSize(request.options) ?? (await quickMatch(identity, request));
     // Only a new table counts: programs that find each other at tables play as fast as they like.
-    if (!isRefusal(found) && found.isNew) requestLimiter.take(this.#address, timer.now());
+    if (!isRefusal(found) && found.isNew) admission.requests.take(this.#address);
     return found;
   }
 

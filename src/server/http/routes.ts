@@ -6,9 +6,12 @@ import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
-import type { GuessLimiter } from '../base/guess-limiter.ts';
-import type { Caller } from '../base/identity.ts';
+import type { Admission } from '../base/admission.ts';
+import { CpuOwner } from '../base/cpu-budget.ts';
+import { ANONYMOUS, type Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
+import type { LaneName } from '../base/reading/messages.ts';
+import type { ReadingPool } from '../base/reading/reading-pool.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import { badRequest, moving, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
 import type { OwnerCall, OwnerCalls } from '../cluster/owner-calls.ts';
@@ -54,6 +57,8 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   /** The answer is a file of this content type. */
   readonly fileType?: string;
   /** The body is a raw file of at most this many bytes. */
+  readonly fileLimit?: number;
+  /** Bytes of a JSON body, where it may be longer than a message. Such a route needs `auth`: nothing of it is read before. */
   readonly bodyLimit?: number;
   /**
    * Must the caller prove who it is? A person has signed in with a password; guests and programs have not. 'maybe': it may,
@@ -64,6 +69,10 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly rateLimited?: true;
   /** In a cluster, the owner of this match, tournament or role answers; undefined, or left out: any node does. */
   readonly at?: (asked: Pick<RouteRequest<P, Q, B>, 'params' | 'query' | 'body'>) => string | undefined;
+  /** A reading worker carries `handle` out, since it may take long. Such a handler only reads. */
+  readonly reads?: LaneName;
+  /** It reads the rankings and the archive: here, where those are in memory. */
+  readonly readsRecords?: true;
   handle(asked: RouteRequest<P, Q, B>): Promise<unknown>;
 }
 
@@ -80,22 +89,26 @@ export interface RegistrationPorts {
   readonly proxies: Pick<Proxies, 'isSecure'>;
   readonly partitions: Pick<Partitions, 'held'>;
   readonly ownerCalls: OwnerCalls;
+  readonly admission: Admission;
+  readonly reading: Pick<ReadingPool, 'ask' | 'hasRecords'>;
   /** Who makes a request. */
   authenticate(request: FastifyRequest, origin: RequestOrigin): Promise<Caller | Refusal>;
-  /** Counts a request; a refusal where its address has made too many. */
-  checkRateLimit(request: FastifyRequest): Refusal | undefined;
-  /** Counts requests for matches that do not exist. */
-  readonly guessLimiter: Pick<GuessLimiter, 'count' | 'isLocked'>;
-  /** Charges the caller with the computing time from here on; milliseconds to wait where it has used up what it may. */
-  charge(address: string, account: string): Millis;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the request, and whom its computing time is charged to; null until it is admitted. */
+    admitted: { readonly origin: RequestOrigin; readonly by: Caller; readonly owner: CpuOwner } | null;
+  }
 }
 
 export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[], ports: RegistrationPorts): void {
-  const { metrics, proxies } = ports;
-  fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  fastify.decorateRequest('admitted', null);
+  addParsers(fastify, ports.admission);
   fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
   const forward = forwardTo(routes, ports.ownerCalls);
   for (const one of routes) {
+    const bodyLimit = one.fileLimit ?? one.bodyLimit;
     fastify.route({
       method: one.method,
       url: one.url,
@@ -104,39 +117,88 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         ...(one.query && { querystring: one.query }),
         ...(one.body && { body: one.body }),
       },
-      ...(one.bodyLimit !== undefined && { bodyLimit: one.bodyLimit }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      // Before the body is read: what a stranger may not ask costs nothing but its head.
+      onRequest: (request, reply) => admit(one, request, reply, ports),
       handler: async (request, reply) => {
-        const namesMatch = /:(?:match|code)\b/.test(one.url);
-        if (namesMatch && ports.guessLimiter.isLocked(request.ip)) return sendRefusal(metrics, reply, tooFast);
-        const rateRefusal = one.rateLimited && ports.checkRateLimit(request);
-        if (rateRefusal) return sendRefusal(metrics, reply, rateRefusal);
-        const origin = originOf(request, reply, proxies);
-        const caller = one.auth ? await ports.authenticate(request, origin) : ANONYMOUS;
-        const by = one.auth === 'maybe' && caller === sayHello ? ANONYMOUS : caller;
-        if (isRefusal(by)) return sendRefusal(metrics, reply, by);
-        if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(metrics, reply, signIn);
-        if (one.auth === 'administrator' && !by.admin) return sendRefusal(metrics, reply, notAdministrator);
-        const wait = ports.charge(request.ip, by.account);
-        if (wait > 0) return sendRefusal(metrics, reply, tooFast, wait);
+        const { origin, by, owner } = request.admitted!;
+        const { metrics, admission } = ports;
+        admission.cpu.charge(owner);
         const { params, query, body } = request;
         const asked = { params, query, body, by, token: tokenOf(request), origin };
         const owned = one.at?.(asked);
         const isHere = owned === undefined || ports.partitions.held(owned) !== undefined;
-        let response = isHere ? await one.handle(asked) : moving;
+        let response: unknown = isHere ? await answerOf(one, asked, reply, ports) : moving;
         // Somebody else's, or on its way there: then it was not carried out.
         if (owned !== undefined && isRefusal(response) && response.refused === moving.refused) {
           const { address, agent } = origin;
           response = await forward(owned, { route: keyOf(one), ...asked, origin: { address, agent } });
         }
         if (isRefusal(response)) {
-          if (response.refused === noSuchMatch.refused) ports.guessLimiter.count(request.ip);
+          if (response.refused === noSuchMatch.refused) admission.guesses.count(origin.address);
           return sendRefusal(metrics, reply, response);
         }
         reply.header('cache-control', 'no-store');
-        return reply.send(response instanceof Download ? response.attach(reply) : response);
+        if (response instanceof Download) response = sendableOf(response);
+        return reply.send(isSendable(response) ? attach(reply, response, admission, owner) : response);
       },
     });
   }
+}
+
+/** Everything that is known of a request before its body is read. */
+async function admit(
+  one: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ports: RegistrationPorts,
+): Promise<unknown> {
+  const { metrics, proxies, admission } = ports;
+  const { ip: address } = request;
+  const namesMatch = /:(?:match|code)\b/.test(one.url);
+  if (namesMatch && admission.guesses.isLocked(address)) return sendRefusal(metrics, reply, tooFast);
+  if (one.rateLimited && !admission.requests.take(address)) return sendRefusal(metrics, reply, tooFast);
+  const origin = originOf(request, reply, proxies);
+  const caller = one.auth ? await ports.authenticate(request, origin) : ANONYMOUS;
+  const by = one.auth === 'maybe' && caller === sayHello ? ANONYMOUS : caller;
+  if (isRefusal(by)) return sendRefusal(metrics, reply, by);
+  if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(metrics, reply, signIn);
+  if (one.auth === 'administrator' && !by.admin) return sendRefusal(metrics, reply, notAdministrator);
+  const owner = new CpuOwner(address, by.account);
+  admission.cpu.charge(owner);
+  const wait = admission.cpu.wait(owner);
+  if (wait > 0) return sendRefusal(metrics, reply, tooFast, wait);
+  const most = one.fileLimit ?? one.bodyLimit;
+  if (most !== undefined) {
+    const bytes = Math.min(most, Number(request.headers['content-length'] ?? most));
+    if (!admission.uploads.admit(address, bytes, reply.raw)) return sendRefusal(metrics, reply, tooFast);
+  }
+  request.admitted = { origin, by, owner };
+  return undefined;
+}
+
+/** Bodies are parsed when it is the turn of their network, and charged to it. */
+function addParsers(fastify: FastifyInstance, { cpu }: Admission): void {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const owner = request.admitted?.owner ?? new CpuOwner(request.ip);
+    cpu.inTurn(owner, () => void parseJson(request, body as string, done)); // a string, as said above
+  });
+}
+
+async function answerOf(
+  one: Route,
+  asked: RouteRequest<TSchema, TSchema, TSchema>,
+  reply: FastifyReply,
+  { reading }: RegistrationPorts,
+): Promise<unknown> {
+  if (!one.reads || (one.readsRecords && !reading.hasRecords)) return one.handle(asked);
+  const { params, query, body, by, origin } = asked;
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const request = { route: keyOf(one), params, query, body, by };
+  return reading.ask(one.reads, request, { address: origin.address, signal: gone.signal });
 }
 
 /** A request that another node has checked, and passes on to the owner of what it is about. */
@@ -148,7 +210,7 @@ interface ForwardedRequest extends Omit<RouteRequest<TSchema, TSchema, TSchema>,
 /** Routes that the owner answers set no cookies. */
 const NO_COOKIE = (): void => undefined;
 
-const keyOf = ({ method, url }: Route): string => `${method} ${url}`;
+export const keyOf = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${method} ${url}`;
 
 function forwardTo(routes: readonly Route[], ownerCalls: OwnerCalls): OwnerCall<ForwardedRequest, unknown> {
   const byKey = new Map(routes.map(one => [keyOf(one), one]));
@@ -175,8 +237,6 @@ function validatorFor(schema: TSchema, isBody: boolean): (value: unknown) => { v
   };
 }
 
-const ANONYMOUS: Caller = { account: '', name: '', kind: 'guest', credential: '' };
-
 function originOf(request: FastifyRequest, reply: FastifyReply, proxies: Pick<Proxies, 'isSecure'>): RequestOrigin {
   const secure = proxies.isSecure(request.raw);
   const devices = devicesOf(request.headers, secure);
@@ -199,27 +259,76 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonl: 'application/x-ndjson',
 };
 
-type DownloadBody = AsyncIterable<string> | Buffer | string;
+type DownloadBody = AsyncIterable<string | Uint8Array> | Buffer | string;
+
+interface DownloadOptions {
+  /** Content type; otherwise as the name ends. */
+  readonly type?: string;
+  /** It will never change: a reading worker keeps it under this name. */
+  readonly keptAs?: string | undefined;
+}
 
 /** An answer that is saved as a file: whole, or made while it is sent. */
 export class Download {
-  readonly #name: string;
-  readonly #body: DownloadBody;
-  readonly #type: string;
+  readonly type: string;
+  readonly disposition: string;
+  readonly keptAs: string | undefined;
+  readonly body: DownloadBody;
 
-  constructor(name: string, body: DownloadBody, type?: string) {
-    this.#name = name;
-    this.#body = body;
-    this.#type = type ?? TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? FILE;
+  constructor(name: string, body: DownloadBody, { type, keptAs }: DownloadOptions = {}) {
+    this.body = body;
+    this.keptAs = keptAs;
+    this.type = type ?? TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? FILE;
+    // RFC 8187: a name may have letters of any language, but not as it is.
+    const isPlain = /^[\w.-]+$/.test(name);
+    this.disposition = `attachment; ${isPlain ? `filename="${name}"` : `filename*=UTF-8''${encodeURIComponent(name)}`}`;
   }
 
-  attach(reply: FastifyReply): Readable | Buffer | string {
-    // RFC 8187: a name may have letters of any language, but not as it is.
-    const isPlain = /^[\w.-]+$/.test(this.#name);
-    const name = isPlain ? `filename="${this.#name}"` : `filename*=UTF-8''${encodeURIComponent(this.#name)}`;
-    reply.type(this.#type).header('content-disposition', `attachment; ${name}`);
-    const body = this.#body;
-    return Buffer.isBuffer(body) || typeof body === 'string' ? body : Readable.from(body, { objectMode: false });
+  async *parts(): AsyncGenerator<string | Uint8Array> {
+    if (typeof this.body === 'string' || Buffer.isBuffer(this.body)) yield this.body;
+    else yield* this.body;
+  }
+}
+
+/** What a handler or a reading worker has made. */
+interface Sendable {
+  readonly type: string;
+  readonly disposition: string | undefined;
+  readonly body: Buffer | string | AsyncIterable<string | Uint8Array>;
+  /** Bytes, where they are known. */
+  readonly size?: number;
+}
+
+function sendableOf({ type, disposition, body }: Download): Sendable {
+  return { type, disposition, body };
+}
+
+function isSendable(response: unknown): response is Sendable {
+  return typeof response === 'object' && response !== null && 'body' in response && 'disposition' in response;
+}
+
+function attach(
+  reply: FastifyReply,
+  { type, disposition, body, size }: Sendable,
+  admission: Admission,
+  owner: CpuOwner,
+): unknown {
+  reply.type(type);
+  if (disposition !== undefined) reply.header('content-disposition', disposition);
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return body;
+  if (size !== undefined) reply.header('content-length', size);
+  return Readable.from(inTurns(body, admission, owner), { objectMode: false });
+}
+
+/** Each part is sent when it is the turn of the reader's network, and charged to it. */
+async function* inTurns(
+  parts: AsyncIterable<string | Uint8Array>,
+  { cpu }: Admission,
+  owner: CpuOwner,
+): AsyncGenerator<string | Uint8Array> {
+  for await (const part of parts) {
+    await new Promise<void>(resolve => cpu.inTurn(owner, resolve));
+    yield part;
   }
 }
 
@@ -259,7 +368,7 @@ export function openApi(version: string, routes: readonly Route[]): object {
       summary: route.summary,
       parameters: [...named(route.params, 'path'), ...named(route.query, 'query')],
       ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
-      ...(route.bodyLimit && { requestBody: { required: true, content: { [FILE]: {} } } }),
+      ...(route.fileLimit && { requestBody: { required: true, content: { [FILE]: {} } } }),
       ...(route.auth && { security: [{ token: [] }, { session: [] }] }),
       responses: {
         200: { description: 'Done', content: { [route.fileType ?? 'application/json']: { schema: route.response } } },

@@ -1,10 +1,9 @@
 // Who uses a connection of the play protocol: somebody with a token or a session, or a new guest.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import type { Timer } from '../../match/table.ts';
 import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
+import type { Admission } from '../base/admission.ts';
 import type { Caller } from '../base/identity.ts';
-import type { RateLimiter } from '../base/limiter.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import type { Guests, NewGuest } from '../people/accounts/guests.ts';
@@ -14,8 +13,7 @@ export interface SessionLoginPorts {
   readonly guests: Guests;
   readonly accounts: Pick<Accounts, 'credentials'>;
   /** New guests and new tables per minute and address. */
-  readonly requestLimiter: RateLimiter;
-  readonly timer: Pick<Timer, 'now'>;
+  readonly admission: Pick<Admission, 'requests'>;
 }
 
 /** Where a connection comes from. */
@@ -123,9 +121,9 @@ export class SessionLogin {
     program,
     bell,
   }: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const { guests, requestLimiter, timer } = this.#config.ports;
+    const { guests, admission } = this.#config.ports;
     const { address, isClosed, onMutesChanged, send } = this.#config;
-    if (!requestLimiter.take(address, timer.now())) return refusals.tooFast;
+    if (!admission.requests.take(address)) return refusals.tooFast;
     const guest = await guests.prepare(name);
     const { account, token, credential } = guest;
     await this.#own.openMuteFilter(account, onMutesChanged);

@@ -26,6 +26,7 @@ http.on('upgrade', (request, accepted: Socket, head) => {
   server.handleUpgrade(request, stream, head, ws => {
     const received: Received = { ws, stream, accepted, texts: [], short: 0 };
     stream.receiver = {
+      receiveBytes: () => 0,
       receiveText: text => {
         received.short++;
         received.texts.push(text);

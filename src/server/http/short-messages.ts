@@ -4,6 +4,7 @@
 
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
+import type { Millis } from '../../core/journal.ts';
 
 /** Payloads up to here have their length in one byte (RFC 6455, section 5.2). */
 const SHORT = 125;
@@ -16,6 +17,8 @@ const HEADER = 6;
 const unmasked = Buffer.alloc(SHORT);
 
 export interface ShortMessageReceiver {
+  /** Bytes that are not one short message; how long to read no more. */
+  receiveBytes(bytes: number): Millis;
   receiveText(text: string): void;
 }
 
@@ -27,6 +30,8 @@ export class ShortMessageStream extends Duplex {
   #isBetween: boolean;
   /** The socket is not read until ws has read what is here. */
   #isFull = false;
+  /** The socket is not read because its network has sent too much. */
+  #isResting = false;
 
   /** `head`: what came with the upgrade request, which ws receives. */
   constructor(socket: Duplex, head: Buffer) {
@@ -48,6 +53,8 @@ export class ShortMessageStream extends Duplex {
       return;
     }
     this.#isBetween &&= isWhole(chunk);
+    const wait = this.receiver?.receiveBytes(chunk.length) ?? 0;
+    if (wait > 0) this.#rest(wait);
     if (this.push(chunk)) return;
     this.#isFull = true;
     this.#socket.pause();
@@ -56,7 +63,18 @@ export class ShortMessageStream extends Duplex {
   override _read(): void {
     if (!this.#isFull) return;
     this.#isFull = false;
-    this.#socket.resume();
+    if (!this.#isResting) this.#socket.resume();
+  }
+
+  /** Reads nothing for a while. */
+  #rest(wait: Millis): void {
+    if (this.#isResting) return;
+    this.#isResting = true;
+    this.#socket.pause();
+    setTimeout(() => {
+      this.#isResting = false;
+      if (!this.#isFull) this.#socket.resume();
+    }, wait).unref();
   }
 
   /** What ws writes are answers to pings and the like. It does not wait for them either when it has the socket itself. */

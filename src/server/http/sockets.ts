@@ -6,8 +6,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
+import type { Admission } from '../base/admission.ts';
 import type { ServerConfig } from '../base/config.ts';
-import { ConnectionCounter } from '../base/connection-counter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { WebSocketListener } from '../base/socket-session.ts';
@@ -36,6 +36,7 @@ interface Upgrade {
 }
 
 export interface SocketsPorts extends PlaySessionPorts, WebSocketConnectionPorts {
+  readonly admission: Admission;
   readonly config: Pick<ServerConfig, 'limits' | 'url'>;
   readonly proxies: Proxies;
   readonly metrics: Pick<Metrics, 'connections' | 'lagging' | 'refused'>;
@@ -47,7 +48,6 @@ export class Sockets {
   readonly #listeners: () => readonly WebSocketListener[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, WebSocketConnection>();
-  readonly #counter: ConnectionCounter;
   readonly #pings: NodeJS.Timeout;
 
   /** `listeners`: those of the gateways that are open now. */
@@ -55,9 +55,9 @@ export class Sockets {
     this.#ports = ports;
     this.#listeners = listeners;
     const { limits } = ports.config;
-    this.#counter = new ConnectionCounter(limits.connectionsPerAddress);
-    // One byte more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
-    this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message * 16 });
+    // Twice what is allowed still arrives, so that we can say what is wrong; more is cut off by ws itself.
+    const maxPayload = limits.message * 2;
+    this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#upgrade(request, socket, head),
     );
@@ -105,7 +105,7 @@ export class Sockets {
       return;
     }
     const address = this.#ports.proxies.addressOf(request);
-    if (!this.#counter.admit(address, socket)) {
+    if (!this.#ports.admission.connections.admit(address, socket)) {
       rejectUpgrade(socket, 429, refusals.tooMany);
       return;
     }

@@ -1,6 +1,7 @@
 // Files of a tournament for download.
 
-import { gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { tar } from '../../arena/tar.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { isLocale, LOCALES } from '../../core/locale.ts';
@@ -10,20 +11,19 @@ import { TournamentId } from '../../protocol/tournaments.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { allFiles, reportFile, TABLE_FILES, tableFile } from '../tournaments/files.ts';
 import * as refusals from '../tournaments/refusals.ts';
-import type { Tournaments } from '../tournaments/tournaments.ts';
+import { readTournament } from '../tournaments/tournaments.ts';
 import { Download, type Route, route } from './routes.ts';
 
 const REPORT = 'report.html';
 const EVERYTHING = 'everything.tar.gz';
 
 export interface TournamentFilePorts {
-  readonly tournaments: Tournaments;
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly storage: Storage;
+  readonly storage: Pick<Storage, 'all' | 'read'>;
   readonly timer: Pick<Timer, 'now'>;
 }
 
-export function tournamentFileRoute({ tournaments, games, storage, timer }: TournamentFilePorts): Route {
+export function tournamentFileRoute({ games, storage, timer }: TournamentFilePorts): Route {
   return route({
     method: 'GET',
     url: '/api/tournaments/:tournament/files/:file',
@@ -32,19 +32,25 @@ export function tournamentFileRoute({ tournaments, games, storage, timer }: Tour
     query: Type.Object({ lang: Type.Optional(Type.String({ description: `Of the report: ${LOCALES.join(', ')}` })) }),
     response: Type.String(),
     fileType: 'application/octet-stream',
+    // Any node reads the store: a file is too large to be sent from one to another.
+    reads: 'long',
     handle: async ({ params: { tournament, file }, query: { lang } }) => {
-      // At any node: a file is too large to be sent from one to another.
-      const state = await tournaments.stateOf(tournament);
-      if (!state) return refusals.noSuchTournament;
-      const config = { state, game: games.get(state.settings.game)!, storage };
+      const state = await readTournament(storage, tournament);
+      const game = state && games.get(state.settings.game);
+      if (!state || !game) return refusals.noSuchTournament;
+      const config = { state, game, storage };
       const locale = isLocale(lang) ? lang : 'en';
       const table = TABLE_FILES.find(one => one === file);
       // All of them are files to keep: the script of the report runs from disk, never among the server's pages.
       const name = `${tournament}-${file}`;
+      const isOver = state.phase === 'over' || state.phase === 'cancelled';
+      // A later correction adds to the log, and makes a file of its own.
+      const keptAs = isOver ? `${tournament}-${state.log.length}-${locale}-${file}` : undefined;
       if (table) return new Download(name, tableFile(config, table, locale));
-      if (file === REPORT) return new Download(name, await reportFile(config, locale));
+      if (file === REPORT) return new Download(name, reportFile(config, locale), { keptAs });
       if (file !== EVERYTHING) return refusals.noSuchFile;
-      return new Download(name, gzipSync(tar(await allFiles(config, locale), Math.floor(timer.now() / 1000))));
+      const archive = tar(allFiles(config, locale), Math.floor(timer.now() / 1000));
+      return new Download(name, Readable.from(archive).pipe(createGzip()), { keptAs });
     },
   });
 }

@@ -38,6 +38,7 @@ import {
 } from '../tournaments/commands.ts';
 import * as refusals from '../tournaments/refusals.ts';
 import { tournamentShown } from '../tournaments/shown.ts';
+import type { Tournaments } from '../tournaments/tournaments.ts';
 import { Empty, type Route, type RouteRequest, route } from './routes.ts';
 import { type TournamentFilePorts, tournamentFileRoute } from './tournament-file-routes.ts';
 
@@ -50,6 +51,7 @@ const done = async (request: Promise<Refusal | undefined>): Promise<Refusal | ob
 const made = (id: string | Refusal): Refusal | object => (isRefusal(id) ? id : { tournament: id });
 
 export interface TournamentRoutesPorts extends TournamentFilePorts {
+  readonly tournaments: Tournaments;
   readonly partitions: Pick<Partitions, 'newId'>;
   readonly botPool: Pick<BotPool, 'find'>;
 }
@@ -190,6 +192,8 @@ function publishedRoutes({ tournaments, partitions }: TournamentRoutesPorts): Ro
       at: () => partitions.newId(),
       summary: 'Show a tournament that is played elsewhere',
       body: NewPublishedTournament,
+      // 256 entrants.
+      bodyLimit: 131_072,
       response: TournamentCreated,
       auth: true,
       rateLimited: true,
@@ -202,11 +206,12 @@ function publishedRoutes({ tournaments, partitions }: TournamentRoutesPorts): Ro
       summary: 'A game of such a tournament, with its journal; known ones change nothing',
       params: Params,
       body: PublishedGameBody,
+      bodyLimit: 524_288,
       response: Empty,
       auth: true,
-      handle: ({ params, body, by }) => {
+      handle: ({ params, body, by: { account, kind }, origin: { address } }) => {
         const played = body.played as unknown as PlayedGame; // its schema has every field that is shown or counted
-        return done(tournaments.addPublished(by, params.tournament, played, body.journal));
+        return done(tournaments.addPublished({ account, kind, address }, params.tournament, played, body.journal));
       },
     }),
     route({

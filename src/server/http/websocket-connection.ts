@@ -2,9 +2,11 @@
 
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
+import type { Admission } from '../base/admission.ts';
 import type { ServerConfig } from '../base/config.ts';
-import { type CpuBudget, CpuOwner } from '../base/cpu-budget.ts';
+import { CpuOwner } from '../base/cpu-budget.ts';
 import { TokenBucket } from '../base/limiter.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
@@ -23,7 +25,7 @@ export interface WebSocketConnectionPorts {
   readonly config: Pick<ServerConfig, 'limits'>;
   readonly metrics: Pick<Metrics, 'lagging'>;
   readonly timer: Pick<Timer, 'now'>;
-  readonly cpuBudget: Pick<CpuBudget, 'start' | 'postpone' | 'wait'>;
+  readonly admission: Pick<Admission, 'cpu' | 'receive'>;
 }
 
 export interface WebSocketConnectionConfig {
@@ -64,6 +66,11 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     this.session = open(this);
     ws.on('pong', () => {
       this.isAlive = true;
+      this.#receiveControl();
+    });
+    ws.on('ping', (data: Buffer) => {
+      this.isAlive = true;
+      if (this.#receiveControl()) ws.pong(data);
     });
     ws.on('message', (data: Buffer, isBinary: boolean) => {
       if (data.length <= limits.message && !isBinary) this.receiveText(data.toString());
@@ -95,11 +102,29 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     setTimeout(() => this.#ws.terminate(), CLOSE_TIMEOUT).unref();
   }
 
+  /** Before anything is made of the bytes: counts them, and charges what follows. Milliseconds until more should be read. */
+  receiveBytes(bytes: number): Millis {
+    const { admission } = this.#ports;
+    const owner = this.#currentOwner();
+    const wait = admission.receive(owner.network, bytes);
+    admission.cpu.charge(owner);
+    return wait;
+  }
+
+  /** Counts a ping or a pong as a message. False: there were too many, and the connection is closed. */
+  #receiveControl(): boolean {
+    if (!this.#isOpen) return false;
+    const now = this.#ports.timer.now();
+    if (this.#messages.take(now) || this.#allowance.take(now)) return true;
+    this.#ws.terminate();
+    return false;
+  }
+
   /** Handles a message at once, or when it is the turn of its address. */
   receiveText(text: string): void {
     this.isAlive = true;
     const owner = this.#currentOwner();
-    if (this.#ports.cpuBudget.start(owner)) this.#receive(text, owner);
+    if (this.#ports.admission.cpu.start(owner)) this.#receive(text, owner);
     else this.#receiveLater(text, owner);
   }
 
@@ -107,7 +132,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     this.#waiting++;
     // While a second message waits for its turn nothing more is read, so that little waits in memory.
     if (this.#waiting > 1) this.#socket.pause();
-    this.#ports.cpuBudget.postpone(owner, () => {
+    this.#ports.admission.cpu.postpone(owner, () => {
       this.#waiting--;
       if (this.#waiting === 0 && this.#socket.isPaused()) this.#socket.resume();
       this.#receive(text, owner);
@@ -116,9 +141,9 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
 
   #receive(text: string, owner: CpuOwner): void {
     if (!this.#isOpen) return;
-    const { timer, cpuBudget } = this.#ports;
+    const { timer, admission } = this.#ports;
     const now = timer.now();
-    if (this.#messages.take(now) && cpuBudget.wait(owner) === 0) this.session.receive(text);
+    if (this.#messages.take(now) && admission.cpu.wait(owner) === 0) this.session.receive(text);
     else if (this.#allowance.take(now)) this.session.refuse(refusals.tooFast, text);
     else {
       this.session.bye(refusals.tooFast);

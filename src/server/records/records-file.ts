@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { openFile, RECORDS_FILE, requireUndamaged } from '../base/storage/database.ts';
+import { openFile, PATIENCE, RECORDS_FILE, requireUndamaged } from '../base/storage/database.ts';
 import { StorageProblem } from '../base/storage/problem.ts';
 import { RECORDS_VERSION, SCHEMA } from './schema.ts';
 
@@ -25,6 +25,13 @@ export function openRecordsFile(folder: string | undefined): Database.Database {
   }
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `${RECORDS_FILE}${end}`), { force: true });
   return openFile(folder, RECORDS_FILE, prepare);
+}
+
+/** The file of a server that is running, to be read only. */
+export function openRecordsReader(folder: string): Database.Database {
+  const db = new Database(join(folder, RECORDS_FILE), { timeout: PATIENCE });
+  db.exec('PRAGMA query_only = ON');
+  return db;
 }
 
 const UNREADABLE: ReadonlySet<string> = new Set(['storage/not-a-database', 'storage/damaged']);

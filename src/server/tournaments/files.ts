@@ -1,7 +1,7 @@
 // Everything of a tournament to take along: the same files as the arena leaves in its folder.
 
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
-import { reportPage } from '../../arena/page/report-page.tsx';
+import { reportPageParts } from '../../arena/page/report-page.tsx';
 import { PAGE_TEXTS } from '../../arena/page/texts.ts';
 import { gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import type { TarFile } from '../../arena/tar.ts';
@@ -17,7 +17,7 @@ import type { TournamentState } from './state.ts';
 export interface TournamentFilesConfig {
   readonly state: TournamentState;
   readonly game: AnyGame;
-  readonly storage: Storage;
+  readonly storage: Pick<Storage, 'read'>;
 }
 
 export const TABLE_FILES = ['report.json', 'standings.csv', 'games.csv', 'log.jsonl'] as const;
@@ -38,16 +38,20 @@ export function tableFile({ state, game }: TournamentFilesConfig, name: TableNam
   }
 }
 
-/** Of every game that was played on a board: its key and its journal. */
-async function journalsOf({ state, storage }: TournamentFilesConfig): Promise<Map<string, JournalEntry[]>> {
+/**
+ * Boards of a report, in characters: as many as 40 ordinary games of Carcassonne or six of 240 tiles have. Games behind them are in the
+ * tables, without boards.
+ */
+const MOST_BOARDS = 64 * 2 ** 20;
+
+/** The journal of a game; empty where it was not played on a board. */
+function journalsOf({ state, storage }: TournamentFilesConfig): (key: string) => Promise<JournalEntry[]> {
   const matches = new Map(state.rounds.flatMap(({ games }) => games.map(({ key, match }) => [key, match])));
-  const journals = new Map<string, JournalEntry[]>();
-  for (const { key, unplayed } of state.progress.games) {
-    if (unplayed) continue;
-    const entries = await storage.read(matches.get(key) ?? publishedMatch(state.id, key));
-    if (entries.length > 0) journals.set(key, entries);
-  }
-  return journals;
+  return key => {
+    const played = state.results.get(key);
+    if (!played || played.unplayed) return Promise.resolve([]);
+    return storage.read(matches.get(key) ?? publishedMatch(state.id, key));
+  };
 }
 
 /** By seat, as they sat when it began. */
@@ -60,32 +64,40 @@ function namesIn(entries: readonly JournalEntry[], game: AnyGame, locale: Locale
   return names;
 }
 
-export async function reportFile(config: TournamentFilesConfig, locale: Locale): Promise<string> {
-  const journals = await journalsOf(config);
-  const { state } = config;
-  const report = reportOf(state.plan, state.progress, ({ key, entrants }) => {
-    const entries = journals.get(key);
+/** Times are read before the first part and boards with it: no more than one journal is in memory. */
+export async function* reportFile(config: TournamentFilesConfig, locale: Locale): AsyncGenerator<string> {
+  const { state, game } = config;
+  const journalOf = journalsOf(config);
+  const times = new Map<string, number[][]>();
+  for (const { key, entrants } of state.progress.games) {
     const isOfBots = entrants.every(one => state.field[one]!.who.kind === 'bot');
-    return entries && !isOfBots ? thinkingTimes(entries, entrants.length) : undefined;
-  });
-  const frames = (key: string): ReturnType<typeof framesOf> => {
-    const entries = journals.get(key) ?? [];
-    const names = namesIn(entries, config.game, locale);
-    return entries.length === 0 ? [] : framesOf(config.game, entries, seat => names[seat]!);
-  };
-  return reportPage(reportWithNames(report, config.game.names, locale), frames, PAGE_TEXTS[locale]);
+    const entries = isOfBots ? [] : await journalOf(key);
+    if (entries.length > 0) times.set(key, thinkingTimes(entries, entrants.length));
+  }
+  const report = reportOf(state.plan, state.progress, ({ key }) => times.get(key));
+  const { start, boards, end } = reportPageParts(reportWithNames(report, game.names, locale), PAGE_TEXTS[locale]);
+  yield start;
+  let length = 0;
+  for (const { key } of report.games) {
+    const entries = length < MOST_BOARDS ? await journalOf(key) : [];
+    const names = namesIn(entries, game, locale);
+    const part = boards(key, entries.length === 0 ? [] : framesOf(game, entries, seat => names[seat]!));
+    length += part.length;
+    yield part;
+  }
+  yield end;
 }
 
-export async function allFiles(config: TournamentFilesConfig, locale: Locale): Promise<TarFile[]> {
+export async function* allFiles(config: TournamentFilesConfig, locale: Locale): AsyncGenerator<TarFile> {
   const { state, game } = config;
-  const journals = await journalsOf(config);
   const folder = `tournament-${state.id}`;
-  return [
-    ...TABLE_FILES.map(name => ({ name: `${folder}/${name}`, text: tableFile(config, name, locale) })),
-    { name: `${folder}/report.html`, text: await reportFile(config, locale) },
-    ...[...journals].map(([key, entries]) => ({
-      name: `${folder}/matches/${key}.jsonl`,
-      text: printJournal(game, entries),
-    })),
-  ];
+  for (const name of TABLE_FILES) yield { name: `${folder}/${name}`, text: tableFile(config, name, locale) };
+  const report: string[] = [];
+  for await (const part of reportFile(config, locale)) report.push(part);
+  yield { name: `${folder}/report.html`, text: report.join('') };
+  const journalOf = journalsOf(config);
+  for (const { key } of state.progress.games) {
+    const entries = await journalOf(key);
+    if (entries.length > 0) yield { name: `${folder}/matches/${key}.jsonl`, text: printJournal(game, entries) };
+  }
 }

@@ -7,11 +7,12 @@ import type { JournalEntry } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import { actByText, startedMatch } from '../../match/testing.ts';
-import type { Caller } from '../base/identity.ts';
+import type { Identity } from '../base/identity.ts';
+import type { PublishingCaller } from './published.ts';
 import { publishedMatch, tournamentShown } from './shown.ts';
 import { TestApp } from './testing.ts';
 
-const EVE: Caller = { account: 'g-eve', name: 'Eve', kind: 'guest', credential: 'c' };
+const EVE: Identity & PublishingCaller = { account: 'g-eve', name: 'Eve', kind: 'guest', address: '203.0.113.1' };
 
 let here: TestApp;
 let tournament: string;

@@ -3,7 +3,7 @@
 
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { AnyGame } from '../../core/game.ts';
-import type { JournalEntry, MatchSetup, Millis } from '../../core/journal.ts';
+import type { JournalEntry, MatchSetup } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { Auditor } from '../../match/audit.ts';
 import { type JournalLine, parseJournal } from '../../match/journal-file.ts';
@@ -13,32 +13,58 @@ import * as refusals from './refusals.ts';
 import { publishedMatch } from './shown.ts';
 import type { TournamentState } from './state.ts';
 
-/** Milliseconds of checking before others have their turn. */
-const SLICE: Millis = 10;
 /** Characters of journals one account may store, in all its tournaments. */
 const MAX_STORED = { guest: 4_000_000, person: 100_000_000, program: 100_000_000 };
 /** How much each account has stored. */
 const STORED = 'published-size';
 
+/** The name under which a reading worker checks a published game. */
+export const CHECK_PUBLISHED = 'published journal';
+
+/** What is checked of a published game, in a reading worker: all of it comes from who publishes it. */
+export interface PublishedCheck {
+  readonly game: string;
+  readonly played: PlayedGame;
+  readonly journal: string;
+}
+
+/** The entries of a journal that agrees with the rules and with the result. */
+export function checkPublishedJournal(
+  game: AnyGame,
+  { played, journal }: PublishedCheck,
+): readonly JournalEntry[] | Refusal {
+  const lines = parseJournal(journal);
+  if (isRefusal(lines)) return refusals.badJournal;
+  const entries = lines.map(({ entry }) => entry);
+  const [first] = entries;
+  if (first?.t !== 'created' || first.setup.game !== game.id) return refusals.badJournal;
+  return agrees(entries, played) && isSound(game, lines) ? entries : refusals.badJournal;
+}
+
+/** Checks a journal where that makes nobody else wait. */
+export type CheckPublished = (check: PublishedCheck, address: string) => Promise<readonly JournalEntry[] | Refusal>;
+
+/** Who publishes a game, from where. */
+export interface PublishingCaller extends Pick<Caller, 'account' | 'kind'> {
+  readonly address: string;
+}
+
 /** Stores the journal of a game that was played elsewhere, if it agrees with the rules. It is not listed among our matches. */
 export async function savePublishedJournal(
-  storage: Storage,
-  game: AnyGame,
+  { storage, check }: { readonly storage: Storage; readonly check: CheckPublished },
   { id, settings, field, organiser }: TournamentState,
-  by: Pick<Caller, 'account' | 'kind'>,
+  by: PublishingCaller,
   played: PlayedGame,
-  text: string,
+  journal: string,
 ): Promise<Refusal | undefined> {
   if (played.entrants.length !== settings.seats || played.entrants.some(one => !field[one]))
     return refusals.noSuchEntry;
-  const stored = Number((await storage.get(STORED, by.account)) ?? 0) + text.length;
+  const stored = Number((await storage.get(STORED, by.account)) ?? 0) + journal.length;
   if (stored > MAX_STORED[by.kind]) return refusals.tooMuchPublished;
-  const lines = parseJournal(text);
-  if (isRefusal(lines)) return refusals.badJournal;
-  const entries = lines.map(({ entry }) => entry);
+  const entries = await check({ game: settings.game, played, journal }, by.address);
+  if (isRefusal(entries)) return entries;
   const [first, ...rest] = entries;
-  if (first?.t !== 'created' || first.setup.game !== settings.game) return refusals.badJournal;
-  if (!agrees(entries, played) || !(await isSound(game, lines))) return refusals.badJournal;
+  if (first?.t !== 'created') return refusals.badJournal;
   const created: JournalEntry = { ...first, setup: publishedSetup(first.setup, id, organiser) };
   const match = publishedMatch(id, played.key);
   await storage.put(STORED, by.account, stored);
@@ -51,17 +77,10 @@ export async function savePublishedJournal(
   return undefined;
 }
 
-/** Checks a journal as `ludoteca verify` does; other work is done in between. */
-async function isSound(game: AnyGame, lines: readonly JournalLine[]): Promise<boolean> {
+/** Checks a journal as `ludoteca verify` does. */
+function isSound(game: AnyGame, lines: readonly JournalLine[]): boolean {
   const auditor = new Auditor(game);
-  let since = performance.now();
-  for (const line of lines) {
-    if (auditor.check(line)) return false;
-    if (performance.now() - since < SLICE) continue;
-    await new Promise<void>(resolve => setImmediate(resolve));
-    since = performance.now();
-  }
-  return auditor.tally().finished;
+  return lines.every(line => !auditor.check(line)) && auditor.tally().finished;
 }
 
 /** Does the result say what the journal says? */

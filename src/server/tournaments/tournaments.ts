@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { NewPublishedTournament, NewTournament, TournamentRow } from '../../protocol/tournaments.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
-import type { Caller, Identity } from '../base/identity.ts';
+import type { Identity } from '../base/identity.ts';
 import * as serverRefusals from '../base/refusals.ts';
 import type { Held } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
@@ -17,7 +17,7 @@ import type { Tables } from '../play/tables.ts';
 import { asOrganiser, type TournamentCommand } from './commands.ts';
 import { LiveTournament } from './live-tournament.ts';
 import type { TournamentEvent, TournamentSettings } from './log.ts';
-import { savePublishedJournal } from './published.ts';
+import { type CheckPublished, type PublishingCaller, savePublishedJournal } from './published.ts';
 import * as refusals from './refusals.ts';
 import { parseTournamentSettings } from './settings.ts';
 import { rowOf } from './shown.ts';
@@ -42,6 +42,7 @@ export interface TournamentsConfig {
   readonly tables: Tables;
   readonly partitions: Pick<Partitions, 'held' | 'newId'>;
   readonly storage: Storage;
+  readonly checkPublished: CheckPublished;
   readonly timer: Timer;
   readonly reportFault: ReportFault;
 }
@@ -133,7 +134,7 @@ export class Tournaments {
 
   /** How a tournament of any node stands, to be read only. */
   async stateOf(id: string): Promise<TournamentState | undefined> {
-    return (await this.get(id))?.state ?? this.#read(id);
+    return (await this.get(id))?.state ?? readTournament(this.#config.storage, id);
   }
 
   async execute(id: string, command: TournamentCommand): Promise<Refusal | undefined> {
@@ -176,15 +177,20 @@ export class Tournaments {
   }
 
   /** A game of such a tournament; one that is known already changes nothing, so that everything can be sent again. */
-  async addPublished(by: Caller, id: string, game: PlayedGame, journal: string): Promise<Refusal | undefined> {
+  async addPublished(
+    by: PublishingCaller,
+    id: string,
+    game: PlayedGame,
+    journal: string,
+  ): Promise<Refusal | undefined> {
     const live = await this.get(id);
     if (!live) return refusals.noSuchTournament;
     const { state } = live;
     if (!state.settings.published) return refusals.notPublished;
     if (state.organiser.account !== by.account) return refusals.notOrganiser;
     if (state.results.has(game.key)) return undefined;
-    const rules = this.#config.games.get(state.settings.game)!;
-    const refused = await savePublishedJournal(this.#config.storage, rules, state, by, game, journal);
+    const { storage, checkPublished: check } = this.#config;
+    const refused = await savePublishedJournal({ storage, check }, state, by, game, journal);
     if (refused) return refused;
     return live.execute((_, at) => (state.results.has(game.key) ? [] : [{ t: 'played', at, game }]));
   }
@@ -223,15 +229,10 @@ export class Tournaments {
   }
 
   async #load(id: string): Promise<LiveTournament | undefined> {
-    const state = await this.#read(id);
+    const state = await readTournament(this.#config.storage, id);
     if (!state) return undefined;
     this.#rows.set(id, storedRowOf(state));
     return this.#open(state);
-  }
-
-  async #read(id: string): Promise<TournamentState | undefined> {
-    const events = [...(await this.#config.storage.all(eventsOf(id))).values()] as TournamentEvent[]; // only `#write` writes this kind
-    return events.length === 0 ? undefined : TournamentState.restore(id, events);
   }
 
   #open(state: TournamentState): LiveTournament {
@@ -259,6 +260,12 @@ export class Tournaments {
     this.#rows.set(state.id, row);
     await this.#config.storage.put(ROWS, state.id, row);
   }
+}
+
+/** A tournament as it is stored. */
+export async function readTournament(storage: Pick<Storage, 'all'>, id: string): Promise<TournamentState | undefined> {
+  const events = [...(await storage.all(eventsOf(id))).values()] as TournamentEvent[]; // only `#write` writes this kind
+  return events.length === 0 ? undefined : TournamentState.restore(id, events);
 }
 
 /** Without those who take part. */

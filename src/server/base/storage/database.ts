@@ -11,7 +11,7 @@ export const FILE = 'ludoteca.db';
 /** Rankings, profiles and the archive: it follows from the journals and can be made again. */
 export const RECORDS_FILE = 'records.db';
 /** Milliseconds to wait for another process that is writing. */
-const PATIENCE = 5000;
+export const PATIENCE = 5000;
 
 export function openDatabase(folder: string, steps: readonly string[]): Database.Database {
   return openFile(folder, FILE, (db, file) => {

@@ -8,7 +8,7 @@ import type { AccountStore, RedactedText } from '../../base/storage/accounts.ts'
 type RedactionListener = (one: RedactedText, on: boolean, isOwn: boolean) => void | Promise<void>;
 
 export class Redaction {
-  readonly #store: AccountStore;
+  readonly #store: Pick<AccountStore, 'redactedTexts' | 'setRedacted'>;
   readonly #hidden: Readonly<Record<RedactedText['kind'], Set<string>>> = {
     name: new Set(),
     table: new Set(),
@@ -17,7 +17,7 @@ export class Redaction {
 
   #listener: RedactionListener = () => undefined;
 
-  constructor(store: AccountStore) {
+  constructor(store: Pick<AccountStore, 'redactedTexts' | 'setRedacted'>) {
     this.#store = store;
   }
 
@@ -28,6 +28,12 @@ export class Redaction {
 
   async open(): Promise<void> {
     for (const one of await this.#store.redactedTexts()) this.#hidden[one.kind].add(one.key);
+  }
+
+  /** Everything that is hidden. */
+  get all(): RedactedText[] {
+    const kinds = Object.keys(this.#hidden) as RedactedText['kind'][]; // these and no others
+    return kinds.flatMap(kind => Array.from(this.#hidden[kind], key => ({ kind, key })));
   }
 
   async set(one: RedactedText, on: boolean): Promise<void> {

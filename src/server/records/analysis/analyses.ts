@@ -1,33 +1,35 @@
-// Analyses of finished matches by the strongest bot that judges: one at a time in a thread of its own, a short queue, and
-// what was found is kept.
+// Analyses of finished matches by the strongest bot that judges: one at a time in a thread of its own, in which networks take turns,
+// and what was found is kept.
 
 import { Worker } from 'node:worker_threads';
 import { type AnalysisStep, analystOf } from '../../../analysis/analyse.ts';
 import type { Analysis, AnalysisPoint } from '../../../analysis/decisions.ts';
 import type { AnyBot } from '../../../core/bot.ts';
-import type { JournalEntry } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { ReportFault } from '../../base/fault-reporting.ts';
+import { networkOf } from '../../base/network.ts';
+import { answerQuestions } from '../../base/reading/read-store.ts';
 import * as refusals from '../../base/refusals.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import type { BotsByGame } from '../../play/bot-pool.ts';
 
 /** Goes up when bots or measures change: what was kept is then done again. */
 const VERSION = 2;
-/** Matches that may wait. */
-const MAX_QUEUE = 12;
+/** Matches that may wait: of one network, and of all. */
+const MAX_WAITING = { ofNetwork: 3, all: 200 };
 /** A thread nobody needed for this long is let go. Milliseconds. */
 const IDLE_TIMEOUT = 30_000;
 
 export interface AnalysisRequest {
+  readonly t: 'analyse';
   readonly match: string;
   readonly game: string;
   readonly bot: string;
-  readonly entries: readonly JournalEntry[];
 }
 
 /** After every position: how far it is, and what was found there. */
 export interface AnalysisUpdate extends AnalysisStep {
+  readonly t: 'update';
   readonly match: string;
 }
 
@@ -45,14 +47,17 @@ interface StoredAnalysis extends Analysis {
 interface Job {
   readonly request: AnalysisRequest;
   readonly bot: AnyBot;
+  readonly network: string;
   readonly points: AnalysisPoint[];
   done: number;
   of: number;
 }
 
 export interface AnalysesConfig {
-  readonly storage: Pick<Storage, 'read' | 'get' | 'put'>;
+  readonly storage: Pick<Storage, 'read' | 'all' | 'summary' | 'get' | 'put'>;
   readonly bots: BotsByGame;
+  /** Where the thread opens the same store; undefined: it asks this process. */
+  readonly storeAddress: string | undefined;
   /** The compiled module of the thread, which answers an `AnalysisRequest` with `AnalysisUpdate`s. */
   readonly worker: URL;
   readonly reportFault: ReportFault;
@@ -60,8 +65,12 @@ export interface AnalysesConfig {
 
 export class Analyses {
   readonly #config: AnalysesConfig;
-  /** In order; the first is being worked on. */
+  /** By match, in the order in which they were asked for. */
   readonly #jobs = new Map<string, Job>();
+  #current: Job | undefined;
+  /** Networks, by when their last job began. */
+  readonly #turns = new Map<string, number>();
+  #begun = 0;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -85,16 +94,21 @@ export class Analyses {
   }
 
   /** Begins one, or says how it stands. */
-  async start(match: string): Promise<AnalysisProgress | Refusal> {
+  async start(match: string, address: string): Promise<AnalysisProgress | Refusal> {
     const found = await this.find(match);
     if ('refused' in found || found.state !== 'none') return found;
     const request = await this.#requestFor(match);
     if ('refused' in request) return request;
-    if (this.#jobs.size > MAX_QUEUE) return refusals.analysisBusy;
-    // Somebody else may have asked while we read the journal.
-    const job = this.#jobs.get(match) ?? { ...request, points: [], done: 0, of: 0 };
+    // Somebody else may have asked while we looked at the store.
+    let job = this.#jobs.get(match);
+    if (job) return this.#progress(job);
+    const network = networkOf(address);
+    const own = [...this.#jobs.values()].filter(one => one.network === network);
+    if (own.length >= MAX_WAITING.ofNetwork) return refusals.tooManyAnalyses;
+    if (this.#jobs.size >= MAX_WAITING.all) return refusals.analysisBusy;
+    job = { ...request, network, points: [], done: 0, of: 0 };
     this.#jobs.set(match, job);
-    if (this.#jobs.size === 1) this.#run(job);
+    if (!this.#current) this.#next();
     return this.#progress(job);
   }
 
@@ -107,19 +121,24 @@ export class Analyses {
 
   /** Only of a match that is over, and where a bot of the game can judge. */
   async #requestFor(match: string): Promise<{ readonly request: AnalysisRequest; readonly bot: AnyBot } | Refusal> {
-    const entries: JournalEntry[] = await this.#config.storage.read(match);
-    const first = entries[0];
-    if (first?.t !== 'created') return refusals.noSuchMatch;
-    if (entries.at(-1)?.t !== 'ended') return refusals.notOver;
-    const { game } = first.setup;
+    const summary = await this.#config.storage.summary(match);
+    if (!summary) return refusals.noSuchMatch;
+    if (summary.phase !== 'over') return refusals.notOver;
+    const { game } = summary;
     const bot = analystOf(this.#config.bots[game] ?? []);
-    return bot ? { request: { match, game, bot: bot.id, entries }, bot } : refusals.noAnalyst;
+    return bot ? { request: { t: 'analyse', match, game, bot: bot.id }, bot } : refusals.noAnalyst;
   }
 
   #progress(job: Job): AnalysisProgress {
     const { bot, points, done, of } = job;
-    const isFirst = this.#jobs.values().next().value === job;
-    return { state: isFirst ? 'running' : 'waiting', bot: bot.id, measure: bot.judges!, points, done, of };
+    return {
+      state: job === this.#current ? 'running' : 'waiting',
+      bot: bot.id,
+      measure: bot.judges!,
+      points,
+      done,
+      of,
+    };
   }
 
   #run(job: Job): void {
@@ -129,15 +148,18 @@ export class Analyses {
   }
 
   #startWorker(): Worker {
-    const worker = new Worker(this.#config.worker);
+    const { worker: module, storage, storeAddress } = this.#config;
+    const worker = new Worker(module, { workerData: storeAddress });
     worker.unref();
-    worker.on('message', (update: AnalysisUpdate) => this.#onUpdate(update));
+    answerQuestions(worker, storage);
+    worker.on('message', (update: AnalysisUpdate) => {
+      if (update.t === 'update') this.#onUpdate(update);
+    });
     worker.on('error', error => {
       // A bot that cannot read an old match must not stop the others.
       this.#config.reportFault('an analysis failed', error);
       this.#worker = undefined;
-      const [first] = this.#jobs.keys();
-      if (first !== undefined) this.#jobs.delete(first);
+      if (this.#current) this.#jobs.delete(this.#current.request.match);
       this.#next();
     });
     return worker;
@@ -159,8 +181,19 @@ export class Analyses {
   }
 
   #next(): void {
-    const next = this.#jobs.values().next().value;
-    if (next) return this.#run(next);
+    // The network whose turn was longest ago.
+    const turnOf = ({ network }: Job): number => this.#turns.get(network) ?? 0;
+    const next = [...this.#jobs.values()].reduce<Job | undefined>(
+      (best, job) => (best && turnOf(best) <= turnOf(job) ? best : job),
+      undefined,
+    );
+    this.#current = next;
+    if (next) {
+      this.#turns.set(next.network, ++this.#begun);
+      this.#run(next);
+      return;
+    }
+    this.#turns.clear();
     this.#idle = setTimeout(() => {
       void this.#worker?.terminate();
       this.#worker = undefined;

@@ -19,6 +19,8 @@ export interface PostgresQuery {
 /** Where a connection leads to and how long to wait for it. */
 export interface PostgresAddress {
   readonly url: string;
+  /** The database refuses to write on these connections. */
+  readonly isReadOnly?: true;
   /**
    * Milliseconds to wait for a connection, and for an answer. `stalled`: how long the database waits for the next statement of a
    * transaction before it ends the connection; left out: for ever.

@@ -63,6 +63,17 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   return new PostgresStorage({ writer, heart, tasks: new PostgresTasks(driver, address), leaseDuration, logRows });
 }
 
+/** A store that was opened by another part of this process, to be read only. */
+export async function openPostgresReader(url: string): Promise<Pick<Storage, 'read' | 'all'>> {
+  const driver = await loadDriver();
+  const address: PostgresAddress = { url, isReadOnly: true, patience: { connect: CONNECT, answer: 30_000 } };
+  const tasks = new PostgresTasks(driver, address, 1);
+  const writer = new PostgresConnection(driver, address);
+  const journals = new PostgresJournals({ writer, tasks, held: new HeldPartitions(), onLost: () => undefined });
+  const values = new PostgresValues(tasks);
+  return { read: (match, from = 0) => journals.read(match, from), all: kind => values.all(kind) };
+}
+
 interface PostgresParts {
   readonly writer: PostgresConnection;
   readonly heart: PostgresConnection;

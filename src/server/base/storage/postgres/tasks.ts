@@ -23,13 +23,16 @@ export class PostgresTasks {
   /** The last write of each thing. */
   readonly #writes = new Map<string, Promise<unknown>>();
 
-  constructor(driver: PostgresDriver, address: PostgresAddress) {
-    this.#pool = new driver.Pool({ ...clientSettings(driver, address), max: CONNECTIONS });
+  constructor(driver: PostgresDriver, address: PostgresAddress, connections = CONNECTIONS) {
+    this.#pool = new driver.Pool({ ...clientSettings(driver, address), max: connections });
     // A connection that breaks while nobody uses it is replaced by the pool.
     this.#pool.on('error', () => undefined);
     // One that breaks between two statements of a task reports it to nobody else, and the next statement fails. An error that nobody
     // listens to would end the process.
-    this.#pool.on('connect', client => client.on('error', () => undefined));
+    this.#pool.on('connect', client => {
+      client.on('error', () => undefined);
+      if (address.isReadOnly) client.query('SET default_transaction_read_only = on').catch(() => undefined);
+    });
   }
 
   /** What is read once everything written before is durable. */

@@ -1,0 +1,58 @@
+// What the server and its reading workers say to each other.
+
+import type { Refusal } from '../../../core/refusal.ts';
+import type { Caller } from '../identity.ts';
+import type { RedactedText } from '../storage/accounts.ts';
+
+/**
+ * How long an answer may take. `quick`: a page that somebody looks at. `long`: a file or a check that may take seconds. Each has a worker
+ * of its own, so that quick ones never wait for long ones.
+ */
+export const READING_LANES = ['quick', 'long'] as const;
+export type LaneName = (typeof READING_LANES)[number];
+
+/** A request as its route has accepted it. */
+export interface ReadingRequest {
+  /** Method and path of the route. */
+  readonly route: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly by: Caller;
+}
+
+/** Where a worker finds the store, and what it must know from the start. */
+export interface ReadingStart {
+  /** The folder of the SQLite store, `postgres://…`, or undefined: this process has everything in memory, and the worker asks it. */
+  readonly store: string | undefined;
+  /** The folder of records.db; undefined: the records are in memory, and no worker reads them. */
+  readonly records: string | undefined;
+  /** Where files are made and kept. */
+  readonly folder: string;
+  readonly redacted: RedactedText[];
+}
+
+export type ToReadingWorker =
+  | {
+      readonly t: 'ask';
+      readonly request: ReadingRequest;
+      /** One number; not 0: nobody waits for the answer any more. */
+      readonly cancelled: Int32Array<SharedArrayBuffer>;
+    }
+  | { readonly t: 'redacted'; readonly one: RedactedText; readonly on: boolean };
+
+/** A file that a worker made. */
+export interface MadeFile {
+  readonly path: string;
+  readonly size: number;
+  /** It is there for the next request, too; otherwise it belongs to who asked for it. */
+  readonly isKept: boolean;
+}
+
+export type ReadingAnswer =
+  | { readonly refused: Refusal; readonly status: number }
+  | { readonly type: string; readonly disposition?: string; readonly body: Uint8Array | MadeFile };
+
+export type FromReadingWorker =
+  | { readonly t: 'answered'; readonly answer: ReadingAnswer; readonly ms: number }
+  | { readonly t: 'failed'; readonly error: string };
