@@ -10,7 +10,7 @@ import type { ServerConfig } from './base/config.ts';
 import { CpuBudget } from './base/cpu-budget.ts';
 import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
 import { GuessLimiter } from './base/guess-limiter.ts';
-import type { Identity } from './base/identity.ts';
+import type { CheckClaim, Identity } from './base/identity.ts';
 import { RateLimiter } from './base/limiter.ts';
 import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
@@ -99,6 +99,7 @@ export class App {
   /** What all servers on the store must hear. */
   readonly news: ClusterNews;
   readonly quickMatch: QuickMatch;
+  readonly checkClaim: CheckClaim;
   readonly botPool: BotPool;
   readonly uptimeClock: UptimeClock;
   readonly tables: Tables;
@@ -179,7 +180,8 @@ export class App {
     this.#deadlineSweeper = new DeadlineSweeper({ storage, tables, uptimeClock, timer, reportFault });
     const { openTables } = config.limits;
     this.lobby = new Lobby({ games: this.games, tables, partitions, botPool, timer, uptimeClock, openTables });
-    this.quickMatch = quickMatchAtOwner(this.lobby, this.ownerCalls);
+    this.checkClaim = claim => this.accounts.credentials.byClaim(claim);
+    this.quickMatch = quickMatchAtOwner(this.lobby, this.ownerCalls, this.checkClaim);
     const now = (): number => timer.now();
     const notify = this.#notify;
     const { lobby, tableBroadcast } = this;

@@ -7,6 +7,7 @@ import { games } from '../games/index.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
 import { gatewayPages, matchFiles } from '../gateways/registry.ts';
 import type { Timer } from '../match/table.ts';
+import { Type } from '../protocol/schema.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
 import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
@@ -18,6 +19,7 @@ import { systemTimer } from './base/timer.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
+import type { PacketSeal } from './cluster/packet-seal.ts';
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
@@ -127,7 +129,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
   const remoteSessions = new RemoteSessions(app.bus, app);
   // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
-  const introduce = app.everywhere.define<object, object>('new-node', async () => {
+  const introduce = app.everywhere.define('new-node', Type.Object({}), async () => {
     await membership.refresh();
     return {};
   });
@@ -221,7 +223,7 @@ function enter(
     // A lease runs out in real time, whatever clock the matches have.
     monotonic: () => systemTimer.monotonic(),
     now: () => timer.now(),
-    openBus: node => (options.openBus ?? openBus)(config, node, reportFault),
+    openBus: (node, seal) => (options.openBus ?? openBus)(config, { node, seal, reportFault }),
     reportFault,
   });
 }
@@ -252,10 +254,17 @@ function nodeHooks(
   };
 }
 
+/** What this node brings to the bus. */
+interface BusEnd {
+  readonly node: string;
+  readonly seal: PacketSeal;
+  readonly reportFault: ReportFault;
+}
+
 /** The bus that the configuration names. Several servers on one store need one. */
-async function openBus({ bus, busPrefix }: ServerConfig, node: string, reportFault: ReportFault): Promise<Bus> {
+async function openBus({ bus, busPrefix }: ServerConfig, own: BusEnd): Promise<Bus> {
   if (bus === undefined) return new LocalBus();
-  if (bus === 'channel') return openChannelBus(node, process as ChannelEnd, reportFault);
+  if (bus === 'channel') return openChannelBus(own.node, process as ChannelEnd, own.reportFault);
   const { openNatsBus } = await import('./cluster/nats-bus.ts');
-  return openNatsBus({ node, url: bus, prefix: busPrefix, reportFault });
+  return openNatsBus({ ...own, url: bus, prefix: busPrefix });
 }

@@ -49,7 +49,7 @@ import { type ClusterStatusPorts, clusterStatus, type ServerInfo } from './statu
 import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
 import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
 
-interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls'>, HealthPorts {
+interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls' | 'checkClaim'>, HealthPorts {
   readonly config: Pick<ServerConfig, 'directoryKey' | 'limits' | 'url'>;
   readonly timer: Timer;
   nodes(): readonly NodeRow[];
@@ -94,6 +94,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     guessLimiter: ports.guessLimiter,
     partitions: ports.partitions,
     ownerCalls: ports.ownerCalls,
+    checkClaim: ports.checkClaim,
     authenticate: (request, origin) => authenticate(ports.accounts, request, origin),
     checkRateLimit: request => (ports.requestLimiter.take(request.ip, timer.now()) ? undefined : refusals.tooFast),
     charge: (address, account) => {

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
 import type { GuessLimiter } from '../base/guess-limiter.ts';
-import type { Caller } from '../base/identity.ts';
+import { type Caller, type CheckClaim, claimOf, IdentityClaim } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import { badRequest, moving, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
@@ -23,7 +23,6 @@ export interface RouteRequest<P extends TSchema, Q extends TSchema, B extends TS
   readonly query: Static<Q>;
   readonly body: Static<B>;
   readonly by: Caller;
-  readonly token: string;
   readonly origin: RequestOrigin;
 }
 
@@ -60,6 +59,8 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
    * and is nobody otherwise.
    */
   readonly auth?: true | 'maybe' | 'person' | 'administrator';
+  /** A bearer token that is not a login. It is checked where the request arrives, and no other node gets to see it. */
+  readonly checkToken?: (token: string) => Refusal | undefined;
   /** Counts against the limit of requests a minute and address. */
   readonly rateLimited?: true;
   /** In a cluster, the owner of this match, tournament or role answers; undefined, or left out: any node does. */
@@ -80,6 +81,8 @@ export interface RegistrationPorts {
   readonly proxies: Pick<Proxies, 'isSecure'>;
   readonly partitions: Pick<Partitions, 'held'>;
   readonly ownerCalls: OwnerCalls;
+  /** Who makes a request that another node passes on. */
+  readonly checkClaim: CheckClaim;
   /** Who makes a request. */
   authenticate(request: FastifyRequest, origin: RequestOrigin): Promise<Caller | Refusal>;
   /** Counts a request; a refusal where its address has made too many. */
@@ -94,7 +97,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
   const { metrics, proxies } = ports;
   fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
-  const forward = forwardTo(routes, ports.ownerCalls);
+  const forward = forwardTo(routes, ports);
   for (const one of routes) {
     fastify.route({
       method: one.method,
@@ -114,19 +117,20 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         const caller = one.auth ? await ports.authenticate(request, origin) : ANONYMOUS;
         const by = one.auth === 'maybe' && caller === sayHello ? ANONYMOUS : caller;
         if (isRefusal(by)) return sendRefusal(metrics, reply, by);
-        if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(metrics, reply, signIn);
-        if (one.auth === 'administrator' && !by.admin) return sendRefusal(metrics, reply, notAdministrator);
+        const notAllowed = whyNotAllowed(one, by);
+        if (notAllowed) return sendRefusal(metrics, reply, notAllowed);
         const wait = ports.charge(request.ip, by.account);
         if (wait > 0) return sendRefusal(metrics, reply, tooFast, wait);
         const { params, query, body } = request;
-        const asked = { params, query, body, by, token: tokenOf(request), origin };
+        const asked = { params, query, body, by, origin };
+        const wrongToken = one.checkToken?.(tokenOf(request));
+        if (wrongToken) return sendRefusal(metrics, reply, wrongToken);
         const owned = one.at?.(asked);
         const isHere = owned === undefined || ports.partitions.held(owned) !== undefined;
         let response = isHere ? await one.handle(asked) : moving;
         // Somebody else's, or on its way there: then it was not carried out.
         if (owned !== undefined && isRefusal(response) && response.refused === moving.refused) {
-          const { address, agent } = origin;
-          response = await forward(owned, { route: keyOf(one), ...asked, origin: { address, agent } });
+          response = await forward(owned, { route: one, asked });
         }
         if (isRefusal(response)) {
           if (response.refused === noSuchMatch.refused) ports.guessLimiter.count(request.ip);
@@ -139,24 +143,73 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
   }
 }
 
-/** A request that another node has checked, and passes on to the owner of what it is about. */
-interface ForwardedRequest extends Omit<RouteRequest<TSchema, TSchema, TSchema>, 'origin'> {
-  readonly route: string;
-  readonly origin: Pick<RequestOrigin, 'address' | 'agent'>;
+function whyNotAllowed({ auth }: Route, by: Caller): Refusal | undefined {
+  if (auth === 'person' && by.kind !== 'person') return signIn;
+  return auth === 'administrator' && !by.admin ? notAdministrator : undefined;
 }
+
+type AnyRequest = RouteRequest<TSchema, TSchema, TSchema>;
+
+/** A request that goes on to the owner of what it is about. */
+interface ForwardedRequest {
+  readonly route: Route;
+  readonly asked: AnyRequest;
+}
+
+/** The same as it travels: without cookies and tokens, and with a claim in place of the caller. */
+const ForwardedBody = Type.Object({
+  route: Type.String(),
+  params: Type.Unknown(),
+  query: Type.Unknown(),
+  body: Type.Optional(Type.Unknown()),
+  by: Type.Optional(IdentityClaim),
+  origin: Type.Object({ address: Type.String(), agent: Type.String() }),
+});
 
 /** Routes that the owner answers set no cookies. */
 const NO_COOKIE = (): void => undefined;
 
 const keyOf = ({ method, url }: Route): string => `${method} ${url}`;
 
-function forwardTo(routes: readonly Route[], ownerCalls: OwnerCalls): OwnerCall<ForwardedRequest, unknown> {
+function forwardTo(
+  routes: readonly Route[],
+  { ownerCalls, checkClaim }: Pick<RegistrationPorts, 'ownerCalls' | 'checkClaim'>,
+): OwnerCall<ForwardedRequest, unknown> {
   const byKey = new Map(routes.map(one => [keyOf(one), one]));
-  return ownerCalls.define('request', ({ route: key, origin, ...asked }) => {
-    const found = byKey.get(key);
-    const own = { ...origin, session: undefined, devices: [], addDevice: NO_COOKIE, setSession: NO_COOKIE };
-    return found ? found.handle({ ...asked, origin: own }) : Promise.resolve(badRequest);
+  const checks = new Map(routes.filter(({ at }) => at).map(one => [one, checksFor(one)]));
+  return ownerCalls.define('request', {
+    schema: ForwardedBody,
+    write: ({ route: one, asked: { params, query, body, by, origin } }) => ({
+      route: keyOf(one),
+      params,
+      query,
+      body,
+      ...(by !== ANONYMOUS && { by: claimOf(by) }),
+      origin: { address: origin.address, agent: origin.agent },
+    }),
+    read: async ({ route: key, params, query, body, by: claim, origin: { address, agent } }) => {
+      const found = byKey.get(key);
+      // Only requests about something that one node owns are ever passed on.
+      if (!found?.at || !checks.get(found)!({ params, query, body })) return badRequest;
+      const by = claim ? await checkClaim(claim) : ANONYMOUS;
+      if (isRefusal(by)) return by;
+      if (by === ANONYMOUS && found.auth && found.auth !== 'maybe') return sayHello;
+      const origin = { address, agent, session: undefined, devices: [], addDevice: NO_COOKIE, setSession: NO_COOKIE };
+      return whyNotAllowed(found, by) ?? { route: found, asked: { params, query, body, by, origin } };
+    },
+    run: ({ route: one, asked }) => one.handle(asked),
   });
+}
+
+/** Has a request the form that its route wants? Fastify checks the same where it arrives. */
+function checksFor({ params, query, body }: Route): (asked: Pick<AnyRequest, 'params' | 'query' | 'body'>) => boolean {
+  let compiled: (readonly [part: 'params' | 'query' | 'body', check: ReturnType<typeof Compile>])[] | undefined;
+  return asked => {
+    compiled ??= Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema ? [[part as keyof typeof asked, Compile(schema)] as const] : [],
+    );
+    return compiled.every(([part, check]) => check.Check(asked[part]));
+  };
 }
 
 /**
