@@ -19,11 +19,13 @@ import { systemTimer } from './base/timer.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
+import { busWeaknesses } from './cluster/nats-address.ts';
 import type { PacketSeal } from './cluster/packet-seal.ts';
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
 import { createHttpServer, portOf } from './http/http-server.ts';
+import { hideMonitor, serveMonitor } from './http/monitor.ts';
 import { Proxies } from './http/proxies.ts';
 import { RemoteSessions } from './http/remote-sessions.ts';
 import { Sockets } from './http/sockets.ts';
@@ -53,6 +55,8 @@ export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
 
 export interface StartedServer {
   readonly url: string;
+  /** Where /metrics and /cluster are, if that is another port. */
+  readonly monitor?: string;
   /** While there is no administrator: a link that makes whoever opens it one, once. */
   readonly administrator?: string;
   readonly app: App;
@@ -119,6 +123,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     port: () => portOf(fastify, config),
     gateways: () => gateways.open,
   };
+  const monitor = config.monitor === undefined ? undefined : createHttpServer(config, proxies, logWriter);
+  const ports = { metrics: app.metrics, partitions, nodes: () => app.nodes() };
+  serveMonitor(monitor ?? fastify, ports);
+  if (monitor) hideMonitor(fastify);
   serveApi(fastify, app, info);
   serveTextPages(
     fastify,
@@ -133,11 +141,18 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     await membership.refresh();
     return {};
   });
-  const closedLast = [fastify, { close: () => membership.end() }, app, { close: unlock }];
+  const closedLast = [
+    fastify,
+    { close: () => monitor?.close() },
+    { close: () => membership.end() },
+    app,
+    { close: unlock },
+  ];
   try {
     await app.open();
     await introduce({});
     await membership.begin(nodeHooks(app, info, remoteSessions, options));
+    await monitor?.listen({ host: config.host, port: config.monitor! });
     await fastify.listen({ host: config.host, port: config.port });
     await gateways.start();
   } catch (error) {
@@ -151,6 +166,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
   return {
     url: ownUrl(),
+    ...(monitor && { monitor: `http://localhost:${portOf(monitor, { port: 0 })}` }),
     ...(ticket && { administrator: `${url()}/administrator#${ticket}` }),
     app,
     gateways: gateways.open,
@@ -220,6 +236,7 @@ function enter(
     name: config.node,
     address: config.nodeUrl ?? '',
     version: ownVersion(),
+    weaknesses: busWeaknesses(config.bus ?? ''),
     // A lease runs out in real time, whatever clock the matches have.
     monotonic: () => systemTimer.monotonic(),
     now: () => timer.now(),

@@ -77,9 +77,9 @@ function alone(now: Millis): Membership {
 }
 
 async function enterShared(config: MembershipConfig): Promise<Membership> {
-  const { storage, name, address, version, monotonic, now, openBus, reportFault } = config;
+  const { storage, name, address, version, weaknesses = [], monotonic, now, openBus, reportFault } = config;
   const store = storage.nodes;
-  const id = await store.enter({ name, address, version });
+  const id = await store.enter({ name, address, version, weaknesses });
   const partitions = new SharedPartitions(id, monotonic);
   const keys = await BusKeys.open({ storage, leaseDuration: store.leaseDuration, monotonic }, now());
   const bus = await openBus(id, new KeyedSeal(id, keys));

@@ -1,9 +1,16 @@
 // The address of a NATS server, as `--bus` has it, and what it says about who else can listen there.
 
 import { BlockList, isIP } from 'node:net';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
+import type { BusWeakness } from '../base/storage/nodes.ts';
 
-/** What is wrong with a bus that other machines can reach. */
-export type BusWeakness = 'no-password' | 'no-tls';
+/** As the client of NATS takes it. */
+export interface NatsTls {
+  readonly caFile?: string;
+  readonly certFile?: string;
+  readonly keyFile?: string;
+  checkServerIdentity(host: string, certificate: PeerCertificate): Error | undefined;
+}
 
 export interface NatsAddress {
   /** `nats://host:4222` or `tls://host:4222`, without user and password. */
@@ -12,7 +19,7 @@ export interface NatsAddress {
   readonly hosts: string;
   readonly login?: { readonly user: string; readonly pass: string };
   /** Left out: the connection may be a plain one. */
-  readonly tls?: { readonly caFile?: string; readonly certFile?: string; readonly keyFile?: string };
+  readonly tls?: NatsTls;
   readonly weaknesses: readonly BusWeakness[];
 }
 
@@ -39,6 +46,15 @@ const decode = (text: string): string =>
     }
   });
 
+/** None for an address that is no NATS server's, or that nobody can use. */
+export function busWeaknesses(bus: string): readonly BusWeakness[] {
+  try {
+    return /^(nats|tls):/.test(bus) ? parseNatsAddress(bus).weaknesses : [];
+  } catch {
+    return [];
+  }
+}
+
 /** Throws a sentence for what cannot be meant. */
 export function parseNatsAddress(text: string): NatsAddress {
   const addresses = text.split(',').map(one => new URL(one.includes('://') ? one : `nats://${one}`));
@@ -61,7 +77,18 @@ export function parseNatsAddress(text: string): NatsAddress {
     servers: addresses.map(({ protocol, host }) => `${protocol}//${host}`),
     hosts: addresses.map(({ host }) => host).join(', '),
     ...(username !== '' && { login: { user: decode(username), pass: decode(password) } }),
-    ...(isTls && { tls: files }),
+    ...(isTls && { tls: { ...files, checkServerIdentity: identityCheckOf(addresses) } }),
     weaknesses,
+  };
+}
+
+/** The client names no host for a server that is given by its IP address, and Node would then take it for localhost. */
+function identityCheckOf(addresses: readonly URL[]): NatsTls['checkServerIdentity'] {
+  const hosts = addresses.map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''));
+  const numbers = hosts.filter(host => isIP(host) !== 0);
+  return (host, certificate) => {
+    if (host !== 'localhost' || hosts.includes(host)) return checkServerIdentity(host, certificate);
+    const faults = numbers.map(one => checkServerIdentity(one, certificate));
+    return faults.includes(undefined) ? undefined : faults[0];
   };
 }
