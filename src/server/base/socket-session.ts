@@ -7,6 +7,8 @@ import type { Login } from './identity.ts';
 export interface MessageSubject {
   /** The match that it shows, so that it is of no use to a connection that receives this match from somebody else by now. */
   readonly match?: string | undefined;
+  /** It shows the whole table: what comes after it continues it. */
+  readonly isWhole?: boolean | undefined;
   /** The id of the message that it answers. */
   readonly answers?: number | undefined;
 }

@@ -36,10 +36,10 @@ export const ASKED_ANSWER = new Topic(
 );
 
 /**
- * What the owner sends back: a frame, a text, a match that moved to another node (with the message that was not carried out, where there
+ * What the owner sends back: a frame, a text, a text that shows a whole table, a match that moved to another node (with the message that was not carried out, where there
  * is one), or that messages were lost.
  */
-export const OWNER_MESSAGES = ['frame', 'text', 'moved', 'gap'] as const;
+export const OWNER_MESSAGES = ['frame', 'text', 'table', 'moved', 'gap'] as const;
 
 export interface OwnerMessage {
   readonly t: (typeof OWNER_MESSAGES)[number];
@@ -101,7 +101,11 @@ export function readOwnerMessage(body: Uint8Array): OwnerMessage {
   const begin = connectionsAt + 4 * bytes.readUInt32LE(9);
   const connections: number[] = [];
   for (let at = connectionsAt; at < begin; at += 4) connections.push(bytes.readUInt32LE(at));
-  const subject = { ...(match !== '' && { match }), ...(!Number.isNaN(answers) && { answers }) };
+  const subject = {
+    ...(match !== '' && { match }),
+    ...(!Number.isNaN(answers) && { answers }),
+    ...(t === 'table' && { isWhole: true }),
+  };
   return { t, subject, connections, payload: bytes.subarray(begin) };
 }
 

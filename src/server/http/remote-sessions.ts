@@ -35,6 +35,11 @@ interface NodeOutbox {
 /** Of a message that is not about one match, and answers nothing. */
 const NO_SUBJECT: MessageSubject = {};
 
+function kindOf(content: string | Uint8Array, { isWhole }: MessageSubject): OwnerMessage['t'] {
+  if (typeof content !== 'string') return 'frame';
+  return isWhole ? 'table' : 'text';
+}
+
 const isSame = (one: MessageSubject, other: MessageSubject): boolean =>
   one.match === other.match && one.answers === other.answers;
 
@@ -142,8 +147,7 @@ export class RemoteSessions {
     const known = sessions.get(connection);
     if (known) return known;
     const sender: MessageSender = {
-      send: (content, subject = NO_SUBJECT) =>
-        this.#send(node, typeof content === 'string' ? 'text' : 'frame', connection, content, subject),
+      send: (content, subject = NO_SUBJECT) => this.#send(node, kindOf(content, subject), connection, content, subject),
       isLagging: () => remote.isLagging,
       directAddress: this.#address,
     };

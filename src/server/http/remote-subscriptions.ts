@@ -30,6 +30,8 @@ export interface RemoteSubscriptionsOwner {
 interface RemoteMatch {
   readonly node: string;
   readonly format: SubscriptionFormat;
+  /** The client has been shown the whole table since it joined it there. Before that nothing continues what it knows. */
+  isShown: boolean;
   /** Messages that wait for an answer, by id. */
   readonly unanswered: Map<number, UnansweredMessage>;
 }
@@ -104,7 +106,7 @@ export class RemoteSubscriptions implements RemoteListener {
     const body = writeEdgeMessage('text', this.#connection!, JSON.stringify(message));
     const known = this.#matches.get(match);
     if (known && known.node !== node) this.#takeBack(match, known);
-    if (known?.node !== node) this.#matches.set(match, { node, format, unanswered: new Map() });
+    if (known?.node !== node) this.#matches.set(match, { node, format, isShown: false, unanswered: new Map() });
     const answer = await this.#links.bus.ask(node, TO_OWNER_ASKED, body, ANSWER_TIMEOUT);
     const { refused, detail = '', reasons } = answer ? ASKED_ANSWER.read(answer) : refusals.moving;
     if (refused === undefined) return undefined;
@@ -145,10 +147,10 @@ export class RemoteSubscriptions implements RemoteListener {
     this.#matches.clear();
   }
 
-  receive(content: Uint8Array | string, { match, answers }: MessageSubject, from: string): void {
+  receive(content: Uint8Array | string, { match, isWhole, answers }: MessageSubject, from: string): void {
     const { sender } = this.#owner;
     // Only a node that has been told of this connection has anything to say to it.
-    if (!this.#nodes.has(from) || this.#isOutOfDate(match, from)) return;
+    if (!this.#nodes.has(from) || this.#isOutOfDate(match, isWhole, from)) return;
     if (answers !== undefined && this.#isAnsweredAgain(answers, from)) return;
     if (typeof content === 'string' || !sender.isLagging()) sender.send(content);
     else if (!this.#isLagging) {
@@ -157,9 +159,13 @@ export class RemoteSubscriptions implements RemoteListener {
     }
   }
 
-  /** Is this about a match that has another owner by now? */
-  #isOutOfDate(match: string | undefined, from: string): boolean {
-    return match !== undefined && this.#matches.get(match)?.node !== from;
+  /** Is this about a match that has another owner by now, or does it continue what the client has not been shown? */
+  #isOutOfDate(match: string | undefined, isWhole: boolean | undefined, from: string): boolean {
+    if (match === undefined) return false;
+    const known = this.#matches.get(match);
+    if (known?.node !== from) return true;
+    known.isShown ||= isWhole === true;
+    return !known.isShown;
   }
 
   /** Notes the answer to a message; true: the client has, or gets, another one. */

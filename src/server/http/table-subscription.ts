@@ -147,7 +147,7 @@ export class TableSubscription implements TableSubscriber {
     const code = phase === 'open' && setup.tournament === undefined ? printCode(match) : undefined;
     const extras = { startsIn, code, chat, at: this.#sender.directAddress };
     const shown = matchShown(this.table, this.handle.seat, this.#format, this.table.now(), redaction, extras);
-    this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }), this.#subject);
+    this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }), { match, isWhole: true });
     const rematch = this.#ports.rematches.shown(shown.match);
     if (rematch) this.#sender.send(JSON.stringify(rematch), this.#subject);
   }
