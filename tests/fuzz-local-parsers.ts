@@ -18,10 +18,18 @@ import { parseDefault } from '../src/cli/terminal/tables/default-ui.ts';
 import { en } from '../src/cli/texts/en.ts';
 import type { AnyGame } from '../src/core/game.ts';
 import { findSetting, fitsSetting } from '../src/server/base/gateway-settings.ts';
-import { readPacket, writePacket } from '../src/server/cluster/packet.ts';
+import { readHead, readMessages, writeHead, writeMessages } from '../src/server/cluster/packet.ts';
+import {
+  readEdgeMessage,
+  readOwnerMessage,
+  writeEdgeMessage,
+  writeOwnerMessage,
+} from '../src/server/http/remote-protocol.ts';
 import { parseJournal } from '../web/app/net/journal-api.ts';
 import type { FuzzedParser } from './fuzz-parsers.ts';
 import { GATEWAYS } from './gateways.ts';
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 /** Of a ZIP archive with one file; its sum is not right, since a changed file has another one anyway. */
 function archive(name: string, content: string): string {
@@ -121,15 +129,37 @@ export const LOCAL_PARSERS: readonly FuzzedParser[] = [
   {
     name: 'packets of a cluster',
     samples: [
-      Buffer.from(
-        writePacket({
-          from: 'node-a',
-          sequence: 7,
-          messages: [{ kind: 'question', id: 3, topic: 'table.x', body: Buffer.from('{"a":1}') }],
-        }),
-      ).toString('latin1'),
+      Buffer.concat([
+        writeHead({ key: 1, from: 'node-a', sequence: 7 }),
+        writeMessages([{ kind: 'question', id: 3, topic: 'table.x', body: Buffer.from('{"a":1}') }]),
+      ]).toString('latin1'),
     ],
-    parse: text => void readPacket(Buffer.from(text, 'latin1')),
+    parse: text => {
+      const packet = readHead(Buffer.from(text, 'latin1'));
+      if (packet) readMessages(packet.content);
+    },
+  },
+  {
+    name: 'messages between nodes about connections',
+    samples: [
+      latin1(writeEdgeMessage('text', 5, '{"t":"act"}')),
+      latin1(
+        writeOwnerMessage({
+          t: 'text',
+          subject: { match: 'aabbccdd', answers: 3 },
+          connections: [1, 2],
+          payload: Buffer.from('{"t":"ok","id":3}'),
+        }),
+      ),
+    ],
+    parse: text => {
+      for (const read of [readEdgeMessage, readOwnerMessage])
+        try {
+          read(Buffer.from(text, 'latin1'));
+        } catch (error) {
+          if (!(error instanceof Error)) throw error;
+        }
+    },
   },
   ...games.map(rulesService),
 ];

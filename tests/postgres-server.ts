@@ -30,7 +30,7 @@ function findPrograms(): string | undefined {
 }
 
 /** PostgreSQL does not run as root: whom its processes belong to then. */
-function owner(): { readonly uid: number; readonly gid: number } | undefined {
+export function postgresOwner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = /^(postgres|nobody):[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
@@ -39,7 +39,7 @@ function owner(): { readonly uid: number; readonly gid: number } | undefined {
 /** In memory where that is possible: the server still calls fsync, and it costs nothing. */
 export function newPostgresFolder(disk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()): string {
   const folder = mkdtempSync(join(disk, 'ludoteca-postgres-'));
-  const who = owner();
+  const who = postgresOwner();
   if (who) chownSync(folder, who.uid, who.gid);
   return folder;
 }
@@ -53,28 +53,40 @@ export class TestPostgres {
     this.#programs = programs;
   }
 
+  /** Names the socket; on a network it listens only if the settings say so. */
+  #port = 5432;
+
   get socket(): string {
-    return join(this.#folder, '.s.PGSQL.5432');
+    return join(this.#folder, `.s.PGSQL.${this.#port}`);
   }
 
   /** An address for a client of the driver and of the store. */
   url(database = 'postgres', { user = 'ludoteca', schema = 'public' } = {}): string {
-    return `postgres://${user}@/${database}?host=${this.#folder}&options=-csearch_path%3D${schema}`;
+    return `postgres://${user}@/${database}?host=${this.#folder}${this.#port === 5432 ? '' : `&port=${this.#port}`}&options=-csearch_path%3D${schema}`;
   }
 
   initialise(): void {
     const data = join(this.#folder, 'data');
     const args = ['-D', data, '-U', 'ludoteca', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-    const done = spawnSync(join(this.#programs, 'initdb'), args, { ...owner(), cwd: this.#folder, encoding: 'utf8' });
+    const done = spawnSync(join(this.#programs, 'initdb'), args, {
+      ...postgresOwner(),
+      cwd: this.#folder,
+      encoding: 'utf8',
+    });
     if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr}`);
-    const who = owner();
+    const who = postgresOwner();
     // The user "locked" needs a password.
-    writeFileSync(join(data, 'pg_hba.conf'), 'local all locked scram-sha-256\nlocal all all trust\n');
+    writeFileSync(
+      join(data, 'pg_hba.conf'),
+      'local all locked scram-sha-256\nlocal all all trust\nhostssl all all all trust\n',
+    );
     if (who) chownSync(join(data, 'pg_hba.conf'), who.uid, who.gid);
   }
 
   /** Starts it, and waits until it answers. Further settings as `name=value`. */
   async start(settings: readonly string[] = []): Promise<void> {
+    const port = settings.find(one => one.startsWith('port='));
+    if (port !== undefined) this.#port = Number(port.slice('port='.length));
     const fixed = [
       'listen_addresses=',
       `unix_socket_directories=${this.#folder}`,
@@ -83,7 +95,7 @@ export class TestPostgres {
     ];
     const args = ['-D', join(this.#folder, 'data'), ...[...fixed, ...settings].flatMap(one => ['-c', one])];
     const child = spawn(join(this.#programs, 'postgres'), args, {
-      ...owner(),
+      ...postgresOwner(),
       cwd: this.#folder,
       stdio: 'ignore',
       detached: true,
@@ -140,9 +152,13 @@ export class TestPostgres {
 
   /** Runs one of PostgreSQL's own tools, such as pg_dump, on this server. */
   tool(name: string, ...args: readonly string[]): void {
-    const done = spawnSync(join(this.#programs, name), ['-h', this.#folder, '-U', 'ludoteca', ...args], {
-      encoding: 'utf8',
-    });
+    const done = spawnSync(
+      join(this.#programs, name),
+      ['-h', this.#folder, '-p', String(this.#port), '-U', 'ludoteca', ...args],
+      {
+        encoding: 'utf8',
+      },
+    );
     if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr}`);
   }
 

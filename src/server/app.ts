@@ -9,7 +9,7 @@ import type { ChatShown, RematchShown } from '../protocol/play.ts';
 import { Admission } from './base/admission.ts';
 import type { ServerConfig } from './base/config.ts';
 import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
-import { ANONYMOUS, type Identity } from './base/identity.ts';
+import { ANONYMOUS, type CheckClaim, type Identity } from './base/identity.ts';
 import type { MatchFiles } from './base/match-files.ts';
 import { Metrics } from './base/metrics.ts';
 import { ReadingPool } from './base/reading/reading-pool.ts';
@@ -101,6 +101,7 @@ export class App {
   /** What all servers on the store must hear. */
   readonly news: ClusterNews;
   readonly quickMatch: QuickMatch;
+  readonly checkClaim: CheckClaim;
   readonly botPool: BotPool;
   readonly uptimeClock: UptimeClock;
   readonly tables: Tables;
@@ -178,7 +179,8 @@ export class App {
     this.#deadlineSweeper = new DeadlineSweeper({ storage, tables, uptimeClock, timer, reportFault });
     const { openTables } = config.limits;
     this.lobby = new Lobby({ games: this.games, tables, partitions, botPool, timer, uptimeClock, openTables });
-    this.quickMatch = quickMatchAtOwner(this.lobby, this.ownerCalls);
+    this.checkClaim = claim => this.accounts.credentials.byClaim(claim);
+    this.quickMatch = quickMatchAtOwner(this.lobby, this.ownerCalls, this.checkClaim);
     const now = (): number => timer.now();
     const notify = this.#notify;
     const { lobby, tableBroadcast } = this;

@@ -1,11 +1,14 @@
 // What the nodes of a cluster tell each other about people: who is here, whom they follow, and what waits to be read.
 
-import type { ChatShown, RematchShown } from '../protocol/play.ts';
+import { NotificationShown } from '../protocol/notifications.ts';
+import { ChatShown, type RematchShown } from '../protocol/play.ts';
+import { Type } from '../protocol/schema.ts';
 import type { Bus } from './cluster/bus.ts';
 import type { ClusterNews } from './cluster/news.ts';
 import type { Partitions } from './cluster/partitions.ts';
+import { broadcastTo, listenTo, Topic } from './cluster/topic.ts';
 import type { Chat } from './people/chat/chat.ts';
-import type { Notifications, NotificationUpdate } from './people/notifications/notifications.ts';
+import type { Notifications } from './people/notifications/notifications.ts';
 import { PresenceSharing } from './people/social/presence-sharing.ts';
 import type { PresenceTracker } from './people/social/presence-tracker.ts';
 import type { Social } from './people/social/social.ts';
@@ -23,9 +26,21 @@ export interface SocialPorts {
 }
 
 /** What other nodes hear of notifications. The store has them, so a message that is lost only makes a number late. */
-const BELL = 'bell';
+const BELL = new Topic(
+  'bell',
+  Type.Object({
+    account: Type.String(),
+    unread: Type.Integer(),
+    news: Type.Optional(
+      Type.Object({
+        ...NotificationShown.properties,
+        params: Type.Optional(NotificationShown.properties.params),
+      }),
+    ),
+  }),
+);
 /** Lines of chat that were deleted. Whoever comes later does not find them in the store. */
-const DELETED = 'chat-deleted';
+const DELETED = new Topic('chat-deleted', ChatShown);
 
 /** Undefined: there are no other nodes. */
 export function shareSocial(ports: SocialPorts): PresenceSharing | undefined {
@@ -35,15 +50,10 @@ export function shareSocial(ports: SocialPorts): PresenceSharing | undefined {
   news.listen<string>('relations', account => social.hearChange(account));
   presences.onInvisible = (account, on) => news.publish('invisible', { account, on });
   news.listen<{ account: string; on: boolean }>('invisible', ({ account, on }) => presences.hearInvisible(account, on));
-  notifications.onUpdate = (account, update) => bus.broadcast(BELL, Buffer.from(JSON.stringify({ account, update })));
-  bus.listen(BELL, (_, body) => {
-    const heard = JSON.parse(Buffer.from(body).toString()) as { account: string; update: NotificationUpdate }; // as above
-    notifications.hear(heard.account, heard.update);
-  });
-  chat.onDeleted = gone => bus.broadcast(DELETED, Buffer.from(JSON.stringify(gone)));
-  bus.listen(DELETED, (_, body) => {
-    const gone = JSON.parse(Buffer.from(body).toString()) as ChatShown; // as above
-    tableBroadcast.publish(gone.match, gone);
-  });
+  notifications.onUpdate = (account, { unread, news: one }) =>
+    broadcastTo(bus, BELL, { account, unread, ...(one && { news: one }) });
+  listenTo(bus, BELL, (_, { account, ...update }) => notifications.hear(account, update));
+  chat.onDeleted = gone => broadcastTo(bus, DELETED, gone);
+  listenTo(bus, DELETED, (_, gone) => tableBroadcast.publish(gone.match, gone));
   return new PresenceSharing({ bus, node: partitions.node, presences });
 }

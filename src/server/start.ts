@@ -6,6 +6,7 @@ import { type AnyGamePackage, botsOf, gatewaysOf, rulesOf } from '../game-packag
 import { gatewayPages } from '../gateways/open-gateways.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
 import type { Timer } from '../match/table.ts';
+import { Type } from '../protocol/schema.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
 import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
@@ -17,10 +18,13 @@ import { systemTimer } from './base/timer.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
+import { busWeaknesses } from './cluster/nats-address.ts';
+import type { PacketSeal } from './cluster/packet-seal.ts';
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
 import { createHttpServer, limitConnections, portOf } from './http/http-server.ts';
+import { hideMonitor, serveMonitor } from './http/monitor.ts';
 import { Proxies } from './http/proxies.ts';
 import { RemoteSessions } from './http/remote-sessions.ts';
 import { Sockets } from './http/sockets.ts';
@@ -48,6 +52,8 @@ export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
 
 export interface StartedServer {
   readonly url: string;
+  /** Where /metrics and /cluster are, if that is another port. */
+  readonly monitor?: string;
   /** While there is no administrator: a link that makes whoever opens it one, once. */
   readonly administrator?: string;
   readonly app: App;
@@ -118,6 +124,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     gateways: () => gateways.open,
   };
   limitConnections(fastify, proxies, app.admission);
+  const monitor = config.monitor === undefined ? undefined : createHttpServer(config, proxies, logWriter);
+  const ports = { metrics: app.metrics, partitions, nodes: () => app.nodes() };
+  serveMonitor(monitor ?? fastify, ports);
+  if (monitor) hideMonitor(fastify);
   serveApi(fastify, app, info);
   serveTextPages(
     fastify,
@@ -128,15 +138,22 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
   const remoteSessions = new RemoteSessions(app.bus, app);
   // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
-  const introduce = app.everywhere.define<object, object>('new-node', async () => {
+  const introduce = app.everywhere.define('new-node', Type.Object({}), async () => {
     await membership.refresh();
     return {};
   });
-  const closedLast = [fastify, { close: () => membership.end() }, app, { close: unlock }];
+  const closedLast = [
+    fastify,
+    { close: () => monitor?.close() },
+    { close: () => membership.end() },
+    app,
+    { close: unlock },
+  ];
   try {
     await app.open();
     await introduce({});
     await membership.begin(nodeHooks(app, info, remoteSessions, options));
+    await monitor?.listen({ host: config.host, port: config.monitor! });
     await fastify.listen({ host: config.host, port: config.port });
     await gateways.start();
   } catch (error) {
@@ -150,6 +167,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
   return {
     url: ownUrl(),
+    ...(monitor && { monitor: `http://localhost:${portOf(monitor, { port: 0 })}` }),
     ...(ticket && { administrator: `${url()}/administrator#${ticket}` }),
     app,
     gateways: gateways.open,
@@ -219,10 +237,11 @@ function enter(
     name: config.node,
     address: config.nodeUrl ?? '',
     version: ownVersion(),
+    weaknesses: busWeaknesses(config.bus ?? ''),
     // A lease runs out in real time, whatever clock the matches have.
     monotonic: () => systemTimer.monotonic(),
     now: () => timer.now(),
-    openBus: node => (options.openBus ?? openBus)(config, node, reportFault),
+    openBus: (node, seal) => (options.openBus ?? openBus)(config, { node, seal, reportFault }),
     reportFault,
   });
 }
@@ -253,10 +272,17 @@ function nodeHooks(
   };
 }
 
+/** What this node brings to the bus. */
+interface BusEnd {
+  readonly node: string;
+  readonly seal: PacketSeal;
+  readonly reportFault: ReportFault;
+}
+
 /** The bus that the configuration names. Several servers on one store need one. */
-async function openBus({ bus, busPrefix }: ServerConfig, node: string, reportFault: ReportFault): Promise<Bus> {
+async function openBus({ bus, busPrefix }: ServerConfig, own: BusEnd): Promise<Bus> {
   if (bus === undefined) return new LocalBus();
-  if (bus === 'channel') return openChannelBus(node, process as ChannelEnd, reportFault);
+  if (bus === 'channel') return openChannelBus(own.node, process as ChannelEnd, own.reportFault);
   const { openNatsBus } = await import('./cluster/nats-bus.ts');
-  return openNatsBus({ node, url: bus, prefix: busPrefix, reportFault });
+  return openNatsBus({ ...own, url: bus, prefix: busPrefix });
 }

@@ -34,7 +34,9 @@ export class TestCluster {
       games: withToy(),
       node: `n${this.servers.length}`,
       storage: this.store.open({ ownsNothing }),
-      openBus: (_, node, reportFault) => Promise.resolve(this.hub.open(node, reportFault)),
+      ...(options.bus === undefined && {
+        openBus: (_, { node, seal, reportFault }) => Promise.resolve(this.hub.open(node, reportFault, seal)),
+      }),
       onLost: why => this.lost.push(why),
       ...options,
     });

@@ -25,6 +25,7 @@ export const serve: CliCommand<CommandContext> = {
     'bus-prefix': { value: 'TEXT' },
     node: { value: 'NAME' },
     'node-url': { value: 'URL' },
+    monitor: { value: 'PORT' },
     workers: { value: 'N' },
     memory: {},
     log: { value: 'LEVEL' },
@@ -66,6 +67,10 @@ export const serve: CliCommand<CommandContext> = {
     const openFiles = openFilesLimit();
     if (openFiles !== undefined && openFiles < ENOUGH_OPEN_FILES && start.worker === undefined)
       terminal.err(texts.serve.fewOpenFiles(openFiles, ENOUGH_OPEN_FILES));
+    if (start.bus !== undefined && start.worker === undefined) {
+      const { busWeaknesses } = await import('../../server/cluster/nats-address.ts');
+      for (const one of busWeaknesses(start.bus)) terminal.err(texts.cluster.weakBus[one]);
+    }
     if (start.workers > 1 && start.worker === undefined) return runWorkers(start.workers, stopSignal(), context);
     return runServer(start, context);
   },
@@ -136,6 +141,7 @@ interface Values
   readonly name?: string;
   readonly node?: string;
   readonly nodeUrl?: string;
+  readonly monitor?: number;
   readonly bus?: string;
   readonly busPrefix: string;
   readonly workers: number;
@@ -189,6 +195,7 @@ export function startOf(
     store,
     node: `${node.slice(0, 56) || 'ludoteca'}${worker === undefined ? '' : `-${worker}`}`,
     nodeUrl: values.nodeUrl?.replace(/\/+$/, ''),
+    monitor: values.monitor,
     bus: values.bus ?? (worker === undefined ? undefined : 'channel'),
     worker,
     workers: values.workers,

@@ -35,6 +35,7 @@ const FLAGS: Readonly<Record<string, FlagName>> = {
   mailFrom: 'mail-from',
   busPrefix: 'bus-prefix',
   nodeUrl: 'node-url',
+  monitor: 'monitor',
   directoryKey: 'directory-key',
   announceKey: 'announce-key',
   multicast: 'no-multicast',

@@ -35,6 +35,13 @@ export const clusterEn = {
   left: (name: string) => `${name} has ended.`,
   tooLate: (name: string, seconds: number, partitions: number) =>
     `${name} has not ended within ${seconds} s. It still owns ${partitions} partitions.`,
+  weakBus: {
+    'no-password':
+      'NATS is on another machine and asks for no password. Whoever reaches it can cut the servers off from each other. Give NATS a user and a password, and write them into --bus.',
+    'no-tls':
+      'The connection to NATS on another machine is not encrypted. Whoever can listen there learns its password. Give NATS a certificate, and use tls:// in --bus.',
+  },
+  weakNodes: (names: string) => `Concerns: ${names}.`,
 };
 
 export const clusterIt: typeof clusterEn = {
@@ -65,6 +72,13 @@ export const clusterIt: typeof clusterEn = {
   left: name => `${name} è terminato.`,
   tooLate: (name, seconds, partitions) =>
     `${name} non è terminato entro ${seconds} s. Gli appartengono ancora ${partitions} partizioni.`,
+  weakBus: {
+    'no-password':
+      "NATS è su un'altra macchina e non chiede una password. Chi lo raggiunge può separare i server l'uno dall'altro. Assegna a NATS un utente e una password e scrivili in --bus.",
+    'no-tls':
+      "La connessione a NATS su un'altra macchina non è cifrata. Chi può ascoltarla ne conosce la password. Assegna a NATS un certificato e usa tls:// in --bus.",
+  },
+  weakNodes: names => `Riguarda: ${names}.`,
 };
 
 export const clusterDe: typeof clusterEn = {
@@ -96,6 +110,13 @@ export const clusterDe: typeof clusterEn = {
   left: name => `${name} ist beendet.`,
   tooLate: (name, seconds, partitions) =>
     `${name} ist nach ${seconds} s nicht beendet. Ihm gehören noch ${partitions} Partitionen.`,
+  weakBus: {
+    'no-password':
+      'NATS läuft auf einem anderen Rechner und verlangt kein Passwort. Wer ihn erreicht, kann die Server voneinander trennen. Gib NATS einen Benutzer und ein Passwort und schreibe beide in --bus.',
+    'no-tls':
+      'Die Verbindung zu NATS auf einem anderen Rechner ist nicht verschlüsselt. Wer dort mithört, erfährt das Passwort. Gib NATS ein Zertifikat und nimm tls:// in --bus.',
+  },
+  weakNodes: names => `Betrifft: ${names}.`,
 };
 
 export const clusterCommandsEn = {

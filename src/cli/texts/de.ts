@@ -179,6 +179,7 @@ export const de: Texts = {
     bus: 'NATS-Server, der die Server eines Clusters verbindet: nats://name:passwort@host:4222, oder @DATEI',
     'bus-prefix': 'Präfix aller Subjects auf NATS (ludoteca)',
     node: 'Name dieses Servers in seinem Cluster (der Hostname)',
+    monitor: 'Port von /metrics und /cluster; sonst liegen sie auf dem Port der Seiten',
     'node-url': 'Adresse, unter der Clients diesen Server eines Clusters direkt erreichen',
     workers: 'Prozesse, die den Port gemeinsam bedienen, jeder ein Knoten auf dem Speicher (1)',
     'no-multicast': 'kein Multicast-DNS im lokalen Netz verwenden',

@@ -178,6 +178,7 @@ export const en = {
     bus: 'NATS server that connects the servers of a cluster: nats://user:password@host:4222, or @FILE',
     'bus-prefix': 'prefix of all subjects on NATS (ludoteca)',
     node: 'name of this server in its cluster (the host name)',
+    monitor: 'port of /metrics and /cluster; otherwise they are on the port of the pages',
     'node-url': 'address at which clients reach this server of a cluster directly',
     workers: 'processes that serve the port together, each a node on the store (1)',
     'no-multicast': 'do not use multicast DNS on the local network',

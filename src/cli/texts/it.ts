@@ -180,6 +180,7 @@ export const it: Texts = {
     bus: 'server NATS che collega i server di un cluster: nats://utente:password@host:4222, oppure @FILE',
     'bus-prefix': 'prefisso di tutti i subject su NATS (ludoteca)',
     node: "nome di questo server nel suo cluster (il nome dell'host)",
+    monitor: 'porta di /metrics e /cluster; altrimenti sono sulla porta delle pagine',
     'node-url': 'indirizzo al quale i client raggiungono direttamente questo server di un cluster',
     workers: 'processi che servono insieme la porta, ciascuno un nodo sullo stesso archivio (1)',
     'no-multicast': 'non usa il DNS multicast nella rete locale',

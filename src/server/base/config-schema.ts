@@ -172,6 +172,11 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         about:
           'Address at which clients reach this server of a cluster directly; without it they stay with the address they used.',
       }),
+      monitor: leaf(Type.Integer({ minimum: 0, maximum: 65_535 }), {
+        form: { is: 'whole', from: 0, to: 65_535 },
+        about:
+          'Port of /metrics and /cluster, to keep them from the public; otherwise they are on the port of the pages.',
+      }),
       workers: whole(
         'Processes on this machine that serve one port together. More than one needs store with postgres://….',
         1,

@@ -49,6 +49,8 @@ export interface ServerConfig {
   readonly node: string;
   /** Where clients reach this very node, when several share a store; undefined: they are not told. */
   readonly nodeUrl: string | undefined;
+  /** The port of /metrics and /cluster, which then are on no other; undefined: they are on the port of the pages. 0: any free one. */
+  readonly monitor: number | undefined;
   /** nats://…, or `channel` to the process that started this one; undefined: this server is the only one on its store. */
   readonly bus: string | undefined;
   /** The number of this process among the workers of one machine, from 1; undefined: it is no worker. */
@@ -91,6 +93,7 @@ export const DEFAULT_CONFIG: ServerConfig = {
   store: undefined,
   node: 'single',
   nodeUrl: undefined,
+  monitor: undefined,
   bus: undefined,
   worker: undefined,
   busPrefix: 'ludoteca',

@@ -1,3 +1,6 @@
+import type { Refusal } from '../../core/refusal.ts';
+import { type Static, Type } from '../../protocol/schema.ts';
+
 /** Who somebody is, once they have proved it. */
 export interface Identity {
   readonly account: string;
@@ -24,3 +27,20 @@ export interface Caller extends Identity {
 
 /** Who has not said who they are. */
 export const ANONYMOUS: Caller = { account: '', name: '', kind: 'guest', credential: '' };
+
+/** What one node of a cluster tells another about a caller. It proves nothing: the receiver looks both up in the store. */
+export const IdentityClaim = Type.Object({
+  account: Type.String(),
+  credential: Type.String(),
+  program: Type.Optional(Type.Boolean()),
+});
+export type IdentityClaim = Static<typeof IdentityClaim>;
+
+export const claimOf = ({ account, credential, program }: Caller): IdentityClaim => ({
+  account,
+  credential,
+  ...(program && { program }),
+});
+
+/** Finds out who somebody is of whom another node says that it knows them. */
+export type CheckClaim = (claim: IdentityClaim) => Promise<Caller | Refusal>;

@@ -139,6 +139,7 @@ export interface ClusterMeasures {
   readonly bytesSent: number;
   readonly bytesReceived: number;
   readonly gaps: number;
+  readonly refused: number;
 }
 
 type MeasureName = readonly [field: keyof ClusterMeasures, name: string, help: string];
@@ -159,6 +160,7 @@ const CLUSTER_COUNTERS: readonly MeasureName[] = [
   ['bytesSent', 'ludoteca_bus_bytes_sent_total', 'Bytes of the packets to other nodes'],
   ['bytesReceived', 'ludoteca_bus_bytes_received_total', 'Bytes of the packets from other nodes'],
   ['gaps', 'ludoteca_bus_gaps_total', 'Times that messages from another node were lost'],
+  ['refused', 'ludoteca_bus_refused_total', 'Packets that no node of the cluster wrote, or that came before'],
 ];
 
 /** In no registry yet. */

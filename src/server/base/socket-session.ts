@@ -3,10 +3,20 @@
 import type { Refusal } from '../../core/refusal.ts';
 import type { Login } from './identity.ts';
 
+/** What a message is about, for whoever passes it on without reading it. */
+export interface MessageSubject {
+  /** The match that it shows, so that it is of no use to a connection that receives this match from somebody else by now. */
+  readonly match?: string | undefined;
+  /** It shows the whole table: what comes after it continues it. */
+  readonly isWhole?: boolean | undefined;
+  /** The id of the message that it answers. */
+  readonly answers?: number | undefined;
+}
+
 /** Where the messages of a session go. */
 export interface MessageSender {
   /** A text, or a frame that was made of one before. */
-  send(text: string | Uint8Array): void;
+  send(text: string | Uint8Array, subject?: MessageSubject): void;
   /** Does the reader lag behind? Then nothing is sent to it until `SocketSession.drained` is called. */
   isLagging(): boolean;
   /** Where the other end reaches this node directly, when it is connected to another one; otherwise left out. */

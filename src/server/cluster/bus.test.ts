@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Bus, LocalBus } from './bus.ts';
 import { openChannelBus } from './channel-bus.ts';
 import { openNatsBus } from './nats-bus.ts';
-import { readPacket, writePacket } from './packet.ts';
+import { readHead, readMessages, writeHead, writeMessages } from './packet.ts';
 import { PacketBus, type PacketTransport } from './packet-bus.ts';
+import { KeyedSeal, type PacketKeys, unsealed } from './packet-seal.ts';
 import { channelEnds } from './testing/channel-ends.ts';
 import { findNatsServer, NatsServer } from './testing/nats-server.ts';
 
@@ -15,12 +16,21 @@ const fail = (what: string, error: Error): never => {
   throw new Error(what, { cause: error });
 };
 
+/** One key, which everybody has who is given it. */
+const keysOf = (secret: string): PacketKeys => ({
+  current: 1,
+  secret: version => (version === 1 ? Buffer.alloc(32, secret) : undefined),
+  missing: () => undefined,
+});
+const sealOf = (node: string, secret = 'ours'): KeyedSeal => new KeyedSeal(node, keysOf(secret));
+
 function conforms(open: (nodes: readonly string[]) => Promise<Bus[]>): void {
   let buses: Bus[] = [];
   let [a, b, c] = buses as [Bus, Bus, Bus];
   beforeAll(async () => {
     buses = await open(['a', 'b', 'c']);
     [a, b, c] = buses as [Bus, Bus, Bus];
+    for (const bus of buses) bus.setNodes(['a', 'b', 'c']);
   });
   afterAll(() => Promise.all(buses.map(bus => bus.close())));
 
@@ -82,7 +92,8 @@ const program = findNatsServer();
 if (program === undefined) console.log('Skipped: the bus over NATS, because there is no nats-server.');
 describe.skipIf(program === undefined)('over NATS', () => {
   const server = new NatsServer(program!);
-  const open = (node: string, prefix = 'one') => openNatsBus({ node, url: server.url, prefix, reportFault: fail });
+  const open = (node: string, prefix = 'one') =>
+    openNatsBus({ node, url: server.url, prefix, seal: sealOf(node), reportFault: fail });
   beforeAll(() => server.start());
   afterAll(() => server.kill());
   conforms(nodes => Promise.all(nodes.map(node => open(node))));
@@ -91,6 +102,7 @@ describe.skipIf(program === undefined)('over NATS', () => {
     const [one, other] = await Promise.all([open('x', 'one'), open('y', 'two')]);
     const heard = vi.fn();
     other.listen('greeting', heard);
+    one.setNodes(['y']);
     one.broadcast('greeting', bytes('hello'));
     expect(await one.ask('y', 'greeting', bytes('hello'), 50)).toBeUndefined();
     expect(heard).not.toHaveBeenCalled();
@@ -120,6 +132,7 @@ describe.skipIf(program === undefined)('over NATS', () => {
 
   test('what was lost with the server is noticed when it is back, though nobody says anything more', async () => {
     const [one, other] = await Promise.all([open('r'), open('s')]);
+    for (const bus of [one, other]) bus.setNodes(['r', 's']);
     const [heard, gap] = [vi.fn(), vi.fn()];
     other.listen('greeting', heard);
     other.onGap(gap);
@@ -141,13 +154,19 @@ describe.skipIf(program === undefined)('over NATS', () => {
   });
 
   test('a wrong address or password is one sentence', async () => {
-    const wrong = openNatsBus({ node: 'z', url: 'nats://127.0.0.1:1', prefix: 'one', reportFault: fail });
+    const wrong = openNatsBus({
+      node: 'z',
+      url: 'nats://127.0.0.1:1',
+      prefix: 'one',
+      seal: sealOf('z'),
+      reportFault: fail,
+    });
     await expect(wrong).rejects.toThrow(/^The NATS server at 127\.0\.0\.1:1 cannot be used: /);
     const guarded = new NatsServer(program!, ['--user', 'ludoteca', '--pass', 'secret']);
     await guarded.start();
     const at = `127.0.0.1:${guarded.port}`;
     const enter = (who: string) =>
-      openNatsBus({ node: 'z', url: `nats://${who}@${at}`, prefix: 'one', reportFault: fail });
+      openNatsBus({ node: 'z', url: `nats://${who}@${at}`, prefix: 'one', seal: sealOf('z'), reportFault: fail });
     await expect(enter('ludoteca:guess')).rejects.toThrow(
       /cannot be used: .*\. Check that it runs, and the address and password in --bus\.$/,
     );
@@ -156,39 +175,50 @@ describe.skipIf(program === undefined)('over NATS', () => {
   });
 });
 
-/** A wire between two nodes that loses what it is told to lose. */
-function lossyPair(): { a: PacketBus; b: PacketBus; lose: { next: boolean }; packets: Uint8Array[] } {
-  const lose = { next: false };
-  const packets: Uint8Array[] = [];
-  const receivers = new Map<string, (packet: Uint8Array) => void>();
-  const transport = (node: string): PacketTransport => ({
-    isConnected: true,
-    publish: (packet, to) => {
-      packets.push(packet);
-      const isLost = lose.next;
-      lose.next = false;
-      if (!isLost) setImmediate(() => receivers.get(to!)?.(packet));
-    },
-    receive: listener => void receivers.set(node, listener),
-    close: () => Promise.resolve(),
-  });
-  return { a: new PacketBus('a', transport('a'), fail), b: new PacketBus('b', transport('b'), fail), lose, packets };
+/** A wire between two nodes that loses what it is told to lose, and on which everybody can hear and say anything. */
+class OpenWire {
+  readonly packets: { readonly packet: Uint8Array; readonly to: string }[] = [];
+  readonly faults: string[] = [];
+  isNextLost = false;
+  readonly #receivers = new Map<string, (packet: Uint8Array) => void>();
+
+  open(node: string, seal = unsealed(node)): PacketBus {
+    const transport: PacketTransport = {
+      isConnected: true,
+      publish: (packet, to) => {
+        this.packets.push({ packet, to });
+        const isLost = this.isNextLost;
+        this.isNextLost = false;
+        if (!isLost) setImmediate(() => this.deliver(packet, to));
+      },
+      receive: listener => void this.#receivers.set(node, listener),
+      close: () => Promise.resolve(),
+    };
+    return new PacketBus(node, transport, seal, (_, { message }) => this.faults.push(message));
+  }
+
+  deliver(packet: Uint8Array, to: string): void {
+    this.#receivers.get(to)?.(packet);
+  }
 }
 
 const turn = () => new Promise(resolve => setTimeout(resolve, 5));
 
 describe('packets', () => {
   test('everything of one turn of the event loop travels together', async () => {
-    const { a, b, packets } = lossyPair();
+    const wire = new OpenWire();
+    const [a, b] = [wire.open('a'), wire.open('b')];
     const heard = vi.fn();
     b.listen('x', heard);
     for (let i = 0; i < 100; i++) a.send('b', 'x', bytes('y'));
     await expect.poll(() => heard.mock.calls.length).toBe(100);
-    expect(packets.length).toBe(1);
+    expect(wire.packets.length).toBe(1);
   });
 
   test('a loss in the middle is noticed with the next packet, one at the end with the next report', async () => {
-    const { a, b, lose } = lossyPair();
+    const wire = new OpenWire();
+    const [a, b] = [wire.open('a'), wire.open('b')];
+    a.setNodes(['b']);
     const gap = vi.fn();
     b.onGap(gap);
     a.send('b', 'x', bytes('1'));
@@ -196,31 +226,120 @@ describe('packets', () => {
     a.reportSent();
     await turn();
     expect(gap).not.toHaveBeenCalled();
-    lose.next = true;
+    wire.isNextLost = true;
     a.send('b', 'x', bytes('2'));
     await turn();
     a.send('b', 'x', bytes('3'));
     await expect.poll(() => gap.mock.calls).toEqual([['a']]);
-    lose.next = true;
+    wire.isNextLost = true;
     a.send('b', 'x', bytes('4'));
     await turn();
     // A report may be lost too, and is repeated.
-    lose.next = true;
+    wire.isNextLost = true;
     a.reportSent();
     a.reportSent();
     await expect.poll(() => gap.mock.calls).toEqual([['a'], ['a']]);
   });
 
   test('what is not a packet of ours is ignored', () => {
-    const packet = writePacket({
-      from: 'a',
-      sequence: 1,
-      messages: [{ kind: 'message', id: 0, topic: 't', body: bytes('x') }],
-    });
-    expect(readPacket(packet)?.messages[0]?.topic).toBe('t');
-    expect(readPacket(packet.subarray(0, packet.length - 1))).toBeUndefined();
-    expect(readPacket(bytes('{"t":"hello"}'))).toBeUndefined();
-    expect(readPacket(new Uint8Array())).toBeUndefined();
+    const content = writeMessages([{ kind: 'message', id: 0, topic: 't', body: bytes('x') }]);
+    const packet = Buffer.concat([writeHead({ key: 0, from: 'a', sequence: 1 }), content]);
+    expect(readMessages(readHead(packet)!.content)?.[0]?.topic).toBe('t');
+    expect(readMessages(content.subarray(0, content.length - 1))).toBeUndefined();
+    expect(readHead(packet.subarray(0, 10))).toBeUndefined();
+    expect(readHead(bytes('{"t":"hello"}'))).toBeUndefined();
+    expect(readHead(new Uint8Array())).toBeUndefined();
+  });
+});
+
+const heardAt = (bus: PacketBus): unknown[] => {
+  const heard: unknown[] = [];
+  bus.listen('x', (from, body) => heard.push(`${from}: ${textOf(body)}`));
+  return heard;
+};
+
+describe('sealed packets', () => {
+  test('say nothing to those who have no key', async () => {
+    const wire = new OpenWire();
+    const [a, b] = [wire.open('a', sealOf('a')), wire.open('b', sealOf('b'))];
+    const heard = heardAt(b);
+    a.send('b', 'x', bytes('a secret'));
+    await expect.poll(() => heard).toEqual(['a: a secret']);
+    expect(Buffer.from(wire.packets[0]!.packet).toString('latin1')).not.toContain('secret');
+    a.send('b', 'x', bytes('a secret'));
+    await expect.poll(() => heard.length).toBe(2);
+    const [one, other] = wire.packets.map(({ packet }) => Buffer.from(packet).subarray(-26).toString('hex'));
+    expect(one).not.toBe(other);
+  });
+
+  test.each([
+    ['a node with another key', (wire: OpenWire) => wire.open('a', sealOf('a', 'theirs'))],
+    ['a node without a key', (wire: OpenWire) => wire.open('a')],
+  ])('%s is not heard, and the operator is told once', async (_, open) => {
+    const wire = new OpenWire();
+    const b = wire.open('b', sealOf('b'));
+    const heard = heardAt(b);
+    const stranger = open(wire);
+    for (const word of ['1', '2']) {
+      stranger.send('b', 'x', bytes(word));
+      await turn();
+    }
+    await expect.poll(() => b.traffic.refused).toBe(2);
+    expect(heard).toEqual([]);
+    expect(wire.faults).toEqual([expect.stringContaining('Packets arrive that no node of this cluster wrote')]);
+  });
+
+  test('are not accepted twice, by another node, in the other direction, or with one bit changed', async () => {
+    const wire = new OpenWire();
+    const [a, b, c] = ['a', 'b', 'c'].map(node => wire.open(node, sealOf(node))) as [PacketBus, PacketBus, PacketBus];
+    const heard = [a, b, c].map(heardAt);
+    a.setNodes(['b']);
+    a.send('b', 'x', bytes('direct'));
+    await turn();
+    a.broadcast('x', bytes('to all'));
+    await expect.poll(() => heard[1]).toEqual(['a: direct', 'a: to all']);
+    for (const { packet } of wire.packets) {
+      for (const to of ['a', 'b', 'c']) wire.deliver(packet, to);
+      for (let i = 0; i < packet.length; i++) {
+        const changed = Uint8Array.from(packet);
+        changed[i]! ^= 1;
+        wire.deliver(changed, 'b');
+      }
+    }
+    await turn();
+    expect(heard).toEqual([[], ['a: direct', 'a: to all'], []]);
+  });
+
+  test('a packet that was lost is not accepted after a later one', async () => {
+    const wire = new OpenWire();
+    const [a, b] = [wire.open('a', sealOf('a')), wire.open('b', sealOf('b'))];
+    const heard = heardAt(b);
+    wire.isNextLost = true;
+    a.send('b', 'x', bytes('lost'));
+    await turn();
+    a.send('b', 'x', bytes('later'));
+    await expect.poll(() => heard).toEqual(['a: later']);
+    wire.deliver(wire.packets[0]!.packet, 'b');
+    await turn();
+    expect(heard).toEqual(['a: later']);
+  });
+
+  test('no number is used twice with one key, not even after a node was taken for gone', async () => {
+    const wire = new OpenWire();
+    const [a, b] = [wire.open('a', sealOf('a')), wire.open('b', sealOf('b'))];
+    const heard = heardAt(b);
+    a.setNodes(['b']);
+    a.send('b', 'x', bytes('1'));
+    await turn();
+    a.forget('b');
+    a.send('b', 'x', bytes('2'));
+    await turn();
+    a.setNodes(['b']);
+    a.reportSent();
+    a.reportSent();
+    await expect.poll(() => heard).toEqual(['a: 1', 'a: 2']);
+    const numbers = wire.packets.map(({ packet }) => readHead(packet)!.sequence);
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 });
 

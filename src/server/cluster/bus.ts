@@ -14,9 +14,18 @@ export interface BusTraffic {
   readonly bytesReceived: number;
   /** Times that messages were lost. */
   readonly gaps: number;
+  /** Packets that no node of this cluster wrote for this one, and packets that came before. */
+  readonly refused: number;
 }
 
-export const NO_TRAFFIC: BusTraffic = { messagesSent: 0, messagesReceived: 0, bytesSent: 0, bytesReceived: 0, gaps: 0 };
+export const NO_TRAFFIC: BusTraffic = {
+  messagesSent: 0,
+  messagesReceived: 0,
+  bytesSent: 0,
+  bytesReceived: 0,
+  gaps: 0,
+  refused: 0,
+};
 
 /** Messages between nodes, which are named by their ids in the store. At most once, and in order from one node to another. */
 export interface Bus {
@@ -26,8 +35,10 @@ export interface Bus {
   send(to: string, topic: string, body: Uint8Array): void;
   /** Undefined: there was no answer in time. */
   ask(to: string, topic: string, body: Uint8Array, timeout: Millis): Promise<Uint8Array | undefined>;
-  /** To every other node. */
+  /** To every other node: those that were last named with `setNodes`, and those that have written since. */
   broadcast(topic: string, body: Uint8Array): void;
+  /** The other nodes, by the store. */
+  setNodes(nodes: readonly string[]): void;
   /** Calls back for every message of a topic; the returned function stops it. */
   listen(topic: string, listener: BusListener): () => void;
   respond(topic: string, responder: BusResponder): () => void;
@@ -67,6 +78,10 @@ export class LocalBus implements Bus {
 
   onGap(): () => void {
     return () => undefined;
+  }
+
+  setNodes(): void {
+    // As above.
   }
 
   forget(): void {

@@ -3,12 +3,13 @@
 import type { ReportFault } from '../base/fault-reporting.ts';
 import type { Bus } from './bus.ts';
 import { PacketBus, type PacketTransport } from './packet-bus.ts';
+import { unsealed } from './packet-seal.ts';
 
 /** What a worker tells the process that started it. Node has messages of its own on the same channel. */
 interface ChannelMessage {
   readonly ludoteca: 'enter' | 'packet';
-  /** The id of the node, or the one a packet goes to; left out: to all. */
-  readonly node?: string;
+  /** The id of the node, or the one a packet goes to. */
+  readonly node: string;
   readonly packet?: Uint8Array;
 }
 
@@ -35,7 +36,7 @@ export function openChannelBus(node: string, channel: ChannelEnd, reportFault: R
     get isConnected() {
       return channel.connected;
     },
-    publish: (packet, to) => send({ ludoteca: 'packet', packet, ...(to !== undefined && { node: to }) }),
+    publish: (packet, to) => send({ ludoteca: 'packet', packet, node: to }),
     receive: listener => {
       const onMessage = (message: unknown): void => {
         if (isOurs(message) && message.packet) listener(message.packet);
@@ -49,7 +50,8 @@ export function openChannelBus(node: string, channel: ChannelEnd, reportFault: R
       return Promise.resolve();
     },
   };
-  return new PacketBus(node, transport, reportFault);
+  // Nobody else reaches this channel.
+  return new PacketBus(node, transport, unsealed(node), reportFault);
 }
 
 /** A worker process, as the process that started it sees it. */
@@ -69,7 +71,7 @@ export class PacketRelay {
   add(worker: RelayWorker): void {
     worker.on('message', (message: unknown) => {
       if (!isOurs(message)) return;
-      if (message.ludoteca === 'enter') this.#workers.set(message.node!, worker);
+      if (message.ludoteca === 'enter') this.#workers.set(message.node, worker);
       else this.#pass(worker, message);
     });
     worker.on('exit', () => this.#remove(worker));
@@ -80,7 +82,7 @@ export class PacketRelay {
   }
 
   #pass(from: RelayWorker, message: ChannelMessage): void {
-    const to = message.node === undefined ? [...this.#workers.values()] : [this.#workers.get(message.node)];
-    for (const worker of to) if (worker && worker.id !== from.id && worker.isConnected()) worker.send(message);
+    const to = this.#workers.get(message.node);
+    if (to && to.id !== from.id && to.isConnected()) to.send(message);
   }
 }

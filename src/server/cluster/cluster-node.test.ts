@@ -334,26 +334,24 @@ test('two nodes that leave at the same time both leave', async () => {
   expect(a.lost).not.toHaveBeenCalled();
 });
 
-test('another cluster with the same prefix on the same NATS server changes nothing, and the operator is told', async () => {
-  const hub = new MemoryHub();
-  const [one, other] = [new MemoryCluster(PARTS, 1_000_000), new MemoryCluster(PARTS, 1_000_000)];
-  other.nextId(); // ids are unique in truth
-  const faults: string[] = [];
-  const a = await enter(one, undefined, { hub, faults });
-  await round(a);
-  const b = await enter(other, undefined, { hub, faults: [] });
-  await round(b);
-  const c = await enter(other, undefined, { hub, faults: [] });
-  await round(c, b, c, b);
-  await turn();
-  // They have given each other partitions with higher epochs than those of the first cluster, and say so again later.
-  for (let i = 0; i < 3; i++) await round(a);
-  await turn();
-  await b.node.handOverAll();
-  await expect.poll(() => faults.length).toBe(1);
-  expect(faults[0]).toMatch(/same prefix. Give one of them another --bus-prefix/);
-  expect(names(a)).toEqual(PARTS);
+test('a node is believed about its own partitions only, and otherwise the store is asked', async () => {
+  const [cluster, hub] = [new MemoryCluster(PARTS, 1_000_000), new MemoryHub()];
+  const [a, b] = [await enter(cluster, undefined, { hub }), await enter(cluster, undefined, { hub })];
+  await round(a, b, a, b);
+  const [own, theirs] = [names(a), names(b)];
+  const say = async (rows: readonly { partition: string; owner: string; epoch: number }[]): Promise<void> => {
+    b.bus.send(a.id, 'partitions', Buffer.from(JSON.stringify(rows.map(row => ({ ...row, since: 0 })))));
+    await turn();
+  };
+  await say(own.map(partition => ({ partition, owner: b.id, epoch: 1000 })));
+  await say(theirs.map(partition => ({ partition, owner: a.id, epoch: 1000 })));
+  expect(names(a)).toEqual(own);
   expect(a.lost).not.toHaveBeenCalled();
+  expect(theirs.map(name => a.partitions.owner(name))).toEqual(theirs.map(() => b.id));
+  // What it gives away itself is believed at once, before the store is asked.
+  const [given] = theirs as [string];
+  await say([{ partition: given, owner: 'c', epoch: cluster.partitions.get(given)!.epoch + 1 }]);
+  expect(a.partitions.owner(given)).toBe('c');
 });
 
 test('a node that only the bus does not reach gives everything to others after a lease, and is given its share when it is back', async () => {

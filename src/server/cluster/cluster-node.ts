@@ -2,6 +2,7 @@
 // and leaves. The store decides who owns what; a node that has lost something ends, and is started again with nothing in memory.
 
 import type { Millis } from '../../core/journal.ts';
+import { Type } from '../../protocol/schema.ts';
 import { type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { PartitionRow } from '../base/storage/nodes.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import type { Bus } from './bus.ts';
 import type { SharedPartitions } from './shared-partitions.ts';
 import { type HandOver, inheritanceOf, nextExpiry, nextHandOver, partitionsToClaim } from './spread.ts';
+import { broadcastTo, listenTo, Topic } from './topic.ts';
 
 export interface ClusterNodeConfig {
   readonly store: NodeStore;
@@ -45,14 +47,20 @@ const GROUPS_PER_BEAT = 10;
 const CLOCK_TOLERANCE: Millis = 5000;
 /** Beats after which an earlier life of this node, which may have been killed just before this one began, is no longer here. */
 const NAMESAKES_GONE = 2 * BEATS;
-/** Nodes of another cluster that are remembered: one is enough to notice it. */
-const MOST_STRANGERS = 100;
-const MOVED = 'partitions';
-const GONE = 'gone';
+/** Partitions that have another owner from now on. */
+const MOVED = new Topic(
+  'partitions',
+  Type.Array(
+    Type.Object({
+      partition: Type.String(),
+      owner: Type.Optional(Type.String()),
+      epoch: Type.Integer(),
+      since: Type.Integer(),
+    }),
+  ),
+);
 const BUS_AWAY =
   'This node does not reach NATS. Nothing is lost, but clients of matches elsewhere wait. Start NATS, or mend the network.';
-const SHARED_PREFIX =
-  'Another cluster uses the same NATS server with the same prefix. Give one of them another --bus-prefix.';
 
 export class ClusterNode {
   readonly #config: ClusterNodeConfig;
@@ -66,6 +74,8 @@ export class ClusterNode {
   #timer: NodeJS.Timeout | undefined;
   #rebalancing: Promise<void> | undefined;
   #takingOver: Promise<void> | undefined;
+  #asking: Promise<void> | undefined;
+  #mustAskAgain = false;
   /** Partitions that were perhaps given away, because the answer of the store was lost: the next beat tells. */
   readonly #undecided = new Set<string>();
   /** Nobody gives this node anything yet, because it could not answer. */
@@ -76,9 +86,6 @@ export class ClusterNode {
   #hasReportedNamesake = false;
   /** Beats that the store has answered. */
   #beats = 0;
-  /** Nodes that the store does not know, with the number of beats when they were first heard. */
-  readonly #strangers = new Map<string, number>();
-  #hasReportedStrangers = false;
   /** The store has named this node as one that stays; what it says later was written by somebody. */
   #wasHere = false;
   /** Nodes that this one took over, and partitions that it gave to others, since it began. */
@@ -88,8 +95,12 @@ export class ClusterNode {
   constructor(config: ClusterNodeConfig) {
     this.#config = config;
     this.#lastContact = config.monotonic();
-    config.bus.listen(MOVED, (from, body) => this.#hear(from, body));
-    config.bus.listen(GONE, (from, body) => this.#hearGone(from, Buffer.from(body).toString()));
+    listenTo(config.bus, MOVED, (from, rows) =>
+      this.#hear(
+        from,
+        rows.map(({ owner, ...row }) => ({ ...row, owner })),
+      ),
+    );
   }
 
   get nodes(): readonly NodeRow[] {
@@ -296,8 +307,6 @@ export class ClusterNode {
       this.takeOvers++;
       partitions.update(taken);
       this.#announce(taken);
-      // After the new owners: whoever waited for this node asks them next.
-      bus.broadcast(GONE, Buffer.from(id));
       bus.forget(id);
       await this.beat();
     }
@@ -307,6 +316,7 @@ export class ClusterNode {
   #forgetGone(nodes: readonly NodeRow[]): void {
     const here = new Set(nodes.map(({ id }) => id));
     for (const { id } of this.nodes) if (!here.has(id)) this.#config.bus.forget(id);
+    this.#config.bus.setNodes([...here]);
   }
 
   #nextHandOver(): HandOver | undefined {
@@ -343,45 +353,40 @@ export class ClusterNode {
 
   /** So that the others know it before their next beat. */
   #announce(rows: readonly PartitionRow[]): void {
-    if (rows.length > 0) this.#config.bus.broadcast(MOVED, Buffer.from(JSON.stringify(rows)));
+    if (rows.length === 0) return;
+    const shown = rows.map(({ owner, ...row }) => ({ ...row, ...(owner !== undefined && { owner }) }));
+    broadcastTo(this.#config.bus, MOVED, shown);
   }
 
-  #hear(from: string, body: Uint8Array): void {
-    if (this.#isEnded || !this.#isOurs(from)) return;
-    const rows = JSON.parse(Buffer.from(body).toString()) as PartitionRow[]; // only `#announce` sends these
+  /**
+   * A node may give away what is its own: that is believed at once, so that matches continue without a pause. What it says about the
+   * partitions of others, such as those of a node that it took over, only makes this node ask the store.
+   */
+  #hear(from: string, rows: readonly PartitionRow[]): void {
+    const { store, partitions } = this.#config;
+    if (this.#isEnded) return;
+    const news = rows.filter(({ partition, epoch }) => epoch > partitions.epoch(partition));
+    const given = news.filter(
+      ({ partition, epoch }) => partitions.owner(partition) === from && epoch === partitions.epoch(partition) + 1,
+    );
+    if (given.length < news.length) this.#askStore();
+    if (given.length === 0) return;
     try {
       // The store first: tables that begin now write at once.
-      this.#config.store.learn(rows);
-      this.#config.partitions.update(rows);
+      store.learn(given);
+      partitions.update(given);
     } catch (fault) {
       this.#failed(toError(fault));
     }
   }
 
-  #hearGone(from: string, node: string): void {
-    const { bus, partitions } = this.#config;
-    if (!this.#isEnded && node !== partitions.node && this.#isOurs(from)) bus.forget(node);
-  }
-
-  /**
-   * Is this node on the same store? Another cluster on the same NATS server may use the same prefix: what it says about its partitions is
-   * nothing to this one. A node that entered just now is not known either, and is with the next beat.
-   */
-  #isOurs(node: string): boolean {
-    if (this.nodes.some(({ id }) => id === node)) {
-      this.#strangers.delete(node);
-      return true;
-    }
-    const firstHeard = this.#strangers.get(node);
-    if (firstHeard === undefined) {
-      if (this.#strangers.size >= MOST_STRANGERS) this.#strangers.clear();
-      this.#strangers.set(node, this.#beats);
-    }
-    if (firstHeard !== undefined && firstHeard + 1 < this.#beats && !this.#hasReportedStrangers) {
-      this.#hasReportedStrangers = true;
-      this.#config.reportFault('the cluster', new Error(SHARED_PREFIX));
-    }
-    return false;
+  /** A beat now. What is asked for while one is under way may be newer than its answer: another one follows. */
+  #askStore(): void {
+    this.#mustAskAgain = this.#asking !== undefined;
+    this.#asking ??= this.beat().finally(() => {
+      this.#asking = undefined;
+      if (this.#mustAskAgain && !this.#isEnded) this.#askStore();
+    });
   }
 
   #failed(fault: Error): void {

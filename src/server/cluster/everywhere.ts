@@ -1,8 +1,11 @@
 // Questions that every node answers for itself, such as which tables are open there.
 
 import type { Millis } from '../../core/journal.ts';
+import type { Static, TSchema } from '../../protocol/schema.ts';
+import { asBuffer } from '../base/bytes.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
 import type { Bus } from './bus.ts';
+import { Topic } from './topic.ts';
 
 /** A node that does not answer for so long is left out: a list without its part is better than none. */
 const TIMEOUT: Millis = 1000;
@@ -21,19 +24,20 @@ export class Everywhere {
     this.#config = config;
   }
 
-  /** `run` answers for one node. What goes in and comes out must survive JSON. The answers of all nodes, this one's first. */
-  define<A, R>(name: string, run: (asked: A) => R | Promise<R>): (asked: A) => Promise<R[]> {
+  /** `run` answers for one node. What goes in has this form; what comes out must survive JSON. The answers of all nodes, this one's first. */
+  define<S extends TSchema, R>(
+    name: string,
+    schema: S,
+    run: (asked: Static<S>) => R | Promise<R>,
+  ): (asked: Static<S>) => Promise<R[]> {
     const { bus, node, nodes } = this.#config;
-    const topic = `everywhere/${name}`;
-    bus.respond(topic, async (_, body) => {
-      const asked = JSON.parse(Buffer.from(body).toString()) as A; // the other end is below
-      return Buffer.from(JSON.stringify(await run(asked)));
-    });
+    const topic = new Topic(`everywhere/${name}`, schema);
+    bus.respond(topic.name, async (_, body) => Buffer.from(JSON.stringify(await run(topic.read(body)))));
     return async asked => {
       const others = nodes().filter(({ id, leaseMs }) => id !== node && leaseMs > 0);
-      const body = Buffer.from(JSON.stringify(asked));
-      const answers = await Promise.all(others.map(({ id }) => bus.ask(id, topic, body, TIMEOUT)));
-      const theirs = answers.flatMap(bytes => (bytes ? [JSON.parse(Buffer.from(bytes).toString()) as R] : []));
+      const body = topic.write(asked);
+      const answers = await Promise.all(others.map(({ id }) => bus.ask(id, topic.name, body, TIMEOUT)));
+      const theirs = answers.flatMap(bytes => (bytes ? [JSON.parse(asBuffer(bytes).toString()) as R] : [])); // what `run` returned there
       return [await run(asked), ...theirs];
     };
   }

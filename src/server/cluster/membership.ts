@@ -1,12 +1,14 @@
 // Whether this server is alone or a node of a cluster is decided here, once: by the store it opens.
 
 import type { Millis } from '../../core/journal.ts';
-import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import { inBackground, type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { ClusterMeasures } from '../base/metrics.ts';
 import type { NodeIdentity, NodeRow } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { type Bus, LocalBus, NO_TRAFFIC } from './bus.ts';
+import { BusKeys } from './bus-keys.ts';
 import { ClusterNode, type ClusterNodeConfig } from './cluster-node.ts';
+import { KeyedSeal, type PacketSeal } from './packet-seal.ts';
 import { type Partitions, SingleOwner } from './partitions.ts';
 import { SharedPartitions } from './shared-partitions.ts';
 
@@ -34,11 +36,11 @@ export interface Membership {
 }
 
 export interface MembershipConfig extends NodeIdentity {
-  readonly storage: Pick<Storage, 'nodes'>;
+  readonly storage: Pick<Storage, 'nodes' | 'get' | 'change'>;
   readonly monotonic: () => Millis;
   readonly now: () => Millis;
   /** Opens the bus to the other nodes. */
-  readonly openBus: (node: string) => Promise<Bus>;
+  readonly openBus: (node: string, seal: PacketSeal) => Promise<Bus>;
   readonly reportFault: ReportFault;
 }
 
@@ -75,11 +77,12 @@ function alone(now: Millis): Membership {
 }
 
 async function enterShared(config: MembershipConfig): Promise<Membership> {
-  const { storage, name, address, version, monotonic, now, openBus, reportFault } = config;
+  const { storage, name, address, version, weaknesses = [], monotonic, now, openBus, reportFault } = config;
   const store = storage.nodes;
-  const id = await store.enter({ name, address, version });
+  const id = await store.enter({ name, address, version, weaknesses });
   const partitions = new SharedPartitions(id, monotonic);
-  const bus = await openBus(id);
+  const keys = await BusKeys.open({ storage, leaseDuration: store.leaseDuration, monotonic }, now());
+  const bus = await openBus(id, new KeyedSeal(id, keys));
   /** Why this node was declared gone before it had started. */
   let lostAtStart: Error | undefined;
   // Until the server has started, there is nothing to count and nothing to release.
@@ -99,7 +102,10 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
     reportFault,
     counts: () => hooks.counts(),
     release: released => hooks.release(released),
-    onBeat: answer => hooks.onBeat(answer),
+    onBeat: answer => {
+      inBackground(keys.refresh(answer.now), 'the keys of the bus', reportFault);
+      hooks.onBeat(answer);
+    },
     onLost: why => hooks.onLost(why),
     onAskedToLeave: () => hooks.onAskedToLeave(),
   });

@@ -1,16 +1,19 @@
-// The bus over NATS. A subject for each node and one for all of them, behind a prefix that keeps clusters apart.
+// The bus over NATS: a subject for each node, behind a prefix that keeps clusters apart.
 
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { ReportFault } from '../base/fault-reporting.ts';
+import { type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { Bus } from './bus.ts';
+import { parseNatsAddress } from './nats-address.ts';
 import { PacketBus, type PacketTransport } from './packet-bus.ts';
+import type { PacketSeal } from './packet-seal.ts';
 
 export interface NatsBusConfig {
   readonly node: string;
-  /** nats://user:password@host:4222, or tls://…; several servers separated by commas. */
+  /** nats://user:password@host:4222, or tls://…?ca=FILE; several servers separated by commas. */
   readonly url: string;
   /** Clusters that share a NATS server have different ones. */
   readonly prefix: string;
+  readonly seal: PacketSeal;
   readonly reportFault: ReportFault;
 }
 
@@ -25,29 +28,29 @@ export class BusUnavailable extends Error {
   readonly code = 'bus/unavailable';
 }
 
-export async function openNatsBus({ node, url, prefix, reportFault }: NatsBusConfig): Promise<Bus> {
+export async function openNatsBus({ node, url, prefix, seal, reportFault }: NatsBusConfig): Promise<Bus> {
   const { connect } = await import('@nats-io/transport-node');
-  const addresses = url.split(',').map(one => new URL(one));
-  const { username, password } = addresses[0]!;
+  const { servers, hosts, login, tls } = addressOf(url);
   const options = {
-    servers: addresses.map(({ protocol, host }) => `${protocol}//${host}`),
+    servers: [...servers],
     name: `ludoteca ${node}`,
     maxReconnectAttempts: -1,
     ...TIMES,
-    ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...login,
+    // With this option the client sends nothing, the password included, before the connection is encrypted.
+    ...(tls && { tls }),
   };
   let connection: NatsConnection;
   try {
     connection = await connect(options);
   } catch (cause) {
-    const hosts = addresses.map(({ host }) => host).join(', ');
     const why = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
     throw new BusUnavailable(
       `The NATS server at ${hosts} cannot be used: ${why}. Check that it runs, and the address and password in --bus.`,
       { cause },
     );
   }
-  const subjectOf = (to: string | undefined): string => (to === undefined ? `${prefix}.all` : `${prefix}.node.${to}`);
+  const subjectOf = (to: string): string => `${prefix}.node.${to}`;
   let isConnected = true;
   let onReconnect: (() => void) | undefined;
   void (async () => {
@@ -67,21 +70,30 @@ export async function openNatsBus({ node, url, prefix, reportFault }: NatsBusCon
       if (!connection.isClosed()) connection.publish(subjectOf(to), packet);
     },
     receive: listener => {
-      for (const subject of [subjectOf(node), subjectOf(undefined)])
-        connection.subscribe(subject, {
-          callback: (error, message) => {
-            if (error) reportFault('NATS', error);
-            else listener(message.data);
-          },
-        });
+      connection.subscribe(subjectOf(node), {
+        callback: (error, message) => {
+          if (error) reportFault('NATS', error);
+          else listener(message.data);
+        },
+      });
     },
     onReconnect: listener => {
       onReconnect = listener;
     },
     close: () => connection.drain(),
   };
-  const bus = new PacketBus(node, transport, reportFault);
+  const bus = new PacketBus(node, transport, seal, reportFault);
   // Whoever hears that this node is here may write to it at once: the server must know our subjects before that.
   await connection.flush();
   return bus;
+}
+
+function addressOf(url: string): ReturnType<typeof parseNatsAddress> {
+  try {
+    return parseNatsAddress(url);
+  } catch (error) {
+    throw error instanceof TypeError
+      ? new BusUnavailable('The address in --bus is not one.')
+      : new BusUnavailable(toError(error).message);
+  }
 }

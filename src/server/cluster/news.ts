@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
+import { Type } from '../../protocol/schema.ts';
 import { inBackground, type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Everywhere } from './everywhere.ts';
@@ -17,10 +18,8 @@ interface NewsItem {
   readonly content: unknown;
 }
 
-interface KeyedNews {
-  readonly key: string;
-  readonly item: NewsItem;
-}
+/** What travels is only where the store has it, so that nobody but the store is believed. */
+const KeyOfNews = Type.Object({ key: Type.String() });
 
 interface SeenNews {
   /** The store no longer has it after this time. */
@@ -31,7 +30,7 @@ interface SeenNews {
 
 export interface ClusterNewsConfig {
   readonly everywhere: Everywhere;
-  readonly storage: Pick<Storage, 'put' | 'all' | 'delete'>;
+  readonly storage: Pick<Storage, 'get' | 'put' | 'all' | 'delete'>;
   /** Are there other nodes? */
   readonly isShared: boolean;
   readonly now: () => Millis;
@@ -43,12 +42,15 @@ export class ClusterNews {
   readonly #listeners = new Map<string, (content: unknown) => void | Promise<void>>();
   /** What this node knows, by key. */
   readonly #seen = new Map<string, SeenNews>();
-  readonly #tellNodes: (news: KeyedNews) => Promise<unknown>;
+  readonly #tellNodes: (news: { key: string }) => Promise<unknown>;
 
   constructor(config: ClusterNewsConfig) {
     this.#config = config;
-    this.#tellNodes = config.everywhere.define<KeyedNews, object>('news', async ({ key, item }) => {
-      await this.#hear(key, item);
+    this.#tellNodes = config.everywhere.define('news', KeyOfNews, async ({ key }) => {
+      // What this node published itself, or has read with a beat, is known.
+      const known = this.#seen.get(key);
+      const item = known ? undefined : ((await config.storage.get(KIND, key)) as NewsItem | undefined); // only `publish` writes this kind
+      await (item ? this.#hear(key, item) : known?.applied);
       return {};
     });
   }
@@ -68,7 +70,7 @@ export class ClusterNews {
     const item: NewsItem = { topic, content };
     this.#seen.set(key, { until: at + DAY, applied: Promise.resolve() });
     await storage.put(KIND, key, item);
-    await this.#tellNodes({ key, item });
+    await this.#tellNodes({ key });
   }
 
   /** Reads what messages may not have told, and forgets what everybody knows. */

@@ -3,10 +3,13 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { Compile, type Static, type TSchema, Type } from '../../protocol/schema.ts';
+import { asBuffer } from '../base/bytes.ts';
 import { type HttpStatus, httpStatusOf, refusal } from '../base/refusal.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Bus } from './bus.ts';
 import type { Partitions } from './partitions.ts';
+import { Topic } from './topic.ts';
 
 /** While ownership changes hands, the owner is looked for this often, and for this long. */
 const MOVING: { readonly interval: Millis; readonly patience: Millis } = { interval: 50, patience: 10_000 };
@@ -14,13 +17,32 @@ const MOVING: { readonly interval: Millis; readonly patience: Millis } = { inter
 const ANSWER_TIMEOUT: Millis = 5000;
 
 /** What the owner answers; neither: it is not the owner. */
-interface CallAnswer {
-  readonly result?: unknown;
-  readonly refusal?: Refusal & { readonly status: number };
-}
+const CallAnswer = Type.Object({
+  result: Type.Optional(Type.Unknown()),
+  refusal: Type.Optional(
+    Type.Object({
+      refused: Type.String(),
+      detail: Type.String(),
+      reasons: Type.Optional(Type.Array(Type.String())),
+      status: Type.Integer(),
+    }),
+  ),
+});
+type CallAnswer = Static<typeof CallAnswer>;
+const answerSchema = Compile(CallAnswer);
 
 /** Carries a request out at the owner of `id`. */
 export type OwnerCall<A, R> = (id: string, asked: A) => Promise<R | Refusal>;
+
+/** A request as it is made and carried out, and as it travels. */
+export interface OwnerCallDefinition<S extends TSchema, A, R> {
+  readonly schema: S;
+  readonly write: (asked: A) => Static<S>;
+  /** At the owner: what another node asks for, checked as if nobody had checked it. */
+  readonly read: (asked: Static<S>) => Promise<A | Refusal>;
+  /** What comes out must survive JSON. */
+  readonly run: (asked: A) => Promise<R | Refusal>;
+}
 
 export class OwnerCalls {
   readonly #bus: Bus;
@@ -31,13 +53,17 @@ export class OwnerCalls {
     this.#partitions = partitions;
   }
 
-  /** `run` carries the request out. What goes in and comes out must survive JSON. */
-  define<A, R>(name: string, run: (asked: A) => Promise<R | Refusal>): OwnerCall<A, R> {
-    const topic = `call/${name}`;
-    this.#bus.respond(topic, async (_, body) => {
-      const { id, asked } = JSON.parse(Buffer.from(body).toString()) as { id: string; asked: A }; // the other end is below
-      const result = this.#partitions.held(id) ? await run(asked) : refusals.moving;
-      const answer: CallAnswer = isMoving(result) ? {} : answerOf(result);
+  define<S extends TSchema, A, R>(
+    name: string,
+    { schema, write, read, run }: OwnerCallDefinition<S, A, R>,
+  ): OwnerCall<A, R> {
+    const topic = new Topic(`call/${name}`, Type.Object({ id: Type.String(), asked: schema }));
+    this.#bus.respond(topic.name, async (_, body) => {
+      const { id, asked } = topic.read(body) as unknown as { id: string; asked: Static<S> }; // as the schema says
+      const answer = await this.#answer(id, async () => {
+        const known = await read(asked);
+        return isRefusal(known) ? known : run(known);
+      });
       return Buffer.from(JSON.stringify(answer));
     });
     return async (id, asked) => {
@@ -50,10 +76,11 @@ export class OwnerCalls {
         const owner = this.#partitions.owner(id);
         // Without the bus nothing is sent, so it can wait until the bus is back.
         if (owner !== undefined && owner !== this.#partitions.node && this.#bus.isConnected) {
-          const body = Buffer.from(JSON.stringify({ id, asked }));
-          const bytes = await this.#bus.ask(owner, topic, body, ANSWER_TIMEOUT);
+          const body = Buffer.from(JSON.stringify({ id, asked: write(asked) }));
+          const bytes = await this.#bus.ask(owner, topic.name, body, ANSWER_TIMEOUT);
           if (!bytes) return refusals.moving;
-          const answer = JSON.parse(Buffer.from(bytes).toString()) as CallAnswer;
+          const answer: unknown = JSON.parse(asBuffer(bytes).toString());
+          if (!answerSchema.Check(answer)) return refusals.moving;
           if (answer.refusal) return refusalOf(answer.refusal);
           if ('result' in answer) return answer.result as R; // what `run` returned there
         }
@@ -62,6 +89,11 @@ export class OwnerCalls {
       return refusals.moving;
     };
   }
+
+  async #answer<R>(id: string, run: () => Promise<R | Refusal>): Promise<CallAnswer> {
+    const result = this.#partitions.held(id) ? await run() : refusals.moving;
+    return isMoving(result) ? {} : answerOf(result);
+  }
 }
 
 /** Was it not carried out, because another node owns what it is about, or will in a moment? */
@@ -69,7 +101,8 @@ const isMoving = (result: unknown): boolean => isRefusal(result) && result.refus
 
 function answerOf(result: unknown): CallAnswer {
   if (!isRefusal(result)) return { result: result ?? null };
-  return { refusal: { ...result, status: httpStatusOf(result) } };
+  const { refused, detail, reasons } = result;
+  return { refusal: { refused, detail, ...(reasons && { reasons: [...reasons] }), status: httpStatusOf(result) } };
 }
 
 function refusalOf({ refused, detail, reasons, status }: NonNullable<CallAnswer['refusal']>): Refusal {

@@ -4,13 +4,13 @@
 import type { Millis } from '../../core/journal.ts';
 import { type ReportFault, toError } from '../base/fault-reporting.ts';
 import { type Bus, type BusListener, type BusResponder, NO_TRAFFIC } from './bus.ts';
-import { type BusMessage, type BusPacket, MESSAGE_OVERHEAD, readPacket, writePacket } from './packet.ts';
+import { type BusMessage, MESSAGE_OVERHEAD, readMessages, writeMessages } from './packet.ts';
+import type { PacketSeal } from './packet-seal.ts';
 
 /** Carries packets. It may lose them, but delivers those of one sender in order. */
 export interface PacketTransport {
   readonly isConnected: boolean;
-  /** `to` left out: to every other node. */
-  publish(packet: Uint8Array, to?: string): void;
+  publish(packet: Uint8Array, to: string): void;
   /** Called once, before anything is sent. */
   receive(listener: (packet: Uint8Array) => void): void;
   /** Calls back each time that the connection is back; left out: it never breaks. */
@@ -24,7 +24,6 @@ const LARGEST_PACKET = 768 * 1024;
 interface Outbox {
   messages: BusMessage[];
   size: number;
-  sequence: number;
 }
 
 interface OpenQuestion {
@@ -33,16 +32,21 @@ interface OpenQuestion {
   readonly timeout: NodeJS.Timeout;
 }
 
-/** The key of what goes to everybody. */
-const EVERYBODY = '';
 /** A node whose connection was away asks the others with this how much they have sent to it. */
 const REPORT = 'report';
+const STRANGERS =
+  'Packets arrive that no node of this cluster wrote. Either another cluster on the same NATS server has the same prefix: then give one ' +
+  'of them another --bus-prefix. Or somebody else can log in there: then change the password.';
 
 export class PacketBus implements Bus {
   readonly #node: string;
   readonly #transport: PacketTransport;
   readonly #reportFault: ReportFault;
+  readonly #seal: PacketSeal;
+  readonly #nodes = new Set<string>();
   readonly #outboxes = new Map<string, Outbox>();
+  /** The last sequence number sent to each node. It is kept when the node is gone: no number is used twice. */
+  readonly #sent = new Map<string, number>();
   /** The last sequence number received from each node. */
   readonly #received = new Map<string, number>();
   readonly #listeners = new Map<string, Set<BusListener>>();
@@ -53,10 +57,12 @@ export class PacketBus implements Bus {
   #lastQuestion = 0;
   #isFlushing = false;
   #isClosed = false;
+  #hasReportedStrangers = false;
 
-  constructor(node: string, transport: PacketTransport, reportFault: ReportFault) {
+  constructor(node: string, transport: PacketTransport, seal: PacketSeal, reportFault: ReportFault) {
     this.#node = node;
     this.#transport = transport;
+    this.#seal = seal;
     this.#reportFault = reportFault;
     transport.receive(packet => this.#receive(packet));
     transport.onReconnect?.(() => this.#reconnected());
@@ -72,7 +78,12 @@ export class PacketBus implements Bus {
   }
 
   broadcast(topic: string, body: Uint8Array): void {
-    this.#post(EVERYBODY, { kind: 'message', id: 0, topic, body });
+    for (const node of this.#nodes) this.#post(node, { kind: 'message', id: 0, topic, body });
+  }
+
+  setNodes(nodes: readonly string[]): void {
+    this.#nodes.clear();
+    for (const node of nodes) if (node !== this.#node) this.#nodes.add(node);
   }
 
   ask(to: string, topic: string, body: Uint8Array, timeout: Millis): Promise<Uint8Array | undefined> {
@@ -103,18 +114,18 @@ export class PacketBus implements Bus {
 
   forget(node: string): void {
     this.#outboxes.delete(node);
+    this.#nodes.delete(node);
     for (const [id, { to }] of this.#questions) if (to === node) this.#settle(id, undefined);
   }
 
   reportSent(): void {
     this.#flush();
-    for (const to of this.#outboxes.keys()) this.#report(to);
+    for (const node of this.#nodes) this.#report(node);
   }
 
-  /** A report may be lost too, so it is repeated although nothing was sent since. */
+  /** A packet without messages. It may be lost too, so it is repeated although nothing was sent since. */
   #report(to: string): void {
-    const sequence = to === EVERYBODY ? 0 : (this.#outboxes.get(to)?.sequence ?? 0);
-    if (sequence > 0) this.#transport.publish(writePacket({ from: this.#node, sequence, messages: [] }), to);
+    if (this.#sent.has(to)) this.#send(to, []);
   }
 
   /** What was under way may be lost in both directions: everybody finds out now, not with the next message. */
@@ -141,7 +152,7 @@ export class PacketBus implements Bus {
       return;
     }
     let outbox = this.#outboxes.get(to);
-    if (!outbox) this.#outboxes.set(to, (outbox = { messages: [], size: 0, sequence: 0 }));
+    if (!outbox) this.#outboxes.set(to, (outbox = { messages: [], size: 0 }));
     if (outbox.size + size > LARGEST_PACKET) this.#publish(to, outbox);
     outbox.messages.push(message);
     outbox.size += size;
@@ -160,21 +171,33 @@ export class PacketBus implements Bus {
     const { messages } = outbox;
     outbox.messages = [];
     outbox.size = 0;
-    const sequence = to === EVERYBODY ? 0 : ++outbox.sequence;
-    const packet = writePacket({ from: this.#node, sequence, messages });
+    this.#send(to, messages);
+  }
+
+  #send(to: string, messages: readonly BusMessage[]): void {
+    const sequence = (this.#sent.get(to) ?? 0) + 1;
+    this.#sent.set(to, sequence);
+    const packet = this.#seal.seal(to, sequence, writeMessages(messages));
     this.traffic.messagesSent += messages.length;
     this.traffic.bytesSent += packet.length;
-    if (to === EVERYBODY) this.#transport.publish(packet);
-    else this.#transport.publish(packet, to);
+    this.#transport.publish(packet, to);
   }
 
   #receive(bytes: Uint8Array): void {
-    const packet = readPacket(bytes);
-    if (!packet || packet.from === this.#node || this.#isClosed) return;
-    this.traffic.messagesReceived += packet.messages.length;
+    if (this.#isClosed) return;
+    const packet = this.#seal.open(bytes);
+    const messages = packet && readMessages(packet.content);
+    if (!packet || !messages) {
+      this.traffic.refused++;
+      this.#reportStrangers();
+      return;
+    }
+    if (packet.from === this.#node) return;
+    this.traffic.messagesReceived += messages.length;
     this.traffic.bytesReceived += bytes.length;
-    if (packet.sequence > 0 && !this.#isNext(packet)) return;
-    for (const message of packet.messages)
+    if (!this.#isNext(packet.from, packet.sequence)) return;
+    this.#nodes.add(packet.from);
+    for (const message of messages)
       try {
         this.#deliver(packet.from, message);
       } catch (fault) {
@@ -182,13 +205,21 @@ export class PacketBus implements Bus {
       }
   }
 
+  #reportStrangers(): void {
+    if (this.#hasReportedStrangers) return;
+    this.#hasReportedStrangers = true;
+    this.#reportFault('the bus', new Error(STRANGERS));
+  }
+
   /** Notices what was lost before this packet; false: it has come before. */
-  #isNext({ from, sequence, messages }: BusPacket): boolean {
+  #isNext(from: string, sequence: number): boolean {
     const last = this.#received.get(from) ?? 0;
-    const isReport = messages.length === 0;
-    if (sequence <= last) return false;
+    if (sequence <= last) {
+      this.traffic.refused++;
+      return false;
+    }
     this.#received.set(from, sequence);
-    if (!isReport && sequence === last + 1) return true;
+    if (sequence === last + 1) return true;
     this.traffic.gaps++;
     for (const listener of this.#gapListeners) listener(from);
     return true;

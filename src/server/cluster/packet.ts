@@ -1,9 +1,10 @@
-// What travels between two nodes: the messages of one turn of the event loop, with a number by which the receiver notices a loss.
+// What travels between two nodes: the messages of one turn of the event loop, with a number by which the receiver notices what was
+// lost and what came before.
 
 import { asBuffer } from '../base/bytes.ts';
 
-/** Changes when the layout changes; packets of another version are ignored. */
-const VERSION = 1;
+/** Changes when the layout changes; packets of another version are refused. */
+const VERSION = 2;
 
 export const MESSAGE_KINDS = ['message', 'question', 'answer'] as const;
 
@@ -17,27 +18,62 @@ export interface BusMessage {
   readonly body: Uint8Array | undefined;
 }
 
-export interface BusPacket {
+/** The part of a packet that everybody can read. */
+export interface PacketHead {
+  /** The version of the key that seals the content; 0: it is not sealed. */
+  readonly key: number;
   readonly from: string;
-  /** Counts the packets from one node to another from 1; 0: sent to everybody. */
+  /** Counts the packets from one node to another from 1. */
   readonly sequence: number;
-  readonly messages: readonly BusMessage[];
+}
+
+/** A packet as it travels. */
+export interface RawPacket extends PacketHead {
+  /** The bytes of the head. */
+  readonly head: Buffer;
+  /** Sealed or not, as the head says. */
+  readonly content: Buffer;
 }
 
 /** Bytes that a message takes in a packet beside its body and its topic. */
 export const MESSAGE_OVERHEAD = 10;
 const NO_BODY = 0xffff_ffff;
+const [KEY_AT, FROM_AT] = [1, 6];
+const SEQUENCE_BYTES = 6;
 
-export function writePacket({ from, sequence, messages }: BusPacket): Uint8Array {
+export function writeHead({ key, from, sequence }: PacketHead): Buffer {
+  const head = Buffer.allocUnsafe(FROM_AT + from.length + SEQUENCE_BYTES);
+  head.writeUInt8(VERSION, 0);
+  head.writeUInt32LE(key, KEY_AT);
+  head.writeUInt8(from.length, KEY_AT + 4);
+  const at = FROM_AT + head.write(from, FROM_AT, 'latin1');
+  head.writeUIntLE(sequence, at, SEQUENCE_BYTES);
+  return head;
+}
+
+/** Undefined: not a packet of this version. */
+export function readHead(packet: Uint8Array): RawPacket | undefined {
+  const bytes = asBuffer(packet);
+  if (bytes.length < FROM_AT || bytes[0] !== VERSION) return undefined;
+  const sequenceAt = FROM_AT + bytes.readUInt8(KEY_AT + 4);
+  const end = sequenceAt + SEQUENCE_BYTES;
+  if (bytes.length < end) return undefined;
+  return {
+    key: bytes.readUInt32LE(KEY_AT),
+    from: bytes.toString('latin1', FROM_AT, sequenceAt),
+    sequence: bytes.readUIntLE(sequenceAt, SEQUENCE_BYTES),
+    head: bytes.subarray(0, end),
+    content: bytes.subarray(end),
+  };
+}
+
+export function writeMessages(messages: readonly BusMessage[]): Buffer {
   const size = messages.reduce(
     (sum, { topic, body }) => sum + MESSAGE_OVERHEAD + topic.length + (body?.length ?? 0),
-    6 + from.length,
+    0,
   );
   const bytes = Buffer.allocUnsafe(size);
-  let at = bytes.writeUInt8(VERSION, 0);
-  at = bytes.writeUInt8(from.length, at);
-  at += bytes.write(from, at, 'latin1');
-  at = bytes.writeUInt32LE(sequence, at);
+  let at = 0;
   for (const { kind, id, topic, body } of messages) {
     at = bytes.writeUInt8(MESSAGE_KINDS.indexOf(kind), at);
     at = bytes.writeUInt32LE(id, at);
@@ -51,17 +87,12 @@ export function writePacket({ from, sequence, messages }: BusPacket): Uint8Array
   return bytes;
 }
 
-/** Undefined: not a packet of this version. Bodies are parts of `packet`, not copies. */
-export function readPacket(packet: Uint8Array): BusPacket | undefined {
-  const bytes = asBuffer(packet);
+/** Undefined: cut off. Bodies are parts of `content`, not copies. */
+export function readMessages(content: Uint8Array): readonly BusMessage[] | undefined {
+  const bytes = asBuffer(content);
+  const messages: BusMessage[] = [];
   try {
-    if (bytes.readUInt8(0) !== VERSION) return undefined;
-    let at = 2 + bytes.readUInt8(1);
-    const from = bytes.toString('latin1', 2, at);
-    const sequence = bytes.readUInt32LE(at);
-    at += 4;
-    const messages: BusMessage[] = [];
-    while (at < bytes.length) {
+    for (let at = 0; at < bytes.length; ) {
       const kind = MESSAGE_KINDS[bytes.readUInt8(at)];
       const id = bytes.readUInt32LE(at + 1);
       const topicEnd = at + 6 + bytes.readUInt8(at + 5);
@@ -73,8 +104,8 @@ export function readPacket(packet: Uint8Array): BusPacket | undefined {
       messages.push({ kind, id, topic, body: length === NO_BODY ? undefined : bytes.subarray(start, end) });
       at = end;
     }
-    return { from, sequence, messages };
+    return messages;
   } catch {
-    return undefined; // cut off, or somebody else's
+    return undefined;
   }
 }

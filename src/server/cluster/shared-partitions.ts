@@ -50,6 +50,11 @@ export class SharedPartitions implements Partitions {
     return this.#known.get(partitionOf(id))?.owner;
   }
 
+  /** The epoch at which a partition was last known; 0: it is not known. */
+  epoch(partition: string): number {
+    return this.#known.get(partition)?.epoch ?? 0;
+  }
+
   newId(near?: string): string {
     if (near !== undefined) return newMatchId(partitionOf(near));
     const own = [...this.#owned].filter(([, { isLeaving }]) => !isLeaving);

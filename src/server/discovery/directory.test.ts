@@ -19,11 +19,9 @@ const announcement = (changes: Partial<ServerAnnouncement> = {}): ServerAnnounce
 
 test('lists who announced itself, freshest first, without its secret or where it came from', () => {
   const directory = open();
-  expect(directory.announce(announcement(), '192.0.2.1', 'sesame')).toBeUndefined();
+  expect(directory.announce(announcement(), '192.0.2.1')).toBeUndefined();
   now += 10;
-  expect(
-    directory.announce(announcement({ url: 'http://192.0.2.7:8080' }), '::ffff:192.0.2.7', 'sesame'),
-  ).toBeUndefined();
+  expect(directory.announce(announcement({ url: 'http://192.0.2.7:8080' }), '::ffff:192.0.2.7')).toBeUndefined();
   const { secret: _, ...shown } = announcement();
   expect(directory.list()).toEqual([
     { ...shown, url: 'http://192.0.2.7:8080', seen: now, verified: true },
@@ -33,30 +31,29 @@ test('lists who announced itself, freshest first, without its secret or where it
 
 test('forgets who is silent, and who says that it closes', () => {
   const directory = open();
-  directory.announce(announcement(), '192.0.2.1', 'sesame');
+  directory.announce(announcement(), '192.0.2.1');
   now += LISTING_LIFETIME;
   expect(directory.list()).toHaveLength(1);
   now += 1;
   expect(directory.list()).toEqual([]);
-  directory.announce(announcement(), '192.0.2.1', 'sesame');
-  directory.announce(announcement({ leaving: true }), '192.0.2.1', 'sesame');
+  directory.announce(announcement(), '192.0.2.1');
+  directory.announce(announcement({ leaving: true }), '192.0.2.1');
   expect(directory.list()).toEqual([]);
 });
 
 test('another key, another secret for a server that is listed, too many servers', () => {
   const directory = open();
-  expect(directory.announce(announcement(), '192.0.2.1', 'Sesame')).toMatchObject({ refused: 'directory/wrong-key' });
-  expect(directory.announce(announcement(), '192.0.2.1', 'sesame')).toBeUndefined();
+  expect(directory.refuseKey('Sesame')).toMatchObject({ refused: 'directory/wrong-key' });
+  expect(directory.refuseKey('sesame')).toBeUndefined();
+  expect(directory.announce(announcement(), '192.0.2.1')).toBeUndefined();
   const stranger = announcement({ secret: 'another secret', leaving: true });
-  expect(directory.announce(stranger, '192.0.2.1', 'sesame')).toMatchObject({ refused: 'directory/taken' });
+  expect(directory.announce(stranger, '192.0.2.1')).toMatchObject({ refused: 'directory/taken' });
   for (let i = 0; i < 9; i++)
-    expect(
-      directory.announce(announcement({ url: `https://${i}.example.org` }), '192.0.2.1', 'sesame'),
-    ).toBeUndefined();
-  const eleventh = directory.announce(announcement({ url: 'https://10.example.org' }), '192.0.2.1', 'sesame');
+    expect(directory.announce(announcement({ url: `https://${i}.example.org` }), '192.0.2.1')).toBeUndefined();
+  const eleventh = directory.announce(announcement({ url: 'https://10.example.org' }), '192.0.2.1');
   expect(eleventh).toMatchObject({ refused: 'directory/full' });
   for (let i = 0; i < 600; i++)
-    directory.announce(announcement({ url: `https://h${i}.example.org` }), `198.51.100.${i}`, 'sesame');
+    directory.announce(announcement({ url: `https://h${i}.example.org` }), `198.51.100.${i}`);
   expect(directory.list()).toHaveLength(500);
 });
 

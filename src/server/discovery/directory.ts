@@ -68,9 +68,12 @@ export class Directory {
     return Array.from(this.#entries.values(), ({ shown }) => shown).sort((a, b) => b.seen - a.seen);
   }
 
-  /** A server told from `address` that it is open, or closes. */
-  announce(announcement: ServerAnnouncement, address: string, key: string): Refusal | undefined {
-    if (!timingSafeEqual(digest(key), this.#key)) return refusals.wrongKey;
+  refuseKey(key: string): Refusal | undefined {
+    return timingSafeEqual(digest(key), this.#key) ? undefined : refusals.wrongKey;
+  }
+
+  /** A server that has shown the key told from `address` that it is open, or closes. */
+  announce(announcement: ServerAnnouncement, address: string): Refusal | undefined {
     const parsed = parseServerUrl(announcement.url, address);
     if (!parsed) return refusals.badAddress;
     this.#dropStale();

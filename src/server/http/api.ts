@@ -11,7 +11,6 @@ import type { Caller } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
-import { PARTITIONS } from '../base/storage/partitions.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import { Directory } from '../discovery/directory.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
@@ -48,7 +47,7 @@ import { type ClusterStatusPorts, clusterStatus, type ServerInfo } from './statu
 import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
 import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
 
-interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls' | 'reading'>, HealthPorts {
+interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls' | 'checkClaim' | 'reading'>, HealthPorts {
   readonly config: Pick<ServerConfig, 'directoryKey' | 'limits' | 'url'>;
   readonly timer: Timer;
   nodes(): readonly NodeRow[];
@@ -92,12 +91,11 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     reading: ports.reading,
     partitions: ports.partitions,
     ownerCalls: ports.ownerCalls,
+    checkClaim: ports.checkClaim,
     authenticate: (request, origin) => authenticate(ports.accounts, request, origin),
   });
   serveDocuments(fastify, routes, info);
   serveHealth(fastify, ports);
-  serveCluster(fastify, ports);
-  fastify.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -114,18 +112,6 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     if (policy !== undefined) reply.header(POLICY_HEADER, policy);
     done(null, payload);
   });
-}
-
-/** Who is in the cluster, as this node knows it. Empty on a server that is alone. */
-function serveCluster(fastify: FastifyInstance, ports: Pick<OwnPorts, 'nodes' | 'partitions'>): void {
-  const { partitions } = ports;
-  fastify.get('/cluster', () => ({
-    node: partitions.node,
-    nodes: ports.nodes().map(({ id, name, version, state, leaseMs, players, matches, hasBus }) => {
-      const owned = PARTITIONS.filter(partition => partitions.owner(partition) === id).length;
-      return { id, name, version, state, leaseMs, partitions: owned, players, matches, hasBus };
-    }),
-  }));
 }
 
 function allRoutes(ports: ApiPorts, info: ServerInfo): Route[] {

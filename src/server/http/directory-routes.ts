@@ -25,9 +25,10 @@ export function directoryRoutes(directory: Directory | undefined): Route[] {
       body: AnnouncementBody,
       response: Type.Object({ again: Type.Integer() }),
       rateLimited: true,
-      handle: ({ body, origin, token }) =>
+      checkToken: key => directory?.refuseKey(key),
+      handle: ({ body, origin }) =>
         Promise.resolve(
-          directory ? (directory.announce(body, origin.address, token) ?? { again: ANNOUNCE_INTERVAL }) : noDirectory,
+          directory ? (directory.announce(body, origin.address) ?? { again: ANNOUNCE_INTERVAL }) : noDirectory,
         ),
     }),
   ];

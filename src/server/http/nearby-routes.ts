@@ -48,7 +48,7 @@ export function nearbyRoutes(
     }
     return found;
   };
-  const openTablesEverywhere = everywhere.define('nearby-tables', openTablesOf);
+  const openTablesEverywhere = everywhere.define('nearby-tables', Type.Array(Type.String()), openTablesOf);
 
   return [
     route({

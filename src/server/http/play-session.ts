@@ -9,7 +9,7 @@ import { formatOf } from '../../messages/match-shown.ts';
 import type { ClientMessage, ServerMessage } from '../../protocol/play.ts';
 import type { Admission } from '../base/admission.ts';
 import { toError } from '../base/fault-reporting.ts';
-import type { Caller } from '../base/identity.ts';
+import type { Caller, IdentityClaim } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender, SocketSession } from '../base/socket-session.ts';
@@ -50,6 +50,10 @@ interface Incoming {
   /** It was sent before, and nobody knows whether it was carried out. */
   readonly isRepeat: boolean;
 }
+
+/** Another node only passes on what is about a table. Everything else is between its client and itself. */
+const isForTable = (message: ClientMessage): boolean =>
+  message.t === 'say' || message.t === 'rematch' || isTableCommand(message);
 
 export class PlaySession implements SocketSession {
   readonly #ports: PlaySessionPorts;
@@ -113,6 +117,10 @@ export class PlaySession implements SocketSession {
       this.#refuse(message.id, message.refusal);
       return;
     }
+    if (this.#onMoved && !isForTable(message)) {
+      this.#refuse(message.id, refusals.unknownMessage);
+      return;
+    }
     const incoming = { message, text, isRepeat };
     // Messages that need no store are handled at once, unless an earlier one is still waiting for the store. Where one waits for another
     // node, which may take seconds, the client hears that its connection is alive.
@@ -121,10 +129,13 @@ export class PlaySession implements SocketSession {
     this.#inTurn(() => this.#handleQueued(incoming), message.id);
   }
 
-  /** Another node has found out whose connection this is. `onFailed`: it could not be noted, for example because the store is away. */
-  assumeIdentity(identity: Caller | undefined, onFailed: () => void): void {
+  /**
+   * Another node says whose connection this is, which the store must confirm. `onFailed`: nobody could find out, for example because the
+   * store is away.
+   */
+  claimIdentity(claim: IdentityClaim | undefined, onFailed: () => void): void {
     this.#inTurn(() =>
-      this.#login.assume(identity).catch((fault: unknown) => {
+      this.#login.assume(claim).catch((fault: unknown) => {
         this.#ports.reportFault('a player at another node', toError(fault));
         onFailed();
       }),
@@ -135,6 +146,7 @@ export class PlaySession implements SocketSession {
   handleForwarded(text: string): Promise<Refusal | undefined> {
     const message = parseClientMessage(text);
     if (message.t === undefined) return Promise.resolve(message.refusal);
+    if (message.t !== 'join' && message.t !== 'sit') return Promise.resolve(refusals.unknownMessage);
     return new Promise((resolve, reject) => {
       this.#inTurn(() =>
         this.#handleAsync({ message, text, isRepeat: false }).then(resolve, (fault: unknown) => reject(toError(fault))),
@@ -177,7 +189,11 @@ export class PlaySession implements SocketSession {
   }
 
   #send(message: ServerMessage): void {
-    this.#sender.send(JSON.stringify(message));
+    const isAnswer = message.t === 'ok' || message.t === 'refused';
+    this.#sender.send(
+      JSON.stringify(message),
+      isAnswer && message.id !== undefined ? { answers: message.id } : undefined,
+    );
   }
 
   #refuse(id: number | undefined, refusal: Refusal, match?: string): void {

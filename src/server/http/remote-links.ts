@@ -1,26 +1,15 @@
 // The connections of this node that follow matches of other nodes: hands what the owners send to the right connection.
 
+import type { MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Partitions } from '../cluster/partitions.ts';
-import {
-  type MovedPayload,
-  matchOfFrame,
-  matchOfText,
-  type OwnerMessage,
-  readOwnerMessage,
-  TO_EDGE,
-  TO_OWNER,
-  textOf,
-  writeEdgeMessage,
-} from './remote-protocol.ts';
+import { type OwnerMessage, readOwnerMessage, TO_EDGE, TO_OWNER, textOf, writeEdgeMessage } from './remote-protocol.ts';
 
 /** A connection, as what comes from other nodes finds it. */
 export interface RemoteListener {
-  /** `match`: what the frame or the text is about, where it says so. */
-  receiveFrame(frame: Uint8Array, match: string | undefined, from: string): void;
-  receiveText(text: string, match: string | undefined, from: string): void;
-  /** The owner has the match no longer. */
-  matchMoved(moved: MovedPayload, from: string): void;
+  receive(content: Uint8Array | string, subject: MessageSubject, from: string): void;
+  /** The owner has the match no longer. `unanswered`: a message that it did not carry out. */
+  matchMoved(match: string, unanswered: string | undefined, from: string): void;
   /** Partitions have other owners from now on. */
   partitionsMoved(partitions: ReadonlySet<string>): void;
   /** Messages to or from this node were lost. */
@@ -64,20 +53,19 @@ export class RemoteLinks {
     return owner === this.partitions.node ? undefined : owner;
   }
 
-  #receive(from: string, { t, connections, payload }: OwnerMessage): void {
+  #receive(from: string, { t, subject, connections, payload }: OwnerMessage): void {
     if (t === 'gap' && connections.length === 0) {
       this.#lostMessages(from);
       return;
     }
-    const text = t === 'frame' ? '' : textOf(payload);
-    const match = t === 'frame' ? matchOfFrame(payload) : matchOfText(text);
+    const content = t === 'frame' ? payload : textOf(payload);
     for (const connection of connections) {
       const listener = this.#listeners.get(connection);
       if (!listener) this.bus.send(from, TO_OWNER, writeEdgeMessage('close', connection));
       else if (t === 'gap') listener.lostMessages(from);
-      else if (t === 'frame') listener.receiveFrame(payload, match, from);
-      else if (t === 'text') listener.receiveText(text, match, from);
-      else listener.matchMoved(JSON.parse(text) as MovedPayload, from); // only `RemoteSessions` sends these
+      else if (t !== 'moved') listener.receive(content, subject, from);
+      else if (subject.match !== undefined)
+        listener.matchMoved(subject.match, payload.length === 0 ? undefined : textOf(payload), from);
     }
   }
 

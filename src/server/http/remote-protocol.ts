@@ -1,8 +1,12 @@
 // What two nodes say to each other about connections: the messages of a client go to the node that owns its match, and what the client
-// is to receive comes back. Connections are numbered by the node that has them.
+// is to receive comes back. Connections are numbered by the node that has them. Everything that a node needs to know of a message stands
+// in front of it, so that nobody reads a text that is only passed on. The bus carries the version of all this.
 
+import { Type } from '../../protocol/schema.ts';
 import { asBuffer } from '../base/bytes.ts';
-import { payloadOf } from './frame.ts';
+import { IdentityClaim } from '../base/identity.ts';
+import type { MessageSubject } from '../base/socket-session.ts';
+import { Topic } from '../cluster/topic.ts';
 
 export const TO_OWNER = 'play';
 export const TO_OWNER_ASKED = 'play-asked';
@@ -14,27 +18,42 @@ export const EDGE_MESSAGES = ['identity', 'text', 'lagging', 'drained', 'close',
 export interface EdgeMessage {
   readonly t: (typeof EDGE_MESSAGES)[number];
   readonly connection: number;
-  /** JSON of the identity, or a message of the client. */
+  /** Of `identity`: who the node says it is. Otherwise a message of the client. */
   readonly payload: Uint8Array;
 }
 
-/** What the owner sends back: a frame, a text, a match that moved to another node, or that messages were lost. */
-export const OWNER_MESSAGES = ['frame', 'text', 'moved', 'gap'] as const;
+/** The payload of `identity`. */
+export const CLAIM = new Topic('identity', Type.Union([IdentityClaim, Type.Null()]));
+
+/** The answer to a `join` or a `sit`; empty: it was carried out. */
+export const ASKED_ANSWER = new Topic(
+  TO_OWNER_ASKED,
+  Type.Object({
+    refused: Type.Optional(Type.String()),
+    detail: Type.Optional(Type.String()),
+    reasons: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+
+/**
+ * What the owner sends back: a frame, a text, a text that shows a whole table, a match that moved to another node (with the message that was not carried out, where there
+ * is one), or that messages were lost.
+ */
+export const OWNER_MESSAGES = ['frame', 'text', 'table', 'moved', 'gap'] as const;
 
 export interface OwnerMessage {
   readonly t: (typeof OWNER_MESSAGES)[number];
+  readonly subject: MessageSubject;
   /** All connections that receive the same. A `gap` without any means all of them. */
   readonly connections: readonly number[];
   readonly payload: Uint8Array;
 }
 
-/** The payload of `moved`: the message that may not have been carried out, where there is one. */
-export interface MovedPayload {
-  readonly match: string;
-  readonly unanswered?: string;
-}
-
 const EMPTY = new Uint8Array();
+/** The kind of a message and the number of its connection. */
+const EDGE_HEAD = 5;
+/** The kind of a message, the id that it answers, the number of its connections, the length of its match. */
+const OWNER_HEAD = 14;
 
 export function writeEdgeMessage(
   t: EdgeMessage['t'],
@@ -42,50 +61,52 @@ export function writeEdgeMessage(
   payload: string | Uint8Array = EMPTY,
 ): Uint8Array {
   const length = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.length;
-  const bytes = Buffer.allocUnsafe(5 + length);
+  const bytes = Buffer.allocUnsafe(EDGE_HEAD + length);
   bytes.writeUInt8(EDGE_MESSAGES.indexOf(t), 0);
   bytes.writeUInt32LE(connection, 1);
-  if (typeof payload === 'string') bytes.write(payload, 5);
-  else bytes.set(payload, 5);
+  if (typeof payload === 'string') bytes.write(payload, EDGE_HEAD);
+  else bytes.set(payload, EDGE_HEAD);
   return bytes;
 }
 
+/** Throws where it is none. */
 export function readEdgeMessage(body: Uint8Array): EdgeMessage {
   const bytes = asBuffer(body);
-  return { t: EDGE_MESSAGES[bytes.readUInt8(0)]!, connection: bytes.readUInt32LE(1), payload: bytes.subarray(5) };
+  const t = EDGE_MESSAGES[bytes.readUInt8(0)];
+  if (t === undefined) throw new Error('a message of an edge is of no known kind');
+  return { t, connection: bytes.readUInt32LE(1), payload: bytes.subarray(EDGE_HEAD) };
 }
 
-export function writeOwnerMessage({ t, connections, payload }: OwnerMessage): Uint8Array {
-  const bytes = Buffer.allocUnsafe(5 + 4 * connections.length + payload.length);
+export function writeOwnerMessage({ t, subject, connections, payload }: OwnerMessage): Uint8Array {
+  const match = subject.match ?? '';
+  const bytes = Buffer.allocUnsafe(OWNER_HEAD + match.length + 4 * connections.length + payload.length);
   let at = bytes.writeUInt8(OWNER_MESSAGES.indexOf(t), 0);
+  at = bytes.writeDoubleLE(subject.answers ?? Number.NaN, at);
   at = bytes.writeUInt32LE(connections.length, at);
+  at = bytes.writeUInt8(match.length, at);
+  at += bytes.write(match, at, 'latin1');
   for (const connection of connections) at = bytes.writeUInt32LE(connection, at);
   bytes.set(payload, at);
   return bytes;
 }
 
+/** Throws where it is none. */
 export function readOwnerMessage(body: Uint8Array): OwnerMessage {
   const bytes = asBuffer(body);
-  const begin = 5 + 4 * bytes.readUInt32LE(1);
+  const t = OWNER_MESSAGES[bytes.readUInt8(0)];
+  if (t === undefined) throw new Error('a message of an owner is of no known kind');
+  const answers = bytes.readDoubleLE(1);
+  const connectionsAt = OWNER_HEAD + bytes.readUInt8(13);
+  const match = bytes.toString('latin1', OWNER_HEAD, connectionsAt);
+  const begin = connectionsAt + 4 * bytes.readUInt32LE(9);
   const connections: number[] = [];
-  for (let at = 5; at < begin; at += 4) connections.push(bytes.readUInt32LE(at));
-  return { t: OWNER_MESSAGES[bytes.readUInt8(0)]!, connections, payload: bytes.subarray(begin) };
+  for (let at = connectionsAt; at < begin; at += 4) connections.push(bytes.readUInt32LE(at));
+  const subject = {
+    ...(match !== '' && { match }),
+    ...(!Number.isNaN(answers) && { answers }),
+    ...(t === 'table' && { isWhole: true }),
+  };
+  return { t, subject, connections, payload: bytes.subarray(begin) };
 }
 
 export const textOf = (bytes: Uint8Array): string => asBuffer(bytes).toString();
-
-/** How messages begin that say which match they are about. */
-const FRAME_MATCH = /^\{"t":"did","match":"([^"]*)"/;
-const TEXT_MATCH = /^\{"t":"(?:match|presence|chat|rematch)","match":"([^"]*)"/;
-/** Bytes of a frame that are looked at to find its match. */
-const LONGEST_START = 64;
-
-/** The match that a frame for a client is about. */
-export function matchOfFrame(frame: Uint8Array): string | undefined {
-  return FRAME_MATCH.exec(textOf(payloadOf(frame).subarray(0, LONGEST_START)))?.[1];
-}
-
-/** The match that a text for a client is about, where it says so. */
-export function matchOfText(text: string): string | undefined {
-  return TEXT_MATCH.exec(text)?.[1];
-}

@@ -3,11 +3,12 @@
 
 import type { ServerConfig } from '../base/config.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
-import type { Caller } from '../base/identity.ts';
-import type { MessageSender } from '../base/socket-session.ts';
+import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { PlaySession, type PlaySessionPorts } from './play-session.ts';
 import {
+  ASKED_ANSWER,
+  CLAIM,
   type EdgeMessage,
   type OwnerMessage,
   readEdgeMessage,
@@ -26,9 +27,21 @@ interface RemoteSession {
 /** What goes to one node: connections that receive the same one after another are named together. Empty where nobody receives it. */
 interface NodeOutbox {
   t: OwnerMessage['t'];
+  subject: MessageSubject;
   content: string | Uint8Array;
   connections: number[];
 }
+
+/** Of a message that is not about one match, and answers nothing. */
+const NO_SUBJECT: MessageSubject = {};
+
+function kindOf(content: string | Uint8Array, { isWhole }: MessageSubject): OwnerMessage['t'] {
+  if (typeof content !== 'string') return 'frame';
+  return isWhole ? 'table' : 'text';
+}
+
+const isSame = (one: MessageSubject, other: MessageSubject): boolean =>
+  one.match === other.match && one.answers === other.answers;
 
 export class RemoteSessions {
   readonly #bus: Bus;
@@ -77,15 +90,18 @@ export class RemoteSessions {
     const remote = this.#find(from, connection);
     const refusal = await remote?.session.handleForwarded(textOf(payload));
     this.#flush(from);
-    return remote && Buffer.from(JSON.stringify(refusal ?? {}));
+    if (!remote) return undefined;
+    if (!refusal) return ASKED_ANSWER.write({});
+    const { refused, detail, reasons } = refusal;
+    return ASKED_ANSWER.write({ refused, detail, ...(reasons && { reasons: [...reasons] }) });
   }
 
   #receive(from: string, { t, connection, payload }: EdgeMessage): void {
     if (t === 'identity') {
-      const identity = JSON.parse(textOf(payload)) as Caller | null; // only `RemoteSubscriptions` sends these
+      const claim = CLAIM.read(payload);
       const { session } = this.#open(from, connection);
       // Whoever is not known would only watch its own match.
-      session.assumeIdentity(identity ?? undefined, () => this.#startOverWith(from, connection, session));
+      session.claimIdentity(claim ?? undefined, () => this.#startOverWith(from, connection, session));
       return;
     }
     const remote = t === 'close' ? this.#sessions.get(from)?.get(connection) : this.#find(from, connection);
@@ -105,20 +121,24 @@ export class RemoteSessions {
   /** The session of a connection. A node that takes one for granted that this node does not have begins again with it. */
   #find(node: string, connection: number): RemoteSession | undefined {
     const remote = this.#sessions.get(node)?.get(connection);
-    if (!remote) this.#send(node, 'gap', connection, '');
+    if (!remote) this.#send(node, 'gap', connection, '', NO_SUBJECT);
     return remote;
   }
 
   #startOver(node: string): void {
     this.#flush(node);
-    this.#bus.send(node, TO_EDGE, writeOwnerMessage({ t: 'gap', connections: [], payload: new Uint8Array() }));
+    this.#bus.send(
+      node,
+      TO_EDGE,
+      writeOwnerMessage({ t: 'gap', subject: NO_SUBJECT, connections: [], payload: new Uint8Array() }),
+    );
   }
 
   #startOverWith(node: string, connection: number, session: PlaySession): void {
     session.close();
     const sessions = this.#sessions.get(node);
     if (sessions?.get(connection)?.session === session) sessions.delete(connection);
-    this.#send(node, 'gap', connection, '');
+    this.#send(node, 'gap', connection, '', NO_SUBJECT);
   }
 
   #open(node: string, connection: number): RemoteSession {
@@ -127,41 +147,48 @@ export class RemoteSessions {
     const known = sessions.get(connection);
     if (known) return known;
     const sender: MessageSender = {
-      send: content => this.#send(node, typeof content === 'string' ? 'text' : 'frame', connection, content),
+      send: (content, subject = NO_SUBJECT) => this.#send(node, kindOf(content, subject), connection, content, subject),
       isLagging: () => remote.isLagging,
       directAddress: this.#address,
     };
-    const onMoved = (match: string, unanswered?: string): void =>
-      this.#send(node, 'moved', connection, JSON.stringify({ match, ...(unanswered !== undefined && { unanswered }) }));
+    const onMoved = (match: string, unanswered = ''): void =>
+      this.#send(node, 'moved', connection, unanswered, { match });
     const remote: RemoteSession = { session: new PlaySession(this.#ports, sender, { onMoved }), isLagging: false };
     sessions.set(connection, remote);
     return remote;
   }
 
-  #send(node: string, t: OwnerMessage['t'], connection: number, content: string | Uint8Array): void {
+  #send(
+    node: string,
+    t: OwnerMessage['t'],
+    connection: number,
+    content: string | Uint8Array,
+    subject: MessageSubject,
+  ): void {
     const outbox = this.#outboxOf(node);
     if (outbox.connections.length === 0) queueMicrotask(() => this.#flush(node));
-    else if (outbox.t === t && outbox.content === content) {
+    else if (outbox.t === t && outbox.content === content && isSame(outbox.subject, subject)) {
       outbox.connections.push(connection);
       return;
     } else this.#flush(node);
     outbox.t = t;
+    outbox.subject = subject;
     outbox.content = content;
     outbox.connections = [connection];
   }
 
   #outboxOf(node: string): NodeOutbox {
     let outbox = this.#outboxes.get(node);
-    if (!outbox) this.#outboxes.set(node, (outbox = { t: 'text', content: '', connections: [] }));
+    if (!outbox) this.#outboxes.set(node, (outbox = { t: 'text', subject: NO_SUBJECT, content: '', connections: [] }));
     return outbox;
   }
 
   #flush(node: string): void {
     const outbox = this.#outboxOf(node);
-    const { t, connections, content } = outbox;
+    const { t, subject, connections, content } = outbox;
     if (connections.length === 0) return;
     outbox.connections = [];
     const payload = typeof content === 'string' ? Buffer.from(content) : content;
-    this.#bus.send(node, TO_EDGE, writeOwnerMessage({ t, connections, payload }));
+    this.#bus.send(node, TO_EDGE, writeOwnerMessage({ t, subject, connections, payload }));
   }
 }

@@ -5,13 +5,13 @@ import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ClientMessage } from '../../protocol/play.ts';
-import type { Caller } from '../base/identity.ts';
+import { type Caller, claimOf } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
-import type { MessageSender } from '../base/socket-session.ts';
+import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
 import { idIn } from './client-messages.ts';
 import type { RemoteLinks, RemoteListener } from './remote-links.ts';
-import { type MovedPayload, TO_OWNER, TO_OWNER_ASKED, textOf, writeEdgeMessage } from './remote-protocol.ts';
+import { ASKED_ANSWER, CLAIM, TO_OWNER, TO_OWNER_ASKED, writeEdgeMessage } from './remote-protocol.ts';
 
 /** How long the owner of a match has for an answer, before it counts as moving. */
 const ANSWER_TIMEOUT: Millis = 1500;
@@ -30,8 +30,10 @@ export interface RemoteSubscriptionsOwner {
 interface RemoteMatch {
   readonly node: string;
   readonly format: SubscriptionFormat;
+  /** The client has been shown the whole table since it joined it there. Before that nothing continues what it knows. */
+  isShown: boolean;
   /** Messages that wait for an answer, by id. */
-  readonly unanswered: Map<number, string>;
+  readonly unanswered: Map<number, UnansweredMessage>;
 }
 
 /** A message about a table that the connection follows. */
@@ -39,10 +41,14 @@ interface TableMessage {
   readonly t: string;
   readonly id?: number;
   readonly match?: string;
+  readonly version?: number;
 }
 
-/** How messages begin that answer a message. */
-const ANSWER = /^\{"t":"(?:ok|refused)","id":(\d+)/;
+interface UnansweredMessage {
+  readonly text: string;
+  /** A move that names its version is carried out once at most, however often it is sent. */
+  readonly isRepeatable: boolean;
+}
 
 /** What is remembered of messages that have an answer: a second one comes soon, or never. */
 const MOST_SETTLED = 64;
@@ -55,9 +61,6 @@ function dropOldest<K>(all: Set<K> | Map<K, unknown>, most: number): void {
     all.delete(key);
   }
 }
-
-/** The answer of the owner to a message that had to be handled in turn. */
-export type AskedAnswer = Refusal | Record<string, never>;
 
 export class RemoteSubscriptions implements RemoteListener {
   readonly #links: RemoteLinks;
@@ -103,12 +106,12 @@ export class RemoteSubscriptions implements RemoteListener {
     const body = writeEdgeMessage('text', this.#connection!, JSON.stringify(message));
     const known = this.#matches.get(match);
     if (known && known.node !== node) this.#takeBack(match, known);
-    if (known?.node !== node) this.#matches.set(match, { node, format, unanswered: new Map() });
+    if (known?.node !== node) this.#matches.set(match, { node, format, isShown: false, unanswered: new Map() });
     const answer = await this.#links.bus.ask(node, TO_OWNER_ASKED, body, ANSWER_TIMEOUT);
-    const refusal = answer ? (JSON.parse(textOf(answer)) as AskedAnswer) : refusals.moving; // only `RemoteSessions` answers
-    if (refusal['refused'] === undefined) return undefined;
+    const { refused, detail = '', reasons } = answer ? ASKED_ANSWER.read(answer) : refusals.moving;
+    if (refused === undefined) return undefined;
     if (!known) this.#matches.delete(match);
-    return refusal as Refusal;
+    return { refused, detail, ...(reasons && { reasons }) };
   }
 
   /** Passes a message on. `isRepeat`: another owner was sent it before, and may have carried it out. */
@@ -118,7 +121,7 @@ export class RemoteSubscriptions implements RemoteListener {
     // The owner must know which match is meant even when the connection no longer follows it there.
     const whole = message.match === undefined ? JSON.stringify({ ...message, match }) : text;
     if (id !== undefined) {
-      unanswered.set(id, whole);
+      unanswered.set(id, { text: whole, isRepeatable: message.t === 'act' && message.version !== undefined });
       this.#settled.get(node)?.delete(id);
       if (isRepeat) dropOldest(this.#repeated.add(id), MOST_SETTLED);
     }
@@ -144,26 +147,25 @@ export class RemoteSubscriptions implements RemoteListener {
     this.#matches.clear();
   }
 
-  receiveFrame(frame: Uint8Array, match: string | undefined, from: string): void {
+  receive(content: Uint8Array | string, { match, isWhole, answers }: MessageSubject, from: string): void {
     const { sender } = this.#owner;
-    if (this.#isOutOfDate(match, from)) return;
-    if (!sender.isLagging()) sender.send(frame);
+    // Only a node that has been told of this connection has anything to say to it.
+    if (!this.#nodes.has(from) || this.#isOutOfDate(match, isWhole, from)) return;
+    if (answers !== undefined && this.#isAnsweredAgain(answers, from)) return;
+    if (typeof content === 'string' || !sender.isLagging()) sender.send(content);
     else if (!this.#isLagging) {
       this.#isLagging = true;
       this.#tellNodes('lagging');
     }
   }
 
-  receiveText(text: string, match: string | undefined, from: string): void {
-    if (this.#isOutOfDate(match, from)) return;
-    const answered = ANSWER.exec(text)?.[1];
-    if (answered !== undefined && this.#isAnsweredAgain(Number(answered), from)) return;
-    this.#owner.sender.send(text);
-  }
-
-  /** Is this about a match that has another owner by now? */
-  #isOutOfDate(match: string | undefined, from: string): boolean {
-    return match !== undefined && this.#matches.get(match)?.node !== from;
+  /** Is this about a match that has another owner by now, or does it continue what the client has not been shown? */
+  #isOutOfDate(match: string | undefined, isWhole: boolean | undefined, from: string): boolean {
+    if (match === undefined) return false;
+    const known = this.#matches.get(match);
+    if (known?.node !== from) return true;
+    known.isShown ||= isWhole === true;
+    return !known.isShown;
   }
 
   /** Notes the answer to a message; true: the client has, or gets, another one. */
@@ -183,7 +185,7 @@ export class RemoteSubscriptions implements RemoteListener {
     dropOldest(this.#settled, MOST_NODES);
   }
 
-  matchMoved({ match, unanswered }: MovedPayload, from: string): void {
+  matchMoved(match: string, unanswered: string | undefined, from: string): void {
     const known = this.#matches.get(match);
     if (known?.node === from) this.#rejoin(match, known);
     // One that has an id is repeated when the connection joins the match again, and that may have been before this.
@@ -209,10 +211,10 @@ export class RemoteSubscriptions implements RemoteListener {
 
   /** The owner is somebody else: what it has not answered is repeated or refused. */
   #takeBack(match: string, { node, unanswered }: Pick<RemoteMatch, 'node' | 'unanswered'>): void {
-    for (const [id, text] of unanswered) {
+    for (const [id, { text, isRepeatable }] of unanswered) {
       this.#settle(id, node);
-      // A move that names its version is carried out once at most; of anything else nobody knows whether it was.
-      if (/"version":\d/.test(text) && text.includes('"act"')) this.#owner.repeat(text);
+      // Of anything else nobody knows whether it was carried out.
+      if (isRepeatable) this.#owner.repeat(text);
       else this.#owner.refuse(id, refusals.moving, match);
     }
   }
@@ -226,8 +228,9 @@ export class RemoteSubscriptions implements RemoteListener {
   }
 
   #sendIdentity(node: string): void {
-    const identity = JSON.stringify(this.#owner.identity() ?? null);
-    this.#links.bus.send(node, TO_OWNER, writeEdgeMessage('identity', this.#connection!, identity));
+    const identity = this.#owner.identity();
+    const claim = CLAIM.write(identity ? claimOf(identity) : null);
+    this.#links.bus.send(node, TO_OWNER, writeEdgeMessage('identity', this.#connection!, claim));
   }
 
   #tellNodes(t: 'lagging' | 'drained' | 'close'): void {

@@ -8,7 +8,7 @@ import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
 import type { Admission } from '../base/admission.ts';
 import { CpuOwner } from '../base/cpu-budget.ts';
-import { ANONYMOUS, type Caller } from '../base/identity.ts';
+import { ANONYMOUS, type Caller, type CheckClaim, claimOf, IdentityClaim } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import type { LaneName } from '../base/reading/messages.ts';
 import type { ReadingPool } from '../base/reading/reading-pool.ts';
@@ -26,7 +26,6 @@ export interface RouteRequest<P extends TSchema, Q extends TSchema, B extends TS
   readonly query: Static<Q>;
   readonly body: Static<B>;
   readonly by: Caller;
-  readonly token: string;
   readonly origin: RequestOrigin;
 }
 
@@ -65,6 +64,8 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
    * and is nobody otherwise.
    */
   readonly auth?: true | 'maybe' | 'person' | 'administrator';
+  /** A bearer token that is not a login. It is checked where the request arrives, and no other node gets to see it. */
+  readonly checkToken?: (token: string) => Refusal | undefined;
   /** Counts against the limit of requests a minute and address. */
   readonly rateLimited?: true;
   /** In a cluster, the owner of this match, tournament or role answers; undefined, or left out: any node does. */
@@ -91,6 +92,8 @@ export interface RegistrationPorts {
   readonly ownerCalls: OwnerCalls;
   readonly admission: Admission;
   readonly reading: Pick<ReadingPool, 'ask' | 'hasRecords'>;
+  /** Who makes a request that another node passes on. */
+  readonly checkClaim: CheckClaim;
   /** Who makes a request. */
   authenticate(request: FastifyRequest, origin: RequestOrigin): Promise<Caller | Refusal>;
 }
@@ -106,7 +109,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
   fastify.decorateRequest('admitted', null);
   addParsers(fastify, ports.admission);
   fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
-  const forward = forwardTo(routes, ports.ownerCalls);
+  const forward = forwardTo(routes, ports);
   for (const one of routes) {
     const bodyLimit = one.fileLimit ?? one.bodyLimit;
     fastify.route({
@@ -125,14 +128,15 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         const { metrics, admission } = ports;
         admission.cpu.charge(owner);
         const { params, query, body } = request;
-        const asked = { params, query, body, by, token: tokenOf(request), origin };
+        const asked = { params, query, body, by, origin };
+        const wrongToken = one.checkToken?.(tokenOf(request));
+        if (wrongToken) return sendRefusal(metrics, reply, wrongToken);
         const owned = one.at?.(asked);
         const isHere = owned === undefined || ports.partitions.held(owned) !== undefined;
         let response: unknown = isHere ? await answerOf(one, asked, reply, ports) : moving;
         // Somebody else's, or on its way there: then it was not carried out.
         if (owned !== undefined && isRefusal(response) && response.refused === moving.refused) {
-          const { address, agent } = origin;
-          response = await forward(owned, { route: keyOf(one), ...asked, origin: { address, agent } });
+          response = await forward(owned, { route: one, asked });
         }
         if (isRefusal(response)) {
           if (response.refused === noSuchMatch.refused) admission.guesses.count(origin.address);
@@ -162,8 +166,8 @@ async function admit(
   const caller = one.auth ? await ports.authenticate(request, origin) : ANONYMOUS;
   const by = one.auth === 'maybe' && caller === sayHello ? ANONYMOUS : caller;
   if (isRefusal(by)) return sendRefusal(metrics, reply, by);
-  if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(metrics, reply, signIn);
-  if (one.auth === 'administrator' && !by.admin) return sendRefusal(metrics, reply, notAdministrator);
+  const notAllowed = whyNotAllowed(one, by);
+  if (notAllowed) return sendRefusal(metrics, reply, notAllowed);
   const owner = new CpuOwner(address, by.account);
   admission.cpu.charge(owner);
   const wait = admission.cpu.wait(owner);
@@ -201,24 +205,73 @@ async function answerOf(
   return reading.ask(one.reads, request, { address: origin.address, signal: gone.signal });
 }
 
-/** A request that another node has checked, and passes on to the owner of what it is about. */
-interface ForwardedRequest extends Omit<RouteRequest<TSchema, TSchema, TSchema>, 'origin'> {
-  readonly route: string;
-  readonly origin: Pick<RequestOrigin, 'address' | 'agent'>;
+function whyNotAllowed({ auth }: Route, by: Caller): Refusal | undefined {
+  if (auth === 'person' && by.kind !== 'person') return signIn;
+  return auth === 'administrator' && !by.admin ? notAdministrator : undefined;
 }
+
+type AnyRequest = RouteRequest<TSchema, TSchema, TSchema>;
+
+/** A request that goes on to the owner of what it is about. */
+interface ForwardedRequest {
+  readonly route: Route;
+  readonly asked: AnyRequest;
+}
+
+/** The same as it travels: without cookies and tokens, and with a claim in place of the caller. */
+const ForwardedBody = Type.Object({
+  route: Type.String(),
+  params: Type.Unknown(),
+  query: Type.Unknown(),
+  body: Type.Optional(Type.Unknown()),
+  by: Type.Optional(IdentityClaim),
+  origin: Type.Object({ address: Type.String(), agent: Type.String() }),
+});
 
 /** Routes that the owner answers set no cookies. */
 const NO_COOKIE = (): void => undefined;
 
 export const keyOf = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${method} ${url}`;
 
-function forwardTo(routes: readonly Route[], ownerCalls: OwnerCalls): OwnerCall<ForwardedRequest, unknown> {
+function forwardTo(
+  routes: readonly Route[],
+  { ownerCalls, checkClaim }: Pick<RegistrationPorts, 'ownerCalls' | 'checkClaim'>,
+): OwnerCall<ForwardedRequest, unknown> {
   const byKey = new Map(routes.map(one => [keyOf(one), one]));
-  return ownerCalls.define('request', ({ route: key, origin, ...asked }) => {
-    const found = byKey.get(key);
-    const own = { ...origin, session: undefined, devices: [], addDevice: NO_COOKIE, setSession: NO_COOKIE };
-    return found ? found.handle({ ...asked, origin: own }) : Promise.resolve(badRequest);
+  const checks = new Map(routes.filter(({ at }) => at).map(one => [one, checksFor(one)]));
+  return ownerCalls.define('request', {
+    schema: ForwardedBody,
+    write: ({ route: one, asked: { params, query, body, by, origin } }) => ({
+      route: keyOf(one),
+      params,
+      query,
+      body,
+      ...(by !== ANONYMOUS && { by: claimOf(by) }),
+      origin: { address: origin.address, agent: origin.agent },
+    }),
+    read: async ({ route: key, params, query, body, by: claim, origin: { address, agent } }) => {
+      const found = byKey.get(key);
+      // Only requests about something that one node owns are ever passed on.
+      if (!found?.at || !checks.get(found)!({ params, query, body })) return badRequest;
+      const by = claim ? await checkClaim(claim) : ANONYMOUS;
+      if (isRefusal(by)) return by;
+      if (by === ANONYMOUS && found.auth && found.auth !== 'maybe') return sayHello;
+      const origin = { address, agent, session: undefined, devices: [], addDevice: NO_COOKIE, setSession: NO_COOKIE };
+      return whyNotAllowed(found, by) ?? { route: found, asked: { params, query, body, by, origin } };
+    },
+    run: ({ route: one, asked }) => one.handle(asked),
   });
+}
+
+/** Has a request the form that its route wants? Fastify checks the same where it arrives. */
+function checksFor({ params, query, body }: Route): (asked: Pick<AnyRequest, 'params' | 'query' | 'body'>) => boolean {
+  let compiled: (readonly [part: 'params' | 'query' | 'body', check: ReturnType<typeof Compile>])[] | undefined;
+  return asked => {
+    compiled ??= Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema ? [[part as keyof typeof asked, Compile(schema)] as const] : [],
+    );
+    return compiled.every(([part, check]) => check.Check(asked[part]));
+  };
 }
 
 /**

@@ -3,7 +3,7 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
 import type { Admission } from '../base/admission.ts';
-import type { Caller } from '../base/identity.ts';
+import type { Caller, IdentityClaim } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import type { Guests, NewGuest } from '../people/accounts/guests.ts';
@@ -68,8 +68,10 @@ export class SessionLogin {
     return identity;
   }
 
-  /** Another node has found out who this is. */
-  async assume(identity: Caller | undefined): Promise<void> {
+  /** Another node says who this is. Whom the store does not let in watches like anybody else. */
+  async assume(claim: IdentityClaim | undefined): Promise<void> {
+    const known = claim && (await this.#config.ports.accounts.credentials.byClaim(claim));
+    const identity = known && isRefusal(known) ? undefined : known;
     if (identity) await this.#own.openMuteFilter(identity.account, this.#config.onMutesChanged);
     this.#logins = identity ? [identity] : [];
   }

@@ -1,5 +1,6 @@
 // What lists say of matches whose tables are in memory, here or at other nodes.
 
+import { Type } from '../../protocol/schema.ts';
 import type { Everywhere } from '../cluster/everywhere.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { Tables } from '../play/tables.ts';
@@ -29,11 +30,11 @@ export function shownTables({ tables, partitions, everywhere }: ShownTablesPorts
       const scores = match.phase === 'open' ? [] : match.seated.map((_, seat) => match.score(seat));
       return [{ match: id, scores, isUnattended: tables.isUnattended(table) }];
     });
-  const askNodes = everywhere.define('shown-tables', inMemory);
+  const askNodes = everywhere.define('shown-tables', Type.Array(Type.String()), inMemory);
   const isElsewhere = (id: string): boolean => partitions.owner(id) !== partitions.node;
   return async matches => {
     const isFar = matches.some(isElsewhere);
-    const found = isFar ? (await askNodes(matches)).flat() : inMemory(matches);
+    const found = isFar ? (await askNodes([...matches])).flat() : inMemory(matches);
     return new Map(found.map(one => [one.match, one]));
   };
 }

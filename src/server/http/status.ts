@@ -2,6 +2,7 @@
 
 import type { Timer } from '../../match/table.ts';
 import type { NodeStatusShown, StatusShown } from '../../protocol/rest.ts';
+import { Type } from '../../protocol/schema.ts';
 import type { ServerConfig } from '../base/config.ts';
 import type { Everywhere } from '../cluster/everywhere.ts';
 import type { Partitions } from '../cluster/partitions.ts';
@@ -62,7 +63,7 @@ export interface ClusterStatusPorts extends StatusPorts {
 
 /** How the server is doing with all its nodes. A node that does not answer is missing. */
 export function clusterStatus(ports: ClusterStatusPorts, info: ServerInfo): () => Promise<StatusShown> {
-  const askNodes = ports.everywhere.define<object, NodeStatus>('status', () => nodeStatus(ports, info));
+  const askNodes = ports.everywhere.define('status', Type.Object({}), () => nodeStatus(ports, info));
   return async () => {
     const own = serverStatus(ports, info);
     if (!ports.partitions.isShared) return own;

@@ -38,9 +38,7 @@ export function tableRoutes(ports: TableRoutesPorts): Route[] {
 
 function openTableRoutes(ports: TableRoutesPorts): Route[] {
   const { lobby, storage, partitions } = ports;
-  const openEverywhere = ports.everywhere.define('tables', (query: Static<typeof TableQuery>) =>
-    openTables(ports, query),
-  );
+  const openEverywhere = ports.everywhere.define('tables', TableQuery, query => openTables(ports, query));
   return [
     route({
       method: 'GET',

@@ -5,7 +5,7 @@ import type { Table } from '../../match/table.ts';
 import type { ReplyCallback, SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
 import { matchShown, type SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ChatShown, RematchShown, ServerMessage } from '../../protocol/play.ts';
-import type { MessageSender } from '../base/socket-session.ts';
+import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { type Chat, isVisibleToPlayers } from '../people/chat/chat.ts';
 import { withoutMuted } from '../people/chat/mute-filter.ts';
@@ -47,6 +47,7 @@ export class TableSubscription implements TableSubscriber {
   readonly #sender: MessageSender;
   readonly table: Table;
   readonly #format: SubscriptionFormat;
+  readonly #subject: MessageSubject;
   readonly #account: () => string | undefined;
   readonly #allows: (account: string) => boolean;
   readonly #onDropped: () => void;
@@ -66,8 +67,10 @@ export class TableSubscription implements TableSubscriber {
     this.#account = account;
     this.#allows = allows;
     this.#onDropped = onDropped;
+    const subject = { match: table.match.id };
+    this.#subject = subject;
     const unsubscribe = ports.tableBroadcast.subscribe(table.match.id, (notice, text) => {
-      if (notice.t === 'rematch') sender.send(text());
+      if (notice.t === 'rematch') sender.send(text(), subject);
       else if (this.#mayReceive(notice)) this.#sendChat(notice, text);
     });
     const known = account();
@@ -93,7 +96,7 @@ export class TableSubscription implements TableSubscriber {
     this.#ready = undefined;
     if (!ready) return;
     this.#behind = this.#sender.isLagging();
-    if (!this.#behind) this.#sender.send(ready);
+    if (!this.#behind) this.#sender.send(ready, this.#subject);
   }
 
   presenceChanged(): void {
@@ -107,7 +110,7 @@ export class TableSubscription implements TableSubscriber {
       watchers: this.table.spectators,
       ...(startsIn !== undefined && { startsIn }),
     };
-    this.#sender.send(JSON.stringify(message));
+    this.#sender.send(JSON.stringify(message), this.#subject);
   }
 
   /** Ends the subscription. */
@@ -144,9 +147,9 @@ export class TableSubscription implements TableSubscriber {
     const code = phase === 'open' && setup.tournament === undefined ? printCode(match) : undefined;
     const extras = { startsIn, code, chat, at: this.#sender.directAddress };
     const shown = matchShown(this.table, this.handle.seat, this.#format, this.table.now(), redaction, extras);
-    this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }));
+    this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }), { match, isWhole: true });
     const rematch = this.#ports.rematches.shown(shown.match);
-    if (rematch) this.#sender.send(JSON.stringify(rematch));
+    if (rematch) this.#sender.send(JSON.stringify(rematch), this.#subject);
   }
 
   /** Sends the chat so far: up to 200 lines, so not every time the table is sent. */
@@ -157,7 +160,7 @@ export class TableSubscription implements TableSubscriber {
   /** Leaves out muted lines; `text` is the JSON of the message, made once for all who receive everything. */
   #sendChat(message: ChatShown, text = () => JSON.stringify(message)): void {
     const visible = withoutMuted(message, this.#allows);
-    if (visible) this.#sender.send(visible === message ? text() : JSON.stringify(visible));
+    if (visible) this.#sender.send(visible === message ? text() : JSON.stringify(visible), this.#subject);
   }
 
   /** True also for a spectator who has taken a seat on another connection. */

@@ -2,21 +2,29 @@
 
 import type { FastifyInstance } from 'fastify';
 import { isRefusal } from '../../core/refusal.ts';
+import { type Static, Type } from '../../protocol/schema.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import { noSuchPage } from '../base/refusals.ts';
-import type { TextPage, TextPageRequest } from '../base/text-page.ts';
+import type { TextPage } from '../base/text-page.ts';
 import type { OwnerCalls } from '../cluster/owner-calls.ts';
 
-interface AskedPage {
-  readonly path: string;
-  readonly request: TextPageRequest;
-}
+const AskedPage = Type.Object({
+  path: Type.String(),
+  request: Type.Object({
+    query: Type.Record(Type.String(), Type.String()),
+    address: Type.String(),
+    host: Type.String(),
+  }),
+});
 
 export function serveTextPages(fastify: FastifyInstance, pages: readonly TextPage[], ownerCalls: OwnerCalls): void {
   const byPath = new Map(pages.map(page => [page.path, page]));
-  const ask = ownerCalls.define('text-page', ({ path, request }: AskedPage) =>
-    Promise.resolve(byPath.get(path)?.answer(request) ?? noSuchPage),
-  );
+  const ask = ownerCalls.define('text-page', {
+    schema: AskedPage,
+    write: (asked: Static<typeof AskedPage>) => asked,
+    read: asked => Promise.resolve(asked),
+    run: ({ path, request }) => Promise.resolve(byPath.get(path)?.answer(request) ?? noSuchPage),
+  });
   for (const { path, at } of pages)
     fastify.get(path, async (request, reply) => {
       const query = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''));

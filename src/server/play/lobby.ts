@@ -10,7 +10,7 @@ import { Match } from '../../match/match.ts';
 import { dropped, seatEmpty } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
-import type { Identity } from '../base/identity.ts';
+import type { Caller, Identity } from '../base/identity.ts';
 import { inTurn } from '../base/in-turn.ts';
 import { printable } from '../base/printable.ts';
 import * as refusals from '../base/refusals.ts';
@@ -30,10 +30,16 @@ type RequestedOptions = NonNullable<NewMatch['options']>;
 /** What somebody looking for a game may say about it. */
 export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock'>;
 
+/** Somebody who looks for a game, and what they say about it. */
+export interface QuickMatchSearch {
+  readonly by: Caller;
+  readonly request: Omit<QuickMatchRequest, 'shuffle'>;
+}
+
 /** `isNew`: the table was made for them. */
 export type QuickMatch = (
-  by: Identity,
-  request: QuickMatchRequest,
+  by: Caller,
+  request: QuickMatchSearch['request'],
 ) => Promise<{ readonly match: string; readonly isNew: boolean } | Refusal>;
 
 export interface LobbyConfig {

@@ -41,10 +41,16 @@ export interface PartitionRow {
   readonly since: Millis;
 }
 
+/** What makes the bus of a node easy to attack from other machines. */
+export const BUS_WEAKNESSES = ['no-password', 'no-tls'] as const;
+export type BusWeakness = (typeof BUS_WEAKNESSES)[number];
+
 export interface NodeIdentity {
   readonly name: string;
   readonly address: string;
   readonly version: string;
+  /** For the operator, who asks the store. */
+  readonly weaknesses?: readonly BusWeakness[];
 }
 
 /** What a node tells the others with every beat. */

@@ -3,17 +3,18 @@
 import type { ReportFault } from '../../base/fault-reporting.ts';
 import type { Bus } from '../bus.ts';
 import { PacketBus } from '../packet-bus.ts';
+import { type PacketSeal, unsealed } from '../packet-seal.ts';
 
 export class MemoryHub {
   readonly #receivers = new Map<string, (packet: Uint8Array) => void>();
   /** Packets for which this is true are lost. */
-  isLost: (from: string, to: string | undefined) => boolean = () => false;
+  isLost: (from: string, to: string) => boolean = () => false;
   /** Nodes that do not reach the bus, and know it. */
   readonly cutOff = new Set<string>();
   /** Packets that were passed on. */
   passed = 0;
 
-  open(node: string, reportFault: ReportFault): Bus {
+  open(node: string, reportFault: ReportFault, seal: PacketSeal = unsealed(node)): Bus {
     const receivers = this.#receivers;
     const { cutOff } = this;
     return new PacketBus(
@@ -25,9 +26,8 @@ export class MemoryHub {
         publish: (packet, to) => {
           if (this.isLost(node, to) || cutOff.has(node)) return;
           this.passed++;
-          for (const [other, receive] of receivers)
-            if (other !== node && !cutOff.has(other) && (to === undefined || to === other))
-              setImmediate(() => receive(packet));
+          const receive = receivers.get(to);
+          if (receive && !cutOff.has(to)) setImmediate(() => receive(packet));
         },
         receive: listener => void receivers.set(node, listener),
         close: () => {
@@ -35,6 +35,7 @@ export class MemoryHub {
           return Promise.resolve();
         },
       },
+      seal,
       reportFault,
     );
   }

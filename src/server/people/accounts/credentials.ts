@@ -3,7 +3,7 @@
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
-import type { Caller, Login } from '../../base/identity.ts';
+import type { Caller, IdentityClaim, Login } from '../../base/identity.ts';
 import * as serverRefusals from '../../base/refusals.ts';
 import type {
   Account,
@@ -138,6 +138,18 @@ export class Credentials {
     const renewed = now - seen >= TOUCH_INTERVAL;
     if (renewed) await this.#store.touch(proof, now, Math.min(now + SESSION_LENGTH, created + LONGEST_SESSION));
     return { ...who, renewed };
+  }
+
+  /** Somebody whom another node of the cluster has let in, if the store still lets them in now. */
+  async byClaim({ account, credential, program }: IdentityClaim): Promise<Caller | Refusal> {
+    const [[pass], found] = await Promise.all([
+      this.#store.credentials({ account, id: credential }),
+      this.#store.account(account),
+    ]);
+    const isLogin = pass?.kind === 'session' || pass?.kind === 'token';
+    if (!isLogin || (pass.expires !== undefined && pass.expires <= this.#now())) return serverRefusals.badToken;
+    const caller = callerOf({ pass, account: found });
+    return 'refused' in caller || !program ? caller : { ...caller, program: true };
   }
 
   /** Takes them back, and ends the connections that came in by them. */

@@ -1,11 +1,17 @@
 // Tells the other nodes who is here, and hears from them. Messages may be lost: whoever notices that asks for the whole list.
 
+import { PersonUpdate } from '../../../protocol/play.ts';
+import { Type } from '../../../protocol/schema.ts';
 import type { NodeRow } from '../../base/storage/nodes.ts';
 import type { Bus } from '../../cluster/bus.ts';
+import { listenTo, sendTo, Topic } from '../../cluster/topic.ts';
 import type { PresenceTracker } from './presence-tracker.ts';
 import type { PresenceChange } from './remote-presences.ts';
 
-const [CHANGED, ALL, ASK] = ['people/changed', 'people/all', 'people/ask'];
+const { t: _t, account: _account, ...PRESENCE } = PersonUpdate.properties;
+const Changes = Type.Array(Type.Tuple([Type.String(), Type.Union([Type.Object(PRESENCE), Type.Null()])]));
+const [CHANGED, ALL] = [new Topic('people/changed', Changes), new Topic('people/all', Changes)];
+const ASK = new Topic('people/ask', Type.Object({}));
 
 export interface PresenceSharingConfig {
   readonly bus: Bus;
@@ -24,10 +30,10 @@ export class PresenceSharing {
     presences.onOwnChange = changes => {
       for (const node of this.#others) this.#send(node, CHANGED, changes);
     };
-    bus.listen(CHANGED, (from, body) => presences.hear(from, parse(body), false));
-    bus.listen(ALL, (from, body) => presences.hear(from, parse(body), true));
-    bus.listen(ASK, from => this.#send(from, ALL, presences.own()));
-    bus.onGap(from => bus.send(from, ASK, new Uint8Array()));
+    listenTo(bus, CHANGED, (from, changes) => presences.hear(from, changes, false));
+    listenTo(bus, ALL, (from, changes) => presences.hear(from, changes, true));
+    listenTo(bus, ASK, from => this.#send(from, ALL, presences.own()));
+    bus.onGap(from => sendTo(bus, from, ASK, {}));
   }
 
   /** After every beat: who has come hears everybody, and of who has gone nobody is here any more. */
@@ -39,10 +45,12 @@ export class PresenceSharing {
     presences.keepNodes(others);
   }
 
-  #send(node: string, topic: string, people: readonly PresenceChange[]): void {
-    this.#config.bus.send(node, topic, Buffer.from(JSON.stringify(people)));
+  #send(node: string, topic: typeof ALL, people: readonly PresenceChange[]): void {
+    sendTo(
+      this.#config.bus,
+      node,
+      topic,
+      people.map(([account, presence]) => [account, presence]),
+    );
   }
 }
-
-/** Only this class sends these. */
-const parse = (body: Uint8Array): PresenceChange[] => JSON.parse(Buffer.from(body).toString()) as PresenceChange[];

@@ -1,7 +1,7 @@
 // What an operator asks about the servers that share a database, and the one thing to tell them. Opens no store and enters no node.
 
 import type { Millis } from '../../../../core/journal.ts';
-import type { NodeRow } from '../nodes.ts';
+import { BUS_WEAKNESSES, type BusWeakness, type NodeRow } from '../nodes.ts';
 import { partitionOf } from '../partitions.ts';
 import { NOW } from './append.ts';
 import { loadDriver, PostgresConnection, stateOf } from './connection.ts';
@@ -14,6 +14,7 @@ export interface NodeStatus extends NodeRow {
   /** The highest epoch of them. */
   readonly epoch: number;
   readonly roles: readonly string[];
+  readonly weaknesses: readonly BusWeakness[];
 }
 
 export interface ClusterStatus {
@@ -26,7 +27,7 @@ const PATIENCE = { connect: 5000, answer: 10_000 } as const;
 const NO_TABLE = '42P01';
 
 const NODES = `SELECT node.id, name, address, version, state, until - now, now - beaten, players, matches, bus,
-    count(part.id), coalesce(max(part.epoch), 0)
+    count(part.id), coalesce(max(part.epoch), 0), coalesce(to_jsonb(node) ->> 'weaknesses', '')
   FROM node CROSS JOIN (SELECT ${NOW} AS now) clock LEFT JOIN part ON part.owner = node.id
   WHERE state <> 'gone' GROUP BY node.id, now ORDER BY name, node.id`;
 const FREE = `SELECT count(*) FROM part WHERE NOT EXISTS
@@ -86,7 +87,8 @@ function readStatus(
   roles: readonly string[],
   ownerOf: ReadonlyMap<string, unknown>,
 ): NodeStatus {
-  const [id, name, address, version, state, leaseMs, beatAge, players, matches, bus, partitions, epoch] = row;
+  const [id, name, address, version, state, leaseMs, beatAge, players, matches, bus, partitions, epoch, weaknesses] =
+    row;
   return {
     id: String(id),
     name: String(name),
@@ -100,6 +102,7 @@ function readStatus(
     hasBus: bus === true,
     partitions: Number(partitions),
     epoch: Number(epoch),
+    weaknesses: BUS_WEAKNESSES.filter(one => String(weaknesses).split(' ').includes(one)),
     roles: roles.filter(role => ownerOf.get(partitionOf(role)) === id),
   };
 }

@@ -53,14 +53,14 @@ export class PostgresNodes implements NodeStore {
     this.#lost.abort(error);
   }
 
-  async enter({ name, address, version }: NodeIdentity): Promise<string> {
+  async enter({ name, address, version, weaknesses = [] }: NodeIdentity): Promise<string> {
     const { tasks, held, journals } = this.#options;
     if (held.node !== undefined) throw new Error('this server has entered already');
     const id = randomUUID();
     await tasks.write('node', query =>
       query.run(
         `WITH new AS (
-           INSERT INTO node SELECT ?, ?, ?, ?, 'here', now + ?, now, now, 0, 0, false FROM (SELECT ${NOW} AS now) clock RETURNING id
+           INSERT INTO node SELECT ?, ?, ?, ?, 'here', now + ?, now, now, 0, 0, false, ? FROM (SELECT ${NOW} AS now) clock RETURNING id
          ), counted AS (
            INSERT INTO holding (node, losses) SELECT id, 0 FROM new
          ) INSERT INTO log (node, n, body) SELECT id, 0, '[]' FROM new`,
@@ -69,6 +69,7 @@ export class PostgresNodes implements NodeStore {
         address,
         version,
         this.leaseDuration,
+        weaknesses.join(' '),
       ),
     );
     journals.begin();

@@ -236,4 +236,10 @@ export const POSTGRES_STEPS: readonly PostgresStep[] = [
   CREATE TRIGGER part_lost AFTER UPDATE ON part REFERENCING OLD TABLE AS before NEW TABLE AS after
     FOR EACH STATEMENT EXECUTE FUNCTION count_losses();`,
   },
+  {
+    readableBy: 1,
+    sql: `
+  -- What makes the bus of the node easy to attack, separated by spaces.
+  ALTER TABLE node ADD COLUMN weaknesses text NOT NULL DEFAULT '';`,
+  },
 ];
