@@ -359,13 +359,13 @@ call(60, 93, 0)`,
     name: 'keeps memory in many small mappings',
     language: 'python',
     script: () => `${SYSCALL}
-for _ in range(20):
+for _ in range(8):
   if os.fork() == 0:
     at = libc.mmap(None, ctypes.c_size_t(120000 << 12), 0, 0x4022, -1, ctypes.c_long(0))
     for i in range(0, 120000, 2): libc.mprotect(ctypes.c_void_p(at + (i << 12)), ctypes.c_size_t(4096), 1)
     break
 time.sleep(15)`,
-    limits: { memory: 300 },
+    limits: { memory: 140 },
     check: fault('memory'),
   },
   {

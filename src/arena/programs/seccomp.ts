@@ -61,7 +61,9 @@ function programOf({ audit, column, otherFrom }: Machine): Instruction[] {
 
 /** Refuses if all tests hold; otherwise the next rule follows. */
 function ruleOf({ error, when }: ArgumentRule): Instruction[] {
-  return when.reduceRight<Instruction[]>((rest, test) => [...testOf(test, rest.length), ...rest], [refuse(error)]);
+  let rule: Instruction[] = [refuse(error)];
+  for (const test of when.toReversed()) rule = [...testOf(test, rule.length), ...rule];
+  return rule;
 }
 
 /** Goes on with the next instruction if the test holds, otherwise past the rest of the rule. */
