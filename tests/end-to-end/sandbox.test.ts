@@ -55,11 +55,17 @@ const SETTINGS: readonly Setting[] = [
   { title: 'no namespaces, started by another user', sandbox: 'process group', ...other, bare: true, skip: hidden },
 ];
 
+/** Only with CAP_SYS_RESOURCE can root say for good which processes the kernel ends first; containers have it seldom. */
+const mayRankProcesses =
+  isRoot &&
+  ((BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]}`) >> 24n) & 1n) === 1n;
+
 /** Without bubblewrap, files are safe from a program of another user, and processes from one with its own namespace as well. */
 function isPromised({ only, protects, language }: Attack, { sandbox, user, bare }: Setting): boolean {
   if (language === 'python' && !existsSync(PYTHON)) return false;
   if (sandbox === 'bubblewrap') return true;
   const hasOwnUser = isRoot && user === undefined;
+  if (protects === 'machine') return hasOwnUser && mayRankProcesses;
   return only === undefined && (protects === undefined || hasOwnUser || (protects === 'processes' && !bare));
 }
 

@@ -11,7 +11,7 @@ import { plainText, publishedText } from '../../../src/cli/contest/published-tex
 import { PLAY_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestNote } from './entry-notes.ts';
 import type { FoundProgram, FoundSource } from './input.ts';
-import { checkSource, type SourceFinding } from './source-rules.ts';
+import { checkPreprocessed, checkSource, type SourceFinding } from './source-rules.ts';
 import { faultText, tryMethods } from './trial.ts';
 import { TRIAL_CPP } from './trial-source.ts';
 
@@ -38,7 +38,7 @@ export interface BuildRules {
 }
 
 /** Inside the folder. A file or folder named after an entry has nothing but such names beside it: students choose them. */
-const FOLDERS = { programs: 'programs', trials: 'trials', known: 'known' };
+const FOLDERS = { programs: 'programs', trials: 'trials', known: 'known', preprocessed: 'preprocessed' };
 /** Document, section 4: the usual flags of g++ and -Ofast. */
 const FLAGS = '-Ofast';
 /** The trial measures no time of its own, and is compiled in a third of the time. */
@@ -47,6 +47,8 @@ const TRIAL_FLAGS = '-O0';
 const COMPILE_TIME = 120_000;
 /** A source of 1 MiB needs little; what a student makes it fill stays in the folder of the contest. */
 const COMPILE_LIMITS = { memory: 2048, processes: 64, storage: 64 };
+/** KiB of the lines that name files and pragmas. */
+const PREPROCESSED = 4096;
 /** Lines of a compiler that are shown. */
 const ERROR_LINES = 5;
 /** Directives of a source that are shown, of each kind. */
@@ -63,6 +65,7 @@ export class ContestBuilder {
   readonly #rules: BuildRules;
   readonly #header: string;
   #mains: Promise<string> | undefined;
+  #preprocessedHeader: Promise<string> | undefined;
 
   constructor(rules: BuildRules) {
     this.#rules = rules;
@@ -97,6 +100,8 @@ export class ContestBuilder {
       ...findingNotes('pragma', checked.forbiddenPragmas),
     ];
     if (checked.forbiddenPragmas.length > 0) return { isAdmitted: false, notes };
+    const hidden = await this.#findHidden(name, checked.source);
+    if (hidden.length > 0) return { isAdmitted: false, notes: [...notes, ...hidden] };
     const build = join(this.#rules.folder, FOLDERS.programs, name);
     const broken = await this.#compile(build, checked.source);
     if (broken.length > 0) return { isAdmitted: false, notes: [...notes, ...broken] };
@@ -111,6 +116,43 @@ export class ContestBuilder {
     const tried = await tryMethods({ ...trial, ...(sandbox && { sandbox }), ...(stop && { stop }) });
     stop?.throwIfAborted();
     return { isAdmitted: true, notes: [...notes, ...tried] };
+  }
+
+  /** Includes and pragmas that only the preprocessor sees. A source that it cannot read is left to the compiler. */
+  async #findHidden(name: string, source: string): Promise<ContestNote[]> {
+    this.#preprocessedHeader ??= this.#preprocess('header', '#include "player.hpp"\n');
+    const header = await this.#preprocessedHeader;
+    const { includes, pragmas } = checkPreprocessed(await this.#preprocess(name, source), header);
+    const [file] = includes;
+    return [
+      ...(file === undefined ? [] : [{ check: 'hidden-include', excludes: true, text: publishedText(file) } as const]),
+      ...pragmas
+        .slice(0, MOST_FINDINGS)
+        .map((text): ContestNote => ({ check: 'pragma', excludes: true, text: plainText(`#pragma ${text}`) })),
+    ];
+  }
+
+  /** The lines of `g++ -E` that name files and pragmas. */
+  async #preprocess(name: string, source: string): Promise<string> {
+    const folder = join(this.#rules.folder, FOLDERS.preprocessed, name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'player.hpp'), this.#header);
+    writeFileSync(join(folder, 'player.cpp'), source);
+    const { sandbox, stop } = this.#rules;
+    const { stdout } = await runForeign(
+      { command: ['/bin/sh', '-c', `g++ ${FLAGS} -E player.cpp | grep '^ *#'`], folder },
+      {
+        timeout: COMPILE_TIME,
+        limits: COMPILE_LIMITS,
+        output: PREPROCESSED,
+        ...(sandbox && { sandbox }),
+        ...(stop && { stop }),
+      },
+    );
+    stop?.throwIfAborted();
+    rmSync(folder, { recursive: true, force: true });
+    return stdout;
   }
 
   async #compile(build: string, source: string): Promise<ContestNote[]> {

@@ -1,6 +1,6 @@
 // Finds the preprocessing directives of a C++ source the way a compiler does: lines that end in a backslash are joined,
 // comments count as blanks, and nothing inside a string, a raw string or a character is looked at. Trigraphs are not
-// replaced, because g++ does not replace them by default.
+// replaced, because g++ does not replace them by default. A NUL character is a blank, and a carriage return ends a line.
 
 export interface CppDirective {
   /** 'include', 'pragma', 'define' ...; '_Pragma' for the operator of that name. */
@@ -25,7 +25,8 @@ interface CppToken {
 const WORD = /[\p{L}\p{N}_$\\]/u;
 /** Prefixes of strings; with an R at the end the string is raw. */
 const STRING_PREFIX = /^(?:u8|u|U|L)?R?$/;
-const JOINED = /\\[ \t\v\f]*\r?\n/y;
+const JOINED = /\\[ \t\v\f\0]*(?:\r\n|\r|\n)/y;
+const BYTE_ORDER_MARK = '\ufeff';
 const RAW_START = /"([^ ()\\\t\v\f\n]{0,16})\(/y;
 
 /** Where a source goes on after a backslash that joins lines; g++ allows any number of blanks after the backslash. */
@@ -43,11 +44,11 @@ class CppLexer {
 
   constructor(source: string) {
     this.#source = source;
-    for (let i = 0; i < source.length; i++) {
+    for (let i = source.startsWith(BYTE_ORDER_MARK) ? 1 : 0; i < source.length; i++) {
       const next = source[i] === '\\' ? joinedLine(source, i) : undefined;
       if (next !== undefined) i = next - 1;
       else {
-        this.#characters.push(source[i]!);
+        this.#characters.push(source[i] === '\r' ? '\n' : source[i]!);
         this.#places.push(i);
       }
     }
@@ -102,7 +103,7 @@ class CppLexer {
         this.#at += 2;
         while (this.#peek() !== '' && !(this.#peek() === '*' && this.#peek(1) === '/')) this.#at++;
         this.#at += 2;
-      } else if (/[ \t\v\f\r]/.test(character)) this.#at++;
+      } else if (/[ \t\v\f\0]/.test(character)) this.#at++;
       else return;
     }
   }

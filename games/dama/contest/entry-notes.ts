@@ -4,6 +4,7 @@ export const CONTEST_CHECKS = [
   'name',
   'files',
   'include',
+  'hidden-include',
   'pragma',
   'harmless-pragma',
   'main',

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { checkSource } from './source-rules.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findDirectives } from './cpp-directives.ts';
+import { checkPreprocessed, checkSource } from './source-rules.ts';
 
 const lines = (findings: readonly { line: number }[]): number[] => findings.map(({ line }) => line);
 
@@ -27,6 +32,11 @@ test.each<[name: string, source: string, removed: number[]]>([
   ['include_next and import', '#include_next <vector>\n#import <map>', [1, 2]],
   ['another player.hpp', '#include "../player.hpp"\n#include "my/player.hpp"', [1, 2]],
   ['a comment inside angle brackets', '#include <a//b>', [1]],
+  ['behind a NUL character', '\0#include <thread>', [1]],
+  ['with NUL characters', ' \0 # \0 include \0<thread>\n#in\\\0 \nclude <thread>', [1, 2]],
+  ['behind a byte order mark', '\ufeff#include <thread>', [1]],
+  ['behind a carriage return', 'int a;\r#include <thread>', [1]],
+  ['behind a comment that a carriage return ends', '// a\r#include <thread>', [1]],
   ['xR is a name', 'auto s = xR"(";\n#include <vector>\n// )"', [2]],
 ])('includes: %s', (_, source, removed) => {
   const checked = checkSource(source);
@@ -70,4 +80,76 @@ test('every line may be a directive', () => {
 test('the line of a directive over several lines is its first', () => {
   const { removedIncludes, forbiddenPragmas } = checkSource('\n#define P \\\n _Pragma("GCC x")\n#include <map>\n');
   expect([lines(forbiddenPragmas), lines(removedIncludes)]).toEqual([[3], [4]]);
+});
+
+const compiles = spawnSync('g++', ['--version']).status === 0;
+const folder = mkdtempSync(join(tmpdir(), 'ludoteca-rules-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the preprocessor writes for a source that stands beside a header. */
+function preprocess(source: string | Buffer, header = ''): { out: string; err: string } {
+  writeFileSync(join(folder, 'player.hpp'), header);
+  writeFileSync(join(folder, 'player.cpp'), source);
+  const { stdout, stderr } = spawnSync('g++', ['-E', 'player.cpp'], { cwd: folder, encoding: 'utf8' });
+  return { out: stdout, err: stderr };
+}
+
+/** Directives are found where g++ finds them: each of these is one, or is none. */
+test.runIf(compiles)('g++ and the check find the same directives', () => {
+  const directive = (source: string): boolean => /warning: #warning a\b/.test(preprocess(source).err);
+  const bytes = Array.from({ length: 128 }, (_, byte) => `${String.fromCodePoint(byte)}#warning b${byte}`).join('\n');
+  const obeyed = [...preprocess(bytes).err.matchAll(/warning: #warning b(\d+)/g)].map(([, byte]) => Number(byte));
+  const found = findDirectives(bytes).flatMap(({ name, argument }) =>
+    name === 'warning' ? Number(argument!.slice(1)) : [],
+  );
+  expect(found).toEqual(obeyed);
+  const sources = [
+    '// c\r#warning a\n',
+    '// c \\\r#warning a\n',
+    '#war\\\rning a\n',
+    'int a; \\\r#warning a\n',
+    'char* s = "abc\r#warning a\n',
+    '/* \r */ #warning a\n',
+    '#warn\\\0 \0\ning a\n',
+    '\ufeff#warning a\n',
+    '\ufeff\ufeff#warning a\n',
+    'auto s = R"(\r)";\r#warning a\n',
+    '\\\r\n#warning a\n',
+    'int c;\\\n#warning a\n',
+    '/\\\r/ a\n#warning a\n',
+    'int a; \\ \r#warning a\n',
+    '// c \\\r\r\n#warning a\n',
+    '#\rwarning a\n',
+    '\u00a0#warning a\n',
+    '\u2028#warning a\n',
+  ];
+  for (const source of sources) {
+    const isFound = findDirectives(source).some(({ name }) => name === 'warning');
+    expect([source, isFound]).toEqual([source, directive(source)]);
+  }
+});
+
+const HEADER = '#include <string>\n#pragma GCC visibility push(default)\n#pragma GCC visibility pop\n';
+
+test.runIf(compiles).each<[name: string, source: string, pragmas: string[], includes: number]>([
+  ['nothing', '#include "player.hpp"\n#include "./player.hpp"\n#pragma region x\nint a;', [], 0],
+  [
+    'a pragma out of two parts',
+    '#include "player.hpp"\n#define CAT(a, b) a##b\nCAT(_Prag, ma)("GCC optimize(\\"O1\\")")',
+    ['GCC optimize("O1")'],
+    0,
+  ],
+  [
+    'a pragma that a macro puts into a header',
+    '#define CAT(a, b) a##b\n#define namespace CAT(_Prag, ma)("GCC optimize(1)") namespace\n#include "player.hpp"',
+    ['GCC optimize(1)'],
+    0,
+  ],
+  ['a pragma the header has, too', '#include "player.hpp"\n#pragma GCC visibility pop', ['GCC visibility pop'], 0],
+  ['an include', '#include "player.hpp"\n#include <thread>\n#define H <mutex>\n#include H', [], 2],
+  ['a header that reads others', '#define _GLIBCXX_DEBUG\n#include "player.hpp"', [], 0],
+])('preprocessed: %s', (_, source, pragmas, includes) => {
+  const { out: header } = preprocess('#include "player.hpp"\n', HEADER);
+  const found = checkPreprocessed(preprocess(source, HEADER).out, header);
+  expect([found.pragmas, found.includes.length]).toEqual([pragmas, includes]);
 });

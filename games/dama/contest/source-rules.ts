@@ -37,6 +37,8 @@ const OBEYED_PRAGMAS = new Set([
   'weak',
 ]);
 
+const isObeyed = (pragma: string): boolean => OBEYED_PRAGMAS.has(/^\w*/.exec(pragma.trim())![0]);
+
 export function checkSource(source: string): CheckedSource {
   const removedIncludes: SourceFinding[] = [];
   const forbiddenPragmas: SourceFinding[] = [];
@@ -47,10 +49,10 @@ export function checkSource(source: string): CheckedSource {
     const finding = { line, text: source.slice(start, end).replaceAll(/\s+/g, ' ') };
     if (INCLUDES.has(name) && !isOwnHeader(argument ?? '')) {
       removedIncludes.push(finding);
-      compiled.push(source.slice(copied, start), source.slice(start, end).replaceAll(/[^\n]/g, ' '));
+      compiled.push(source.slice(copied, start), source.slice(start, end).replaceAll(/[^\r\n]/g, ' '));
       copied = end;
     } else if (PRAGMAS.has(name)) {
-      const isHarmless = argument !== undefined && !OBEYED_PRAGMAS.has(/^\w*/.exec(argument.trim())![0]);
+      const isHarmless = argument !== undefined && !isObeyed(argument);
       (isHarmless ? harmlessPragmas : forbiddenPragmas).push(finding);
     }
   }
@@ -59,3 +61,40 @@ export function checkSource(source: string): CheckedSource {
 }
 
 const isOwnHeader = (argument: string): boolean => /^(?:"(?:\.\/)*player\.hpp"|<(?:\.\/)*player\.hpp>)$/.test(argument);
+
+/** What the preprocessor found in a source after it was checked. */
+export interface PreprocessedSource {
+  /** Files that the source itself includes, other than player.hpp. */
+  readonly includes: readonly string[];
+  /** Pragmas that the compiler will obey and the header alone does not have. */
+  readonly pragmas: readonly string[];
+}
+
+/** `# 12 "file" 1`: the next line is number 12 of a file that begins here; 2 instead of 1: it goes on. */
+const LINE_MARKER = /^# \d+ "((?:[^"\\]|\\.)*)"((?: \d)*)$/;
+const ENTERED = '1';
+const LEFT = '2';
+const PRAGMA_LINE = /^\s*#\s*pragma\s+(.*)$/;
+
+/**
+ * Reads what `g++ -E` wrote. Macros can put a `_Pragma` together out of parts, which only the preprocessor sees; and whatever else a
+ * source hides from the check above, it cannot hide from the compiler itself. `header`: what is written for the header alone.
+ */
+export function checkPreprocessed(output: string, header: string): PreprocessedSource {
+  const known = new Set(header.split('\n').flatMap(line => PRAGMA_LINE.exec(line)?.[1]?.trim() ?? []));
+  const includes: string[] = [];
+  const pragmas: string[] = [];
+  let depth = 0;
+  for (const line of output.split('\n')) {
+    const [, file = '', flags = ''] = LINE_MARKER.exec(line) ?? [];
+    const flag = flags.trim().split(' ')[0];
+    if (flag === ENTERED) {
+      // The compiler itself puts a header before every source.
+      if (depth === 0 && !isOwnHeader(`"${file}"`) && !file.endsWith('/stdc-predef.h')) includes.push(file);
+      depth++;
+    } else if (flag === LEFT) depth--;
+    const pragma = PRAGMA_LINE.exec(line)?.[1]?.trim();
+    if (pragma !== undefined && isObeyed(pragma) && (depth === 0 || !known.has(pragma))) pragmas.push(pragma);
+  }
+  return { includes: [...new Set(includes)], pragmas: [...new Set(pragmas)] };
+}

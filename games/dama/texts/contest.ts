@@ -18,7 +18,8 @@ export interface ContestFacts {
   readonly valgrind: boolean;
 }
 
-const at = ({ line, text = '' }: ContestNote): string => `player.cpp:${line ?? 1}: ${text}`;
+/** A place in the source, where it is known. */
+const at = ({ line, text = '' }: ContestNote): string => `player.cpp:${line === undefined ? '' : `${line}:`} ${text}`;
 
 function noteEn(note: ContestNote): string {
   const { check, method = '', text = '' } = note;
@@ -29,6 +30,8 @@ function noteEn(note: ContestNote): string {
       return `Only player.cpp is used. There is also: ${text}`;
     case 'include':
       return `Removed, because only player.hpp may be included: ${at(note)}`;
+    case 'hidden-include':
+      return `Only player.hpp may be included. The compiler still finds: ${text}`;
     case 'pragma':
       return `A #pragma that changes the behaviour of the compiler is not allowed: ${at(note)}`;
     case 'harmless-pragma':
@@ -57,6 +60,8 @@ function noteIt(note: ContestNote): string {
       return `Si usa solo player.cpp. Ci sono anche: ${text}`;
     case 'include':
       return `Eliminato, perché si può includere solo player.hpp: ${at(note)}`;
+    case 'hidden-include':
+      return `Si può includere solo player.hpp. Il compilatore trova ancora: ${text}`;
     case 'pragma':
       return `Un #pragma che modifica il comportamento del compilatore non è ammesso: ${at(note)}`;
     case 'harmless-pragma':
@@ -83,6 +88,8 @@ function noteDe(note: ContestNote): string {
       return `Nur player.cpp wird benutzt. Außerdem gibt es: ${text}`;
     case 'include':
       return `Entfernt, weil nur player.hpp eingebunden werden darf: ${at(note)}`;
+    case 'hidden-include':
+      return `Nur player.hpp darf eingebunden werden. Der Compiler findet noch: ${text}`;
     case 'pragma':
       return `Ein #pragma, das das Verhalten des Compilers ändert, ist nicht erlaubt: ${at(note)}`;
     case 'harmless-pragma':

@@ -2,11 +2,12 @@
 // systems of a bounded size. The same sandbox for an operator who is root and for one who is not.
 
 import { spawnSync } from 'node:child_process';
+import { findProgram } from './find-program.ts';
 import type { ForeignLimits } from './limits.ts';
 import { isRoot } from './operator.ts';
 import { systemMounts } from './readable.ts';
 
-/** Where a program starts when it is given no folder. */
+/** Where a program starts: in a folder of ours, whose own path it does not learn, or in an empty one. */
 export const HOME = '/home/player';
 /** The temporary file systems of a sandbox: what is kept there counts as memory. */
 export const TEMPORARY = ['/tmp', '/dev/shm', HOME];
@@ -33,6 +34,12 @@ export interface BubblewrapRequest {
   readonly hasFilter: boolean;
 }
 
+/** Its path, so that the search path of the operator need not be in its environment. */
+export function bubblewrapFile(): string {
+  const found = findProgram('bwrap');
+  return 'file' in found ? found.file : 'bwrap';
+}
+
 let features: BubblewrapFeatures | undefined;
 
 function findFeatures(): BubblewrapFeatures {
@@ -53,15 +60,26 @@ function temporary(path: string, storage: number, { size }: BubblewrapFeatures):
 /** bubblewrap would make it for root alone. Where it exists, nothing changes. */
 const folderAt = (path: string): string[] => ['--perms', '0755', '--dir', path];
 
+/**
+ * Devices, without two that a usual /dev has: mapped memory of /dev/zero can belong to no process, and the machine has a limited
+ * number of terminals.
+ */
+const DEVICES = ['null', 'full', 'random', 'urandom'].flatMap(name => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]);
+const STREAMS = ['stdin', 'stdout', 'stderr'].flatMap((name, fd) => [
+  '--symlink',
+  `/proc/self/fd/${fd}`,
+  `/dev/${name}`,
+]);
+
 /** Shows a file or folder of the machine at the same place. */
-function bound(how: '--bind' | '--ro-bind', path: string): string[] {
+function shown(path: string): string[] {
   const names = path.split('/').slice(1, -1);
   const parents = names.flatMap((_, i) => folderAt(`/${names.slice(0, i + 1).join('/')}`));
-  return parents.concat(how, path, path);
+  return parents.concat('--ro-bind', path, path);
 }
 
-/** Arguments of bubblewrap up to the command. */
-export function bubblewrapArgs({ limits, readable, folder, user, hasFilter }: BubblewrapRequest): string[] {
+/** Options of bubblewrap. */
+export function bubblewrapOptions({ limits, readable, folder, user, hasFilter }: BubblewrapRequest): string[] {
   const known = findFeatures();
   const spaces = ['--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'];
   // Root changes to the program's user inside, with these three capabilities, which are lost by it. Others need a user namespace.
@@ -69,16 +87,16 @@ export function bubblewrapArgs({ limits, readable, folder, user, hasFilter }: Bu
     user === undefined
       ? ['--unshare-user', '--uid', NOBODY, '--gid', NOBODY, ...(known.disableUserns ? ['--disable-userns'] : [])]
       : ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap(name => ['--cap-add', name]);
-  const home = folder ?? HOME;
   const mounts = [
     folderAt('/etc'),
     systemMounts(),
-    ['--dev', '/dev', ...temporary('/dev/shm', limits.storage, known), '--remount-ro', '/dev', '--proc', '/proc'],
+    ['--tmpfs', '/dev', ...DEVICES, ...STREAMS, '--symlink', '/proc/self/fd', '/dev/fd'],
+    [...temporary('/dev/shm', limits.storage, known), '--remount-ro', '/dev', '--proc', '/proc'],
     temporary('/tmp', limits.storage, known),
-    folder === undefined ? [...folderAt('/home'), ...temporary(HOME, limits.storage, known)] : [],
-    readable.flatMap(path => bound('--ro-bind', path)),
-    folder === undefined ? [] : bound('--bind', folder),
-    ['--remount-ro', '/', '--chdir', home],
+    folderAt('/home'),
+    folder === undefined ? temporary(HOME, limits.storage, known) : ['--bind', folder, HOME],
+    readable.flatMap(shown),
+    ['--remount-ro', '/', '--chdir', HOME, '--remount-ro', '/proc'],
   ].flat();
   const filter = hasFilter ? ['--seccomp', String(FILTER_FD)] : [];
   return [
@@ -92,7 +110,6 @@ export function bubblewrapArgs({ limits, readable, folder, user, hasFilter }: Bu
     ...rights,
     ...mounts,
     ...filter,
-    '--',
   ];
 }
 
@@ -118,7 +135,7 @@ export function bubblewrapProblem(): string | undefined {
 function tryBubblewrap(): string | undefined {
   const user = isRoot() ? 65_534 : undefined;
   const request = { limits: { storage: 1 }, readable: [], folder: undefined, user, hasFilter: false };
-  const args = [...bubblewrapArgs(request), ...changeUser(user), 'true'];
+  const args = [...bubblewrapOptions(request), '--', ...changeUser(user), 'true'];
   const { status, error, stderr } = spawnSync('bwrap', args, { encoding: 'utf8', timeout: 10_000 });
   if (status === 0) return undefined;
   if (error && 'code' in error && error.code === 'ENOENT') return 'bubblewrap is not installed';

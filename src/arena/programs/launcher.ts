@@ -2,18 +2,21 @@
 // What is started is watched while it lives, ended for what it does wrong, and never outlives whoever started it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { Duplex, type Readable, type Writable } from 'node:stream';
 import type { UnseatedFault } from './faults.ts';
+import { inDescriptors, inSockets } from './kernel-memory.ts';
 import { FOREIGN_LIMITS, type ForeignLimits, type HeldLimits } from './limits.ts';
-import { ProcessTree } from './process-tree.ts';
+import { type ProcessStat, ProcessTree } from './process-tree.ts';
 import { bestSandbox, type ForeignCommand, type Launch, prepareLaunch, type Sandbox } from './sandbox.ts';
-import { inDeletedFiles, inFolder, inTemporary, type StoredAmount, sumOf, type Usage } from './usage.ts';
+import { inDeletedFiles, inFolder, inTemporary, memoryOf, type StoredAmount, sumOf, type Usage } from './usage.ts';
 
 /** Milliseconds between two looks at what foreign code uses. */
 const PACE = 20;
-/** Looks at processes between two looks at a folder on disk, which take longer. */
-const FOLDER_PACE = 5;
+/** Milliseconds between two looks at folders and open files, which take longer: at least so many, and a share of the time at most. */
+const SLOW_PACE = 100;
+const SLOW_SHARE = 0.2;
 /** Milliseconds for the end of a process after its input was closed. */
 const GRACE = 150;
 /** Milliseconds in which it may use up its share beforehand: coming up takes more than waiting for a turn. */
@@ -37,6 +40,7 @@ export interface ProcessEnd {
   readonly signal: string | null;
 }
 
+const NOTHING_STORED: StoredAmount = { bytes: 0, files: 0 };
 const NO_USAGE: Usage = { processes: 0, memory: 0, cpu: 0, storage: 0, files: 0 };
 
 export class ForeignProcess {
@@ -57,8 +61,10 @@ export class ForeignProcess {
   readonly #leash: Duplex | undefined;
   readonly #startedAt = performance.now();
   #watch: NodeJS.Timeout | undefined;
-  #looks = 0;
-  #stored: StoredAmount = { bytes: 0, files: 0 };
+  #nextSlowLook = 0;
+  #stored = NOTHING_STORED;
+  /** Bytes in open files, mappings and sockets. */
+  #kernelMemory = 0;
   #peak: Usage = NO_USAGE;
   #isStopped = false;
   /** Nothing more counts: a fault is known, or it was told to end. */
@@ -98,6 +104,7 @@ export class ForeignProcess {
     });
     this.closed = new Promise(resolve => void child.once('close', () => resolve()));
     if (child.pid === undefined) return;
+    if (uid !== undefined) endFirst(child.pid);
     this.#tree = new ProcessTree(child.pid, launch);
     this.#watch = setInterval(() => this.#check(), PACE);
   }
@@ -180,19 +187,44 @@ export class ForeignProcess {
   #measure(): Usage {
     const list = this.#tree!.list();
     const { sandbox, watched, hasOwnPids } = this.#launch;
-    // The first two are the sandbox's own.
-    const inside = hasOwnPids ? list.slice(2) : list;
-    const temporary = sandbox === 'bubblewrap' && list[2] ? inTemporary(list[2].pid) : { bytes: 0, files: 0 };
-    if (watched !== undefined && this.#looks++ % FOLDER_PACE === 0)
-      this.#stored = sumOf([inFolder(watched, this.#limits.files), inDeletedFiles(inside)]);
-    const resident = inside.reduce((sum, { memory }) => sum + memory, 0);
+    // The first is the sandbox's own and out of reach. So is the second, process 1 of the namespace, but its memory counts.
+    const inside = hasOwnPids ? list.slice(1) : list;
+    const programs = hasOwnPids ? list.slice(2) : list;
+    const first = sandbox === 'bubblewrap' ? programs[0]?.pid : undefined;
+    const temporary = first === undefined ? NOTHING_STORED : inTemporary(first, watched !== undefined);
+    const ofProcesses = inside.reduce((sum, { pid }) => sum + memoryOf(pid), 0);
+    const now = performance.now();
+    if (now >= this.#nextSlowLook) {
+      this.#lookSlowly(inside, first, ofProcesses);
+      const took = performance.now() - now;
+      this.#nextSlowLook = now + Math.max(SLOW_PACE, took / SLOW_SHARE);
+    }
     return {
-      processes: inside.length,
-      memory: resident + temporary.bytes + temporary.files * ENTRY_BYTES,
+      processes: programs.length,
+      memory: ofProcesses + this.#kernelMemory + temporary.bytes + temporary.files * ENTRY_BYTES,
       cpu: list.reduce((sum, { cpu }) => sum + cpu, 0),
       storage: this.#stored.bytes,
       files: this.#stored.files + temporary.files,
     };
+  }
+
+  #lookSlowly(inside: readonly ProcessStat[], first: number | undefined, ofProcesses: number): void {
+    const { watched } = this.#launch;
+    const { files, memory } = this.#limits;
+    if (watched !== undefined) this.#stored = sumOf([inFolder(watched, files), inDeletedFiles(inside)]);
+    const pids = inside.map(({ pid }) => pid);
+    // Only with bubblewrap do its sockets have a network of their own.
+    this.#kernelMemory =
+      inDescriptors(pids, memory * 2 ** 20 - ofProcesses) + (first === undefined ? 0 : inSockets(first));
+  }
+}
+
+/** Written by root, and inherited by all its processes, this cannot be taken back by another user. */
+function endFirst(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+  } catch {
+    // It has ended already, or this is not Linux.
   }
 }
 
@@ -212,7 +244,12 @@ export function startForeign(
   return 'missing' in launch ? launch : new ForeignProcess(launch, limits, options);
 }
 
-const SIGNALS = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+/** Some signals have several names, of which the first is the usual one: SIGABRT is also called SIGIOT. */
+const SIGNALS = new Map(
+  Object.entries(constants.signals)
+    .toReversed()
+    .map(([name, number]) => [number, name]),
+);
 
 /** A shell or a sandbox says 128 + n for a child that died of signal n. */
 function signalled(code: number | null, signal: string | null): ProcessEnd {

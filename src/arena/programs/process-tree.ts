@@ -10,15 +10,12 @@ export interface ProcessStat {
   readonly parent: number;
   readonly session: number;
   readonly threads: number;
-  /** Bytes resident. */
-  readonly memory: number;
   /** Milliseconds of processor time, with those of children that ended. */
   readonly cpu: number;
   /** When it started, in ticks since the boot: a number that is given out again has another one. */
   readonly started: number;
 }
 
-const PAGE = 4096;
 /** Milliseconds a tick of /proc. */
 const TICK = 10;
 
@@ -36,17 +33,30 @@ export function statOf(pid: number): ProcessStat | undefined {
   const text = read(`/proc/${pid}/stat`);
   // The name before it may contain anything. Field 3 of proc(5) is the first here.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  if (fields.length < 22 || fields[0] === 'Z') return undefined;
+  if (fields.length < 22 || (fields[0] === 'Z' && liveThread(pid) === undefined)) return undefined;
   const at = (field: number): number => Number(fields[field - 3]);
   return {
     pid,
     parent: at(4),
     session: at(6),
     threads: at(20),
-    memory: at(24) * PAGE,
     cpu: (at(14) + at(15) + at(16) + at(17)) * TICK,
     started: at(22),
   };
+}
+
+/** A thread that still runs; the first one may have ended before the others, and then tells nothing about their memory. */
+export function liveThread(pid: number): string | undefined {
+  const isLive = (thread: string): boolean => {
+    const text = read(`/proc/${pid}/task/${thread}/stat`);
+    return /^ [^ZX]/.test(text.slice(text.lastIndexOf(')') + 1));
+  };
+  try {
+    return readdirSync(`/proc/${pid}/task`).find(isLive);
+  } catch {
+    // It ended while we looked.
+    return undefined;
+  }
 }
 
 function childrenOf({ pid, threads }: ProcessStat): number[] {

@@ -49,3 +49,20 @@ test('a file counts whose name is no text, and one in a folder that may not be r
 test('a folder that is not there is removed already', async () => {
   await removeForeign(join(tmpdir(), 'ludoteca-nothing'));
 });
+
+test('thousands of folders inside each other, some of them closed, are removed', async () => {
+  const root = folder();
+  const [chain, above] = [join(root, 'chain'), join(root, 'above')];
+  mkdirSync(chain);
+  for (let level = 0; level < 3000; level++) {
+    mkdirSync(above);
+    renameSync(chain, join(above, 'd'));
+    renameSync(above, chain);
+    if (level % 100 === 0) writeFileSync(join(chain, 'file'), '');
+    if (level % 500 === 0) chmodSync(join(chain, 'd'), 0);
+  }
+  // They are deeper than may be looked through.
+  expect(inFolder(root, 1e6).files).toBe(1e6 + 1);
+  await removeForeign(root);
+  expect(existsSync(root)).toBe(false);
+});

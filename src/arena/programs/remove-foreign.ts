@@ -1,44 +1,64 @@
 // Removes a folder in which foreign code has written. It may have made paths that are too long for the system, folders that may
-// not be read, and names that are no text.
+// not be read, names that are no text, and a hundred thousand folders inside each other.
 
-import { chmodSync, type Dirent, readdirSync, renameSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, type Dirent, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
-/** Bytes of a path; the system takes 4096, and a name may have 255. */
-const LONGEST_PATH = 2048;
 /** How often, and after how many milliseconds, it is tried again while an ended process still writes. */
 const RETRIES = { maxRetries: 20, retryDelay: 50 };
 const OWNER_ONLY = 0o700;
 const SLASH = Buffer.from('/');
+/** Files and folders removed between two turns of the event loop. */
+const AT_ONCE = 500;
 
 /** Nothing may run in it any more. A folder that does not exist is removed already. */
 export async function removeForeign(folder: string): Promise<void> {
-  flatten(Buffer.from(folder));
+  await empty(Buffer.from(folder));
   await rm(folder, { recursive: true, force: true, ...RETRIES });
 }
 
-/** Makes every folder readable, and moves those that lie too deep up to the first one. */
-function flatten(root: Buffer): void {
-  let moved = 0;
+/**
+ * Moves every folder up to the first one before looking into it: a path then never has more than three parts. To walk down a long
+ * path would take the square of its length.
+ */
+async function empty(root: Buffer): Promise<void> {
+  const mark = randomBytes(8).toString('hex');
   const folders = [root];
-  for (let folder = folders.pop(); folder; folder = folders.pop())
+  let [moved, done] = [0, 0];
+  for (let folder = folders.pop(); folder; folder = folders.pop()) {
     for (const entry of entriesOf(folder)) {
-      if (!entry.isDirectory()) continue;
-      const inside = Buffer.concat([folder, SLASH, entry.name]);
-      if (inside.length <= LONGEST_PATH) folders.push(inside);
+      if (done++ % AT_ONCE === 0) await new Promise(resolve => setImmediate(resolve));
+      const path = Buffer.concat([folder, SLASH, entry.name]);
+      if (!entry.isDirectory()) attempt(() => unlinkSync(path));
+      else if (folder === root) folders.push(path);
       else {
-        const higher = Buffer.concat([root, SLASH, Buffer.from(`.deep-${process.pid}-${moved++}`)]);
-        renameSync(inside, higher);
-        folders.push(higher);
+        const higher = Buffer.concat([root, SLASH, Buffer.from(`.${mark}-${moved++}`)]);
+        attempt(() => {
+          // A folder that moves is written to: its parent changes.
+          chmodSync(path, OWNER_ONLY);
+          renameSync(path, higher);
+          folders.push(higher);
+        });
       }
     }
+    if (folder !== root) attempt(() => rmdirSync(folder));
+  }
+}
+
+/** What is left is removed at the end, which also says why it cannot be. */
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // As above.
+  }
 }
 
 function entriesOf(folder: Buffer): Dirent<Buffer>[] {
-  const list = (): Dirent<Buffer>[] => readdirSync(folder, { withFileTypes: true, encoding: 'buffer' });
   try {
     chmodSync(folder, OWNER_ONLY);
-    return list();
+    return readdirSync(folder, { withFileTypes: true, encoding: 'buffer' });
   } catch {
     // It does not exist.
     return [];

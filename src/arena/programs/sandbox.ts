@@ -5,7 +5,7 @@ import { chownSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, writeF
 import { release, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { resolveArguments } from './arguments.ts';
-import { bubblewrapArgs, bubblewrapProblem, changeUser, HOME } from './bubblewrap.ts';
+import { bubblewrapFile, bubblewrapOptions, bubblewrapProblem, changeUser, HOME } from './bubblewrap.ts';
 import { type ControlGroup, createGroup } from './cgroup.ts';
 import { findProgram, hiddenFromOthers } from './find-program.ts';
 import type { ForeignLimits, HeldLimits } from './limits.ts';
@@ -83,19 +83,25 @@ const waitForSandbox = (leash: number): string[] => [
   `exec ${leash}>&-`,
 ];
 
-/** A shell that sets limits nobody can raise again, prefers this process when memory runs out, and becomes the command. */
-function limited({ processes, storage }: ForeignLimits, canCount: boolean, leash?: number): string[] {
+/** The kernel ends these processes first when the machine has no memory left. */
+const END_FIRST = 'echo 1000 2>/dev/null >/proc/self/oom_score_adj';
+const becomeCommand = (...lines: readonly string[]): string[] => [
+  '/bin/sh',
+  '-c',
+  [...lines, 'exec "$0" "$@"'].join('; '),
+];
+
+/** Lines of a shell that set limits which cannot be raised again. */
+function limitLines({ processes, storage }: ForeignLimits, canCount: boolean): string[] {
   const tasks = processes + THREADS;
-  const lines = [
-    ...(leash === undefined ? [] : waitForSandbox(leash)),
+  return [
     'ulimit -c 0',
     `ulimit -f ${storage * 2048}`,
     `ulimit -n ${OPEN_FILES} 2>/dev/null`,
     ...(canCount ? [`{ ulimit -u ${tasks} || ulimit -p ${tasks}; } 2>/dev/null`] : []),
-    'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
-    'exec "$0" "$@"',
+    // Message queues of POSIX. A shell has no such limit of its own.
+    'prlimit --pid $$ --msgqueue=0:0 2>/dev/null',
   ];
-  return ['/bin/sh', '-c', lines.join('; ')];
 }
 
 /** Prepares the start of foreign code; a sentence where there is nothing to start. */
@@ -176,29 +182,32 @@ function withEnvironment(variables: Readonly<Record<string, string>>): string[] 
 function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): Launch {
   const user = drawUser();
   const filter = seccompFilter();
-  const filterFd = filter === undefined ? undefined : openFilter(filter);
   if (folder !== undefined && user !== undefined) chownSync(folder, user, user);
-  const wrap = bubblewrapArgs({ limits, readable, folder, user, hasFilter: filterFd !== undefined });
+  const options = bubblewrapOptions({ limits, readable, folder, user, hasFilter: filter !== undefined });
+  const files = [...(filter === undefined ? [] : [filter]), Buffer.from(options.join('\0') + '\0')].map(openNameless);
   const canCount = user !== undefined || countsBySpace();
-  const variables = environment(folder ?? HOME, shownPath(readable));
-  const descriptors = [...(filterFd === undefined ? [] : [filterFd]), 'pipe' as const];
-  const leash = FIRST_DESCRIPTOR + descriptors.length - 1;
+  const variables = environment(HOME, shownPath(readable));
+  const descriptors = [...files, 'pipe' as const];
+  const leash = FIRST_DESCRIPTOR + files.length;
   const inside = [
-    ...limited(limits, canCount, leash),
+    ...becomeCommand(...waitForSandbox(leash), ...limitLines(limits, canCount)),
     ...withEnvironment(variables),
     ...changeUser(user),
     file,
     ...args,
   ];
   const group = createGroup(limits, THREADS);
-  const chain = [...(group?.enter ?? []), 'bwrap', ...wrap, ...inside];
+  // Inside, nothing under /proc can be written: what is asked of the kernel here stays.
+  const wrapped = [bubblewrapFile(), '--args', String(leash - 1), '--', ...inside];
+  const chain = [...becomeCommand(END_FIRST), ...(group?.enter ?? []), ...wrapped];
   return {
     sandbox: 'bubblewrap',
     group,
     file: chain[0]!,
     args: chain.slice(1),
     cwd: '/',
-    env: { ...variables, PATH: searchPath() },
+    // A program can read the environment of process 1.
+    env: variables,
     spawnUser: undefined,
     user,
     hasOwnPids: true,
@@ -213,18 +222,18 @@ function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): 
     },
     watched: folder,
     cleanUp: async () => {
-      if (filterFd !== undefined) closeSync(filterFd);
+      for (const file of files) closeSync(file);
       await group?.remove();
       if (folder !== undefined && user !== undefined) chownSync(folder, 0, 0);
     },
   };
 }
 
-/** bubblewrap reads the filter from a descriptor; the file behind it has no name. */
-function openFilter(filter: Buffer): number {
-  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-filter-'));
-  const path = join(folder, 'filter');
-  writeFileSync(path, filter);
+/** bubblewrap reads its filter and its options from descriptors; the files behind them have no name. */
+function openNameless(content: Buffer): number {
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bubblewrap-'));
+  const path = join(folder, 'content');
+  writeFileSync(path, content);
   const fd = openSync(path, 'r');
   rmSync(folder, { recursive: true });
   return fd;
@@ -250,7 +259,8 @@ function inProcessGroup({ file, args, folder, limits }: LaunchRequest): Launch {
   const marker = own;
   const variables = { ...environment(own, searchPath()), [MARKER]: marker };
   const apart = user === undefined && canUnshare() ? UNSHARE : [];
-  const chain = [...apart, ...limited(limits, user !== undefined), ...withEnvironment(variables), file, ...args];
+  const limited = becomeCommand(...limitLines(limits, user !== undefined), END_FIRST);
+  const chain = [...apart, ...limited, ...withEnvironment(variables), file, ...args];
   return {
     sandbox: 'process group',
     group: undefined,

@@ -1,87 +1,88 @@
-// A seccomp filter for programs in bubblewrap: calls with which a program could leave its limits. They open new namespaces (with
-// capabilities inside), mount file systems, or hold memory that is in no process and in no file system the watch can see.
+// The seccomp filter for programs in bubblewrap, made from the table of system calls.
 
-/** How the system calls of one machine are numbered. */
-interface SyscallTable {
+import { type ArgumentRule, type ArgumentTest, ERRORS, LIMITED_CALLS, REFUSED_CALLS } from './system-calls.ts';
+
+interface Machine {
   /** AUDIT_ARCH of <linux/audit.h>. */
   readonly audit: number;
-  /** Refused with "not permitted". */
-  readonly forbidden: readonly number[];
-  /** Refused with "not implemented", so that a library takes another way. */
-  readonly absent: readonly number[];
-  readonly clone: number;
+  /** Where the table has its numbers. */
+  readonly column: 1 | 2;
+  /** Calls from this number on belong to another interface, whose numbers mean something else. */
+  readonly otherFrom?: number;
 }
 
-// Numbers from the kernel's syscall tables. The new mount calls (428 to 442) are numbered alike everywhere.
-const NEW_MOUNT_CALLS = [428, 429, 430, 431, 432, 433, 442];
-const IO_URING_CALLS = [425, 426, 427];
-const CLONE3 = 435;
-const MEMFD_SECRET = 447;
-
-const TABLES: Readonly<Partial<Record<NodeJS.Architecture, SyscallTable>>> = {
-  x64: {
-    audit: 0xc000003e,
-    // mount, umount2, pivot_root, chroot, unshare, setns, add_key, request_key, keyctl, bpf, perf_event_open, userfaultfd
-    forbidden: [165, 166, 155, 161, 272, 308, 248, 249, 250, 321, 298, 323, ...NEW_MOUNT_CALLS],
-    // memfd_create, shmget
-    absent: [319, 29, CLONE3, MEMFD_SECRET, ...IO_URING_CALLS],
-    clone: 56,
-  },
-  arm64: {
-    audit: 0xc00000b7,
-    forbidden: [40, 39, 41, 51, 97, 268, 217, 218, 219, 280, 241, 282, ...NEW_MOUNT_CALLS],
-    absent: [279, 194, CLONE3, MEMFD_SECRET, ...IO_URING_CALLS],
-    clone: 220,
-  },
+const MACHINES: Readonly<Partial<Record<NodeJS.Architecture, Machine>>> = {
+  // Above are the calls of x32.
+  x64: { audit: 0xc000003e, column: 1, otherFrom: 0x40000000 },
+  arm64: { audit: 0xc00000b7, column: 2 },
 };
 
-const EPERM = 1;
-const ENOSYS = 38;
 const RETURN_ERRNO = 0x00050000;
 const RETURN_ALLOW = 0x7fff0000;
-/** From here on calls of the x32 interface are numbered, which is not our table's. */
-const X32 = 0x40000000;
-/** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET. */
-const CLONE_NAMESPACES = 0x7e020000;
 
 // Instructions of classic BPF, as in <linux/bpf_common.h>.
 const LOAD_WORD = 0x20;
+const AND = 0x54;
 const JUMP_EQUAL = 0x15;
 const JUMP_AT_LEAST = 0x35;
 const JUMP_ANY_BIT = 0x45;
 const RETURN = 0x06;
-/** Offsets in `struct seccomp_data`. */
+/** Offsets in `struct seccomp_data`; an argument has eight bytes, the lower half first. */
 const NUMBER = 0;
 const ARCHITECTURE = 4;
-const FIRST_ARGUMENT = 16;
+const argumentAt = (index: number): number => 16 + 8 * index;
 
-/** The filter as bubblewrap reads it; undefined on a machine whose system calls are not listed here. */
+type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number];
+
+const load = (offset: number): Instruction => [LOAD_WORD, 0, 0, offset];
+const refuse = (error: keyof typeof ERRORS): Instruction => [RETURN, 0, 0, RETURN_ERRNO | ERRORS[error]];
+const ALLOW: Instruction = [RETURN, 0, 0, RETURN_ALLOW];
+
+/** The filter as bubblewrap reads it; undefined on a machine whose system calls are not in the table. */
 export function seccompFilter(architecture: NodeJS.Architecture = process.arch): Buffer | undefined {
-  const table = TABLES[architecture];
-  if (!table) return undefined;
-  const program: [code: number, ifTrue: number, ifFalse: number, value: number][] = [];
-  const refuse = (errno: number): void => void program.push([RETURN, 0, 0, RETURN_ERRNO | errno]);
-  /** The instruction after it is only reached when the comparison holds. */
-  const when = (jump: number, value: number): void => void program.push([jump, 0, 1, value]);
-  program.push([LOAD_WORD, 0, 0, ARCHITECTURE], [JUMP_EQUAL, 1, 0, table.audit]);
-  refuse(ENOSYS);
-  program.push([LOAD_WORD, 0, 0, NUMBER]);
-  if (architecture === 'x64') {
-    when(JUMP_AT_LEAST, X32);
-    refuse(ENOSYS);
+  const machine = MACHINES[architecture];
+  return machine && bytesOf(programOf(machine));
+}
+
+function programOf({ audit, column, otherFrom }: Machine): Instruction[] {
+  const program: Instruction[] = [load(ARCHITECTURE), [JUMP_EQUAL, 1, 0, audit], refuse('ENOSYS'), load(NUMBER)];
+  if (otherFrom !== undefined) program.push([JUMP_AT_LEAST, 0, 1, otherFrom], refuse('ENOSYS'));
+  for (const { error, calls } of REFUSED_CALLS)
+    for (const { [column]: number } of calls)
+      if (number !== '-') program.push([JUMP_EQUAL, 0, 1, number], refuse(error));
+  for (const { call, rules } of LIMITED_CALLS) {
+    const number = call[column];
+    if (number === '-') continue;
+    const checks = [...rules.flatMap(ruleOf), ALLOW];
+    program.push([JUMP_EQUAL, 0, checks.length, number], ...checks);
   }
-  for (const call of table.absent) {
-    when(JUMP_EQUAL, call);
-    refuse(ENOSYS);
+  return [...program, ALLOW];
+}
+
+/** Refuses if all tests hold; otherwise the next rule follows. */
+function ruleOf({ error, when }: ArgumentRule): Instruction[] {
+  let rule: Instruction[] = [refuse(error)];
+  for (const test of when.toReversed()) rule = [...testOf(test, rule.length), ...rule];
+  return rule;
+}
+
+/** Goes on with the next instruction if the test holds, otherwise past the rest of the rule. */
+function testOf(test: ArgumentTest, rest: number): Instruction[] {
+  const start = load(argumentAt(test.argument));
+  if ('anyBit' in test) return [start, [JUMP_ANY_BIT, 0, rest, test.anyBit]];
+  if ('allBits' in test) return [start, [AND, 0, 0, test.allBits], [JUMP_EQUAL, 0, rest, test.allBits]];
+  if ('isOneOf' in test) {
+    const last = test.isOneOf.length - 1;
+    return [
+      start,
+      ...test.isOneOf.map((value, i): Instruction => [JUMP_EQUAL, last - i, i === last ? rest : 0, value]),
+    ];
   }
-  for (const call of table.forbidden) {
-    when(JUMP_EQUAL, call);
-    refuse(EPERM);
-  }
-  program.push([JUMP_EQUAL, 0, 3, table.clone], [LOAD_WORD, 0, 0, FIRST_ARGUMENT]);
-  when(JUMP_ANY_BIT, CLONE_NAMESPACES);
-  refuse(EPERM);
-  program.push([RETURN, 0, 0, RETURN_ALLOW]);
+  const { isNoneOf } = test;
+  return [start, ...isNoneOf.map((value, i): Instruction => [JUMP_EQUAL, isNoneOf.length - 1 - i + rest, 0, value])];
+}
+
+function bytesOf(program: readonly Instruction[]): Buffer {
   const filter = Buffer.alloc(program.length * 8);
   for (const [i, [code, ifTrue, ifFalse, value]] of program.entries()) {
     filter.writeUInt16LE(code, i * 8);

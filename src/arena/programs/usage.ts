@@ -1,12 +1,12 @@
 // What foreign code uses at one moment: memory, processes, processor time, and what it has stored.
 
-import { chmodSync, type Dir, lstatSync, opendirSync, readdirSync, statfsSync, statSync } from 'node:fs';
-import { TEMPORARY } from './bubblewrap.ts';
-import type { ProcessStat } from './process-tree.ts';
+import { chmodSync, type Dir, lstatSync, opendirSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { HOME, TEMPORARY } from './bubblewrap.ts';
+import { liveThread, type ProcessStat } from './process-tree.ts';
 
 export interface Usage {
   readonly processes: number;
-  /** Bytes: resident, all processes together, and what lies in temporary file systems. */
+  /** Bytes of all processes together, of what the kernel keeps for them, and of what lies in temporary file systems. */
   readonly memory: number;
   /** Milliseconds of processor time. */
   readonly cpu: number;
@@ -28,10 +28,29 @@ export const sumOf = (amounts: readonly StoredAmount[]): StoredAmount => ({
   files: amounts.reduce((sum, { files }) => sum + files, 0),
 });
 
+/** Parts of the memory of a process: resident, its page tables, and what was moved to a disk. */
+const MEMORY_LINES = /^Vm(?:RSS|PTE|Swap):\s+(\d+) kB$/gm;
+
+/** Bytes of memory of a process. */
+export function memoryOf(pid: number): number {
+  const [text, first] = [statusOf(`/proc/${pid}/status`), liveThread(pid)];
+  const lines = text.includes('VmRSS') || first === undefined ? text : statusOf(`/proc/${pid}/task/${first}/status`);
+  return [...lines.matchAll(MEMORY_LINES)].reduce((sum, [, kib]) => sum + Number(kib) * 1024, 0);
+}
+
+function statusOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    // It ended while we looked.
+    return '';
+  }
+}
+
 /** What lies in the temporary file systems of a sandbox, seen through one of its processes. */
-export function inTemporary(pid: number): StoredAmount {
+export function inTemporary(pid: number, hasFolder: boolean): StoredAmount {
   return sumOf(
-    TEMPORARY.map(path => {
+    TEMPORARY.filter(path => path !== HOME || !hasFolder).map(path => {
       try {
         const seen = `/proc/${pid}/root${path}`;
         // Until the sandbox is set up, its processes see the machine's own.
@@ -54,25 +73,29 @@ function isOurs(path: string, seen: string): boolean {
 }
 
 const SLASH = Buffer.from('/');
+/** Folders inside each other; looking through more of them takes the square of their number. */
+const MOST_LEVELS = 64;
 const OWNER_ONLY = 0o700;
 /** Names need not be text: each byte becomes one character. */
 const NAME_BYTES = 'latin1';
 
 /**
  * What lies in a folder; no links are followed, and counting stops once there are more than `most` entries. Whatever cannot be
- * counted, because a path is too long or a folder cannot be opened, counts as too many: it could hold anything.
+ * counted, because folders are nested too deep or cannot be opened, counts as too many: it could hold anything.
  */
 export function inFolder(folder: string, most: number): StoredAmount {
   let [bytes, files] = [0, 0];
-  const folders = [Buffer.from(folder)];
-  for (let path = folders.pop(); path !== undefined && files <= most; path = folders.pop()) {
+  const folders = [{ path: Buffer.from(folder), level: 0 }];
+  for (let next = folders.pop(); next !== undefined && files <= most; next = folders.pop()) {
+    const { path, level } = next;
+    if (level > MOST_LEVELS) return { bytes, files: most + 1 };
     let entries: Dir | undefined;
     try {
       entries = openFolder(path);
       for (let entry = entries.readSync(); entry && files <= most; entry = entries.readSync()) {
         files++;
         const inside = Buffer.concat([path, SLASH, Buffer.from(entry.name, NAME_BYTES)]);
-        if (entry.isDirectory()) folders.push(inside);
+        if (entry.isDirectory()) folders.push({ path: inside, level: level + 1 });
         bytes += sizeOf(inside);
       }
     } catch (error) {

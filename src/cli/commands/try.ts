@@ -14,6 +14,7 @@ import { botName, entrantNames } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { withOwnFolder } from '../contest/own-folder.ts';
 import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
+import { printableText } from '../contest/published-text.ts';
 import { hintFor, missingScript } from '../remote/program-hints.ts';
 import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, findGame, reportMisuse } from '../terminal/command.ts';
@@ -128,7 +129,7 @@ function troubles(
   { texts }: CliContext,
 ): string[] {
   const wrong = [verdict, ...faults].filter(one => one.by !== 'rules');
-  const lines = wrong.map(one => `  ${key}: ${texts.arena.page.verdict(one, name)}`);
+  const lines = wrong.map(one => `  ${key}: ${printableText(texts.arena.page.verdict(one, name))}`);
   if (verdict.by === 'rules') return lines;
   const seat = entrants.indexOf(0);
   const said = programs?.[seat]?.said ?? [];
@@ -138,7 +139,7 @@ function troubles(
       ...text
         .split('\n')
         .slice(-SAID)
-        .map(line => `    ${line}`),
+        .map(line => `    ${printableText(line)}`),
     );
   const isSilent = said.length <= 1 && wrong.some(one => 'seat' in one && one.seat === seat);
   const hint = isSilent ? hintFor(verdict, command, texts) : undefined;

@@ -8,6 +8,9 @@ export const publishedText = (text: string): string =>
 
 /** What somebody wrote, such as a name of a file or a line of a source, without what would control a terminal. */
 export function plainText(text: string): string {
-  const plain = text.replaceAll(/\p{C}+/gu, ' ').trim();
+  const plain = printableText(text).trim();
   return plain.length > MOST_CHARACTERS ? `${plain.slice(0, MOST_CHARACTERS)}…` : plain;
 }
+
+/** Text of a program without control characters and escape sequences: they could move the cursor, or type for its reader. */
+export const printableText = (text: string): string => text.replaceAll(/\p{C}+/gu, ' ');

@@ -6,6 +6,7 @@ import type { AnyGame } from '../../core/game.ts';
 import { type NamedPlayer, playerName } from '../../core/names.ts';
 import { printRatingChange, printRatingWithMargin } from '../../core/rating.ts';
 import type { MatchShown } from '../../protocol/play.ts';
+import { printableText } from '../contest/published-text.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { LineSplitter } from '../terminal/line-splitter.ts';
 import { tableNames } from '../terminal/player-names.ts';
@@ -70,7 +71,8 @@ export class BotRunnerLog {
 
   failed(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void {
     const { texts } = this.#context;
-    const verdict = texts.arena.page.verdict(fault, () => this.name);
+    // The verdict quotes the program.
+    const verdict = printableText(texts.arena.page.verdict(fault, () => this.name));
     this.print(`${verdict.replace(/\.?$/, '.')} ${isLast ? this.#texts.givesUp : this.#texts.anew}`);
     if (!hasMoved) this.#hint(fault);
   }
@@ -88,14 +90,14 @@ export class BotRunnerLog {
     this.print(hint);
   }
 
-  /** The program's own standard error, as it is. */
+  /** The program's own standard error, without what would control a terminal. */
   stderr(text: string): void {
-    for (const line of this.#stderr.push(text)) this.print(line ?? '…');
+    for (const line of this.#stderr.push(text)) this.print(printableText(line ?? '…'));
   }
 
   /** What it had begun to write when it ended. */
   endStderr(): void {
-    for (const line of this.#stderr.end()) this.print(line ?? '…');
+    for (const line of this.#stderr.end()) this.print(printableText(line ?? '…'));
   }
 
   ended(result: TerminalResult, { game, players }: Pick<MatchShown, 'game' | 'players'>): void {
