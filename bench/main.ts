@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   uno: [],
   sagrada: [],
   levels: ['dama', '10', '0', 'short'],
+  env: ['2', '2'],
   arena: [],
   storage: [],
   postgres: [],

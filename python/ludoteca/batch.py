@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import struct
 import weakref
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union
 
 from .errors import LudotecaError
 from .process import Process, Program
@@ -26,9 +26,41 @@ CUT_OFF = 2
 
 _COUNTS = struct.Struct("<2I")
 
-#: With numpy, `numpy.ndarray`; otherwise a `memoryview` with the same items and shape.
+#: With numpy, `numpy.ndarray`; otherwise a `memoryview` or a `Table` with the same items.
 Array = Any
 Opponents = Sequence[Union[None, str, Mapping[str, Any]]]
+
+
+class Table:
+    """Numbers in rows, for Python without numpy: `table[row, column]`, `table[row]`, `len`, `shape`, `tolist`."""
+
+    __slots__ = ("_items", "shape")
+
+    def __init__(self, items: memoryview, shape: Sequence[int]) -> None:
+        self._items = items
+        self.shape = tuple(shape)
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __getitem__(self, index: Any) -> Any:
+        first, *others = index if isinstance(index, tuple) else (index,)
+        if not 0 <= first < self.shape[0]:
+            raise IndexError(first)
+        rest = self.shape[1:]
+        size = len(self._items) // self.shape[0]
+        part = self._items[first * size : (first + 1) * size]
+        row = part if len(rest) == 1 else Table(part, rest)
+        return row[others[0] if len(others) == 1 else tuple(others)] if others else row
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[row] for row in range(self.shape[0]))
+
+    def tobytes(self) -> bytes:
+        return self._items.tobytes()
+
+    def tolist(self) -> List[Any]:
+        return [row.tolist() for row in self]
 
 
 class _Reader:
@@ -50,10 +82,9 @@ class _Reader:
             array = numpy.frombuffer(self._payload, dtype={"b": "i1", "B": "u1"}.get(code, code), count=count, offset=self._at)
             self._at = end
             return array.reshape(shape)
-        view = memoryview(self._payload)[self._at : end]
+        view = memoryview(self._payload)[self._at : end].cast(code)
         self._at = end
-        # A view cannot have an empty dimension.
-        return view.cast("B").cast(code, list(shape)) if count > 0 else view.cast("B").cast(code)
+        return view if len(shape) == 1 else Table(view, shape)
 
     def rest(self) -> bytes:
         return self._payload[self._at :]

@@ -1,5 +1,6 @@
 // The journal of a game that was played in an environment, as `npx ludoteca replay` reads it.
 
+import { createHash } from 'node:crypto';
 import type { Seat } from '../core/game.ts';
 import type { JournalEntry, MatchEnding, SeatedPlayer } from '../core/journal.ts';
 import { printEntry } from '../core/replay.ts';
@@ -7,10 +8,14 @@ import type { FinishedGame } from './batch.ts';
 import { ENDED } from './environment.ts';
 import type { EnvSettings } from './settings.ts';
 
-/** Of the environment nobody promised the draws, so there is no secret. Times are 0: the same seed gives the same text. */
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Times are 0, so that the same seed gives the same text. The secret is there for the form: the draws come from the seed. */
 export function printJournal(settings: EnvSettings, start: unknown, played: FinishedGame): string {
   const { game, seats, options, opponents, position, toAct } = settings;
   const at = 0;
+  const title = `${settings.seed}/${settings.first + played.environment}/${played.episode}`;
+  const secret = sha256(title);
   const setup = {
     game: game.id,
     rules: game.rulesVersion,
@@ -20,7 +25,7 @@ export function printJournal(settings: EnvSettings, start: unknown, played: Fini
     absence: game.absence,
     grace: 0,
     elsewhere: true,
-    title: `${settings.seed}/${settings.first + played.environment}/${played.episode}`,
+    title,
     ...(position !== undefined && { position }),
     ...(toAct !== undefined && { toAct }),
   } as const;
@@ -28,7 +33,7 @@ export function printJournal(settings: EnvSettings, start: unknown, played: Fini
     const id = opponents[seat]?.bot.id;
     return id === undefined ? { name: `Seat ${seat}`, kind: 'program' } : { name: id, kind: 'bot', bot: id };
   };
-  const entries: JournalEntry[] = [{ t: 'created', at, setup, commit: '' }];
+  const entries: JournalEntry[] = [{ t: 'created', at, setup, commit: sha256(Buffer.from(secret, 'hex')) }];
   for (let seat = 0; seat < seats; seat++) entries.push({ t: 'seated', at, seat, who: playerAt(seat), word: '' });
   entries.push({ t: 'started', at });
   const state: unknown = game.copy(start);
@@ -39,5 +44,5 @@ export function printJournal(settings: EnvSettings, start: unknown, played: Fini
     game.apply(state, seat, action);
   }
   const ending: MatchEnding = played.done === ENDED ? { by: 'rules' } : { by: 'abort' };
-  return text + printEntry(game, { t: 'ended', at, ending, payoffs: played.payoffs, secret: '' }, state);
+  return text + printEntry(game, { t: 'ended', at, ending, payoffs: played.payoffs, secret }, state);
 }

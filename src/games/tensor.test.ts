@@ -32,8 +32,8 @@ function planesOf(game: AnyGame, s: unknown, seat: Seat): Map<string, number[]> 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
 
 /** What a plane adds up to after so many plies, from the view. */
+// oxlint-disable-next-line typescript/no-explicit-any -- every game has a view of its own
 const CASES: readonly (readonly [id: string, plies: number, plane: string, (v: any, seat: Seat) => number])[] = [
-  // oxlint-disable-line typescript/no-explicit-any -- every game has a view of its own
   ['dama', 30, 'own men', ({ board }, seat) => board.split('xo'[seat]!).length - 1],
   ['dama', 60, 'other kings', ({ board }, seat) => board.split('OX'[seat]!).length - 1],
   ['dama', 7, 'moves left', v => v.plyLimit - v.ply],
