@@ -11,6 +11,7 @@ import { games } from '../games/index.ts';
 const BENCHES: Readonly<Record<string, readonly string[]>> = {
   wasm: ['200000', '5'],
   levels: ['dama', '10', '0', 'short'],
+  env: ['2', '2'],
   arena: [],
   storage: [],
   postgres: [],

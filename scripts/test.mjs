@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { wantBubblewrap } from './bubblewrap.mjs';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { wantClusterPrograms } from './cluster-programs.mjs';
+import { wantNumpy } from './python.mjs';
 import { install, ROOT } from './setup.mjs';
 import { wantWasmCompiler } from './wasm/compile.mjs';
 
@@ -14,6 +15,7 @@ const began = Date.now();
 install();
 wantBubblewrap();
 wantClusterPrograms();
+wantNumpy();
 wantWasmCompiler();
 const env = { ...process.env, CHROMIUM: needChromium(), HEADLESS_SHELL: wantHeadlessShell() };
 const bin = name => join(ROOT, 'node_modules', '.bin', name);

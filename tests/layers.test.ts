@@ -20,6 +20,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/search': ['src/core'],
   'src/analysis': ['src/core'],
   'src/match': ['src/core'],
+  'src/env': ['src/core'],
   'src/arena': ['src/core', 'src/match'],
   'src/protocol': ['src/core'],
   'src/messages': ['src/core', 'src/match', 'src/protocol'],

@@ -27,6 +27,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<Com
   verify: async () => (await import('./commands/verify.ts')).verify,
   perft: async () => (await import('./commands/perft.ts')).perftCommand,
   rules: async () => (await import('./commands/rules.ts')).rules,
+  env: async () => (await import('./commands/env.ts')).envCommand,
   arena: async () => (await import('./commands/arena.ts')).arena,
   try: async () => (await import('./commands/try.ts')).tryCommand,
   bot: async () => (await import('./commands/bot.ts')).botCommand,

@@ -151,15 +151,36 @@ export interface Speed<S> {
   undo(s: S, seat: Seat, action: Action): void;
 }
 
+/** A named part of an observation tensor. */
+export interface TensorPlane {
+  readonly name: string;
+  /** Rows and columns of a board, or one length. */
+  readonly shape: readonly number[];
+}
+
+/** What a seat sees as small integers in fixed places, for programs that learn. */
+export interface TensorEncoder<V, O> {
+  /** In the order in which they lie in the tensor. */
+  planes(seats: number, options: O): readonly TensorPlane[];
+  /** From the view alone. `out` has the size of all planes together and holds zeros. */
+  encode(v: V, seat: Seat, seats: number, options: O, out: Int8Array): void;
+}
+
 export interface Game<S = unknown, V = unknown, O = unknown>
   extends Facts<O>,
     Rules<S, O>,
     Knowledge<S, V, O>,
     Notation<S, V, O>,
-    Partial<Speed<S>> {}
+    Partial<Speed<S>> {
+  readonly tensor?: TensorEncoder<V, O>;
+}
 
 /** A game whose types the caller does not care for: what a list of all games holds. */
 export type AnyGame = Game<any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- methods take S back, so unknown would fit no game
+
+export function tensorSize(planes: readonly TensorPlane[]): number {
+  return planes.reduce((sum, { shape }) => sum + shape.reduce((a, b) => a * b, 1), 0);
+}
 
 export function actionList(capacity: number): ActionList {
   return { size: 0, items: new Int32Array(capacity) };

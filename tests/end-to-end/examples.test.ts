@@ -53,7 +53,7 @@ async function type(line: string): Promise<{ code: number | null; out: string }>
   return { code, out };
 }
 
-for (const name of readdirSync(EXAMPLES).filter(one => one !== 'clients')) {
+for (const { name } of readdirSync(EXAMPLES, { withFileTypes: true }).filter(entry => entry.isFile())) {
   const line = HEADER.exec(readFileSync(join(EXAMPLES, name), 'utf8'))?.[1];
   // The tool that compiles or runs it.
   const tool = /^npx ludoteca .* -- (\S+)/.exec(line ?? '')?.[1] ?? line?.split(' ')[0] ?? '';

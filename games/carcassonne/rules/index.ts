@@ -22,6 +22,7 @@ import {
   withdraw,
 } from './rules.ts';
 import { copy, MOST_SEATS, type State } from './state.ts';
+import { tensor } from './tensor.ts';
 import { imagine, type View, view } from './view.ts';
 
 export const rules: Game<State, View, Options> = {
@@ -58,4 +59,5 @@ export const rules: Game<State, View, Options> = {
   print,
   parse,
   draw,
+  tensor,
 };

@@ -10,6 +10,7 @@ import { draw, parse, print, read } from './notation.ts';
 import { DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { apply, init, legal, mayAct, noisy, payoff, pieces, toAct, urgency, why } from './rules.ts';
 import { copy, hash, type State } from './state.ts';
+import { tensor } from './tensor.ts';
 import { imagine, type View, view } from './view.ts';
 
 export type { Board } from './board.ts';
@@ -56,4 +57,5 @@ export const rules: Game<State, View, Options> = {
   hash,
   noisy,
   urgency,
+  tensor,
 };

@@ -7,6 +7,7 @@ import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { MOST_FISH, printPosition, readPosition } from './position.ts';
 import { ACTIONS, apply, init, legal, mayAct, payoff, score, toAct, weight, why } from './rules.ts';
 import { copy, hash, type State } from './state.ts';
+import { tensor } from './tensor.ts';
 import { imagine, type View, view } from './view.ts';
 
 export const rules: Game<State, View, Options> = {
@@ -44,4 +45,5 @@ export const rules: Game<State, View, Options> = {
   hash,
   noisy: listCaptures,
   urgency,
+  tensor,
 };

@@ -14,6 +14,7 @@ import { tableCompiler } from './rule-tables.ts';
 import { apply, idle, legal, mayAct, retractable, toAct, turn, why } from './rules.ts';
 import { payoff, score } from './scoring.ts';
 import { copy, newState, type State } from './state.ts';
+import { tensor } from './tensor.ts';
 import { TOOLS, type ToolCard } from './tools.ts';
 import { withdraw } from './turns.ts';
 import { type View, view } from './view.ts';
@@ -64,6 +65,7 @@ export function sagradaWith(tools: readonly ToolCard[]): SagradaGame {
     parse,
     draw,
     read: (text, seats, options) => readPosition(text, tablesFor(seats, options)),
+    tensor,
   };
 }
 

@@ -11,6 +11,7 @@ import { DEFAULTS, LENGTHS, type Options, SCHEMAS } from './options.ts';
 import { payoff } from './round.ts';
 import { apply, idle, score, turn } from './rules.ts';
 import { copy, init, type State } from './state.ts';
+import { tensor } from './tensor.ts';
 import { type View, view } from './view.ts';
 
 export type { Options as UnoOptions } from './options.ts';
@@ -54,4 +55,5 @@ export const rules: Game<State, View, Options> = {
   print,
   parse,
   draw,
+  tensor,
 };

@@ -1,6 +1,7 @@
 // Where a command reads and writes. Everything that touches the process is here and in main.ts.
 
 import { createInterface } from 'node:readline';
+import { type BlockingPipe, blockingPipe } from './blocking-pipe.ts';
 import { LineInput } from './line-input.ts';
 import { type Paint, paintFor } from './paint.ts';
 import { ProgressBar } from './progress-bar.ts';
@@ -16,6 +17,8 @@ export interface Terminal {
   lines(): LineInput;
   /** Raw pieces of the input, as they come. */
   bytes(): AsyncIterable<Buffer>;
+  /** Input and output without an event loop. Nothing else may read or write them then. */
+  pipe(): BlockingPipe;
   /** Single keys, by Node's names for them; ends when the input does. */
   keys(): AsyncIterable<string>;
   /** Writes and waits until the reader keeps up. */
@@ -44,6 +47,7 @@ export function terminalOf({ stdin, stdout, stderr, env }: TerminalProcess): Ter
         ? new LineInput(createInterface({ input: stdin, output: stdout }))
         : new LineInput(createInterface({ input: stdin }), out),
     bytes: () => stdin,
+    pipe: blockingPipe,
     keys: () => keysOf(stdin),
     outFully: text =>
       new Promise(resolve => {

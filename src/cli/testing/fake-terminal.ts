@@ -50,6 +50,7 @@ export async function runHere(
     err: text => void (output.err += `${text}\n`),
     lines: () => new LineInput(createInterface({ input }), text => void (output.out += `${text}\n`)),
     bytes: () => input,
+    pipe: () => ({ read: () => 0, write: () => true }),
     keys: () => input,
     outFully: text => Promise.resolve(void (output.out += text)),
     progress: label => new ProgressBar({ write: () => true }, label, () => 0),

@@ -63,6 +63,11 @@ export const de: Texts = {
       about:
         'Beantwortet ein JSON-Objekt pro Zeile, bis die Eingabe endet. docs/protocols/rules.md beschreibt die Anfragen.',
     },
+    env: {
+      summary: 'viele Spiele auf einmal für lernende Programme, als binäre Nachrichten',
+      about:
+        'Beantwortet binäre Nachrichten von der Standardeingabe bis zu deren Ende; docs/protocols/env.md beschreibt sie. Das Python-Paket im Ordner python benutzt diesen Befehl.',
+    },
     arena: {
       summary: 'ein Turnier von Bots und Programmen austragen',
       about:

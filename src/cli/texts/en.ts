@@ -63,6 +63,11 @@ export const en = {
       summary: 'the rules as a service for programs: JSON lines in, JSON lines out',
       about: 'Answers one JSON object per line until the input ends. docs/protocols/rules.md lists the requests.',
     },
+    env: {
+      summary: 'many games at once for programs that learn, as binary frames',
+      about:
+        'Answers binary frames on standard input until it ends; docs/protocols/env.md describes them. The Python package in the folder python uses this command.',
+    },
     arena: {
       summary: 'run a tournament of bots and programs',
       about:

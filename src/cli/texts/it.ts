@@ -64,6 +64,11 @@ export const it: Texts = {
       about:
         "Risponde a un oggetto JSON per riga finché l'ingresso non finisce. docs/protocols/rules.md elenca le richieste.",
     },
+    env: {
+      summary: 'molte partite insieme per programmi che imparano, in messaggi binari',
+      about:
+        'Risponde a messaggi binari sullo standard input finché non finisce; docs/protocols/env.md li descrive. Il pacchetto Python nella cartella python usa questo comando.',
+    },
     arena: {
       summary: 'organizza un torneo di bot e programmi',
       about:

@@ -30,6 +30,18 @@ const broken: readonly (readonly [name: string, law: RegExp, AnyGame])[] = [
     /"whatever is told is visible in the next view"/,
     { ...toy, eventsFor: (s: Toy, by, a) => [{ what: 'x', die: s.row[5], by, a }] },
   ],
+  [
+    'a tensor that knows more than the view',
+    /"a tensor is made of the view alone"/,
+    {
+      ...toy,
+      view: (s: Toy, seat) => Object.defineProperty(toy.view(s, seat), 'leak', { value: s.row[5] }),
+      tensor: {
+        planes: () => [{ name: 'leak', shape: [1] }],
+        encode: (v: { leak?: number }, _seat, _seats, _options, out) => void (out[0] = v.leak ?? 99),
+      },
+    },
+  ],
   ['imagine that forgets', /imagine/, { ...toy, imagine: (_v, _r, seats, options) => toy.init(seats, options) }],
   ['payoffs that do not sum to 0', /sum/, { ...toy, payoff: () => 0.5 }],
   ['chance without weight', /weight/, { ...toy, weight: () => 0 }],

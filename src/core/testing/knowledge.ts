@@ -1,6 +1,6 @@
 // Laws about what a seat may know: its view, what it is told, and what it imagines behind them.
 
-import { AUDIENCE, NOBODY, type Seat } from '../game.ts';
+import { AUDIENCE, NOBODY, type Seat, tensorSize } from '../game.ts';
 import { listFor, type PlayedStep } from './drive.ts';
 import { assertSame, broken, canonicalJson } from './laws.ts';
 import type { Trial } from './trial.ts';
@@ -64,6 +64,7 @@ export function checkImagining<S>(trial: Trial<S>, s: S): void {
     const used: S = game.init(trial.seats, trial.options);
     const reused: S = game.imagine(view, trial.random, trial.seats, trial.options, used);
     for (const other of [fresh, reused]) checkImagined(trial, s, other, viewer, seen);
+    if (viewer >= 0) checkTensor(trial, s, viewer);
     if (!game.secrets)
       assertSame(trial.views(fresh), trial.views(s), 'without secrets everybody knows the same', 'an imagined state');
   }
@@ -84,5 +85,36 @@ function checkImagined<S>(trial: Trial<S>, s: S, imagined: S, viewer: Seat, seen
     real.items.subarray(0, real.size).join(' '),
     law,
     `legal(imagine(view)) of seat ${viewer}`,
+  );
+}
+
+/** The same view gives the same tensor, whether it comes from the rules or as JSON, and whatever was encoded before. */
+function checkTensor<S>({ game, seats, options, random, scramble }: Trial<S>, s: S, viewer: Seat): void {
+  if (!game.tensor) return;
+  const law = 'a tensor is made of the view alone';
+  const planes = game.tensor.planes(seats, options);
+  if (new Set(planes.map(({ name }) => name)).size < planes.length) broken(law, 'two planes have the same name');
+  const size = tensorSize(planes);
+  const encode = (view: unknown): string => {
+    const out = new Int8Array(size);
+    game.tensor!.encode(view, viewer, seats, options, out);
+    return out.join();
+  };
+  const view = game.view(s, viewer);
+  const first = encode(view);
+  const other = game.copy(s);
+  scramble?.(other, viewer, random);
+  encode(game.view(other, (viewer + 1) % seats));
+  assertSame(
+    encode(JSON.parse(JSON.stringify(view))),
+    first,
+    law,
+    `the tensor of seat ${viewer} from the view as JSON`,
+  );
+  assertSame(
+    encode(game.view(other, viewer)),
+    first,
+    law,
+    `the tensor of seat ${viewer} in a state that looks the same`,
   );
 }

@@ -22,6 +22,7 @@ export const LAWS = [
   'a written position is the same to play on from',
   'views and events are JSON',
   'every view can be drawn',
+  'a tensor is made of the view alone',
   'a view shows only what its seat can see',
   'whatever is told is visible in the next view',
   'without secrets everybody knows the same',

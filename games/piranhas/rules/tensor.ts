@@ -1,0 +1,32 @@
+// What a seat sees of Piranhas as numbers: the board from the lower left corner, one's own fish first.
+
+import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
+import { SIDE, SQUARES } from './board.ts';
+import type { Options } from './options.ts';
+import { LAST_TURN } from './state.ts';
+import type { View } from './view.ts';
+
+const LETTERS = 'RB';
+const BOARD: readonly string[] = ['own fish', 'other fish', 'krakens'];
+const PLANES: readonly TensorPlane[] = [
+  ...BOARD.map(name => ({ name, shape: [SIDE, SIDE] })),
+  { name: 'own turn', shape: [1] },
+  { name: 'turns left', shape: [1] },
+  { name: 'krakens to place', shape: [1] },
+  { name: 'largest swarms, own first', shape: [2] },
+];
+
+export const tensor: TensorEncoder<View, Options> = {
+  planes: () => PLANES,
+  encode: ({ board, turn, toPlace, swarms }, seat: Seat, _seats, _options, out) => {
+    const letters = `${LETTERS[seat]!}${LETTERS[1 - seat]!}O`;
+    for (let square = 0; square < SQUARES; square++) {
+      const plane = letters.indexOf(board[square]!);
+      if (plane >= 0) out[plane * SQUARES + square] = 1;
+    }
+    out.set(
+      [(turn & 1) === seat ? 1 : 0, Math.max(0, LAST_TURN - turn), toPlace, swarms[seat]!, swarms[1 - seat]!],
+      BOARD.length * SQUARES,
+    );
+  },
+};

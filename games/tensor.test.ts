@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type AnyGame, actionList, type Seat, tensorSize } from '../src/core/game.ts';
+import { seededRandom } from '../src/core/random.ts';
+import { nextStep } from '../src/core/testing/drive.ts';
+import { games } from './index.ts';
+
+/** A state some way into a random game. */
+function played(game: AnyGame, plies: number): unknown {
+  const s: unknown = game.init(2, game.defaults);
+  const random = seededRandom('tensor');
+  for (let i = 0; i < plies; i++) {
+    const step = nextStep(game, s, 2, actionList(game.maxLegal), random, undefined);
+    if (step) game.apply(s, step.seat, step.action);
+  }
+  return s;
+}
+
+/** Plane by plane, by name. */
+function planesOf(game: AnyGame, s: unknown, seat: Seat): Map<string, number[]> {
+  const planes = game.tensor!.planes(2, game.defaults);
+  const out = new Int8Array(tensorSize(planes));
+  game.tensor!.encode(game.view(s, seat), seat, 2, game.defaults, out);
+  let at = 0;
+  return new Map(
+    planes.map(plane => {
+      const size = tensorSize([plane]);
+      return [plane.name, [...out.subarray(at, (at += size))]] as const;
+    }),
+  );
+}
+
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
+
+/** What a plane adds up to after so many plies, from the view. */
+// oxlint-disable-next-line typescript/no-explicit-any -- every game has a view of its own
+const CASES: readonly (readonly [id: string, plies: number, plane: string, (v: any, seat: Seat) => number])[] = [
+  ['dama', 30, 'own men', ({ board }, seat) => board.split('xo'[seat]!).length - 1],
+  ['dama', 60, 'other kings', ({ board }, seat) => board.split('OX'[seat]!).length - 1],
+  ['dama', 7, 'moves left', v => v.plyLimit - v.ply],
+  ['piranhas', 20, 'own fish', ({ board }, seat) => board.split('RB'[seat]!).length - 1],
+  ['piranhas', 20, 'krakens', ({ board }) => board.split('O').length - 1],
+  ['uno', 40, 'hand by face', v => v.hand.length],
+  ['uno', 40, 'discards by face', v => v.discards.length],
+  ['uno', 40, 'cards by seat, own seat first', v => sum(v.counts)],
+  ['sagrada', 60, 'pool by die', v => v.pool.split(' ').length],
+  [
+    'sagrada',
+    90,
+    'own dice, colours then values',
+    (v, seat) => 2 * (v.players[seat].rows.join(' ').match(/\w\d/g) ?? []).length,
+  ],
+  ['sagrada', 90, 'public objectives', v => v.objectives.length],
+  ['carcassonne', 60, 'followers in hand, own seat first', v => sum(v.followers)],
+  ['carcassonne', 60, 'pile by kind', v => v.left],
+];
+
+test.each(CASES)('%s after %i plies: %s', (id, plies, plane, expected) => {
+  const game = games.find(one => one.id === id)!;
+  const s = played(game, plies);
+  for (const seat of [0, 1]) expect(sum(planesOf(game, s, seat).get(plane)!)).toBe(expected(game.view(s, seat), seat));
+});
+
+test('every laid tile of Carcassonne and every follower has its place', () => {
+  const game = games.find(({ id }) => id === 'carcassonne')!;
+  const s = played(game, 60);
+  const { tiles } = game.view(s, 0) as { tiles: { follower?: { seat: Seat } }[] }; // the view of Carcassonne
+  for (const seat of [0, 1]) {
+    const planes = planesOf(game, s, seat);
+    expect(planes.get('marks')!.filter(Boolean)).toHaveLength(tiles.length);
+    for (const [name, owner] of [
+      ['own followers', seat],
+      ['other followers', 1 - seat],
+    ] as const)
+      expect(planes.get(name)!.filter(Boolean)).toHaveLength(
+        tiles.filter(({ follower }) => follower?.seat === owner).length,
+      );
+  }
+});

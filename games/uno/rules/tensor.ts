@@ -1,0 +1,64 @@
+// What a seat sees of UNO as numbers: counts of cards by face, the table card, and the seats in order from one's own.
+
+import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
+import { FACES } from './cards.ts';
+import type { Options } from './options.ts';
+import { PHASES } from './state.ts';
+import type { View } from './view.ts';
+
+/** Four colours, and none while a wild waits for one. */
+const COLOURS = 5;
+/** 0 to 12, and 13 after a wild. */
+const VALUES = 14;
+const MOST = 127;
+
+export const tensor: TensorEncoder<View, Options> = {
+  planes: (seats): readonly TensorPlane[] => [
+    { name: 'hand by face', shape: [FACES] },
+    { name: 'discards by face', shape: [FACES] },
+    { name: 'top card', shape: [FACES] },
+    { name: 'colour to match', shape: [COLOURS] },
+    { name: 'value to match', shape: [VALUES] },
+    { name: 'drawn card', shape: [FACES] },
+    { name: 'phase', shape: [PHASES.length] },
+    { name: 'whose turn, own seat first', shape: [seats] },
+    { name: 'cards by seat, own seat first', shape: [seats] },
+    { name: 'percent of the target by seat, own seat first', shape: [seats] },
+    { name: 'owes a call by seat, own seat first', shape: [seats] },
+    { name: 'direction', shape: [1] },
+    { name: 'cards of the open chain', shape: [1] },
+    { name: 'cards in the pile', shape: [1] },
+    { name: 'has called ahead', shape: [1] },
+    { name: 'own bluff', shape: [1] },
+  ],
+  encode: (v, seat: Seat, seats, { target }, out) => {
+    let at = 0;
+    const next = (size: number): number => (at += size) - size;
+    const one = (size: number, index: number): void => {
+      const from = next(size);
+      if (index >= 0) out[from + index] = 1;
+    };
+    const place = (other: Seat): number => (other - seat + seats) % seats;
+    const counts = (cards: readonly number[]): void => {
+      const from = next(FACES);
+      for (const face of cards) out[from + face]!++;
+    };
+    counts(v.hand);
+    counts(v.discards);
+    one(FACES, v.top);
+    one(COLOURS, v.colour);
+    one(VALUES, v.value);
+    one(FACES, v.drawn);
+    one(PHASES.length, PHASES.indexOf(v.phase));
+    one(seats, place(v.turn));
+    for (let i = 0; i < seats; i++) {
+      const other = (seat + i) % seats;
+      out[at + i] = v.counts[other]!;
+      out[at + seats + i] = Math.min(MOST, Math.trunc((100 * v.scores[other]!) / target));
+    }
+    next(2 * seats);
+    const owed = next(seats);
+    for (const other of v.owed) out[owed + place(other)] = 1;
+    out.set([v.direction, Math.min(MOST, v.total), v.pile, v.called ? 1 : 0, v.bluff], at);
+  },
+};

@@ -1,0 +1,273 @@
+// `ludoteca env`: many games at once for programs that learn, as binary frames. docs/protocols/env.md.
+
+import { createHash } from 'node:crypto';
+import { AUDIENCE, actionList, CHANCE, seatName } from '../core/game.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { Batch, type EnvRows } from './batch.ts';
+import type { EnvRoom } from './environment.ts';
+import { ANSWER, ENV_PROTOCOL, type EnvFrame, FrameWriter, KIND, REFUSED } from './frame.ts';
+import { printJournal } from './journals.ts';
+import { type EnvRefusal, refuseEnv } from './refusals.ts';
+import { type EnvRegistry, type EnvSettings, parseSettings } from './settings.ts';
+
+export interface EnvServiceConfig extends EnvRegistry {
+  readonly version: string;
+  /** Milliseconds on a steady clock, for house bots. */
+  readonly now: () => number;
+  /** Receives faults in the rules; the client only reads that there was one. */
+  readonly report: (fault: unknown) => void;
+}
+
+interface OpenBatch {
+  readonly batch: Batch;
+  readonly room: EnvRoom;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** How many columns of rows a request has: the fewest and the most. */
+const COLUMNS = new Map<number, readonly [fewest: number, most: number]>([
+  [KIND.reset, [1, 2]],
+  [KIND.step, [2, 3]],
+  [KIND.rows, [1, 1]],
+  [KIND.legal, [2, 2]],
+  [KIND.observe, [2, 2]],
+  [KIND.copy, [2, 2]],
+  [KIND.imagine, [4, 4]],
+  [KIND.save, [1, 1]],
+  [KIND.restore, [2, 2]],
+  [KIND.drop, [1, 1]],
+  [KIND.texts, [3, 3]],
+  [KIND.information, [2, 2]],
+  [KIND.weights, [1, 1]],
+]);
+
+export class EnvService {
+  readonly #config: EnvServiceConfig;
+  readonly #out = new FrameWriter();
+  readonly #batches = new Map<number, OpenBatch>();
+  #nextBatch = 1;
+
+  constructor(config: EnvServiceConfig) {
+    this.#config = config;
+  }
+
+  /** The answer to a frame, valid until the next call. Never throws. */
+  answer(frame: EnvFrame): Uint8Array {
+    let refusal: EnvRefusal | undefined;
+    try {
+      refusal = this.#answer(frame);
+    } catch (fault) {
+      this.#config.report(fault);
+      refusal = refuseEnv('fault');
+    }
+    if (refusal) this.#json(refusal);
+    return this.#out.finish(refusal ? REFUSED : frame.kind + ANSWER, frame.batch, frame.sequence);
+  }
+
+  /** The last frame before the program ends because the input is none. */
+  refuseInput(): Uint8Array {
+    this.#json(refuseEnv('bad-frame'));
+    return this.#out.finish(REFUSED, 0, 0);
+  }
+
+  #answer({ kind, batch: number, payload }: EnvFrame): EnvRefusal | undefined {
+    if (kind === KIND.hello) return this.#withJson(payload, given => this.#hello(given));
+    if (kind === KIND.open) return this.#withJson(payload, given => this.#open(given));
+    const open = this.#batches.get(number);
+    if (!open) return refuseEnv('no-such-batch');
+    switch (kind) {
+      case KIND.close:
+        this.#batches.delete(number);
+        return this.#json({});
+      case KIND.journals:
+        return this.#journals(open);
+      case KIND.ask:
+        return this.#withJson(payload, given => this.#ask(open, given));
+      default: {
+        const rows = rowsOf(kind, payload);
+        return isRefusal(rows) ? rows : this.#onRows(kind, rows, open);
+      }
+    }
+  }
+
+  #onRows(kind: number, rows: EnvRows, { batch, room }: OpenBatch): EnvRefusal | undefined {
+    const out = this.#out;
+    switch (kind) {
+      case KIND.reset:
+        return batch.reset(rows, out);
+      case KIND.step:
+        return batch.step(rows, out);
+      case KIND.rows:
+        return batch.rows(rows, out);
+      case KIND.legal:
+        return batch.legal(rows, out);
+      case KIND.observe:
+        return batch.observe(rows, out);
+      case KIND.copy:
+        return batch.copy(rows, out);
+      case KIND.imagine:
+        return batch.imagine(rows, out);
+      case KIND.save:
+        return batch.save(rows, out);
+      case KIND.restore:
+        return batch.restore(rows, out);
+      case KIND.drop:
+        return batch.drop(rows, out);
+      case KIND.texts:
+        return batch.texts(rows, out);
+      case KIND.weights:
+        return batch.weights(rows, out);
+      default:
+        return this.#information(rows, batch, room.settings);
+    }
+  }
+
+  #withJson(payload: Buffer, answer: (given: unknown) => EnvRefusal | undefined): EnvRefusal | undefined {
+    let given: unknown;
+    try {
+      given = payload.length === 0 ? {} : JSON.parse(payload.toString('utf8'));
+    } catch {
+      return refuseEnv('not-json');
+    }
+    return answer(given);
+  }
+
+  #json(value: object): undefined {
+    this.#out.begin();
+    this.#out.text(JSON.stringify(value));
+  }
+
+  #hello(given: unknown): EnvRefusal | undefined {
+    const asked = isObject(given) ? (given['protocol'] ?? ENV_PROTOCOL) : undefined;
+    const { version, games } = this.#config;
+    if (asked !== ENV_PROTOCOL) return refuseEnv('protocol', `Ludoteca ${version} speaks version ${ENV_PROTOCOL}.`);
+    const described = games.map(({ id, seats, actions, secrets, rulesVersion, tensor }) => {
+      const bots = (this.#config.bots[id] ?? []).map(bot => bot.id);
+      return { id, seats, actions, secrets, rulesVersion, tensor: tensor !== undefined, bots };
+    });
+    return this.#json({ protocol: ENV_PROTOCOL, version, games: described });
+  }
+
+  #open(given: unknown): EnvRefusal | undefined {
+    const settings = parseSettings(given, this.#config);
+    if (isRefusal(settings)) return settings;
+    const { game, seats, options, position, toAct } = settings;
+    const start: unknown =
+      position === undefined ? game.init(seats, options) : game.read!(position, seats, options, toAct);
+    if (isRefusal(start)) return start;
+    const room = { settings, start, list: actionList(game.maxLegal), now: this.#config.now };
+    const batch = new Batch(room);
+    const number = this.#nextBatch++;
+    this.#batches.set(number, { batch, room });
+    const { environments, first, seed, observe, legal, actions, chance, reset, limit, scores } = settings;
+    return this.#json({
+      batch: number,
+      game: game.id,
+      rulesVersion: game.rulesVersion,
+      seats,
+      options,
+      environments,
+      first,
+      seed,
+      observe,
+      legal,
+      actions,
+      chance,
+      reset,
+      limit,
+      scores,
+      actionCount: game.actions,
+      maxLegal: game.maxLegal,
+      secrets: game.secrets,
+      tensor: game.tensor ? { size: batch.tensorSize, planes: game.tensor.planes(seats, options) } : null,
+      opponents: settings.opponents.map(one => one?.bot.id ?? null),
+    });
+  }
+
+  #journals({ batch, room }: OpenBatch): EnvRefusal | undefined {
+    if (!room.settings.journals) return refuseEnv('not-kept', 'Open it with "journals": true.');
+    this.#out.begin();
+    for (const played of batch.takeFinished()) this.#out.text(printJournal(room.settings, room.start, played));
+    return undefined;
+  }
+
+  /** Columns: environment, seat. What the seat knows as JSON, with the first eight bytes of its SHA-256. */
+  #information({ count, columns: [rows, seats] }: EnvRows, batch: Batch, settings: EnvSettings) {
+    const texts: Buffer[] = [];
+    for (let i = 0; i < count; i++) {
+      const environment = batch.environment(rows![i]!);
+      if (!environment) return refuseEnv('no-such-row', undefined, i);
+      const seat = seats![i]!;
+      if (seat < 0 || seat >= settings.seats) return refuseEnv('no-such-seat', undefined, i);
+      const view: unknown = settings.game.view(environment.state, seat);
+      const heard = environment.heard?.[seat];
+      texts.push(Buffer.from(JSON.stringify(heard ? { view, heard } : { view })));
+    }
+    batch.writeTexts(texts, this.#out);
+    const at = this.#out.take(8 * count, 8);
+    for (const [i, text] of texts.entries())
+      this.#out.bytes.set(createHash('sha256').update(text).digest().subarray(0, 8), at + 8 * i);
+    return undefined;
+  }
+
+  /** Questions about one environment, answered as JSON: for looking at a game, not for training loops. */
+  #ask({ batch, room }: OpenBatch, given: unknown): EnvRefusal | undefined {
+    if (!isObject(given)) return refuseEnv('bad-field', 'The request is an object.');
+    const { environment: row = 0, seat = AUDIENCE, ask = ['toAct'], parse } = given;
+    const environment = typeof row === 'number' ? batch.environment(row) : undefined;
+    if (!environment) return refuseEnv('no-such-row');
+    const { game, seats } = room.settings;
+    const isViewer = typeof seat === 'number' && Number.isInteger(seat) && seat >= AUDIENCE && seat < seats;
+    if (!isViewer || seat === -2) return refuseEnv('no-such-seat');
+    if (!Array.isArray(ask) || !ask.every(what => typeof what === 'string'))
+      return refuseEnv('bad-field', '"ask" is a list of texts.');
+    const { state } = environment;
+    const all = Array.from({ length: seats }, (_, each) => each);
+    const actor = seat >= 0 && game.mayAct(state, seat) ? seat : environment.seat;
+    const legal = (): number[] => {
+      room.list.size = 0;
+      if (actor >= CHANCE) game.legal(state, actor, room.list);
+      return [...room.list.items.subarray(0, room.list.size)];
+    };
+    const makers: Readonly<Record<string, () => unknown>> = {
+      toAct: () => seatName(environment.seat),
+      mayAct: () => all.filter(each => game.mayAct(state, each)),
+      legal,
+      texts: () => legal().map(action => game.print(state, actor, action)),
+      weights: () => (actor === CHANCE ? legal().map(action => game.weight(state, action)) : null),
+      score: () => all.map(each => game.score(state, each)),
+      payoff: () => (environment.done === 1 ? all.map(each => game.payoff(state, each)) : null),
+      view: () => game.view(state, seat) as unknown,
+      draw: () => game.draw(game.view(state, seat)),
+      course: () => environment.course ?? null,
+    };
+    const unknown = ask.find(what => !Object.hasOwn(makers, what));
+    if (unknown !== undefined)
+      return refuseEnv('bad-field', `"ask" is a list of some of ${Object.keys(makers).join(', ')}.`);
+    const answer: Record<string, unknown> = Object.fromEntries(ask.map(what => [what, makers[what]!()]));
+    if (typeof parse === 'string') {
+      const parsed = game.parse(state, actor, parse);
+      if (isRefusal(parsed)) return parsed;
+      answer['action'] = parsed;
+    }
+    return this.#json(answer);
+  }
+}
+
+const isObject = (v: unknown): v is Given => typeof v === 'object' && v !== null && !Array.isArray(v);
+
+/** Columns behind their number and length. They are copied: the payload is overwritten by the next frame. */
+function rowsOf(kind: number, payload: Buffer): EnvRows | EnvRefusal {
+  const bounds = COLUMNS.get(kind);
+  if (!bounds) return refuseEnv('unknown-kind');
+  if (payload.length < 8) return refuseEnv('bad-field', 'The payload begins with two numbers: rows and columns.');
+  const [count, width] = [payload.readUInt32LE(0), payload.readUInt32LE(4)];
+  if (width < bounds[0] || width > bounds[1])
+    return refuseEnv('bad-field', `The request has ${bounds[0]} to ${bounds[1]} columns, not ${width}.`);
+  if (payload.length !== 8 + 4 * count * width)
+    return refuseEnv('bad-field', `${width} columns of ${count} rows are ${8 + 4 * count * width} bytes.`);
+  const values = new Int32Array(count * width);
+  Buffer.from(values.buffer).set(payload.subarray(8));
+  return { count, columns: Array.from({ length: width }, (_, i) => values.subarray(i * count, (i + 1) * count)) };
+}

@@ -1,0 +1,189 @@
+// What a batch is opened with: JSON from outside, checked field by field.
+
+import type { AnyBot } from '../core/bot.ts';
+import type { AnyGame, BySeat, Seat } from '../core/game.ts';
+import { fitsSeats, parseOptions, usualSeats } from '../core/options.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { type EnvRefusal, refuseEnv } from './refusals.ts';
+
+/** Whose observation a row brings. */
+export const OBSERVING = ['none', 'actor', 'seats'] as const;
+/** How a row brings the legal actions. */
+export const LEGAL_FORMS = ['list', 'mask', 'none'] as const;
+/** What an action of a request is: the game's own number, or its place among the legal ones. */
+export const ACTION_FORMS = ['action', 'index'] as const;
+/** Who draws. */
+export const DRAWERS = ['server', 'client'] as const;
+/** What happens to a finished game: the next one begins in the same step, or it stays until it is reset. */
+export const RESETS = ['same-step', 'none'] as const;
+
+/** Games with more actions than this have no masks. */
+export const MOST_MASKED = 1 << 16;
+export const MOST_ENVIRONMENTS = 1 << 16;
+
+export interface EnvOpponent {
+  readonly bot: AnyBot;
+  readonly milliseconds: number;
+  /** Looks at the clock that make a millisecond; 0: the real clock. Counted looks give the same game on every machine. */
+  readonly looks: number;
+}
+
+export interface EnvSettings {
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly options: object;
+  readonly position: string | undefined;
+  readonly toAct: Seat | undefined;
+  readonly environments: number;
+  /** The number of the first environment, for seeds: batches may share one numbering. */
+  readonly first: number;
+  readonly seed: string;
+  readonly observe: (typeof OBSERVING)[number];
+  readonly legal: (typeof LEGAL_FORMS)[number];
+  readonly actions: (typeof ACTION_FORMS)[number];
+  readonly chance: (typeof DRAWERS)[number];
+  readonly reset: (typeof RESETS)[number];
+  readonly scores: boolean;
+  readonly journals: boolean;
+  readonly recall: boolean;
+  /** Decisions after which a game is cut off; 0: none. */
+  readonly limit: number;
+  readonly opponents: BySeat<EnvOpponent | undefined>;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+export interface EnvRegistry {
+  readonly games: readonly AnyGame[];
+  readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
+}
+
+const isObject = (v: unknown): v is Given => typeof v === 'object' && v !== null && !Array.isArray(v);
+
+class BadField extends Error {}
+
+function whole(given: Given, name: string, usual: number, from: number, to: number): number {
+  const value = given[name] ?? usual;
+  if (Number.isInteger(value) && Number(value) >= from && Number(value) <= to) return Number(value);
+  throw new BadField(`"${name}" is a whole number from ${from} to ${to}.`);
+}
+
+function flag(given: Given, name: string): boolean {
+  const value = given[name] ?? false;
+  if (typeof value === 'boolean') return value;
+  throw new BadField(`"${name}" is true or false.`);
+}
+
+function oneOf<T extends string>(given: Given, name: string, choices: readonly T[]): T {
+  const value = given[name] ?? choices[0]!;
+  const found = choices.find(choice => choice === value);
+  if (found !== undefined) return found;
+  throw new BadField(`"${name}" is one of ${choices.join(', ')}.`);
+}
+
+const KNOWN = new Set([
+  'game',
+  'seats',
+  'options',
+  'position',
+  'toAct',
+  'environments',
+  'first',
+  'seed',
+  'observe',
+  'legal',
+  'actions',
+  'chance',
+  'reset',
+  'scores',
+  'journals',
+  'recall',
+  'limit',
+  'opponents',
+]);
+
+export function parseSettings(given: unknown, registry: EnvRegistry): EnvSettings | EnvRefusal {
+  if (!isObject(given)) return refuseEnv('bad-field', 'The request is an object.');
+  const unknown = Object.keys(given).find(name => !KNOWN.has(name));
+  if (unknown !== undefined) return refuseEnv('bad-field', `There is no field "${unknown}".`);
+  const game = registry.games.find(({ id }) => id === given['game']);
+  if (!game) return refuseEnv('no-such-game', `There are: ${registry.games.map(({ id }) => id).join(', ')}.`);
+  const seats = given['seats'] ?? usualSeats(game);
+  if (typeof seats !== 'number' || !fitsSeats(game, seats))
+    return refuseEnv('seats', `${game.id} has ${game.seats.join(' to ')} seats.`);
+  const options: object | EnvRefusal = parseOptions(game, seats, given['options']);
+  if (isRefusal(options)) return options;
+  try {
+    return settingsOf(given, game, seats, options, registry.bots[game.id] ?? []);
+  } catch (error) {
+    if (error instanceof BadField) return refuseEnv('bad-field', error.message);
+    throw error;
+  }
+}
+
+function settingsOf(
+  given: Given,
+  game: AnyGame,
+  seats: number,
+  options: object,
+  bots: readonly AnyBot[],
+): EnvSettings | EnvRefusal {
+  const { position = null, seed = '0' } = given;
+  if (position !== null && typeof position !== 'string') throw new BadField('"position" is a text.');
+  if (typeof seed !== 'string' && !Number.isInteger(seed)) throw new BadField('"seed" is a text or a whole number.');
+  if (position !== null && !game.read) return refuseEnv('no-positions');
+  const toAct = given['toAct'] == null ? undefined : whole(given, 'toAct', 0, 0, seats - 1);
+  if (toAct !== undefined && position === null) return refuseEnv('to-act');
+  const opponents = parseOpponents(given['opponents'], seats, bots);
+  if (isRefusal(opponents)) return opponents;
+  const settings: EnvSettings = {
+    game,
+    seats,
+    options,
+    position: position ?? undefined,
+    toAct,
+    environments: whole(given, 'environments', 1, 1, MOST_ENVIRONMENTS),
+    first: whole(given, 'first', 0, 0, 2 ** 31 - 1),
+    seed: String(seed),
+    observe: oneOf(given, 'observe', OBSERVING),
+    legal: oneOf(given, 'legal', LEGAL_FORMS),
+    actions: oneOf(given, 'actions', ACTION_FORMS),
+    chance: oneOf(given, 'chance', DRAWERS),
+    reset: oneOf(given, 'reset', RESETS),
+    scores: flag(given, 'scores'),
+    journals: flag(given, 'journals'),
+    recall: flag(given, 'recall'),
+    limit: whole(given, 'limit', 0, 0, 2 ** 31 - 1),
+    opponents,
+  };
+  if (settings.observe !== 'none' && !game.tensor) return refuseEnv('no-tensor');
+  if (settings.legal === 'mask' && game.actions > MOST_MASKED)
+    return refuseEnv('no-mask', `${game.id} has ${game.actions}; ask for lists, and for "actions": "index".`);
+  if (settings.chance === 'client' && opponents.some(Boolean))
+    throw new BadField('"opponents" need "chance": "server".');
+  return settings;
+}
+
+function parseOpponents(
+  given: unknown,
+  seats: number,
+  bots: readonly AnyBot[],
+): BySeat<EnvOpponent | undefined> | EnvRefusal {
+  if (given == null) return Array.from({ length: seats }, () => undefined);
+  if (!Array.isArray(given) || given.length !== seats)
+    throw new BadField('"opponents" is a list with null or a bot for each seat.');
+  const found: (EnvOpponent | undefined)[] = [];
+  for (const one of given as unknown[]) {
+    if (one === null) {
+      found.push(undefined);
+      continue;
+    }
+    const asked: Given = typeof one === 'string' ? { bot: one } : isObject(one) ? one : {};
+    const bot = bots.find(({ id }) => id === asked['bot']);
+    if (!bot) return refuseEnv('no-such-bot', `There are: ${bots.map(({ id }) => id).join(', ')}.`);
+    const milliseconds = whole(asked, 'milliseconds', bot.thinks, 0, 3_600_000);
+    found.push({ bot, milliseconds, looks: whole(asked, 'looks', 0, 0, 1_000_000) });
+  }
+  if (found.every(one => one !== undefined)) throw new BadField('"opponents" leaves no seat to the client.');
+  return found;
+}
