@@ -1,7 +1,7 @@
 // `npm test`: every check there is, from a fresh clone. What needs no other runs at the same time, and is told when it is done.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { wantBubblewrap } from './bubblewrap.mjs';
@@ -53,6 +53,19 @@ function stopAt(statuses) {
 /** More failing files than this are no accident. */
 const MOST_AGAIN = 5;
 
+/** Files that failed beside others and passed alone, in the last run of `npm test` and in this one. Git ignores the list. */
+const UNSTEADY_LIST = join(ROOT, '.unsteady-tests.json');
+const unsteadyBefore = readUnsteady();
+const unsteady = [];
+
+function readUnsteady() {
+  try {
+    return JSON.parse(readFileSync(UNSTEADY_LIST, 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Browsers, servers and databases of all files share the machine. A file that fails is run again with the machine to itself:
  * a fault fails there too, and what was only too slow passes.
@@ -70,7 +83,7 @@ async function checkProject(name, project) {
     const again = await check(`${file}, alone`, bin('vitest'), [...run, file]);
     if (again !== 0) return again;
   }
-  console.log(`\nFailed beside others and passed alone: ${failed.join(', ')}`);
+  unsteady.push(...failed);
   return 0;
 }
 
@@ -94,4 +107,11 @@ const still = [
 stopAt(await Promise.all(still.map(([name, command, args]) => check(name, command, args, true))));
 stopAt([await checkProject('layers, unit, conformance, goldens', 'unit')]);
 stopAt([await checkProject('end to end', 'end-to-end')]);
+writeFileSync(UNSTEADY_LIST, `${JSON.stringify(unsteady)}\n`);
+if (unsteady.length > 0) console.log(`\nFailed beside others and passed alone: ${unsteady.join(', ')}`);
+const again = unsteady.filter(file => unsteadyBefore.includes(file));
+if (again.length > 0) {
+  console.error(`In the run before, too: ${again.join(', ')}. Find out what these tests depend on.`);
+  process.exit(1);
+}
 console.log(`\nAll checks passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`);

@@ -22,11 +22,11 @@ export function handleAdminMessage(message: SoftwareChallengeAdminMessage, sessi
   if (!administrators.has(session)) return;
   switch (message.t) {
     case 'prepare':
-      if (message.gameType === GAME_TYPE) session.attempt(prepare(message, session));
+      if (message.gameType === GAME_TYPE) session.inBackground(prepare(message, session));
       else session.disconnect();
       return;
     case 'observe':
-      session.attempt(observe(message.roomId, session));
+      session.inBackground(observe(message.roomId, session));
       return;
     case 'pause':
       matchmaker.find(message.roomId)?.pause(message.pause);
@@ -62,7 +62,7 @@ function control(message: Control, room: SoftwareChallengeRoom, session: Softwar
   switch (message.t) {
     case 'step':
       room.step();
-      if (message.forced) session.attempt(session.context.matchmaker.fill(room));
+      if (message.forced) session.inBackground(session.context.matchmaker.fill(room));
       return;
     case 'cancel':
       room.cancel();

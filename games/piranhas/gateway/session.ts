@@ -1,9 +1,9 @@
 // One connection: messages to places and back. Opening and closing tags are written here, nowhere else.
 
 import { isRefusal } from '../../../src/core/refusal.ts';
+import { ClientSession, type SessionEnd } from '../../../src/gateways/shared/client-session.ts';
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
-import { sendAwayOnFault } from '../../../src/gateways/shared/send-away.ts';
-import type { GatewayConnection as Cable, GatewaySession } from '../../../src/gateways/shared/tcp-listener.ts';
+import type { GatewayConnection } from '../../../src/gateways/shared/tcp-listener.ts';
 import type { Login } from '../../../src/server/base/identity.ts';
 import type { AttemptLimiter } from '../../../src/server/people/accounts/attempt-limiter.ts';
 import { handleAdminMessage } from './administrator.ts';
@@ -11,6 +11,7 @@ import { CLOSE, farewell, fromClients, OPEN, SILENCE, writeFromServer } from './
 import type { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import {
   GAME_TYPE,
+  NAME,
   type SoftwareChallengeClientMessage,
   type SoftwareChallengeServerMessage,
   type XmlDialect,
@@ -19,8 +20,8 @@ import {
 import type { SoftwareChallengeConnection, SoftwareChallengePlayer } from './player.ts';
 import { noMessage } from './refusals.ts';
 
-/** Milliseconds in which a connection has to say something. */
-const FIRST_MESSAGE_TIMEOUT = 60_000;
+/** Messages that may arrive at once. */
+const MOST_QUEUED = 1000;
 
 export interface SoftwareChallengeContext {
   readonly host: GatewayHost;
@@ -35,42 +36,31 @@ export interface SoftwareChallengeContext {
   readonly administrators: Set<SoftwareChallengeSession>;
 }
 
-export class SoftwareChallengeSession implements GatewaySession, SoftwareChallengeConnection {
+export class SoftwareChallengeSession
+  extends ClientSession<SoftwareChallengeClientMessage | XmlStreamEnd>
+  implements SoftwareChallengeConnection
+{
   readonly context: SoftwareChallengeContext;
-  readonly #socket: Cable;
   readonly #inbox = fromClients();
   readonly #players = new Map<string, SoftwareChallengePlayer>();
-  readonly #stopWaiting: () => void;
   #opened = false;
-  #closed = false;
+  /** How it ends: a client that has said goodbye does not come back. */
+  #how: 'goodbye' | 'lost' = 'lost';
   /** Joins that have not finished yet, and the last of them. */
   #joins = 0;
   #lastJoin: Promise<void> = Promise.resolve();
 
-  constructor(context: SoftwareChallengeContext, socket: Cable) {
+  constructor(context: SoftwareChallengeContext, socket: GatewayConnection) {
+    super(context.host, socket, NAME, MOST_QUEUED);
     this.context = context;
-    this.#socket = socket;
-    const { timer } = context.host;
-    this.#stopWaiting = timer.at(timer.now() + FIRST_MESSAGE_TIMEOUT, () => {
-      this.#leave('lost');
-      this.#socket.close(farewell(noMessage));
-    });
   }
 
   get address(): string {
-    return this.#socket.address;
+    return this.socket.address;
   }
 
   get isLocal(): boolean {
-    return /^(::ffff:)?127\.|^::1$/.test(this.#socket.address);
-  }
-
-  receive(text: string): void {
-    for (const message of this.#inbox.push(Buffer.from(text))) {
-      if (this.#closed) return;
-      this.#stopWaiting();
-      this.#handleMessage(message);
-    }
+    return /^(::ffff:)?127\.|^::1$/.test(this.socket.address);
   }
 
   /** One at each table it sits at. */
@@ -82,12 +72,8 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
     this.disconnect();
   }
 
-  onClose(): void {
-    this.#leave('lost');
-  }
-
   /** Nobody can come back to a game by this protocol: what the server cannot finish, nobody wins. */
-  onShutdown(): void {
+  override onShutdown(): void {
     for (const { room, seat } of this.#players.values()) if (seat >= 0) room.cancel();
     this.disconnect();
   }
@@ -97,8 +83,8 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   }
 
   sendText(text: string, onSent?: () => void): void {
-    if (this.#closed) return;
-    this.#socket.send(this.#opened ? text : OPEN + text, onSent);
+    if (this.isClosed) return;
+    this.socket.send(this.#opened ? text : OPEN + text, onSent);
     this.#opened = true;
   }
 
@@ -111,18 +97,40 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
     this.#players.delete(player.room.id);
   }
 
-  /** The store may fail in between: whoever waits for an answer is then sent away. */
-  attempt(task: Promise<void>): void {
-    task.catch(() => this.disconnect());
-  }
-
   /** Hears of this room from now on. */
   watch(player: SoftwareChallengePlayer): void {
-    if (this.#closed) player.standUp();
+    if (this.isClosed) player.standUp();
     else this.#players.set(player.room.id, player);
   }
 
-  #handleMessage(message: SoftwareChallengeClientMessage | XmlStreamEnd): void {
+  protected decode(text: string): Iterable<SoftwareChallengeClientMessage | XmlStreamEnd> {
+    return this.#inbox.push(Buffer.from(text));
+  }
+
+  /** Messages do not wait for each other: requests are answered by rooms, and joins have a queue of their own. */
+  protected handleMessage(message: SoftwareChallengeClientMessage | XmlStreamEnd, done: () => void): void {
+    this.introduced();
+    this.#answer(message);
+    done();
+  }
+
+  protected farewell(why: SessionEnd): string {
+    if (why === 'silent') return farewell(noMessage);
+    const goodbye = writeFromServer({ t: 'goodbye' }, this.context.dialect);
+    return `${this.#opened ? '' : OPEN}${goodbye}${CLOSE}`;
+  }
+
+  protected onLeave(): void {
+    this.context.administrators.delete(this);
+    for (const player of this.#players.values()) player.abandon(this.#how);
+    this.#players.clear();
+  }
+
+  get #closingTag(): string {
+    return this.#opened ? CLOSE : SILENCE;
+  }
+
+  #answer(message: SoftwareChallengeClientMessage | XmlStreamEnd): void {
     switch (message.t) {
       case 'join':
         if (message.gameType !== GAME_TYPE || this.#isBusy()) this.disconnect();
@@ -158,15 +166,13 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   /** One join after another: a connection never has two in the queue of the matchmaker, where others wait behind them. */
   #joinLater(join: () => Promise<void>): void {
     this.#joins++;
-    const joining = this.#lastJoin.then(() => (this.#closed ? undefined : join()));
-    const { host } = this.context;
-    this.#lastJoin = sendAwayOnFault(joining, 'software-challenge-xml', host, () => this.disconnect()).finally(
-      () => this.#joins--,
-    );
+    const joining = this.#lastJoin.then(() => (this.isClosed ? undefined : join()));
+    this.#lastJoin = joining.finally(() => this.#joins--);
+    this.inBackground(this.#lastJoin);
   }
 
   async #join(): Promise<void> {
-    const seating = await this.context.matchmaker.join(this, this.#socket.address);
+    const seating = await this.context.matchmaker.join(this, this.socket.address);
     if (isRefusal(seating)) {
       this.disconnect();
       return;
@@ -178,29 +184,19 @@ export class SoftwareChallengeSession implements GatewaySession, SoftwareChallen
   }
 
   async #joinPrepared(code: string): Promise<void> {
-    const seating = await this.context.matchmaker.joinPrepared(this, code, this.#socket.address);
+    const seating = await this.context.matchmaker.joinPrepared(this, code, this.socket.address);
     if (isRefusal(seating)) this.disconnect();
     else this.#sit(seating.player);
   }
 
   /** It may have hung up while it was given a seat. */
   #sit(player: SoftwareChallengePlayer): void {
-    if (this.#closed) player.abandon('lost');
+    if (this.isClosed) player.abandon('lost');
     else this.#players.set(player.room.id, player);
   }
 
-  #end(how: 'goodbye' | 'lost' = 'lost'): void {
-    if (this.#closed) return;
-    this.#leave(how);
-    this.#socket.close(this.#opened ? CLOSE : SILENCE);
-  }
-
-  #leave(how: 'goodbye' | 'lost'): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#stopWaiting();
-    this.context.administrators.delete(this);
-    for (const player of this.#players.values()) player.abandon(how);
-    this.#players.clear();
+  #end(how: 'goodbye' | 'lost'): void {
+    this.#how = how;
+    this.close(this.#closingTag);
   }
 }

@@ -21,6 +21,10 @@ const RATE_FACTOR = 10;
 /** Matches of one player that are looked through for the one to go on with. */
 const MOST_SEARCHED = 5;
 
+export interface SagradaDialogueGuest extends Identity, Login {
+  readonly token: string;
+}
+
 export class SagradaDialogueMatchmaker {
   readonly #host: GatewayHost;
   readonly #settings: SagradaDialogueSettings;
@@ -35,11 +39,7 @@ export class SagradaDialogueMatchmaker {
   }
 
   /** A guest of the server: a new one, or the one the token proves. */
-  async login(
-    address: string,
-    name: string,
-    token?: string,
-  ): Promise<(Identity & Login & { token: string }) | Refusal> {
+  async login(address: string, name: string, token?: string): Promise<SagradaDialogueGuest | Refusal> {
     if (!this.#limiter.take(address, this.#host.timer.now())) return refusal('too-often');
     if (token === undefined) return this.#host.guests.create(name);
     const known = await this.#host.accounts.credentials.byToken(token);

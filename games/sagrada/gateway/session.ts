@@ -1,59 +1,33 @@
-// One connection: its lines, one after another, from the login to a place at a table.
+// One connection: logs in, waits in the queue, and plays at a table.
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { PlayerSession, type SessionEnd } from '../../../src/gateways/shared/client-session.ts';
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
-import { MessageQueue } from '../../../src/gateways/shared/message-queue.ts';
-import { sendAwayOnFault } from '../../../src/gateways/shared/send-away.ts';
-import { type GatewayConnection, lineSplitter } from '../../../src/gateways/shared/tcp-listener.ts';
+import { type GatewayConnection, lineDecoder } from '../../../src/gateways/shared/tcp-listener.ts';
 import type { WebSocketGatewaySession } from '../../../src/gateways/shared/websocket-listener.ts';
-import type { Identity, Login } from '../../../src/server/base/identity.ts';
-import { TokenBucket } from '../../../src/server/base/limiter.ts';
+import type { Login } from '../../../src/server/base/identity.ts';
 import { signedOut } from '../../../src/server/base/refusals.ts';
 import { LONGEST_LINE, parseFromClient, writeToClient } from './codec.ts';
-import type { SagradaDialogueMatchmaker } from './matchmaker.ts';
-import type { SagradaDialogueClientMessage, SagradaDialogueServerMessage, SagradaDialogueUnknown } from './messages.ts';
+import type { SagradaDialogueGuest, SagradaDialogueMatchmaker } from './matchmaker.ts';
+import type { SagradaDialogueClientMessage, SagradaDialogueServerMessage } from './messages.ts';
 import type { SagradaDialogueConnection, SagradaDialoguePlayer } from './player.ts';
 import { refusal } from './refusals.ts';
+import { NAME } from './settings.ts';
 
 /** Lines that may wait for those before them. */
 const MOST_QUEUED = 1000;
-/** Milliseconds in which a connection has to log in. */
-const LOGIN_TIMEOUT = 60_000;
 
-export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaDialogueConnection {
+export class SagradaDialogueSession
+  extends PlayerSession<string, SagradaDialoguePlayer>
+  implements WebSocketGatewaySession, SagradaDialogueConnection
+{
   readonly #matchmaker: SagradaDialogueMatchmaker;
-  readonly #host: GatewayHost;
-  readonly #socket: GatewayConnection;
-  readonly #split: (text: string) => void;
-  readonly #lines: MessageQueue<string>;
-  /** Each thing that was asked for and not done costs one. */
-  readonly #strikes: TokenBucket;
-  readonly #stopWaiting: () => void;
-  #guest: (Identity & Login) | undefined;
-  #player: SagradaDialoguePlayer | undefined;
-  #isClosed = false;
+  readonly #lines = lineDecoder(LONGEST_LINE, '?');
+  #guest: SagradaDialogueGuest | undefined;
 
   constructor(host: GatewayHost, matchmaker: SagradaDialogueMatchmaker, socket: GatewayConnection) {
-    this.#host = host;
+    super(host, socket, NAME, MOST_QUEUED);
     this.#matchmaker = matchmaker;
-    this.#socket = socket;
-    const { config, timer } = host;
-    this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
-    this.#lines = new MessageQueue(MOST_QUEUED, (line, done) => this.#handleMessage(parseFromClient(line), done));
-    this.#split = lineSplitter(
-      LONGEST_LINE,
-      line => {
-        if (line.trim() !== '') this.#lines.add(line);
-      },
-      () => this.#lines.add('?'),
-    );
-    this.#stopWaiting = timer.at(timer.now() + LOGIN_TIMEOUT, () => this.signOut(refusal('log-in-first')));
-  }
-
-  receive(text: string): void {
-    if (this.#isClosed) return;
-    this.#split(text);
-    if (!this.#lines.work()) this.#close();
   }
 
   logins(): readonly Login[] {
@@ -61,46 +35,38 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
   }
 
   signOut(why: Refusal): void {
-    this.refuse(why);
-    this.#close();
-  }
-
-  onClose(): void {
-    this.#leave();
-  }
-
-  onShutdown(): void {
-    this.#leave();
+    this.close(writeToClient(refusedOf(why)));
   }
 
   send(message: SagradaDialogueServerMessage): void {
-    if (!this.#isClosed) this.#socket.send(writeToClient(message));
+    if (!this.isClosed) this.socket.send(writeToClient(message));
   }
 
-  refuse({ refused, detail }: Refusal): void {
-    this.send({ t: 'refused', code: refused, detail });
+  refuse(why: Refusal): void {
+    this.send(refusedOf(why));
     this.countStrike();
   }
 
   /** The next game is a `queue` away. */
   finished(): void {
-    this.#player = undefined;
+    this.player = undefined;
   }
 
   dropped(): void {
-    this.#player = undefined;
-    this.#close();
+    this.player = undefined;
+    this.close();
   }
 
-  countStrike(): void {
-    if (!this.#strikes.take(this.#host.timer.now())) this.#close();
+  protected decode(text: string): Iterable<string> {
+    return this.#lines(text);
   }
 
-  #handleMessage(message: SagradaDialogueClientMessage | SagradaDialogueUnknown, done: () => void): void {
+  protected handleMessage(line: string, done: () => void): void {
+    const message = parseFromClient(line);
     switch (message.t) {
       case 'unknown': {
         const why: Refusal = { refused: 'sagrada-dialogue/no-message', detail: message.why };
-        if (this.#player) this.#player.handleUnknown(why, done);
+        if (this.player) this.player.handleUnknown(why, done);
         else {
           this.refuse(why);
           done();
@@ -108,16 +74,16 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
         return;
       }
       case 'login':
-        this.#inBackground(after(this.#login(message), done));
+        this.inBackground(after(this.#login(message), done));
         return;
       case 'queue':
-        this.#inBackground(after(this.#queue(), done));
+        this.inBackground(after(this.#queue(), done));
         return;
       case 'leave':
         this.#giveUp();
         return;
       default:
-        if (this.#player) this.#player.handleMessage(message, done);
+        if (this.player) this.player.handleMessage(message, done);
         else {
           this.refuse(refusal(this.#guest ? 'not-playing' : 'log-in-first'));
           done();
@@ -125,23 +91,29 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
     }
   }
 
-  async #login({ name, token }: Extract<SagradaDialogueClientMessage, { t: 'login' }>): Promise<void> {
-    const { credentials } = this.#host.accounts;
-    const { revocations } = credentials;
-    const guest = this.#guest
-      ? refusal('already-logged-in')
-      : await this.#matchmaker.login(this.#socket.address, name, token);
-    if (isRefusal(guest)) {
-      this.refuse(guest);
-      return;
-    }
-    this.#stopWaiting();
+  protected farewell(why: SessionEnd): string | undefined {
+    if (why === 'too-fast') return undefined;
+    return writeToClient(refusedOf(refusal(why === 'silent' ? 'log-in-first' : 'unavailable')));
+  }
+
+  protected leaveTable(player: SagradaDialoguePlayer): Promise<void> {
+    return this.#matchmaker.leave(player);
+  }
+
+  #login({ name, token }: Extract<SagradaDialogueClientMessage, { t: 'login' }>): Promise<void> {
+    const login = async (): Promise<SagradaDialogueGuest | Refusal> =>
+      this.#guest ? refusal('already-logged-in') : this.#matchmaker.login(this.socket.address, name, token);
+    return this.logIn(
+      token,
+      login,
+      guest => (isRefusal(guest) ? this.refuse(guest) : this.#welcome(guest)),
+      () => this.signOut(signedOut),
+    );
+  }
+
+  async #welcome(guest: SagradaDialogueGuest): Promise<void> {
+    this.introduced();
     this.#guest = guest;
-    // A token that was taken back meanwhile did not find this connection.
-    if (token !== undefined && revocations !== credentials.revocations && isRefusal(await credentials.byToken(token))) {
-      this.signOut(signedOut);
-      return;
-    }
     const table = await this.#matchmaker.current(guest);
     this.send({ t: 'welcome', name: guest.name, token: guest.token, playing: table !== undefined });
     if (!table) return;
@@ -153,7 +125,7 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
   async #queue(): Promise<void> {
     const player = !this.#guest
       ? refusal('log-in-first')
-      : this.#player
+      : this.player
         ? refusal('already-queued')
         : await this.#matchmaker.queue(this, this.#guest);
     if (isRefusal(player)) this.refuse(player);
@@ -161,41 +133,27 @@ export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaD
   }
 
   #enterTable(player: SagradaDialoguePlayer): void {
-    if (this.#isClosed) {
-      this.#inBackground(this.#matchmaker.leave(player));
+    if (this.isClosed) {
+      this.inBackground(this.leaveTable(player));
       return;
     }
-    this.#player = player;
+    this.player = player;
     player.enter();
   }
 
-  /** Good-bye: out of the queue, or out of the match for good. */
+  /** Leaves the queue, or the match for good. */
   #giveUp(): void {
-    const player = this.#player;
-    if (player && player.table.match.phase !== 'open') player.resign(() => this.#close());
-    else this.#close();
-  }
-
-  /** Nobody waits for this. Where the store fails, the client is told so and sent away. */
-  #inBackground(task: Promise<void>): void {
-    void sendAwayOnFault(task, 'sagrada-dialogue', this.#host, () => this.signOut(refusal('unavailable')));
-  }
-
-  #close(): void {
-    if (this.#isClosed) return;
-    this.#leave();
-    this.#socket.close();
-  }
-
-  #leave(): void {
-    this.#isClosed = true;
-    this.#stopWaiting();
-    this.#lines.close();
-    const player = this.#player;
-    this.#player = undefined;
-    if (player) this.#inBackground(this.#matchmaker.leave(player));
+    const { player } = this;
+    if (player && player.table.match.phase !== 'open') player.resign(() => this.close());
+    else this.close();
   }
 }
+
+const refusedOf = ({ refused, detail }: Refusal): SagradaDialogueServerMessage => ({
+  t: 'refused',
+  code: refused,
+  detail,
+});
 
 async function after(task: Promise<void>, done: () => void): Promise<void> {
   await task;

@@ -25,8 +25,8 @@ export interface UnoNumericConnection {
   send(messages: readonly UnoNumericServerMessage[], onSent?: () => void): void;
   /** The match is over: the next is a hello away. */
   finished(): void;
-  /** Says why, and hangs up. */
-  end(why: Refusal): void;
+  /** Sends why, and closes the connection. */
+  refuse(why: Refusal): void;
   /** It sent something it was not asked for. */
   countStrike(): void;
 }
@@ -99,7 +99,7 @@ export class UnoNumericPlayer implements TableSubscriber {
 
   dropped(): void {
     this.#stopProgress();
-    this.#connection.end(refusals.closing);
+    this.#connection.refuse(refusals.closing);
   }
 
   /** The first words to whoever took the seat, or came back to it. */
@@ -126,7 +126,7 @@ export class UnoNumericPlayer implements TableSubscriber {
   /** Another connection took the seat over. */
   replace(): void {
     this.leave();
-    this.#connection.end(refusals.elsewhere);
+    this.#connection.refuse(refusals.elsewhere);
   }
 
   /** What the client sent; `done` when the next may be heard. */

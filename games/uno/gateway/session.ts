@@ -1,19 +1,18 @@
-// One connection: its messages, one after another, to a place at a table.
+// One connection: says hello, then answers the questions of a match.
 
 import type { Millis } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { PlayerSession, type SessionEnd } from '../../../src/gateways/shared/client-session.ts';
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
-import { MessageQueue } from '../../../src/gateways/shared/message-queue.ts';
-import { sendAwayOnFault } from '../../../src/gateways/shared/send-away.ts';
-import type { GatewayConnection, GatewaySession } from '../../../src/gateways/shared/tcp-listener.ts';
+import type { GatewayConnection } from '../../../src/gateways/shared/tcp-listener.ts';
 import type { Login } from '../../../src/server/base/identity.ts';
-import { TokenBucket } from '../../../src/server/base/limiter.ts';
 import { signedOut } from '../../../src/server/base/refusals.ts';
 import { clientDecoder, writeToClient } from './codec.ts';
 import type { UnoNumericMatchmaker } from './matchmaker.ts';
 import type { UnoNumericClientMessage, UnoNumericServerMessage } from './messages.ts';
 import type { UnoNumericConnection, UnoNumericPlayer } from './player.ts';
 import * as refusals from './refusals.ts';
+import { NAME } from './settings.ts';
 
 export interface UnoNumericContext {
   readonly host: GatewayHost;
@@ -24,139 +23,106 @@ export interface UnoNumericContext {
 
 /** Messages that may wait for those before them. */
 const MOST_QUEUED = 100;
-/** Milliseconds in which a connection has to say hello. */
-const HELLO_TIMEOUT = 60_000;
 
-export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
+export class UnoNumericSession
+  extends PlayerSession<UnoNumericClientMessage, UnoNumericPlayer>
+  implements UnoNumericConnection
+{
   readonly #context: UnoNumericContext;
-  readonly #socket: GatewayConnection;
   readonly #decoder = clientDecoder();
-  readonly #messages = new MessageQueue<UnoNumericClientMessage>(MOST_QUEUED, (message, done) =>
-    this.#handleMessage(message, done),
-  );
-  /** Each thing that is no answer costs one. */
-  readonly #strikes: TokenBucket;
-  #player: UnoNumericPlayer | undefined;
-  #isClosed = false;
-  #stopWaiting: () => void = () => undefined;
 
   constructor(context: UnoNumericContext, socket: GatewayConnection) {
+    super(context.host, socket, NAME, MOST_QUEUED);
     this.#context = context;
-    this.#socket = socket;
-    const { config, timer } = context.host;
-    this.#strikes = new TokenBucket(config.limits.rate, config.limits.burst, timer.now());
-    this.#awaitHello();
-  }
-
-  receive(text: string): void {
-    if (this.#isClosed) return;
-    for (const message of this.#decoder.push(Buffer.from(text, 'latin1'))) this.#messages.add(message);
-    if (!this.#messages.work()) this.end(refusals.tooFast);
   }
 
   logins(): readonly Login[] {
-    return this.#player ? [this.#player.guest] : [];
+    return this.player ? [this.player.guest] : [];
   }
 
   signOut(why: Refusal): void {
-    this.end(why);
+    this.refuse(why);
   }
 
-  onClose(): void {
-    this.#leave();
-  }
-
-  onShutdown(): void {
+  override onShutdown(): void {
     this.#sendError(refusals.closing);
-    this.#leave();
+    this.leave();
   }
 
   send(messages: readonly UnoNumericServerMessage[], onSent?: () => void): void {
-    if (this.#isClosed || messages.length === 0) return;
+    if (this.isClosed || messages.length === 0) return;
     const [first, ...others] = this.#context.pace === 0 ? [messages] : messages.map(message => [message]);
-    this.#socket.send(bytesOf(first), onSent);
-    for (const other of others) this.#socket.send(bytesOf(other));
+    this.socket.send(bytesOf(first), onSent);
+    for (const other of others) this.socket.send(bytesOf(other));
   }
 
   finished(): void {
-    const player = this.#player;
-    this.#player = undefined;
-    if (player) this.#inBackground(this.#context.matchmaker.leave(player));
-    this.#awaitHello();
+    const { player } = this;
+    this.player = undefined;
+    if (player) this.inBackground(this.leaveTable(player));
+    this.awaitIntroduction();
   }
 
-  end(why: Refusal): void {
-    if (this.#isClosed) return;
-    this.#sendError(why);
-    this.#leave();
-    this.#socket.close();
+  refuse(why: Refusal): void {
+    this.close(bytesOf([errorOf(why)]));
   }
 
-  countStrike(): void {
-    if (!this.#strikes.take(this.#context.host.timer.now())) this.end(refusals.tooFast);
+  protected decode(text: string): Iterable<UnoNumericClientMessage> {
+    return this.#decoder.push(Buffer.from(text, 'latin1'));
   }
 
-  #sendError({ refused, detail }: Refusal): void {
-    this.send([{ t: 'error', code: refused, detail }]);
-  }
-
-  #awaitHello(): void {
-    const { timer } = this.#context.host;
-    this.#stopWaiting();
-    this.#stopWaiting = timer.at(timer.now() + HELLO_TIMEOUT, () => this.end(refusals.tooLate));
-  }
-
-  #handleMessage(message: UnoNumericClientMessage, done: () => void): void {
-    if (message.t === 'broken') this.end(refusals.unreadable);
-    else if (message.t === 'unknown') this.#refuse(refusals.unknownHead, done);
-    else if (this.#player) this.#player.handleMessage(message, done);
-    else if (message.t === 'hello') this.#inBackground(this.#enter(message, done));
+  protected handleMessage(message: UnoNumericClientMessage, done: () => void): void {
+    if (message.t === 'broken') this.refuse(refusals.unreadable);
+    else if (message.t === 'unknown') this.#answerFault(refusals.unknownHead, done);
+    else if (this.player) this.player.handleMessage(message, done);
+    else if (message.t === 'hello') this.inBackground(this.#enter(message, done));
     // Its question belongs to a match that is over: too late, like any answer to an old question.
     else if (message.t === 'numbered') done();
-    else this.#refuse(refusals.helloFirst, done);
+    else this.#answerFault(refusals.helloFirst, done);
   }
 
-  #refuse(why: Refusal, done: () => void): void {
+  protected farewell(why: SessionEnd): string {
+    const errors = { 'too-fast': refusals.tooFast, silent: refusals.tooLate, unavailable: refusals.unavailable };
+    return bytesOf([errorOf(errors[why])]);
+  }
+
+  protected leaveTable(player: UnoNumericPlayer): Promise<void> {
+    return this.#context.matchmaker.leave(player);
+  }
+
+  #sendError(why: Refusal): void {
+    this.send([errorOf(why)]);
+  }
+
+  #answerFault(why: Refusal, done: () => void): void {
     this.#sendError(why);
     this.countStrike();
     done();
   }
 
   async #enter(hello: Extract<UnoNumericClientMessage, { t: 'hello' }>, done: () => void): Promise<void> {
-    this.#stopWaiting();
-    const { matchmaker, host } = this.#context;
-    const { credentials } = host.accounts;
-    const { revocations } = credentials;
-    const player = await matchmaker.enter(this, this.#socket.address, hello);
-    if (isRefusal(player)) this.end(player);
-    else if (this.#isClosed) await matchmaker.leave(player);
-    // It came back just for the end.
-    else if (player.table.match.phase === 'over') {
-      await matchmaker.leave(player);
-      this.#awaitHello();
-    } else {
-      this.#player = player;
-      // A token that was taken back meanwhile did not find this connection.
-      const isOld = hello.token !== '' && revocations !== credentials.revocations;
-      if (isOld && isRefusal(await credentials.byToken(hello.token))) this.signOut(signedOut);
-    }
+    this.introduced();
+    const { matchmaker } = this.#context;
+    const accept = async (player: UnoNumericPlayer | Refusal): Promise<void> => {
+      if (isRefusal(player)) this.refuse(player);
+      else if (this.isClosed) await matchmaker.leave(player);
+      // It came back just for the end.
+      else if (player.table.match.phase === 'over') {
+        await matchmaker.leave(player);
+        this.awaitIntroduction();
+      } else this.player = player;
+    };
+    const enter = () => matchmaker.enter(this, this.socket.address, hello);
+    const revoked = async (player: UnoNumericPlayer | Refusal): Promise<void> => {
+      this.signOut(signedOut);
+      if (!isRefusal(player)) await matchmaker.leave(player);
+    };
+    await this.logIn(hello.token || undefined, enter, accept, revoked);
     done();
   }
-
-  /** Nobody waits for this. Where the store fails, the client is told so and sent away. */
-  #inBackground(task: Promise<void>): void {
-    void sendAwayOnFault(task, 'uno-numeric', this.#context.host, () => this.end(refusals.unavailable));
-  }
-
-  #leave(): void {
-    this.#isClosed = true;
-    this.#stopWaiting();
-    this.#messages.close();
-    const player = this.#player;
-    this.#player = undefined;
-    if (player) this.#inBackground(this.#context.matchmaker.leave(player));
-  }
 }
+
+const errorOf = ({ refused, detail }: Refusal): UnoNumericServerMessage => ({ t: 'error', code: refused, detail });
 
 const bytesOf = (messages: readonly UnoNumericServerMessage[]): string =>
   Buffer.concat(messages.map(writeToClient)).toString('latin1');

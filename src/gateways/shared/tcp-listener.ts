@@ -183,3 +183,20 @@ export function lineSplitter(most: number, line: (text: string) => void, tooLong
     }
   };
 }
+
+/** The lines of a stream that are not blank; `tooLong` stands for each that is longer than `most`. */
+export function lineDecoder(most: number, tooLong: string): (text: string) => readonly string[] {
+  let lines: string[] = [];
+  const split = lineSplitter(
+    most,
+    line => {
+      if (line.trim() !== '') lines.push(line);
+    },
+    () => lines.push(tooLong),
+  );
+  return text => {
+    lines = [];
+    split(text);
+    return lines;
+  };
+}
