@@ -123,7 +123,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
       handler: async (request, reply) => {
         const { origin, by, owner } = request.admitted!;
         const { metrics, admission } = ports;
-        admission.cpu.charge(owner);
+        admission.cpu.charge(owner, keyOf(one));
         const { params, query, body } = request;
         const asked = { params, query, body, by, token: tokenOf(request), origin };
         const owned = one.at?.(asked);
@@ -165,7 +165,7 @@ async function admit(
   if (one.auth === 'person' && by.kind !== 'person') return sendRefusal(metrics, reply, signIn);
   if (one.auth === 'administrator' && !by.admin) return sendRefusal(metrics, reply, notAdministrator);
   const owner = new CpuOwner(address, by.account);
-  admission.cpu.charge(owner);
+  admission.cpu.charge(owner, keyOf(one));
   const wait = admission.cpu.wait(owner);
   if (wait > 0) return sendRefusal(metrics, reply, tooFast, wait);
   const most = one.fileLimit ?? one.bodyLimit;
@@ -183,7 +183,8 @@ function addParsers(fastify: FastifyInstance, { cpu }: Admission): void {
   fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const owner = request.admitted?.owner ?? new CpuOwner(request.ip);
-    cpu.inTurn(owner, () => void parseJson(request, body as string, done)); // a string, as said above
+    const what = `body of ${request.method} ${request.routeOptions.url}`;
+    cpu.inTurn(owner, () => void parseJson(request, body as string, done), what); // a string, as said above
   });
 }
 
@@ -327,7 +328,7 @@ async function* inTurns(
   owner: CpuOwner,
 ): AsyncGenerator<string | Uint8Array> {
   for await (const part of parts) {
-    await new Promise<void>(resolve => cpu.inTurn(owner, resolve));
+    await new Promise<void>(resolve => cpu.inTurn(owner, resolve, 'part of a file'));
     yield part;
   }
 }
