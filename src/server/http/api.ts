@@ -15,6 +15,7 @@ import { PARTITIONS } from '../base/storage/partitions.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import { Directory } from '../discovery/directory.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
+import { isPublic } from '../people/push/addresses.ts';
 import { type AccountRoutesPorts, accountRoutes } from './account-routes.ts';
 import { type AdminRoutesPorts, adminRoutes } from './admin-routes.ts';
 import { type AnalysisRoutesPorts, analysisRoutes } from './analysis-routes.ts';
@@ -97,7 +98,11 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   serveDocuments(fastify, routes, info);
   serveHealth(fastify, ports);
   serveCluster(fastify, ports);
-  fastify.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  fastify.get('/metrics', async (request, reply) => {
+    // Through a proxy the pages are everybody's, and what operators look at is not.
+    if (isPublic(request.ip)) return reply.code(404).send(refusals.noSuchPath);
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {
