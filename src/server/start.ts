@@ -104,6 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       timer,
       config,
       proxies,
+      reportStall: sentence => fastify.log.warn(sentence),
       droppedLogLines: () => logWriter.dropped,
       url,
       reportFault,
@@ -126,7 +127,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   limitConnections(fastify, proxies, app.admission);
   const monitor = config.monitor === undefined ? undefined : createHttpServer(config, proxies, logWriter);
   const ports = { metrics: app.metrics, partitions, nodes: () => app.nodes() };
-  serveMonitor(monitor ?? fastify, ports);
+  serveMonitor(monitor ?? fastify, ports, monitor === undefined);
   if (monitor) hideMonitor(fastify);
   serveApi(fastify, app, info);
   serveTextPages(

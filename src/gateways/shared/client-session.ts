@@ -11,7 +11,7 @@ import { MessageQueue } from './message-queue.ts';
 import type { GatewayConnection, GatewaySession } from './tcp-listener.ts';
 
 /** Milliseconds in which a connection has to introduce itself, in the way of its protocol. */
-const INTRODUCTION_TIMEOUT: Millis = 60_000;
+const INTRODUCTION_TIMEOUT: Millis = 30_000;
 
 /** Why the server ends a connection. `silent`: it has not introduced itself in time; `unavailable`: the store failed. */
 export type SessionEnd = 'too-fast' | 'silent' | 'unavailable';

@@ -6,6 +6,7 @@ import { noSuchPage } from '../base/refusals.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
 import { PARTITIONS } from '../base/storage/partitions.ts';
 import type { Partitions } from '../cluster/partitions.ts';
+import { isPublic } from '../people/push/addresses.ts';
 
 export interface MonitorPorts {
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
@@ -20,8 +21,19 @@ export function hideMonitor(fastify: FastifyInstance): void {
   for (const path of PATHS) fastify.get(path, (_request, reply) => reply.code(404).send(noSuchPage));
 }
 
-export function serveMonitor(fastify: FastifyInstance, { metrics, partitions, nodes }: MonitorPorts): void {
+/** `isWebPort`: the port of the pages, which a proxy may show to everybody: there only private networks are answered. */
+export function serveMonitor(
+  fastify: FastifyInstance,
+  { metrics, partitions, nodes }: MonitorPorts,
+  isWebPort: boolean,
+): void {
   const [metricsPath, clusterPath] = PATHS;
+  if (isWebPort)
+    fastify.addHook('onRequest', (request, reply, done) => {
+      const { url = '' } = request.routeOptions;
+      if ((PATHS as readonly string[]).includes(url) && isPublic(request.ip)) reply.code(404).send(noSuchPage);
+      else done();
+    });
   fastify.get(metricsPath, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   // Who is in the cluster, as this node knows it. Empty on a server that is alone.
   fastify.get(clusterPath, () => ({

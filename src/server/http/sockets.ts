@@ -8,6 +8,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import type { Admission } from '../base/admission.ts';
 import type { ServerConfig } from '../base/config.ts';
+import { CpuOwner } from '../base/cpu-budget.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { WebSocketListener } from '../base/socket-session.ts';
@@ -55,8 +56,8 @@ export class Sockets {
     this.#ports = ports;
     this.#listeners = listeners;
     const { limits } = ports.config;
-    // Twice what is allowed still arrives, so that we can say what is wrong; more is cut off by ws itself.
-    const maxPayload = limits.message * 2;
+    // Somewhat more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
+    const maxPayload = limits.message * 8;
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#upgrade(request, socket, head),
@@ -105,8 +106,15 @@ export class Sockets {
       return;
     }
     const address = this.#ports.proxies.addressOf(request);
-    if (!this.#ports.admission.connections.admit(address, socket)) {
+    const { admission } = this.#ports;
+    if (!admission.connections.admit(address, socket)) {
       rejectUpgrade(socket, 429, refusals.tooMany);
+      return;
+    }
+    const owner = new CpuOwner(address);
+    admission.cpu.charge(owner, 'WebSocket upgrade');
+    if (admission.cpu.wait(owner) > 0) {
+      rejectUpgrade(socket, 429, refusals.tooFast);
       return;
     }
     const stream = new ShortMessageStream(socket, head);

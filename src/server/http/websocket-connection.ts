@@ -106,9 +106,8 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   receiveBytes(bytes: number): Millis {
     const { admission } = this.#ports;
     const owner = this.#currentOwner();
-    const wait = admission.receive(owner.network, bytes);
-    admission.cpu.charge(owner);
-    return wait;
+    admission.cpu.charge(owner, 'WebSocket frames');
+    return Math.max(admission.receive(owner.network, bytes), admission.cpu.wait(owner));
   }
 
   /** Counts a ping or a pong as a message. False: there were too many, and the connection is closed. */
@@ -124,7 +123,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   receiveText(text: string): void {
     this.isAlive = true;
     const owner = this.#currentOwner();
-    if (this.#ports.admission.cpu.start(owner)) this.#receive(text, owner);
+    if (this.#ports.admission.cpu.start(owner, text)) this.#receive(text, owner);
     else this.#receiveLater(text, owner);
   }
 
@@ -132,11 +131,15 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     this.#waiting++;
     // While a second message waits for its turn nothing more is read, so that little waits in memory.
     if (this.#waiting > 1) this.#socket.pause();
-    this.#ports.admission.cpu.postpone(owner, () => {
-      this.#waiting--;
-      if (this.#waiting === 0 && this.#socket.isPaused()) this.#socket.resume();
-      this.#receive(text, owner);
-    });
+    this.#ports.admission.cpu.postpone(
+      owner,
+      () => {
+        this.#waiting--;
+        if (this.#waiting === 0 && this.#socket.isPaused()) this.#socket.resume();
+        this.#receive(text, owner);
+      },
+      text,
+    );
   }
 
   #receive(text: string, owner: CpuOwner): void {
