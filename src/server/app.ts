@@ -1,7 +1,7 @@
 // The composition root: creates everything that lives as long as the server does, and hands each part the ports it needs.
 
 import type { AnyGame } from '../core/game.ts';
-import type { JournalEntry } from '../core/journal.ts';
+import type { JournalEntry, Millis } from '../core/journal.ts';
 import { changesLifecycle } from '../core/match-lifecycle.ts';
 import { gameName } from '../core/names.ts';
 import type { Table, Timer } from '../match/table.ts';
@@ -62,6 +62,9 @@ import { Tournaments } from './tournaments/tournaments.ts';
 /** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
 const workerUrl = (name: string): URL =>
   new URL(`${import.meta.url.endsWith('.ts') ? '../../dist/program/server' : '.'}/workers/${name}.js`, import.meta.url);
+
+/** What is written is written, and everything is closed, within this time. */
+const CLOSING: Millis = 10_000;
 
 export interface AppDependencies {
   readonly games: readonly AnyGame[];
@@ -380,7 +383,8 @@ export class App {
     ];
     const late = [this.tables, this.uptimeClock, this.botPool, this.analyses, this.records, this.storage];
     const committer = { close: () => this.#committer.drain() };
-    return closeInOrder([...early, { close: () => this.push?.close() }, committer, ...late], this.reportFault);
+    const parts = [...early, { close: () => this.push?.close() }, committer, ...late];
+    return closeInOrder(parts, this.reportFault, CLOSING);
   }
 }
 

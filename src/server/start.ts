@@ -10,7 +10,7 @@ import type { Timer } from '../match/table.ts';
 import { Type } from '../protocol/schema.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
-import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
+import { closeInOrder, inBackground, inTime, type ReportFault } from './base/fault-reporting.ts';
 import { standardOutputLog } from './base/log-writer.ts';
 import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { withAdvice } from './base/storage/checked-store.ts';
@@ -72,6 +72,11 @@ export interface StartedServer {
  */
 const NOTICE_DELAY: Millis = 3000;
 
+/** How long a node may take to give away what it owns, with its notice to balancers, and how long to end, giving away included. */
+const [LEAVING, CLOSING] = [15_000, 25_000] as const;
+/** How long what is open already may take to close when a server cannot start. */
+const STARTING_FAILED: Millis = 10_000;
+
 export async function startServer(options: ServerOptions = {}): Promise<StartedServer> {
   const limits = { ...DEFAULT_CONFIG.limits, ...options.limits };
   const config: ServerConfig = { ...DEFAULT_CONFIG, ...options, limits };
@@ -112,7 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     await membership.end();
     await closeStore();
   });
-  app.readiness = () => membership.readiness();
+  app.readiness = () => 'outside';
   app.nodes = () => membership.nodes();
   app.metrics.measureCluster(() => membership.measures());
   shareMetrics(app.metrics, membership, config);
@@ -148,22 +153,26 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     app,
     { close: unlock },
   ];
+  // One of the workers of a machine speaks for all of them.
+  const isFirst = config.worker === undefined || config.worker === 1;
+  const found = isFirst ? config : { ...config, announce: undefined, multicast: false };
+  let discovery: Awaited<ReturnType<typeof openDiscovery>> | undefined;
+  let ticket: string | undefined;
   try {
     await app.open();
     await introduce({});
+    ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
     await membership.begin(nodeHooks(app, info, remoteSessions, options));
     await monitor?.listen({ host: config.host, port: config.monitor! });
     await fastify.listen({ host: config.host, port: config.port });
     await gateways.start();
+    discovery = await announceServer(app, info, found, (what, error) => fastify.log.warn({ err: error }, what));
   } catch (error) {
-    await closeInOrder([gateways, ...closedLast], reportFault);
+    await closeInOrder([gateways, ...closedLast], reportFault, STARTING_FAILED);
     throw config.data === undefined ? error : withAdvice(error, config.data);
   }
-  // One of the workers of a machine speaks for all of them.
-  const isFirst = config.worker === undefined || config.worker === 1;
-  const found = isFirst ? config : { ...config, announce: undefined, multicast: false };
-  const discovery = await announceServer(app, info, found, (what, error) => fastify.log.warn({ err: error }, what));
-  const ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
+  // Whoever asks before this may be sent to a server that is about to say that it cannot start.
+  app.readiness = () => membership.readiness();
   return {
     url: ownUrl(),
     ...(monitor && { monitor: `http://localhost:${portOf(monitor, { port: 0 })}` }),
@@ -173,10 +182,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     membership,
     close: () => {
       app.isClosing = true;
-      const leaving = { close: () => leave(membership, sockets, options.noticeDelay) };
+      const leaving = { close: () => inTime(leave(membership, sockets, options.noticeDelay), LEAVING) };
       const connections = { close: () => fastify.server.closeAllConnections() };
-      const first = [leaving, discovery, app.rematches, sockets, gateways, connections];
-      return closeInOrder([...first, ...closedLast], reportFault);
+      const first = [leaving, discovery!, app.rematches, sockets, gateways, connections];
+      return closeInOrder([...first, ...closedLast], reportFault, CLOSING);
     },
   };
 }
@@ -266,7 +275,8 @@ function nodeHooks(
       // Matches that have ended at other nodes count here, too.
       app.records.countSoon();
     },
-    onLost: options.onLost ?? (why => app.reportFault('the cluster', why)),
+    // A server that is stopping ends anyway.
+    onLost: why => (app.isClosing || !options.onLost ? app.reportFault('the cluster', why) : options.onLost(why)),
     onAskedToLeave: options.onAskedToLeave ?? (() => undefined),
   };
 }

@@ -103,7 +103,8 @@ async function runServer(start: ParsedStart, context: CliContext): Promise<ExitC
     await server.close();
     return 0;
   } catch (error) {
-    const sentence = explain(error, start.port ?? DEFAULT_CONFIG.port, context);
+    const sentence =
+      explain(error, start.port ?? DEFAULT_CONFIG.port, context) ?? (await explainStore(error, start.store));
     if (sentence === undefined) throw error;
     terminal.err(sentence);
     return error instanceof StorageProblem && error.exitCode === 2 ? 2 : 1;
@@ -230,6 +231,13 @@ const LOST_OWNERSHIP = 75;
 function endLost(why: Error, { terminal, texts }: CliContext): void {
   terminal.err(texts.serve.lost(why.message));
   process.exit(LOST_OWNERSHIP);
+}
+
+/** The shared store failed while the server started. */
+async function explainStore(error: unknown, store: string | undefined): Promise<string | undefined> {
+  if (store === undefined) return undefined;
+  const { postgresProblemIn } = await import('../../server/base/storage/postgres/problems.ts');
+  return postgresProblemIn(error, store)?.message;
 }
 
 /** One line for what an operator can mend; undefined: a fault of ours. */

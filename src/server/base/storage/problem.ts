@@ -27,7 +27,9 @@ export type ProblemCode = (typeof PROBLEMS)[number];
 export class StorageProblem extends Error {
   readonly code: ProblemCode;
   /** Of a command that ends because of it. */
-  readonly exitCode: number = 1;
+  get exitCode(): number {
+    return 1;
+  }
 
   constructor(code: ProblemCode, sentence: string, cause?: unknown) {
     super(sentence, { cause });
