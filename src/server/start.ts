@@ -18,6 +18,7 @@ import type { Storage } from './base/storage/storage.ts';
 import { systemTimer } from './base/timer.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
+import { takeConnections } from './cluster/connection-splitter.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
 import { busWeaknesses } from './cluster/nats-address.ts';
 import type { PacketSeal } from './cluster/packet-seal.ts';
@@ -83,7 +84,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const proxies = new Proxies(config.proxies);
   const logWriter = standardOutputLog();
   const fastify = createHttpServer(config, proxies, logWriter);
-  const ownUrl = (): string => `http://localhost:${portOf(fastify, config)}`;
+  const ownPort = (): number => (config.worker === undefined ? portOf(fastify, config) : config.port);
+  const ownUrl = (): string => `http://localhost:${ownPort()}`;
   const url = (): string => config.url ?? ownUrl();
   const { storage, unlock } = options.storage
     ? { storage: options.storage, unlock: () => undefined }
@@ -125,7 +127,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const info: ServerInfo = {
     version: ownVersion(),
     url,
-    port: () => portOf(fastify, config),
+    port: ownPort,
     gateways: () => gateways.open,
   };
   const monitor = config.monitor === undefined ? undefined : createHttpServer(config, proxies, logWriter);
@@ -164,7 +166,9 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
     await membership.begin(nodeHooks(app, info, remoteSessions, options));
     await monitor?.listen({ host: config.host, port: config.monitor! });
-    await fastify.listen({ host: config.host, port: config.port });
+    // A worker's own port is for nobody: its share of the connections of the machine is handed to it.
+    if (config.worker === undefined) await fastify.listen({ host: config.host, port: config.port });
+    else await fastify.listen({ host: '127.0.0.1', port: 0, exclusive: true });
     await gateways.start();
     discovery = await announceServer(app, info, found, (what, error) => fastify.log.warn({ err: error }, what));
   } catch (error) {
@@ -173,6 +177,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   }
   // Whoever asks before this may be sent to a server that is about to say that it cannot start.
   app.readiness = () => membership.readiness();
+  const refuseConnections = config.worker === undefined ? () => undefined : takeConnections(process, fastify.server);
   return {
     url: ownUrl(),
     ...(monitor && { monitor: `http://localhost:${portOf(monitor, { port: 0 })}` }),
@@ -182,9 +187,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     membership,
     close: () => {
       app.isClosing = true;
+      refuseConnections();
       const leaving = { close: () => inTime(leave(membership, sockets, options.noticeDelay), LEAVING) };
       const connections = { close: () => fastify.server.closeAllConnections() };
-      const first = [leaving, discovery!, app.rematches, sockets, gateways, connections];
+      const first = [leaving, discovery, app.rematches, sockets, gateways, connections];
       return closeInOrder([...first, ...closedLast], reportFault, CLOSING);
     },
   };

@@ -10,7 +10,7 @@ import type { Args } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { type OperatorSettings, readSettings } from './settings.ts';
-import { leaveChannel, ownWorkerNumber, reportStarted, runWorkers, workerStopped } from './workers.ts';
+import { leaveChannel, machinePort, ownWorkerNumber, reportStarted, runWorkers, workerStopped } from './workers.ts';
 
 export const serve: CliCommand = {
   usage: 'serve',
@@ -71,8 +71,17 @@ export const serve: CliCommand = {
       const { busWeaknesses } = await import('../../server/cluster/nats-address.ts');
       for (const one of busWeaknesses(start.bus)) terminal.err(texts.cluster.weakBus[one]);
     }
-    if (start.workers > 1 && start.worker === undefined) return runWorkers(start.workers, stopSignal(), context);
-    return runServer(start, context);
+    if (start.workers === 1 || start.worker !== undefined) return runServer(start, context);
+    const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
+    const { host = DEFAULT_CONFIG.host, port = DEFAULT_CONFIG.port, workers } = start;
+    try {
+      return await runWorkers({ host, port, workers }, stopSignal(), context);
+    } catch (error) {
+      const sentence = explain(error, port, context);
+      if (sentence === undefined) throw error;
+      terminal.err(sentence);
+      return 1;
+    }
   },
 };
 
@@ -183,7 +192,7 @@ export function startOf(
     games: games.filter(game => !registered.includes(game)),
     bots,
     host,
-    port,
+    port: machinePort(env) ?? port,
     log,
     proxies,
     multicast,

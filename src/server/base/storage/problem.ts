@@ -27,9 +27,7 @@ export type ProblemCode = (typeof PROBLEMS)[number];
 export class StorageProblem extends Error {
   readonly code: ProblemCode;
   /** Of a command that ends because of it. */
-  get exitCode(): number {
-    return 1;
-  }
+  readonly exitCode: number = 1;
 
   constructor(code: ProblemCode, sentence: string, cause?: unknown) {
     super(sentence, { cause });

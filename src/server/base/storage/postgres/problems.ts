@@ -5,9 +5,7 @@ import { isDriverError, stateOf } from './connection.ts';
 
 /** A store that cannot be used as it is configured: the process exits with 2. One that is only away may be back when it starts again. */
 export class PostgresProblem extends StorageProblem {
-  override get exitCode(): number {
-    return this.code === 'storage/away' ? 1 : 2;
-  }
+  override readonly exitCode: number = this.code === 'storage/away' ? 1 : 2;
 }
 
 /** Host and database of an address, without user and password: `db.example.org/ludoteca`. */
