@@ -72,6 +72,8 @@ export interface AppDependencies {
   /** The formats of files that matches are written to and read from; left out: none. */
   readonly matchFiles?: readonly MatchFiles[];
   readonly storage: Storage;
+  /** Do tables of a game that are open to everybody have to be at the node with its lobby? Left out: none do. */
+  readonly waitsAtLobby?: (game: string) => boolean;
   /** What this server owns of the store; left out: all of it. */
   readonly partitions?: Partitions;
   /** To the other servers on the same store; left out: there are none. */
@@ -102,6 +104,7 @@ export class App {
   /** What all servers on the store must hear. */
   readonly news: ClusterNews;
   readonly quickMatch: QuickMatch;
+  readonly waitsAtLobby: (game: string) => boolean;
   readonly checkClaim: CheckClaim;
   readonly botPool: BotPool;
   readonly uptimeClock: UptimeClock;
@@ -184,7 +187,8 @@ export class App {
     const { openTables } = config.limits;
     this.lobby = new Lobby({ games: this.games, tables, partitions, botPool, timer, uptimeClock, openTables });
     this.checkClaim = claim => this.accounts.credentials.byClaim(claim);
-    this.quickMatch = quickMatchAtOwner(this.lobby, this.ownerCalls, this.checkClaim);
+    this.quickMatch = quickMatchAtOwner(this);
+    this.waitsAtLobby = dependencies.waitsAtLobby ?? (() => false);
     const now = (): number => timer.now();
     const notify = this.#notify;
     const { lobby, tableBroadcast } = this;

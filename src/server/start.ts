@@ -5,7 +5,7 @@ import type { Millis } from '../core/journal.ts';
 import { bots } from '../games/bots.ts';
 import { games } from '../games/index.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
-import { gatewayPages, matchFiles } from '../gateways/registry.ts';
+import { GATEWAYS, gatewayPages, matchFiles } from '../gateways/registry.ts';
 import type { Timer } from '../match/table.ts';
 import { Type } from '../protocol/schema.ts';
 import { App } from './app.ts';
@@ -111,6 +111,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       timer,
       config,
       proxies,
+      waitsAtLobby: game =>
+        GATEWAYS.some(one => one.game === game && config.gateways !== false && config.gateways[one.name] !== false),
       droppedLogLines: () => logWriter.dropped,
       url,
       reportFault,

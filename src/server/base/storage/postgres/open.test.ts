@@ -43,7 +43,7 @@ describe.runIf(postgres)('opening a PostgreSQL store', () => {
       message: 'PostgreSQL at 127.0.0.1:1/games cannot be reached (ECONNREFUSED). Start it, or correct --store.',
     });
     const slash = await refused('postgres://ludoteca:sec/ret@127.0.0.1:1/games');
-    expect(slash).toMatchObject({ exitCode: 1, message: expect.stringContaining('PostgreSQL at 127.0.0.1:1/games ') });
+    expect(slash).toMatchObject({ exitCode: 2, message: expect.stringContaining('PostgreSQL at 127.0.0.1:1/games ') });
     expect(await refused(postgres!.url('nothing'))).toMatchObject({ code: 'storage/no-store', exitCode: 2 });
     await postgres!.query(
       "DO $$ BEGIN CREATE ROLE locked LOGIN PASSWORD 'right'; EXCEPTION WHEN OTHERS THEN NULL; END $$",
