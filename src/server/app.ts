@@ -1,7 +1,7 @@
 // The composition root: creates everything that lives as long as the server does, and hands each part the ports it needs.
 
 import type { AnyGame } from '../core/game.ts';
-import type { JournalEntry } from '../core/journal.ts';
+import type { JournalEntry, Millis } from '../core/journal.ts';
 import { changesLifecycle } from '../core/match-lifecycle.ts';
 import { gameName } from '../core/names.ts';
 import type { Table, Timer } from '../match/table.ts';
@@ -64,6 +64,9 @@ import { Tournaments } from './tournaments/tournaments.ts';
 const workerUrl = (name: string): URL =>
   new URL(`${import.meta.url.endsWith('.ts') ? '../../dist/program/server' : '.'}/workers/${name}.js`, import.meta.url);
 
+/** What is written is written, and everything is closed, within this time. */
+const CLOSING: Millis = 10_000;
+
 export interface AppDependencies {
   readonly games: readonly AnyGame[];
   readonly bots: BotsByGame;
@@ -72,6 +75,8 @@ export interface AppDependencies {
   readonly storage: Storage;
   /** Where reading workers open the same store: its folder or `postgres://…`; left out: they ask this process. */
   readonly storeAddress?: string | undefined;
+  /** Do tables of a game that are open to everybody have to be at the node with its lobby? Left out: none do. */
+  readonly waitsAtLobby?: (game: string) => boolean;
   /** What this server owns of the store; left out: all of it. */
   readonly partitions?: Partitions;
   /** To the other servers on the same store; left out: there are none. */
@@ -104,6 +109,7 @@ export class App {
   /** What all servers on the store must hear. */
   readonly news: ClusterNews;
   readonly quickMatch: QuickMatch;
+  readonly waitsAtLobby: (game: string) => boolean;
   readonly checkClaim: CheckClaim;
   readonly botPool: BotPool;
   readonly uptimeClock: UptimeClock;
@@ -192,7 +198,8 @@ export class App {
     const { openTables } = config.limits;
     this.lobby = new Lobby({ games: this.games, tables, partitions, botPool, timer, uptimeClock, openTables });
     this.checkClaim = claim => this.accounts.credentials.byClaim(claim);
-    this.quickMatch = quickMatchAtOwner(this.lobby, this.ownerCalls, this.checkClaim);
+    this.quickMatch = quickMatchAtOwner(this);
+    this.waitsAtLobby = dependencies.waitsAtLobby ?? (() => false);
     const now = (): number => timer.now();
     const notify = this.#notify;
     const { lobby, tableBroadcast } = this;
@@ -418,7 +425,8 @@ export class App {
     const readers = [this.botPool, this.analyses, this.reading];
     const late = [this.tables, this.uptimeClock, ...readers, this.records, this.storage];
     const committer = { close: () => this.#committer.drain() };
-    return closeInOrder([...early, { close: () => this.push?.close() }, committer, ...late], this.reportFault);
+    const parts = [...early, { close: () => this.push?.close() }, committer, ...late];
+    return closeInOrder(parts, this.reportFault, CLOSING);
   }
 }
 

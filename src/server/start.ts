@@ -9,7 +9,7 @@ import type { Timer } from '../match/table.ts';
 import { Type } from '../protocol/schema.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG, type ServerConfig, type ServerLimits } from './base/config.ts';
-import { closeInOrder, inBackground, type ReportFault } from './base/fault-reporting.ts';
+import { closeInOrder, inBackground, inTime, type ReportFault } from './base/fault-reporting.ts';
 import { standardOutputLog } from './base/log-writer.ts';
 import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { withAdvice } from './base/storage/checked-store.ts';
@@ -17,6 +17,7 @@ import type { Storage } from './base/storage/storage.ts';
 import { systemTimer } from './base/timer.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
+import { takeConnections } from './cluster/connection-splitter.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
 import { busWeaknesses } from './cluster/nats-address.ts';
 import type { PacketSeal } from './cluster/packet-seal.ts';
@@ -69,13 +70,21 @@ export interface StartedServer {
  */
 const NOTICE_DELAY: Millis = 3000;
 
+/** How long a node may take to give away what it owns, with its notice to balancers, and how long to end, giving away included. */
+const [LEAVING, CLOSING] = [15_000, 25_000] as const;
+/** How long what is open already may take to close when a server cannot start. */
+const STARTING_FAILED: Millis = 10_000;
+
 export async function startServer(options: ServerOptions = {}): Promise<StartedServer> {
   const limits = { ...DEFAULT_CONFIG.limits, ...options.limits };
   const config: ServerConfig = { ...DEFAULT_CONFIG, ...options, limits };
+  const games = options.games ?? GAMES;
+  const definitions = await gatewaysOf(games);
   const proxies = new Proxies(config.proxies);
   const logWriter = standardOutputLog();
   const fastify = createHttpServer(config, proxies, logWriter);
-  const ownUrl = (): string => `http://localhost:${portOf(fastify, config)}`;
+  const ownPort = (): number => (config.worker === undefined ? portOf(fastify, config) : config.port);
+  const ownUrl = (): string => `http://localhost:${ownPort()}`;
   const url = (): string => config.url ?? ownUrl();
   const { storage, unlock } = options.storage
     ? { storage: options.storage, unlock: () => undefined }
@@ -90,8 +99,6 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   };
   const membership = await orClose(() => enter(options, config, storage, timer, reportFault), closeStore);
   const { partitions, bus } = membership;
-  const games = options.games ?? GAMES;
-  const definitions = await orClose(() => gatewaysOf(games), closeStore);
   const makeApp = (): App =>
     new App({
       games: rulesOf(games),
@@ -105,6 +112,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       config,
       proxies,
       reportStall: sentence => fastify.log.warn(sentence),
+      waitsAtLobby: game =>
+        definitions.some(one => one.game === game && config.gateways !== false && config.gateways[one.name] !== false),
       droppedLogLines: () => logWriter.dropped,
       url,
       reportFault,
@@ -113,7 +122,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     await membership.end();
     await closeStore();
   });
-  app.readiness = () => membership.readiness();
+  app.readiness = () => 'outside';
   app.nodes = () => membership.nodes();
   app.metrics.measureCluster(() => membership.measures());
   shareMetrics(app.metrics, membership, config);
@@ -121,7 +130,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const info: ServerInfo = {
     version: ownVersion(),
     url,
-    port: () => portOf(fastify, config),
+    port: ownPort,
     gateways: () => gateways.open,
   };
   limitConnections(fastify, proxies, app.admission);
@@ -150,22 +159,29 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     app,
     { close: unlock },
   ];
-  try {
-    await app.open();
-    await introduce({});
-    await membership.begin(nodeHooks(app, info, remoteSessions, options));
-    await monitor?.listen({ host: config.host, port: config.monitor! });
-    await fastify.listen({ host: config.host, port: config.port });
-    await gateways.start();
-  } catch (error) {
-    await closeInOrder([gateways, ...closedLast], reportFault);
-    throw config.data === undefined ? error : withAdvice(error, config.data);
-  }
   // One of the workers of a machine speaks for all of them.
   const isFirst = config.worker === undefined || config.worker === 1;
   const found = isFirst ? config : { ...config, announce: undefined, multicast: false };
-  const discovery = await announceServer(app, info, found, (what, error) => fastify.log.warn({ err: error }, what));
-  const ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
+  let discovery: Awaited<ReturnType<typeof openDiscovery>> | undefined;
+  let ticket: string | undefined;
+  try {
+    await app.open();
+    await introduce({});
+    ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
+    await membership.begin(nodeHooks(app, info, remoteSessions, options));
+    await monitor?.listen({ host: config.host, port: config.monitor! });
+    // A worker's own port is for nobody: its share of the connections of the machine is handed to it.
+    if (config.worker === undefined) await fastify.listen({ host: config.host, port: config.port });
+    else await fastify.listen({ host: '127.0.0.1', port: 0, exclusive: true });
+    await gateways.start();
+    discovery = await announceServer(app, info, found, (what, error) => fastify.log.warn({ err: error }, what));
+  } catch (error) {
+    await closeInOrder([gateways, ...closedLast], reportFault, STARTING_FAILED);
+    throw config.data === undefined ? error : withAdvice(error, config.data);
+  }
+  // Whoever asks before this may be sent to a server that is about to say that it cannot start.
+  app.readiness = () => membership.readiness();
+  const refuseConnections = config.worker === undefined ? () => undefined : takeConnections(process, fastify.server);
   return {
     url: ownUrl(),
     ...(monitor && { monitor: `http://localhost:${portOf(monitor, { port: 0 })}` }),
@@ -175,10 +191,11 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     membership,
     close: () => {
       app.isClosing = true;
-      const leaving = { close: () => leave(membership, sockets, options.noticeDelay) };
+      refuseConnections();
+      const leaving = { close: () => inTime(leave(membership, sockets, options.noticeDelay), LEAVING) };
       const connections = { close: () => fastify.server.closeAllConnections() };
       const first = [leaving, discovery, app.rematches, sockets, gateways, connections];
-      return closeInOrder([...first, ...closedLast], reportFault);
+      return closeInOrder([...first, ...closedLast], reportFault, CLOSING);
     },
   };
 }
@@ -268,7 +285,8 @@ function nodeHooks(
       // Matches that have ended at other nodes count here, too.
       app.records.countSoon();
     },
-    onLost: options.onLost ?? (why => app.reportFault('the cluster', why)),
+    // A server that is stopping ends anyway.
+    onLost: why => (app.isClosing || !options.onLost ? app.reportFault('the cluster', why) : options.onLost(why)),
     onAskedToLeave: options.onAskedToLeave ?? (() => undefined),
   };
 }

@@ -10,6 +10,8 @@ export class Wire {
   readonly #server = createServer(client => this.#accept(client));
   readonly #sockets = new Set<Socket>();
   #cut: Cut | undefined;
+  /** Messages from the client until the wire is cut by itself. */
+  #left = Number.POSITIVE_INFINITY;
   port = 0;
 
   constructor(to: NetConnectOpts) {
@@ -28,9 +30,15 @@ export class Wire {
     if (how === 'closed') this.#breakAll();
   }
 
+  /** So many messages of the client still pass, then every connection ends. */
+  cutAfter(messages: number): void {
+    this.#left = messages;
+  }
+
   /** Whoever was connected before connects again: what was lost meanwhile does not come later. */
   mend(): void {
     this.#cut = undefined;
+    this.#left = Number.POSITIVE_INFINITY;
     this.#breakAll();
   }
 
@@ -55,6 +63,7 @@ export class Wire {
     ] as const) {
       this.#sockets.add(one);
       one.on('data', (data: Buffer) => {
+        if (one === client && this.#cut === undefined && this.#left-- <= 0) this.cut('closed');
         if (this.#cut === undefined) other.write(data);
       });
       one.on('error', () => other.destroy());

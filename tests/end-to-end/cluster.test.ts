@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MatchShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { systemTimer } from '../../src/server/base/timer.ts';
+import { lobbyRole } from '../../src/server/cluster/partitions.ts';
 import { changeTable } from '../../src/server/play/lobby.ts';
 import type { StartedServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
@@ -74,6 +75,25 @@ test('two who look for a game on two nodes meet', async () => {
   const second = await bob.hear('match', one => one.id === 1);
   expect(second.match).toBe(first.match);
   expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: first.match });
+});
+
+test('a table is made where its first player is, and found by who looks for a game anywhere', async () => {
+  const near = await cluster.start();
+  await expect.poll(() => near.app.partitions.all().length).toBeGreaterThan(100);
+  const role = lobbyRole('dama');
+  const [atLobby, other] = owner.app.partitions.held(role) ? [owner, near] : [near, owner];
+  const [ada, bob] = [await Client.guest(other.url, 'Ada'), await Client.guest(atLobby.url, 'Bob')];
+  const { body: made } = await ask<MatchCreated>(other.url, '/api/matches', { game: 'dama' }, ada.token);
+  expect(other.app.tables.inMemory(made.match)).toBeDefined();
+  await ada.join(made.match);
+  bob.send({ t: 'seek', game: 'dama', id: 1 });
+  expect(await bob.hear('match', one => one.id === 1)).toMatchObject({ match: made.match, seat: 1 });
+  expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: made.match });
+  // By REST, too.
+  const { body: more } = await ask<MatchCreated>(other.url, '/api/matches', { game: 'dama' }, ada.token);
+  await ada.join(more.match);
+  const quick = await ask<MatchCreated>(atLobby.url, '/api/quick', { game: 'dama' }, bob.token);
+  expect(quick.body).toMatchObject({ match: more.match, seat: 1 });
 });
 
 test('who waits for an opponent is still seated, and found, when the table has moved', async () => {

@@ -10,7 +10,7 @@ import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '.
 import { misuse } from '../terminal/refusals.ts';
 import type { CommandContext } from './context.ts';
 import { type OperatorSettings, readSettings } from './settings.ts';
-import { leaveChannel, ownWorkerNumber, reportStarted, runWorkers, workerStopped } from './workers.ts';
+import { leaveChannel, machinePort, ownWorkerNumber, reportStarted, runWorkers, workerStopped } from './workers.ts';
 
 export const serve: CliCommand<CommandContext> = {
   usage: 'serve',
@@ -71,8 +71,17 @@ export const serve: CliCommand<CommandContext> = {
       const { busWeaknesses } = await import('../../server/cluster/nats-address.ts');
       for (const one of busWeaknesses(start.bus)) terminal.err(texts.cluster.weakBus[one]);
     }
-    if (start.workers > 1 && start.worker === undefined) return runWorkers(start.workers, stopSignal(), context);
-    return runServer(start, context);
+    if (start.workers === 1 || start.worker !== undefined) return runServer(start, context);
+    const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
+    const { host = DEFAULT_CONFIG.host, port = DEFAULT_CONFIG.port, workers } = start;
+    try {
+      return await runWorkers({ host, port, workers }, stopSignal(), context);
+    } catch (error) {
+      const sentence = explain(error, port, context);
+      if (sentence === undefined) throw error;
+      terminal.err(sentence);
+      return 1;
+    }
   },
 };
 
@@ -103,7 +112,8 @@ async function runServer(start: ParsedStart, context: CommandContext): Promise<E
     await server.close();
     return 0;
   } catch (error) {
-    const sentence = explain(error, start.port ?? DEFAULT_CONFIG.port, context);
+    const sentence =
+      explain(error, start.port ?? DEFAULT_CONFIG.port, context) ?? (await explainStore(error, start.store));
     if (sentence === undefined) throw error;
     terminal.err(sentence);
     return error instanceof StorageProblem && error.exitCode === 2 ? 2 : 1;
@@ -181,7 +191,7 @@ export function startOf(
   return {
     games: packages,
     host,
-    port,
+    port: machinePort(env) ?? port,
     log,
     proxies,
     multicast,
@@ -229,6 +239,13 @@ const LOST_OWNERSHIP = 75;
 function endLost(why: Error, { terminal, texts }: CliContext): void {
   terminal.err(texts.serve.lost(why.message));
   process.exit(LOST_OWNERSHIP);
+}
+
+/** The shared store failed while the server started. */
+async function explainStore(error: unknown, store: string | undefined): Promise<string | undefined> {
+  if (store === undefined) return undefined;
+  const { postgresProblemIn } = await import('../../server/base/storage/postgres/problems.ts');
+  return postgresProblemIn(error, store)?.message;
 }
 
 /** One line for what an operator can mend; undefined: a fault of ours. */

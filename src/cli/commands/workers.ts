@@ -2,12 +2,16 @@
 // nobody: it shares the port among them, passes their packets on, and starts those again that die.
 
 import cluster, { type Worker } from 'node:cluster';
+import type { Socket } from 'node:net';
 import { PacketRelay } from '../../server/cluster/channel-bus.ts';
+import { ConnectionSplitter, type ConnectionWorker } from '../../server/cluster/connection-splitter.ts';
 import type { StartedServer } from '../../server/start.ts';
 import type { CliContext, ExitCode } from '../terminal/command.ts';
 
 /** Tells a worker its number. A worker that is started again has the same. */
 const NUMBER = 'LUDOTECA_WORKER';
+/** Tells a worker the port of the machine. */
+const PORT = 'LUDOTECA_WORKER_PORT';
 /** A worker that lived for less than this is started again after a pause, in milliseconds. */
 const SHORT_LIFE = 5000;
 const PAUSE = 1000;
@@ -29,6 +33,10 @@ const kindOf = (message: unknown): unknown =>
 export function ownWorkerNumber(env: CliContext['env']): number | undefined {
   return cluster.isWorker ? Number(env[NUMBER]) : undefined;
 }
+
+/** The port that the process listens on which has started this worker. */
+export const machinePort = (env: CliContext['env']): number | undefined =>
+  cluster.isWorker ? Number(env[PORT]) : undefined;
 
 /** Resolves when this worker is to stop. Ctrl-C reaches all processes at once, and the one that started this worker says so. */
 export function workerStopped(): Promise<void> {
@@ -53,14 +61,25 @@ export function leaveChannel(): void {
 }
 
 /** Until all workers have left as they were asked to, or the first one cannot start. `stopped`: all of them are to stop. */
-export async function runWorkers(count: number, stopped: Promise<void>, context: CliContext): Promise<ExitCode> {
+export async function runWorkers(
+  { workers: count, host, port: wanted }: { readonly workers: number; readonly host: string; readonly port: number },
+  stopped: Promise<void>,
+  context: CliContext,
+): Promise<ExitCode> {
   const { terminal, texts } = context;
+  // Gateways listen on their own: a connection that this process hands to a worker which dies would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: process.argv[1]!, args: process.argv.slice(2), serialization: 'advanced' });
-  const pool = new WorkerPool(context);
+  const splitter = new ConnectionSplitter();
+  const port = await splitter.listen(wanted, host);
+  const pool = new WorkerPool(context, splitter, port);
   void pool.stopAfter(stopped);
   // What is wrong with the store or the port is said once, by the first.
   const first = await pool.start(1);
-  if (typeof first === 'number') return first === 0 ? 0 : first === 2 ? 2 : 1;
+  if (typeof first === 'number') {
+    splitter.close();
+    return first === 0 ? 0 : first === 2 ? 2 : 1;
+  }
   const others = await Promise.all(Array.from({ length: count - 1 }, (_, i) => pool.start(i + 2)));
   const started = [first, ...others].filter(one => typeof one === 'object');
   terminal.out(texts.serve.open(terminal.paint.strong(first.url)));
@@ -69,11 +88,14 @@ export async function runWorkers(count: number, stopped: Promise<void>, context:
   for (const [name, port] of gateways) terminal.out(`  ${name}  ${port}`);
   if (first.administrator !== undefined) terminal.out(texts.serve.administrator(first.administrator));
   await pool.allLeft;
+  splitter.close();
   return 0;
 }
 
 class WorkerPool {
   readonly #context: CliContext;
+  readonly #splitter: ConnectionSplitter;
+  readonly #port: number;
   readonly #relay = new PacketRelay();
   readonly #running = new Set<Worker>();
   /** Workers that run or are about to be started again. */
@@ -82,8 +104,10 @@ class WorkerPool {
   #setAllLeft!: () => void;
   readonly allLeft = new Promise<void>(resolve => (this.#setAllLeft = resolve));
 
-  constructor(context: CliContext) {
+  constructor(context: CliContext, splitter: ConnectionSplitter, port: number) {
     this.#context = context;
+    this.#splitter = splitter;
+    this.#port = port;
   }
 
   /** What it says once it is open; its exit code, if it ends before. */
@@ -103,7 +127,7 @@ class WorkerPool {
 
   #fork(number: number, hasStarted: boolean): Promise<StartedWorker | number> {
     const began = performance.now();
-    const worker = cluster.fork({ [NUMBER]: String(number) });
+    const worker = cluster.fork({ [NUMBER]: String(number), [PORT]: String(this.#port) });
     this.#running.add(worker);
     this.#relay.add(worker);
     let isOpen = hasStarted;
@@ -111,6 +135,7 @@ class WorkerPool {
       worker.on('message', (message: unknown) => {
         if (kindOf(message) !== 'started') return;
         isOpen = true;
+        this.#splitter.add(connectionsOf(worker));
         resolve(message as StartedWorker); // its kind was just compared
       });
       worker.on('exit', (code: number | null, signal: string | null) => {
@@ -146,3 +171,10 @@ class WorkerPool {
     if (this.#wanted === 0) this.#setAllLeft();
   }
 }
+
+/** A worker as it takes connections. */
+const connectionsOf = (worker: Worker): ConnectionWorker => ({
+  isConnected: () => worker.isConnected(),
+  send: (message, socket: Socket, options) => worker.send(message as object, socket, options),
+  on: (event: 'message' | 'exit', listener: (message: unknown) => void) => worker.on(event, listener),
+});

@@ -1,7 +1,7 @@
 // Whether this server is alone or a node of a cluster is decided here, once: by the store it opens.
 
 import type { Millis } from '../../core/journal.ts';
-import { inBackground, type ReportFault, toError } from '../base/fault-reporting.ts';
+import { inBackground, inTime, type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { ClusterMeasures } from '../base/metrics.ts';
 import type { NodeIdentity, NodeRow } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
@@ -48,6 +48,9 @@ export function enterCluster(config: MembershipConfig): Promise<Membership> {
   const isShared = Number.isFinite(config.storage.nodes.leaseDuration);
   return isShared ? enterShared(config) : Promise.resolve(alone(config.now()));
 }
+
+/** A store that does not answer for so long while this node leaves will not. The others take over when the lease has expired. */
+const LEAVING: Millis = 5000;
 
 const NOTHING = (): Promise<void> => Promise.resolve();
 
@@ -145,9 +148,14 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
       hasBegun = true;
     },
     handOver: () => node.handOverAll(),
+    // The bus last: whoever is given something hears of it. But also when the store does not answer.
     end: async () => {
-      await node.leave();
-      await bus.close();
+      try {
+        await inTime(node.leave(), LEAVING);
+      } finally {
+        node.end();
+        await bus.close();
+      }
     },
   };
 }

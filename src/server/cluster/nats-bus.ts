@@ -1,7 +1,7 @@
 // The bus over NATS: a subject for each node, behind a prefix that keeps clusters apart.
 
 import type { NatsConnection } from '@nats-io/transport-node';
-import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import { inTime, type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { Bus } from './bus.ts';
 import { parseNatsAddress } from './nats-address.ts';
 import { PacketBus, type PacketTransport } from './packet-bus.ts';
@@ -22,6 +22,9 @@ export interface NatsBusConfig {
  * that a node knows that it is cut off before others take it for gone.
  */
 const TIMES = { timeout: 5000, reconnectTimeWait: 100, pingInterval: 1000, maxPingOut: 2 } as const;
+
+/** Milliseconds for what was sent last. */
+const CLOSING = 1000;
 
 /** The operator can put this right: the address, the password or the server. */
 export class BusUnavailable extends Error {
@@ -80,7 +83,10 @@ export async function openNatsBus({ node, url, prefix, seal, reportFault }: Nats
     onReconnect: listener => {
       onReconnect = listener;
     },
-    close: () => connection.drain(),
+    close: async () => {
+      // What was sent last should arrive, but a server that is away must not hold this one up.
+      await inTime(connection.drain(), CLOSING).catch(() => connection.close());
+    },
   };
   const bus = new PacketBus(node, transport, seal, reportFault);
   // Whoever hears that this node is here may write to it at once: the server must know our subjects before that.

@@ -12,7 +12,7 @@ import type { Everywhere } from '../cluster/everywhere.ts';
 import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import { parseCode, printCode } from '../play/codes.ts';
-import type { Lobby } from '../play/lobby.ts';
+import type { Lobby, QuickMatch } from '../play/lobby.ts';
 import { checkOptionSize, listedOptions } from '../play/table-size.ts';
 import type { Tables } from '../play/tables.ts';
 import { titled } from './match-summary-shown.ts';
@@ -30,6 +30,9 @@ export interface TableRoutesPorts {
   readonly accounts: Pick<Accounts, 'redaction'>;
   readonly partitions: Pick<Partitions, 'newId'>;
   readonly everywhere: Everywhere;
+  readonly quickMatch: QuickMatch;
+  /** Do tables of this game that are open to everybody have to be at the node with its lobby? */
+  waitsAtLobby(game: string): boolean;
 }
 
 export function tableRoutes(ports: TableRoutesPorts): Route[] {
@@ -37,7 +40,7 @@ export function tableRoutes(ports: TableRoutesPorts): Route[] {
 }
 
 function openTableRoutes(ports: TableRoutesPorts): Route[] {
-  const { lobby, storage, partitions } = ports;
+  const { lobby, storage, partitions, quickMatch, waitsAtLobby } = ports;
   const openEverywhere = ports.everywhere.define('tables', TableQuery, query => openTables(ports, query));
   return [
     route({
@@ -52,8 +55,8 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/matches',
-      // Whoever looks for a game finds the tables that are open to everybody in one place. A private one is made by whoever owns anything.
-      at: ({ body }) => (body.private ? partitions.newId() : lobbyRole(body.game)),
+      // A table is made where its first player is. Clients of older protocols only find those at the node where their gateway is open.
+      at: ({ body }) => (body.private || !waitsAtLobby(body.game) ? partitions.newId() : lobbyRole(body.game)),
       summary: 'Make a table',
       body: NewMatch,
       response: MatchCreated,
@@ -67,15 +70,15 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
     route({
       method: 'POST',
       url: '/api/quick',
-      at: ({ body }) => lobbyRole(body.game),
       summary: 'Play at once: the next free seat, or a new table that bots join after a while',
       body: QuickMatchBody,
       response: MatchCreated,
       auth: true,
       rateLimited: true,
       handle: async ({ body, by }) => {
-        const found = checkOptionSize(body.options) ?? (await lobby.quickMatch(by, body));
-        return isRefusal(found) ? found : matchCreated(found);
+        const found = checkOptionSize(body.options) ?? (await quickMatch(by, body));
+        if (isRefusal(found)) return found;
+        return { match: found.match, code: printCode(found.match), seat: found.seat };
       },
     }),
     route({

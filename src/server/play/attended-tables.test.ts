@@ -39,7 +39,7 @@ async function arrive(table: Table, { token }: Guest) {
 async function quick(by: Guest): Promise<Table> {
   const found = await server.app.lobby.quickMatch(by, { game: 'dama' });
   if (isRefusal(found)) throw new Error(found.detail);
-  return found.table;
+  return server.app.tables.inMemory(found.match)!;
 }
 
 async function listed(): Promise<string[]> {

@@ -36,11 +36,17 @@ export interface QuickMatchSearch {
   readonly request: Omit<QuickMatchRequest, 'shuffle'>;
 }
 
-/** `isNew`: the table was made for them. */
-export type QuickMatch = (
-  by: Caller,
-  request: QuickMatchSearch['request'],
-) => Promise<{ readonly match: string; readonly isNew: boolean } | Refusal>;
+/** A seat that somebody has taken. `isNew`: the table was made for them. */
+export interface FoundSeat {
+  readonly match: string;
+  readonly seat: Seat;
+  readonly isNew: boolean;
+}
+
+export type QuickMatch = (by: Caller, request: QuickMatchSearch['request']) => Promise<FoundSeat | Refusal>;
+
+/** Has no tables of its own. */
+const NOBODY_YET: Identity = { account: '', name: '' };
 
 export interface LobbyConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
@@ -184,16 +190,39 @@ export class Lobby {
     this.#fillRules.set(game, fill);
   }
 
-  /** The next free chair at a public table of this kind, or a new table that bots join after a while. */
+  /**
+   * The next free chair at a public table of this kind, or a new table that bots join after a while. `elsewhere`: finds a chair at a table
+   * of another node.
+   */
   async quickMatch(
     by: Identity,
     request: QuickMatchRequest,
-  ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
-    const found = await this.joinOrCreate(by, { ...request, shuffle: true }, async table => {
+    elsewhere: () => Promise<FoundSeat | undefined> = () => Promise.resolve(undefined),
+  ): Promise<FoundSeat | Refusal> {
+    const sit = async (table: Table): Promise<FoundSeat | undefined> => {
       const seat = await this.sit(by, table);
-      return isRefusal(seat) ? undefined : { table, seat };
-    });
+      const { id, setup } = table.match;
+      return isRefusal(seat) ? undefined : { match: id, seat, isNew: setup.owner === by.account };
+    };
+    const found = await this.joinOrCreate(by, { ...request, shuffle: true }, sit, elsewhere);
     return isRefusal(found) ? found : found.sat;
+  }
+
+  /** Tables of this node at which somebody who looks for a game under these rules may sit down. */
+  openFor(request: QuickMatchRequest): string[] {
+    const setup = this.#setup(NOBODY_YET, request);
+    return isRefusal(setup) ? [] : this.#openTables(request, setup).map(({ match }) => match.id);
+  }
+
+  #openTables(request: QuickMatchRequest, setup: MatchSetup): Table[] {
+    return [...this.#config.tables.all].filter(table => {
+      const { match } = table;
+      if (match.phase !== 'open' || match.setup.private || match.setup.game !== request.game) return false;
+      if (request.seats !== undefined && match.setup.seats !== request.seats) return false;
+      if (match.setup.position !== undefined || this.#config.tables.isUnattended(table)) return false;
+      // Who wants to play now does not want to wait for days, nor to be hurried more than usual.
+      return isSame(match.setup.options, setup.options) && isSame(match.setup.clock, setup.clock);
+    });
   }
 
   /**
@@ -204,20 +233,17 @@ export class Lobby {
     by: Identity,
     request: QuickMatchRequest,
     sit: (table: Table) => Promise<T | undefined>,
+    elsewhere: () => Promise<T | undefined> = () => Promise.resolve(undefined),
   ): Promise<{ readonly sat: T } | Refusal> {
     return this.#inTurn(async () => {
       const setup = this.#setup(by, request);
       if (isRefusal(setup)) return setup;
-      for (const table of this.#config.tables.all) {
-        const { match } = table;
-        if (match.phase !== 'open' || match.setup.private || match.setup.game !== request.game) continue;
-        if (request.seats !== undefined && match.setup.seats !== request.seats) continue;
-        if (match.setup.position !== undefined || this.#config.tables.isUnattended(table)) continue;
-        // Who wants to play now does not want to wait for days, nor to be hurried more than usual.
-        if (!isSame(match.setup.options, setup.options) || !isSame(match.setup.clock, setup.clock)) continue;
+      for (const table of this.#openTables(request, setup)) {
         const sat = await sit(table);
         if (sat !== undefined) return { sat };
       }
+      const found = await elsewhere();
+      if (found !== undefined) return { sat: found };
       const made = await this.create(by, { ...request, fill: this.#fillFor(request.game), seat: null });
       if (isRefusal(made)) return made;
       const sat = await sit(made.table);

@@ -11,11 +11,12 @@ const DAY = 86_400_000;
 /** The table Ada opens, and the one that Bob is led to who just wants to play. */
 async function tables(asked: Partial<NewMatch>): Promise<{ open: string; found: string; clock: unknown }> {
   testHouse = new TestApp();
-  const { lobby } = testHouse.app;
+  const { lobby, tables: inMemory } = testHouse.app;
   const made = await lobby.create(personOf('ada'), { game: 'dama', ...asked });
   const found = await lobby.quickMatch(personOf('bob'), { game: 'dama' });
   if (isRefusal(made) || isRefusal(found)) throw new Error('no table');
-  return { open: made.table.match.id, found: found.table.match.id, clock: found.table.match.setup.clock };
+  const { match } = inMemory.inMemory(found.match)!;
+  return { open: made.table.match.id, found: match.id, clock: match.setup.clock };
 }
 
 test('who just wants to play sits down where somebody waits under the usual rules', async () => {

@@ -1,26 +1,65 @@
-import { isRefusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { QuickMatchBody } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
-import { type CheckClaim, claimOf, IdentityClaim } from '../base/identity.ts';
+import { type Caller, type CheckClaim, claimOf, IdentityClaim } from '../base/identity.ts';
+import { moving, noSuchMatch } from '../base/refusals.ts';
+import type { Everywhere } from '../cluster/everywhere.ts';
 import type { OwnerCalls } from '../cluster/owner-calls.ts';
-import { lobbyRole } from '../cluster/partitions.ts';
-import type { Lobby, QuickMatch, QuickMatchSearch } from './lobby.ts';
+import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
+import type { FoundSeat, Lobby, QuickMatch, QuickMatchSearch } from './lobby.ts';
+import type { Tables } from './tables.ts';
 
-/** One node at a time looks for a match of a game, so that two who look at once meet. */
-export function quickMatchAtOwner(lobby: Lobby, ownerCalls: OwnerCalls, checkClaim: CheckClaim): QuickMatch {
+export interface QuickMatchPorts {
+  readonly lobby: Lobby;
+  readonly tables: Pick<Tables, 'get' | 'isHere'>;
+  readonly partitions: Pick<Partitions, 'isShared' | 'held'>;
+  readonly ownerCalls: OwnerCalls;
+  readonly everywhere: Everywhere;
+  readonly checkClaim: CheckClaim;
+}
+
+/**
+ * One node at a time looks for a match of a game, so that two who look at once meet. Where tables are made wherever their first player
+ * is, it also asks the other nodes.
+ */
+export function quickMatchAtOwner(ports: QuickMatchPorts): QuickMatch {
+  const { lobby, tables, partitions, ownerCalls, everywhere, checkClaim } = ports;
+  const withCaller = async <T extends { by: IdentityClaim }>(
+    asked: T,
+  ): Promise<(Omit<T, 'by'> & { by: Caller }) | Refusal> => {
+    const by = await checkClaim(asked.by);
+    return isRefusal(by) ? by : { ...asked, by };
+  };
+
+  const openEverywhere = everywhere.define('open-for', QuickMatchBody, request => lobby.openFor(request));
+
+  const sitDown = ownerCalls.define('quick-seat', {
+    schema: Type.Object({ by: IdentityClaim, match: Type.String() }),
+    write: ({ by, match }: { by: Caller; match: string }) => ({ by: claimOf(by), match }),
+    read: withCaller,
+    run: async ({ by, match }): Promise<FoundSeat | Refusal> => {
+      const table = await tables.get(match);
+      if (!table) return tables.isHere(match) ? noSuchMatch : moving;
+      const seat = await lobby.sit(by, table);
+      return isRefusal(seat) ? seat : { match, seat, isNew: false };
+    },
+  });
+
+  async function findElsewhere({ by, request }: QuickMatchSearch): Promise<FoundSeat | undefined> {
+    if (!partitions.isShared) return undefined;
+    for (const match of (await openEverywhere(request)).flat()) {
+      if (partitions.held(match)) continue;
+      const found = await sitDown(match, { by, match });
+      if (!isRefusal(found)) return found;
+    }
+    return undefined;
+  }
+
   const find = ownerCalls.define('quick-match', {
     schema: Type.Object({ by: IdentityClaim, request: QuickMatchBody }),
     write: ({ by, request }: QuickMatchSearch) => ({ by: claimOf(by), request }),
-    read: async ({ by, request }) => {
-      const caller = await checkClaim(by);
-      return isRefusal(caller) ? caller : { by: caller, request };
-    },
-    run: async ({ by, request }) => {
-      const found = await lobby.quickMatch(by, request);
-      if (isRefusal(found)) return found;
-      const { id, setup } = found.table.match;
-      return { match: id, isNew: setup.owner === by.account };
-    },
+    read: withCaller,
+    run: search => lobby.quickMatch(search.by, search.request, () => findElsewhere(search)),
   });
   return (by, request) => find(lobbyRole(request.game), { by, request });
 }

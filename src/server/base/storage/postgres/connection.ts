@@ -178,7 +178,7 @@ export function isReusableAfter(error: unknown): boolean {
 }
 
 /** Errors of the driver and of the socket have a code or these words; everything else was thrown by our own task. */
-function isDriverError(error: unknown): boolean {
+export function isDriverError(error: unknown): boolean {
   return (
     error instanceof Error &&
     ('code' in error || /connection|timeout|client was closed|not queryable/i.test(error.message))

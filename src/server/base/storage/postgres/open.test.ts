@@ -39,7 +39,7 @@ describe.runIf(postgres)('opening a PostgreSQL store', () => {
   test('away, no such database, a wrong password: one sentence each, without the password', async () => {
     expect(await refused('postgres://ludoteca:secret@127.0.0.1:1/games')).toMatchObject({
       code: 'storage/away',
-      exitCode: 2,
+      exitCode: 1,
       message: 'PostgreSQL at 127.0.0.1:1/games cannot be reached (ECONNREFUSED). Start it, or correct --store.',
     });
     const slash = await refused('postgres://ludoteca:sec/ret@127.0.0.1:1/games');

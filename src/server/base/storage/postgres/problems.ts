@@ -1,11 +1,11 @@
 // What PostgreSQL says is wrong, in one sentence for the operator. The password is never part of it.
 
 import { type ProblemCode, StorageProblem } from '../problem.ts';
-import { stateOf } from './connection.ts';
+import { isDriverError, stateOf } from './connection.ts';
 
-/** A store that cannot be used as it is configured: the process exits with 2. */
+/** A store that cannot be used as it is configured: the process exits with 2. One that is only away may be back when it starts again. */
 export class PostgresProblem extends StorageProblem {
-  override readonly exitCode = 2;
+  override readonly exitCode: number = this.code === 'storage/away' ? 1 : 2;
 }
 
 /** Host and database of an address, without user and password: `db.example.org/ludoteca`. */
@@ -27,6 +27,11 @@ const BY_STATE: readonly (readonly [state: RegExp, problem: ProblemCode, sentenc
 ];
 
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** Was it the database or the connection to it that failed? Then in our words. */
+export function postgresProblemIn(error: unknown, url: string): StorageProblem | undefined {
+  return stateOf(error) !== undefined || isDriverError(error) ? asPostgresProblem(error, url) : undefined;
+}
 
 /** An error of opening the store, in our words. */
 export function asPostgresProblem(error: unknown, url: string): StorageProblem {
