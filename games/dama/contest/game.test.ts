@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hasBubblewrap, type Sandbox } from '../../../src/arena/programs/sandbox.ts';
+import { LANGUAGES } from '../../../src/cli/texts/index.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { parseCells, printBoard } from '../rules/index.ts';
-import { START_CELLS } from './trial-table.ts';
-import { LANGUAGES } from '../../../src/cli/texts/index.ts';
 import { type ContestGame, contestGame } from './game.ts';
+import { START_CELLS } from './trial-table.ts';
 import { contestVerdict } from './verdict.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-game-'));
