@@ -21,6 +21,7 @@ const SENTENCES = {
   seats: 'The game cannot be played with that number of players.',
   'two-seats': 'This scheme needs tables of two.',
   'other-tournament': 'The folder contains the results of another tournament. Choose another folder with --out.',
+  'in-use': 'Another command is working in this folder. Wait until it ends, or choose another folder with --out.',
   'broken-results': 'The file of results is damaged.',
 } as const;
 

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { lockFolder } from './folder-lock.ts';
 import type { PlayedGame } from './play-game.ts';
 import { refuseArena } from './refusals.ts';
 
@@ -54,16 +55,26 @@ export const journalPath = (folder: string, key: string): string => join(folder,
 export class ResultsFolder implements Results {
   readonly played = new Map<string, PlayedGame>();
   readonly #folder: string;
-  #file: number;
+  readonly #file: number;
+  readonly #release: () => void;
 
-  private constructor(folder: string, file: number) {
+  private constructor(folder: string, file: number, release: () => void) {
     this.#folder = folder;
     this.#file = file;
+    this.#release = release;
   }
 
   /** A new folder, or one whose tournament goes on. */
   static open(folder: string, tournament: object): ResultsFolder | Refusal {
     mkdirSync(join(folder, 'matches'), { recursive: true });
+    const lock = lockFolder(folder);
+    if (typeof lock === 'object') return refuseArena('in-use', `${folder} (process ${lock.pid})`);
+    const opened = ResultsFolder.#openLocked(folder, tournament, lock);
+    if (isRefusal(opened)) lock();
+    return opened;
+  }
+
+  static #openLocked(folder: string, tournament: object, release: () => void): ResultsFolder | Refusal {
     const head = join(folder, 'tournament.json');
     const text = `${JSON.stringify(tournament, undefined, 2)}\n`;
     if (existsSync(head) && readFileSync(head, 'utf8') !== text) {
@@ -71,7 +82,7 @@ export class ResultsFolder implements Results {
       if (existsSync(join(folder, 'results.jsonl'))) return refuseArena('other-tournament', folder);
     }
     writeFileSync(head, text, { flush: true });
-    const results = new ResultsFolder(folder, openSync(join(folder, 'results.jsonl'), 'a+'));
+    const results = new ResultsFolder(folder, openSync(join(folder, 'results.jsonl'), 'a+'), release);
     const broken = results.#load();
     return isRefusal(broken) ? broken : results;
   }
@@ -107,6 +118,7 @@ export class ResultsFolder implements Results {
 
   close(): void {
     closeSync(this.#file);
+    this.#release();
   }
 
   #append(line: object): void {

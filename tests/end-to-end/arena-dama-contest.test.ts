@@ -72,12 +72,14 @@ describe.runIf(compiles)(
       880002: PLAYERS.illegal,
       880003: PLAYERS.region,
       880004: PLAYERS.includes,
+      880018: PLAYERS.hiddenInclude,
       880005: PLAYERS.hanging,
       880006: PLAYERS.throwing,
       880007: PLAYERS.exiting,
       880008: PLAYERS.crashing,
       880009: PLAYERS.wrongWins,
       ...(findsLeaks && { 880010: PLAYERS.leaking }),
+      880011: PLAYERS.hiddenPragma,
       880012: PLAYERS.pragma,
       // Students choose their names: this one is also that of a file about another player.
       '880001.json': PLAYERS.ownMain,
@@ -154,7 +156,9 @@ describe.runIf(compiles)(
 
     test('whoever may not take part is listed with the reason', () => {
       const excluded = data.entries.filter(({ isAdmitted }) => !isAdmitted).map(({ name }) => name);
-      expect(excluded).toEqual(['880001.json', '880012', '880017']);
+      expect(excluded).toEqual(['880001.json', '880011', '880012', '880017']);
+      expect(checksOf(880_011)).toEqual(['pragma']);
+      expect(entry(880_011).notes[0]!.text).toBe('#pragma GCC optimize("O1")');
       expect(checksOf(880_012)).toEqual(['pragma']);
       expect(checksOf('880001.json')).toEqual(['name', 'main']);
       expect(entry(880_017).notes[0]?.text).toMatch(/^player\.cpp:\d+:\d+: error/);
@@ -165,6 +169,7 @@ describe.runIf(compiles)(
       expect(entry(880_001).notes).toEqual([]);
       expect(checksOf(880_003)).toEqual(['harmless-pragma', 'harmless-pragma']);
       expect(checksOf(880_004)).toEqual(['include', 'include']);
+      expect(checksOf(880_018)).toEqual(['include']);
       expect(entry(880_008).notes).toEqual([{ check: 'method', method: 'valid_move', text: 'segmentation fault' }]);
       expect(new Set(checksOf(880_009))).toEqual(new Set(['wins']));
       expect(entry(880_006).notes).toContainEqual({
@@ -312,10 +317,17 @@ test.runIf(compiles)('programs and built-in opponents enter too; SIGTERM stops t
   const slow = built.start([...command, ...AMPLE]);
   await slow.until('880001: ok');
   // The hanging player is being tried now, for minutes.
+  // Nobody else may work in its folder.
+  const other = await built.start([...command, ...AMPLE]).finished;
+  expect([other.code, other.out]).toEqual([2, '']);
+  expect(other.err).toContain(`(process ${slow.child.pid})`);
   const since = performance.now();
   slow.child.kill('SIGTERM');
   const early = await slow.finished;
   expect([early.code, early.err]).toEqual([1, '']);
+  expect(early.out.trimEnd().split('\n').at(-1)).toBe(
+    `Stopped. Nothing is lost. Continue with: ludoteca ${[...command, ...AMPLE].join(' ')}`,
+  );
   expect(performance.now() - since).toBeLessThan(30_000);
   rmSync(join(entries, '880002.cpp'));
   const { code, out: said, err } = await built.start([...command, ...AMPLE]).finished;
@@ -389,6 +401,10 @@ test.runIf(compiles)('a compiled player meets ours in a folder, and the verifier
   await ours.finished;
   expect(verdict).toMatchObject({ code: 0, err: '' });
   expect(verdict.out).toContain('rules (8)');
+  // In the same folder there are boards already.
+  const again = await built.run(['dama', 'verify', '--out', folder, ...AMPLE]);
+  expect([again.code, again.out]).toEqual([2, '']);
+  expect(again.err).toContain('already has the boards of a match');
   for (let round = 1; round <= 9; round++) expect(readFileSync(join(folder, `board_${round}.txt`)).length).toBe(127);
   // A player that does not keep to the rules is out, and the verifier says which one it broke.
   const cheated = built.file('cheated');

@@ -56,6 +56,10 @@ export const PLAYERS = {
     SCRIPTED,
   ),
   pragma: after(INCLUDE, 'static const char* const NOTE = "/*";\n_Pragma("GCC optimize(\\"O3\\")")\n// */'),
+  /** The preprocessor alone puts the operator together. */
+  hiddenPragma: after(INCLUDE, '#define CAT(a, b) a##b\nCAT(_Prag, ma)("GCC optimize(\\"O1\\")")'),
+  /** A carriage return begins a line. */
+  hiddenInclude: after(INCLUDE, '// a comment\r\0#include <thread>'),
   ownMain: `${PLAYER}\nint main() { return 0; }\n`,
   fifo: declared(
     'int mkfifo(const char*, unsigned);',

@@ -28,7 +28,7 @@ export async function checkPlayer(
   if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
   const problem = bubblewrapProblem();
   if (problem !== undefined && !args.has('unsafe'))
-    return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe), context);
+    return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe(problem)), context);
   if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
   const found = await readSource(file, NAME, []);
   if ('reason' in found) {

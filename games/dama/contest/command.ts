@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { type Args, parseInteger } from '../../../src/cli/terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
 import { listBots } from '../../../src/cli/terminal/player-names.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { rules as dama } from '../rules/index.ts';
+import { contestTexts } from '../texts/contest.ts';
 import { checkPlayer, writeHeader } from './check-command.ts';
 import { runContest } from './contest-command.ts';
 import type { ContestRules } from './game.ts';
@@ -89,9 +90,13 @@ async function play(args: Args, context: CliContext): Promise<ExitCode> {
   return 1;
 }
 
-async function verify(args: Args, rules: ContestRules, { terminal, texts }: CliContext): Promise<ExitCode> {
+async function verify(args: Args, rules: ContestRules, context: CliContext): Promise<ExitCode> {
+  const { terminal, texts } = context;
   const folder = args.value('out') ?? '.';
   mkdirSync(folder, { recursive: true });
+  // Boards of another match would be judged as moves of this one.
+  if (readdirSync(folder).some(name => /^board_\d+\.txt$/.test(name)))
+    return reportMisuse(misuse('cannot-write', contestTexts[texts.locale].used(folder)), context);
   const verdict = await verifyFiles(folder, rules);
   const winner = 'winner' in verdict ? verdict.winner : 0;
   const why = 'why' in verdict ? `: ${verdict.why.detail}` : '';

@@ -5,9 +5,11 @@ import { setMaxListeners } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { lockFolder } from '../../../src/arena/folder-lock.ts';
 import { bubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
 import { hiddenFromOthers } from '../../../src/arena/programs/find-program.ts';
 import { isRoot, writeForOthers } from '../../../src/arena/programs/operator.ts';
+import { refuseArena } from '../../../src/arena/refusals.ts';
 import type { ArenaReport } from '../../../src/arena/report.ts';
 import { type Args, parseInteger, reasonOf } from '../../../src/cli/terminal/args.ts';
 import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
@@ -74,7 +76,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   if (isRefusal(request)) return reportMisuse(request, context);
   const problem = bubblewrapProblem();
   if (problem !== undefined && !args.has('unsafe'))
-    return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe), context);
+    return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe(problem)), context);
   if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
   const { folder, out, bots, think } = request;
   let found: FoundEntries;
@@ -90,11 +92,14 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(folder, reasonOf(error))), context);
   }
   if (hidden !== undefined) return reportMisuse(misuse('cannot-read', hidden), context);
+  const lock = lockFolder(out);
+  if (typeof lock === 'object') return reportMisuse(refuseArena('in-use', `${out} (process ${lock.pid})`), context);
   const stop = new StopSignal();
   try {
     const entries = await buildEntries(found, request, args.has('valgrind'), stop, context);
     if (isRefusal(entries)) return reportMisuse(entries, context);
-    const again = `ludoteca dama contest ${folder} --out ${args.value('out') ?? 'contest'}`;
+    // Whoever continues does not want everything to be forgotten once more.
+    const again = `ludoteca dama ${args.print(['rerun'])}`;
     if (stop.isStopped) {
       terminal.out(texts.arena.stopped(again));
       return 1;
@@ -122,6 +127,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     return outcome.report.finished ? 0 : 1;
   } finally {
     stop.release();
+    lock();
   }
 }
 

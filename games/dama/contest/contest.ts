@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlayedGame } from '../../../src/arena/play-game.ts';
+import { removeForeign } from '../../../src/arena/programs/remove-foreign.ts';
 import type { Sandbox } from '../../../src/arena/programs/sandbox.ts';
 import { type ArenaReport, reportOf } from '../../../src/arena/report.ts';
 import { ResultsFolder } from '../../../src/arena/results.ts';
@@ -72,6 +73,9 @@ const planOf = ({ games, seed }: Pick<Contest, 'games' | 'seed'>): Omit<ArenaPla
 export const namedPlayer = ({ name, isReference }: Contestant): NamedPlayer =>
   isReference ? { name, bot: name } : { name };
 
+/** Where the players of the games that are being played have their folders. */
+const PLAYING = 'playing';
+
 export const gameFolder = (folder: string, key: string): string => join(folder, 'games', key);
 
 /** The seed of the contest in a folder, where one was begun. */
@@ -104,6 +108,8 @@ export async function playContest(contest: Contest, listener: ContestListener): 
   const plan = planOf(contest);
   const kept = ResultsFolder.open(folder, { ...plan, rules });
   if (isRefusal(kept)) return kept;
+  // What a killed run left behind.
+  await removeForeign(join(folder, PLAYING));
   if (rerun) kept.forget('');
   const jobs = jobsOf(contest);
   const results = new Map<string, ContestResult>();
@@ -124,6 +130,7 @@ export async function playContest(contest: Contest, listener: ContestListener): 
       const pair = [field[entrants[0]]!, field[entrants[1]]!] as const;
       const game = await contestGame(gameFolder(folder, key), pair, {
         rules,
+        players: join(folder, PLAYING),
         seed: `${seed} ${key}`,
         isStopped: listener.isStopped,
         ...(sandbox && { sandbox }),
@@ -147,6 +154,7 @@ export async function playContest(contest: Contest, listener: ContestListener): 
     await Promise.all(Array.from({ length: atOnce }, work));
   } finally {
     kept.close();
+    await removeForeign(join(folder, PLAYING));
   }
   const games = jobs.flatMap(({ key }) => results.get(key) ?? []);
   const finished = games.length === jobs.length;

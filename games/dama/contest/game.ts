@@ -1,7 +1,7 @@
 // One game of the contest: two processes, each in a folder of its own, and the verifier between them. A player finds there
 // the boards of the game and nothing of its opponent's; what it writes is carried over once the verifier has seen it.
 
-import { mkdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlayedGame } from '../../../src/arena/play-game.ts';
 import type { UnseatedFault } from '../../../src/arena/programs/faults.ts';
@@ -14,7 +14,7 @@ import type { Verdict } from '../../../src/arena/verdicts.ts';
 import { publishedText } from '../../../src/cli/contest/published-text.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import { type Board, rules as dama, printBoard } from '../rules/index.ts';
-import { THREW } from './cpp-sources.ts';
+import { STARTED, THREW } from './cpp-sources.ts';
 import { boardFile, type FileVerdict, verifyFiles } from './match.ts';
 import { writeWhole } from './player.ts';
 
@@ -45,6 +45,8 @@ export interface ContestGame extends Pick<PlayedGame, 'verdict' | 'moves' | 'pay
 const MOST_OUTPUT = 4 * 2 ** 20;
 /** Bytes of standard error kept of each. */
 const STDERR_BYTES = 16_384;
+/** Milliseconds in which a player has to start; after them the time of its move counts, whatever it says. */
+const START_TIME = 10_000;
 /** Characters of a refused file that are kept. */
 const REFUSED_CHARACTERS = 600;
 /** Milliseconds for the last output of a process that has ended. */
@@ -67,12 +69,17 @@ export interface Contestant {
 export interface ContestGameOptions {
   readonly rules: ContestRules;
   readonly sandbox?: Sandbox;
+  /** Where players have their folders: names there say nothing about who plays. */
+  readonly players: string;
   /** For built-in opponents. */
   readonly seed: string;
   isStopped(): boolean;
 }
 
 interface RunningPlayer {
+  readonly launchedAt: number;
+  /** When it was seen to have started. */
+  startedAt: number | undefined;
   readonly process: ForeignProcess | undefined;
   fault: UnseatedFault | undefined;
   /** How it ended, by itself or by a fault. */
@@ -89,9 +96,12 @@ export async function contestGame(
   // What a killed run left behind would be taken for a move.
   await removeForeign(folder);
   const first = printBoard(dama.init(2, dama.defaults));
-  const own = [1, 2].map(number => join(folder, `player_${number}`)) as [string, string]; // as many as there are players
+  for (const one of [folder, options.players]) mkdirSync(one, { recursive: true });
+  const own = [1, 2].map(() => mkdtempSync(join(options.players, 'player-'))) as [string, string]; // as many as there are players
+  // Without bubblewrap, another player must not find the folder: it can be entered, but not seen.
+  chmodSync(options.players, 0o711);
   for (const one of own) {
-    mkdirSync(one, { recursive: true });
+    chmodSync(one, 0o755);
     writeWhole(boardFile(one, 1), first);
   }
   const times: [number[], number[]] = [[], []];
@@ -115,6 +125,7 @@ export async function contestGame(
       from: round => boardFile(own[moverOf(round)], round),
       // Who ends when it is not to move may still have a board to answer.
       stopped: () => options.isStopped() || players.some(({ fault }) => fault) || players[mover].end !== undefined,
+      started: player => startOf(players[player - 1]!, own[player - 1]!),
       seen: handOver,
     });
     if (verdict.by === 'stopped' && options.isStopped()) return undefined;
@@ -129,6 +140,14 @@ export async function contestGame(
 
 /** Who writes a board: the second one is the first player's. */
 const moverOf = (round: number): 0 | 1 => (round % 2 === 0 ? 0 : 1);
+
+/** A program that does not say when it has started has the time for its start added to its first move. */
+function startOf(player: RunningPlayer, folder: string): number | undefined {
+  const now = performance.now();
+  if (lstatSync(join(folder, STARTED), { throwIfNoEntry: false })) player.startedAt ??= now;
+  else if (now - player.launchedAt >= START_TIME) player.startedAt ??= player.launchedAt + START_TIME;
+  return player.startedAt;
+}
 
 function reportOf({ process, said }: RunningPlayer): ProgramReport {
   const peak = process?.peak.memory ?? 0;
@@ -150,15 +169,11 @@ function start(contestant: Contestant, number: number, folder: string, options: 
       },
     },
   );
+  const common = { launchedAt: performance.now(), startedAt: undefined, end: undefined, said: '' };
   const running: RunningPlayer =
     'missing' in started
-      ? {
-          process: undefined,
-          fault: { by: 'missing', detail: publishedText(started.missing) },
-          end: undefined,
-          said: '',
-        }
-      : { process: started, fault: undefined, end: undefined, said: '' };
+      ? { ...common, process: undefined, fault: { by: 'missing', detail: publishedText(started.missing) } }
+      : { ...common, process: started, fault: undefined };
   if ('missing' in started) return running;
   started.stdin.end();
   let written = 0;

@@ -18,6 +18,8 @@ export interface BoardWait {
   readonly timeout: number;
   /** Looked at between two looks at the folder: true gives up. */
   readonly stopped?: () => boolean;
+  /** When the writer had started, by the clock of `performance`; undefined: it has not yet, and its time does not count. */
+  readonly started?: () => number | undefined;
 }
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
@@ -34,14 +36,16 @@ export interface RefusedBoard extends Refusal {
 /** The board once it is whole; a refusal once it surely is none; undefined when nobody wrote one in time. */
 export async function awaitBoard(
   path: string,
-  { timeout, stopped }: BoardWait,
+  { timeout, stopped, started }: BoardWait,
 ): Promise<Board | RefusedBoard | undefined> {
   const since = performance.now();
   let [last, lastAt] = ['', since];
   for (;;) {
     const now = performance.now();
     // Asked before the look: what a player wrote just before it ended still counts.
-    const isOver = now - since >= timeout || stopped?.() === true;
+    const begun = started === undefined ? since : started();
+    const isLate = begun !== undefined && now - Math.max(since, begun) >= timeout;
+    const isOver = isLate || stopped?.() === true;
     const file = await readForeignFile(path, MOST_BYTES, basename(path));
     if ('detail' in file) return refuse('dama/board-file', file.detail);
     if (file.found === 'file') {
@@ -99,6 +103,8 @@ export interface VerifyRules {
   /** Moves of both together after which it is a draw. */
   readonly plies: number;
   readonly stopped?: () => boolean;
+  /** When a player had started; undefined: it has not yet. Without it, the time for its first move includes its start. */
+  readonly started?: (player: 1 | 2) => number | undefined;
   /** Where the board of a round appears, where the players have folders of their own. */
   readonly from?: (round: number) => string;
   readonly seen?: (round: number, board: Board, ms: number) => void;
@@ -113,7 +119,11 @@ export async function verifyFiles(folder: string, rules: VerifyRules): Promise<F
     const mover = moves % 2 === 0 ? 1 : 2;
     const other = mover === 1 ? 2 : 1;
     const since = performance.now();
-    const waiting = { timeout: rules.timeout, ...(rules.stopped && { stopped: rules.stopped }) };
+    const waiting = {
+      timeout: rules.timeout,
+      ...(rules.stopped && { stopped: rules.stopped }),
+      ...(rules.started && { started: () => rules.started!(mover) }),
+    };
     const next = await awaitBoard(rules.from?.(moves + 2) ?? boardFile(folder, moves + 2), waiting);
     if (next === undefined)
       return rules.stopped?.()
@@ -131,7 +141,7 @@ export async function verifyFiles(folder: string, rules: VerifyRules): Promise<F
       return { by, winner: other, moves, why, before, after: printBoard(next) };
     }
     board = next;
-    rules.seen?.(moves + 2, board, performance.now() - since);
+    rules.seen?.(moves + 2, board, performance.now() - Math.max(since, rules.started?.(mover) ?? since));
     if ((mover === 1 ? board.o : board.x) === 0) return { by: 'rules', winner: mover, moves: moves + 1 };
   }
 }

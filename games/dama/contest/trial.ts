@@ -114,7 +114,11 @@ export function faultText(fault: UnseatedFault, memory: number): string {
   if (fault.by === 'time') return `did not end within ${Math.round(fault.limit / 1000)} s`;
   if (fault.by === 'memory') return `used more than ${memory} MiB`;
   if (fault.by === 'processes') return `started ${fault.count} processes`;
-  return 'detail' in fault ? fault.detail : `was stopped (${fault.by})`;
+  if (fault.by === 'flood') return `wrote more than ${fault.limit / 1024} KiB`;
+  if (fault.by === 'storage') return `stored more than ${fault.limit / 2 ** 20} MiB`;
+  if (fault.by === 'files') return `made more than ${fault.limit} files`;
+  if (fault.by === 'cpu') return 'used more processor time than allowed';
+  return 'detail' in fault ? fault.detail : fault.by;
 }
 
 /** The player tells its boards; the rules of the game say whether they were right. */

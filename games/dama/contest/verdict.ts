@@ -7,13 +7,14 @@ import type { ContestResult } from './contest.ts';
 
 /** How a game ended, as a sentence: a contest knows more than the arena about exceptions and files. */
 export function contestVerdict(
-  { verdict, threw }: Pick<ContestResult, 'verdict' | 'threw'>,
+  { verdict, threw, refused }: Pick<ContestResult, 'verdict' | 'threw' | 'refused'>,
   name: (seat: number) => string,
   { arena, locale }: Texts,
 ): string {
   const words = contestTexts[locale].page;
   if (verdict.by === 'illegal') return words.illegal(name(verdict.seat), verdict.action, verdict.detail);
   if (verdict.by === 'malformed') return words.malformed(name(verdict.seat), verdict.detail);
+  if (verdict.by === 'no-move' && refused) return words.repeated(name(verdict.seat));
   if (verdict.by === 'crash' && threw !== undefined) return words.threw(name(verdict.seat), threw);
   return arena.page.verdict(verdict, name);
 }

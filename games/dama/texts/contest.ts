@@ -1,6 +1,7 @@
-import type { ByLocale } from '../../../src/core/locale.ts';
 // What the Dama contest says, in each language. What a compiler or valgrind finds is quoted as it is, in English.
 
+import type { BubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
+import type { ByLocale } from '../../../src/core/locale.ts';
 import type { ContestNote, LeftOut } from '../contest/entry-notes.ts';
 import { translateFinding } from './findings.ts';
 
@@ -107,20 +108,24 @@ function noteDe(note: ContestNote): string {
   }
 }
 
+/** 15 %, before it is rounded. */
+const share = (students: number): string => String(Math.round(15 * students) / 100);
+
 const damaEn = {
   excluded: 'not admitted',
   ok: 'ok',
   top: (places: number) => `above this line: the first 15 % (${places})`,
   tooFew: 'A contest needs at least two admitted entries, or --bot.',
   oddGames: '--games must be an even number, so that both players have each colour equally often.',
-  unsafe:
-    'bubblewrap does not work here: entries could read files of this user and use the network. Install it, or add --unsafe to run them anyway.',
+  unsafe: ({ why, isForbidden }: BubblewrapProblem) =>
+    `${why}: entries could read files of this user and use the network. ${isForbidden ? 'Allow user namespaces on this machine' : 'Install the package "bubblewrap"'}, or add --unsafe to run them anyway.`,
   compiling: 'Compiling and trying',
   seed: (seed: string) => `Seed: ${seed}`,
   resumed: (valid: number, all: number) => `${valid} of ${all} games are already played.`,
   leftOutHead: 'Not understood:',
   wrote: (file: string) => `${file} was written.`,
   exists: (file: string) => `${file} exists already and was not changed.`,
+  used: (folder: string) => `${folder} already has the boards of a match. Choose an empty folder with --out.`,
   admitted: 'The contest would admit this player.',
   notAdmitted: 'The contest would not admit this player.',
   note: noteEn,
@@ -142,7 +147,8 @@ const damaEn = {
       'Sources are compiled with g++ -Ofast. Includes other than player.hpp are removed first.',
       ...(isSandboxed ? ['Players run without network and see no other files.'] : []),
       valgrind ? 'Leaks are looked for with valgrind.' : 'Leaks are not looked for.',
-      `The first 15 % of ${students} students are ${top}. Built-in opponents are not counted.`,
+      `15 % of ${students} students is ${share(students)}, rounded up: the first ${top}. Built-in opponents are not counted.`,
+      'Players with the same points are ordered by wins, then by the points of their opponents (Buchholz), then by the points of those they beat (Sonneborn-Berger), then by name.',
       `Seed: ${seed}`,
     ],
     ranking: 'Ranking',
@@ -154,10 +160,11 @@ const damaEn = {
     passed: 'All checks passed.',
     excludedHead: 'Not admitted',
     leftOutHead: 'Not understood',
-    tied: 'The last player above the line and the first one below it have the same points.',
+    tied: 'The last player above the line and the first one below it have the same points; the rules say what separates them.',
     illegal: (name: string, file: string, detail: string) => `${name}: illegal move, ${file}: ${detail}`,
     malformed: (name: string, detail: string) => `${name}: wrote no board. ${detail}`,
     threw: (name: string, what: string) => `${name}: threw ${what}`,
+    repeated: (name: string) => `${name}: repeated the board although it could move`,
     refusedBoard: 'Refused board',
     before: 'before',
     after: 'refused',
@@ -174,14 +181,15 @@ const damaIt: ContestTexts = {
   top: places => `sopra questa riga: il primo 15 % (${places})`,
   tooFew: 'Una gara richiede almeno due progetti ammessi, oppure --bot.',
   oddGames: '--games dev’essere un numero pari, perché i due giocatori abbiano ogni colore lo stesso numero di volte.',
-  unsafe:
-    'bubblewrap qui non funziona: i progetti potrebbero leggere i file di questo utente e usare la rete. Installalo, o aggiungi --unsafe per eseguirli comunque.',
+  unsafe: ({ why, isForbidden }) =>
+    `${why}: i progetti potrebbero leggere i file di questo utente e usare la rete. ${isForbidden ? 'Permetti gli user namespace su questa macchina' : 'Installa il pacchetto "bubblewrap"'}, o aggiungi --unsafe per eseguirli comunque.`,
   compiling: 'Compilo e provo',
   seed: seed => `Seme: ${seed}`,
   resumed: (valid, all) => `${valid} partite su ${all} sono già giocate.`,
   leftOutHead: 'Non riconosciuti:',
   wrote: file => `${file} è stato scritto.`,
   exists: file => `${file} esiste già e non è stato modificato.`,
+  used: folder => `${folder} contiene già le scacchiere di una partita. Scegli una cartella vuota con --out.`,
   admitted: 'La gara ammetterebbe questo giocatore.',
   notAdmitted: 'La gara non ammetterebbe questo giocatore.',
   note: noteIt,
@@ -203,7 +211,8 @@ const damaIt: ContestTexts = {
       'I sorgenti sono compilati con g++ -Ofast, dopo avere eliminato gli #include diversi da player.hpp.',
       ...(isSandboxed ? ['I giocatori non hanno rete e non vedono altri file.'] : []),
       valgrind ? 'I memory leak sono cercati con valgrind.' : 'I memory leak non sono cercati.',
-      `Il primo 15 % di ${students} studenti: ${top}. Gli avversari incorporati non contano.`,
+      `Il 15 % di ${students} studenti è ${share(students).replace('.', ',')}, arrotondato per eccesso: i primi ${top}. Gli avversari incorporati non contano.`,
+      'A parità di punti contano le vittorie, poi i punti degli avversari (Buchholz), poi i punti degli avversari battuti (Sonneborn-Berger), poi il nome.',
       `Seme: ${seed}`,
     ],
     ranking: 'Classifica',
@@ -215,10 +224,11 @@ const damaIt: ContestTexts = {
     passed: 'Tutti i controlli superati.',
     excludedHead: 'Non ammessi',
     leftOutHead: 'Non riconosciuti',
-    tied: 'L’ultimo sopra la riga e il primo sotto hanno gli stessi punti.',
+    tied: 'L’ultimo sopra la riga e il primo sotto hanno gli stessi punti; le regole dicono che cosa li separa.',
     illegal: (name, file, detail) => `${name}: mossa non valida, ${file}: ${detail}`,
     malformed: (name, detail) => `${name}: non ha scritto una scacchiera. ${detail}`,
     threw: (name, what) => `${name}: ha lanciato ${what}`,
+    repeated: name => `${name}: ha ripetuto la scacchiera pur potendo muovere`,
     refusedBoard: 'Scacchiera rifiutata',
     before: 'prima',
     after: 'rifiutata',
@@ -233,14 +243,15 @@ const damaDe: ContestTexts = {
   top: places => `über dieser Linie: die ersten 15 % (${places})`,
   tooFew: 'Ein Wettbewerb braucht mindestens zwei zugelassene Einsendungen, oder --bot.',
   oddGames: '--games muss eine gerade Zahl sein, damit beide Spieler jede Farbe gleich oft haben.',
-  unsafe:
-    'bubblewrap funktioniert hier nicht: Einsendungen könnten Dateien dieses Benutzers lesen und das Netz benutzen. Installiere es, oder führe sie mit --unsafe trotzdem aus.',
+  unsafe: ({ why, isForbidden }) =>
+    `${why}: Einsendungen könnten Dateien dieses Benutzers lesen und das Netz benutzen. ${isForbidden ? 'Erlaube User-Namespaces auf diesem Rechner' : 'Installiere das Paket "bubblewrap"'}, oder führe sie mit --unsafe trotzdem aus.`,
   compiling: 'Kompilieren und Prüfen',
   seed: seed => `Saatwort: ${seed}`,
   resumed: (valid, all) => `${valid} von ${all} Spielen sind schon gespielt.`,
   leftOutHead: 'Nicht erkannt:',
   wrote: file => `${file} wurde geschrieben.`,
   exists: file => `${file} gibt es schon und wurde nicht geändert.`,
+  used: folder => `${folder} enthält schon die Bretter eines Spiels. Wähle mit --out einen leeren Ordner.`,
   admitted: 'Der Wettbewerb würde diesen Spieler zulassen.',
   notAdmitted: 'Der Wettbewerb würde diesen Spieler nicht zulassen.',
   note: noteDe,
@@ -262,7 +273,8 @@ const damaDe: ContestTexts = {
       'Quellen werden mit g++ -Ofast kompiliert. Andere #include als player.hpp werden vorher entfernt.',
       ...(isSandboxed ? ['Spieler haben kein Netz und sehen keine anderen Dateien.'] : []),
       valgrind ? 'Speicherlecks werden mit valgrind gesucht.' : 'Speicherlecks werden nicht gesucht.',
-      `Die ersten 15 % von ${students} Studierenden: ${top}. Eingebaute Gegner zählen nicht mit.`,
+      `15 % von ${students} Studierenden sind ${share(students).replace('.', ',')}, aufgerundet: die ersten ${top}. Eingebaute Gegner zählen nicht mit.`,
+      'Bei gleichen Punkten entscheiden die Siege, dann die Punkte der Gegner (Buchholz), dann die Punkte der besiegten Gegner (Sonneborn-Berger), dann der Name.',
       `Saatwort: ${seed}`,
     ],
     ranking: 'Rangliste',
@@ -274,10 +286,11 @@ const damaDe: ContestTexts = {
     passed: 'Alle Prüfungen bestanden.',
     excludedHead: 'Nicht zugelassen',
     leftOutHead: 'Nicht erkannt',
-    tied: 'Der letzte Spieler über der Linie und der erste darunter haben gleich viele Punkte.',
+    tied: 'Der letzte Spieler über der Linie und der erste darunter haben gleich viele Punkte; die Regeln sagen, was sie trennt.',
     illegal: (name, file, detail) => `${name}: unerlaubter Zug, ${file}: ${detail}`,
     malformed: (name, detail) => `${name}: hat kein Brett geschrieben. ${detail}`,
     threw: (name, what) => `${name}: hat ${what} geworfen`,
+    repeated: name => `${name}: hat das Brett wiederholt, obwohl ein Zug möglich war`,
     refusedBoard: 'Abgelehntes Brett',
     before: 'vorher',
     after: 'abgelehnt',

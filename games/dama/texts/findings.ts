@@ -18,7 +18,14 @@ const FINDINGS: readonly FindingRow[] = [
   ['did not end within {} s', 'non è terminato entro {} s', 'endete nicht innerhalb von {} s'],
   ['used more than {} MiB', 'ha usato più di {} MiB', 'brauchte mehr als {} MiB'],
   ['started {} processes', 'ha avviato {} processi', 'startete {} Prozesse'],
-  ['was stopped ({})', 'è stato fermato ({})', 'wurde angehalten ({})'],
+  ['wrote more than {} KiB', 'ha scritto più di {} KiB', 'schrieb mehr als {} KiB'],
+  ['stored more than {} MiB', 'ha memorizzato più di {} MiB', 'speicherte mehr als {} MiB'],
+  ['made more than {} files', 'ha creato più di {} file', 'legte mehr als {} Dateien an'],
+  [
+    'used more processor time than allowed',
+    'ha usato più tempo di processore del consentito',
+    'brauchte mehr Prozessorzeit als erlaubt',
+  ],
   [
     'threw something that is not an exception',
     'ha lanciato qualcosa che non è un’eccezione',

@@ -120,24 +120,35 @@ export function changeUser(user: number | undefined): string[] {
   return ['setpriv', ...to, '--bounding-set', '-all', '--inh-caps', '-all', '--no-new-privs'];
 }
 
-let problem: string | undefined;
+/** Why bubblewrap cannot be used here. */
+export interface BubblewrapProblem {
+  /** One sentence without its full stop. */
+  readonly why: string;
+  /** It is there, but it may not make namespaces. */
+  readonly isForbidden: boolean;
+}
+
+let problem: BubblewrapProblem | undefined;
 let isTried = false;
 
-/** Why bubblewrap cannot be used here, one sentence; undefined: it can. Tried once. */
-export function bubblewrapProblem(): string | undefined {
+/** undefined: it can be used. Tried once. */
+export function bubblewrapProblem(): BubblewrapProblem | undefined {
   if (!isTried) {
     isTried = true;
-    problem = process.platform === 'linux' ? tryBubblewrap() : 'bubblewrap exists only on Linux';
+    const onLinux = process.platform === 'linux';
+    problem = onLinux ? tryBubblewrap() : { why: 'bubblewrap exists only on Linux', isForbidden: false };
   }
   return problem;
 }
 
-function tryBubblewrap(): string | undefined {
+function tryBubblewrap(): BubblewrapProblem | undefined {
   const user = isRoot() ? 65_534 : undefined;
   const request = { limits: { storage: 1 }, readable: [], folder: undefined, user, hasFilter: false };
   const args = [...bubblewrapOptions(request), '--', ...changeUser(user), 'true'];
   const { status, error, stderr } = spawnSync('bwrap', args, { encoding: 'utf8', timeout: 10_000 });
   if (status === 0) return undefined;
-  if (error && 'code' in error && error.code === 'ENOENT') return 'bubblewrap is not installed';
-  return `bubblewrap cannot be used here (${(error?.message ?? stderr).trim().split('\n').at(-1)})`;
+  if (error && 'code' in error && error.code === 'ENOENT')
+    return { why: 'bubblewrap is not installed', isForbidden: false };
+  const said = (error?.message ?? stderr).trim().split('\n').at(-1);
+  return { why: `bubblewrap cannot be used here (${said})`, isForbidden: true };
 }

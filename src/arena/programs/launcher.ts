@@ -14,8 +14,8 @@ import { inDeletedFiles, inFolder, inTemporary, memoryOf, type StoredAmount, sum
 
 /** Milliseconds between two looks at what foreign code uses. */
 const PACE = 20;
-/** Milliseconds between two looks at folders and open files, which take longer: at least so many, and a share of the time at most. */
-const SLOW_PACE = 100;
+/** Milliseconds between two looks at folders and open files: more of them if a look takes longer than this share of the time. */
+const SLOW_PACE = { least: 100, most: 1000 };
 const SLOW_SHARE = 0.2;
 /** Milliseconds for the end of a process after its input was closed. */
 const GRACE = 150;
@@ -197,7 +197,7 @@ export class ForeignProcess {
     if (now >= this.#nextSlowLook) {
       this.#lookSlowly(inside, first, ofProcesses);
       const took = performance.now() - now;
-      this.#nextSlowLook = now + Math.max(SLOW_PACE, took / SLOW_SHARE);
+      this.#nextSlowLook = now + Math.min(SLOW_PACE.most, Math.max(SLOW_PACE.least, took / SLOW_SHARE));
     }
     return {
       processes: programs.length,

@@ -58,7 +58,8 @@ export const arena: CliCommand = {
     const publisher =
       server === undefined ? undefined : await Publisher.open(folder, server, title, tournament, args.value('token'));
     if (isRefusal(publisher)) return reportMisuse(publisher, context);
-    return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun') }, context);
+    const again = `ludoteca arena ${args.print(['rerun'])}`;
+    return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun'), again }, context);
   },
 };
 
@@ -69,10 +70,12 @@ interface Playing {
   readonly results: ResultsFolder;
   readonly publisher: Publisher | undefined;
   readonly rerun: string | undefined;
+  /** How to continue after a stop. */
+  readonly again: string;
 }
 
 async function play(
-  { tournament, folder, atOnce, results, publisher, rerun }: Playing,
+  { tournament, folder, atOnce, results, publisher, rerun, again }: Playing,
   context: CliContext,
 ): Promise<0 | 1> {
   const { terminal, texts, games } = context;
@@ -108,8 +111,7 @@ async function play(
     const unsent = await publisher?.end(progress.finished);
     if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
     if (progress.sprt) terminal.out(texts.arena.sprt(progress.sprt.llr.toFixed(2), progress.sprt.decision ?? '?'));
-    const command = `ludoteca arena ${folder}/tournament.json --out ${folder}`;
-    terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(command));
+    terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(again));
     return progress.finished ? 0 : 1;
   } finally {
     bar.end();

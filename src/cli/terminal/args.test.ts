@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
 import { en } from '../texts/en.ts';
 import { type Args, type Flags, parseArguments, parseGameOptions, parseInteger, parseText } from './args.ts';
 
@@ -68,4 +70,26 @@ describe('options of a game', () => {
       detail: 'Cannot read no/such/file: ENOENT: no such file or directory',
     });
   });
+});
+
+test('what was typed is printed again, so that a shell reads the same', () => {
+  const flags = { out: { value: 'FOLDER' }, bot: { value: 'BOT' }, valgrind: {}, rerun: {} };
+  const typed = [
+    'contest',
+    'my entries',
+    '--out',
+    "Ada's",
+    '--bot',
+    'greedy',
+    '--bot',
+    'random',
+    '--valgrind',
+    '--rerun',
+  ];
+  const args = parseArguments(typed, flags, 'dama', en);
+  if (isRefusal(args)) throw new Error(args.detail);
+  const printed = args.print(['rerun']);
+  expect(printed).toBe(`contest 'my entries' --out 'Ada'\\''s' --bot greedy --bot random --valgrind`);
+  const read = spawnSync('/bin/sh', ['-c', `printf '%s\\n' ${printed}`], { encoding: 'utf8' }).stdout;
+  expect(read.trim().split('\n')).toEqual(typed.slice(0, -1));
 });

@@ -45,7 +45,20 @@ export class Args {
   all(flag: FlagName): readonly string[] {
     return this.#values.get(flag) ?? [];
   }
+
+  /** Words and flags as they are typed into a shell, without some of the flags. */
+  print(without: readonly FlagName[] = []): string {
+    const omitted = new Set<string>(without);
+    const flags = [...this.#values].flatMap(([name, values]) =>
+      omitted.has(name) ? [] : values.flatMap(value => [`--${name}`, ...(value === '' ? [] : [value])]),
+    );
+    return [...this.words, ...flags].map(quoted).join(' ');
+  }
 }
+
+/** A word of a shell: in single quotes where it would not be taken as it is. */
+const quoted = (word: string): string =>
+  /^[\w.,:=@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 /** `command` only for the sentence about an unknown flag. */
 export function parseArguments(argv: readonly string[], flags: Flags, command: string, texts: Texts): Args | Refusal {

@@ -35,13 +35,19 @@ export function terminalOf({ stdin, stdout, stderr, env }: TerminalProcess): Ter
     process.exit(0);
   });
   const live = stdin.isTTY && stdout.isTTY;
-  const out = (text: string): void => void stdout.write(`${text}\n`);
+  let bar: ProgressBar | undefined;
+  /** The bar is on the line where the text would begin; it is drawn again with the next progress. */
+  const write = (stream: Pick<NodeJS.WriteStream, 'write'>, text: string): void => {
+    bar?.end();
+    stream.write(`${text}\n`);
+  };
+  const out = (text: string): void => write(stdout, text);
   return {
     live,
     paint: paintFor(stdout.isTTY, env),
     columns: stdout.columns ?? 80,
     out,
-    err: text => void stderr.write(`${text}\n`),
+    err: text => write(stderr, text),
     lines: () =>
       live
         ? new LineInput(createInterface({ input: stdin, output: stdout }))
@@ -54,7 +60,7 @@ export function terminalOf({ stdin, stdout, stderr, env }: TerminalProcess): Ter
         if (stdout.write(text)) resolve();
         else stdout.once('drain', resolve);
       }),
-    progress: label => new ProgressBar(stderr, label, () => performance.now()),
+    progress: label => (bar = new ProgressBar(stderr, label, () => performance.now())),
   };
 }
 

@@ -1,6 +1,7 @@
 // What the arena says, in each language.
 
 import { PAGE_TEXTS, type PageTexts } from '../../arena/page/texts.ts';
+import type { BubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
 import { type FixTexts, fixesDe, fixesEn, fixesIt } from './first-fix.ts';
 
 export interface ArenaTexts {
@@ -23,8 +24,8 @@ export interface ArenaTexts {
   readonly published: (page: string) => string;
   readonly unsent: (why: string) => string;
   readonly trying: (sandbox: string) => string;
-  /** Programs run without bubblewrap; `why` is one sentence without its full stop. */
-  readonly unprotected: (why: string) => string;
+  /** Programs run without bubblewrap. */
+  readonly unprotected: (problem: BubblewrapProblem) => string;
   readonly tried: (opponent: string, points: string, games: number) => string;
   readonly flush: string;
   readonly noFile: (file: string) => string;
@@ -54,8 +55,8 @@ export const arenaEn: ArenaTexts = {
   published: page => `Follow it at ${page}`,
   unsent: why => `Not all results could be published: ${why}. Run the same command again to send the rest.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
-  unprotected: why =>
-    `Warning: ${why}. Programs can use the network and read what their user can read. Install the package "bubblewrap"; docs/sandbox.md has the details.`,
+  unprotected: ({ why, isForbidden }) =>
+    `Warning: ${why}. Programs can use the network and read what their user can read. ${isForbidden ? 'Allow user namespaces on this machine' : 'Install the package "bubblewrap"'}; docs/sandbox.md has the details.`,
   tried: (opponent, points, games) => `against ${opponent}: ${points} of ${games} points`,
   flush: 'The program never answered. Does it end each line and flush it (Python: flush=True, C++: std::endl)?',
   noFile: file =>
@@ -88,8 +89,8 @@ export const arenaIt: ArenaTexts = {
   unsent: why =>
     `Non tutti i risultati sono stati pubblicati: ${why}. Esegui di nuovo lo stesso comando per mandare il resto.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
-  unprotected: why =>
-    `Attenzione: ${why}. I programmi possono usare la rete e leggere ciò che può leggere il loro utente. Installa il pacchetto "bubblewrap"; i dettagli sono in docs/sandbox.md.`,
+  unprotected: ({ why, isForbidden }) =>
+    `Attenzione: ${why}. I programmi possono usare la rete e leggere ciò che può leggere il loro utente. ${isForbidden ? 'Permetti gli user namespace su questa macchina' : 'Installa il pacchetto "bubblewrap"'}; i dettagli sono in docs/sandbox.md.`,
   tried: (opponent, points, games) => `contro ${opponent}: ${points} punti su ${games}`,
   flush: 'Il programma non ha mai risposto. Finisce ogni riga e la invia subito (Python: flush=True, C++: std::endl)?',
   noFile: file =>
@@ -121,8 +122,8 @@ export const arenaDe: ArenaTexts = {
   unsent: why =>
     `Nicht alle Ergebnisse konnten veröffentlicht werden: ${why}. Führe denselben Befehl noch einmal aus, um den Rest zu senden.`,
   trying: sandbox => `Sandbox: ${sandbox}`,
-  unprotected: why =>
-    `Achtung: ${why}. Programme können das Netz benutzen und lesen, was ihr Benutzer lesen darf. Installiere das Paket "bubblewrap"; Näheres steht in docs/sandbox.md.`,
+  unprotected: ({ why, isForbidden }) =>
+    `Achtung: ${why}. Programme können das Netz benutzen und lesen, was ihr Benutzer lesen darf. ${isForbidden ? 'Erlaube User-Namespaces auf diesem Rechner' : 'Installiere das Paket "bubblewrap"'}; Näheres steht in docs/sandbox.md.`,
   tried: (opponent, points, games) => `gegen ${opponent}: ${points} von ${games} Punkten`,
   flush:
     'Das Programm hat nie geantwortet. Beendet es jede Zeile und schickt sie sofort ab (Python: flush=True, C++: std::endl)?',
