@@ -255,6 +255,11 @@ class Batch:
         lists, weights = _lists(_Reader(self.process.ask("weights", self.number, _columns(rows))), True)
         return [dict(zip(*pair)) for pair in zip(lists, weights)]
 
+    def advise(self, rows: Sequence[int], advisers: Optional[Sequence[int]] = None) -> Array:
+        """What house bots would do for the seats to act; needs advisers=[...]. Without numbers, the first of them."""
+        asked = [0] * len(rows) if advisers is None else advisers
+        return _Reader(self.process.ask("advise", self.number, _columns(rows, asked))[8:]).take("i", len(rows))
+
     def texts(self, rows: Sequence[int], seats: Sequence[int], actions: Sequence[int]) -> List[str]:
         """Actions in the notation of the game."""
         return _texts(_Reader(self.process.ask("texts", self.number, _columns(rows, seats, actions))), len(rows))[0]

@@ -30,7 +30,7 @@ KINDS = {
     for number, name in enumerate(
         (
             "hello open close reset step rows legal observe copy imagine "
-            "save restore drop texts information journals ask weights"
+            "save restore drop texts information journals ask weights advise"
         ).split(),
         1,
     )
