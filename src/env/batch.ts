@@ -450,7 +450,10 @@ export class Batch {
   #encode({ state }: Environment, seat: Seat, at: number, out: FrameWriter): void {
     const { game, seats, options } = this.#room.settings;
     const tensor = new Int8Array(out.bytes.buffer, at, this.tensorSize).fill(0);
-    if (seat >= 0) game.tensor!.encode(game.view(state, seat), seat, seats, options, tensor);
+    if (seat < 0) return;
+    const encoder = game.tensor!;
+    if (encoder.encodeState) encoder.encodeState(state, seat, seats, options, tensor);
+    else encoder.encode(game.view(state, seat), seat, seats, options, tensor);
   }
 
   #writeLists(lists: readonly Int32Array[], weights: readonly number[] | undefined, out: FrameWriter): void {
