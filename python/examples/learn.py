@@ -14,29 +14,43 @@ import numpy as np
 from ludoteca import Batch, Process
 
 ENVIRONMENTS = 64
-#: Rows beside them in which moves are tried out; so many moves a position are enough on average.
-ROOM = ENVIRONMENTS * 400
+#: Rows beside each in which moves and answers are tried out; so many are enough on average.
+ROOM = 400
 ALL = np.arange(ENVIRONMENTS)
 #: Of all environments together, so that the size of a step does not depend on their number.
-STEP, DECAY, EXPLORE = 0.02 / ENVIRONMENTS, 0.8, 0.05
+STEPS = {"dama": 0.02 / ENVIRONMENTS, "piranhas": 0.005 / ENVIRONMENTS}
+DECAY, EXPLORE = 0.8, 0.05
 
 #: Options to learn with. Most games of beginners reach the limit of moves; who then has more pieces has played better.
 LEARN_WITH = {"dama": {"atLimit": "majority"}}
+
+#: Where a move is worth what is left after the best answer. Elsewhere there are too many answers to try them all.
+LOOKS_AT_ANSWERS = {"dama"}
+
+
+def open_batch(process, game, environments=ENVIRONMENTS, **settings):
+    """A batch whose first rows are the games, and whose others are for trying moves."""
+    batch = Batch(game, environments * (1 + ROOM), process=process, **settings)
+    batch.first_clone = environments
+    return batch
 
 
 class Evaluation:
     """Weights by seat, because a board looks different from the two sides."""
 
-    def __init__(self, planes, seats=2):
+    def __init__(self, planes, step=0.0, seats=2):
+        self.step = step
         sizes = [int(np.prod(plane["shape"])) for plane in planes]
         ends = np.cumsum(sizes)
         #: Where the boards lie. Counting what stands on them is learned faster than what each cell is worth.
         self.boards = [slice(end - size, end) for end, size, plane in zip(ends, sizes, planes) if len(plane["shape"]) > 1]
+        # Counters, such as of moves that are left, are large beside the cells of a board.
+        self.scale = np.concatenate([np.full(size, 1.0 if len(plane["shape"]) > 1 else 0.1) for size, plane in zip(sizes, planes)])
+        self.scale[[end - size for end, size, plane in zip(ends, sizes, planes) if plane["name"].endswith(" left")]] = 0.01
         self.weights = np.zeros((seats, sum(sizes) + len(self.boards) + 1))
 
     def features(self, seen):
-        # Counters, such as of moves that are left, are large beside the cells of a board.
-        scaled = np.clip(seen, -1, 1).astype(np.float64)
+        scaled = seen * self.scale
         counts = [scaled[:, board].sum(axis=1, keepdims=True) / 4 for board in self.boards]
         return np.hstack([scaled, *counts, np.ones((len(scaled), 1))])
 
@@ -48,7 +62,7 @@ def try_moves(batch, rows, numbers, evaluation):
     """Plays every legal move of every row in a clone. Answers its features and its value for the seat that moved."""
     counts = rows.offsets[1:] - rows.offsets[:-1]
     movers = np.repeat(rows.seat, counts)
-    clones = np.arange(len(movers)) + ENVIRONMENTS
+    clones = np.arange(len(movers)) + batch.first_clone
     batch.copy(np.repeat(numbers, counts), clones)
     after = batch.step(rows.legal, rows=clones)
     features = evaluation.features(batch.observe(clones, movers))
@@ -63,9 +77,9 @@ def worst_answers(batch, movers, after, values, evaluation):
     starts = np.repeat(after.offsets[:-1], counts)
     within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
     seats = np.repeat(movers, counts)
-    first = ENVIRONMENTS + len(movers)
+    first = batch.first_clone + len(movers)
     clones = np.arange(len(seats)) + first
-    batch.copy(np.repeat(np.arange(len(movers)) + ENVIRONMENTS, counts), clones)
+    batch.copy(np.repeat(np.arange(len(movers)) + batch.first_clone, counts), clones)
     answered = batch.step(after.legal[starts + within], rows=clones)
     features = evaluation.features(batch.observe(clones, seats))
     payoffs = answered.payoffs[np.arange(len(seats)), seats]
@@ -126,7 +140,7 @@ def update(evaluation, traces, numbers, seats, surprise):
     known = ~np.isnan(surprise)
     for seat in range(evaluation.weights.shape[0]):
         chosen = known & (seats == seat)
-        evaluation.weights[seat] += STEP * surprise[chosen] @ traces[numbers[chosen], seat]
+        evaluation.weights[seat] += evaluation.step * surprise[chosen] @ traces[numbers[chosen], seat]
 
 
 def score(process, game, evaluation, bot, games, seed="match"):
@@ -134,14 +148,14 @@ def score(process, game, evaluation, bot, games, seed="match"):
     random = np.random.default_rng(1)
     points, finished = 0.0, np.zeros(ENVIRONMENTS, dtype=int)
     seat = ALL % 2
-    with Batch(game, ENVIRONMENTS + ROOM, process=process, seed=seed, advisers=[bot]) as batch:
+    with open_batch(process, game, seed=seed, advisers=[bot]) as batch:
         rows, actions = batch.rows(ALL), np.zeros(ENVIRONMENTS, dtype=int)
         while finished.sum() < games:
             own = np.flatnonzero(rows.seat == seat)
             other = np.flatnonzero(rows.seat != seat)
             if len(own) > 0:
                 mine = batch.rows(own)
-                best, _, _ = choose(batch, mine, own, evaluation, random, answers=True)
+                best, _, _ = choose(batch, mine, own, evaluation, random, answers=game in LOOKS_AT_ANSWERS)
                 actions[own] = mine.legal[best]
             if len(other) > 0:
                 actions[other] = batch.advise(other)
@@ -174,8 +188,8 @@ def main(game, total="4000", seed="1", folder="."):
     with Process() as process:
         bots = ["random", "greedy"] if "greedy" in process.games[game]["bots"] else ["random"]
         options = LEARN_WITH.get(game, {})
-        batch = Batch(game, ENVIRONMENTS + ROOM, process=process, seed=seed, options=options)
-        evaluation = Evaluation(batch.planes)
+        batch = open_batch(process, game, seed=seed, options=options)
+        evaluation = Evaluation(batch.planes, STEPS[game])
         curves = {bot: [] for bot in bots}
 
         def report(games):

@@ -66,7 +66,7 @@ class Table:
 class _Reader:
     """Columns one behind the other, each aligned to the size of its items."""
 
-    def __init__(self, payload: bytes) -> None:
+    def __init__(self, payload: Union[bytes, bytearray]) -> None:
         self._payload = payload
         self._at = 0
 
@@ -86,10 +86,7 @@ class _Reader:
         self._at = end
         return view if len(shape) == 1 else Table(view, shape)
 
-    def rest(self) -> bytes:
-        return self._payload[self._at :]
-
-
+    
 class Rows:
     """What a batch answers about some of its environments, column by column. Never changed by a later step."""
 
@@ -97,7 +94,7 @@ class Rows:
         "count", "payoffs", "scores", "seat", "episode", "plies", "done", "observations", "offsets", "weights", "legal", "mask",
     )  # fmt: skip
 
-    def __init__(self, payload: bytes, batch: "Batch") -> None:
+    def __init__(self, payload: Union[bytes, bytearray], batch: "Batch") -> None:
         reader = _Reader(payload)
         count, _ = (int(n) for n in reader.take("i", 2))
         seats = batch.seats
