@@ -36,6 +36,7 @@ enum {
   LUDOTECA_ENV_JOURNALS = 16,    /* -> text */
   LUDOTECA_ENV_ASK = 17,         /* JSON -> JSON */
   LUDOTECA_ENV_WEIGHTS = 18,     /* environment -> lists with weights */
+  LUDOTECA_ENV_ADVISE = 19,      /* environment, adviser -> actions */
   LUDOTECA_ENV_ANSWER = 128,
   LUDOTECA_ENV_REFUSED = 255
 };

@@ -66,7 +66,7 @@ class Table:
 class _Reader:
     """Columns one behind the other, each aligned to the size of its items."""
 
-    def __init__(self, payload: bytes) -> None:
+    def __init__(self, payload: Union[bytes, bytearray]) -> None:
         self._payload = payload
         self._at = 0
 
@@ -86,10 +86,7 @@ class _Reader:
         self._at = end
         return view if len(shape) == 1 else Table(view, shape)
 
-    def rest(self) -> bytes:
-        return self._payload[self._at :]
-
-
+    
 class Rows:
     """What a batch answers about some of its environments, column by column. Never changed by a later step."""
 
@@ -97,7 +94,7 @@ class Rows:
         "count", "payoffs", "scores", "seat", "episode", "plies", "done", "observations", "offsets", "weights", "legal", "mask",
     )  # fmt: skip
 
-    def __init__(self, payload: bytes, batch: "Batch") -> None:
+    def __init__(self, payload: Union[bytes, bytearray], batch: "Batch") -> None:
         reader = _Reader(payload)
         count, _ = (int(n) for n in reader.take("i", 2))
         seats = batch.seats
@@ -254,6 +251,11 @@ class Batch:
         """Where chance is to act: its outcomes, and how many ways there are to each."""
         lists, weights = _lists(_Reader(self.process.ask("weights", self.number, _columns(rows))), True)
         return [dict(zip(*pair)) for pair in zip(lists, weights)]
+
+    def advise(self, rows: Sequence[int], advisers: Optional[Sequence[int]] = None) -> Array:
+        """What house bots would do for the seats to act; needs advisers=[...]. Without numbers, the first of them."""
+        asked = [0] * len(rows) if advisers is None else advisers
+        return _Reader(self.process.ask("advise", self.number, _columns(rows, asked))[8:]).take("i", len(rows))
 
     def texts(self, rows: Sequence[int], seats: Sequence[int], actions: Sequence[int]) -> List[str]:
         """Actions in the notation of the game."""

@@ -30,7 +30,7 @@ KINDS = {
     for number, name in enumerate(
         (
             "hello open close reset step rows legal observe copy imagine "
-            "save restore drop texts information journals ask weights"
+            "save restore drop texts information journals ask weights advise"
         ).split(),
         1,
     )
@@ -41,7 +41,9 @@ Program = Union[str, Sequence[str], None]
 #: Bytes that a pipe should hold, so that a whole answer fits.
 PIPE_SIZE = 1 << 20
 _F_SETPIPE_SZ = 1031
-_READ = 1 << 20
+#: What is read at once while the header is waited for; the rest of a long answer goes straight into its own memory.
+_READ = 1 << 16
+_HAS_READV = hasattr(os, "readv")
 #: Seconds that the process has to end by itself.
 _PATIENCE = 5.0
 
@@ -83,7 +85,7 @@ class Frame:
 
     __slots__ = ("kind", "payload", "sequence")
 
-    def __init__(self, kind: int, sequence: int, payload: bytes) -> None:
+    def __init__(self, kind: int, sequence: int, payload: bytearray) -> None:
         self.kind = kind
         self.sequence = sequence
         self.payload = payload
@@ -155,7 +157,7 @@ class Process:
     def json(self, kind: str, batch: int, value: Any) -> Any:
         return json.loads(self.ask(kind, batch, json.dumps(value).encode()))
 
-    def ask(self, kind: str, batch: int, payload: bytes) -> bytes:
+    def ask(self, kind: str, batch: int, payload: bytes) -> bytearray:
         """Sends a request and waits for its answer."""
         return self.receive(self.send(kind, batch, payload))
 
@@ -171,7 +173,7 @@ class Process:
         finally:
             self._lock.release()
 
-    def receive(self, sequence: int) -> bytes:
+    def receive(self, sequence: int) -> bytearray:
         """The payload of an answer. Answers may be taken in any order."""
         self._enter()
         try:
@@ -227,12 +229,23 @@ class Process:
         magic, size, kind, _, sequence, _ = HEADER.unpack_from(buffer)
         if magic != MAGIC:
             raise self._ended(f"The program does not speak this protocol; it wrote {bytes(buffer[:60])!r}.", ProtocolError)
-        whole = HEADER.size + size
-        while len(buffer) < whole:
-            self._fill()
-        payload = bytes(memoryview(buffer)[HEADER.size : whole])
-        del buffer[:whole]
+        # Memory of its own for every answer, filled without a copy in between.
+        payload = bytearray(size)
+        here = min(size, len(buffer) - HEADER.size)
+        payload[:here] = memoryview(buffer)[HEADER.size : HEADER.size + here]
+        del buffer[: HEADER.size + here]
+        rest = memoryview(payload)[here:]
+        while rest:
+            count = os.readv(self._output, [rest]) if _HAS_READV else self._read_some(rest)
+            if count == 0:
+                raise self._ended(f"The program has ended in the middle of an answer ({size - len(rest)} of {size} bytes came).")
+            rest = rest[count:]
         return Frame(kind, sequence, payload)
+
+    def _read_some(self, into: memoryview) -> int:
+        data = os.read(self._output, len(into))
+        into[: len(data)] = data
+        return len(data)
 
     def _ended(self, what: str, kind: type = ProgramEnded) -> LudotecaError:
         """Ends the process and says why, with the last of what it wrote on standard error."""

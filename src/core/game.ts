@@ -159,11 +159,13 @@ export interface TensorPlane {
 }
 
 /** What a seat sees as small integers in fixed places, for programs that learn. */
-export interface TensorEncoder<V, O> {
+export interface TensorEncoder<S, V, O> {
   /** In the order in which they lie in the tensor. */
   planes(seats: number, options: O): readonly TensorPlane[];
   /** From the view alone. `out` has the size of all planes together and holds zeros. */
   encode(v: V, seat: Seat, seats: number, options: O, out: Int8Array): void;
+  /** The same without building the view; absent: the view is built. */
+  encodeState?(s: S, seat: Seat, seats: number, options: O, out: Int8Array): void;
 }
 
 export interface Game<S = unknown, V = unknown, O = unknown>
@@ -172,7 +174,7 @@ export interface Game<S = unknown, V = unknown, O = unknown>
     Knowledge<S, V, O>,
     Notation<S, V, O>,
     Partial<Speed<S>> {
-  readonly tensor?: TensorEncoder<V, O>;
+  readonly tensor?: TensorEncoder<S, V, O>;
 }
 
 /** A game whose types the caller does not care for: what a list of all games holds. */

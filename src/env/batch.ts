@@ -223,6 +223,25 @@ export class Batch {
     return undefined;
   }
 
+  /** What a house bot would do. Columns: environment, adviser. */
+  advise({ count, columns: [rows, advisers] }: EnvRows, out: FrameWriter): EnvRefusal | undefined {
+    const wrong = this.#known(rows!);
+    if (wrong) return wrong;
+    const { advisers: bots, actions } = this.#room.settings;
+    for (let i = 0; i < count; i++) {
+      if (advisers![i]! < 0 || advisers![i]! >= bots.length) return refuseEnv('no-such-bot', undefined, i);
+      if (this.#environments[rows![i]!]!.seat < 0) return refuseEnv('no-such-seat', 'No seat is to act.', i);
+    }
+    this.#head(count, 0, out);
+    const at = out.take(4 * count) / 4;
+    for (let i = 0; i < count; i++) {
+      const environment = this.#environments[rows![i]!]!;
+      const action = environment.advise(advisers![i]!);
+      out.ints[at + i] = actions === 'index' ? environment.legal.indexOf(action) : action;
+    }
+    return undefined;
+  }
+
   /** Columns: environment, seat, action. */
   texts({ count, columns: [rows, seats, actions] }: EnvRows, out: FrameWriter): EnvRefusal | undefined {
     const wrong = this.#known(rows!) ?? this.#areSeats(seats!, CHANCE);
@@ -431,7 +450,10 @@ export class Batch {
   #encode({ state }: Environment, seat: Seat, at: number, out: FrameWriter): void {
     const { game, seats, options } = this.#room.settings;
     const tensor = new Int8Array(out.bytes.buffer, at, this.tensorSize).fill(0);
-    if (seat >= 0) game.tensor!.encode(game.view(state, seat), seat, seats, options, tensor);
+    if (seat < 0) return;
+    const encoder = game.tensor!;
+    if (encoder.encodeState) encoder.encodeState(state, seat, seats, options, tensor);
+    else encoder.encode(game.view(state, seat), seat, seats, options, tensor);
   }
 
   #writeLists(lists: readonly Int32Array[], weights: readonly number[] | undefined, out: FrameWriter): void {

@@ -154,18 +154,25 @@ export class Environment extends EnvGame {
     game.apply(this.state, seat, action);
   }
 
-  #ask(seat: Seat, { bot, milliseconds, looks }: EnvOpponent): Action {
+  /** What a house bot would do for the seat to act. */
+  advise(adviser: number): Action {
+    const { advisers, seats } = this.#room.settings;
+    return this.#ask(this.seat, advisers[adviser]!, (adviser + 1) * seats);
+  }
+
+  /** Agents of opponents stand first, those of advisers behind them. */
+  #ask(seat: Seat, { bot, milliseconds, looks }: EnvOpponent, behind = 0): Action {
     const { settings, now } = this.#room;
     const { game, seats, options, seed } = settings;
-    let agent = this.#agents[seat];
+    let agent = this.#agents[behind + seat];
     if (!agent) {
       const stream = new RandomStream();
-      stream.seed(`${seed}/${this.#number}/${this.episode}/${seat}/${this.plies}`);
+      stream.seed(`${seed}/${this.#number}/${this.episode}/${behind + seat}/${this.plies}`);
       let looked = 0;
       const count = (): number => looked++ / looks;
       const clock = looks > 0 ? count : now;
       agent = bot.createAgent({ seat, seats, options, random: stream.below, now: clock, isBudgetNet: true });
-      this.#agents[seat] = agent;
+      this.#agents[behind + seat] = agent;
     }
     return agent.choose(game.view(this.state, seat), milliseconds);
   }

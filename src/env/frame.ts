@@ -27,6 +27,7 @@ export const KIND = {
   journals: 16,
   ask: 17,
   weights: 18,
+  advise: 19,
 } as const;
 export const ANSWER = 128;
 export const REFUSED = 255;

@@ -222,6 +222,19 @@ describe.each(games.map(game => [game.id, game] as const))('%s', (id, game) => {
     expect(play()).toEqual(play());
   });
 
+  test('a house bot says what it would do', () => {
+    const there = client();
+    const advisers = [bots[id]![0]!.id];
+    const opened = there.open({ ...settings, seats: 2, advisers });
+    let rows = there.rows('rows', opened, [range(3)]);
+    for (let i = 0; i < 20; i++) {
+      const { payload } = there.raw('advise', opened.batch, [range(3), [0, 0, 0]]);
+      rows = there.rows('step', opened, [range(3), range(3).map(row => payload.readInt32LE(8 + 4 * row))]);
+    }
+    expect(rows.plies.every(plies => plies === 20) || rows.episode.some(Boolean)).toBe(true);
+    expect(there.refusal('advise', opened.batch, [[0], [1]]).refused).toBe('env/no-such-bot');
+  });
+
   test('an index into the legal actions does what the action does', () => {
     const there = client();
     const [byAction, byIndex] = [there.open(settings), there.open({ ...settings, actions: 'index' })];

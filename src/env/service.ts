@@ -40,6 +40,7 @@ const COLUMNS = new Map<number, readonly [fewest: number, most: number]>([
   [KIND.texts, [3, 3]],
   [KIND.information, [2, 2]],
   [KIND.weights, [1, 1]],
+  [KIND.advise, [2, 2]],
 ]);
 
 export class EnvService {
@@ -116,6 +117,8 @@ export class EnvService {
         return batch.drop(rows, out);
       case KIND.texts:
         return batch.texts(rows, out);
+      case KIND.advise:
+        return batch.advise(rows, out);
       case KIND.weights:
         return batch.weights(rows, out);
       default:
@@ -181,6 +184,7 @@ export class EnvService {
       maxLegal: game.maxLegal,
       secrets: game.secrets,
       tensor: game.tensor ? { size: batch.tensorSize, planes: game.tensor.planes(seats, options) } : null,
+      advisers: settings.advisers.map(({ bot }) => bot.id),
       opponents: settings.opponents.map(one => one?.bot.id ?? null),
     });
   }

@@ -49,6 +49,8 @@ export interface EnvSettings {
   /** Decisions after which a game is cut off; 0: none. */
   readonly limit: number;
   readonly opponents: BySeat<EnvOpponent | undefined>;
+  /** House bots that can be asked what they would do. */
+  readonly advisers: readonly EnvOpponent[];
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -100,6 +102,7 @@ const KNOWN = new Set([
   'recall',
   'limit',
   'opponents',
+  'advisers',
 ]);
 
 export function parseSettings(given: unknown, registry: EnvRegistry): EnvSettings | EnvRefusal {
@@ -136,6 +139,8 @@ function settingsOf(
   if (toAct !== undefined && position === null) return refuseEnv('to-act');
   const opponents = parseOpponents(given['opponents'], seats, bots);
   if (isRefusal(opponents)) return opponents;
+  const advisers = parseBots(given['advisers'] ?? [], bots);
+  if (isRefusal(advisers)) return advisers;
   const settings: EnvSettings = {
     game,
     seats,
@@ -155,6 +160,7 @@ function settingsOf(
     recall: flag(given, 'recall'),
     limit: whole(given, 'limit', 0, 0, 2 ** 31 - 1),
     opponents,
+    advisers,
   };
   if (settings.observe !== 'none' && !game.tensor) return refuseEnv('no-tensor');
   if (settings.legal === 'mask' && game.actions > MOST_MASKED)
@@ -172,18 +178,25 @@ function parseOpponents(
   if (given == null) return Array.from({ length: seats }, () => undefined);
   if (!Array.isArray(given) || given.length !== seats)
     throw new BadField('"opponents" is a list with null or a bot for each seat.');
-  const found: (EnvOpponent | undefined)[] = [];
+  const named = given.filter(one => one !== null) as readonly unknown[];
+  if (named.length === seats) throw new BadField('"opponents" leaves no seat to the client.');
+  const found = parseBots(named, bots);
+  if (isRefusal(found)) return found;
+  let next = 0;
+  return given.map(one => (one === null ? undefined : found[next++]));
+}
+
+function parseBots(given: unknown, bots: readonly AnyBot[]): readonly EnvOpponent[] | EnvRefusal {
+  if (!Array.isArray(given)) throw new BadField('"advisers" is a list of bots.');
+  const found: EnvOpponent[] = [];
   for (const one of given as unknown[]) {
-    if (one === null) {
-      found.push(undefined);
-      continue;
-    }
     const asked: Given = typeof one === 'string' ? { bot: one } : isObject(one) ? one : {};
     const bot = bots.find(({ id }) => id === asked['bot']);
     if (!bot) return refuseEnv('no-such-bot', `There are: ${bots.map(({ id }) => id).join(', ')}.`);
-    const milliseconds = whole(asked, 'milliseconds', bot.thinks, 0, 3_600_000);
+    // Bots that answer at once have limits of their own, which no budget should cut.
+    const usual = bot.thinks === 0 ? 1000 : bot.thinks;
+    const milliseconds = whole(asked, 'milliseconds', usual, 0, 3_600_000);
     found.push({ bot, milliseconds, looks: whole(asked, 'looks', 0, 0, 1_000_000) });
   }
-  if (found.every(one => one !== undefined)) throw new BadField('"opponents" leaves no seat to the client.');
   return found;
 }

@@ -2,7 +2,7 @@
 // compared with games played here, and the C program of examples/env.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { findProgram } from '../../src/arena/programs/find-program.ts';
 import { builtFile } from '../built.ts';
 import { repetitions } from '../counts.ts';
 import { distance, type PlayedGames, playInProcess } from './python-games.ts';
+import { ServerProcess } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GAMES = repetitions('ENV_GAMES', 100, 10_000);
@@ -88,6 +89,35 @@ describe.skipIf(!python)(python ? 'Python' : 'Python: python3 of version 3.9 is 
       }
     },
   );
+});
+
+describe.skipIf(!withNumpy)(withNumpy ? 'the learner' : 'the learner: numpy is not installed', () => {
+  test('learns Dama from games against itself, draws its curve, and plays on a server', async () => {
+    const learned = await run(withNumpy!, [script('examples/learn.py'), 'dama', '300', '1', folder]);
+    expect(learned.code, learned.err).toBe(0);
+    const share = (bot: string): number =>
+      Number(new RegExp(`^([\\d.]+) of the points of 256 games against ${bot}$`, 'm').exec(learned.out)![1]);
+    expect(share('random'), learned.out).toBeGreaterThan(0.65);
+    expect(share('greedy'), learned.out).toBeGreaterThan(0.5);
+    expect(readFileSync(join(folder, 'dama.svg'), 'utf8')).toContain('against greedy');
+    const server = new ServerProcess();
+    try {
+      await server.start();
+      const program = `${withNumpy} ${script('examples/trained_bot.py')} ${join(folder, 'dama.npz')}`;
+      const words = ['bot', 'dama', '--no-sandbox', '--bot', 'greedy', '--server', server.url, '--program', program];
+      const played = await run(process.execPath, [join(ROOT, 'bin/ludoteca.js'), ...words]);
+      expect(played.code, played.err).toBe(0);
+      expect(played.err).toContain('Score: ');
+    } finally {
+      await server.end();
+    }
+  });
+
+  test('plays random games with the calls of PettingZoo', async () => {
+    const { code, out, err } = await run(withNumpy!, [script('examples/random_play.py'), 'carcassonne', '2']);
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/Payoffs of 2 games: seat_0 [+-]\d\.\d\d, seat_1 [+-]\d\.\d\d/);
+  });
 });
 
 test('the distance sees a difference and no other', () => {

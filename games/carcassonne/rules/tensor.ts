@@ -1,12 +1,25 @@
 // What a seat sees of Carcassonne as numbers: the table around the middle of the tiles laid so far, and the drawn tile.
 
 import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
+import { cellX, cellY } from './cell.ts';
 import type { Options } from './options.ts';
-import { PHASES } from './state.ts';
+import {
+  DRAWN,
+  FOLLOW,
+  FOLLOWERS,
+  LEFT,
+  LETTER_COUNT,
+  PHASE,
+  PHASES,
+  PLACE,
+  SEAT,
+  type State,
+  TILES,
+} from './state.ts';
 import { EDGES, SIDES } from './tile.ts';
 import { readTile } from './tile-notation.ts';
 import { tablesFor } from './tile-tables.ts';
-import type { View } from './view.ts';
+import { spots as spotsOf, type View } from './view.ts';
 
 /** Cells each way. Tiles further out are not shown; random games keep within 20. */
 const SIDE = 25;
@@ -44,7 +57,7 @@ function middleOf(tiles: View['tiles']): { readonly x: number; readonly y: numbe
   return { x: (west + east) >> 1, y: (south + north) >> 1 };
 }
 
-export const tensor: TensorEncoder<View, Options> = {
+export const tensor: TensorEncoder<State, View, Options> = {
   planes: (seats, options): readonly TensorPlane[] => [
     ...TABLE.map(name => ({ name, shape: [SIDE, SIDE] })),
     { name: 'drawn tile', shape: [TILE.length] },
@@ -87,6 +100,61 @@ export const tensor: TensorEncoder<View, Options> = {
     }
     next(2 * seats);
     out.set([Math.min(MOST, v.left), clip(middle.x), clip(middle.y)], at);
+  },
+  encodeState: (s, seat: Seat, seats, _options, out) => {
+    const { now, cells, tables } = s;
+    const { kinds, faces, shift } = tables;
+    let [west, east, south, north] = [0, 0, 0, 0];
+    for (let i = 0; i < now[TILES]!; i++) {
+      const [x, y] = [cellX(cells[i]!), cellY(cells[i]!)];
+      west = Math.min(west, x);
+      east = Math.max(east, x);
+      south = Math.min(south, y);
+      north = Math.max(north, y);
+    }
+    const [middleX, middleY] = [(west + east) >> 1, (south + north) >> 1];
+    const place = (tile: number): number => {
+      const column = cellX(cells[tile]!) - middleX + (SIDE >> 1);
+      const row = cellY(cells[tile]!) - middleY + (SIDE >> 1);
+      return column < 0 || column >= SIDE || row < 0 || row >= SIDE ? -1 : (SIDE - 1 - row) * SIDE + column;
+    };
+    for (let tile = 0; tile < now[TILES]!; tile++) {
+      const cell = place(tile);
+      if (cell < 0) continue;
+      const codes = codesOf(faces[s.faces[tile]!]!.line);
+      for (let i = 0; i < codes.length; i++) out[i * CELLS + cell] = codes[i]!;
+    }
+    for (let slot = 0; slot < s.standing.length; slot++) {
+      const node = s.standing[slot]! - 1;
+      const cell = node < 0 ? -1 : place(node >> shift);
+      if (cell < 0) continue;
+      const { label } = faces[s.faces[node >> shift]!]!.segments[node & ((1 << shift) - 1)]!;
+      const plane = Math.trunc(slot / FOLLOWERS) === seat ? TILE.length : TILE.length + 1;
+      out[plane * CELLS + cell] = LABELS.indexOf(label as (typeof LABELS)[number]) + 1; // as above
+    }
+    let at = TABLE.length * CELLS;
+    if (now[PHASE] === PLACE) out.set(codesOf(kinds[now[DRAWN]!]!.line), at);
+    at += TILE.length;
+    if (now[PHASE] === FOLLOW)
+      for (const { label } of spotsOf(s)) out[at + LABELS.indexOf(label as (typeof LABELS)[number])] = 1; // as above
+    at += LABELS.length;
+    for (let kind = 0; kind < kinds.length; kind++) out[at + kind] = Math.min(MOST, s.pile[kind]!);
+    at += kinds.length;
+    out[at + now[PHASE]!] = 1;
+    at += PHASES.length;
+    out[at + ((now[SEAT]! - seat + seats) % seats)] = 1;
+    at += seats;
+    for (let i = 0; i < seats; i++) {
+      const other = (seat + i) % seats;
+      let points = 0;
+      for (let letter = 0; letter < LETTER_COUNT; letter++) points += s.earned[other * LETTER_COUNT + letter]!;
+      out[at + i] = s.hand[other]!;
+      out[at + seats + i] = Math.min(MOST, points);
+    }
+    at += 2 * seats;
+    out[at] = Math.min(MOST, now[LEFT]!);
+    out[at + 1] = clip(middleX);
+    out[at + 2] = clip(middleY);
   },
 };
 

@@ -1,7 +1,9 @@
 // What a seat sees of Dama as numbers: the board as it lies, one's own pieces first.
 
 import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
+import { columnOf, lowest, rowOf } from './board.ts';
 import type { Options } from './options.ts';
+import type { State } from './state.ts';
 import type { View } from './view.ts';
 
 const CELLS = 64;
@@ -15,8 +17,11 @@ const PLANES: readonly TensorPlane[] = [
   { name: 'moves left', shape: [1] },
 ];
 
+/** By cell of the state: its place on a board of the tensor. */
+const PLACE = Int32Array.from({ length: 32 }, (_, cell) => (7 - rowOf(cell)) * 8 + columnOf(cell));
+
 /** Row 7 first, as in the view. */
-export const tensor: TensorEncoder<View, Options> = {
+export const tensor: TensorEncoder<State, View, Options> = {
   planes: () => PLANES,
   encode: ({ board, mover, ply, plyLimit }, seat: Seat, _seats, _options, out) => {
     const letters = LETTERS[seat]! + LETTERS[1 - seat]!;
@@ -26,5 +31,18 @@ export const tensor: TensorEncoder<View, Options> = {
     }
     out[BOARD.length * CELLS] = mover === seat ? 1 : 0;
     out[BOARD.length * CELLS + 1] = Math.min(127, plyLimit - ply);
+  },
+  encodeState: ({ x, o, kings, mover, ply, limit }, seat: Seat, _seats, _options, out) => {
+    const [own, other] = seat === 0 ? [x, o] : [o, x];
+    for (let left = own | 0; left !== 0; left &= left - 1) {
+      const cell = lowest(left);
+      out[PLACE[cell]! + (((kings >>> cell) & 1) === 0 ? 0 : CELLS)] = 1;
+    }
+    for (let left = other | 0; left !== 0; left &= left - 1) {
+      const cell = lowest(left);
+      out[PLACE[cell]! + (((kings >>> cell) & 1) === 0 ? 2 : 3) * CELLS] = 1;
+    }
+    out[BOARD.length * CELLS] = mover === seat ? 1 : 0;
+    out[BOARD.length * CELLS + 1] = Math.min(127, limit - ply);
   },
 };

@@ -1,9 +1,10 @@
 // What a seat sees of Piranhas as numbers: the board from the lower left corner, one's own fish first.
 
 import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
-import { SIDE, SQUARES } from './board.ts';
+import { KRAKEN, SIDE, SQUARES } from './board.ts';
 import type { Options } from './options.ts';
-import { LAST_TURN } from './state.ts';
+import { LAST_TURN, type State, TO_PLACE, TURN } from './state.ts';
+import { largestSwarm } from './swarm.ts';
 import type { View } from './view.ts';
 
 const LETTERS = 'RB';
@@ -16,7 +17,7 @@ const PLANES: readonly TensorPlane[] = [
   { name: 'largest swarms, own first', shape: [2] },
 ];
 
-export const tensor: TensorEncoder<View, Options> = {
+export const tensor: TensorEncoder<State, View, Options> = {
   planes: () => PLANES,
   encode: ({ board, turn, toPlace, swarms }, seat: Seat, _seats, _options, out) => {
     const letters = `${LETTERS[seat]!}${LETTERS[1 - seat]!}O`;
@@ -28,5 +29,19 @@ export const tensor: TensorEncoder<View, Options> = {
       [(turn & 1) === seat ? 1 : 0, Math.max(0, LAST_TURN - turn), toPlace, swarms[seat]!, swarms[1 - seat]!],
       BOARD.length * SQUARES,
     );
+  },
+  encodeState: (s, seat: Seat, _seats, _options, out) => {
+    const { squares, n } = s;
+    for (let square = 0; square < SQUARES; square++) {
+      const content = squares[square]!;
+      if (content === 0) continue;
+      out[(content === KRAKEN ? 2 : content === seat + 1 ? 0 : 1) * SQUARES + square] = 1;
+    }
+    const at = BOARD.length * SQUARES;
+    out[at] = (n[TURN]! & 1) === seat ? 1 : 0;
+    out[at + 1] = Math.max(0, LAST_TURN - n[TURN]!);
+    out[at + 2] = n[TO_PLACE]!;
+    out[at + 3] = largestSwarm(s, seat);
+    out[at + 4] = largestSwarm(s, 1 - seat);
   },
 };

@@ -6,7 +6,7 @@ import { CELLS, COLUMNS, ROWS } from './geometry.ts';
 import { OBJECTIVES } from './objectives.ts';
 import { QUESTIONS } from './operation-types.ts';
 import type { Options } from './options.ts';
-import { PHASES } from './state.ts';
+import { PHASES, type State } from './state.ts';
 import { TOOLS } from './tools.ts';
 import { type PlayerView, parseDice, type View } from './view.ts';
 
@@ -40,7 +40,7 @@ function dice({ rows }: PlayerView, from: number, out: Int8Array): void {
     }
 }
 
-export const tensor: TensorEncoder<View, Options> = {
+export const tensor: TensorEncoder<State, View, Options> = {
   planes: (seats): readonly TensorPlane[] => [
     ...ownFirst('window, colours then values', seats).map(name => ({ name, shape: WINDOW })),
     ...ownFirst('dice, colours then values', seats).map(name => ({ name, shape: WINDOW })),

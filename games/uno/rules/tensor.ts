@@ -1,9 +1,26 @@
 // What a seat sees of UNO as numbers: counts of cards by face, the table card, and the seats in order from one's own.
 
 import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
-import { FACES } from './cards.ts';
+import { FACES, WILD_FOUR } from './cards.ts';
 import type { Options } from './options.ts';
-import { PHASES } from './state.ts';
+import {
+  AGAIN,
+  BLUFF,
+  CALLED,
+  DIRECTION,
+  DRAWN_FACE,
+  LAST_PLAYER,
+  OWED,
+  PHASE,
+  PHASES,
+  PILE,
+  type State,
+  TOP,
+  TOP_COLOUR,
+  TOP_VALUE,
+  TOTAL,
+  TURN,
+} from './state.ts';
 import type { View } from './view.ts';
 
 /** Four colours, and none while a wild waits for one. */
@@ -12,7 +29,7 @@ const COLOURS = 5;
 const VALUES = 14;
 const MOST = 127;
 
-export const tensor: TensorEncoder<View, Options> = {
+export const tensor: TensorEncoder<State, View, Options> = {
   planes: (seats): readonly TensorPlane[] => [
     { name: 'hand by face', shape: [FACES] },
     { name: 'discards by face', shape: [FACES] },
@@ -60,5 +77,35 @@ export const tensor: TensorEncoder<View, Options> = {
     const owed = next(seats);
     for (const other of v.owed) out[owed + place(other)] = 1;
     out.set([v.direction, Math.min(MOST, v.total), v.pile, v.called ? 1 : 0, v.bluff], at);
+  },
+  encodeState: ({ at, hands, discards, sizes, scores }, seat: Seat, seats, { target }, out) => {
+    const hand = seat * FACES;
+    for (let face = 0; face < FACES; face++) {
+      out[face] = hands[hand + face]!;
+      out[FACES + face] = discards[face]!;
+    }
+    let to = 2 * FACES;
+    const one = (size: number, index: number): void => {
+      if (index >= 0) out[to + index] = 1;
+      to += size;
+    };
+    one(FACES, at[TOP]!);
+    one(COLOURS, at[TOP_COLOUR]!);
+    one(VALUES, at[TOP_VALUE]!);
+    one(FACES, seat === at[TURN] && at[PHASE] === AGAIN ? at[DRAWN_FACE]! : -1);
+    one(PHASES.length, at[PHASE]!);
+    one(seats, (at[TURN]! - seat + seats) % seats);
+    for (let i = 0; i < seats; i++) {
+      const other = (seat + i) % seats;
+      out[to + i] = sizes[other]!;
+      out[to + seats + i] = Math.min(MOST, Math.trunc((100 * scores[other]!) / target));
+      out[to + 2 * seats + i] = (at[OWED]! >> other) & 1;
+    }
+    to += 3 * seats;
+    out[to] = at[DIRECTION]!;
+    out[to + 1] = Math.min(MOST, at[TOTAL]!);
+    out[to + 2] = at[PILE]!;
+    out[to + 3] = at[CALLED]!;
+    out[to + 4] = seat === at[LAST_PLAYER] && at[TOP] === WILD_FOUR ? at[BLUFF]! : -1;
   },
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rules as carcassonne } from '../../../games/carcassonne/rules/index.ts';
 import { rules as dama } from '../../../games/dama/rules/index.ts';
 import * as fc from '../../../tests/properties.ts';
 import type { AnyGame } from '../../core/game.ts';
@@ -239,4 +240,61 @@ test('every line is answered by one line of JSON with the same id', () => {
       expect(JSON.parse(answer)).toHaveProperty('id', JSON.parse(JSON.stringify(asked.id ?? null)));
     }),
   );
+});
+
+describe('sessions', () => {
+  const talk = (game: AnyGame, ...requests: object[]): Record<string, unknown>[] => {
+    const service = new RulesService(game, fault => {
+      throw fault;
+    });
+    return requests.map(request => JSON.parse(service.answer(JSON.stringify(request))) as Record<string, unknown>); // its own output
+  };
+  const ask = ['toAct', 'legal', 'view'];
+
+  test('go on where the last request ended', () => {
+    const [, second, , fresh] = talk(
+      dama,
+      { session: 'a', journal: ['23-34'] },
+      { session: 'a', journal: ['54-43'], ask },
+      { session: 'b', journal: ['23-34'], ask },
+      { session: 'a', setup: {}, ask },
+    );
+    const [whole, start] = talk(dama, { journal: ['23-34', '54-43'], ask }, { ask });
+    expect(second).toEqual(whole);
+    expect(fresh).toEqual(start);
+  });
+
+  test('stay where they were when a request is refused', () => {
+    const [, refused, after] = talk(
+      dama,
+      { session: 'a', journal: ['23-34'] },
+      { session: 'a', journal: ['54-43', '54-43'] },
+      { session: 'a', journal: ['54-43'], ask },
+    );
+    expect(refused).toMatchObject({ at: 1 });
+    expect(after).toEqual(talk(dama, { journal: ['23-34', '54-43'], ask })[0]);
+  });
+
+  test('keep their number of seats, and end when they are forgotten', () => {
+    const [, four, wrong, , two] = talk(
+      toy,
+      { session: 'a', setup: { seats: 4 } },
+      { session: 'a', ask: ['score'], seat: 3 },
+      { session: 'a', ask: ['score'], seat: 4 },
+      { session: 'a', forget: true },
+      { session: 'a', ask: ['score'] },
+    );
+    expect(four!['score']).toHaveLength(4);
+    expect(wrong).toMatchObject({ refused: 'rules/no-such-seat' });
+    expect(two!['score']).toHaveLength(2);
+  });
+});
+
+test('weights say how likely chance is to do what', () => {
+  const [pile, seat] = [{ ask: ['legal', 'weights'] }, { journal: DEALT, ask: ['weights'] }];
+  const { legal, weights } = ask(carcassonne, pile) as { legal: string[]; weights: number[] }; // as asked
+  expect(weights).toHaveLength(legal.length);
+  expect(weights.reduce((a, b) => a + b)).toBe(71);
+  expect(new Set(weights).size).toBeGreaterThan(1);
+  expect(ask(toy, seat)).toMatchObject({ weights: null });
 });

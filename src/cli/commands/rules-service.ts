@@ -1,5 +1,5 @@
 // `ludoteca rules`: a game's rules for programs in any language. One JSON object in, one out; docs/protocols/rules.md.
-// Requests do not depend on each other, so a line can be answered, logged and asked again alone.
+// Requests without a session do not depend on each other, so a line can be answered, logged and asked again alone.
 
 import {
   type Action,
@@ -17,8 +17,11 @@ import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { refuseService } from '../terminal/refusals.ts';
 
-export const RULES_QUERIES = ['toAct', 'legal', 'score', 'payoff', 'draw', 'view', 'tell'] as const;
+export const RULES_QUERIES = ['toAct', 'legal', 'weights', 'score', 'payoff', 'draw', 'view', 'tell'] as const;
 export type RulesQuery = (typeof RULES_QUERIES)[number];
+
+/** Positions kept for sessions at the same time. */
+const MOST_SESSIONS = 10_000;
 
 /** Asked when `ask` is left out. */
 const USUAL: readonly RulesQuery[] = ['toAct', 'legal'];
@@ -34,6 +37,17 @@ interface Request {
   readonly journal: readonly PrintedAction[];
   readonly ask: readonly RulesQuery[];
   readonly seat: Seat | undefined;
+  /** Keeps the position reached under this name. */
+  readonly session: string | undefined;
+  /** Says where the table begins; absent: a known session goes on. */
+  readonly isNew: boolean;
+  readonly forget: boolean;
+}
+
+/** A position that the next request of its session goes on from. */
+interface RulesSession {
+  readonly state: unknown;
+  readonly seats: number;
 }
 
 /** A position reached, and what its last entry brought. */
@@ -48,6 +62,7 @@ export class RulesService {
   readonly #game: AnyGame;
   readonly #list: ActionList;
   readonly #report: (fault: unknown) => void;
+  readonly #sessions = new Map<string, RulesSession>();
 
   /** `report` hears of faults in the rules: whoever asked is answered, whoever maintains them must know. */
   constructor(game: AnyGame, report: (fault: unknown) => void) {
@@ -77,10 +92,20 @@ export class RulesService {
   #decide(given: Readonly<Record<string, unknown>>): object {
     const request = parseRequest(this.#game, given);
     if (isRefusal(request)) return request;
-    const start = this.#start(request);
+    const { session, isNew, forget } = request;
+    const known = session === undefined || isNew ? undefined : this.#sessions.get(session);
+    if (session !== undefined && !this.#sessions.has(session) && this.#sessions.size >= MOST_SESSIONS)
+      return refuseService('too-many-sessions');
+    // A copy: a refused entry leaves the session where it was.
+    const start: unknown = known ? this.#game.copy(known.state) : this.#start(request);
     if (isRefusal(start)) return start;
-    const reached = this.#play(start, request);
-    return isRefusal(reached) ? reached : this.#describe(reached, request);
+    const seats = known?.seats ?? request.seats;
+    if (request.seat !== undefined && request.seat >= seats) return refuseService('no-such-seat', '"seat" names it.');
+    const reached = this.#play(start, { ...request, seats });
+    if (isRefusal(reached)) return reached;
+    if (session !== undefined && forget) this.#sessions.delete(session);
+    else if (session !== undefined) this.#sessions.set(session, { state: reached.state, seats });
+    return this.#describe(reached, { ...request, seats });
   }
 
   #start({ seats, options, position, toAct }: Request): unknown {
@@ -97,6 +122,7 @@ export class RulesService {
     let before: unknown;
     let last: { readonly seat: Seat; readonly action: Action } | undefined;
     for (const [at, said] of journal.entries()) {
+      if (typeof said !== 'string' && said.seat >= seats) return { ...refuseService('no-such-seat'), at };
       const step = this.#read(state, said, seats);
       if (isRefusal(step)) return { ...step, at };
       if (at === journal.length - 1) before = game.copy(state);
@@ -137,6 +163,7 @@ export class RulesService {
     const makers: Readonly<Record<RulesQuery, () => unknown>> = {
       toAct: () => seatName(game.toAct(state)),
       legal: () => this.#legal(state, seat),
+      weights: () => this.#weights(state),
       score: () => bySeat(each => game.score(state, each)),
       payoff: () => (game.toAct(state) === NOBODY ? bySeat(each => game.payoff(state, each)) : null),
       draw: () => game.draw(game.view(state, viewer)),
@@ -144,6 +171,14 @@ export class RulesService {
       tell: () => tell(viewer),
     };
     return Object.fromEntries(ask.map(what => [what, makers[what]()]));
+  }
+
+  /** How many ways there are to each outcome, in the order of `legal`; null where chance is not to act. */
+  #weights(state: unknown): number[] | null {
+    const game = this.#game;
+    if (game.toAct(state) !== CHANCE) return null;
+    game.legal(state, CHANCE, this.#list);
+    return Array.from(this.#list.items.subarray(0, this.#list.size), outcome => game.weight(state, outcome));
   }
 
   /** Of the seat where it may act, otherwise of whoever is to act. */
@@ -178,12 +213,20 @@ function parseRequest(game: AnyGame, given: Readonly<Record<string, unknown>>): 
   if (position !== undefined && typeof position !== 'string')
     return refuseService('bad-field', '"position" is a text.');
   if (toAct !== undefined && !isSeat(toAct, seats)) return refuseService('no-such-seat', '"toAct" names it.');
-  if (seat !== 'audience' && !isSeat(seat, seats)) return refuseService('no-such-seat', '"seat" names it.');
-  const said = parseActions(journal, seats);
+  // A session that goes on may have more seats than the game usually has; they are checked when it is known.
+  const most = given['setup'] == null && given['session'] != null ? game.seats[1] : seats;
+  if (seat !== 'audience' && !isSeat(seat, most)) return refuseService('no-such-seat', '"seat" names it.');
+  const said = parseActions(journal, most);
   if (isRefusal(said)) return said;
   if (!Array.isArray(ask) || !ask.every(isQuery))
     return refuseService('bad-field', `"ask" is a list of some of ${RULES_QUERIES.join(', ')}.`);
-  return { seats, options, position, toAct, journal: said, ask, seat: seat === 'audience' ? undefined : seat };
+  const session = given['session'] ?? undefined;
+  const forget = given['forget'] ?? false;
+  if (session !== undefined && typeof session !== 'string') return refuseService('bad-field', '"session" is a text.');
+  if (typeof forget !== 'boolean') return refuseService('bad-field', '"forget" is true or false.');
+  const viewer = seat === 'audience' ? undefined : seat;
+  const isNew = given['setup'] != null;
+  return { seats, options, position, toAct, journal: said, ask, seat: viewer, session, isNew, forget };
 }
 
 function parseActions(journal: unknown, seats: number): readonly PrintedAction[] | RefusalAt {

@@ -42,6 +42,7 @@ const SERVICE = {
   'no-positions': 'This game cannot start from a position.',
   'to-act': 'toAct needs a position; without one the game decides who is to act.',
   'game-over': 'The game is over.',
+  'too-many-sessions': 'There are too many sessions; forget some of them.',
   fault: 'The rules failed on this request; please report it.',
 } as const;
 export type RulesServiceCode = keyof typeof SERVICE;

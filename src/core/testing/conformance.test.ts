@@ -42,6 +42,18 @@ const broken: readonly (readonly [name: string, law: RegExp, AnyGame])[] = [
       },
     },
   ],
+  [
+    'a tensor of the state that differs from the one of the view',
+    /"a tensor is made of the view alone": encodeState/,
+    {
+      ...toy,
+      tensor: {
+        planes: () => [{ name: 'die', shape: [1] }],
+        encode: () => undefined,
+        encodeState: (s: Toy, _seat, _seats, _options, out) => void (out[0] = 1 + s.row[5]!),
+      },
+    },
+  ],
   ['imagine that forgets', /imagine/, { ...toy, imagine: (_v, _r, seats, options) => toy.init(seats, options) }],
   ['payoffs that do not sum to 0', /sum/, { ...toy, payoff: () => 0.5 }],
   ['chance without weight', /weight/, { ...toy, weight: () => 0 }],

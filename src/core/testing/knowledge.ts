@@ -117,4 +117,8 @@ function checkTensor<S>({ game, seats, options, random, scramble }: Trial<S>, s:
     law,
     `the tensor of seat ${viewer} in a state that looks the same`,
   );
+  if (!game.tensor.encodeState) return;
+  const direct = new Int8Array(size);
+  game.tensor.encodeState(s, viewer, seats, options, direct);
+  assertSame(direct.join(), first, law, `encodeState of seat ${viewer}`);
 }
