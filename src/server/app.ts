@@ -66,6 +66,8 @@ const workerUrl = (name: string): URL =>
 export interface AppDependencies {
   readonly games: readonly AnyGame[];
   readonly bots: BotsByGame;
+  /** By game: the addresses of the modules of games that are not part of this program; left out: there are none. */
+  readonly gameModules?: Readonly<Record<string, string>>;
   /** The formats of files that matches are written to and read from; left out: none. */
   readonly matchFiles?: readonly MatchFiles[];
   readonly storage: Storage;
@@ -247,13 +249,9 @@ export class App {
       reportFault,
     });
     this.records.start();
-    this.analyses = new Analyses({
-      storage,
-      storeAddress: dependencies.storeAddress,
-      bots,
-      worker: workerUrl('analysis-worker'),
-      reportFault,
-    });
+    const { gameModules = {}, storeAddress } = dependencies;
+    const worker = workerUrl('analysis-worker');
+    this.analyses = new Analyses({ storage, storeAddress, bots, gameModules, worker, reportFault });
     this.#listenToAccounts();
     this.presenceSharing = shareSocial(this);
   }
@@ -423,9 +421,9 @@ function checkIn(reading: ReadingPool): CheckPublished {
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });
 
-function createBotPool({ games, bots, timer, config, reportFault }: AppDependencies): BotPool {
+function createBotPool({ games, bots, gameModules = {}, timer, config, reportFault }: AppDependencies): BotPool {
   const delays = { ...botDelaysOf(games), ...config.botDelay };
-  return new BotPool({ bots, timer, delays, worker: workerUrl('bot-worker'), reportFault });
+  return new BotPool({ bots, timer, delays, worker: workerUrl('bot-worker'), gameModules, reportFault });
 }
 
 function botDelaysOf(games: readonly AnyGame[]): ServerConfig['botDelay'] {

@@ -2,7 +2,7 @@
 
 import { GAMES } from '../../games/index.ts';
 import type { Millis } from '../core/journal.ts';
-import { type AnyGamePackage, botsOf, gatewaysOf, rulesOf } from '../game-package/define-game.ts';
+import { type AnyGamePackage, botsOf, gatewaysOf, modulesOf, rulesOf } from '../game-package/define-game.ts';
 import { gatewayPages } from '../gateways/open-gateways.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
 import type { Timer } from '../match/table.ts';
@@ -96,6 +96,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     new App({
       games: rulesOf(games),
       bots: botsOf(games),
+      gameModules: modulesOf(games),
       matchFiles: definitions.flatMap(({ files }) => files ?? []),
       storage,
       storeAddress: options.storage ? undefined : (config.store ?? config.data),

@@ -21,6 +21,8 @@ export interface BotPoolConfig {
   readonly worker: URL;
   /** Megabytes a worker may use; left out: the usual number. */
   readonly workerMemory?: number;
+  /** By game: the addresses of the modules of games that are not part of this program. */
+  readonly gameModules?: Readonly<Record<string, string>>;
   readonly reportFault: ReportFault;
 }
 
@@ -30,7 +32,7 @@ export class BotPool {
   readonly #delays: ServerConfig['botDelay'];
   readonly #workers: BotWorkers;
 
-  constructor({ bots, timer, delays = {}, worker, workerMemory, reportFault }: BotPoolConfig) {
+  constructor({ bots, timer, delays = {}, worker, workerMemory, gameModules, reportFault }: BotPoolConfig) {
     this.#bots = bots;
     this.#timer = timer;
     this.#delays = delays;
@@ -38,6 +40,7 @@ export class BotPool {
       now: () => timer.now(),
       module: worker,
       ...(workerMemory !== undefined && { memory: workerMemory }),
+      ...(gameModules && { gameModules }),
       reportFault,
     });
   }

@@ -26,6 +26,11 @@ export interface BotRequest {
   readonly budget: number;
 }
 
+export interface BotWorkerData {
+  /** The address of the module of a game that is not part of this program. */
+  readonly gameModule: string | undefined;
+}
+
 export interface BotReply {
   readonly id: number;
   readonly action: number;
@@ -50,6 +55,8 @@ export interface BotWorkersConfig {
   /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
   readonly module: URL;
   readonly memory?: number;
+  /** By game: the addresses of the modules of games that are not part of this program. */
+  readonly gameModules?: Readonly<Record<string, string>>;
   readonly reportFault: ReportFault;
 }
 
@@ -98,8 +105,9 @@ export class BotWorkers {
   }
 
   #spawn(game: string): PooledWorker {
-    const { module, now, memory = MEMORY, reportFault } = this.#config;
-    const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const { module, now, memory = MEMORY, gameModules = {}, reportFault } = this.#config;
+    const workerData: BotWorkerData = { gameModule: gameModules[game] };
+    const worker = new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: memory } });
     const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: now() };
     worker.unref();
     worker.on('message', ({ id, action }: BotReply) => {
