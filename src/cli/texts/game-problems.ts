@@ -1,11 +1,15 @@
 // Why a game of others cannot be loaded.
 
-import type { GameProblem } from '../../game-package/load-game.ts';
-
-export type GameProblemTexts = {
+export interface GameProblemTexts {
+  readonly 'no-file': (file: string) => string;
   /** `known`: the games that are there. */
-  readonly [P in GameProblem['problem']]: (file: string, what: string, known: string) => string;
-};
+  readonly 'no-package': (name: string, what: string, known: string) => string;
+  readonly 'no-module': (file: string) => string;
+  readonly syntax: (file: string, what: string) => string;
+  readonly throws: (file: string, what: string) => string;
+  readonly shape: (file: string, what: string) => string;
+  readonly taken: (file: string, id: string, known: string) => string;
+}
 
 export const gameProblemsEn: GameProblemTexts = {
   'no-file': file => `The game ${file} cannot be loaded: there is no such folder or file.`,
