@@ -68,6 +68,8 @@ export interface AppDependencies {
   readonly bots: BotsByGame;
   /** By game: the addresses of the modules of games that are not part of this program; left out: there are none. */
   readonly gameModules?: Readonly<Record<string, string>>;
+  /** The ids of games that are not part of this program; left out: there are none. */
+  readonly foreignGames?: ReadonlySet<string>;
   /** The formats of files that matches are written to and read from; left out: none. */
   readonly matchFiles?: readonly MatchFiles[];
   readonly storage: Storage;
@@ -172,11 +174,11 @@ export class App {
       dependencies.droppedLogLines,
     );
     this.storeHealth = new StoreHealth(storage);
-    this.botPool = createBotPool(dependencies);
+    this.botPool = createBotPool(dependencies, match => this.tables.closeFailed(match, 'threw'));
     this.#committer = new Committer(this.storeHealth.observing(this.metrics.measuring(storage)));
     this.notifications = new Notifications({ storage, timer, reportFault });
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
-    this.tables = this.#createTables(this.#committer);
+    this.tables = this.#createTables(this.#committer, dependencies.foreignGames ?? new Set());
     const { tables, partitions, botPool, uptimeClock } = this;
     this.#deadlineSweeper = new DeadlineSweeper({ storage, tables, uptimeClock, timer, reportFault });
     const { openTables } = config.limits;
@@ -256,7 +258,7 @@ export class App {
     this.presenceSharing = shareSocial(this);
   }
 
-  #createTables(recorder: Committer): Tables {
+  #createTables(recorder: Committer, foreign: ReadonlySet<string>): Tables {
     return new Tables({
       uptimeClock: this.uptimeClock,
       games: this.games,
@@ -270,6 +272,8 @@ export class App {
       onCommit: (table, entries) => this.#onCommit(table, entries),
       onPresence: table => this.#onPresence(table),
       onFailure: (table, failure) => this.#onFailure(table, failure),
+      isForeign: game => foreign.has(game),
+      onRulesFault: (match, fault) => this.reportFault(`match ${match} cannot be opened`, fault),
       onReleased: table => this.presences.tableChanged(table),
     });
   }
@@ -421,9 +425,12 @@ function checkIn(reading: ReadingPool): CheckPublished {
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });
 
-function createBotPool({ games, bots, gameModules = {}, timer, config, reportFault }: AppDependencies): BotPool {
+function createBotPool(
+  { games, bots, gameModules = {}, timer, config, reportFault }: AppDependencies,
+  onGivenUp: (match: string) => void,
+): BotPool {
   const delays = { ...botDelaysOf(games), ...config.botDelay };
-  return new BotPool({ bots, timer, delays, worker: workerUrl('bot-worker'), gameModules, reportFault });
+  return new BotPool({ bots, timer, delays, worker: workerUrl('bot-worker'), gameModules, onGivenUp, reportFault });
 }
 
 function botDelaysOf(games: readonly AnyGame[]): ServerConfig['botDelay'] {

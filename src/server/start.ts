@@ -32,6 +32,7 @@ import { readHelp, readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
 import { serveTextPages } from './http/text-pages.ts';
 import { openStore } from './open-store.ts';
+import { guardRules } from './play/guarded-rules.ts';
 
 export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
   readonly limits?: Partial<ServerLimits>;
@@ -62,6 +63,9 @@ export interface StartedServer {
   /** Tells every connection, stores everything, stops listening. */
   close(): Promise<void>;
 }
+
+/** Rules of this project need no guard. */
+const isOwn = (game: AnyGamePackage): boolean => GAMES.includes(game);
 
 /**
  * A node that leaves closes its connections this long after `/ready` says so, when a balancer that asks every second and believes the
@@ -94,7 +98,8 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const definitions = await orClose(() => gatewaysOf(games), closeStore);
   const makeApp = (): App =>
     new App({
-      games: rulesOf(games),
+      games: games.map(one => (isOwn(one) ? one.rules : guardRules(one.rules, config.limits.rules))),
+      foreignGames: new Set(rulesOf(games.filter(one => !isOwn(one))).map(({ id }) => id)),
       bots: botsOf(games),
       gameModules: modulesOf(games),
       matchFiles: definitions.flatMap(({ files }) => files ?? []),

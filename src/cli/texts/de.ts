@@ -290,6 +290,10 @@ export const de: Texts = {
     crash: name => `Das Programm von ${name} ist abgestürzt.`,
     time: name => `Die Zeit von ${name} ist abgelaufen.`,
     abort: 'Die Partie wurde abgebrochen. Niemand gewinnt.',
+    rulesFailed: {
+      threw: 'Die Partie wurde abgebrochen, weil die Regeln des Spiels versagt haben. Niemand gewinnt.',
+      slow: 'Die Partie wurde abgebrochen, weil die Regeln des Spiels zu lange brauchten. Niemand gewinnt.',
+    },
   },
   verify: {
     fine: (moves, draws) =>

@@ -287,6 +287,10 @@ export const en = {
     crash: (name: string) => `The program of ${name} stopped working.`,
     time: (name: string) => `${name} ran out of time.`,
     abort: 'The match was cancelled. Nobody wins.',
+    rulesFailed: {
+      threw: 'The match was cancelled because the rules of the game failed. Nobody wins.',
+      slow: 'The match was cancelled because the rules of the game took too long. Nobody wins.',
+    },
   },
   verify: {
     fine: (moves: number, draws: number) =>

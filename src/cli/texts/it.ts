@@ -288,6 +288,10 @@ export const it: Texts = {
     crash: name => `Il programma di ${name} ha smesso di funzionare.`,
     time: name => `${name} ha finito il tempo.`,
     abort: 'La partita è stata annullata. Non vince nessuno.',
+    rulesFailed: {
+      threw: 'La partita è stata annullata perché le regole del gioco hanno fallito. Non vince nessuno.',
+      slow: 'La partita è stata annullata perché le regole del gioco hanno impiegato troppo tempo. Non vince nessuno.',
+    },
   },
   verify: {
     fine: (moves, draws) =>

@@ -108,6 +108,12 @@ const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
     100,
     1_000_000,
   ),
+  rules: whole(
+    'Milliseconds that one call of the rules of a game of others may take; a match that takes longer is closed.',
+    usual.rules,
+    10,
+    600_000,
+  ),
 };
 
 const ports = Type.Record(
