@@ -205,8 +205,14 @@ export class FollowedTables {
       if (!isClosed()) this.#here.set(match, subscription);
       // The connection ended while the table was busy: leave again, once the table has let us in.
       else queueMicrotask(() => subscription.leave());
-      subscription.send(id);
-      subscription.sendChatHistory();
+      try {
+        subscription.send(id);
+        subscription.sendChatHistory();
+      } catch (fault) {
+        // The rules cannot show the match; once the table has dealt with that, the client is told.
+        subscription.dropped();
+        throw fault;
+      }
       return subscription;
     };
     return new Promise(resolve => {

@@ -4,6 +4,7 @@ import { isSlow } from '../../core/clock-rules.ts';
 import { DAY, HOUR } from '../../core/durations.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry, MatchSetup, Millis, RulesFailure } from '../../core/journal.ts';
+import { LifecycleReader } from '../../core/match-lifecycle.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { dormantTurnOf } from '../../match/dormant-turn.ts';
 import { Match } from '../../match/match.ts';
@@ -241,6 +242,8 @@ export class Tables {
   #restore(id: string, setup: MatchSetup, entries: readonly JournalEntry[]): Match | undefined {
     const game = this.#config.games.get(setup.game);
     if (!game) return this.#setUnavailable(id, refusals.gameMissing);
+    // They would fail again, and again; a server that starts again tries once more.
+    if (this.#unavailable.get(id) === refusals.rulesFailed) return undefined;
     if (setup.rules !== game.rulesVersion) return this.#setUnavailable(id, refusals.otherRules);
     try {
       return Match.restore(id, game, entries);
@@ -335,26 +338,53 @@ export class Tables {
   #closeAfterFault({ match: { id, game, phase } }: Table, held: Held, failure: Error): void {
     const how = failure instanceof RulesFault ? failure.failure : 'threw';
     if (phase === 'over') return this.#setUnavailable(id, refusals.rulesFailed);
-    const close = async (): Promise<Table | undefined> => {
-      const entries = await this.#config.storage.read(id);
-      // A table that failed when it was made: nobody has heard of it.
-      if (entries.length === 0) return undefined;
-      const match = Match.restore(id, game, entries);
-      if (held.lost.aborted || this.#config.partitions.held(id) !== held) return undefined;
-      const table = this.#createTable(match, held);
-      return new Promise(resolve =>
-        table.change(
-          (m, now) => m.abort(now, how),
-          refusal => resolve(refusal === dropped ? undefined : table),
-        ),
-      );
-    };
-    const table = close()
+    const table = this.#close(id, game, held, how)
       .catch((fault: unknown) => this.#rulesFailed(id, fault))
       .finally(() => {
         if (this.#loading.get(id)?.table === table) this.#loading.delete(id);
       });
     this.#loading.set(id, { held, table });
+  }
+
+  /** The closed table; undefined where the rules cannot even read the journal, which is then ended without them. */
+  async #close(id: string, game: AnyGame, held: Held, how: RulesFailure): Promise<Table | undefined> {
+    const entries = await this.#config.storage.read(id);
+    const isHere = (): boolean => !held.lost.aborted && this.#config.partitions.held(id) === held;
+    // A table that failed when it was made has no entries: nobody has heard of it.
+    if (entries.length === 0 || !isHere()) return undefined;
+    let match: Match;
+    try {
+      match = Match.restore(id, game, entries);
+    } catch (fault) {
+      await this.#endWithoutRules(id, entries, held, how);
+      return this.#rulesFailed(id, fault);
+    }
+    const table = this.#createTable(match, held);
+    return new Promise(resolve =>
+      table.change(
+        (m, now) => m.abort(now, how),
+        refusal => resolve(refusal === dropped ? undefined : table),
+      ),
+    );
+  }
+
+  async #endWithoutRules(id: string, entries: readonly JournalEntry[], held: Held, rules: RulesFailure): Promise<void> {
+    const read = LifecycleReader.of(entries);
+    const created = entries[0];
+    if (created?.t !== 'created' || !read || read.phase === 'over') return;
+    const sealed = entries.find(entry => entry.t === 'sealed');
+    const ended: JournalEntry = {
+      t: 'ended',
+      at: Math.max(this.#config.timer.now(), read.lastAt),
+      ending: { by: 'abort', rules },
+      payoffs: read.seated.map(() => 0),
+      secret: sealed?.secret ?? '',
+    };
+    const dormantTurn = isSlow(created.setup.clock) ? null : undefined;
+    const { recorder } = this.#tablesOf(held).config;
+    await new Promise<void>((resolve, reject) =>
+      recorder.append(id, entries.length, [ended], failure => (failure ? reject(failure) : resolve()), dormantTurn),
+    );
   }
 
   /** Ends a match whose rules or bots failed outside the table. */
