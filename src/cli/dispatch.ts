@@ -1,11 +1,11 @@
 // The dispatcher: finds the command, reads its flags, answers misuse in one line. Commands are loaded when they are called,
 // so that `rules` does not wait for a web server's code.
 
-import { isRefusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { type AnyGamePackage, botsOf, rulesOf } from '../game-package/define-game.ts';
 import type { CommandContext } from './commands/context.ts';
 import { helpAll, helpGame, helpOf, helpOne } from './help.ts';
-import { type Flags, parseArguments } from './terminal/args.ts';
+import { Args, type Flags, parseArguments } from './terminal/args.ts';
 import {
   type CliCommand,
   type CommandHelp,
@@ -57,27 +57,60 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   const [games, bots] = [rulesOf(packages), botsOf(packages)];
   const { asked, words } = takeLanguage(argv);
   const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
-  const context: CommandContext = { terminal, texts: texts ?? systemTexts(env), env, packages, games, bots };
+  const context: CommandContext = { terminal, texts: texts ?? systemTexts(env), env, packages, games, bots, given: [] };
   if (!texts)
     return reportMisuse(misuse('unknown-language', context.texts.misuse.unknownLanguage(asked ?? '')), context);
   const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
   if (name === undefined || name.startsWith('-')) return runBare(words, environment, context);
-  const found = findCommand(name, packages, texts);
+  const found = findCommand(name, packages, texts) ?? (await findOutsideCommand(name, context));
   if (!found) return reportMisuse(misuse('unknown-command', texts.misuse.unknownCommand(name)), context);
   const command = await found.load();
   const flags = { ...command.flags, ...COMMON };
   const args = parseArguments(rest, flags, name, texts);
   if (isRefusal(args)) return reportMisuse(args, context);
+  const full = 'game' in flags ? await withOutsideGames(name, args, context) : context;
+  if (isRefusal(full)) return reportMisuse(full, context);
   for (const old of args.oldFlags) terminal.err(texts.misuse.renamed(`--${old}`, `--${OLD_FLAGS[old]}`));
   if (args.has('help')) {
     terminal.out(helpOne(name, { ...command, flags }, found.help, texts, terminal.paint));
-    const game = games.find(one => one.id === args.words[0]);
-    if (game && 'options' in flags) terminal.out(`\n${helpGame(game, bots[game.id] ?? [], terminal.paint, texts)}`);
+    const id = wordsOf(command.usage, args, full).words[0];
+    const game = full.games.find(one => one.id === id);
+    if (game && 'options' in flags)
+      terminal.out(`\n${helpGame(game, full.bots[game.id] ?? [], terminal.paint, texts)}`);
     return 0;
   }
   const surplus = args.words[command.words];
   if (surplus !== undefined) return reportMisuse(misuse('too-many', texts.misuse.tooMany(surplus)), context);
-  return command.run(args, context);
+  return command.run(wordsOf(command.usage, args, full), full);
+}
+
+/** Commands that start a server. */
+const SERVERS: readonly string[] = ['serve', 'config'];
+
+/** The context with the games of others that this command line names. */
+async function withOutsideGames(
+  command: string,
+  args: Args,
+  context: CommandContext,
+): Promise<CommandContext | Refusal> {
+  const { findConfigFile } = await import('./commands/config-file.ts');
+  const named = { flags: args.all('game'), file: findConfigFile(args, context.env) };
+  if (named.flags.length === 0 && named.file === undefined && !context.env['LUDOTECA_GAMES']) return context;
+  const { addGames } = await import('./commands/outside-games.ts');
+  return addGames(named, context, SERVERS.includes(command));
+}
+
+/** `play --game ./hex`: the word GAME may be left out where --game names one game. */
+function wordsOf(usage: string, args: Args, { given }: CommandContext): Args {
+  const needed = usage.split(' ').slice(1);
+  const isLeftOut = needed[0] === 'GAME' && args.words.length < needed.length;
+  return isLeftOut && given.length === 1 ? args.withWords([given[0]!, ...args.words]) : args;
+}
+
+/** A command of a game that the environment or the configuration adds. */
+async function findOutsideCommand(name: string, context: CommandContext): Promise<FoundCommand | undefined> {
+  const full = await withOutsideGames(name, new Args([], new Map()), context);
+  return isRefusal(full) ? undefined : findCommand(name, full.packages, context.texts);
 }
 
 interface FoundCommand {

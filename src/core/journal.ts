@@ -23,14 +23,18 @@ export interface SeatedPlayer {
 /** Characters a note beside a move may have. */
 export const LONGEST_NOTE = 1000;
 
+/** How the rules of a game failed: they threw something, or took too long. */
+export const RULES_FAILURES = ['threw', 'slow'] as const;
+export type RulesFailure = (typeof RULES_FAILURES)[number];
+
 /** How a match ended. Sentences are made from it when shown. */
 export type MatchEnding =
   | { readonly by: 'rules' }
   | { readonly by: 'resignation' | 'absence' | 'illegal' | 'crash'; readonly seat: Seat }
   /** `limit` and `used` in milliseconds; a soft limit is one that was answered too late. */
   | { readonly by: 'time'; readonly seat: Seat; readonly limit: Millis; readonly used: Millis; readonly soft?: true }
-  /** Nobody won: ended by the operator, or nobody was left. */
-  | { readonly by: 'abort' };
+  /** Nobody won: ended by the operator, or nobody was left, or the rules of the game failed. */
+  | { readonly by: 'abort'; readonly rules?: RulesFailure };
 
 export interface MatchSetup {
   readonly game: string;

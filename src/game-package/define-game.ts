@@ -44,6 +44,12 @@ export interface GamePackage<S = unknown, V = unknown, O = unknown> {
   /** Its table in the terminal; absent: the one that all games share. */
   readonly terminal?: () => Promise<TextTable>;
   readonly command?: GameCommand;
+  /** The main module of a game that `loadGame` has loaded: threads and processes that play it import it, too. */
+  readonly module?: URL;
+  /** The folder of its package, with a slash at its end. */
+  readonly folder?: URL;
+  /** A digest of the files of its rules and bots: servers that play together must have the same. */
+  readonly fingerprint?: string;
 }
 
 /** A package whose types the caller does not care for: what a list of all games holds. */
@@ -59,6 +65,11 @@ export const rulesOf = (packages: readonly AnyGamePackage[]): readonly AnyGame[]
 /** The bots of each game, by its id. */
 export function botsOf(packages: readonly AnyGamePackage[]): Readonly<Record<string, readonly AnyBot[]>> {
   return Object.fromEntries(packages.map(({ rules, bots }) => [rules.id, bots]));
+}
+
+/** By id: the addresses of the modules of the games that are not part of this program. */
+export function modulesOf(packages: readonly AnyGamePackage[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(packages.flatMap(({ rules, module }) => (module ? [[rules.id, module.href]] : [])));
 }
 
 /** The gateways of all games that have one. */

@@ -3,7 +3,7 @@
 // docs/protocols/journal.md has an example.
 
 import { ABSENCES, type AnyGame } from '../core/game.ts';
-import { type JournalEntry, type JournalEntryKind, PLAYER_KINDS } from '../core/journal.ts';
+import { type JournalEntry, type JournalEntryKind, PLAYER_KINDS, RULES_FAILURES } from '../core/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { JournalStepper, printEntries, printEntry, replay, withSealedEntry } from '../core/replay.ts';
 
@@ -163,7 +163,8 @@ const isSetup: Check = v =>
 const isEnding: Check = v => {
   if (!isObject(v)) return false;
   const { by } = v;
-  if (by === 'rules' || by === 'abort') return true;
+  if (by === 'rules') return true;
+  if (by === 'abort') return maybe(oneOf(RULES_FAILURES))(v['rules']);
   if (by === 'time') return isSeat(v['seat']) && isTime(v['limit']) && isTime(v['used']);
   return oneOf(['resignation', 'absence', 'illegal', 'crash'])(by) && isSeat(v['seat']);
 };

@@ -13,6 +13,7 @@ import {
   type MatchEnding,
   type MatchSetup,
   type Millis,
+  type RulesFailure,
   type SeatedPlayer,
 } from '../core/journal.ts';
 import { MatchState, scratchList } from '../core/match-state.ts';
@@ -33,12 +34,16 @@ import { forfeitPayoffs } from './forfeit.ts';
 import { pauseEntry, pauseRefusal } from './pause-consent.ts';
 import * as refusals from './refusals.ts';
 import { retractEntry } from './retract-consent.ts';
+import { RulesFault } from './rules-fault.ts';
 
 /** Hears every entry: `before` it changes anything, when `Match.tell` says what a viewer may know of it, and `after`. */
 export interface MatchListener {
   beforeEntry(entry: JournalEntry): void;
   afterEntry(entry: JournalEntry): void;
 }
+
+/** Entries that one request may bring about. Dealing to ten players takes some hundreds. */
+const MOST_PENDING = 10_000;
 
 const NO_LISTENER: MatchListener = { beforeEntry: () => undefined, afterEntry: () => undefined };
 export class Match extends MatchState {
@@ -206,9 +211,10 @@ export class Match extends MatchState {
     return undefined;
   }
 
-  abort(now: Millis): Refusal | undefined {
+  /** `rules`: how the rules of the game failed, where that is why. */
+  abort(now: Millis, rules?: RulesFailure): Refusal | undefined {
     if (this.phase === 'over') return refusals.isOver;
-    this.#end({ by: 'abort' }, now);
+    this.#end({ by: 'abort', ...(rules && { rules }) }, now);
     return undefined;
   }
 
@@ -379,6 +385,8 @@ export class Match extends MatchState {
   #record(entry: JournalEntry): void {
     const kept = entry.at < this.lastAt ? { ...entry, at: this.lastAt } : entry;
     this.#queue.push(kept);
+    // Rules that always ask for one more draw would otherwise keep everybody waiting without an end.
+    if (this.#queue.length > MOST_PENDING) throw new RulesFault(this.game.id, 'slow', 'chance never stops acting');
     this.#apply(kept);
   }
 

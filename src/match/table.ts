@@ -49,8 +49,11 @@ export interface TableConfig {
   readonly onCommit?: (table: Table, entries: readonly JournalEntry[]) => void;
   /** Somebody came or went. */
   readonly onPresence?: (table: Table) => void;
-  /** The store refused: this table no longer knows the truth and must be dropped. */
-  readonly onFailure?: (table: Table, failure: Error) => void;
+  /**
+   * The table was dropped: the store refused entries, or the rules or a subscriber failed, so that what is in memory cannot be
+   * trusted any more.
+   */
+  readonly onFailure?: (table: Table, failure: Error, by: 'store' | 'rules') => void;
 }
 
 /** What is asked of the table: done in its turn, answered once it is durable. */
@@ -237,9 +240,13 @@ export class Table implements MatchListener, TableHost {
   #schedulePresence(): void {
     this.#cancelPresence ??= this.#after(PRESENCE_INTERVAL, () => {
       this.#cancelPresence = undefined;
-      // First whoever may have something to add, such as when the table starts.
-      this.#config.onPresence?.(this);
-      for (const { subscriber } of this.#players) subscriber.presenceChanged?.();
+      try {
+        // First whoever may have something to add, such as when the table starts.
+        this.#config.onPresence?.(this);
+        for (const { subscriber } of this.#players) subscriber.presenceChanged?.();
+      } catch (fault) {
+        this.#fail(fault);
+      }
     });
   }
 
@@ -275,7 +282,7 @@ export class Table implements MatchListener, TableHost {
   }
 
   #recorded(entries: readonly JournalEntry[], failure: Error | undefined): void {
-    if (failure) this.#fail(failure);
+    if (failure) this.#fail(failure, 'store');
     if (this.#dropped) return;
     try {
       this.#announce(entries);
@@ -307,11 +314,11 @@ export class Table implements MatchListener, TableHost {
   }
 
   /** After a fault in the rules, in a player or in the store, what is in memory cannot be trusted; the journal can. */
-  #fail(fault: unknown): void {
+  #fail(fault: unknown, by: 'store' | 'rules' = 'rules'): void {
     const failure = fault instanceof Error ? fault : new Error(String(fault));
     this.drop();
     if (!this.#config.onFailure) throw failure;
-    this.#config.onFailure(this, failure);
+    this.#config.onFailure(this, failure, by);
   }
 
   #viewerKind(seat: Seat): Seat {

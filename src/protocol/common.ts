@@ -82,7 +82,11 @@ export const EndingSchema = Type.Union([
     used: Type.Number(),
     soft: Type.Optional(Type.Literal(true)),
   }),
-  Type.Object({ by: Type.Literal('abort') }),
+  Type.Object({
+    by: Type.Literal('abort'),
+    /** The rules of the game failed. */
+    rules: Type.Optional(Type.Union([Type.Literal('threw'), Type.Literal('slow')])),
+  }),
 ]);
 
 export const RefusalSchema = Type.Object({

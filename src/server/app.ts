@@ -70,6 +70,10 @@ const CLOSING: Millis = 10_000;
 export interface AppDependencies {
   readonly games: readonly AnyGame[];
   readonly bots: BotsByGame;
+  /** By game: the addresses of the modules of games that are not part of this program; left out: there are none. */
+  readonly gameModules?: Readonly<Record<string, string>>;
+  /** The ids of games that are not part of this program; left out: there are none. */
+  readonly foreignGames?: ReadonlySet<string>;
   /** The formats of files that matches are written to and read from; left out: none. */
   readonly matchFiles?: readonly MatchFiles[];
   readonly storage: Storage;
@@ -188,11 +192,11 @@ export class App {
       report: dependencies.reportStall ?? (() => undefined),
     });
     this.storeHealth = new StoreHealth(storage);
-    this.botPool = createBotPool(dependencies);
+    this.botPool = createBotPool(dependencies, match => this.tables.closeFailed(match, 'threw'));
     this.#committer = new Committer(this.storeHealth.observing(this.metrics.measuring(storage)));
     this.notifications = new Notifications({ storage, timer, reportFault });
     this.uptimeClock = new UptimeClock(storage, timer, reportFault);
-    this.tables = this.#createTables(this.#committer);
+    this.tables = this.#createTables(this.#committer, dependencies.foreignGames ?? new Set());
     const { tables, partitions, botPool, uptimeClock } = this;
     this.#deadlineSweeper = new DeadlineSweeper({ storage, tables, uptimeClock, timer, reportFault });
     const { openTables } = config.limits;
@@ -239,11 +243,13 @@ export class App {
       onInvited: (by, to, { match: { id, setup } }) =>
         notify(to, { kind: 'invited', about: `match/${id}`, by: nameOf(by), params: { game: setup.game } }),
     });
+    const { gameModules = {}, storeAddress } = dependencies;
     this.reading = new ReadingPool({
-      store: dependencies.storeAddress,
+      store: storeAddress,
       folder: config.data,
       module: workerUrl('reading-worker'),
       storage,
+      gameModules: Object.values(gameModules),
       redacted: () => redaction.all,
       reportFault,
     });
@@ -266,18 +272,13 @@ export class App {
       reportFault,
     });
     this.records.start();
-    this.analyses = new Analyses({
-      storage,
-      storeAddress: dependencies.storeAddress,
-      bots,
-      worker: workerUrl('analysis-worker'),
-      reportFault,
-    });
+    const worker = workerUrl('analysis-worker');
+    this.analyses = new Analyses({ storage, storeAddress, bots, gameModules, worker, reportFault });
     this.#listenToAccounts();
     this.presenceSharing = shareSocial(this);
   }
 
-  #createTables(recorder: Committer): Tables {
+  #createTables(recorder: Committer, foreign: ReadonlySet<string>): Tables {
     return new Tables({
       uptimeClock: this.uptimeClock,
       games: this.games,
@@ -291,6 +292,8 @@ export class App {
       onCommit: (table, entries) => this.#onCommit(table, entries),
       onPresence: table => this.#onPresence(table),
       onFailure: (table, failure) => this.#onFailure(table, failure),
+      isForeign: game => foreign.has(game),
+      onRulesFault: (match, fault) => this.reportFault(`match ${match} cannot be opened`, fault),
       onReleased: table => this.presences.tableChanged(table),
     });
   }
@@ -445,9 +448,12 @@ function checkIn(reading: ReadingPool): CheckPublished {
 
 const nameOf = ({ account, name }: Identity): Identity => ({ account, name });
 
-function createBotPool({ games, bots, timer, config, reportFault }: AppDependencies): BotPool {
+function createBotPool(
+  { games, bots, gameModules = {}, timer, config, reportFault }: AppDependencies,
+  onGivenUp: (match: string) => void,
+): BotPool {
   const delays = { ...botDelaysOf(games), ...config.botDelay };
-  return new BotPool({ bots, timer, delays, worker: workerUrl('bot-worker'), reportFault });
+  return new BotPool({ bots, timer, delays, worker: workerUrl('bot-worker'), gameModules, onGivenUp, reportFault });
 }
 
 function botDelaysOf(games: readonly AnyGame[]): ServerConfig['botDelay'] {

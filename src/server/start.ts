@@ -2,7 +2,7 @@
 
 import { GAMES } from '../../games/index.ts';
 import type { Millis } from '../core/journal.ts';
-import { type AnyGamePackage, botsOf, gatewaysOf, rulesOf } from '../game-package/define-game.ts';
+import { type AnyGamePackage, botsOf, gatewaysOf, modulesOf, rulesOf } from '../game-package/define-game.ts';
 import { gatewayPages } from '../gateways/open-gateways.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
 import type { Timer } from '../match/table.ts';
@@ -33,6 +33,7 @@ import { readHelp, readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
 import { serveTextPages } from './http/text-pages.ts';
 import { openStore } from './open-store.ts';
+import { guardRules } from './play/guarded-rules.ts';
 
 export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
   readonly limits?: Partial<ServerLimits>;
@@ -63,6 +64,9 @@ export interface StartedServer {
   /** Tells every connection, stores everything, stops listening. */
   close(): Promise<void>;
 }
+
+/** Rules of this project need no guard. */
+const isOwn = (game: AnyGamePackage): boolean => GAMES.includes(game);
 
 /**
  * A node that leaves closes its connections this long after `/ready` says so, when a balancer that asks every second and believes the
@@ -101,8 +105,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const { partitions, bus } = membership;
   const makeApp = (): App =>
     new App({
-      games: rulesOf(games),
+      games: games.map(one => (isOwn(one) ? one.rules : guardRules(one.rules, config.limits.rules))),
+      foreignGames: new Set(rulesOf(games.filter(one => !isOwn(one))).map(({ id }) => id)),
       bots: botsOf(games),
+      gameModules: modulesOf(games),
       matchFiles: definitions.flatMap(({ files }) => files ?? []),
       storage,
       storeAddress: options.storage ? undefined : (config.store ?? config.data),

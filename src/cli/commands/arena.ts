@@ -13,9 +13,10 @@ import { Publisher } from '../contest/publisher.ts';
 import { type Args, type FlagName, parseGameOptions, parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { type CommandContext, packageOf } from './context.ts';
 import { openTournamentFile } from './tournament-file.ts';
 
-export const arena: CliCommand = {
+export const arena: CliCommand<CommandContext> = {
   usage: 'arena [FILE]',
   words: 1,
   flags: {
@@ -76,7 +77,7 @@ interface Playing {
 
 async function play(
   { tournament, folder, atOnce, results, publisher, rerun, again }: Playing,
-  context: CliContext,
+  context: CommandContext,
 ): Promise<0 | 1> {
   const { terminal, texts, games } = context;
   if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
@@ -84,7 +85,7 @@ async function play(
   for (const game of publisher ? results.played.values() : []) publisher!.add(game);
   const problem = tournament.entrants.some(one => 'program' in one) ? bubblewrapProblem() : undefined;
   if (problem !== undefined) terminal.out(texts.arena.unprotected(problem));
-  const pool = new ArenaPool(tournament);
+  const pool = new ArenaPool(tournament, packageOf(context, tournament.game)?.module);
   const bar = terminal.progress(texts.arena.playing);
   const isDuel = tournament.entrants.length === 2;
   let stopped = false;
@@ -122,13 +123,14 @@ async function play(
 }
 
 /** What the file says, overlaid with what the flags say. */
-function tournamentOf(args: Args, { games, bots, texts }: CliContext): Tournament | Refusal {
+function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext): Tournament | Refusal {
   const file = args.words[0] === undefined ? undefined : openTournamentFile(args.words[0], texts);
   if (isRefusal(file)) return file;
   if (file === undefined && (!args.has('game') || args.all('entrant').length < 2))
     return misuse('missing', texts.arena.needs);
   const fields: Record<string, unknown> = { ...file?.fields };
-  for (const name of ['game', 'scheme', 'seed'] as const) if (args.has(name)) fields[name] = args.value(name);
+  if (given.length > 0) fields['game'] = given.at(-1);
+  for (const name of ['scheme', 'seed'] as const) if (args.has(name)) fields[name] = args.value(name);
   for (const name of ['seats', 'games', 'rounds', 'opening', 'think'] as const) {
     const number = wholeOf(args, name, texts);
     if (isRefusal(number)) return number;

@@ -36,7 +36,7 @@ const PROGRAM_FLAGS: Flags = {
 export const botCommand: CliCommand<CommandContext> = {
   usage,
   words: 1,
-  flags: { program: { value: 'COMMAND' }, ...PROGRAM_FLAGS, ...CLIENT_FLAGS },
+  flags: { game: { value: 'PATH' }, program: { value: 'COMMAND' }, ...PROGRAM_FLAGS, ...CLIENT_FLAGS },
   examples: [
     'ludoteca bot dama --program "python3 mybot.py" --bot greedy',
     'ludoteca bot uno --program ./mybot --server games.example.org --quick --forever',

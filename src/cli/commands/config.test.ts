@@ -315,7 +315,7 @@ describe('every key of the schema', () => {
   test('is in the server’s configuration, and the other way round', () => {
     const top = new Set(SETTINGS.map(({ key }) => key.split('.')[0]!));
     // Two keys of the file make one of the server's, memory is no folder, and each of the workers has a number.
-    for (const extra of ['memory', 'smtp', 'mailFrom', 'announceKey', 'workers']) top.delete(extra);
+    for (const extra of ['games', 'memory', 'smtp', 'mailFrom', 'announceKey', 'workers']) top.delete(extra);
     expect([...top, 'mail', 'worker'].sort()).toEqual(Object.keys(DEFAULT_CONFIG).sort());
     expect(SETTINGS.filter(({ key }) => key.startsWith('limits.'))).toHaveLength(
       Object.keys(DEFAULT_CONFIG.limits).length,

@@ -5,6 +5,8 @@ import type { TextTable } from '../terminal/tables/text-table.ts';
 /** What the commands of this program get: the whole packages of the games, not only their rules and bots. */
 export interface CommandContext extends CliContext {
   readonly packages: readonly AnyGamePackage[];
+  /** The ids of the games that --game named. */
+  readonly given: readonly string[];
 }
 
 export const packageOf = ({ packages }: CommandContext, game: string): AnyGamePackage | undefined =>

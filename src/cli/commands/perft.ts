@@ -15,7 +15,7 @@ const usage = 'perft GAME DEPTH';
 export const perftCommand: CliCommand = {
   usage,
   words: 2,
-  flags: TABLE_FLAGS,
+  flags: { game: { value: 'PATH' }, ...TABLE_FLAGS },
   examples: [
     'ludoteca perft dama 8',
     'ludoteca perft dama 5 --position @board_0.txt --to-act 1',

@@ -35,6 +35,7 @@ export const play: CliCommand<CommandContext> = {
   words: 1,
   flags: {
     bot: { value: 'NAME', short: 'b' },
+    game: { value: 'PATH' },
     seat: { value: 'N' },
     name: { value: 'NAME', short: 'n' },
     ...TABLE_FLAGS,

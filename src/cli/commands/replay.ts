@@ -13,7 +13,7 @@ const usage = 'replay FILE';
 export const replay: CliCommand = {
   usage,
   words: 1,
-  flags: { seat: { value: 'N' }, brief: {} },
+  flags: { game: { value: 'PATH' }, seat: { value: 'N' }, brief: {} },
   examples: [
     'ludoteca replay match.jsonl',
     'ludoteca replay match.jsonl --seat 1',

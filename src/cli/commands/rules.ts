@@ -13,7 +13,7 @@ const usage = 'rules GAME';
 export const rules: CliCommand = {
   usage,
   words: 1,
-  flags: {},
+  flags: { game: { value: 'PATH' } },
   examples: [
     'echo \'{"id":1,"journal":[],"ask":["toAct","legal"]}\' | ludoteca rules dama',
     'ludoteca rules uno < requests.jsonl > answers.jsonl',

@@ -17,6 +17,7 @@ export const serve: CliCommand<CommandContext> = {
   words: 0,
   flags: {
     config: { value: 'FILE' },
+    game: { value: 'PATH' },
     port: { value: 'PORT', short: 'p' },
     host: { value: 'ADDRESS' },
     data: { value: 'FOLDER' },

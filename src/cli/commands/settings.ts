@@ -1,22 +1,19 @@
 // What the operator has set, and where: the defaults, then the file, then the environment, then the flags.
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FieldPath } from '../../arena/refusals.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { Check } from '../../protocol/schema.ts';
 import { type Setting, type SettingForm, variableOf } from '../../server/base/config-schema.ts';
-import { type Args, type FlagName, parseText, readText } from '../terminal/args.ts';
+import { type Args, type FlagName, parseText } from '../terminal/args.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { OLD_GATEWAY_SETTINGS, OLD_KEYS, oldKeyOf, renameEntries } from '../terminal/old-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
+import { findConfigFile, openConfigFile } from './config-file.ts';
 import { type KnownSettings, knownSettings } from './config-schema.ts';
 import type { CommandContext } from './context.ts';
 import { isPlainMap, refuseSetting, wrongEntry } from './setting-mistakes.ts';
 import type { YamlFile } from './yaml-file.ts';
-
-const FILE = 'ludoteca.yaml';
 
 export interface SettingValue {
   readonly value: unknown;
@@ -29,6 +26,7 @@ export type OperatorSettings = ReadonlyMap<string, SettingValue>;
 
 /** Keys whose flag has another name than they. */
 const FLAGS: Readonly<Record<string, FlagName>> = {
+  games: 'game',
   proxies: 'proxy',
   gateways: 'gateway',
   settings: 'set',
@@ -59,7 +57,8 @@ export async function readSettings(args: Args, context: CommandContext): Promise
   const { env, terminal, texts } = context;
   const known = await knownSettings(context.packages);
   const warn = (old: string, now: string): void => terminal.err(texts.misuse.renamed(old, now));
-  const opened = await openFile(args, context);
+  const name = findConfigFile(args, env);
+  const opened = name === undefined ? undefined : await openConfigFile(name, context);
   if (isRefusal(opened)) return opened;
   const file = opened && renameOldKeys(opened, warn);
   const unknown = (file && unknownField(file, known, texts)) ?? unknownLimit(args, known, texts);
@@ -97,7 +96,7 @@ export async function readSettings(args: Args, context: CommandContext): Promise
       if (isRefusal(value)) return value;
       const plain = setting.secret && typeof value === 'string' ? value.trim() : value;
       if (!Check(setting.schema, plain)) return refuseSetting(source, raw, setting, known, texts);
-      given = overlay(given, { value: plain, from: [from] });
+      given = overlay(setting.key, given, { value: plain, from: [from] });
     }
     settings.set(setting.key, given);
   }
@@ -132,18 +131,6 @@ function faultIn(value: unknown, setting: Setting): readonly (string | number)[]
   }
   const entry = wrongEntry(value, setting);
   return entry ? [...path, entry[0]] : path;
-}
-
-/** The one that is named, or one beside the store, or one in the working folder. */
-async function openFile(args: Args, { env, texts }: CliContext): Promise<YamlFile | undefined | Refusal> {
-  const data = args.value('data') ?? (env['LUDOTECA_DATA'] || 'data');
-  const usual = [...(args.has('memory') ? [] : [join(data, FILE)]), FILE];
-  const name = args.value('config') ?? (env['LUDOTECA_CONFIG'] || usual.find(one => existsSync(one)));
-  if (name === undefined) return undefined;
-  const text = readText(name, texts);
-  if (isRefusal(text)) return text;
-  const { parseYamlFile } = await import('./yaml-file.ts');
-  return parseYamlFile(name, text, texts, texts.config.notAMap);
 }
 
 function unknownField(file: YamlFile, known: KnownSettings, texts: Texts): Refusal | undefined {
@@ -194,7 +181,7 @@ function flagValue(args: Args, setting: Setting): unknown {
 function parseWritten(parts: readonly string[], { form }: Setting, last: string): unknown {
   if (form.is === 'whole') return number(last);
   if (form.is === 'switch') return /^(true|on)$/.test(last) ? true : /^(false|off)$/.test(last) ? false : last;
-  if (form.is === 'proxies' || form.is === 'servers') return parts;
+  if (form.is === 'proxies' || form.is === 'servers' || form.is === 'games') return parts;
   if (form.is !== 'gateways' && form.is !== 'settings' && form.is !== 'botDelay') return last;
   if (form.is === 'gateways' && last === 'off') return 'off';
   const pairs = parts.map(part => /^([^=]+)=(.*)$/s.exec(part));
@@ -209,8 +196,13 @@ function parseEntry(text: string, { is }: SettingForm): unknown {
 
 const number = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
 
-/** Maps are filled up entry by entry, everything else is replaced. */
-function overlay(under: SettingValue, over: SettingValue): SettingValue {
+/** Maps are filled up entry by entry, and games are added; everything else is replaced. */
+function overlay(key: string, under: SettingValue, over: SettingValue): SettingValue {
+  if (key === 'games')
+    return {
+      value: [...new Set([...(under.value as string[]), ...(over.value as string[])])], // checked by its schema
+      from: [...under.from, ...over.from],
+    };
   if (!isPlainMap(under.value) || !isPlainMap(over.value)) return over;
   return { value: { ...under.value, ...over.value }, from: [...under.from, ...over.from] };
 }

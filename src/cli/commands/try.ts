@@ -49,7 +49,7 @@ export const tryCommand: CliCommand<CommandContext> = {
   },
   examples: ['ludoteca try -- ./mybot', 'ludoteca try --game uno --games 6 -- python3 mybot.py'],
   run: async (args, context) => {
-    const { terminal, texts, games, bots, packages } = context;
+    const { terminal, texts, games, bots, packages, given } = context;
     if (args.words.length === 0)
       return reportMisuse(misuse('missing', texts.misuse.missing('COMMAND', usage)), context);
     const count = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
@@ -58,7 +58,7 @@ export const tryCommand: CliCommand<CommandContext> = {
     if (isRefusal(seats)) return reportMisuse(seats, context);
     const limits = limitsOf(args, texts);
     if (isRefusal(limits)) return reportMisuse(limits, context);
-    const named = findGame(args.value('game') ?? EXAMPLE_GAME, usage, context);
+    const named = findGame(given.at(-1) ?? EXAMPLE_GAME, usage, context);
     if (isRefusal(named)) return reportMisuse(named, context);
     const game = named.id;
     const opponents = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);

@@ -10,7 +10,7 @@ const usage = 'verify FILE';
 export const verify: CliCommand = {
   usage,
   words: 1,
-  flags: {},
+  flags: { game: { value: 'PATH' } },
   examples: [
     'ludoteca verify match.jsonl',
     'ludoteca verify http://localhost:8080/match/k3x9m2pq',

@@ -12,7 +12,7 @@ const usage = 'watch MATCH';
 export const watch: CliCommand<CommandContext> = {
   usage,
   words: 1,
-  flags: { server: { value: 'URL' } },
+  flags: { game: { value: 'PATH' }, server: { value: 'URL' } },
   examples: ['ludoteca watch http://localhost:8080/match/k3x9m2pq', 'ludoteca watch K3X9-M2PQ --server localhost:8080'],
   run: async (args, context) => {
     const { terminal, texts } = context;

@@ -5,14 +5,21 @@ import type { Tournament } from '../../arena/tournament.ts';
 
 type Answer = Awaited<ReturnType<ArenaRun['play']>>;
 
+export interface ArenaWorkerData {
+  readonly tournament: Tournament;
+  /** The address of the module of a game that is not part of this program. */
+  readonly module: string | undefined;
+}
+
 /** Threads that play games: one game a thread at a time. */
 export class ArenaPool {
-  readonly #tournament: Tournament;
+  readonly #data: ArenaWorkerData;
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
 
-  constructor(tournament: Tournament) {
-    this.#tournament = tournament;
+  /** `module`: of a game that is not part of this program. */
+  constructor(tournament: Tournament, module?: URL) {
+    this.#data = { tournament, module: module?.href };
   }
 
   readonly play = (job: Job): Promise<Answer> => {
@@ -30,7 +37,7 @@ export class ArenaPool {
   };
 
   #start(): Worker {
-    const worker = new Worker(new URL('./arena-worker.js', import.meta.url), { workerData: this.#tournament });
+    const worker = new Worker(new URL('./arena-worker.js', import.meta.url), { workerData: this.#data });
     this.#all.add(worker);
     return worker;
   }

@@ -42,6 +42,10 @@ export class Args {
     return this.#values.get(flag)?.at(-1);
   }
 
+  withWords(words: readonly string[]): Args {
+    return new Args(words, this.#values, this.oldFlags);
+  }
+
   all(flag: FlagName): readonly string[] {
     return this.#values.get(flag) ?? [];
   }

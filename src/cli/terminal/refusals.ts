@@ -24,6 +24,7 @@ export const MISUSES = [
   'unreachable',
   'not-together',
   'no-program',
+  'bad-game',
 ] as const;
 export type Misuse = (typeof MISUSES)[number];
 

@@ -61,7 +61,7 @@ export function describeHappening({ what, ...details }: GameEvent, by: Seat | un
 /** How it ended and who won. */
 export function describeResult({ ending, payoffs }: TerminalResult, name: Name, texts: Texts): string {
   const how = describeEnding(ending, name, texts);
-  if (ending.by === 'abort') return texts.result.abort;
+  if (ending.by === 'abort') return ending.rules ? texts.result.rulesFailed[ending.rules] : texts.result.abort;
   const best = Math.max(...payoffs);
   const winners = payoffs.flatMap((payoff, seat) => (payoff === best ? [name(seat)] : []));
   const drawn = winners.length === payoffs.length;

@@ -4,6 +4,7 @@ import { clusterCommandsDe, clusterDe, workersDe } from './cluster.ts';
 import { configDe } from './config.ts';
 import { discoveryDe } from './discovery.ts';
 import type { Texts } from './en.ts';
+import { gameProblemsDe } from './game-problems.ts';
 import { ownFlagsDe } from './own-flags.ts';
 import { storeDe } from './store.ts';
 
@@ -155,7 +156,7 @@ export const de: Texts = {
     reservation: 'der Reservierungscode des Platzes, oder der Code eines Tisches',
     level: 'Stärke: Nummer oder Name eines Bots',
     set: 'eine Einstellung eines Gateways; die Seite jedes Protokolls in docs/protocols nennt sie',
-    game: 'das Spiel',
+    game: 'ein Spiel, das nicht zu diesem Programm gehört: ein Ordner, ein Modul oder ein installiertes Paket; mehrfach möglich',
     entrant: 'ein eingebauter Bot, oder NAME=BEFEHL für ein Programm; einmal für jeden',
     scheme: 'round-robin, gauntlet, swiss, knockout, final-eight oder ladder (round-robin)',
     games: 'Spiele pro Paarung; jede Eröffnung wird mit allen Sitzordnungen gespielt',
@@ -212,6 +213,7 @@ export const de: Texts = {
   },
   ...storeDe,
   config: configDe,
+  gameProblems: gameProblemsDe,
   discovery: discoveryDe,
   misuse: {
     renamed: (old, now) => `${old} heißt jetzt ${now}; der alte Name entfällt mit der nächsten Version.`,
@@ -288,6 +290,10 @@ export const de: Texts = {
     crash: name => `Das Programm von ${name} ist abgestürzt.`,
     time: name => `Die Zeit von ${name} ist abgelaufen.`,
     abort: 'Die Partie wurde abgebrochen. Niemand gewinnt.',
+    rulesFailed: {
+      threw: 'Die Partie wurde abgebrochen, weil die Regeln des Spiels versagt haben. Niemand gewinnt.',
+      slow: 'Die Partie wurde abgebrochen, weil die Regeln des Spiels zu lange brauchten. Niemand gewinnt.',
+    },
   },
   verify: {
     fine: (moves, draws) =>

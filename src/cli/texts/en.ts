@@ -4,6 +4,7 @@ import { botRunnerEn } from './bot-runner.ts';
 import { clusterCommandsEn, clusterEn, workersEn } from './cluster.ts';
 import { configEn } from './config.ts';
 import { discoveryEn } from './discovery.ts';
+import { gameProblemsEn } from './game-problems.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { storeEn } from './store.ts';
 
@@ -154,7 +155,7 @@ export const en = {
     reservation: 'the reservation code of the seat, or the code of a table',
     level: 'strength: the number or the name of a bot',
     set: 'a setting of a gateway; the page of each protocol in docs/protocols lists them',
-    game: 'the game',
+    game: 'a game that is not part of this program: a folder, a module or an installed package; can be repeated',
     entrant: 'a built-in bot, or NAME=COMMAND for a program; once for each entrant',
     scheme: 'round-robin, gauntlet, swiss, knockout, final-eight or ladder (round-robin)',
     games: 'games per pairing; every opening is played with all seatings',
@@ -208,6 +209,7 @@ export const en = {
   },
   ...storeEn,
   config: configEn,
+  gameProblems: gameProblemsEn,
   discovery: discoveryEn,
   misuse: {
     renamed: (old: string, now: string) => `${old} is now ${now}; the old name will be removed in the next release.`,
@@ -285,6 +287,10 @@ export const en = {
     crash: (name: string) => `The program of ${name} stopped working.`,
     time: (name: string) => `${name} ran out of time.`,
     abort: 'The match was cancelled. Nobody wins.',
+    rulesFailed: {
+      threw: 'The match was cancelled because the rules of the game failed. Nobody wins.',
+      slow: 'The match was cancelled because the rules of the game took too long. Nobody wins.',
+    },
   },
   verify: {
     fine: (moves: number, draws: number) =>

@@ -4,6 +4,7 @@ import { clusterCommandsIt, clusterIt, workersIt } from './cluster.ts';
 import { configIt } from './config.ts';
 import { discoveryIt } from './discovery.ts';
 import type { Texts } from './en.ts';
+import { gameProblemsIt } from './game-problems.ts';
 import { ownFlagsIt } from './own-flags.ts';
 import { storeIt } from './store.ts';
 
@@ -156,7 +157,7 @@ export const it: Texts = {
     reservation: 'il codice di prenotazione del posto, o il codice di un tavolo',
     level: 'forza: il numero o il nome di un bot',
     set: "un'impostazione di un gateway; la pagina di ogni protocollo in docs/protocols le elenca",
-    game: 'il gioco',
+    game: 'un gioco che non fa parte di questo programma: una cartella, un modulo o un pacchetto installato; si può ripetere',
     entrant: 'un bot incorporato, o NOME=COMANDO per un programma; una volta per ciascuno',
     scheme: 'round-robin, gauntlet, swiss, knockout, final-eight o ladder (round-robin)',
     games: 'partite per incontro; ogni apertura si gioca con tutte le disposizioni dei posti',
@@ -210,6 +211,7 @@ export const it: Texts = {
   },
   ...storeIt,
   config: configIt,
+  gameProblems: gameProblemsIt,
   discovery: discoveryIt,
   misuse: {
     renamed: (old, now) => `${old} ora si chiama ${now}; il vecchio nome sparirà con la prossima versione.`,
@@ -286,6 +288,10 @@ export const it: Texts = {
     crash: name => `Il programma di ${name} ha smesso di funzionare.`,
     time: name => `${name} ha finito il tempo.`,
     abort: 'La partita è stata annullata. Non vince nessuno.',
+    rulesFailed: {
+      threw: 'La partita è stata annullata perché le regole del gioco hanno fallito. Non vince nessuno.',
+      slow: 'La partita è stata annullata perché le regole del gioco hanno impiegato troppo tempo. Non vince nessuno.',
+    },
   },
   verify: {
     fine: (moves, draws) =>

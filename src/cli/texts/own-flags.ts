@@ -3,13 +3,14 @@
 import { EXAMPLE_GAME } from '../../core/example-game.ts';
 
 export const ownFlagsEn = {
+  arena: { game: 'the game, or the folder or package of one; can be repeated' },
   serve: { name: 'name of this server in directories and lists' },
   config: { name: 'name of this server in directories and lists' },
   drain: { wait: 'seconds to wait until the node has ended (60)' },
   watch: { server: 'the server of the match (http://localhost:8080)' },
   replay: { seat: 'the seat whose view is shown, counted from 0 (what everybody sees)' },
   try: {
-    game: `the game (${EXAMPLE_GAME})`,
+    game: `the game, or the folder or package of one (${EXAMPLE_GAME})`,
     games: 'games against each opponent (2)',
     bot: 'an opponent, by its name; can be repeated (the first three bots of the game)',
   },
@@ -34,13 +35,14 @@ export type OwnFlags = {
 };
 
 export const ownFlagsIt: OwnFlags = {
+  arena: { game: 'il gioco, oppure la cartella o il pacchetto di uno; si può ripetere' },
   serve: { name: 'nome di questo server negli elenchi' },
   config: { name: 'nome di questo server negli elenchi' },
   drain: { wait: 'secondi di attesa finché il nodo è terminato (60)' },
   watch: { server: 'il server della partita (http://localhost:8080)' },
   replay: { seat: 'il posto di cui mostrare la vista, contando da 0 (ciò che vedono tutti)' },
   try: {
-    game: `il gioco (${EXAMPLE_GAME})`,
+    game: `il gioco, oppure la cartella o il pacchetto di uno (${EXAMPLE_GAME})`,
     games: 'partite contro ogni avversario (2)',
     bot: 'un avversario, per nome; si può ripetere (i primi tre bot del gioco)',
   },
@@ -60,13 +62,14 @@ export const ownFlagsIt: OwnFlags = {
 };
 
 export const ownFlagsDe: OwnFlags = {
+  arena: { game: 'das Spiel, oder der Ordner oder das Paket von einem; mehrfach möglich' },
   serve: { name: 'Name dieses Servers in Verzeichnissen und Listen' },
   config: { name: 'Name dieses Servers in Verzeichnissen und Listen' },
   drain: { wait: 'Sekunden, die auf das Ende des Knotens gewartet wird (60)' },
   watch: { server: 'der Server der Partie (http://localhost:8080)' },
   replay: { seat: 'der Platz, dessen Sicht gezeigt wird, von 0 gezählt (was alle sehen)' },
   try: {
-    game: `das Spiel (${EXAMPLE_GAME})`,
+    game: `das Spiel, oder der Ordner oder das Paket von einem (${EXAMPLE_GAME})`,
     games: 'Spiele gegen jeden Gegner (2)',
     bot: 'ein Gegner, beim Namen; mehrfach möglich (die ersten drei Bots des Spiels)',
   },

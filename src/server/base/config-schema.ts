@@ -13,7 +13,7 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type SettingForm =
   | { readonly is: 'whole'; readonly from: number; readonly to: number }
   | { readonly is: 'one'; readonly of: readonly string[] }
-  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'store' | 'bus' | 'prefix' | 'proxies' | 'servers' }
+  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'store' | 'bus' | 'prefix' | 'proxies' | 'servers' | 'games' }
   | { readonly is: 'gateways' | 'settings' | 'botDelay' };
 
 export interface Setting {
@@ -108,6 +108,12 @@ const LIMITS: Readonly<Record<keyof ServerLimits, Leaf>> = {
     100,
     1_000_000,
   ),
+  rules: whole(
+    'Milliseconds that one call of the rules of a game of others may take; a match that takes longer is closed.',
+    usual.rules,
+    10,
+    600_000,
+  ),
 };
 
 const ports = Type.Record(
@@ -194,6 +200,11 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         form: { is: 'proxies' },
         about: 'Proxies whose X-Forwarded headers are trusted: addresses, networks, or loopback.',
         usual: DEFAULT_CONFIG.proxies,
+      }),
+      games: leaf(Type.Array(Type.String({ minLength: 1 })), {
+        form: { is: 'games' },
+        about: 'Games beside those of this program: folders (relative to this file), modules or installed packages.',
+        usual: [],
       }),
       ...gatewaySettings(gateways),
       smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {

@@ -29,6 +29,8 @@ export interface ServerLimits {
   /** Milliseconds of computing time per second that an address or an account may use on average, and in one burst. */
   readonly cpu: number;
   readonly cpuBurst: Millis;
+  /** Milliseconds one call of the rules of a game that is not part of this program may take. */
+  readonly rules: Millis;
 }
 
 export const CHAT_MODES = ['everyone', 'accounts', 'off'] as const;
@@ -120,6 +122,7 @@ export const DEFAULT_CONFIG: ServerConfig = {
     tablesPerConnection: 16,
     cpu: 250,
     cpuBurst: 5000,
+    rules: 2000,
   },
   reloadGrace: 4000,
   idleMatch: 60_000,

@@ -59,6 +59,21 @@ export const noSuchPlayer: Refusal = refusal(
   'There is no player with this name. They may not have finished a match yet.',
 );
 export const noSuchGame: Refusal = refusal('server/no-such-game', 404, 'This server does not have that game.');
+export const gameMissing: Refusal = refusal(
+  'server/game-missing',
+  409,
+  'This match cannot be opened: the server does not have its game any more. Ask the operator.',
+);
+export const otherRules: Refusal = refusal(
+  'server/other-rules',
+  409,
+  'This match cannot be opened: the server now has another version of its game. Ask the operator.',
+);
+export const rulesFailed: Refusal = refusal(
+  'server/rules-failed',
+  409,
+  'The rules of this game have failed. The fault is in the log of the server.',
+);
 export const noSuchBot: Refusal = refusal('server/no-such-bot', 409, 'This game has no bot with that name.');
 export const wrongSeats: Refusal = refusal(
   'server/wrong-seats',

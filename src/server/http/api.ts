@@ -2,6 +2,7 @@
 
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { RulesFault } from '../../match/rules-fault.ts';
 import type { Timer } from '../../match/table.ts';
 import { ClientMessage, ServerMessage } from '../../protocol/play.ts';
 import type { Admission } from '../base/admission.ts';
@@ -166,6 +167,10 @@ function serveDocuments(fastify: FastifyInstance, routes: readonly Route[], { ve
 
 function answerErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error instanceof RulesFault) {
+      fastify.log.error({ err: error, game: error.game }, 'rules failed');
+      return reply.code(409).send(refusals.rulesFailed);
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       fastify.log.error({ err: error }, 'request failed');

@@ -3,6 +3,7 @@
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { printJournal } from '../../match/journal-file.ts';
+import { RulesFault } from '../../match/rules-fault.ts';
 import { MatchId } from '../../protocol/common.ts';
 import {
   type ArchivedMatchShown,
@@ -107,7 +108,7 @@ async function* one(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** Undefined: the server no longer has this game. */
+/** Undefined: the server no longer has this game, or its rules fail on the match. */
 function fileOf(
   { games, accounts }: ArchiveRoutesPorts,
   match: string,
@@ -116,7 +117,13 @@ function fileOf(
   const first = entries[0];
   const game = first?.t === 'created' ? games.get(first.setup.game) : undefined;
   const shown = entries.map(entry => accounts.redaction.entry(match, entry));
-  return game && printJournal(game, shown);
+  try {
+    return game && printJournal(game, shown);
+  } catch (fault) {
+    // The other matches of the download are sent all the same.
+    if (fault instanceof RulesFault) return undefined;
+    throw fault;
+  }
 }
 
 function parseCursor(text: string): { ended: number; place: number } {

@@ -25,7 +25,7 @@ export interface FollowedTablesPorts extends TableSubscriptionPorts {
   readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
   readonly admission: Pick<Admission, 'guesses'>;
   readonly timer: Pick<Timer, 'now' | 'monotonic'>;
-  readonly tables: Pick<Tables, 'get' | 'isHere'>;
+  readonly tables: Pick<Tables, 'get' | 'isHere' | 'whyNot'>;
   /** The matches of other nodes. */
   readonly remoteLinks: RemoteLinks;
   readonly lobby: Lobby;
@@ -173,7 +173,7 @@ export class FollowedTables {
       return this.isFull(match) ? refusals.tooManyTables : this.remote.join(node, match, message, format);
     }
     const table = await tables.get(match);
-    if (!table) return tables.isHere(match) ? refusals.noSuchMatch : refusals.moving;
+    if (!table) return tables.whyNot(match);
     const caller = identity();
     if (message.t === 'sit' && caller) {
       const seat = await lobby.sit(caller, table, message.seat, message.word);
@@ -205,8 +205,14 @@ export class FollowedTables {
       if (!isClosed()) this.#here.set(match, subscription);
       // The connection ended while the table was busy: leave again, once the table has let us in.
       else queueMicrotask(() => subscription.leave());
-      subscription.send(id);
-      subscription.sendChatHistory();
+      try {
+        subscription.send(id);
+        subscription.sendChatHistory();
+      } catch (fault) {
+        // The rules cannot show the match; once the table has dealt with that, the client is told.
+        subscription.dropped();
+        throw fault;
+      }
       return subscription;
     };
     return new Promise(resolve => {
@@ -245,8 +251,9 @@ export class FollowedTables {
         this.#ports.reportFault(`match ${match} could not be joined again yet`, toError(fault));
         refused = refusals.moving;
       }
-      if (refused?.refused !== refusals.moving.refused || isClosed()) return;
+      if (!refused || isClosed()) return;
       if (!onMoved) refuse(undefined, refused, match);
+      if (refused.refused !== refusals.moving.refused) return;
       this.#lost.add(match);
       setTimeout(() => {
         if (this.#lost.has(match)) this.#rejoin(match, format);

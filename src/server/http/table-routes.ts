@@ -99,7 +99,7 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
 function seatRoutes({ lobby, tables }: TableRoutesPorts): Route[] {
   const atTable = async <T>(match: string, task: (table: Table) => Promise<T | Refusal>): Promise<T | Refusal> => {
     const table = await tables.get(match);
-    if (!table) return tables.isHere(match) ? refusals.noSuchMatch : refusals.moving;
+    if (!table) return tables.whyNot(match);
     const done = await task(table);
     // The match was given to another node before its turn came.
     return done === dropped && !tables.isHere(match) ? refusals.moving : done;

@@ -8,6 +8,7 @@ import { isLocale, LOCALES } from '../../core/locale.ts';
 import type { Timer } from '../../match/table.ts';
 import { Type } from '../../protocol/schema.ts';
 import { TournamentId } from '../../protocol/tournaments.ts';
+import { gameMissing } from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { allFiles, reportFile, TABLE_FILES, tableFile } from '../tournaments/files.ts';
 import * as refusals from '../tournaments/refusals.ts';
@@ -36,8 +37,9 @@ export function tournamentFileRoute({ games, storage, timer }: TournamentFilePor
     reads: 'long',
     handle: async ({ params: { tournament, file }, query: { lang } }) => {
       const state = await readTournament(storage, tournament);
-      const game = state && games.get(state.settings.game);
-      if (!state || !game) return refusals.noSuchTournament;
+      if (!state) return refusals.noSuchTournament;
+      const game = games.get(state.settings.game);
+      if (!game) return gameMissing;
       const config = { state, game, storage };
       const locale = isLocale(lang) ? lang : 'en';
       const table = TABLE_FILES.find(one => one === file);

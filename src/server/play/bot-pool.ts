@@ -21,6 +21,10 @@ export interface BotPoolConfig {
   readonly worker: URL;
   /** Megabytes a worker may use; left out: the usual number. */
   readonly workerMemory?: number;
+  /** By game: the addresses of the modules of games that are not part of this program. */
+  readonly gameModules?: Readonly<Record<string, string>>;
+  /** A bot of such a game cannot answer, and no other can answer for it. */
+  readonly onGivenUp?: (match: string) => void;
   readonly reportFault: ReportFault;
 }
 
@@ -29,15 +33,29 @@ export class BotPool {
   readonly #timer: Timer;
   readonly #delays: ServerConfig['botDelay'];
   readonly #workers: BotWorkers;
+  readonly #gameModules: Readonly<Record<string, string>>;
+  readonly #onGivenUp: (match: string) => void;
 
-  constructor({ bots, timer, delays = {}, worker, workerMemory, reportFault }: BotPoolConfig) {
+  constructor({
+    bots,
+    timer,
+    delays = {},
+    worker,
+    workerMemory,
+    gameModules = {},
+    onGivenUp,
+    reportFault,
+  }: BotPoolConfig) {
     this.#bots = bots;
     this.#timer = timer;
     this.#delays = delays;
+    this.#gameModules = gameModules;
+    this.#onGivenUp = onGivenUp ?? (() => undefined);
     this.#workers = new BotWorkers({
       now: () => timer.now(),
       module: worker,
       ...(workerMemory !== undefined && { memory: workerMemory }),
+      gameModules,
       reportFault,
     });
   }
@@ -58,7 +76,9 @@ export class BotPool {
 
   /** Puts a bot into a chair. */
   createPlayer(bot: AnyBot, seatHandle: SeatHandle): BotPlayer {
-    const think = bot.thinks === 0 ? this.#inline(bot, seatHandle) : this.#inWorker(bot, seatHandle);
+    // Code that is not part of this program runs in a thread that can be stopped.
+    const isOwn = this.#gameModules[seatHandle.match.game.id] === undefined;
+    const think = bot.thinks === 0 && isOwn ? this.#inline(bot, seatHandle) : this.#inWorker(bot, seatHandle);
     return new BotPlayer(seatHandle, this.#withDelay(think, seatHandle), () => seatHandle.now());
   }
 
@@ -97,7 +117,10 @@ export class BotPool {
       // With many waiting on one worker, each gets a fair share of its time.
       const fair = Math.min(budget, bot.thinks) / Math.max(1, (this.#workers.waitingFor(game, agent) + 1) / 2);
       const request = { agent, game, bot: bot.id, seat, seats, options, view, budget: Math.max(5, fair) };
-      this.#workers.ask(request, answer, () => this.#substitute(game, seatHandle)?.(question, answer));
+      this.#workers.ask(request, answer, () => {
+        if (this.#gameModules[game] === undefined) this.#substitute(game, seatHandle)?.(question, answer);
+        else this.#onGivenUp(seatHandle.match.id);
+      });
     };
   }
 

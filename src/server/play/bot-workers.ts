@@ -10,6 +10,8 @@ import type { ReportFault } from '../base/fault-reporting.ts';
 const IDLE_WORKER: Millis = 60_000;
 /** A request is given up when this many workers died over it. */
 const MOST_ATTEMPTS = 2;
+/** A bot that is not part of this program must answer so much later than its budget at the latest. */
+const PATIENCE: Millis = 10_000;
 /** Megabytes of JavaScript objects a worker may hold; beyond that it dies alone instead of taking the server with it. */
 const MEMORY = 2048;
 
@@ -24,6 +26,11 @@ export interface BotRequest {
   readonly options: object;
   readonly view: unknown;
   readonly budget: number;
+}
+
+export interface BotWorkerData {
+  /** The address of the module of a game that is not part of this program. */
+  readonly gameModule: string | undefined;
 }
 
 export interface BotReply {
@@ -43,6 +50,8 @@ interface PooledWorker {
   /** In the order in which they were asked: the worker computes the first. */
   readonly pending: Map<number, PendingRequest>;
   lastUsed: Millis;
+  /** Stops a worker that does not answer. */
+  watch: NodeJS.Timeout | undefined;
 }
 
 export interface BotWorkersConfig {
@@ -50,6 +59,10 @@ export interface BotWorkersConfig {
   /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
   readonly module: URL;
   readonly memory?: number;
+  /** By game: the addresses of the modules of games that are not part of this program. */
+  readonly gameModules?: Readonly<Record<string, string>>;
+  /** Instead of the usual patience with bots of such games. */
+  readonly patience?: Millis;
   readonly reportFault: ReportFault;
 }
 
@@ -95,16 +108,19 @@ export class BotWorkers {
     pooled.lastUsed = this.#config.now();
     pooled.pending.set(request.id, pending);
     pooled.worker.postMessage(request);
+    if (pooled.pending.size === 1) this.#watch(pooled);
   }
 
   #spawn(game: string): PooledWorker {
-    const { module, now, memory = MEMORY, reportFault } = this.#config;
-    const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memory } });
-    const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: now() };
+    const { module, now, memory = MEMORY, gameModules = {}, reportFault } = this.#config;
+    const workerData: BotWorkerData = { gameModule: gameModules[game] };
+    const worker = new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: now(), watch: undefined };
     worker.unref();
     worker.on('message', ({ id, action }: BotReply) => {
       const asked = pooled.pending.get(id);
       pooled.pending.delete(id);
+      this.#watch(pooled);
       asked?.answer(action);
     });
     worker.on('error', error => reportFault(`a bot worker of ${game} failed`, error));
@@ -112,11 +128,24 @@ export class BotWorkers {
     return pooled;
   }
 
+  /** Bots of others may never answer: then their worker is stopped, as if it had died. */
+  #watch(pooled: PooledWorker): void {
+    clearTimeout(pooled.watch);
+    const { gameModules = {}, patience = PATIENCE, reportFault } = this.#config;
+    const first = pooled.pending.values().next().value?.request;
+    if (first === undefined || gameModules[first.game] === undefined) return;
+    pooled.watch = setTimeout(() => {
+      reportFault(`a bot worker of ${first.game} was stopped`, new Error(`the bot ${first.bot} does not answer`));
+      void pooled.worker.terminate();
+    }, first.budget + patience).unref();
+  }
+
   /** Its requests go to a new worker in the same order; the first is the one it died over. */
   #onExit(game: string, pooled: PooledWorker): void {
     const slots = this.#slots.get(game);
     const at = slots?.indexOf(pooled) ?? -1;
     if (at >= 0) slots![at] = undefined;
+    clearTimeout(pooled.watch);
     if (this.#isClosed) return;
     for (const [i, asked] of [...pooled.pending.values()].entries()) {
       if (i === 0) asked.attempts++;

@@ -5,6 +5,7 @@ import { type AnyGame, type Seat, seatName } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { type DormantTurn, pendingTurn } from '../../match/dormant-turn.ts';
 import { Match } from '../../match/match.ts';
+import { RulesFault } from '../../match/rules-fault.ts';
 import { type Timer } from '../../match/table.ts';
 import type { SummaryShown } from '../../protocol/rest.ts';
 import type { MatchSummary, Storage } from '../base/storage/storage.ts';
@@ -37,10 +38,16 @@ export async function ownMatches(ports: OwnMatchesPorts, account: string): Promi
     const table = ports.tables.inMemory(summary.match);
     let dormantTurn = table ? undefined : await ports.storage.dormantTurn(summary.match);
     const now = dormantTurn ? ports.uptimeClock.now() : (table?.now() ?? ports.timer.now());
-    const match = table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(ports, summary) : undefined);
-    // Whoever gave up has nothing to do there any more, though the others play on.
-    if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
-    dormantTurn ??= match && pendingTurn(match);
+    try {
+      const match =
+        table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(ports, summary) : undefined);
+      // Whoever gave up has nothing to do there any more, though the others play on.
+      if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
+      dormantTurn ??= match && pendingTurn(match);
+    } catch (fault) {
+      // A match whose rules fail is listed without its turn.
+      if (!(fault instanceof RulesFault)) throw fault;
+    }
     own.push(dormantTurn ? { summary, turn: turnOf(dormantTurn, summary, account, now) } : { summary });
   }
   return own.sort((a, b) => Number(b.turn?.yours ?? false) - Number(a.turn?.yours ?? false) || urgency(a) - urgency(b));
@@ -62,7 +69,10 @@ async function fromJournal(
   { match, game }: MatchSummary,
 ): Promise<Match | undefined> {
   const rules = games.get(game);
-  return rules && Match.restore(match, rules, await storage.read(match));
+  const entries = await storage.read(match);
+  const first = entries[0];
+  if (!rules || first?.t !== 'created' || first.setup.rules !== rules.rulesVersion) return undefined;
+  return Match.restore(match, rules, entries);
 }
 
 /** `now`: on the clock in which the turn is due. */

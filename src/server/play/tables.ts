@@ -3,10 +3,16 @@
 import { isSlow } from '../../core/clock-rules.ts';
 import { DAY, HOUR } from '../../core/durations.ts';
 import type { AnyGame } from '../../core/game.ts';
-import type { JournalEntry, Millis } from '../../core/journal.ts';
+import type { JournalEntry, MatchSetup, Millis, RulesFailure } from '../../core/journal.ts';
+import { LifecycleReader } from '../../core/match-lifecycle.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import { dormantTurnOf } from '../../match/dormant-turn.ts';
 import { Match } from '../../match/match.ts';
+import { dropped } from '../../match/refusals.ts';
+import { RulesFault } from '../../match/rules-fault.ts';
 import { Table, type TableConfig, type Timer } from '../../match/table.ts';
+import { toError } from '../base/fault-reporting.ts';
+import * as refusals from '../base/refusals.ts';
 import type { Committer } from '../base/storage/committer.ts';
 import type { Held } from '../base/storage/nodes.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
@@ -31,6 +37,10 @@ export interface TablesConfig {
   /** Somebody came to a table, or went. */
   readonly onPresence: (table: Table) => void;
   readonly onFailure: (table: Table, failure: Error) => void;
+  /** The rules of a game that is not part of this program failed: the match was closed, or it cannot be opened any more. */
+  readonly onRulesFault: (match: string, fault: Error) => void;
+  /** Games that are not part of this program. */
+  readonly isForeign: (game: string) => boolean;
   /** The match belongs to another node from now on, and left memory. */
   readonly onReleased: (table: Table) => void;
 }
@@ -61,6 +71,8 @@ const CALENDAR_STEP: Millis = 10_000;
  * players make longer and longer would cost everybody more than a request may. The longest honest ones have some thousands.
  */
 export const LONGEST_MATCH = 10_000;
+/** Matches that cannot be opened, of which the reason is remembered. */
+const MOST_UNAVAILABLE = 10_000;
 /** Open slow tables that are listed again after a restart. */
 const LISTED = 200;
 
@@ -69,6 +81,8 @@ export class Tables {
   readonly #held = new Map<Held, HeldTables>();
   readonly #heldOf = new WeakMap<Table, HeldTables>();
   readonly #tables = new Map<string, Table>();
+  /** Why matches cannot be opened that are here; the latest that were asked for. */
+  readonly #unavailable = new Map<string, Refusal>();
   readonly #loading = new Map<string, LoadingTable>();
   /** When each table was last needed, in monotonic time. */
   readonly #lastNeeded = new WeakMap<Table, Millis>();
@@ -190,12 +204,20 @@ export class Tables {
   }
 
   async #load(id: string, held: Held): Promise<Table | undefined> {
+    try {
+      return await this.#read(id, held);
+    } catch (fault) {
+      if (!(fault instanceof RulesFault)) throw fault;
+      return this.#rulesFailed(id, fault);
+    }
+  }
+
+  async #read(id: string, held: Held): Promise<Table | undefined> {
     const entries = await this.#config.storage.read(id);
     const first = entries[0];
     if (first?.t !== 'created') return undefined;
-    const game = this.#config.games.get(first.setup.game);
-    if (!game) return undefined;
-    const match = Match.restore(id, game, entries);
+    const match = this.#restore(id, first.setup, entries);
+    if (!match) return undefined;
     const { lastAt } = match;
     const elapsed = await this.#elapsedUptime(match);
     // What was read under an ownership that has ended meanwhile may be out of date.
@@ -214,6 +236,26 @@ export class Tables {
     }
     this.seatBots(table);
     return table;
+  }
+
+  /** Undefined: the server does not have the rules by which the match was played, and the reason is remembered. */
+  #restore(id: string, setup: MatchSetup, entries: readonly JournalEntry[]): Match | undefined {
+    const game = this.#config.games.get(setup.game);
+    if (!game) return this.#setUnavailable(id, refusals.gameMissing);
+    // They would fail again, and again; a server that starts again tries once more.
+    if (this.#unavailable.get(id) === refusals.rulesFailed) return undefined;
+    if (setup.rules !== game.rulesVersion) return this.#setUnavailable(id, refusals.otherRules);
+    try {
+      return Match.restore(id, game, entries);
+    } catch (fault) {
+      if (!this.#config.isForeign(game.id)) throw fault;
+      return this.#rulesFailed(id, fault);
+    }
+  }
+
+  #rulesFailed(id: string, fault: unknown): undefined {
+    if (this.#unavailable.get(id) !== refusals.rulesFailed) this.#config.onRulesFault(id, toError(fault));
+    return this.#setUnavailable(id, refusals.rulesFailed);
   }
 
   /** How long the server has been up since the last entry of a slow match; undefined: not a slow match, or not known. */
@@ -281,11 +323,85 @@ export class Tables {
         onPresence(table);
         this.#closeIfDeserted(table);
       },
-      onFailure: (broken, failure) => {
+      onFailure: (broken, failure, by) => {
         this.#forget(broken);
         onFailure(broken, failure);
+        if (by === 'rules' && this.#config.isForeign(broken.game.id)) this.#closeAfterFault(broken, held, failure);
       },
     };
+  }
+
+  /**
+   * The rules would fail again on the next move, so the match ends here. It is read from its journal once more, without anybody who
+   * could act at it; whoever asks for it meanwhile waits.
+   */
+  #closeAfterFault({ match: { id, game, phase } }: Table, held: Held, failure: Error): void {
+    const how = failure instanceof RulesFault ? failure.failure : 'threw';
+    if (phase === 'over') return this.#setUnavailable(id, refusals.rulesFailed);
+    const table = this.#close(id, game, held, how)
+      .catch((fault: unknown) => this.#rulesFailed(id, fault))
+      .finally(() => {
+        if (this.#loading.get(id)?.table === table) this.#loading.delete(id);
+      });
+    this.#loading.set(id, { held, table });
+  }
+
+  /** The closed table; undefined where the rules cannot even read the journal, which is then ended without them. */
+  async #close(id: string, game: AnyGame, held: Held, how: RulesFailure): Promise<Table | undefined> {
+    const entries = await this.#config.storage.read(id);
+    const isHere = (): boolean => !held.lost.aborted && this.#config.partitions.held(id) === held;
+    // A table that failed when it was made has no entries: nobody has heard of it.
+    if (entries.length === 0 || !isHere()) return undefined;
+    let match: Match;
+    try {
+      match = Match.restore(id, game, entries);
+    } catch (fault) {
+      await this.#endWithoutRules(id, entries, held, how);
+      return this.#rulesFailed(id, fault);
+    }
+    const table = this.#createTable(match, held);
+    return new Promise(resolve =>
+      table.change(
+        (m, now) => m.abort(now, how),
+        refusal => resolve(refusal === dropped ? undefined : table),
+      ),
+    );
+  }
+
+  async #endWithoutRules(id: string, entries: readonly JournalEntry[], held: Held, rules: RulesFailure): Promise<void> {
+    const read = LifecycleReader.of(entries);
+    const created = entries[0];
+    if (created?.t !== 'created' || !read || read.phase === 'over') return;
+    const sealed = entries.find(entry => entry.t === 'sealed');
+    const ended: JournalEntry = {
+      t: 'ended',
+      at: Math.max(this.#config.timer.now(), read.lastAt),
+      ending: { by: 'abort', rules },
+      payoffs: read.seated.map(() => 0),
+      secret: sealed?.secret ?? '',
+    };
+    const dormantTurn = isSlow(created.setup.clock) ? null : undefined;
+    const { recorder } = this.#tablesOf(held).config;
+    await new Promise<void>((resolve, reject) =>
+      recorder.append(id, entries.length, [ended], failure => (failure ? reject(failure) : resolve()), dormantTurn),
+    );
+  }
+
+  /** Ends a match whose rules or bots failed outside the table. */
+  closeFailed(id: string, how: RulesFailure): void {
+    this.#tables.get(id)?.change((match, now) => match.abort(now, how));
+  }
+
+  /** Why `get` finds no table of this match. */
+  whyNot(id: string): Refusal {
+    if (!this.isHere(id)) return refusals.moving;
+    return this.#unavailable.get(id) ?? refusals.noSuchMatch;
+  }
+
+  #setUnavailable(id: string, why: Refusal): undefined {
+    this.#unavailable.delete(id);
+    this.#unavailable.set(id, why);
+    if (this.#unavailable.size > MOST_UNAVAILABLE) this.#unavailable.delete(this.#unavailable.keys().next().value!);
   }
 
   #forget(table: Table): void {
@@ -326,15 +442,25 @@ export class Tables {
   }
 
   #sweep(now: Millis): void {
-    for (const table of this.#tables.values()) {
-      table.scheduleDeadline();
-      const isExpired = this.#isExpired(table, now);
-      if (isExpired) table.change((match, at) => match.abort(at));
-      if (isExpired || this.#isNeeded(table)) this.#lastNeeded.set(table, now);
-      else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) {
-        this.#forget(table);
-        table.drop();
+    for (const table of this.#tables.values())
+      try {
+        this.#sweepTable(table, now);
+      } catch (fault) {
+        // The table itself deals with it.
+        table.change(() => {
+          throw fault;
+        });
       }
+  }
+
+  #sweepTable(table: Table, now: Millis): void {
+    table.scheduleDeadline();
+    const isExpired = this.#isExpired(table, now);
+    if (isExpired) table.change((match, at) => match.abort(at));
+    if (isExpired || this.#isNeeded(table)) this.#lastNeeded.set(table, now);
+    else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) {
+      this.#forget(table);
+      table.drop();
     }
   }
 

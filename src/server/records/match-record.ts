@@ -7,6 +7,7 @@ import { LifecycleReader } from '../../core/match-lifecycle.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { JournalStepper } from '../../core/replay.ts';
 import { retractedVersions } from '../../core/retraction.ts';
+import { RulesFault } from '../../match/rules-fault.ts';
 import type { ClockKind, RecordedOutcome, RecordedResult } from '../../protocol/enumerations.ts';
 import { clockKind } from './clock-kinds.ts';
 
@@ -60,8 +61,7 @@ export function matchRecordOf(
   const isOff = ending.by === 'abort';
   const ranks = ranksOf(payoffs);
   const isEven = ranks.every(rank => rank === 0);
-  const moves = movesOf(game, entries, seated.length);
-  const scores = scoresOf(game, entries, seated.length);
+  const { moves, scores } = countsOf(game, entries, seated.length);
   const hasOpponents = new Set(players.map((key, seat) => key ?? seat)).size > 1;
   // A position somebody set up is no fair start, and in a friendly match a bot may have given hints.
   const isRanked = !isOff && setup.position === undefined && !setup.friendly && hasOpponents;
@@ -92,6 +92,20 @@ const EMPTY_SEAT: SeatedPlayer = { name: '', kind: 'person' };
 
 function keyOf(game: string, who: SeatedPlayer): string | undefined {
   return who.kind === 'bot' ? botKey(game, who.bot ?? who.name) : who.account;
+}
+
+/** Without the rules where they fail on this match: nobody else's records wait for them. */
+function countsOf(
+  game: AnyGame | undefined,
+  entries: readonly JournalEntry[],
+  seats: number,
+): { readonly moves: number[]; readonly scores: BySeat<number> | undefined } {
+  try {
+    return { moves: movesOf(game, entries, seats), scores: scoresOf(game, entries, seats) };
+  } catch (fault) {
+    if (!(fault instanceof RulesFault)) throw fault;
+    return { moves: movesOf(undefined, entries, seats), scores: undefined };
+  }
 }
 
 /** By seat: the turns in which it did something and did not take it back. */

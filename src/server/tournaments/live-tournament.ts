@@ -26,7 +26,8 @@ const MAX_BOT_GAMES = 4;
 const MAX_NO_SHOWS = 2;
 
 export interface LiveTournamentConfig {
-  readonly game: AnyGame;
+  /** Undefined: the server does not have it, and the tournament stands still. */
+  readonly game: AnyGame | undefined;
   readonly tables: Tables;
   readonly partitions: Pick<Partitions, 'newId'>;
   readonly storage: Storage;
@@ -109,7 +110,7 @@ export class LiveTournament {
 
   /** Everything that is due now. */
   async #advance(): Promise<void> {
-    if (this.#closed || this.state.settings.published) return;
+    if (this.#closed || this.state.settings.published || !this.#config.game) return;
     for (let events = await this.#dueEvents(); events.length > 0 && !this.#closed; events = await this.#dueEvents())
       await this.#record(events);
     this.#updates++;

@@ -9,6 +9,7 @@ import type { JournalEntry, MatchSetup, Millis } from '../../core/journal.ts';
 import { fitsSeats } from '../../core/options.ts';
 import { Match } from '../../match/match.ts';
 import type { Table } from '../../match/table.ts';
+import { noSuchMatch } from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { changeTable } from '../play/lobby.ts';
 import type { Tables } from '../play/tables.ts';
@@ -24,7 +25,8 @@ export interface TournamentGameOutcome {
 }
 
 export interface TournamentTablesConfig {
-  readonly game: AnyGame;
+  /** Undefined: the server does not have it, so nothing is played. */
+  readonly game: AnyGame | undefined;
   readonly tables: Tables;
   readonly storage: Storage;
 }
@@ -64,6 +66,8 @@ export class TournamentTables {
     const { tables } = this.#config;
     const { field } = this.#state;
     const known = await tables.get(game.match);
+    // It was played by other rules, or its rules fail: it waits, and the organiser may decide.
+    if (!known && tables.isHere(game.match) && tables.whyNot(game.match) !== noSuchMatch) return undefined;
     if (known?.match.phase === 'over') return this.#outcome(game, known.match);
     if (known && known.match.phase !== 'open') {
       this.#resign(game, known);
@@ -99,15 +103,22 @@ export class TournamentTables {
     }
   }
 
+  get #game(): AnyGame {
+    const { game } = this.#config;
+    if (!game) throw new Error(`tournament ${this.#state.id} has no game`);
+    return game;
+  }
+
   #canPlay(players: number): boolean {
     const { seats, options } = this.#state.settings;
-    const { game } = this.#config;
+    const game = this.#game;
     if (players === seats) return true;
     return players > 1 && fitsSeats(game, players) && !game.check?.(players, options);
   }
 
   async #setUp({ match: id, entrants }: PairedGame, now: Millis): Promise<Table> {
-    const { game, tables } = this.#config;
+    const { tables } = this.#config;
+    const game = this.#game;
     const { settings, field, id: tournament } = this.#state;
     const { seats, options, clock } = settings;
     const setup: MatchSetup = {

@@ -190,6 +190,7 @@ export class Tournaments {
     if (state.organiser.account !== by.account) return refusals.notOrganiser;
     if (state.results.has(game.key)) return undefined;
     const { storage, checkPublished: check } = this.#config;
+    if (!this.#config.games.has(state.settings.game)) return serverRefusals.gameMissing;
     const refused = await savePublishedJournal({ storage, check }, state, by, game, journal);
     if (refused) return refused;
     return live.execute((_, at) => (state.results.has(game.key) ? [] : [{ t: 'played', at, game }]));
@@ -239,7 +240,7 @@ export class Tournaments {
     const { games, reportFault, ...config } = this.#config;
     const live = new LiveTournament(state, {
       ...config,
-      game: games.get(state.settings.game)!,
+      game: games.get(state.settings.game),
       write: events => this.#write(state, events),
       onChange: () => this.#saveRow(state),
       reportFault: error => reportFault(`tournament ${state.id} stands still`, error),

@@ -2,8 +2,9 @@
 
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { bots, games } from '../../../games/index.ts';
+import { GAMES } from '../../../games/index.ts';
 import { analyse } from '../../analysis/analyse.ts';
+import { loadModule } from '../../game-package/load-game.ts';
 import { openReadStore } from '../base/reading/read-store.ts';
 import type { AnalysisRequest, AnalysisUpdate } from '../records/analysis/analyses.ts';
 
@@ -15,16 +16,17 @@ const post = (update: Omit<AnalysisUpdate, 't'>): void => port.postMessage({ t: 
 /** Its address, or undefined: `Analyses` gives nothing else. */
 const store = openReadStore(workerData as string | undefined, port);
 
-async function answer({ match, game: id, bot: botId }: AnalysisRequest): Promise<void> {
-  const game = games.find(one => one.id === id);
-  const bot = bots[id]?.find(one => one.id === botId);
-  if (!game || !bot) return post({ match, done: 0, of: 0 });
+async function answer({ match, game: id, bot: botId, gameModule }: AnalysisRequest): Promise<void> {
+  const found = gameModule === undefined ? GAMES.find(({ rules }) => rules.id === id) : await loadModule(gameModule);
+  const bot = found?.bots.find(one => one.id === botId);
+  if (!found || !bot) return post({ match, done: 0, of: 0 });
   const entries = await (await store).read(match);
-  for (const step of analyse({ game, bot, entries, seed: match, now: () => performance.now() }))
+  for (const step of analyse({ game: found.rules, bot, entries, seed: match, now: () => performance.now() }))
     post({ match, ...step });
 }
 
 if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);
+// What fails here ends the thread, and the server hears of it.
 port.on('message', (request: AnalysisRequest) => {
   if (request.t === 'analyse') void answer(request);
 });

@@ -1,10 +1,15 @@
 // A worker thread in which the bots of one game choose their moves.
 
-import { parentPort } from 'node:worker_threads';
-import { bots } from '../../../games/index.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { GAMES } from '../../../games/index.ts';
 import type { BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
-import type { BotReply, BotRequest } from '../play/bot-workers.ts';
+import { botsOf } from '../../game-package/define-game.ts';
+import { loadModule } from '../../game-package/load-game.ts';
+import type { BotReply, BotRequest, BotWorkerData } from '../play/bot-workers.ts';
+
+const { gameModule } = workerData as BotWorkerData; // as bot-workers.ts starts us
+const bots = botsOf(gameModule === undefined ? GAMES : [await loadModule(gameModule)]);
 
 /** The agents used most recently are kept; older ones start again without what they learned. */
 const MOST_AGENTS = 64;

@@ -2,9 +2,10 @@
 
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { GAMES, games } from '../../../games/index.ts';
+import { GAMES } from '../../../games/index.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { gatewaysOf } from '../../game-package/define-game.ts';
+import { gatewaysOf, rulesOf } from '../../game-package/define-game.ts';
+import { loadModule } from '../../game-package/load-game.ts';
 import { MadeFiles, TooLong } from '../base/reading/made-files.ts';
 import type {
   FromReadingWorker,
@@ -32,7 +33,6 @@ type Handler = (request: ReadingRequest) => unknown;
 const start = workerData as ReadingStart; // `ReadingLane` gives nothing else
 const port = parentPort!;
 const post = (message: FromReadingWorker): void => port.postMessage(message);
-const byId = new Map(games.map(game => [game.id, game]));
 const files = new MadeFiles(start.folder);
 const redaction = new Redaction({
   redactedTexts: () => Promise.resolve(start.redacted),
@@ -41,7 +41,9 @@ const redaction = new Redaction({
 
 async function handlers(): Promise<ReadonlyMap<string, Handler>> {
   await redaction.open();
-  const gateways = await gatewaysOf(GAMES);
+  const packages = [...GAMES, ...(await Promise.all(start.gameModules.map(loadModule)))];
+  const byId = new Map(rulesOf(packages).map(game => [game.id, game]));
+  const gateways = await gatewaysOf(packages);
   const storage = await openReadStore(start.store, port);
   // Without a folder the server has its records in memory, and asks for none of them here.
   const records = start.records === undefined ? openRecordsFile(undefined) : openRecordsReader(start.records);

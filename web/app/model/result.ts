@@ -57,7 +57,7 @@ function sentenceOf(ended: MatchEnd, translate: Translate, texts: GameTexts, nam
     case 'rules':
       return texts.ended(ended.view, ended.payoffs, name) ?? translate('ending.rules');
     case 'abort':
-      return translate('ending.abort');
+      return translate(ending.rules ? `ending.abort.${ending.rules}` : 'ending.abort');
     case 'time':
       if (!ending.soft) return translate('ending.time', { name: name(ending.seat) });
       return translate('ending.time.soft', {

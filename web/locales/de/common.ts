@@ -110,6 +110,12 @@ export const common: SameKeys<typeof en> = {
   'refused.server/too-many-connections': 'Es gibt zu viele Verbindungen von deiner Adresse. Schließ andere Seiten.',
   'refused.server/too-many-tables': 'Du hast zu viele offene Tische. Schließ erst einen.',
   'refused.server/no-such-match': 'Es gibt keine Partie mit diesem Code oder dieser Adresse.',
+  'refused.server/game-missing':
+    'Diese Partie lässt sich nicht öffnen: Der Server hat ihr Spiel nicht mehr. Frag den Betreiber.',
+  'refused.server/other-rules':
+    'Diese Partie lässt sich nicht öffnen: Der Server hat jetzt eine andere Version ihres Spiels. Frag den Betreiber.',
+  'refused.server/rules-failed':
+    'Die Regeln dieses Spiels haben versagt. Frag den Betreiber, der den Fehler im Protokoll des Servers findet.',
   'refused.server/no-such-game': 'Dieses Spiel gibt es auf diesem Server nicht.',
   'refused.server/no-such-bot': 'Dieses Spiel hat keinen Bot mit diesem Namen.',
   'refused.server/wrong-seats': 'Mit dieser Spielerzahl kann man dieses Spiel nicht spielen.',

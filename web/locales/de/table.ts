@@ -102,6 +102,9 @@ export const table: SameKeys<typeof en> = {
   'ending.time': 'Die Zeit von {name} ist abgelaufen.',
   'ending.time.soft': '{name} antwortete nach {used} s. Erlaubt waren {limit} s.',
   'ending.abort': 'Die Partie wurde abgebrochen. Niemand hat gewonnen.',
+  'ending.abort.threw': 'Die Partie wurde abgebrochen, weil die Regeln des Spiels versagt haben. Niemand hat gewonnen.',
+  'ending.abort.slow':
+    'Die Partie wurde abgebrochen, weil die Regeln des Spiels zu lange brauchten. Niemand hat gewonnen.',
 
   'refused.match/slow-goes-on': 'Eine Fernpartie kann nicht pausiert werden, denn niemand muss am Tisch bleiben.',
   'refused.match/no-pause': 'Eine Turnierpartie kann nicht pausiert werden.',

@@ -106,6 +106,12 @@ export const common = {
   'refused.server/too-many-connections': 'There are too many connections from your address. Close some other pages.',
   'refused.server/too-many-tables': 'You have too many open tables. Close one first.',
   'refused.server/no-such-match': 'There is no match with this code or address.',
+  'refused.server/game-missing':
+    'This match cannot be opened: the server does not have its game any more. Ask the operator.',
+  'refused.server/other-rules':
+    'This match cannot be opened: the server now has another version of its game. Ask the operator.',
+  'refused.server/rules-failed':
+    'The rules of this game have failed. Ask the operator, who finds the fault in the log of the server.',
   'refused.server/no-such-game': 'This server does not have that game.',
   'refused.server/no-such-bot': 'This game has no bot with that name.',
   'refused.server/wrong-seats': 'This game cannot be played with that number of players.',

@@ -101,6 +101,8 @@ export const table = {
   'ending.time': '{name} ran out of time.',
   'ending.time.soft': '{name} answered after {used} s. The limit was {limit} s.',
   'ending.abort': 'The match was cancelled. Nobody won.',
+  'ending.abort.threw': 'The match was cancelled because the rules of the game failed. Nobody won.',
+  'ending.abort.slow': 'The match was cancelled because the rules of the game took too long. Nobody won.',
 
   'refused.match/slow-goes-on': 'A correspondence match cannot be paused, because nobody has to stay at the table.',
   'refused.match/no-pause': 'A tournament match cannot be paused.',

@@ -109,6 +109,12 @@ export const common: SameKeys<typeof en> = {
   'refused.server/too-many-connections': 'Ci sono troppe connessioni dal tuo indirizzo. Chiudi qualche altra pagina.',
   'refused.server/too-many-tables': 'Hai troppi tavoli aperti. Chiudine prima uno.',
   'refused.server/no-such-match': 'Non esiste una partita con questo codice o indirizzo.',
+  'refused.server/game-missing':
+    'Questa partita non si può aprire: il server non ha più il suo gioco. Chiedi al gestore.',
+  'refused.server/other-rules':
+    'Questa partita non si può aprire: il server ora ha un’altra versione del suo gioco. Chiedi al gestore.',
+  'refused.server/rules-failed':
+    'Le regole di questo gioco hanno fallito. Chiedi al gestore, che trova l’errore nel registro del server.',
   'refused.server/no-such-game': 'Questo server non ha quel gioco.',
   'refused.server/no-such-bot': 'Questo gioco non ha un bot con quel nome.',
   'refused.server/wrong-seats': 'Questo gioco non si gioca con quel numero di giocatori.',

@@ -102,6 +102,9 @@ export const table: SameKeys<typeof en> = {
   'ending.time': '{name} ha finito il tempo.',
   'ending.time.soft': '{name} ha risposto dopo {used} s. Il limite era {limit} s.',
   'ending.abort': 'La partita è stata annullata. Nessuno ha vinto.',
+  'ending.abort.threw': 'La partita è stata annullata perché le regole del gioco hanno fallito. Nessuno ha vinto.',
+  'ending.abort.slow':
+    'La partita è stata annullata perché le regole del gioco hanno impiegato troppo tempo. Nessuno ha vinto.',
 
   'refused.match/slow-goes-on':
     'Una partita per corrispondenza non si può mettere in pausa, perché nessuno deve restare al tavolo.',

@@ -30,6 +30,8 @@ export interface ReadingStart {
   /** Where files are made and kept. */
   readonly folder: string;
   readonly redacted: RedactedText[];
+  /** The modules of the games that are not part of this program. */
+  readonly gameModules: readonly string[];
 }
 
 export type ToReadingWorker =

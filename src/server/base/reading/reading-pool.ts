@@ -32,6 +32,8 @@ export interface ReadingPoolConfig {
   /** The compiled module of a worker. */
   readonly module: URL;
   readonly storage: ReadStore;
+  /** The modules of the games that are not part of this program. */
+  readonly gameModules: readonly string[];
   /** What is hidden now. */
   redacted(): RedactedText[];
   readonly reportFault: ReportFault;
@@ -116,9 +118,9 @@ export class ReadingPool {
   }
 
   #start(): ReadingStart {
-    const { store, folder } = this.#config;
+    const { store, folder, gameModules } = this.#config;
     this.#folder ??= makeFolder(folder);
-    return { store, records: folder, folder: this.#folder, redacted: this.#config.redacted() };
+    return { store, records: folder, folder: this.#folder, redacted: this.#config.redacted(), gameModules };
   }
 
   /** Undefined: the file is gone. */

@@ -13,6 +13,7 @@ const analyses = new Analyses({
   storage,
   bots,
   storeAddress: undefined,
+  gameModules: {},
   worker: new URL('../../../../dist/program/server/workers/analysis-worker.js', import.meta.url),
   reportFault: (what, error) => {
     throw new Error(what, { cause: error });

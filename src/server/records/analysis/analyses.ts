@@ -25,6 +25,8 @@ export interface AnalysisRequest {
   readonly match: string;
   readonly game: string;
   readonly bot: string;
+  /** The address of the module of a game that is not part of this program. */
+  readonly gameModule: string | undefined;
 }
 
 /** After every position: how far it is, and what was found there. */
@@ -60,6 +62,8 @@ export interface AnalysesConfig {
   readonly storeAddress: string | undefined;
   /** The compiled module of the thread, which answers an `AnalysisRequest` with `AnalysisUpdate`s. */
   readonly worker: URL;
+  /** By game: the addresses of the modules of games that are not part of this program. */
+  readonly gameModules: Readonly<Record<string, string>>;
   readonly reportFault: ReportFault;
 }
 
@@ -126,7 +130,8 @@ export class Analyses {
     if (summary.phase !== 'over') return refusals.notOver;
     const { game } = summary;
     const bot = analystOf(this.#config.bots[game] ?? []);
-    return bot ? { request: { t: 'analyse', match, game, bot: bot.id }, bot } : refusals.noAnalyst;
+    if (!bot) return refusals.noAnalyst;
+    return { request: { t: 'analyse', match, game, bot: bot.id, gameModule: this.#config.gameModules[game] }, bot };
   }
 
   #progress(job: Job): AnalysisProgress {

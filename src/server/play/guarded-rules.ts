@@ -1,0 +1,88 @@
+// Rules that are not part of this program, called with a time limit. What they throw, and a call that does not end, becomes a
+// RulesFault that names the game: it costs the match it belongs to, and no other.
+
+import { Script } from 'node:vm';
+import type { AnyGame } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
+import { RulesFault } from '../../match/rules-fault.ts';
+
+type Call = (...given: readonly unknown[]) => unknown;
+
+/** Scripts see only what is global; a symbol keeps it out of the way of everybody else. */
+const PENDING = Symbol.for('ludoteca.guarded-call');
+const globals = globalThis as unknown as Record<symbol, (() => unknown) | undefined>;
+/** V8 interrupts what runs inside a script when its time is over, even a loop without an end. */
+const script = new Script('globalThis[Symbol.for("ludoteca.guarded-call")]()');
+
+/**
+ * The same game. `limit`: milliseconds that its rules may take in one turn of the event loop, in one call or in many: as long as that
+ * nobody else is served.
+ */
+export function guardRules(game: AnyGame, limit: Millis): AnyGame {
+  const budget = new Budget(limit);
+  const guarded: Record<string, unknown> = { ...game };
+  for (const name of [...Object.keys(game), ...methodsOf(game)]) {
+    const call: unknown = Reflect.get(game, name);
+    if (typeof call === 'function')
+      guarded[name] = (...given: readonly unknown[]) =>
+        run(game.id, name, budget, () => Reflect.apply(call, game, given));
+  }
+  return guarded as unknown as AnyGame; // every member was copied or wrapped
+}
+
+/** Of a game that is an object of a class. */
+function methodsOf(game: object): string[] {
+  const names: string[] = [];
+  for (
+    let type: unknown = Object.getPrototypeOf(game);
+    type && type !== Object.prototype;
+    type = Object.getPrototypeOf(type)
+  )
+    names.push(...Object.getOwnPropertyNames(type).filter(name => name !== 'constructor'));
+  return names;
+}
+
+/** The time that is left in this turn of the event loop. */
+class Budget {
+  readonly limit: Millis;
+  #spent: Millis = 0;
+  #isRunning = false;
+
+  constructor(limit: Millis) {
+    this.limit = limit;
+  }
+
+  get left(): Millis {
+    return this.limit - this.#spent;
+  }
+
+  spend(ms: Millis): void {
+    this.#spent += ms;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    setImmediate(() => {
+      this.#isRunning = false;
+      this.#spent = 0;
+    });
+  }
+}
+
+function run(game: string, name: string, budget: Budget, call: Call): unknown {
+  // Rules that call rules: the outer call has the time limit.
+  if (globals[PENDING]) return call();
+  const tooSlow = (): RulesFault => new RulesFault(game, 'slow', `${name} took longer than ${budget.limit} ms`);
+  const timeout = Math.floor(budget.left);
+  if (timeout < 1) throw tooSlow();
+  const since = performance.now();
+  globals[PENDING] = call;
+  try {
+    return script.runInThisContext({ timeout });
+  } catch (fault) {
+    const { code } = (fault ?? {}) as { readonly code?: unknown }; // what was thrown may be anything
+    if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw tooSlow();
+    throw new RulesFault(game, 'threw', `${name}: ${fault instanceof Error ? fault.message : String(fault)}`, fault);
+  } finally {
+    globals[PENDING] = undefined;
+    budget.spend(performance.now() - since);
+  }
+}
