@@ -20,6 +20,7 @@ import { enterCluster, type Membership, type NodeHooks } from './cluster/members
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
+import { readGameFiles } from './http/game-files.ts';
 import { createHttpServer, portOf } from './http/http-server.ts';
 import { Proxies } from './http/proxies.ts';
 import { RemoteSessions } from './http/remote-sessions.ts';
@@ -86,11 +87,14 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const { partitions, bus } = membership;
   const games = options.games ?? GAMES;
   const definitions = await orClose(() => gatewaysOf(games), closeStore);
+  const gameFiles = await orClose(() => readGameFiles(games, pages), closeStore);
+  for (const fault of gameFiles.faults) fastify.log.warn(fault);
   const makeApp = (): App =>
     new App({
       games: rulesOf(games),
       bots: botsOf(games),
       matchFiles: definitions.flatMap(({ files }) => files ?? []),
+      gameFiles,
       storage,
       partitions,
       bus,
