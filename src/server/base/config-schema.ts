@@ -55,6 +55,9 @@ function isUnambiguous(text: string): boolean {
   return url !== undefined && url.hash === '' && !`${url.pathname}${url.search}`.includes('@');
 }
 
+/** As a browser names it: without a path. */
+const isSite = (text: string): boolean => isWeb(text) && parseUrl(text)?.origin === text;
+
 /** `localhost:9000` is enough. */
 const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
 
@@ -205,6 +208,11 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         form: { is: 'games' },
         about: 'Games beside those of this program: folders (relative to this file), modules or installed packages.',
         usual: [],
+      }),
+      embed: leaf(Type.Array(Type.Refine(Type.String(), isSite)), {
+        form: { is: 'servers' },
+        about: 'Sites that may show matches of this server in a frame, /embed/MATCH, and read their journals.',
+        usual: DEFAULT_CONFIG.embed,
       }),
       ...gatewaySettings(gateways),
       smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {
