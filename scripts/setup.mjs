@@ -70,7 +70,13 @@ function sourcesMark(...folders) {
     }
   };
   for (const folder of folders) look(join(ROOT, folder));
-  for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.build.json', 'vite.config.ts'])
+  for (const file of [
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tsconfig.build.json',
+    'tsconfig.library.json',
+    'vite.config.ts',
+  ])
     hash.update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
@@ -129,11 +135,12 @@ function pruneBuild(folder) {
 
 function buildStale({ quiet = false }) {
   const code = sourcesMark('src', 'games', 'bench');
-  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/program/cli/main.js'))) {
+  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/types/src/library/core.d.ts'))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
     for (const folder of ['src', 'games', 'bench']) pruneBuild(folder);
     orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
+    orStop(run(process.execPath, [join(ROOT, 'scripts/declarations.mjs')]));
     remember('code', code);
   }
   const web = sourcesMark('web', 'src', 'games');
