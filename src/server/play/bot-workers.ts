@@ -1,9 +1,9 @@
-// The worker threads of bots. One that dies is replaced: what it was asked is asked again, and a request that kills its worker
+// The workers of bots, which are threads or processes. One that dies is replaced: what it was asked is asked again, and a request that kills its worker
 // twice is given up.
 
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Millis } from '../../core/journal.ts';
+import { type ComputeWorker, startWorker, type WorkerKind } from '../base/compute-worker.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
 
 /** A worker that was asked nothing for this long is stopped. */
@@ -39,7 +39,7 @@ interface PendingRequest {
 }
 
 interface PooledWorker {
-  readonly worker: Worker;
+  readonly worker: ComputeWorker;
   /** In the order in which they were asked: the worker computes the first. */
   readonly pending: Map<number, PendingRequest>;
   lastUsed: Millis;
@@ -50,6 +50,8 @@ export interface BotWorkersConfig {
   /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
   readonly module: URL;
   readonly memory?: number;
+  /** Instead of the kind that suits this version of Node. */
+  readonly kind?: WorkerKind;
   readonly reportFault: ReportFault;
 }
 
@@ -98,17 +100,20 @@ export class BotWorkers {
   }
 
   #spawn(game: string): PooledWorker {
-    const { module, now, memory = MEMORY, reportFault } = this.#config;
-    const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memory } });
-    const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: now() };
-    worker.unref();
-    worker.on('message', ({ id, action }: BotReply) => {
-      const asked = pooled.pending.get(id);
-      pooled.pending.delete(id);
-      asked?.answer(action);
-    });
-    worker.on('error', error => reportFault(`a bot worker of ${game} failed`, error));
-    worker.on('exit', () => this.#onExit(game, pooled));
+    const { module, now, memory = MEMORY, kind, reportFault } = this.#config;
+    const config = {
+      module,
+      memory,
+      onMessage: (message: unknown) => {
+        const { id, action } = message as BotReply; // from a module of ours
+        const asked = pooled.pending.get(id);
+        pooled.pending.delete(id);
+        asked?.answer(action);
+      },
+      onError: (error: Error) => reportFault(`a bot worker of ${game} failed`, error),
+      onExit: () => this.#onExit(game, pooled),
+    };
+    const pooled: PooledWorker = { worker: startWorker(config, kind), pending: new Map(), lastUsed: now() };
     return pooled;
   }
 

@@ -1,9 +1,9 @@
-// A worker thread in which the bots of one game choose their moves.
+// A worker in which the bots of one game choose their moves.
 
-import { parentPort } from 'node:worker_threads';
 import { bots } from '../../../games/index.ts';
 import type { BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
+import { workerPort } from '../base/worker-port.ts';
 import type { BotReply, BotRequest } from '../play/bot-workers.ts';
 
 /** The agents used most recently are kept; older ones start again without what they learned. */
@@ -23,7 +23,8 @@ function agentFor(request: BotRequest): BotAgent<unknown> {
   return agent;
 }
 
-parentPort?.on('message', (request: BotRequest) => {
+workerPort.onMessage(message => {
+  const request = message as BotRequest; // from bot-workers.ts
   const reply: BotReply = { id: request.id, action: agentFor(request).choose(request.view, request.budget) };
-  parentPort?.postMessage(reply);
+  workerPort.postMessage(reply);
 });
