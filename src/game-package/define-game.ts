@@ -15,10 +15,12 @@ export interface GameCommand {
   load(): Promise<CliCommand>;
 }
 
-/** Where the files of a game are that browsers load. */
+/** Where the modules of a game are that browsers load. Without a board it is played on the generic one. */
 export interface BrowserFiles {
+  /** The module that exports `card`: what lists of games show. */
+  readonly card?: URL;
   /** The module that exports `board`. */
-  readonly board: URL;
+  readonly board?: URL;
   /** The module that exports `learn`: the lesson and the rules with pictures. */
   readonly lesson?: URL;
 }
