@@ -9,14 +9,10 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Ludoteca needs Node 20.19, 22.12 or 26; this is ${process.versions.node}.`);
+if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
+  console.error(`Ludoteca needs Node 20.19, 22.12 or later; this is ${process.versions.node}.`);
   process.exit(1);
 }
-if (major > 20 && major < 26 && !(major === 22 && minor >= 12))
-  console.error(
-    `Ludoteca is tested with Node 20, 22 and 26; this is ${process.versions.node}. On Node 24 a bot that runs out of memory ends the server.`,
-  );
 
 export function run(command, args, options = {}) {
   const done = spawnSync(command, args, {
@@ -74,6 +70,7 @@ function sourcesMark(...folders) {
     'package-lock.json',
     'tsconfig.base.json',
     'tsconfig.build.json',
+    'tsconfig.library.json',
     'vite.config.ts',
     'scripts/library.mjs',
   ])
@@ -135,11 +132,12 @@ function pruneBuild(folder) {
 
 function buildStale({ quiet = false }) {
   const code = sourcesMark('src', 'games', 'bench');
-  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/program/cli/main.js'))) {
+  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/types/src/library/core.d.ts'))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
     for (const folder of ['src', 'games', 'bench']) pruneBuild(folder);
     orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
+    orStop(run(process.execPath, [join(ROOT, 'scripts/declarations.mjs')]));
     remember('code', code);
   }
   const web = sourcesMark('web', 'src', 'games');
