@@ -28,6 +28,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<Com
   perft: async () => (await import('./commands/perft.ts')).perftCommand,
   rules: async () => (await import('./commands/rules.ts')).rules,
   arena: async () => (await import('./commands/arena.ts')).arena,
+  'new-game': async () => (await import('./commands/new-game.ts')).newGame,
   try: async () => (await import('./commands/try.ts')).tryCommand,
   bot: async () => (await import('./commands/bot.ts')).botCommand,
   find: async () => (await import('./commands/find.ts')).find,
