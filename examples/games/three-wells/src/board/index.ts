@@ -1,0 +1,12 @@
+import type { BoardModule } from 'ludoteca/board';
+import { rules } from '../rules/index.ts';
+import { texts } from '../texts/board.ts';
+import { Board } from './board.tsx';
+
+export const board: BoardModule = {
+  game: rules,
+  Board,
+  texts,
+  shape: 'free',
+  turns: false,
+};
