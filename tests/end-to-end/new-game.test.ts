@@ -195,7 +195,7 @@ test('an id that cannot be is refused with one sentence, and nothing is written'
   for (const [i, { code, said }] of refusals.entries()) {
     expect([REFUSED[i]![0], code]).toEqual([REFUSED[i]![0], 2]);
     expect(said.trim()).toMatch(REFUSED[i]![1]);
-    expect(said.trim()).toMatch(/^[A-Z"s][^\n]*\.$/);
+    expect(said.trim()).toMatch(/^[A-Z"g][^\n]*\.$/);
   }
   expect(untouched).toBe(true);
 });
