@@ -10,6 +10,8 @@ import { titleOf } from './ids.ts';
 export type NewGameKind = 'clone' | 'package';
 
 const TEMPLATES = fileURLToPath(new URL('./templates/', import.meta.url));
+/** A file in a clone, which a build reads; a text in a module of a package, which needs no build of its own. */
+const STYLES = 'clone/board/board.css.txt';
 /** At the end of a line that only one kind has. */
 const MARK = /[ \t]*(?:\/\/|<!--) @(clone|package)(?: -->)?$/;
 
@@ -25,7 +27,8 @@ export function newGameFiles(
   id: string,
   values: Readonly<Record<string, string>> = {},
 ): ReadonlyMap<string, string> {
-  const all = { id, Title: titleOf(id), test: kind === 'clone' ? 'vitest' : 'node:test', ...values };
+  const names = { id, Title: titleOf(id), test: kind === 'clone' ? 'vitest' : 'node:test', ...values };
+  const all = { ...names, css: fillIn(readFileSync(join(TEMPLATES, STYLES), 'utf8'), names) };
   const files = new Map<string, string>();
   for (const folder of ['game', kind])
     for (const entry of readdirSync(join(TEMPLATES, folder), { recursive: true, withFileTypes: true })) {

@@ -1,3 +1,8 @@
+// The style sheet of the board. Names of classes begin with the id of the game, so that they are no others on the page.
+
+import { addStyles } from 'ludoteca/board';
+
+addStyles(`
 .three-wells-board-table {
   inline-size: 100%;
   block-size: 100%;
@@ -81,3 +86,4 @@
 .three-wells-board-card.is-blue {
   color: #2c5796;
 }
+`);
