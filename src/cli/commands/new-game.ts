@@ -1,7 +1,7 @@
 // `new-game`: writes the package of a new game into the current folder. A clone of this project has `npm run new-game` instead.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { PACKAGE_ROOT } from '../../server/base/own-version.ts';
 import { idProblem, titleOf } from '../new-game/ids.ts';
 import { mergePackages, type PackageJson } from '../new-game/package-json.ts';
@@ -35,7 +35,7 @@ export const newGame: CliCommand = {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), merged ? `${JSON.stringify(merged, undefined, 2)}\n` : text);
     }
-    terminal.out(texts.newGame.written(titleOf(id), folder));
+    terminal.out(texts.newGame.written(titleOf(id), resolve(folder)));
     terminal.out('');
     for (const [command, does] of texts.newGame.next) terminal.out(`  ${command.padEnd(13)}${does}`);
     terminal.out('');
