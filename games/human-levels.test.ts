@@ -1,4 +1,5 @@
-// The levels that make mistakes like people: they play by the rules, repeat themselves for a seed, and are no random movers.
+// The levels that make mistakes like people, in every game that has some: they play by the rules, repeat themselves for a seed, and
+// are no random movers.
 
 import { expect, test } from 'vitest';
 import type { AnyBot } from '../src/core/bot.ts';
@@ -38,18 +39,20 @@ const levels = games.flatMap(game =>
   })),
 );
 
-test('there are some for every game', () => {
-  expect(new Set(levels.map(({ game }) => game.id))).toEqual(new Set(games.map(({ id }) => id)));
-});
+test('some games have such levels', () => expect(levels).not.toEqual([]));
 
 test.each(levels)('$name plays by the rules, and the same again', ({ game, bot }) => {
   const first = play(game, [bot, bot], 'again');
   expect(play(game, [bot, bot], 'again')).toEqual(first);
 });
 
-test.each(games)('$id: the best of those below the first sure level wins against random', game => {
+const novices = games.flatMap(game => {
+  const best = bots[game.id]!.findLast(({ id }) => id.startsWith('novice-'));
+  return best ? [{ id: game.id, game, best }] : [];
+});
+
+test.each(novices)('$id: the best of those below the first sure level wins against random', ({ game, best }) => {
   const ladder = bots[game.id]!;
-  const best = ladder.findLast(({ id }) => id.startsWith('novice-'))!;
   const won = Array.from({ length: 12 }, (_, i) => play(game, [ladder[0]!, best], `win ${i}`).payoffs[1]! > 0);
   // Measured at 90 % or more (docs/levels.md): fewer than 6 of 12 has a chance below one in ten thousand.
   expect(won.filter(Boolean).length).toBeGreaterThanOrEqual(6);

@@ -6,7 +6,7 @@ import { BOT_AUDIENCES } from '../src/core/bot.ts';
 import { LOCALES } from '../src/core/locale.ts';
 import { bots, GAMES } from './index.ts';
 
-/** File -> what it declares. `Title` stands for the game's id with a capital. */
+/** File -> what it declares. */
 const SHAPE: Readonly<Record<string, readonly string[]>> = {
   'game.ts': ['const game'],
   'rules/index.ts': ['const rules'],
@@ -16,7 +16,7 @@ const SHAPE: Readonly<Record<string, readonly string[]>> = {
   'rules/view.ts': ['interface View', 'function view'],
   'rules/events.ts': ['function eventsFor'],
   'rules/notation.ts': ['(function|const) print', 'function parse'],
-  'rules/refusals.ts': ['type TitleRefusalCode', 'function refusal'],
+  'rules/refusals.ts': ['type \\w*RefusalCode', 'function refusal'],
   'rules/testing.ts': [],
   'rules/testdata': [],
   'bots/index.ts': ['const bots'],
@@ -26,7 +26,7 @@ const SHAPE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What else a game may have. */
-const PARTS = ['bench', 'board', 'bots', 'contest', 'gateway', 'lesson', 'rules', 'terminal', 'texts'];
+const PARTS = new Set(['bench', 'board', 'bots', 'contest', 'gateway', 'lesson', 'rules', 'terminal', 'texts']);
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter(entry => entry.isDirectory())
@@ -57,20 +57,13 @@ test.each(Object.entries(bots))('%s: its bots say for whom they are and how they
 
 for (const id of folders)
   test(`${id} has the files of a game`, () => {
-    const name = id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    const title = name.charAt(0).toUpperCase() + name.slice(1);
     const missing = Object.entries(SHAPE).flatMap(([file, declared]) => {
       const path = `${import.meta.dirname}/${id}/${file}`;
       if (!existsSync(path)) return [file];
       const text = /\.tsx?$/.test(file) ? readFileSync(path, 'utf8') : '';
-      return declared
-        .map(one => one.replace('Title', title))
-        .filter(one => !new RegExp(`^export ${one}\\b`, 'm').test(text))
-        .map(one => `${file}: ${one}`);
+      return declared.filter(one => !new RegExp(`^export ${one}\\b`, 'm').test(text)).map(one => `${file}: ${one}`);
     });
     expect(missing).toEqual([]);
     const others = readdirSync(`${import.meta.dirname}/${id}`, { withFileTypes: true });
-    expect(others.filter(entry => entry.isDirectory() && !PARTS.includes(entry.name)).map(entry => entry.name)).toEqual(
-      [],
-    );
+    expect(others.filter(entry => entry.isDirectory() && !PARTS.has(entry.name)).map(entry => entry.name)).toEqual([]);
   });

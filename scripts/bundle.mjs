@@ -3,7 +3,7 @@
 // - dist/program of dist/src and dist/games: the command line and everything that runs as a process or a thread of its own. Packages of others
 //   stay what they are, in node_modules.
 
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './setup.mjs';
@@ -92,6 +92,8 @@ await build({
     },
   },
 });
+
+cpSync(join(ROOT, 'src/cli/new-game/templates'), join(PROGRAM, 'cli/new-game/templates'), { recursive: true });
 
 // Styles and scripts that pages carry inside, and compressed data, lie beside the module that reads them.
 for (const [sources, ...targets] of [

@@ -1,157 +1,126 @@
-// `npm run new-game ID`: writes a small playable game with rules, bots, tests, a board and its texts, and registers it.
-// Everything is checked before the first file is written. docs/adding-a-game.md goes on from there.
+// `npm run new-game ID`: writes a small playable game with rules, bots, tests, a board and its texts, and lists it.
+// Everything is checked before the first file is written. docs/adding-a-game.md says how to make it your own game.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const TEMPLATE = join(ROOT, 'scripts/new-game');
+const LIST = 'games/index.ts';
 const read = path => readFileSync(join(ROOT, path), 'utf8');
 
-/** Words that cannot name a constant, and ids that mean something else in tests, addresses or folders. */
-const RESERVED = new Set(
-  `abstract any arguments as async await boolean break case catch class const continue debugger default delete do else enum
-  eval export extends false finally for from function get if implements import in instanceof interface is let namespace new
-  null number object of package private protected public return set static string super switch symbol this throw true try
-  type typeof undefined unknown var void while with yield
-  api audience bots chance choosers generic goldens index nobody perft shared testing toy`.split(/\s+/),
-);
+/** Runs the modules that this and `npx ludoteca new-game` share, before anything is built. */
+const load = async name => (await runnerImport(join(ROOT, 'src/cli/new-game', name), { configFile: false })).module;
 
-function refuse(sentence) {
+/** Where the names are declared that a package imports from this project. */
+const DECLARED_IN = {
+  'ludoteca/core': ['src/core', 'src/game-package'],
+  'ludoteca/search': ['src/search'],
+  'ludoteca/board': ['web/boards/shared'],
+  'ludoteca/testing': ['src/core/testing'],
+};
+
+const refuse = sentence => {
   console.error(sentence);
   process.exit(2);
+};
+
+function sourcesIn(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+    .map(name => `${folder}/${name.split(sep).join('/')}`);
 }
 
-function filesBelow(folder) {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name));
+/** The file that declares a name which packages import from `module`. */
+function fileOf(name, module) {
+  const declaration = new RegExp(`^export (?:abstract )?(?:const|function|class|interface|type) ${name}\\b`, 'm');
+  const file = DECLARED_IN[module].flatMap(sourcesIn).find(path => declaration.test(read(path)));
+  if (file === undefined)
+    throw new Error(`${DECLARED_IN[module].join(', ')} do not declare ${name}. Nothing was written.`);
+  return file;
 }
 
-/** Path in the repository -> content, with the names not filled in yet. */
-function templates() {
-  const found = new Map();
-  for (const [folder, target] of [
-    ['game', 'src/games/__id__'],
-    ['board', 'web/boards/__id__'],
-  ])
-    for (const path of filesBelow(join('scripts/new-game', folder))) {
-      const inside = path.slice(join(TEMPLATE, folder).length + 1).replace(/\.txt$/, '');
-      found.set(`${target}/${inside}`, readFileSync(path, 'utf8'));
+/** The same text with the files of this clone in place of `ludoteca/core` and the like. */
+function withFilesOfClone(text, path) {
+  return text.replaceAll(/^import (type )?\{([^}]*)\} from '(ludoteca\/\w+)';$/gm, (_, type, list, module) => {
+    const byFile = new Map();
+    for (const name of list
+      .split(',')
+      .map(one => one.trim())
+      .filter(Boolean)) {
+      const file = fileOf(name.replace(/^type /, ''), module);
+      byFile.set(file, [...(byFile.get(file) ?? []), name]);
     }
-  return found;
+    return [...byFile]
+      .map(([file, names]) => {
+        const from = relative(dirname(path), file).split(sep).join('/');
+        return `import ${type ?? ''}{ ${names.join(', ')} } from '${from}';`;
+      })
+      .join('\n');
+  });
 }
 
-const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+/** Words that cannot name the import of a game in the list. */
+const KEYWORDS = new Set(
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
+  finally for function if implements import in instanceof interface let new null package private protected public return
+  static super switch this throw true try typeof var void while with yield`.split(/\s+/),
+);
 
-/** `last-stick` is lastStick in code, LastStick in types and "Last stick" for people. */
-function namesOf(id) {
+/** games/index.ts with one more game, in alphabetical order. */
+function withGame(text, id) {
   const camel = id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
-  const title = id.replaceAll('-', ' ');
-  return { __id__: id, __name__: camel, __Name__: capital(camel), __Title__: capital(title) };
-}
-
-const fill = (text, names) => text.replaceAll(/__(?:id|name|Name|Title)__/g, token => names[token]);
-
-/** Why a game cannot have this id, in one sentence. */
-function objection(id, names, files) {
-  if (id === undefined || !/^[a-z]+(-[a-z]+)*$/.test(id) || id.length < 2 || id.length > 24)
-    return 'The id has 2 to 24 small letters, with single hyphens between words: npm run new-game last-stick.';
-  if (RESERVED.has(names.__name__)) return `"${id}" is a reserved word.`;
-  for (const folder of ['src/games', 'web/boards'])
-    if (existsSync(join(ROOT, folder, id))) return `${folder}/${id} exists already.`;
-  if (read('docs/refusals.md').includes(`\`${id}/`)) return `Refusals with the prefix "${id}/" exist already.`;
-  const code = [...files].filter(([path]) => /\.tsx?$/.test(path)).map(([, text]) => text);
-  const bare = code.join('\n').replaceAll(/\/\/.*|\/\*[^]*?\*\/|'[^'\n]*'|`[^`]*`|\.\w+/g, ' ');
-  if (new RegExp(`\\b${names.__name__}\\b`).test(bare)) return `"${id}" is a name in the code of every new game.`;
-  const types = [...bare.matchAll(/\b\w*__Name__\w*/g)].map(([name]) => fill(name, names));
-  for (const path of [...filesBelow('src'), ...filesBelow('web')]) {
-    if (!/\.(tsx?|css)$/.test(path)) continue;
-    const text = readFileSync(path, 'utf8');
-    const name = types.find(one => new RegExp(`\\b(?:interface|type|class|as|function|const) ${one}\\b`).test(text));
-    if (name) return `The name ${name} exists already in ${path.slice(ROOT.length)}.`;
-    if (path.endsWith('.css') && text.includes(`.${id}-`)) return `Styles with the prefix "${id}-" exist already.`;
-  }
-  return undefined;
-}
-
-function missing(path, pattern) {
-  throw new Error(`scripts/new-game.mjs does not find ${pattern} in ${path}. Nothing was written.`);
-}
-
-/** Puts a line among others that match, in alphabetical order; a line after which nothing matches goes last. */
-function insertLine(path, text, pattern, key, line) {
+  const name =
+    KEYWORDS.has(camel) || new RegExp(`\\b${camel}\\b`).test(text.replaceAll(/\/\/.*|\/\*[^]*?\*\/|'[^']*'/g, ''))
+      ? `${camel}Game`
+      : camel;
   const lines = text.split('\n');
-  const places = lines.flatMap((one, at) => (pattern.test(one) ? [{ at, key: pattern.exec(one)[1] }] : []));
-  if (places.length === 0) missing(path, pattern);
-  const next = places.find(place => place.key > key);
-  lines.splice(next ? next.at : places.at(-1).at + 1, 0, line);
-  return lines.join('\n');
+  const places = lines.flatMap((line, at) => {
+    const other = /from '\.\/([a-z0-9-]+)\/game\.ts'/.exec(line)?.[1];
+    return other === undefined ? [] : [{ at, other }];
+  });
+  const [, start, list, end] = /(\bGAMES\b[^=]*= \[)([^\]]*)(\])/.exec(text) ?? [];
+  if (places.length === 0 || start === undefined)
+    throw new Error(`${LIST} has another form than expected. Nothing was written.`);
+  const next = places.find(({ other }) => other > id)?.at ?? places.at(-1).at + 1;
+  lines.splice(next, 0, `import { game as ${name} } from './${id}/game.ts';`);
+  const names = list
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean);
+  return lines
+    .join('\n')
+    .replace(start + list + end, `${start}${names.toSpliced(next - places[0].at, 0, name).join(', ')}${end}`);
 }
 
-/** Path -> new content of the files that list the games. */
-function registrations(names) {
-  const { __id__: id, __name__: name } = names;
-  const key = name === id ? id : `'${id}'`;
-  const lists = new Map();
-  const edit = (path, change) => lists.set(path, change(lists.get(path) ?? read(path)));
-  const addImport = (path, line) =>
-    edit(path, text => insertLine(path, text, /^import .* from '\.\/([a-z-]+)\/[\w-]+\.tsx?';$/, id, line));
-  const addEntry = (path, line) => edit(path, text => insertLine(path, text, /^ {2}'?([a-z-]+)'?: .*,$/, id, line));
+const SHAPE =
+  'The id is 2 to 24 small letters and digits, a letter first, with single hyphens between words: npm run new-game last-stick.';
+const { idProblem, titleOf } = await load('ids.ts');
+const { newGameFiles } = await load('templates.ts');
+const [id = '', surplus] = process.argv.slice(2);
+if (surplus !== undefined) refuse('One id is expected: npm run new-game last-stick.');
+const problem = idProblem(id);
+if (problem !== undefined)
+  refuse(problem === 'form' ? SHAPE : `"${id}" already means something else in messages of this project.`);
+if (existsSync(join(ROOT, 'games', id)) || existsSync(join(ROOT, 'games', `${id}.ts`)))
+  refuse(`games/${id} exists already.`);
 
-  addImport('src/games/index.ts', `import { ${name} } from './${id}/index.ts';`);
-  // `[carcassonne, dama]` and `{ carcassonne, dama }`: the formatter breaks the line where it is too long.
-  const addToList = (path, pattern, item) =>
-    edit(path, text => {
-      const [whole, start, list, end] = pattern.exec(text) ?? missing(path, pattern);
-      const items = [...list.split(',').map(one => one.trim()), item].filter(Boolean);
-      const sorted = items.toSorted((a, b) => (a.replace("'", '') < b.replace("'", '') ? -1 : 1));
-      return text.replace(whole, `${start} ${sorted.join(', ')} ${end}`);
-    });
-
-  addToList('src/games/index.ts', /(AnyGame\[\] = \[)([^\]]*)(\])/, name);
-  addImport('src/games/names.ts', `import { names as ${name} } from './${id}/names.ts';`);
-  addToList('src/games/names.ts', /(GameNames>> = \{)([^}]*)(\})/, name === id ? id : `${key}: ${name}`);
-  addImport('src/games/bots.ts', `import { ${name}Bots } from './${id}/bots.ts';`);
-  addEntry('src/games/bots.ts', `  ${key}: ${name}Bots,`);
-  addImport('web/boards/index.ts', `import { ${name}Card } from './${id}/card.tsx';`);
-  addEntry('web/boards/index.ts', `  ${key}: { card: ${name}Card, load: () => import('./${id}/index.ts') },`);
-  edit('docs/refusals.md', text => insertSection(text, names));
-  return lists;
-}
-
-/** The prefix of the refusals of a section. */
-const gameOf = section => /^\| `([a-z-]+)\//m.exec(section)?.[1];
-
-/** The rows of the new game after those of the game before it in the alphabet. */
-function insertSection(text, names) {
-  const games = new Set(readdirSync(join(ROOT, 'src/games')));
-  const sections = text.split(/^(?=## )/m);
-  const first = sections.findIndex(section => games.has(gameOf(section)));
-  const after = sections.findLastIndex(section => games.has(gameOf(section)) && gameOf(section) < names.__id__);
-  sections.splice(Math.max(first, after + 1), 0, fill(readFileSync(join(TEMPLATE, 'refusals.md.txt'), 'utf8'), names));
-  return sections.join('');
-}
-
-const id = process.argv[2];
-const names = namesOf(id ?? '');
-const files = templates();
-const why = process.argv.length > 3 ? 'One id is expected: npm run new-game last-stick.' : objection(id, names, files);
-if (why) refuse(why);
-
-const lists = registrations(names);
-const written = [...files].map(([path, text]) => [fill(path, names), fill(text, names)]);
-for (const [path, text] of written) {
+const folder = `games/${id}`;
+const files = [...newGameFiles('clone', id)].map(([path, text]) => [
+  `${folder}/${path}`,
+  withFilesOfClone(text, `${folder}/${path}`),
+]);
+const list = withGame(read(LIST), id);
+for (const [path, text] of files) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true });
   writeFileSync(join(ROOT, path), text, { flag: 'wx' });
 }
-for (const [path, text] of lists) writeFileSync(join(ROOT, path), text);
+writeFileSync(join(ROOT, LIST), list);
 
 // How lines break and imports sort depends on the length and the place of the id.
-const code = [...written.map(([path]) => path), ...lists.keys()].filter(path => /\.(tsx?|css)$/.test(path));
-const format = spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...code], {
+const format = spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', folder, LIST], {
   cwd: ROOT,
   encoding: 'utf8',
   shell: process.platform === 'win32',
@@ -159,11 +128,7 @@ const format = spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--wri
 if (format.status !== 0)
   console.error(`The files were written, but not formatted: run npm run format.\n${format.stderr}`);
 
-const column = path => path.padEnd(13 + id.length);
-console.log(`${names.__Title__} is written and registered:
-  ${column(`src/games/${id}`)}  rules, bots and tests
-  ${column(`web/boards/${id}`)}  the board, its card and its texts
-  ${column('docs/refusals.md')}  what it refuses
+console.log(`${titleOf(id)} is written: ${folder}, with one line in ${LIST}.
 
 npm start              play it
 npm test               check everything

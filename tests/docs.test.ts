@@ -21,13 +21,13 @@ function filesUnder(folder: string, ending: string): string[] {
 
 /** The codes a file refuses with: written out, or as keys under a common prefix. */
 function codesIn(source: string): string[] {
-  const whole = source.matchAll(/(?:\brefus(?:e|al)\(\s*|\brefused: )'([a-z-]+\/[a-z-]+)'/g);
-  const prefix = /\brefus(?:e|al)\(`([a-z-]+)\/\$\{/.exec(source)?.[1];
+  const whole = source.matchAll(/(?:\brefus(?:e|al)\(\s*|\brefused: )'([a-z0-9-]+\/[a-z-]+)'/g);
+  const prefix = /\brefus(?:e|al)\(`([a-z0-9-]+)\/\$\{/.exec(source)?.[1];
   const keys = prefix === undefined ? [] : source.matchAll(/(?:^ {2}|= no\()'?([a-z][a-z-]*)'?(?=:\s+'|,)/gm);
   return [...whole, ...[...keys].map(([, key]) => ['', `${prefix}/${key}`])].map(([, code]) => code!);
 }
 
-describe('docs/refusals.md', () => {
+describe('docs/refusals.md, and the page of a game', () => {
   const SPEAKING = ['src/core', 'src/match', 'src/server', 'src/gateways', 'games'];
 
   const codes = new Set(
@@ -35,16 +35,17 @@ describe('docs/refusals.md', () => {
       .filter(path => !/\.test\.ts$|\/testing\//.test(path))
       .flatMap(path => codesIn(read(path))),
   );
+  const pages = ['docs/refusals.md', ...filesUnder('games', 'README.md')];
   const rows = new Set(
-    [...read('docs/refusals.md').matchAll(/^\| `([a-z-]+\/[a-z-]+)` \|/gm)].map(([, code]) => code!),
+    pages.flatMap(page => [...read(page).matchAll(/^\| `([a-z0-9-]+\/[a-z-]+)` \|/gm)].map(([, code]) => code!)),
   );
 
-  test('has a row for every code', () => {
+  test('have a row for every code', () => {
     expect(codes.size).toBeGreaterThan(200);
     expect([...codes].filter(code => !rows.has(code))).toEqual([]);
   });
 
-  test('has no row that nothing says', () => {
+  test('have no row that nothing says', () => {
     expect([...rows].filter(code => !codes.has(code))).toEqual([]);
   });
 });

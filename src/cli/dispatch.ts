@@ -29,6 +29,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<Com
   rules: async () => (await import('./commands/rules.ts')).rules,
   env: async () => (await import('./commands/env.ts')).envCommand,
   arena: async () => (await import('./commands/arena.ts')).arena,
+  'new-game': async () => (await import('./commands/new-game.ts')).newGame,
   try: async () => (await import('./commands/try.ts')).tryCommand,
   bot: async () => (await import('./commands/bot.ts')).botCommand,
   find: async () => (await import('./commands/find.ts')).find,

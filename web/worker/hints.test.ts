@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { games } from '../../games/index.ts';
+import { bots, games } from '../../games/index.ts';
+import { drawOutcome } from '../../src/core/chance.ts';
+import { type AnyGame, actionList, CHANCE } from '../../src/core/game.ts';
+import { usualSeats } from '../../src/core/options.ts';
+import { seededRandom } from '../../src/core/random.ts';
 import { Lesson } from '../app/model/lesson.ts';
-import { loadBoard, loadLearn } from '../boards/index.ts';
+import { hasLesson, loadBoard, loadLearn } from '../boards/index.ts';
 import { LEARNER } from '../boards/shared/learn.ts';
 import { findHint } from './hints.ts';
 
@@ -14,12 +18,34 @@ async function positions(id: string) {
   );
 }
 
-test.each(games.map(({ id }) => id))('a hint in %s is legal wherever the lesson asks for something', async id => {
+const taught = games.filter(({ id }) => hasLesson(id)).map(({ id }) => id);
+
+test.each(taught)('a hint in %s is legal wherever the lesson asks for something', async id => {
   for (const [n, { frame }] of (await positions(id)).entries()) {
     const { view, seats, options } = frame;
     const reply = await findHint({ t: 'hint', id: n, game: id, view, seat: LEARNER, seats, options });
     expect(frame.legal).toContain(reply.t === 'hinted' && reply.actions[0]);
   }
+});
+
+/** The first decision of a match. */
+function firstDecision(game: AnyGame) {
+  const [seats, random] = [usualSeats(game), seededRandom('hint')];
+  const [options, actions] = [game.defaults as object, actionList(game.maxLegal)];
+  const s: unknown = game.init(seats, options);
+  while (game.toAct(s) === CHANCE) game.apply(s, CHANCE, drawOutcome(game, s, actions, random));
+  const seat = game.toAct(s);
+  game.legal(s, seat, actions);
+  const legal = Array.from(actions.items.subarray(0, actions.size), action => game.print(s, seat, action));
+  return { view: game.view(s, seat), seat, seats, options, legal };
+}
+
+const judged = games.filter(({ id }) => bots[id]!.some(({ judges }) => judges));
+
+test.each(judged)('a hint for the first move in $id is legal', async game => {
+  const { legal, ...position } = firstDecision(game);
+  const reply = await findHint({ t: 'hint', id: 1, game: game.id, ...position });
+  expect(legal).toContain(reply.t === 'hinted' && reply.actions[0]);
 });
 
 test('it finds the captures that win', async () => {

@@ -5,6 +5,7 @@ import { configDe } from './config.ts';
 import { discoveryDe } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { gameProblemsDe } from './game-problems.ts';
+import { newGameDe } from './new-game.ts';
 import { ownFlagsDe } from './own-flags.ts';
 import { storeDe } from './store.ts';
 
@@ -73,6 +74,11 @@ export const de: Texts = {
       summary: 'ein Turnier von Bots und Programmen austragen',
       about:
         'Spielt das Turnier, das FILE (YAML oder JSON, siehe docs/arena.md) oder die Optionen beschreiben. Die Ergebnisse liegen in einem Ordner; nach einer Unterbrechung macht derselbe Befehl weiter. Am Ende enthält der Ordner report.html, report.json und CSV-Tabellen.',
+    },
+    'new-game': {
+      summary: 'das Paket eines neuen Spiels in einen Ordner schreiben',
+      about:
+        'Schreibt ein kleines spielbares Spiel in TypeScript: Regeln, Bots, ein Brett, Texte in drei Sprachen und Tests. Der Ordner muss leer sein oder nur eine package.json enthalten. Ändere eine Datei nach der anderen, um daraus dein Spiel zu machen.',
     },
     try: {
       summary: 'dein Programm gegen die eingebauten Bots testen',
@@ -207,6 +213,8 @@ export const de: Texts = {
     program: 'das Programm, das spielt, mit seinen Argumenten; xml:BEFEHL für ein Programm der Software-Challenge',
     tournament: 'ein Turnier auf diesem Server, ID oder Adresse seiner Seite: anmelden und alle Spiele spielen',
     matches: 'Zahl der Partien (1)',
+    folder: 'Ordner, in den geschrieben wird (der aktuelle)',
+    watch: 'die Spiele von --game neu übersetzen und laden, wenn sich ihre Dateien ändern',
     forever: 'eine Partie nach der anderen spielen, bis Strg-C',
     'on-stop':
       'was Strg-C mit einer laufenden Partie macht: finish (zu Ende spielen), resign (aufgeben) oder leave (verlassen) (finish)',
@@ -369,6 +377,7 @@ export const de: Texts = {
   workers: workersDe,
   arena: arenaDe,
   botRunner: botRunnerDe,
+  newGame: newGameDe,
   bench: {
     missing: 'Die Benchmarks sind nicht gebaut. Führe npm run bench in einem Klon aus.',
   },

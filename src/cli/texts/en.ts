@@ -5,6 +5,7 @@ import { clusterCommandsEn, clusterEn, workersEn } from './cluster.ts';
 import { configEn } from './config.ts';
 import { discoveryEn } from './discovery.ts';
 import { gameProblemsEn } from './game-problems.ts';
+import { newGameEn } from './new-game.ts';
 import { ownFlagsEn } from './own-flags.ts';
 import { storeEn } from './store.ts';
 
@@ -73,6 +74,11 @@ export const en = {
       summary: 'run a tournament of bots and programs',
       about:
         'Plays the tournament described in FILE (YAML or JSON, see docs/arena.md) or by the flags. Results are kept in a folder; run the same command again to continue after an interruption. At the end the folder contains report.html, report.json and CSV tables.',
+    },
+    'new-game': {
+      summary: 'write the package of a new game into a folder',
+      about:
+        'Writes a small playable game in TypeScript: rules, bots, a board, texts in three languages and tests. The folder must be empty, or contain only a package.json. Change one file after the other to make it your game.',
     },
     try: {
       summary: 'check your program against the built-in bots',
@@ -204,6 +210,8 @@ export const en = {
     program: 'the program that plays, with its arguments; xml:COMMAND for a Software-Challenge program',
     tournament: 'a tournament on that server, by its id or the address of its page: enter it and play all its games',
     matches: 'number of matches to play (1)',
+    folder: 'folder to write to (the current one)',
+    watch: 'build and load the games of --game again when their files change',
     forever: 'play one match after another until Ctrl-C',
     'on-stop': 'what Ctrl-C does to a running match: finish, resign or leave (finish)',
     'no-sandbox':
@@ -367,6 +375,7 @@ export const en = {
   workers: workersEn,
   arena: arenaEn,
   botRunner: botRunnerEn,
+  newGame: newGameEn,
   bench: {
     missing: 'The benchmarks are not built. Run npm run bench in a clone.',
   },

@@ -5,6 +5,7 @@ import { configIt } from './config.ts';
 import { discoveryIt } from './discovery.ts';
 import type { Texts } from './en.ts';
 import { gameProblemsIt } from './game-problems.ts';
+import { newGameIt } from './new-game.ts';
 import { ownFlagsIt } from './own-flags.ts';
 import { storeIt } from './store.ts';
 
@@ -74,6 +75,11 @@ export const it: Texts = {
       summary: 'organizza un torneo di bot e programmi',
       about:
         "Gioca il torneo descritto in FILE (YAML o JSON, vedi docs/arena.md) o dalle opzioni. I risultati sono in una cartella; dopo un'interruzione lo stesso comando continua. Alla fine la cartella contiene report.html, report.json e tabelle CSV.",
+    },
+    'new-game': {
+      summary: 'scrivere il pacchetto di un nuovo gioco in una cartella',
+      about:
+        'Scrive un piccolo gioco completo in TypeScript: regole, bot, un tabellone, testi in tre lingue e test. La cartella deve essere vuota o contenere solo un package.json. Cambia un file dopo l’altro per farne il tuo gioco.',
     },
     try: {
       summary: 'prova il tuo programma contro i bot incorporati',
@@ -206,6 +212,8 @@ export const it: Texts = {
     program: 'il programma che gioca, con i suoi argomenti; xml:COMANDO per un programma della Software-Challenge',
     tournament: 'un torneo su quel server, per id o indirizzo della pagina: si iscrive e gioca tutte le sue partite',
     matches: 'numero di partite da giocare (1)',
+    folder: 'cartella in cui scrivere (quella attuale)',
+    watch: 'compilare e ricaricare i giochi di --game quando cambiano i loro file',
     forever: 'gioca una partita dopo l’altra fino a Ctrl-C',
     'on-stop':
       'che cosa fa Ctrl-C a una partita in corso: finish (la finisce), resign (si arrende) o leave (la lascia) (finish)',
@@ -367,6 +375,7 @@ export const it: Texts = {
   workers: workersIt,
   arena: arenaIt,
   botRunner: botRunnerIt,
+  newGame: newGameIt,
   bench: {
     missing: 'I benchmark non sono compilati. Esegui npm run bench in un clone.',
   },

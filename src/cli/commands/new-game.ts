@@ -1,0 +1,69 @@
+// `new-game`: writes the package of a new game into the current folder. A clone of this project has `npm run new-game` instead.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { PACKAGE_ROOT } from '../../server/base/own-version.ts';
+import { idProblem, titleOf } from '../new-game/ids.ts';
+import { mergePackages, type PackageJson } from '../new-game/package-json.ts';
+import { newGameFiles } from '../new-game/templates.ts';
+import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import { misuse } from '../terminal/refusals.ts';
+
+const PACKAGE = 'package.json';
+
+export const newGame: CliCommand = {
+  usage: 'new-game ID',
+  words: 1,
+  flags: { folder: { value: 'FOLDER' } },
+  examples: ['ludoteca new-game last-stick', 'ludoteca new-game last-stick --folder last-stick'],
+  run: async (args, context) => {
+    const { terminal, texts } = context;
+    const [id] = args.words;
+    if (id === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('ID', newGame.usage)), context);
+    const problem = idProblem(id);
+    if (problem === 'form') return reportMisuse(misuse('bad-value', texts.newGame.form), context);
+    if (problem === 'reserved') return reportMisuse(misuse('bad-value', texts.newGame.reserved(id)), context);
+    const folder = args.value('folder') ?? '.';
+    const files = newGameFiles('package', id, versions(folder));
+    // `npm install ludoteca` in an empty folder has written a package.json; what it says is kept.
+    const taken = [...files.keys()].find(path => path !== PACKAGE && existsSync(join(folder, path)));
+    if (taken !== undefined) return reportMisuse(misuse('cannot-write', texts.newGame.exists(taken)), context);
+    const present = readPackage(join(folder, PACKAGE));
+    if (present === undefined) return reportMisuse(misuse('cannot-read', texts.newGame.notPackage), context);
+    for (const [path, text] of files) {
+      const merged = path === PACKAGE ? mergePackages(present, JSON.parse(text) as PackageJson) : undefined; // our own template
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), merged ? `${JSON.stringify(merged, undefined, 2)}\n` : text);
+    }
+    terminal.out(texts.newGame.written(titleOf(id), resolve(folder)));
+    terminal.out('');
+    for (const [command, does] of texts.newGame.next) terminal.out(`  ${command.padEnd(13)}${does}`);
+    terminal.out('');
+    terminal.out(texts.newGame.readme);
+    return 0;
+  },
+};
+
+/** What stands in a package.json that may be there; undefined: something else than JSON. */
+function readPackage(file: string): PackageJson | undefined {
+  if (!existsSync(file)) return {};
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof read === 'object' && read !== null ? read : undefined; // fields are only copied
+  } catch {
+    return undefined;
+  }
+}
+
+/** The versions of what a package is built with: those that this program was tested with. */
+function versions(folder: string): Readonly<Record<string, string>> {
+  const own = JSON.parse(readFileSync(join(PACKAGE_ROOT, PACKAGE), 'utf8')) as Required<PackageJson>; // our own file
+  const isInstalled = PACKAGE_ROOT.split(sep).includes('node_modules');
+  return {
+    ludoteca: isInstalled ? `^${own.version}` : `file:${relative(folder, PACKAGE_ROOT).split(sep).join('/')}`,
+    version: own.version,
+    typescript: own.devDependencies['typescript']!,
+    nodeTypes: own.devDependencies['@types/node']!,
+    preact: own.dependencies['preact']!,
+  };
+}
