@@ -1,162 +1,393 @@
-// What others notice while one address spends all it may: the answer times of somebody else's pings, before and during an attack.
-// `npm run bench attack [SECONDS]`. The server has its default limits, runs in a process of its own and keeps nothing.
+// What others notice while strangers spend all they may: the answer times of somebody else's pings, quiet and during each attack, from one
+// network and from twenty. `npm run bench attack [SECONDS] [ATTACK ...]`. The server has its default limits and a store on disk, in a
+// process of its own; the attackers have another one, so that reading their answers does not delay the pings.
 
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectTcp } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
+import type { JournalEntry } from '../src/core/journal.ts';
+import { seededRandom } from '../src/core/random.ts';
+import { isRefusal } from '../src/core/refusal.ts';
+import { carcassonne } from '../src/games/carcassonne/index.ts';
+import { printJournal } from '../src/match/journal-file.ts';
+import { startedMatch } from '../src/match/testing.ts';
+import { openSqlite } from '../src/server/base/storage/sqlite.ts';
+import { seasonMatch } from '../src/server/records/testing/endless-season.ts';
+import { writeJournals } from '../src/server/records/testing/journals.ts';
 
-const [given = '10', target] = process.argv.slice(2);
-const SECONDS = Number(given);
-/** The attack that was seen: connections of one address, and messages a second of each. */
-const [CONNECTIONS, RATE] = [20, 40];
+/** Connections that attack, however many networks they come from. */
+const CONNECTIONS = 20;
 /** Milliseconds between two pings of somebody else. */
 const PING_EVERY = 20;
+/** Matches in the archive, and copies of the longest match there is. */
+const [MATCHES, LONG] = [1000, 20];
 const TILES = 'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0\n'.repeat(240);
-const [ATTACKER, OTHER] = ['203.0.113.1', '203.0.113.2'];
+/** A tournament of another server with so many of those games. */
+const [CUP, CUP_GAMES] = ['attackedcup', 12];
+const OTHER = '198.51.100.2';
+
+type Count = (answer: string) => void;
+
+/** What the attack of one connection does until it is stopped. */
+interface Attack {
+  readonly about: string;
+  run(url: string, address: string, count: Count, i: number): Promise<void>;
+}
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const command = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
-  const flags = ['--port', '0', '--host', '127.0.0.1', '--no-gateways', '--memory'];
-  const server = spawn(process.execPath, [command, 'serve', ...flags]);
-  let url: string | undefined;
-  for await (const text of server.stdout) {
-    url = /http:\/\/[\w.]+:\d+/.exec(String(text))?.[0];
-    if (url) break;
-  }
-  if (!url) throw new Error('the server did not start');
-  const stop = async (): Promise<void> => {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  };
-  return { url, stop };
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  views: {
+    about: 'views with drawings of the largest table, and its events',
+    run: async (url, address, count, i) => {
+      const ws = await openSocket(url, address, count);
+      ws.send(JSON.stringify({ t: 'join', match: `long${i % LONG}`, draw: true, want: 'views', legal: true }));
+      for (let n = 0; ws.readyState === ws.OPEN; n++) {
+        ws.send(JSON.stringify({ t: 'view' }));
+        if (n % 2 === 0) void request(url, `/api/matches/long${n % LONG}/events`, { address, count });
+        await sleep(25);
+      }
+    },
+  },
+  reports: {
+    about: 'the report and the archive of a tournament, in three languages',
+    run: (url, address, count, i) =>
+      endlessly(n => {
+        const file = (n + i) % 2 === 0 ? 'report.html' : 'everything.tar.gz';
+        return request(url, `/api/tournaments/${CUP}/files/${file}?lang=${['en', 'it', 'de'][n % 3]}`, {
+          address,
+          count,
+        });
+      }),
+  },
+  journals: {
+    about: 'archives of 500 journals',
+    run: (url, address, count) => endlessly(() => request(url, '/api/archive/journals?limit=500', { address, count })),
+  },
+  bodies: {
+    about: 'JSON of 500 KB without login',
+    run: (url, address, count) => {
+      const body = `{"name":[${'[1],'.repeat(125_000)}1]}`;
+      return endlessly(n => request(url, n % 2 ? '/api/guests' : '/api/matches', { address, count, body }));
+    },
+  },
+  pings: {
+    about: 'ping frames of WebSocket, as fast as they go',
+    run: async (url, address, count) => {
+      for (;;) {
+        const ws = await openSocket(url, address, count);
+        // The frame of an empty ping, ten thousand times.
+        const frames = Buffer.from('898000000000', 'hex');
+        const many = Buffer.concat(Array.from({ length: 10_000 }, () => frames));
+        const socket = (ws as unknown as { _socket: { write(bytes: Buffer, done: () => void): void } })._socket; // ws itself sends them one by one
+        while (ws.readyState === ws.OPEN) await new Promise<void>(resolve => void socket.write(many, () => resolve()));
+        await sleep(20);
+      }
+    },
+  },
+  fragments: {
+    about: 'fragments of a message that never ends, one byte each',
+    run: async (url, address, count) => {
+      for (;;) {
+        const ws = await openSocket(url, address, count);
+        const [first, more] = [
+          Buffer.from('0181000000007b', 'hex'),
+          Buffer.from('0080000000 00'.replace(' ', ''), 'hex'),
+        ];
+        const many = Buffer.concat(Array.from({ length: 10_000 }, () => more));
+        const socket = (ws as unknown as { _socket: { write(bytes: Buffer, done?: () => void): void } })._socket; // likewise
+        socket.write(first);
+        while (ws.readyState === ws.OPEN) await new Promise<void>(resolve => void socket.write(many, () => resolve()));
+        await sleep(20);
+      }
+    },
+  },
+  guests: {
+    about: 'guests and connections from every address of an IPv6 network',
+    run: async (url, address, count) => {
+      const base = address.includes(':') ? address.slice(0, address.lastIndexOf(':') + 1) : undefined;
+      await endlessly(async n => {
+        const own = base === undefined ? address : `${base}${(n % 60_000).toString(16)}`;
+        await request(url, '/api/guests', { address: own, count, body: '{"name":"Eve"}' });
+      });
+    },
+  },
+  analyses: {
+    about: 'analyses of long matches',
+    run: (url, address, count, i) =>
+      endlessly(async n => {
+        await request(url, `/api/matches/long${(n + i) % LONG}/analysis`, { address, count, body: '{}' });
+        await sleep(20);
+      }),
+  },
+  slow: {
+    about: 'files that are read one byte at a time',
+    run: (url, address, count) =>
+      endlessly(
+        () =>
+          new Promise<void>(resolve => {
+            const { hostname, port } = new URL(url);
+            const socket = connectTcp(Number(port), hostname, () =>
+              socket.write(
+                `GET /api/archive/journals?limit=500 HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+              ),
+            );
+            socket.once('data', data => {
+              count(`HTTP ${data.toString('latin1', 9, 12)}`);
+              socket.pause();
+              setTimeout(() => socket.destroy(), 2000);
+            });
+            socket.on('error', () => undefined);
+            socket.on('close', () => resolve());
+          }),
+      ),
+  },
+};
+
+async function endlessly(task: (n: number) => Promise<unknown>): Promise<void> {
+  for (let n = 0; ; n++) await task(n);
 }
 
 /** The server trusts proxies on this machine: the header says who asks. */
-async function connect(url: string, address: string): Promise<WebSocket> {
+async function openSocket(url: string, address: string, count?: Count): Promise<WebSocket> {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/api/play`, { headers: { 'x-forwarded-for': address } });
   ws.on('error', () => undefined);
-  await once(ws, 'open');
+  ws.on('message', (data: Buffer) => count?.(/"t":"(\w+)"/.exec(data.toString('latin1', 0, 40))?.[1] ?? '?'));
+  ws.on('close', () => count?.('closed'));
+  await Promise.race([once(ws, 'open'), once(ws, 'close')]);
   return ws;
 }
 
-/** Answer times of pings, in milliseconds, sorted. */
-async function pingTimes(url: string): Promise<number[]> {
-  const ws = await connect(url, OTHER);
-  const times: number[] = [];
-  const sent = new Map<number, number>();
-  ws.on('message', (data: Buffer) => {
-    const { t, id } = JSON.parse(data.toString()) as { t: string; id: number }; // a message of the play protocol
-    if (t === 'pong') times.push(performance.now() - sent.get(id)!);
-  });
-  const until = performance.now() + SECONDS * 1000;
-  for (let id = 1; performance.now() < until; id++) {
-    sent.set(id, performance.now());
-    ws.send(JSON.stringify({ t: 'ping', id }));
-    await sleep(PING_EVERY);
-  }
-  await sleep(2000);
-  ws.close();
-  // A ping without an answer counts as the longest time.
-  while (times.length < sent.size) times.push(Number.POSITIVE_INFINITY);
-  return times.sort((a, b) => a - b);
+interface RequestOptions {
+  readonly address: string;
+  readonly count: Count;
+  readonly body?: string;
 }
 
-const percentile = (times: readonly number[], part: number): string =>
-  times[Math.min(times.length - 1, Math.floor(times.length * part))]!.toFixed(1);
-
-function report(name: string, times: readonly number[]): void {
-  const figures = [0.5, 0.99, 1].map(
-    part => `${part === 1 ? 'longest' : `p${part * 100}`} ${percentile(times, part)} ms`,
-  );
-  console.log(`${name}: ${figures.join(', ')} (${times.length} pings)`);
-}
-
-interface Heard {
-  readonly t: string;
-  readonly match: string;
-  readonly version: number;
-  readonly phase?: string;
-  readonly legal?: readonly string[];
-}
-
-/** Milliseconds between two moves: as fast as the limits of messages and computing time let a network play. */
-const MOVE_EVERY = 30;
-
-/** Two guests of the attacker play the longest match that they may, so that its views, drawings and events are long, too. */
-async function playLongMatch(url: string): Promise<string> {
-  const [first, second] = await Promise.all([connect(url, ATTACKER), connect(url, ATTACKER)]);
-  for (const ws of [first, second]) ws.send(JSON.stringify({ t: 'hello' }));
-  return new Promise(resolve => {
-    const listen = (ws: WebSocket, onMatch?: (match: string) => void): void => {
-      ws.on('message', (data: Buffer) => {
-        const { t, match, version, phase, legal } = JSON.parse(data.toString()) as Heard; // a message of the play protocol
-        if (t === 'match') onMatch?.(match);
-        if (phase === 'over') resolve(match);
-        const action = legal?.[version % legal.length];
-        const act = (): void => ws.send(JSON.stringify({ t: 'act', match, action, version }));
-        if (action !== undefined) setTimeout(act, MOVE_EVERY);
-      });
-    };
-    listen(second);
-    listen(first, match => second.send(JSON.stringify({ t: 'sit', match, legal: true })));
-    first.send(JSON.stringify({ t: 'seek', game: 'carcassonne', seats: 2, options: { tiles: TILES }, legal: true }));
-  });
-}
-
-/** Views with drawings of the largest table there is, and the events of it over HTTP, as often as one may and more. */
-async function attack(url: string): Promise<() => Record<string, number>> {
-  const counts: Record<string, number> = {};
-  const count = (answer: string): void => void (counts[answer] = (counts[answer] ?? 0) + 1);
-  const match = await playLongMatch(url);
-  console.log('the attacker has played its match to the end');
-  const timers: NodeJS.Timeout[] = [];
-  for (let i = 0; i < CONNECTIONS; i++) {
-    const ws = await connect(url, ATTACKER);
-    ws.send(JSON.stringify({ t: 'join', match, draw: true, want: 'views', legal: true }));
-    ws.on('message', (data: Buffer) => count(/"t":"(\w+)"/.exec(data.toString().slice(0, 40))?.[1] ?? '?'));
-    ws.on('close', () => count('closed'));
-    timers.push(
-      setInterval(() => ws.readyState === ws.OPEN && ws.send(JSON.stringify({ t: 'view' })), 1000 / RATE),
-      setInterval(() => void askEvents(url, match, count), 1000 / RATE),
-    );
-  }
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-    return counts;
-  };
-}
-
-async function askEvents(url: string, match: string, count: (answer: string) => void): Promise<void> {
+async function request(url: string, path: string, { address, count, body }: RequestOptions): Promise<void> {
   try {
-    const response = await fetch(`${url}/api/matches/${match}/events`, { headers: { 'x-forwarded-for': ATTACKER } });
-    await response.arrayBuffer();
+    const response = await fetch(url + path, {
+      headers: { 'x-forwarded-for': address, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { method: 'POST', body }),
+    });
     count(`HTTP ${response.status}`);
+    for await (const _ of response.body ?? []);
+    if (response.status === 429) await sleep(5);
   } catch {
-    count('HTTP failed');
+    count('HTTP closed');
+    await sleep(5);
   }
 }
 
-/** The attacker has a process of its own, so that reading its answers does not delay the pings. */
-async function measure(): Promise<void> {
-  const server = await startServer();
-  report('quiet', await pingTimes(server.url));
-  const attacker = fork(fileURLToPath(import.meta.url), [given, server.url]);
-  await once(attacker, 'message');
-  report(`while one address attacks with ${CONNECTIONS} connections`, await pingTimes(server.url));
-  attacker.send('stop');
-  await once(attacker, 'exit');
-  await server.stop();
+/** A whole match with random moves. */
+function longMatch(): readonly JournalEntry[] {
+  const match = startedMatch(carcassonne, { options: { ...carcassonne.defaults, tiles: TILES }, seats: 2 });
+  const random = seededRandom('attack');
+  while (match.phase === 'running') {
+    const seat = match.seated.findIndex((_, one) => match.isAwaited(one));
+    const legal = match.legal(seat);
+    const action = match.parse(seat, legal[random(legal.length)]!);
+    if (isRefusal(action)) throw new Error(action.detail);
+    match.act(seat, action, undefined, match.lastAt);
+  }
+  return match.takePending();
 }
 
-async function attackUntilStopped(url: string): Promise<void> {
-  const stop = await attack(url);
-  process.send!('attacking');
+/** A store with an archive, long matches and a tournament of long games. */
+async function fill(folder: string): Promise<void> {
+  const storage = openSqlite(folder);
+  for (let at = 0; at < MATCHES; at += 100)
+    writeJournals(
+      storage,
+      Array.from({ length: 100 }, (_, i) => seasonMatch(at + i)),
+    );
+  const entries = longMatch();
+  console.log(`the longest match: ${entries.length} entries, ${printJournal(carcassonne, entries).length} bytes`);
+  const keyOf = (i: number): string => `001-0001-${String(i + 1).padStart(3, '0')}`;
+  writeJournals(
+    storage,
+    Array.from({ length: LONG }, (_, i) => [`long${i}`, entries] as const),
+  );
+  writeJournals(
+    storage,
+    Array.from({ length: CUP_GAMES }, (_, i) => [`${CUP}-${keyOf(i)}`, entries] as const),
+  );
+  const last = entries.at(-1)!;
+  const payoffs = last.t === 'ended' ? last.payoffs : [];
+  const settings = {
+    name: 'Cup',
+    game: 'carcassonne',
+    seats: 2,
+    options: {},
+    clock: { kind: 'none' },
+    system: 'round-robin',
+  };
+  const more = {
+    rounds: 0,
+    games: CUP_GAMES,
+    mayEnter: [],
+    seeding: 'entry',
+    noShow: 0,
+    checkIn: false,
+    published: true,
+  };
+  const entered = (name: string): object => ({ t: 'entered', at: 0, who: { name, kind: 'program' } });
+  const events = [
+    { t: 'created', at: 0, by: { account: 'g-eve', name: 'Eve' }, settings: { ...settings, ...more } },
+    entered('one'),
+    entered('two'),
+    { t: 'started', at: 0, field: [0, 1] },
+    ...Array.from({ length: CUP_GAMES }, (_, i) => {
+      const game = { key: keyOf(i), entrants: [0, 1], payoffs, scores: [0, 0], verdict: { by: 'rules' }, faults: [] };
+      return { t: 'played', at: 0, game: { ...game, moves: entries.filter(({ t }) => t === 'acted').length } };
+    }),
+  ];
+  for (const [i, event] of events.entries()) await storage.put(`tournament/${CUP}`, String(i).padStart(7, '0'), event);
+  await storage.close();
+}
+
+interface RunningServer {
+  readonly url: string;
+  /** Megabytes of memory. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function startServer(folder: string): Promise<RunningServer> {
+  const command = process.env['SERVER'] ?? fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
+  const flags = ['--port', '0', '--host', '127.0.0.1', '--no-gateways', '--no-multicast', '--data', folder];
+  const server = spawn(process.execPath, [command, 'serve', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    server.once('exit', () => reject(new Error('the server did not start')));
+    server.stdout.on('data', (text: Buffer) => {
+      const found = /http:\/\/[\w.]+:\d+/.exec(text.toString())?.[0];
+      if (found) resolve(found);
+    });
+  });
+  const memory = async (): Promise<number> => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^ludoteca_process_resident_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 2 ** 20;
+  };
+  const stop = async (): Promise<void> => {
+    const gone = once(server, 'exit');
+    server.kill('SIGTERM');
+    const timer = setTimeout(() => server.kill('SIGKILL'), 20_000);
+    await gone;
+    clearTimeout(timer);
+  };
+  return { url, memory, stop };
+}
+
+/** Somebody else, who sends pings while others attack. */
+class Pings {
+  readonly #ws: WebSocket;
+  readonly #sent = new Map<number, number>();
+  #times: number[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #id = 0;
+
+  private constructor(ws: WebSocket) {
+    this.#ws = ws;
+    ws.on('message', (data: Buffer) => {
+      const { t, id } = JSON.parse(data.toString()) as { t: string; id: number }; // a message of the play protocol
+      const sent = this.#sent.get(id);
+      if (t !== 'pong' || sent === undefined) return;
+      this.#times.push(performance.now() - sent);
+      this.#sent.delete(id);
+    });
+  }
+
+  /** Connected before anybody attacks. */
+  static async open(url: string): Promise<Pings> {
+    return new Pings(await openSocket(url, OTHER));
+  }
+
+  start(): void {
+    this.#times = [];
+    this.#timer = setInterval(() => {
+      this.#sent.set(++this.#id, performance.now());
+      this.#ws.send(JSON.stringify({ t: 'ping', id: this.#id }));
+    }, PING_EVERY);
+  }
+
+  /** Answer times in milliseconds, sorted. A ping without an answer counts as the longest time. */
+  async stop(): Promise<number[]> {
+    clearInterval(this.#timer);
+    const patience = performance.now() + 60_000;
+    while (this.#sent.size > 0 && performance.now() < patience) await sleep(20);
+    const lost = Array.from(this.#sent, () => Number.POSITIVE_INFINITY);
+    this.#sent.clear();
+    return [...this.#times, ...lost].sort((a, b) => a - b);
+  }
+}
+
+function report(name: string, times: readonly number[], more = ''): void {
+  const at = (part: number): string => times[Math.min(times.length - 1, Math.floor(times.length * part))]!.toFixed(1);
+  console.log(`${name.padEnd(28)} p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} ms${more}`);
+}
+
+/** An address of a network of its own. */
+const addressOf = (attack: string, i: number, networks: number): string =>
+  attack === 'guests' ? `2001:db8:${(i % networks) + 1}:1::1` : `203.0.113.${(i % networks) + 1}`;
+
+async function attackUntilStopped(url: string, name: string, networks: number): Promise<void> {
+  const counts: Record<string, number> = {};
+  const count: Count = answer => {
+    counts[answer] = (counts[answer] ?? 0) + 1;
+  };
+  process.send!('ready');
   await once(process, 'message');
-  console.log('answers to the attacker:', stop());
+  for (let i = 0; i < CONNECTIONS; i++)
+    void ATTACKS[name]!.run(url, addressOf(name, i, networks), count, i).catch(() => count('failed'));
+  await once(process, 'message');
+  await new Promise(resolve => process.send!(counts, resolve));
   process.exit(0);
 }
 
-await (target === undefined ? measure() : attackUntilStopped(target));
+async function measure(seconds: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    // Each on a server of its own: what one attack leaves behind is not charged to the next.
+    const folder = mkdtempSync(join(tmpdir(), 'ludoteca-attack-'));
+    await fill(folder);
+    const server = await startServer(folder);
+    try {
+      const pings = await Pings.open(server.url);
+      pings.start();
+      await sleep(1000);
+      await pings.stop();
+      pings.start();
+      await sleep(Math.min(5, seconds) * 1000);
+      report(`${name}: quiet`, await pings.stop());
+      for (const networks of [1, 20]) {
+        const attackers = fork(fileURLToPath(import.meta.url), ['attack', server.url, name, String(networks)]);
+        await once(attackers, 'message');
+        pings.start();
+        attackers.send('attack');
+        await sleep(seconds * 1000);
+        const times = await pings.stop();
+        attackers.send('stop');
+        const [counts] = (await once(attackers, 'message')) as [Record<string, number>]; // its last message
+        const answers = Object.entries(counts).map(([answer, number]) => `${answer} ${number}`);
+        const memory = await server.memory();
+        report(
+          `${name}: ${networks} network${networks > 1 ? 's' : ''}`,
+          times,
+          `; ${answers.join(', ')}; ${memory.toFixed(0)} MB`,
+        );
+        await sleep(2000);
+      }
+    } finally {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    }
+  }
+}
+
+const [first = '10', ...given] = process.argv.slice(2);
+if (first === 'attack') await attackUntilStopped(given[0]!, given[1]!, Number(given[2]));
+else await measure(Number(first), given.length > 0 ? given : Object.keys(ATTACKS));

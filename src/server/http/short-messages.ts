@@ -11,6 +11,8 @@ const SHORT = 125;
 /** The first byte of a text that is not split. */
 const WHOLE_TEXT = 0x81;
 const MASKED = 0x80;
+/** Bytes that ws receives at once. */
+const PIECE = 4096;
 /** Bytes of the header of a short frame, with its mask. */
 const HEADER = 6;
 /** The text of one short frame. */
@@ -32,6 +34,10 @@ export class ShortMessageStream extends Duplex {
   #isFull = false;
   /** The socket is not read because its network has sent too much. */
   #isResting = false;
+  /** A chunk is being given to ws in pieces. */
+  #isFeeding = false;
+  #hasEnded = false;
+  #hasPaused = false;
 
   /** `head`: what came with the upgrade request, which ws receives. */
   constructor(socket: Duplex, head: Buffer) {
@@ -40,12 +46,20 @@ export class ShortMessageStream extends Duplex {
     this.#isBetween = isWhole(head);
     if (socket instanceof Socket) socket.setTimeout(0).setNoDelay();
     socket.on('data', (chunk: Buffer) => this.#onData(chunk));
-    socket.on('end', () => this.push(null));
+    socket.on('end', () => {
+      if (this.#isFeeding) this.#hasEnded = true;
+      else this.push(null);
+    });
     socket.on('error', error => this.destroy(error));
     socket.on('close', () => this.destroy());
   }
 
   #onData(chunk: Buffer): void {
+    if (this.#isFeeding) {
+      this.#socket.unshift(chunk);
+      this.#socket.pause();
+      return;
+    }
     const isNext = this.#isBetween && this.readableLength === 0;
     const text = isNext && this.receiver ? shortText(chunk) : undefined;
     if (text !== undefined) {
@@ -53,28 +67,46 @@ export class ShortMessageStream extends Duplex {
       return;
     }
     this.#isBetween &&= isWhole(chunk);
-    const wait = this.receiver?.receiveBytes(chunk.length) ?? 0;
-    if (wait > 0) this.#rest(wait);
-    if (this.push(chunk)) return;
-    this.#isFull = true;
-    this.#socket.pause();
+    this.#feed(chunk, 0);
+  }
+
+  /** Gives ws a chunk piece by piece, each in a turn of the event loop: thousands of small frames fit into one chunk. */
+  #feed(chunk: Buffer, at: number): void {
+    if (this.destroyed) return;
+    const end = Math.min(chunk.length, at + PIECE);
+    const wait = this.receiver?.receiveBytes(end - at) ?? 0;
+    if (!this.push(chunk.subarray(at, end))) this.#isFull = true;
+    this.#isFeeding = end < chunk.length;
+    if (this.#isFeeding || wait > 0) this.#restFor(wait, () => (this.#isFeeding ? this.#feed(chunk, end) : undefined));
+    if (this.#isFeeding) return;
+    if (this.#hasEnded) this.push(null);
+    this.#readOrPause();
+  }
+
+  #restFor(wait: Millis, task: () => void): void {
+    this.#isResting = true;
+    this.#readOrPause();
+    const goOn = (): void => {
+      this.#isResting = false;
+      task();
+      this.#readOrPause();
+    };
+    if (wait > 0) setTimeout(goOn, wait).unref();
+    else setImmediate(goOn);
+  }
+
+  #readOrPause(): void {
+    const mustPause = this.#isFull || this.#isResting || this.#isFeeding;
+    if (mustPause) this.#socket.pause();
+    // Whoever else has paused it goes on by itself.
+    else if (this.#hasPaused) this.#socket.resume();
+    this.#hasPaused = mustPause;
   }
 
   override _read(): void {
     if (!this.#isFull) return;
     this.#isFull = false;
-    if (!this.#isResting) this.#socket.resume();
-  }
-
-  /** Reads nothing for a while. */
-  #rest(wait: Millis): void {
-    if (this.#isResting) return;
-    this.#isResting = true;
-    this.#socket.pause();
-    setTimeout(() => {
-      this.#isResting = false;
-      if (!this.#isFull) this.#socket.resume();
-    }, wait).unref();
+    this.#readOrPause();
   }
 
   /** What ws writes are answers to pings and the like. It does not wait for them either when it has the socket itself. */

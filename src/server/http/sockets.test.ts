@@ -4,6 +4,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import * as fc from '../../../tests/properties.ts';
 import { type StartedServer, startServer } from '../start.ts';
 
@@ -178,4 +179,51 @@ test.each<[why: string, head: string, status: number]>([
   socket.resetAndDestroy();
   // By the time that another request is answered, the server has heard of the broken one.
   for (let i = 0; i < 3; i++) expect((await fetch(`${server.url}/api/status`)).status).toBe(200);
+});
+
+test('pings count as messages: whoever sends thousands is disconnected, and a few are answered', async () => {
+  const own = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
+  try {
+    const connectWs = async (): Promise<WebSocket> => {
+      const ws = new WebSocket(`${own.url.replace('http', 'ws')}/api/play`);
+      ws.on('error', () => undefined);
+      await once(ws, 'open');
+      return ws;
+    };
+    const [polite, flood] = [await connectWs(), await connectWs()];
+    polite.ping('hello');
+    const [data] = (await once(polite, 'pong')) as [Buffer];
+    expect(data.toString()).toBe('hello');
+    let pongs = 0;
+    flood.on('pong', () => pongs++);
+    const closed = once(flood, 'close');
+    for (let i = 0; i < 20_000; i++) flood.ping();
+    await closed;
+    expect(pongs).toBeLessThan(1000);
+    polite.terminate();
+  } finally {
+    await own.close();
+  }
+});
+
+test('a long body is refused by its length before it is read, and an ordinary one before login', async () => {
+  const own = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
+  try {
+    /** The status of a request of which only the head is sent. */
+    const statusOf = async (path: string, length: number): Promise<number> => {
+      const { hostname, port } = new URL(own.url);
+      const socket = connect(Number(port), hostname);
+      const type = 'Content-Type: application/json';
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`);
+      const [data] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return Number(data.toString('latin1', 9, 12));
+    };
+    expect(await statusOf('/api/guests', 500_000)).toBe(413);
+    expect(await statusOf('/api/matches', 100)).toBe(401);
+    expect(await statusOf('/api/tournaments/abcd/results', 500_000)).toBe(401);
+    expect(await statusOf('/api/files', 2_000_000)).toBe(413);
+  } finally {
+    await own.close();
+  }
 });

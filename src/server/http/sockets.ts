@@ -8,6 +8,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import type { Admission } from '../base/admission.ts';
 import type { ServerConfig } from '../base/config.ts';
+import { CpuOwner } from '../base/cpu-budget.ts';
 import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { WebSocketListener } from '../base/socket-session.ts';
@@ -105,8 +106,15 @@ export class Sockets {
       return;
     }
     const address = this.#ports.proxies.addressOf(request);
-    if (!this.#ports.admission.connections.admit(address, socket)) {
+    const { admission } = this.#ports;
+    if (!admission.connections.admit(address, socket)) {
       rejectUpgrade(socket, 429, refusals.tooMany);
+      return;
+    }
+    const owner = new CpuOwner(address);
+    admission.cpu.charge(owner);
+    if (admission.cpu.wait(owner) > 0) {
+      rejectUpgrade(socket, 429, refusals.tooFast);
       return;
     }
     const stream = new ShortMessageStream(socket, head);

@@ -106,9 +106,8 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   receiveBytes(bytes: number): Millis {
     const { admission } = this.#ports;
     const owner = this.#currentOwner();
-    const wait = admission.receive(owner.network, bytes);
     admission.cpu.charge(owner);
-    return wait;
+    return Math.max(admission.receive(owner.network, bytes), admission.cpu.wait(owner));
   }
 
   /** Counts a ping or a pong as a message. False: there were too many, and the connection is closed. */
