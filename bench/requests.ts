@@ -19,13 +19,14 @@ import { isRefusal } from '../src/core/refusal.ts';
 import type { Match } from '../src/match/match.ts';
 import { startedMatch } from '../src/match/testing.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
+import { kindOfWork } from '../src/server/base/watchdog.ts';
 import { seasonMatch } from '../src/server/records/testing/endless-season.ts';
 import { writeJournals } from '../src/server/records/testing/journals.ts';
 import { startServer } from '../src/server/start.ts';
 import { casesOf, type Longest, MESSAGES, type RequestCase } from './request-cases.ts';
 
-/** Milliseconds of the event loop that one request may cost. */
-const LIMIT = 50;
+/** Milliseconds of the thread that serves moves that one request may cost. */
+const LIMIT = 10;
 /**
  * Each request is made for so many copies of a match, so that what is kept from one does not help the next. The first one is
  * not counted: it compiles the code, once in the life of a server.
@@ -43,11 +44,13 @@ const OPTIONS: Readonly<Record<string, object>> = {
 interface Used {
   readonly cpu: number;
   readonly loop: number;
+  /** The longest piece of each kind of work since the last time, as the watchdog sees it. */
+  readonly longest: readonly (readonly [kind: string, ms: number])[];
 }
 
 async function serve(folder: string): Promise<void> {
   const huge = 1e9;
-  const { url } = await startServer({
+  const { url, app } = await startServer({
     port: 0,
     host: '127.0.0.1',
     data: folder,
@@ -55,9 +58,16 @@ async function serve(folder: string): Promise<void> {
     gateways: false,
     limits: { rate: huge, burst: huge, openTables: huge, perMinute: huge, cpu: 1e6, cpuBurst: 1e6 },
   });
+  const longest = new Map<string, number>();
+  app.admission.cpu.onSpent = (what, ms) => {
+    const kind = kindOfWork(what);
+    longest.set(kind, Math.max(longest.get(kind) ?? 0, ms));
+  };
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
-    const used: Used = { cpu: (user + system) / 1000, loop: performance.eventLoopUtilization().active };
+    const loop = performance.eventLoopUtilization().active;
+    const used: Used = { cpu: (user + system) / 1000, loop, longest: [...longest] };
+    longest.clear();
     process.send!(used);
   });
   process.on('disconnect', () => process.exit(0));
@@ -123,6 +133,8 @@ class MeasuredServer {
   readonly #child: ReturnType<typeof fork>;
   /** Milliseconds of each time, by what was asked. */
   readonly costs = new Map<string, number[]>();
+  /** The longest piece of work without a pause, by its kind. */
+  readonly pieces = new Map<string, number[]>();
   /** The status with which a route answered last: what was refused at once says nothing about what the request costs. */
   readonly statuses = new Map<string, number>();
 
@@ -150,6 +162,8 @@ class MeasuredServer {
     const after = await this.#used();
     const cost = Math.min(after.cpu - before.cpu, after.loop - before.loop);
     if (copy > 0) this.costs.set(name, [...(this.costs.get(name) ?? []), cost]);
+    for (const [kind, ms] of copy > 0 ? after.longest : [])
+      this.pieces.set(kind, [...(this.pieces.get(kind) ?? []), ms]);
   }
 
   stop(): void {
@@ -241,6 +255,10 @@ async function measure(): Promise<void> {
       const status = server.statuses.get(name) ?? '   ';
       console.log(`${median.toFixed(1).padStart(7)} ms, at most ${most.toFixed(1).padStart(6)} ms  ${status}  ${name}`);
     }
+    console.log('\nThe longest piece of work without a pause, by kind:');
+    const pieces = Array.from(server.pieces, ([kind, times]) => ({ kind, ...spread(times) }));
+    for (const { kind, median, most } of pieces.toSorted((a, b) => b.median - a.median).slice(0, 30))
+      console.log(`${median.toFixed(1).padStart(7)} ms, at most ${most.toFixed(1).padStart(6)} ms  ${kind}`);
     const tooDear = sorted.filter(({ median }) => median > LIMIT);
     console.log(
       `${sorted.length} kinds of requests, ${tooDear.length} cost more than ${LIMIT} ms (median of ${COPIES - 1})`,

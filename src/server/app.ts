@@ -19,6 +19,7 @@ import { Committer } from './base/storage/committer.ts';
 import { StoreHealth } from './base/storage/health.ts';
 import type { Held, NodeRow } from './base/storage/nodes.ts';
 import type { Storage } from './base/storage/storage.ts';
+import { Watchdog } from './base/watchdog.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { Everywhere } from './cluster/everywhere.ts';
 import type { Readiness } from './cluster/membership.ts';
@@ -82,6 +83,8 @@ export interface AppDependencies {
   readonly url: () => string;
   /** A fault of ours worth a line in the log. */
   readonly reportFault: ReportFault;
+  /** A sentence for the log when the server stood still. */
+  readonly reportStall?: (sentence: string) => void;
   /** Lines the log could not take. */
   readonly droppedLogLines?: () => number;
 }
@@ -131,6 +134,7 @@ export class App {
   readonly metrics: Metrics;
   readonly admission: Admission;
   readonly reading: ReadingPool;
+  readonly watchdog: Watchdog;
   readonly storeHealth: StoreHealth;
   /** Nothing new is accepted: the server is stopping. */
   isClosing = false;
@@ -169,6 +173,14 @@ export class App {
       () => ({ tables: this.tables.all, size: this.tables.size }),
       dependencies.droppedLogLines,
     );
+    this.watchdog = new Watchdog({
+      cpu: this.admission.cpu,
+      onStall: ({ what, ms }) => {
+        this.metrics.stalls.inc({ what });
+        this.metrics.stallSeconds.inc({ what }, ms / 1000);
+      },
+      report: dependencies.reportStall ?? (() => undefined),
+    });
     this.storeHealth = new StoreHealth(storage);
     this.botPool = createBotPool(dependencies);
     this.#committer = new Committer(this.storeHealth.observing(this.metrics.measuring(storage)));
@@ -362,6 +374,7 @@ export class App {
     partitions.onHeld(held => inBackground(this.#restore(held), 'restoring tables', reportFault));
     await this.#restore(partitions.all());
     this.#deadlineSweeper.start();
+    this.watchdog.start();
   }
 
   /** This server owns these matches from now on: what goes on by itself goes on here. */
@@ -394,6 +407,7 @@ export class App {
 
   close(): Promise<void> {
     const early = [
+      this.watchdog,
       this.accounts,
       this.notifications,
       this.presences,

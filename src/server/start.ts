@@ -104,6 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       timer,
       config,
       proxies,
+      reportStall: sentence => fastify.log.warn(sentence),
       droppedLogLines: () => logWriter.dropped,
       url,
       reportFault,

@@ -36,11 +36,15 @@ export function readInTurns(socket: Socket, { cpuBudget, address, account, recei
   };
   const inTurn = (task: () => void): void => {
     waiting++;
-    const isDone = cpuBudget.inTurn(owner(), () => {
-      waiting--;
-      task();
-      goOn();
-    });
+    const isDone = cpuBudget.inTurn(
+      owner(),
+      () => {
+        waiting--;
+        task();
+        goOn();
+      },
+      'gateway',
+    );
     if (!isDone) socket.pause();
   };
   socket.on('data', (data: Buffer) => {

@@ -52,6 +52,18 @@ export class CpuOwner {
   }
 }
 
+interface WaitingWork {
+  readonly owner: CpuOwner;
+  readonly task: () => void;
+  readonly what: string;
+}
+
+/** `what`: a route, or the text of a message. */
+export interface LongestWork {
+  readonly what: string;
+  readonly ms: Millis;
+}
+
 export class CpuBudget {
   /** Milliseconds that a bucket gains in one millisecond. */
   readonly #rate: number;
@@ -66,20 +78,31 @@ export class CpuBudget {
   #forgetsAt: Millis = 0;
   /** How often buckets were forgotten. */
   #forgotten = 0;
-  /** Whose work is being done, and since when. */
+  /** Whose work is being done, what it is, and since when. */
   #owner: CpuOwner | undefined;
+  #what = '';
   #since: Millis = 0;
   /** Turns of the event loop so far in which something was done. */
   #turn = 0;
   /** Work that waits for a later turn, by network, in order. */
-  readonly #waiting = new Map<string, { readonly owner: CpuOwner; readonly task: () => void }[]>();
+  readonly #waiting = new Map<string, WaitingWork[]>();
   #isTurnEndSet = false;
+  #longest: LongestWork = { what: '', ms: LOOK_AFTER };
+  /** Called with every piece of work, where somebody measures all of them. */
+  onSpent: ((what: string, ms: Millis) => void) | undefined;
 
   constructor({ rate, burst, clock = () => performance.now(), computed = processTime }: CpuBudgetOptions) {
     this.#computed = computed;
     this.#rate = rate / 1000;
     this.#filling = burst / this.#rate;
     this.#clock = clock;
+  }
+
+  /** The piece of work that took longest since the last call. */
+  takeLongest(): LongestWork {
+    const longest = this.#longest;
+    this.#longest = { what: '', ms: LOOK_AFTER };
+    return longest;
   }
 
   /** Milliseconds until the owner may ask for more; 0: it may now. */
@@ -90,11 +113,12 @@ export class CpuBudget {
 
   /**
    * Charges the owner with everything from now to the next call or to the end of this turn of the event loop. The store answers
-   * within the turn, so this includes what a handler does after it has read something.
+   * within the turn, so this includes what a handler does after it has read something. `what`: a route, or the text of a message.
    */
-  charge(owner: CpuOwner): void {
+  charge(owner: CpuOwner, what = ''): void {
     this.#settle();
     this.#owner = owner;
+    this.#what = what;
     this.#setTurnEnd();
   }
 
@@ -102,24 +126,25 @@ export class CpuBudget {
    * Does a piece of work of an owner: at once, or in a later turn where its network has used its slice of this one. What one network
    * asks for is done in order. True: it is done.
    */
-  inTurn(owner: CpuOwner, task: () => void): boolean {
-    const starts = this.start(owner);
+  inTurn(owner: CpuOwner, task: () => void, what = ''): boolean {
+    const starts = this.start(owner, what);
     if (starts) task();
-    else this.postpone(owner, task);
+    else this.postpone(owner, task, what);
     return starts;
   }
 
   /** Charges the owner with what follows, as `charge` does. False: it must not begin now, but be postponed. */
-  start(owner: CpuOwner): boolean {
+  start(owner: CpuOwner, what = ''): boolean {
     const waits = this.#waiting.size > 0 && this.#waiting.has(owner.network);
-    this.charge(owner);
+    this.charge(owner, what);
     return !waits && this.#hasSlice(this.#networkBucket(owner));
   }
 
-  postpone(owner: CpuOwner, task: () => void): void {
+  postpone(owner: CpuOwner, task: () => void, what = ''): void {
     const queue = this.#waiting.get(owner.network);
-    if (queue) queue.push({ owner, task });
-    else this.#waiting.set(owner.network, [{ owner, task }]);
+    const work = { owner, task, what };
+    if (queue) queue.push(work);
+    else this.#waiting.set(owner.network, [work]);
   }
 
   #hasSlice(bucket: CpuBucket): boolean {
@@ -147,6 +172,8 @@ export class CpuBudget {
     this.#since = now;
     const owner = this.#owner;
     if (!owner) return;
+    if (spent > this.#longest.ms) this.#longest = { what: this.#what, ms: spent };
+    this.onSpent?.(this.#what, spent);
     if (spent > LOOK_AFTER) spent = Math.min(spent, this.#look(now));
     const network = this.#networkBucket(owner);
     network.used = network.turn === this.#turn ? network.used + spent : spent;
@@ -197,9 +224,9 @@ export class CpuBudget {
     this.#owner = undefined;
     const queue = this.#waiting.get(network);
     if (!queue || !this.#hasSlice(this.#bucketOf(network))) return;
-    const { owner, task } = queue.shift()!;
+    const { owner, task, what } = queue.shift()!;
     if (queue.length === 0) this.#waiting.delete(network);
-    this.charge(owner);
+    this.charge(owner, what);
     task();
   }
 }

@@ -25,6 +25,8 @@ export class Metrics {
   readonly refused: Counter;
   readonly lagging: Counter;
   readonly pushes: Counter;
+  readonly stalls: Counter;
+  readonly stallSeconds: Counter;
   readonly connections: Gauge;
   readonly matches: Gauge;
   readonly logLinesDropped: Gauge;
@@ -51,6 +53,13 @@ export class Metrics {
       help: 'Web pushes by what came of them',
       labelNames: ['result'],
       ...made,
+    });
+    const stallLabels = { labelNames: ['what'], ...made };
+    this.stalls = new Counter({ name: 'ludoteca_stalls_total', help: 'Times the server stood still', ...stallLabels });
+    this.stallSeconds = new Counter({
+      name: 'ludoteca_stall_seconds_total',
+      help: 'Time for which it stood still',
+      ...stallLabels,
     });
     this.connections = new Gauge({ name: 'ludoteca_connections', help: 'Open play connections', ...made });
     this.#commit = new Histogram({

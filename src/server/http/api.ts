@@ -99,7 +99,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {
-    admission.cpu.inTurn(new CpuOwner(request.ip), () => done());
+    admission.cpu.inTurn(new CpuOwner(request.ip), () => done(), 'head of a request');
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';

@@ -4,11 +4,22 @@ import type { Held } from '../base/storage/nodes.ts';
 import type { Readiness } from '../cluster/membership.ts';
 import { serveHealth } from './health.ts';
 
-const state = { isClosing: false, readiness: 'ready' as Readiness, isWritable: true, held: ['lobby/dama'] };
+const state = {
+  slow: undefined as { what: string; ms: number } | undefined,
+  isClosing: false,
+  readiness: 'ready' as Readiness,
+  isWritable: true,
+  held: ['lobby/dama'],
+};
 const fastify = Fastify();
 serveHealth(fastify, {
   get isClosing() {
     return state.isClosing;
+  },
+  watchdog: {
+    get slow() {
+      return state.slow;
+    },
   },
   readiness: () => state.readiness,
   storeHealth: { isWritable: () => Promise.resolve(state.isWritable) },
@@ -52,4 +63,15 @@ test('a role that does not exist is nobody’s, whoever has the partition of its
   state.held.push('looby/uno');
   for (const query of ['role=looby/uno', 'role=looby/uno&drain=404', 'role=lobby/dama&role=lobby/uno'])
     expect(await asked(`/ready?${query}`)).toEqual([400, 'unknown-role']);
+});
+
+test('a server that stands still again and again says what it was doing, and is not restarted for it', async () => {
+  state.slow = { what: 'GET /api/status', ms: 1234 };
+  const answer = await fastify.inject('/health');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { status: 'slow', detail: expect.stringMatching('1234 ms: GET /api/status') as string },
+  ]);
+  state.slow = undefined;
+  expect(await asked('/health')).toEqual([200, 'ok']);
 });

@@ -2,12 +2,14 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { StoreHealth } from '../base/storage/health.ts';
+import type { Watchdog } from '../base/watchdog.ts';
 import type { Readiness } from '../cluster/membership.ts';
 import { type Partitions, type Role, rolesOf } from '../cluster/partitions.ts';
 
 export interface HealthPorts {
   readonly storeHealth: Pick<StoreHealth, 'isWritable'>;
   readonly isClosing: boolean;
+  readonly watchdog: Pick<Watchdog, 'slow'>;
   readonly partitions: Pick<Partitions, 'held'>;
   readonly games: ReadonlyMap<string, unknown>;
   readiness(): Readiness;
@@ -24,14 +26,19 @@ const FAILING: NotReady = {
 };
 
 /**
- * /health: the server can do its work. /ready: it also wants more of it, which it does not while it stops or leaves its cluster.
+ * /health: the server can do its work; `slow`: it stands still for long. /ready: it also wants more of it, which it does not while it stops or leaves its cluster.
  * /ready?role=lobby/uno: and it is the node that has this role.
  * /ready?drain=404: the answer is 404 instead of 503 where only new clients should go elsewhere. HAProxy knows this difference.
  */
 export function serveHealth(fastify: FastifyInstance, ports: HealthPorts): void {
-  fastify.get('/health', async (_request, reply) =>
-    (await ports.storeHealth.isWritable()) ? reply.send({ status: 'ok' }) : reply.code(503).send(FAILING),
-  );
+  fastify.get('/health', async (_request, reply) => {
+    if (!(await ports.storeHealth.isWritable())) return reply.code(503).send(FAILING);
+    const { slow } = ports.watchdog;
+    if (!slow) return reply.send({ status: 'ok' });
+    // Still 200: a restart would make everybody wait even longer.
+    const detail = `The server stands still again and again, in the last minute for ${Math.round(slow.ms)} ms: ${slow.what}.`;
+    return reply.send({ status: 'slow', detail });
+  });
   fastify.get('/ready', async (request, reply) => {
     const { role, drain } = request.query as { role?: unknown; drain?: unknown }; // nothing checks the query here
     const roles = rolesOf(ports.games.keys());

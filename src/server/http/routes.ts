@@ -126,7 +126,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
       handler: async (request, reply) => {
         const { origin, by, owner } = request.admitted!;
         const { metrics, admission } = ports;
-        admission.cpu.charge(owner);
+        admission.cpu.charge(owner, keyOf(one));
         const { params, query, body } = request;
         const asked = { params, query, body, by, origin };
         const wrongToken = one.checkToken?.(tokenOf(request));
@@ -169,7 +169,7 @@ async function admit(
   const notAllowed = whyNotAllowed(one, by);
   if (notAllowed) return sendRefusal(metrics, reply, notAllowed);
   const owner = new CpuOwner(address, by.account);
-  admission.cpu.charge(owner);
+  admission.cpu.charge(owner, keyOf(one));
   const wait = admission.cpu.wait(owner);
   if (wait > 0) return sendRefusal(metrics, reply, tooFast, wait);
   const most = one.fileLimit ?? one.bodyLimit;
@@ -187,7 +187,8 @@ function addParsers(fastify: FastifyInstance, { cpu }: Admission): void {
   fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const owner = request.admitted?.owner ?? new CpuOwner(request.ip);
-    cpu.inTurn(owner, () => void parseJson(request, body as string, done)); // a string, as said above
+    const what = `body of ${request.method} ${request.routeOptions.url}`;
+    cpu.inTurn(owner, () => void parseJson(request, body as string, done), what); // a string, as said above
   });
 }
 
@@ -380,7 +381,7 @@ async function* inTurns(
   owner: CpuOwner,
 ): AsyncGenerator<string | Uint8Array> {
   for await (const part of parts) {
-    await new Promise<void>(resolve => cpu.inTurn(owner, resolve));
+    await new Promise<void>(resolve => cpu.inTurn(owner, resolve, 'part of a file'));
     yield part;
   }
 }

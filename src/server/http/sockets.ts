@@ -112,7 +112,7 @@ export class Sockets {
       return;
     }
     const owner = new CpuOwner(address);
-    admission.cpu.charge(owner);
+    admission.cpu.charge(owner, 'WebSocket upgrade');
     if (admission.cpu.wait(owner) > 0) {
       rejectUpgrade(socket, 429, refusals.tooFast);
       return;

@@ -106,7 +106,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   receiveBytes(bytes: number): Millis {
     const { admission } = this.#ports;
     const owner = this.#currentOwner();
-    admission.cpu.charge(owner);
+    admission.cpu.charge(owner, 'WebSocket frames');
     return Math.max(admission.receive(owner.network, bytes), admission.cpu.wait(owner));
   }
 
@@ -123,7 +123,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   receiveText(text: string): void {
     this.isAlive = true;
     const owner = this.#currentOwner();
-    if (this.#ports.admission.cpu.start(owner)) this.#receive(text, owner);
+    if (this.#ports.admission.cpu.start(owner, text)) this.#receive(text, owner);
     else this.#receiveLater(text, owner);
   }
 
@@ -131,11 +131,15 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     this.#waiting++;
     // While a second message waits for its turn nothing more is read, so that little waits in memory.
     if (this.#waiting > 1) this.#socket.pause();
-    this.#ports.admission.cpu.postpone(owner, () => {
-      this.#waiting--;
-      if (this.#waiting === 0 && this.#socket.isPaused()) this.#socket.resume();
-      this.#receive(text, owner);
-    });
+    this.#ports.admission.cpu.postpone(
+      owner,
+      () => {
+        this.#waiting--;
+        if (this.#waiting === 0 && this.#socket.isPaused()) this.#socket.resume();
+        this.#receive(text, owner);
+      },
+      text,
+    );
   }
 
   #receive(text: string, owner: CpuOwner): void {
