@@ -23,7 +23,11 @@ function isStale() {
   );
 }
 
-if (!existsSync(built)) {
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Ludoteca needs Node 20.19, 22.12 or 26; this is ${process.versions.node}.`);
+  process.exitCode = 1;
+} else if (!existsSync(built)) {
   console.error('ludoteca is not built: run npm start or npm test once');
   process.exitCode = 1;
 } else {

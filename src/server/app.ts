@@ -213,7 +213,7 @@ export class App {
     const node = partitions.isShared ? config.node : undefined;
     this.moderation = new Moderation({ store: storage.accounts, storage, tables, credentials, redaction, now, node });
     this.chat = new Chat({ storage, redaction, broadcast: this.tableBroadcast, mode: config.chat, now, reportFault });
-    this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation: this.moderation, now });
+    this.reports = new Reports({ store: storage.chat, chat: this.chat, moderation: this.moderation, storage, now });
     this.nearby = new NearbyPlayers(now);
     this.invitations = new EmailInvitations({ sendMail: this.accounts.sendMail, url, now, reportFault });
     this.presences = new PresenceTracker({ store: storage.social, timer, reportFault });

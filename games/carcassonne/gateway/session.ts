@@ -35,7 +35,7 @@ const LONGEST = 1000;
 /** Lines that may wait until those before them are handled. */
 const MOST_QUEUED = 1000;
 /** Milliseconds in which a connection has to join a match. */
-const JOIN_TIMEOUT = 60_000;
+const JOIN_TIMEOUT = 30_000;
 
 export class CarcassonneLinesSession implements GatewaySession, CarcassonneLinesConnection {
   readonly #context: CarcassonneLinesContext;

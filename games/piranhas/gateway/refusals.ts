@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../src/core/refusal.ts';
 
 export const noMessage = refuse(
   'software-challenge-xml/no-message',
-  'No message arrived within 60 seconds. Connect again and send join or joinPrepared.',
+  'No message arrived within 30 seconds. Connect again and send join or joinPrepared.',
 );
 export function malformed(what: string): Refusal {
   return refuse('software-challenge-xml/malformed', `Not well-formed XML: ${what}`);

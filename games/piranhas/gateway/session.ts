@@ -20,7 +20,7 @@ import type { SoftwareChallengeConnection, SoftwareChallengePlayer } from './pla
 import { noMessage } from './refusals.ts';
 
 /** Milliseconds in which a connection has to say something. */
-const FIRST_MESSAGE_TIMEOUT = 60_000;
+const FIRST_MESSAGE_TIMEOUT = 30_000;
 
 export interface SoftwareChallengeContext {
   readonly host: GatewayHost;

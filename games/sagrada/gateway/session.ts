@@ -18,7 +18,7 @@ import { refusal } from './refusals.ts';
 /** Lines that may wait for those before them. */
 const MOST_QUEUED = 1000;
 /** Milliseconds in which a connection has to log in. */
-const LOGIN_TIMEOUT = 60_000;
+const LOGIN_TIMEOUT = 30_000;
 
 export class SagradaDialogueSession implements WebSocketGatewaySession, SagradaDialogueConnection {
   readonly #matchmaker: SagradaDialogueMatchmaker;

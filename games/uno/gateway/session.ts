@@ -25,7 +25,7 @@ export interface UnoNumericContext {
 /** Messages that may wait for those before them. */
 const MOST_QUEUED = 100;
 /** Milliseconds in which a connection has to say hello. */
-const HELLO_TIMEOUT = 60_000;
+const HELLO_TIMEOUT = 30_000;
 
 export class UnoNumericSession implements GatewaySession, UnoNumericConnection {
   readonly #context: UnoNumericContext;

@@ -1,18 +1,18 @@
 // Whom an address stands for. One person with IPv6 has a whole network of addresses, and often many of those networks.
 
-/** An IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
-  return prefixOf(address, 4) ?? address;
+/** An IPv4 address, or the /64 of an IPv6 address. A client that has gone has no address any more. */
+export function networkOf(address: string | undefined): string {
+  return prefixOf(address, 4) ?? address ?? '';
 }
 
 /** The /48 of an IPv6 address, which may have 65,536 networks; undefined: an IPv4 address has nothing like it. */
-export function siteOf(address: string): string | undefined {
+export function siteOf(address: string | undefined): string | undefined {
   return prefixOf(address, 3);
 }
 
 /** So many groups of an IPv6 address; undefined for every other one. */
-function prefixOf(address: string, count: number): string | undefined {
-  if (!address.includes(':')) return undefined;
+function prefixOf(address: string | undefined, count: number): string | undefined {
+  if (!address?.includes(':')) return undefined;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return count === 4 ? mapped : undefined;
   const [head = '', tail] = address.split('::');

@@ -5,6 +5,7 @@
 import { MINUTE } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { networkOf } from '../base/network.ts';
 import { tooManyPlaces } from './refusals.ts';
 
 /** In degrees. */
@@ -29,8 +30,11 @@ export const POSITION_LIFETIME: Millis = 120_000;
 const MAX_POSITIONS = 10_000;
 /** People in one answer. */
 const MAX_FOUND = 10;
-/** Squares somebody may be in within this time: more than one can walk through. */
-const MAX_SQUARES = 4;
+/**
+ * Squares in which an account may be within this time, which are more than one can walk through, and all accounts of a network: guests
+ * cost nothing.
+ */
+const MAX_SQUARES = { ofAccount: 4, ofNetwork: 12 };
 const SQUARES_WITHIN: Millis = 10 * MINUTE;
 
 /** Metres of a degree of latitude. */
@@ -51,7 +55,7 @@ export class NearbyPlayers {
   readonly #now: () => Millis;
   /** By account, in the order of telling. */
   readonly #positions = new Map<string, SharedPosition>();
-  /** By account: the squares of the last minutes, and since when. */
+  /** By account and by network: the squares of the last minutes, and since when. */
   readonly #squares = new Map<string, { readonly since: Millis; readonly seen: Set<string> }>();
 
   constructor(now: () => Millis) {
@@ -63,12 +67,14 @@ export class NearbyPlayers {
   }
 
   /** Remembers where somebody is, and answers who else is near; refused where somebody is at too many places. */
-  share(account: string, at: GeoPosition): NearbyPlayer[] | Refusal {
+  share(account: string, at: GeoPosition, address: string): NearbyPlayer[] | Refusal {
     const now = this.#now();
     for (const [other, { until }] of this.#positions)
       if (until <= now || other === account) this.#positions.delete(other);
     const square = squareOf(at);
-    if (!this.#mayBeIn(account, square, now)) return tooManyPlaces;
+    const { ofAccount, ofNetwork } = MAX_SQUARES;
+    const isUsual = this.#squaresOf(account, square, now) <= ofAccount;
+    if (this.#squaresOf(`network ${networkOf(address)}`, square, now) > ofNetwork || !isUsual) return tooManyPlaces;
     this.#positions.set(account, { square, until: now + POSITION_LIFETIME });
     if (this.#positions.size > MAX_POSITIONS) this.forget(this.#positions.keys().next().value!);
     const near: NearbyPlayer[] = [];
@@ -83,16 +89,17 @@ export class NearbyPlayers {
     this.#positions.delete(account);
   }
 
-  #mayBeIn(account: string, { row, column }: Square, now: Millis): boolean {
-    let squares = this.#squares.get(account);
+  /** Counts a square. How many there are. */
+  #squaresOf(who: string, { row, column }: Square, now: Millis): number {
+    let squares = this.#squares.get(who);
     if (!squares || now - squares.since >= SQUARES_WITHIN) {
       squares = { since: now, seen: new Set() };
-      this.#squares.delete(account);
-      this.#squares.set(account, squares);
+      this.#squares.delete(who);
+      this.#squares.set(who, squares);
       if (this.#squares.size > MAX_POSITIONS) this.#squares.delete(this.#squares.keys().next().value!);
     }
     squares.seen.add(`${row} ${column}`);
-    return squares.seen.size <= MAX_SQUARES;
+    return squares.seen.size;
   }
 }
 

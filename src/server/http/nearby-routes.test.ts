@@ -46,7 +46,8 @@ test('who is near may sit at a table of another node', async () => {
   table.join(seat!, () => ({ prepare: () => undefined, update: () => undefined }));
   const share = (name: string): Promise<unknown> => {
     const route = asked!.find(({ method, url }) => method === 'POST' && url === '/api/nearby')!;
-    return route.handle({ body: HERE, by: { ...personOf(name), kind: 'guest' } } as never); // all it reads
+    const by = { ...personOf(name), kind: 'guest' };
+    return route.handle({ body: HERE, by, origin: { address: '203.0.113.1' } } as never); // all it reads
   };
   await share('ada');
   expect(await share('bob')).toMatchObject([{ name: 'g-ada', table: { match: table.match.id, game: 'dama' } }]);

@@ -60,8 +60,8 @@ export function nearbyRoutes(
       response: Type.Array(NearbyPlayerShown),
       auth: true,
       rateLimited: true,
-      handle: async ({ body, by }) => {
-        const near = nearby.share(by.account, body);
+      handle: async ({ body, by, origin: { address } }) => {
+        const near = nearby.share(by.account, body, address);
         if (isRefusal(near)) return near;
         const open = (await openTablesEverywhere(near.map(({ account }) => account))).flat();
         const found = await Promise.all(

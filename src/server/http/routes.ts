@@ -13,7 +13,7 @@ import type { Metrics } from '../base/metrics.ts';
 import type { LaneName } from '../base/reading/messages.ts';
 import type { ReadingPool } from '../base/reading/reading-pool.ts';
 import { httpStatusOf } from '../base/refusal.ts';
-import { badRequest, moving, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
+import { badRequest, moving, noSuchGame, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
 import type { OwnerCall, OwnerCalls } from '../cluster/owner-calls.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
@@ -203,7 +203,9 @@ async function answerOf(
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const request = { route: keyOf(one), params, query, body, by };
-  return reading.ask(one.reads, request, { address: origin.address, signal: gone.signal });
+  const answer = await reading.ask(one.reads, request, { address: origin.address, signal: gone.signal });
+  // A game that was given to this process alone is not known to the workers.
+  return isRefusal(answer) && answer.refused === noSuchGame.refused ? one.handle(asked) : answer;
 }
 
 function whyNotAllowed({ auth }: Route, by: Caller): Refusal | undefined {

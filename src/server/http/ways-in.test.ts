@@ -162,3 +162,10 @@ test('a table with very many tiles is refused, and lists leave out the tiles of 
   const second = await list(`?limit=3&before=${last.changed}:${last.match}`);
   expect([...first, ...second]).toEqual(all);
 });
+
+test('metrics are for machines of the operator, not for everybody behind a proxy', async () => {
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+  expect((await ask('/metrics', '10.1.2.3')).status).toBe(200);
+  expect((await ask('/metrics', '8.8.8.8')).status).toBe(404);
+  expect((await ask('/metrics', '2a00:1450::1')).status).toBe(404);
+});

@@ -11,6 +11,7 @@ import {
   type FiledChatReport,
   type ReportSettlement,
 } from '../../base/storage/chat.ts';
+import type { Storage } from '../../base/storage/storage.ts';
 import type { Chat } from '../chat/chat.ts';
 import * as refusals from '../chat/refusals.ts';
 import type { Moderation } from './moderation.ts';
@@ -22,6 +23,7 @@ export interface ReportsConfig {
   readonly store: ChatStore;
   readonly chat: Chat;
   readonly moderation: Moderation;
+  readonly storage: Pick<Storage, 'summary'>;
   readonly now: () => Millis;
 }
 
@@ -43,10 +45,19 @@ export class Reports {
     const { store, now } = this.#config;
     if (!this.#limiter.take(by.account, now())) return refusals.tooManyReports;
     const found = await store.line(line);
-    if (!found) return refusals.noSuchLine;
+    // Numbers of lines can be guessed: what somebody cannot read is not there for them.
+    if (!found || !(await this.#canRead(by.account, found))) return refusals.noSuchLine;
     // Reporting a line again changes nothing, and is not refused.
     await store.report({ line, match: found.match, at: now(), by: by.account, why });
     return undefined;
+  }
+
+  /** Players read what is said to the table, and all of it once the match is over; others read what is not private. */
+  async #canRead(account: string, { match, to }: ChatLine): Promise<boolean> {
+    const summary = await this.#config.storage.summary(match);
+    if (!summary) return false;
+    const plays = summary.seats.some(who => who?.account === account);
+    return plays ? to === 'table' || summary.phase === 'over' : !summary.private;
   }
 
   /** Newest first. */

@@ -39,6 +39,12 @@ loopback.addAddress('::1', 'ipv6');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** Can a name be one of the internet, and not of this machine or its network? */
+export function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  return name.includes('.') && !/\.(localhost|local|internal|lan|home\.arpa)$/.test(name);
+}
+
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false;
   const family = familyOf(address);

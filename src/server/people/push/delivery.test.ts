@@ -103,7 +103,7 @@ describe('connections', () => {
     expect(service.received.length - before).toBe(1);
     // Without leave for this machine the same name gets nowhere, though somebody listens there.
     const strict = createDelivery({ loopback: false, resolve: leading(['127.0.0.1']) });
-    await expect(strict(new URL(`https://push.example.net:${portOf()}/a`), {}, BODY)).rejects.toThrow('not public');
+    await expect(strict(new URL('https://push.example.net/a'), {}, BODY)).rejects.toThrow('not public');
     expect(service.received.length - before).toBe(1);
   });
 
@@ -116,4 +116,20 @@ describe('connections', () => {
     expect(await deliver(new URL(`${service.url}/a`), {}, BODY)).toEqual({ status: 429, retryAfter: 120 });
     expect(service.received.slice(before).map(({ path }) => path)).toEqual(['/a', '/a']);
   });
+});
+
+test.each([
+  'https://localhost/push',
+  'https://LOCALHOST./push',
+  'https://printer.local/push',
+  'https://intranet/push',
+  'https://push.example.org:22/x',
+  'https://push.example.org:8443/x',
+])('%s is no push service', address => {
+  expect(parseEndpoint(address, { loopback: false })).toBeUndefined();
+});
+
+test('a push service on the usual port of the internet is one', () => {
+  expect(parseEndpoint('https://push.example.org/x', { loopback: false })?.hostname).toBe('push.example.org');
+  expect(parseEndpoint('https://push.example.org:443/x', { loopback: false })?.hostname).toBe('push.example.org');
 });

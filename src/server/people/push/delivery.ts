@@ -6,7 +6,7 @@ import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { parseUrl } from '../../../core/url.ts';
-import { isLoopback, isPublic, literalOf } from './addresses.ts';
+import { isLoopback, isPublic, isPublicName, literalOf } from './addresses.ts';
 
 /** Milliseconds a push service may take. */
 const DELIVERY_TIMEOUT = 10_000;
@@ -38,8 +38,8 @@ export function parseEndpoint(text: string, { loopback }: Pick<DeliveryConfig, '
   const literal = literalOf(url);
   const isHere = loopback && (url.hostname === 'localhost' || (literal !== undefined && isLoopback(literal)));
   if (isHere) return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
-  if (url.protocol !== 'https:' || (literal !== undefined && !isPublic(literal))) return undefined;
-  return url;
+  if (url.protocol !== 'https:' || url.port !== '') return undefined;
+  return (literal === undefined ? isPublicName(url.hostname) : isPublic(literal)) ? url : undefined;
 }
 
 export function createDelivery(config: DeliveryConfig): DeliverPush {
