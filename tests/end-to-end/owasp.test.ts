@@ -260,7 +260,9 @@ test('oversized bodies: every route that takes one says so and lives on', async 
   for (const one of (await routes()).filter(route => route.method !== 'GET' && route.method !== 'DELETE')) {
     const path = one.path.replaceAll(/\{\w+\}/g, 'aaaa');
     const answer = await ada.ask(one.method, path, huge).catch(() => ({ status: 413, body: {} })); // it may hang up while we still send
-    expect([path, answer.status]).toEqual([path, 413]);
+    // What she may not do is refused before its body is looked at.
+    const isTooBig = answer.status === 413 || (answer.status === 403 && path.startsWith('/api/admin/'));
+    expect([path, isTooBig]).toEqual([path, true]);
   }
   const { match } = (await ada.post('/api/matches', { game: 'dama', private: true })).body as MatchCreated;
   const { socket } = await ada.play({ session: true });

@@ -56,8 +56,8 @@ export class Sockets {
     this.#ports = ports;
     this.#listeners = listeners;
     const { limits } = ports.config;
-    // Twice what is allowed still arrives, so that we can say what is wrong; more is cut off by ws itself.
-    const maxPayload = limits.message * 2;
+    // Somewhat more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
+    const maxPayload = limits.message * 8;
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#upgrade(request, socket, head),

@@ -25,7 +25,7 @@ import { openRecordsFile, openRecordsReader } from '../records/records-file.ts';
 import { CHECK_PUBLISHED, checkPublishedJournal, type PublishedCheck } from '../tournaments/published.ts';
 
 /** Less than that of the thread that serves moves; on Linux this is the priority of the calling thread alone. */
-const LOW_PRIORITY = 10;
+const LOW_PRIORITY = 5;
 
 type Handler = (request: ReadingRequest) => unknown;
 

@@ -23,6 +23,8 @@ const MOST_OF_NETWORK = 8;
 const MOST_WAITING = 200;
 /** A worker that does not stop this long after nobody waits for its answer is ended. */
 const STOPS_WITHIN: Millis = 1000;
+/** For a worker to start, which may take long on a busy machine. */
+const STARTS_WITHIN: Millis = 30_000;
 /** Megabytes of JavaScript objects of a worker; beyond that it dies alone. */
 const MEMORY = 512;
 
@@ -121,9 +123,10 @@ export class ReadingLane {
     // To the end of the line.
     this.#waiting.delete(network);
     if (queue.length > 0) this.#waiting.set(network, queue);
+    const patience = this.#worker ? 0 : STARTS_WITHIN;
     this.#worker ??= this.#spawn();
     const { request, cancelled } = this.#current;
-    this.#limit = setTimeout(() => this.#giveUp(), this.#config.longest);
+    this.#limit = setTimeout(() => this.#giveUp(), patience + this.#config.longest);
     this.tell({ t: 'ask', request, cancelled });
   }
 

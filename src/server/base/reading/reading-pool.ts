@@ -18,7 +18,7 @@ import type { LaneName, MadeFile, ReadingRequest, ReadingStart } from './message
 import type { ReadStore } from './read-store.ts';
 import { discard, ReadingLane } from './reading-lane.ts';
 
-const LONGEST: Readonly<Record<LaneName, Millis>> = { quick: 5000, long: MINUTE };
+const LONGEST: Readonly<Record<LaneName, Millis>> = { quick: 15_000, long: MINUTE };
 /** Milliseconds of the workers that a network may use per second on average, and in one burst. */
 const SHARE = { rate: 250, burst: 30_000 };
 /** Files that are being sent: to one network, to all, and bytes of all that are not kept. */
