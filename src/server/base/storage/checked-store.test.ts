@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
 import { openRecordsFile } from '../../records/records-file.ts';
 import { backUp, restore } from './backup.ts';
@@ -161,4 +162,62 @@ test.skipIf(!isRoot)('what root does to the store of a service user stays with t
   openRecordsFile(empty).close();
   backUp(empty, `${fresh()}.db`);
   for (const name of readdirSync(empty)) expect([name, ...ownerOf(join(empty, name))]).toEqual([name, USER, USER]);
+});
+
+test.each<[string, (file: string) => void]>([
+  ['is missing', file => rmSync(file)],
+  ['is empty', file => writeFileSync(file, '')],
+])('a store that %s beside its records is not begun anew without a word', async (problem, lose) => {
+  const folder = await filledStore();
+  openRecordsFile(folder).close();
+  await released();
+  const file = join(folder, 'ludoteca.db');
+  const copy = join(root, `copy${count}.db`);
+  backUp(folder, copy);
+  await released();
+  lose(file);
+  for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  expect(() => openCheckedStore(folder)).toThrow(
+    new RegExp(
+      `ludoteca.db ${problem}, but records.db of an earlier store is there. Restore the last backup, .*${copy}`,
+    ),
+  );
+  // What is restored is taken, and an empty folder as well.
+  restore(copy, folder, new Date(), true);
+  const restored = openCheckedStore(folder);
+  expect(await restored.storage.read('m')).toHaveLength(2);
+  await restored.storage.close();
+  restored.unlock();
+});
+
+test('a log without its store is one line, and so is a store in an empty folder', async () => {
+  const folder = fresh();
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'ludoteca.db-wal'), 'x');
+  expect(() => openCheckedStore(folder)).toThrow(
+    'ludoteca.db is missing, but ludoteca.db-wal of an earlier store is there',
+  );
+  rmSync(join(folder, 'ludoteca.db-wal'));
+  const { storage, unlock } = openCheckedStore(folder);
+  await storage.close();
+  unlock();
+});
+
+test('a chunk that was changed on the disk is named, and not served', async () => {
+  const folder = fresh();
+  const storage = openSqlite(folder);
+  await write(storage, { match: 'good', from: 0, entries: [created(1), moved(2, 2)] });
+  await write(storage, { match: 'bad', from: 0, entries: [created(1), moved(2, 2)] });
+  await storage.close();
+  await released();
+  const db = new Database(join(folder, 'ludoteca.db'));
+  // As a bit that has flipped within a text: SQLite sees nothing wrong.
+  db.exec(`UPDATE chunk SET body = replace(body, '"action":2', '"action":3') WHERE match = 'bad'`);
+  db.close();
+  await released();
+  const { storage: opened, unlock } = openCheckedStore(folder);
+  expect(await opened.read('good')).toHaveLength(2);
+  await expect((async () => opened.read('bad'))()).rejects.toThrow('Entries 0 to 1 of match bad are damaged.');
+  await opened.close();
+  unlock();
 });

@@ -1,7 +1,9 @@
 // Journals in SQLite: writes what the journal book decides, in the transaction that is running.
 
+import { crc32 } from 'node:zlib';
 import type { JournalEntry } from '../../../core/journal.ts';
 import { JournalBook, type JournalFlush } from './journal-book.ts';
+import { StorageProblem } from './problem.ts';
 import type { Statements } from './statements.ts';
 import type { JournalAppend } from './storage.ts';
 
@@ -38,11 +40,12 @@ export class Journals {
     if (row !== undefined) this.#db.run('INSERT INTO log VALUES (?, CAST(? AS TEXT))', row, body);
     for (const chunk of chunks)
       this.#db.run(
-        'INSERT INTO chunk VALUES (?, ?, ?, CAST(? AS TEXT))',
+        'INSERT INTO chunk VALUES (?, ?, ?, CAST(? AS TEXT), ?)',
         chunk.match,
         chunk.from,
         chunk.count,
         chunk.body,
+        crc32(chunk.body),
       );
     if (keepFrom !== undefined) this.#db.run('DELETE FROM log WHERE id < ?', keepFrom);
   }
@@ -54,11 +57,11 @@ export class Journals {
 
   read(match: string, from: number): JournalEntry[] {
     const rows = this.#db.rows(
-      'SELECT seq, count, body FROM chunk WHERE match = ? AND seq + count > ? ORDER BY seq',
+      'SELECT seq, count, body, sum FROM chunk WHERE match = ? AND seq + count > ? ORDER BY seq',
       match,
       from,
     );
-    const bodies = rows.map(([, , body]) => String(body));
+    const bodies = rows.map(row => soundBody(match, row));
     const entries = JSON.parse(`[${bodies.join()}]`) as JournalEntry[]; // only this class writes these tables
     const tail = this.#book.tailOf(match);
     const first = rows.length > 0 ? Number(rows[0]![0]) : (tail?.from ?? 0);
@@ -82,4 +85,12 @@ export class Journals {
     const row = this.#db.row('SELECT seq + count FROM chunk WHERE match = ? ORDER BY seq DESC LIMIT 1', match);
     return Number(row?.[0] ?? 0);
   }
+}
+
+/** The text of a chunk as it was written; throws a StorageProblem that names it where it is not. */
+function soundBody(match: string, [seq, count, body, sum]: readonly unknown[]): string {
+  const text = String(body);
+  if (sum === null || crc32(text) === sum) return text;
+  const [first, last] = [Number(seq), Number(seq) + Number(count) - 1];
+  throw new StorageProblem('storage/damaged', `Entries ${first} to ${last} of match ${match} are damaged.`);
 }

@@ -5,6 +5,8 @@ export const PROBLEMS = [
   'storage/no-store',
   /** Something is where a copy should go. */
   'storage/exists',
+  /** The store of a folder is empty or gone, and something of it is left. */
+  'storage/lost',
   /** The folder or the file in it may not be read or written. */
   'storage/not-allowed',
   /** The file is something else than our database. */

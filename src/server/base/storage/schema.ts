@@ -170,4 +170,7 @@ export const MIGRATIONS: readonly string[] = [
      turn INTEGER NOT NULL
    ) WITHOUT ROWID;
    CREATE INDEX resting_by_due ON resting (due) WHERE due IS NOT NULL;`,
+
+  // The CRC-32 of a body: a page that is damaged within a text still looks whole to SQLite. Chunks of before have none.
+  'ALTER TABLE chunk ADD COLUMN sum INTEGER',
 ];
