@@ -21,11 +21,12 @@ export function hideMonitor(fastify: FastifyInstance): void {
   for (const path of PATHS) fastify.get(path, (_request, reply) => reply.code(404).send(noSuchPage));
 }
 
+/** Also where the port is that of the pages: what operators look at is not for everybody behind a proxy. */
+const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+  isPublic(request.ip) ? reply.code(404).send(noSuchPage) : undefined;
+
 export function serveMonitor(fastify: FastifyInstance, { metrics, partitions, nodes }: MonitorPorts): void {
   const [metricsPath, clusterPath] = PATHS;
-  // Also where the port is that of the pages: what operators look at is not for everybody behind a proxy.
-  const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-    isPublic(request.ip) ? reply.code(404).send(noSuchPage) : undefined;
   fastify.get(metricsPath, { preHandler }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
   );
