@@ -85,7 +85,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
         const frames = Buffer.from('898000000000', 'hex');
         const many = Buffer.concat(Array.from({ length: 10_000 }, () => frames));
         const socket = (ws as unknown as { _socket: { write(bytes: Buffer, done: () => void): void } })._socket; // ws itself sends them one by one
-        while (ws.readyState === ws.OPEN) await new Promise<void>(resolve => void socket.write(many, () => resolve()));
+        while (ws.readyState === ws.OPEN) await new Promise<void>(resolve => socket.write(many, () => resolve()));
         await sleep(20);
       }
     },
@@ -95,14 +95,11 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     run: async (url, address, count) => {
       for (;;) {
         const ws = await openSocket(url, address, count);
-        const [first, more] = [
-          Buffer.from('0181000000007b', 'hex'),
-          Buffer.from('0080000000 00'.replace(' ', ''), 'hex'),
-        ];
+        const [first, more] = [Buffer.from('0181000000007b', 'hex'), Buffer.from('008000000000', 'hex')];
         const many = Buffer.concat(Array.from({ length: 10_000 }, () => more));
         const socket = (ws as unknown as { _socket: { write(bytes: Buffer, done?: () => void): void } })._socket; // likewise
         socket.write(first);
-        while (ws.readyState === ws.OPEN) await new Promise<void>(resolve => void socket.write(many, () => resolve()));
+        while (ws.readyState === ws.OPEN) await new Promise<void>(resolve => socket.write(many, () => resolve()));
         await sleep(20);
       }
     },
@@ -198,6 +195,9 @@ function longMatch(): readonly JournalEntry[] {
   return match.takePending();
 }
 
+const keyOf = (i: number): string => `001-0001-${String(i + 1).padStart(3, '0')}`;
+const entered = (name: string): object => ({ t: 'entered', at: 0, who: { name, kind: 'program' } });
+
 /** A store with an archive, long matches and a tournament of long games. */
 async function fill(folder: string): Promise<void> {
   const storage = openSqlite(folder);
@@ -208,7 +208,6 @@ async function fill(folder: string): Promise<void> {
     );
   const entries = longMatch();
   console.log(`the longest match: ${entries.length} entries, ${printJournal(carcassonne, entries).length} bytes`);
-  const keyOf = (i: number): string => `001-0001-${String(i + 1).padStart(3, '0')}`;
   writeJournals(
     storage,
     Array.from({ length: LONG }, (_, i) => [`long${i}`, entries] as const),
@@ -236,7 +235,6 @@ async function fill(folder: string): Promise<void> {
     checkIn: false,
     published: true,
   };
-  const entered = (name: string): object => ({ t: 'entered', at: 0, who: { name, kind: 'program' } });
   const events = [
     { t: 'created', at: 0, by: { account: 'g-eve', name: 'Eve' }, settings: { ...settings, ...more } },
     entered('one'),

@@ -82,12 +82,14 @@ test('a journal is read as soon as it is stored', async () => {
   expect((await ask('/api/matches/nosuch/journal')).status).toBe(404);
 });
 
+/** Of those who sit in the journal that is shown. */
+const names = async (): Promise<string[]> => {
+  const shown = (await (await ask('/api/matches/hidden/journal')).json()) as JournalEntry[];
+  return shown.flatMap(entry => (entry.t === 'seated' ? entry.who.name : []));
+};
+
 test('a name is hidden in journals as soon as it is hidden anywhere', async () => {
   await store('hidden', journal);
-  const names = async (): Promise<string[]> => {
-    const shown = (await (await ask('/api/matches/hidden/journal')).json()) as JournalEntry[];
-    return shown.flatMap(entry => (entry.t === 'seated' ? entry.who.name : []));
-  };
   expect(await names()).toEqual(['p0', 'p1']);
   await server.app.accounts.redaction.set({ kind: 'name', key: 'g-p1' }, true);
   expect(await names()).toEqual(['p0', 'Player g-p1']);

@@ -243,7 +243,7 @@ describe('moderation of chat', () => {
     const rude = new Visitor(server.url);
     await rude.signUp('Rude Rudi');
     const table = await running();
-    const { match, ada } = table;
+    const { match, eve } = table;
     const { socket } = await rude.play({ session: true });
     const closed = new Promise<number>(resolve => void socket.once('close', resolve));
     socket.send(JSON.stringify({ t: 'join', match }));
@@ -251,7 +251,7 @@ describe('moderation of chat', () => {
     socket.send(JSON.stringify({ t: 'say', text: 'twice' }));
     const first = (await hears(table.eve, 'once')).lines[0]!;
     const second = (await hears(table.eve, 'twice')).lines[0]!;
-    for (const { line } of [first, second]) await ask(server.url, `/api/chat/${line}/report`, {}, ada.token);
+    for (const { line } of [first, second]) await ask(server.url, `/api/chat/${line}/report`, {}, eve.token);
     expect(await reports()).toHaveLength(2);
     await op.post(`/api/admin/reports/${first.line}/dismiss`, { why: 'harmless' });
     expect((await reports()).map(({ line }) => line)).toEqual([second.line]);

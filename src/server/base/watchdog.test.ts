@@ -60,9 +60,10 @@ test('a server is slow while the stalls of the last minute are long together', (
   expect(watchdog.slow).toBeUndefined();
 });
 
+const nameOf = (i: number): string => String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26));
+
 test('strangers cannot make up names without end', () => {
   const { work, stalls } = watched();
-  const nameOf = (i: number): string => String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26));
   for (let i = 0; i < 300; i++) work({ ms: 60, longest: { what: `{"t":"${nameOf(i)}"}`, ms: 60 } });
   expect(new Set(stalls.map(({ what }) => what)).size).toBeLessThanOrEqual(101);
   expect([kindOfWork('{"t":"ping"}'), kindOfWork('{}'), kindOfWork('')]).toEqual(['message ping', 'message', 'other']);

@@ -33,17 +33,18 @@ async function store(id: string): Promise<void> {
 const stateOf = (progress: AnalysisProgress | { readonly refused: string }): string =>
   isRefusal(progress) ? progress.refused : (progress as AnalysisProgress).state; // one or the other
 
+const start = async (match: string, address: string): Promise<string> => stateOf(await analyses.start(match, address));
+
+const done = async (match: string): Promise<string> => stateOf(await analyses.find(match));
+
 test('a network has three that are not done, and another one comes before its second', async () => {
   for (const id of ['a', 'b', 'c', 'd', 'e']) await store(id);
-  const start = async (match: string, address: string): Promise<string> =>
-    stateOf(await analyses.start(match, address));
   expect(await start('a', '2001:db8::1')).toBe('running');
   expect(await start('b', '2001:db8::2')).toBe('waiting');
   expect(await start('c', '2001:db8::3')).toBe('waiting');
   expect(await start('d', '2001:db8::4')).toBe('server/too-many-analyses');
   expect(await start('e', '203.0.113.1')).toBe('waiting');
   expect(await start('nosuch', '203.0.113.1')).toBe('server/no-such-match');
-  const done = async (match: string): Promise<string> => stateOf(await analyses.find(match));
   await expect.poll(() => done('e')).toBe('done');
   expect(await done('a')).toBe('done');
   expect(await done('c')).not.toBe('done');
