@@ -20,7 +20,7 @@ const SANDBOXES: readonly Sandbox[] = hasBubblewrap() ? ['bubblewrap', 'process 
 
 /** The board after player 1 has moved a man from row 2, column 1 to row 3, column 2. */
 function moved(): string {
-  const cells = [...START_CELLS];
+  const cells = START_CELLS.split('');
   [cells[41], cells[34]] = ['.', 'x'];
   const board = parseCells(cells.join(''));
   if (isRefusal(board)) throw new Error(board.detail);

@@ -1,6 +1,7 @@
 // Every method of a player in a process of its own, so that a crash names the method. With valgrind also for leaks, apart from any
 // clock: the document tests time without valgrind.
 
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { UnseatedFault } from '../../../src/arena/programs/faults.ts';
 import { findProgram } from '../../../src/arena/programs/find-program.ts';
@@ -12,7 +13,16 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import { explainTransition, parseCells } from '../rules/index.ts';
 import type { ContestNote } from './entry-notes.ts';
 import { isBlocked } from './match.ts';
-import { TRIAL_APART, TRIAL_DONE, TRIAL_MARK, TRIAL_METHODS, TRIAL_TRIED, type TrialMethod } from './trial-source.ts';
+import {
+  TRIAL_APART,
+  TRIAL_CALLS,
+  TRIAL_DONE,
+  TRIAL_MARK,
+  TRIAL_METHODS,
+  TRIAL_TRIED,
+  TRIAL_UNTRIED,
+  type TrialMethod,
+} from './trial-source.ts';
 import { TRIAL_POSITIONS, type TrialPosition } from './trial-table.ts';
 
 export interface Trial {
@@ -48,28 +58,36 @@ export async function tryMethods(trial: Trial): Promise<ContestNote[]> {
   const notes: ContestNote[] = [];
   const sound: number[] = [];
   for (const [i, method] of TRIAL_METHODS.entries()) {
-    const tryOnce = (): Promise<ForeignRun> =>
+    const tryOnce = (): Promise<TrialRun> =>
       runTrial(trial, [trial.program, String(i)], method === 'move' ? TRIAL_POSITIONS.length : 1);
     let run = await tryOnce();
     // On a busy machine a method may be late through no fault of its own.
     if (run.fault?.by === 'time') run = await tryOnce();
     const { found, isDone } = judgeMethod(method, run, trial);
-    notes.push(...found.map((text): ContestNote => ({ check: 'method', method, text: publishedText(text) })));
     if (isDone) sound.push(i);
+    notes.push(...found.map((text): ContestNote => ({ check: 'method', method, text: publishedText(text) })));
   }
   if (trial.valgrind) notes.push(...(await findLeaks(trial, sound)));
   await removeForeign(trial.folder);
   return notes;
 }
 
-async function runTrial(trial: Trial, command: readonly string[], moves: number, slower = 1): Promise<ForeignRun> {
+interface TrialRun extends ForeignRun {
+  /** What the trial itself wrote, and not the player. */
+  readonly lines: readonly string[];
+}
+
+async function runTrial(trial: Trial, command: readonly string[], moves: number, slower = 1): Promise<TrialRun> {
   const { folder, timeout, memory, sandbox, stop } = trial;
   stop?.throwIfAborted();
   await removeForeign(folder);
   mkdirSync(folder, { recursive: true });
-  return runForeign(
+  // The player was compiled before the word is drawn, so that it cannot write lines of the trial.
+  const word = randomBytes(8).toString('hex');
+  const run = await runForeign(
     { command, folder, needs: [trial.program] },
     {
+      input: `${word}\n`,
       timeout: Math.max(LEAST_TIME, timeout * moves) * slower,
       // Each move is told as soon as it is made, so that nobody has to wait for all of them.
       pause: Math.max(LEAST_TIME, timeout) * slower,
@@ -78,20 +96,30 @@ async function runTrial(trial: Trial, command: readonly string[], moves: number,
       ...(stop && { stop }),
     },
   );
+  const start = `${TRIAL_MARK}${word} `;
+  const lines = run.stdout.split('\n').flatMap(line => (line.startsWith(start) ? line.slice(start.length) : []));
+  return { ...run, lines };
 }
 
 /** `isDone`: the method was tried to its end, whatever was found. */
-function judgeMethod(method: TrialMethod, run: ForeignRun, trial: Trial): { found: string[]; isDone: boolean } {
-  const lines = run.stdout
-    .split('\n')
-    .filter(line => line.startsWith(TRIAL_MARK))
-    .map(line => line.slice(TRIAL_MARK.length));
+function judgeMethod(method: TrialMethod, run: TrialRun, trial: Trial): { found: string[]; isDone: boolean } {
+  const { lines } = run;
   const isDone = lines.at(-1) === TRIAL_DONE;
+  const untried = untriedFor(lines, isDone);
+  if (untried !== undefined) return { found: [`not tried: ${untried} failed`], isDone: false };
   const said = lines.filter(line => line.startsWith(WRONG) || line.startsWith('threw '));
   const found = [...new Set(said)].map(line => (line.startsWith(WRONG) ? line.slice(WRONG.length) : line));
   if (method === 'move') found.push(...judgeMoves(lines));
   if (!isDone) found.push(endOf(run, trial));
   return { found, isDone };
+}
+
+/** The method because of which another one could not be tried: it was wrong, or the program ended in it. */
+function untriedFor(lines: readonly string[], isDone: boolean): string | undefined {
+  const said = lines.find(line => line.startsWith(TRIAL_UNTRIED));
+  if (said !== undefined) return said.slice(TRIAL_UNTRIED.length);
+  const called = isDone ? undefined : lines.findLast(line => line.startsWith(TRIAL_CALLS))?.slice(TRIAL_CALLS.length);
+  return called === '' ? undefined : called;
 }
 
 const SIGNALS: Readonly<Record<string, string>> = {
@@ -143,7 +171,7 @@ function explainTrialMove({ cells, player }: TrialPosition, after: string): stri
 async function findLeaks(trial: Trial, sound: readonly number[]): Promise<ContestNote[]> {
   if ('missing' in findProgram(VALGRIND[0]!)) return [{ check: 'valgrind-missing' }];
   if (sound.length === 0) return [];
-  const run = async (args: readonly string[]): Promise<ForeignRun> =>
+  const run = async (args: readonly string[]): Promise<TrialRun> =>
     runTrial(trial, [...VALGRIND, trial.program, ...args], TRIAL_POSITIONS.length, VALGRIND_SLOWER);
   const whole = await run(sound.map(String));
   if (!whole.fault && whole.code === 0) return [];
@@ -167,11 +195,10 @@ const stuckText = ({ fault }: ForeignRun, { memory }: Trial): string =>
   fault ? faultText(fault, memory) : 'valgrind did not come to its end';
 
 /** Methods that were tried to their end under valgrind, with what it found. */
-function triedMethods({ stdout, stderr }: ForeignRun): Map<number, string | undefined> {
-  const start = TRIAL_MARK + TRIAL_TRIED;
+function triedMethods({ lines, stderr }: TrialRun): Map<number, string | undefined> {
   const tried = new Map<number, string | undefined>();
-  for (const line of stdout.split('\n').filter(one => one.startsWith(start))) {
-    const [method = 0, pid, code] = line.slice(start.length).split(' ').map(Number);
+  for (const line of lines.filter(one => one.startsWith(TRIAL_TRIED))) {
+    const [method = 0, pid, code] = line.slice(TRIAL_TRIED.length).split(' ').map(Number);
     tried.set(method, code === 0 ? undefined : firstFinding(stderr, pid));
   }
   return tried;

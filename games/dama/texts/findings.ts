@@ -31,6 +31,7 @@ const FINDINGS: readonly FindingRow[] = [
     'ha lanciato qualcosa che non è un’eccezione',
     'hat etwas geworfen, das keine Ausnahme ist',
   ],
+  ['not tried: {} failed', 'non provato: {} non funziona', 'nicht geprüft: {} ist fehlerhaft'],
   // The method comes to its end, but is wrong.
   [
     '{} must throw {}, and it threw {}',
@@ -63,9 +64,9 @@ const FINDINGS: readonly FindingRow[] = [
     'Lesen der Kopie eines leeren Spielers',
   ],
   [
-    'reading what the player had before it was assigned',
-    'leggere ciò che il giocatore aveva prima dell’assegnamento',
-    'Lesen dessen, was der Spieler vor der Zuweisung hatte',
+    'an assigned player must not keep boards that it had before',
+    'il giocatore assegnato non deve conservare scacchiere che aveva prima',
+    'Ein zugewiesener Spieler darf keine früheren Bretter behalten',
   ],
   [
     'init_board adds nothing to the history: reading it',

@@ -61,8 +61,8 @@ function programOf({ audit, column, otherFrom }: Machine): Instruction[] {
 
 /** Refuses if all tests hold; otherwise the next rule follows. */
 function ruleOf({ error, when }: ArgumentRule): Instruction[] {
-  let rule: Instruction[] = [refuse(error)];
-  for (const test of when.toReversed()) rule = [...testOf(test, rule.length), ...rule];
+  const rule: Instruction[] = [refuse(error)];
+  for (const test of when.toReversed()) rule.unshift(...testOf(test, rule.length));
   return rule;
 }
 
