@@ -126,8 +126,6 @@ def learn(batch, evaluation, total, random, report):
         update(evaluation, traces, ALL, movers, surprise)
         traces[ALL, movers] = DECAY * traces[ALL, movers] + chosen * (1 - value**2)[:, None]
         last[ALL, movers] = value
-        # Large steps at first, small ones at the end: otherwise it forgets what it has learned.
-        evaluation.step = STEPS[batch.game] * max(0.05, 1 - games / total) ** 2
         rows = batch.step(rows.legal[best], rows=ALL)
         over = np.flatnonzero(rows.done)
         for seat in range(seats):
@@ -186,7 +184,7 @@ def picture(curves, title):
     return "\n".join(parts)
 
 
-def main(game, total="4000", seed="1", folder="."):
+def main(game, total="600", seed="1", folder="."):
     with Process() as process:
         bots = ["random", "greedy"] if "greedy" in process.games[game]["bots"] else ["random"]
         options = LEARN_WITH.get(game, {})
