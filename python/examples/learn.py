@@ -184,7 +184,7 @@ def picture(curves, title):
     return "\n".join(parts)
 
 
-def main(game, total="4000", seed="1", folder="."):
+def main(game, total="600", seed="1", folder="."):
     with Process() as process:
         bots = ["random", "greedy"] if "greedy" in process.games[game]["bots"] else ["random"]
         options = LEARN_WITH.get(game, {})

@@ -242,13 +242,14 @@ test('every line is answered by one line of JSON with the same id', () => {
   );
 });
 
+const talk = (game: AnyGame, ...requests: object[]): Record<string, unknown>[] => {
+  const service = new RulesService(game, fault => {
+    throw fault;
+  });
+  return requests.map(request => JSON.parse(service.answer(JSON.stringify(request))) as Record<string, unknown>); // its own output
+};
+
 describe('sessions', () => {
-  const talk = (game: AnyGame, ...requests: object[]): Record<string, unknown>[] => {
-    const service = new RulesService(game, fault => {
-      throw fault;
-    });
-    return requests.map(request => JSON.parse(service.answer(JSON.stringify(request))) as Record<string, unknown>); // its own output
-  };
   const ask = ['toAct', 'legal', 'view'];
 
   test('go on where the last request ended', () => {
