@@ -13,6 +13,14 @@ import { BalancedNodes, canBalance } from './balanced-nodes.ts';
 if (!canBalance)
   console.log('Skipped: clients near their match, because there is no HAProxy, PostgreSQL or nats-server.');
 
+/** How a match is shown to a client that reaches the cluster at `url`. */
+async function shownFrom(url: string, client: Client, match: string): Promise<MatchShown> {
+  const other = await Client.guest(url, 'Eve', (client as Client & { token: string }).token);
+  const shown = await other.join(match);
+  await other.close();
+  return shown;
+}
+
 describe.skipIf(!canBalance)('behind HAProxy', () => {
   let cluster: BalancedNodes;
   beforeAll(async () => {
@@ -20,14 +28,6 @@ describe.skipIf(!canBalance)('behind HAProxy', () => {
     await vi.waitUntil(async () => (await cluster.readiness()) === 200, PATIENCE);
   }, 300_000);
   afterAll(() => cluster?.end());
-
-  /** A match at a node, and how it is shown to a client that reaches the cluster at `url`. */
-  async function shownFrom(url: string, client: Client, match: string): Promise<MatchShown> {
-    const other = await Client.guest(url, 'Eve', (client as Client & { token: string }).token);
-    const shown = await other.join(match);
-    await other.close();
-    return shown;
-  }
 
   test('a client that names the node of its match reaches it, and one that names none or a wrong one is served all the same', async () => {
     const [a, b] = cluster.nodes as [(typeof cluster.nodes)[0], (typeof cluster.nodes)[0]];
