@@ -108,13 +108,13 @@ export const hear = <T>(socket: WebSocket, kind: string): Promise<T> =>
 
 export interface TableAsked {
   readonly game?: string;
-  /** Not listed. In a cluster such a table belongs to the node that was asked, others to the one with the lobby of the game. */
+  /** Not listed. */
   readonly private?: boolean;
   readonly options?: object;
   readonly position?: string;
 }
 
-async function post<T>(port: number, path: string, body: object, token?: string): Promise<T> {
+export async function post<T>(port: number, path: string, body: object, token?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const url = `http://127.0.0.1:${port}${path}`;
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>; // as documented
@@ -161,7 +161,7 @@ export async function relayPair(port: number, room: string, script: readonly str
 /** Milliseconds from sending a move to hearing it. */
 export const delays: number[] = [];
 
-function follow(pair: Pair, isMove: (text: string) => boolean): Pair {
+export function follow(pair: Pair, isMove: (text: string) => boolean): Pair {
   let received = 0;
   for (const socket of pair.sockets)
     socket.on('message', (data: Buffer) => {

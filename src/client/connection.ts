@@ -275,10 +275,15 @@ export class Connection {
     if (listening && !listening.isStopped) this.#tables.set(match, listening);
     this.#tables.get(match)?.onMessage(message);
     this.#settle(id, message);
-    // To the node that has the match, when nothing is lost by that: one table, nothing asked, and a token to show there.
-    const isFree = this.#tables.size === 1 && this.#pending.size === 0 && !this.#renaming;
+    // To the node that has the match, when nothing is lost by that: one table, and nothing asked.
+    if (this.#tables.size === 1 && this.#pending.size === 0 && !this.#renaming && this.#follow(message)) this.restart();
+  }
+
+  /** At another address only a token proves who one is; the server's own address takes a cookie, too. */
+  #follow({ at, near }: MatchShown): boolean {
     const hasToken = this.#config.me.get()?.token !== undefined;
-    if (message.at !== undefined && isFree && hasToken && this.#nodes.follow(message.at)) this.restart();
+    if (at !== undefined && hasToken && this.#nodes.follow({ at })) return true;
+    return near !== undefined && (at === undefined || !hasToken) && this.#nodes.follow({ near });
   }
 
   #onRefused(message: Message<'refused'>): void {

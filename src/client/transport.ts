@@ -1,8 +1,8 @@
 // What carries the messages: the browser's own socket in a page, one of the package `ws` in Node.
 
 export interface Transport {
-  /** Begins to connect to the play protocol of one server. */
-  open(): TransportSocket;
+  /** Begins to connect to the play protocol of one server. `node`: to this node of its cluster, if the way there is known. */
+  open(node?: string): TransportSocket;
   /** The same at another address, of a node of the same cluster. A page has no such thing: its login is a cookie of its own server. */
   openAt?(address: string): TransportSocket;
 }

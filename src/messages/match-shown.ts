@@ -34,6 +34,8 @@ interface TableExtras {
   readonly chat?: MatchShown['chat'] | undefined;
   /** Where a viewer who is connected elsewhere reaches the match directly. */
   readonly at?: string | undefined;
+  /** The node where the match is, for such a viewer. */
+  readonly near?: string | undefined;
 }
 
 export function matchShown(
@@ -42,7 +44,7 @@ export function matchShown(
   format: SubscriptionFormat,
   now: number,
   names: ShownNames,
-  { startsIn, code, chat, at }: TableExtras = {},
+  { startsIn, code, chat, at, near }: TableExtras = {},
 ): MatchShown {
   const { match } = table;
   const setup = names.setup(match.id, match.setup);
@@ -67,6 +69,7 @@ export function matchShown(
     ...(startsIn !== undefined && { startsIn }),
     ...(match.phase === 'open' && setup.fill && { waits: setup.fill.after }),
     ...(at !== undefined && { at }),
+    ...(near !== undefined && { near }),
     players: match.seated.map((who, s) =>
       who
         ? {

@@ -248,6 +248,8 @@ export const MatchShown = Type.Object({
   waits: Type.Optional(Type.Number()),
   /** The match lives on another node of the cluster, which can be reached here directly: one hop less for every message. */
   at: Type.Optional(Type.String()),
+  /** The name of the node where the match lives, if that is another one: `/api/play?node=NAME` of the same server may lead there. */
+  near: Type.Optional(Type.String()),
   players: Type.Array(
     Type.Union([
       Type.Null(),

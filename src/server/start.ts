@@ -17,7 +17,7 @@ import type { Storage } from './base/storage/storage.ts';
 import { systemTimer } from './base/timer.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
-import { takeConnections } from './cluster/connection-splitter.ts';
+import { WorkerConnections } from './cluster/connection-splitter.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
 import { busWeaknesses } from './cluster/nats-address.ts';
 import type { PacketSeal } from './cluster/packet-seal.ts';
@@ -155,7 +155,13 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     app.ownerCalls,
   );
   servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
-  const sockets = new Sockets(app, fastify.server, () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []));
+  const connections = config.worker === undefined ? undefined : new WorkerConnections(process, config.node);
+  const sockets = new Sockets({
+    ports: app,
+    http: fastify.server,
+    listeners: () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []),
+    passOn: (request, socket, head) => connections?.passOn(request, socket, head) === true,
+  });
   const remoteSessions = new RemoteSessions(app.bus, app);
   // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
   const introduce = app.everywhere.define('new-node', Type.Object({}), async () => {
@@ -191,7 +197,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   }
   // Whoever asks before this may be sent to a server that is about to say that it cannot start.
   app.readiness = () => membership.readiness();
-  const refuseConnections = config.worker === undefined ? () => undefined : takeConnections(process, fastify.server);
+  connections?.begin(fastify.server);
   return {
     url: ownUrl(),
     ...(monitor && { monitor: `http://localhost:${portOf(monitor, { port: 0 })}` }),
@@ -201,10 +207,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     membership,
     close: () => {
       app.isClosing = true;
-      refuseConnections();
+      connections?.end();
       const leaving = { close: () => inTime(leave(membership, sockets, options.noticeDelay), LEAVING) };
-      const connections = { close: () => fastify.server.closeAllConnections() };
-      const first = [leaving, discovery, app.rematches, sockets, gateways, connections];
+      const remaining = { close: () => fastify.server.closeAllConnections() };
+      const first = [leaving, discovery, app.rematches, sockets, gateways, remaining];
       return closeInOrder([...first, ...closedLast], reportFault, CLOSING);
     },
   };

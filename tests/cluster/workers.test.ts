@@ -118,6 +118,33 @@ test.skipIf(!isPossible)(
   300_000,
 );
 
+test.skipIf(!isPossible)(
+  'a client that names the worker of its match is connected to that one',
+  async () => {
+    machine = new NodeProcess('m', await newSchema(), undefined, ['--no-gateways', '--workers', '2']);
+    await machine.start();
+    await expect.poll(async () => (await connections()).size).toBe(2);
+    const ada = await Client.guest(machine.url, 'Ada');
+    const { body } = await ask<MatchCreated>(machine.url, '/api/matches', { game: 'dama' }, ada.token);
+    const shownTo = async (node: string): Promise<MatchShown> => {
+      const client = await Client.guest(machine.url, 'Eve', ada.token, node);
+      const shown = await client.join(body.match);
+      await client.close();
+      return shown;
+    };
+    // Half of all connections would come to the right one by chance.
+    const near = [];
+    for (let i = 0; i < 8; i++) near.push(...(await Promise.all(['m-1', 'm-2'].map(shownTo))));
+    const seen = near.map((shown, i) => `${i % 2 === 0 ? 'm-1' : 'm-2'} told ${shown.near ?? 'nothing'}`);
+    const owner = seen.includes('m-1 told nothing') ? 'm-1' : 'm-2';
+    const other = owner === 'm-1' ? 'm-2' : 'm-1';
+    expect(new Set(seen)).toEqual(new Set([`${owner} told nothing`, `${other} told ${owner}`]));
+    expect(await shownTo('m-7')).toMatchObject({ match: body.match });
+    expect(await machine.end('SIGTERM')).toBe(0);
+  },
+  300_000,
+);
+
 test.skipIf(!isPossible)('what is wrong with the store is said once, and no worker is started again', async () => {
   machine = new NodeProcess('m', postgres!.url('nowhere'), undefined, ['--no-gateways', '--workers', '3']);
   await expect(machine.start()).rejects.toThrow();

@@ -35,18 +35,23 @@ export class Client {
   }
 
   /** On a machine that is too busy the server may not read the request in time (408): then it is made again. */
-  static async connect(url: string): Promise<Client> {
+  static async connect(url: string, node?: string): Promise<Client> {
     for (;;)
       try {
-        return await Client.#open(url);
+        return await Client.#open(url, node);
       } catch (error) {
         if (!(error instanceof Error) || !error.message.endsWith('server response: 408')) throw error;
       }
   }
 
-  static #open(url: string): Promise<Client> {
+  static #open(url: string, node?: string): Promise<Client> {
     return new Promise((resolve, reject) => {
-      const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/play`, { perMessageDeflate: false });
+      const socket = new WebSocket(
+        `${url.replace(/^http/, 'ws')}/api/play${node === undefined ? '' : `?node=${node}`}`,
+        {
+          perMessageDeflate: false,
+        },
+      );
       const client = new Client(socket);
       socket.once('open', () => resolve(client));
       socket.once('error', reject);
@@ -54,8 +59,8 @@ export class Client {
   }
 
   /** Connected and known to the server. */
-  static async guest(url: string, name: string, token?: string): Promise<Client & { token: string }> {
-    const client = await Client.connect(url);
+  static async guest(url: string, name: string, token?: string, node?: string): Promise<Client & { token: string }> {
+    const client = await Client.connect(url, node);
     client.send({ t: 'hello', ...(token ? { token } : { name }) });
     const welcome = await client.hear('welcome');
     return Object.assign(client, { token: welcome.token! });

@@ -45,9 +45,10 @@ function runAndSubscribe(store: Readable<unknown>, call: () => void): void {
   store.subscribe(call);
 }
 
-function playTransport(): { open(): WebSocket } {
+function playTransport(): { open(node?: string): WebSocket } {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return { open: () => new WebSocket(`${scheme}://${location.host}/api/play`) };
+  const url = `${scheme}://${location.host}/api/play`;
+  return { open: node => new WebSocket(node === undefined ? url : `${url}?node=${encodeURIComponent(node)}`) };
 }
 
 async function createApp(): Promise<App> {

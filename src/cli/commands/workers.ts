@@ -19,6 +19,8 @@ const PAUSE = 1000;
 /** What a worker tells the process that started it, once it is open. */
 interface StartedWorker extends Pick<StartedServer, 'url' | 'gateways' | 'administrator'> {
   readonly worker: 'started';
+  /** The name of its node. */
+  readonly node: string;
 }
 
 /** What it is told in return. */
@@ -49,9 +51,15 @@ export function workerStopped(): Promise<void> {
   });
 }
 
-export function reportStarted({ url, gateways, administrator }: StartedServer): void {
+export function reportStarted({ url, gateways, administrator, app }: StartedServer): void {
   const open = gateways.map(({ name, port }) => ({ name, port }));
-  const started: StartedWorker = { worker: 'started', url, gateways: open, ...(administrator && { administrator }) };
+  const started: StartedWorker = {
+    worker: 'started',
+    node: app.config.node,
+    url,
+    gateways: open,
+    ...(administrator && { administrator }),
+  };
   process.send!(started);
 }
 
@@ -135,8 +143,9 @@ class WorkerPool {
       worker.on('message', (message: unknown) => {
         if (kindOf(message) !== 'started') return;
         isOpen = true;
-        this.#splitter.add(connectionsOf(worker));
-        resolve(message as StartedWorker); // its kind was just compared
+        const started = message as StartedWorker; // its kind was just compared
+        this.#splitter.add(connectionsOf(worker), started.node);
+        resolve(started);
       });
       worker.on('exit', (code: number | null, signal: string | null) => {
         this.#running.delete(worker);
@@ -176,5 +185,5 @@ class WorkerPool {
 const connectionsOf = (worker: Worker): ConnectionWorker => ({
   isConnected: () => worker.isConnected(),
   send: (message, socket: Socket, options) => worker.send(message as object, socket, options),
-  on: (event: 'message' | 'exit', listener: (message: unknown) => void) => worker.on(event, listener),
+  on: (event: 'message' | 'exit', listener: (message: unknown, socket?: unknown) => void) => worker.on(event, listener),
 });

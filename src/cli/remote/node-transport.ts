@@ -12,5 +12,7 @@ export function nodeTransport(server: string): Transport {
   const url = `${server.replace(/^http/, 'ws')}/api/play`;
   // A connection that is encrypted stays so.
   const isAsSafe = (address: string): boolean => address.startsWith('wss:') || url.startsWith('ws:');
-  return { open: () => openAt(url), openAt: address => openAt(isAsSafe(address) ? address : url) };
+  const to = (node: string | undefined): string =>
+    node === undefined ? url : `${url}?node=${encodeURIComponent(node)}`;
+  return { open: node => openAt(to(node)), openAt: address => openAt(isAsSafe(address) ? address : url) };
 }

@@ -21,6 +21,8 @@ export interface MessageSender {
   isLagging(): boolean;
   /** Where the other end reaches this node directly, when it is connected to another one; otherwise left out. */
   readonly directAddress?: string | undefined;
+  /** The name of this node, when the other end is connected to another one. */
+  readonly node?: string | undefined;
 }
 
 /** One connection, as its session sees it. `send` makes one text frame. */

@@ -41,7 +41,7 @@ test('every worker gets as many connections, and those that come before the firs
   const { splitter, client } = await start();
   for (let i = 0; i < 2; i++) await once(client(), 'connect');
   const workers = [new FakeWorker(), new FakeWorker()];
-  for (const worker of workers) splitter.add(worker);
+  for (const worker of workers) splitter.add(worker, '');
   await expect.poll(() => workers[0]!.handed.length).toBe(2);
   for (let i = 0; i < 4; i++) client();
   await expect.poll(() => workers.map(({ handed }) => handed.length)).toEqual([4, 2]);
@@ -50,14 +50,14 @@ test('every worker gets as many connections, and those that come before the firs
 test('a connection on its way to a worker that dies goes to another one, and one that it had is closed with it', async () => {
   const { splitter, client } = await start();
   const [dying, other] = [new FakeWorker(), new FakeWorker()];
-  splitter.add(dying);
+  splitter.add(dying, 'm-1');
   client();
   await expect.poll(() => dying.handed.length).toBe(1);
   dying.take();
   expect(dying.handed[0]!.socket.destroyed).toBe(true);
   client();
   await expect.poll(() => dying.handed.length).toBe(2);
-  splitter.add(other);
+  splitter.add(other, 'm-2');
   dying.emit('exit');
   await expect.poll(() => other.handed.length).toBe(1);
   expect(other.handed[0]!.socket).toBe(dying.handed[1]!.socket);
@@ -67,8 +67,8 @@ test('a connection on its way to a worker that dies goes to another one, and one
 test('a worker that leaves gets no more', async () => {
   const { splitter, client } = await start();
   const [leaving, other] = [new FakeWorker(), new FakeWorker()];
-  splitter.add(leaving);
-  splitter.add(other);
+  splitter.add(leaving, 'm-1');
+  splitter.add(other, 'm-2');
   leaving.emit('message', { connection: 'no-more' });
   for (let i = 0; i < 3; i++) client();
   await expect.poll(() => other.handed.length).toBe(3);

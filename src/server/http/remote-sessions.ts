@@ -48,15 +48,21 @@ export class RemoteSessions {
   readonly #ports: PlaySessionPorts;
   /** Where clients that other nodes have reach this one. */
   readonly #address: string | undefined;
+  /** The name of this node. */
+  readonly #node: string;
   /** By node and connection. */
   readonly #sessions = new Map<string, Map<number, RemoteSession>>();
   readonly #outboxes = new Map<string, NodeOutbox>();
 
   constructor(
     bus: Bus,
-    ports: PlaySessionPorts & { readonly reportFault: ReportFault; readonly config: Pick<ServerConfig, 'nodeUrl'> },
+    ports: PlaySessionPorts & {
+      readonly reportFault: ReportFault;
+      readonly config: Pick<ServerConfig, 'node' | 'nodeUrl'>;
+    },
   ) {
-    const { nodeUrl } = ports.config;
+    const { node, nodeUrl } = ports.config;
+    this.#node = node;
     this.#bus = bus;
     this.#ports = ports;
     this.#address = nodeUrl === undefined ? undefined : `${nodeUrl.replace(/^http/, 'ws')}/api/play`;
@@ -150,6 +156,7 @@ export class RemoteSessions {
       send: (content, subject = NO_SUBJECT) => this.#send(node, kindOf(content, subject), connection, content, subject),
       isLagging: () => remote.isLagging,
       directAddress: this.#address,
+      node: this.#node,
     };
     const onMoved = (match: string, unanswered = ''): void =>
       this.#send(node, 'moved', connection, unanswered, { match });

@@ -1,6 +1,7 @@
 // WebSocket connections, at /api/play and at the paths of gateways: limits, pings, slow readers. Sessions handle the messages.
 
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Millis } from '../../core/journal.ts';
@@ -44,21 +45,31 @@ export interface SocketsPorts extends PlaySessionPorts, WebSocketConnectionPorts
   readonly timer: Timer;
 }
 
+export interface SocketsConfig {
+  readonly ports: SocketsPorts;
+  readonly http: Server;
+  /** Those of the gateways that are open now. */
+  readonly listeners: () => readonly WebSocketListener[];
+  /** Gives a connection to another process of this machine that its request names; false: it stays here. */
+  readonly passOn: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean;
+}
+
 export class Sockets {
   readonly #ports: SocketsPorts;
   readonly #listeners: () => readonly WebSocketListener[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, WebSocketConnection>();
+  readonly #passOn: SocketsConfig['passOn'];
   readonly #pings: NodeJS.Timeout;
 
-  /** `listeners`: those of the gateways that are open now. */
-  constructor(ports: SocketsPorts, http: Server, listeners: () => readonly WebSocketListener[]) {
+  constructor({ ports, http, listeners, passOn }: SocketsConfig) {
     this.#ports = ports;
     this.#listeners = listeners;
     const { limits } = ports.config;
     // Somewhat more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
     const maxPayload = limits.message * 8;
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
+    this.#passOn = passOn;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#upgrade(request, socket, head),
     );
@@ -96,6 +107,7 @@ export class Sockets {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Node takes its own listener away, and an error that nobody hears would end the server.
     socket.on('error', () => socket.destroy());
+    if (socket instanceof Socket && this.#passOn(request, socket, head)) return;
     const open = this.#openerFor(request);
     if (!open) {
       rejectUpgrade(socket, 404, refusals.noSuchPath);

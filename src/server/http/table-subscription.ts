@@ -145,7 +145,7 @@ export class TableSubscription implements TableSubscriber {
     const chat = this.#ports.chat.modeAt(this.table.match.setup);
     const { id: match, phase, setup } = this.table.match;
     const code = phase === 'open' && setup.tournament === undefined ? printCode(match) : undefined;
-    const extras = { startsIn, code, chat, at: this.#sender.directAddress };
+    const extras = { startsIn, code, chat, at: this.#sender.directAddress, near: this.#sender.node };
     const shown = matchShown(this.table, this.handle.seat, this.#format, this.table.now(), redaction, extras);
     this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }), { match, isWhole: true });
     const rematch = this.#ports.rematches.shown(shown.match);
