@@ -46,7 +46,7 @@ test('the fingerprint follows the files of the rules and the bots', async () => 
   expect((await loaded(copyWith('README.md', 'Read me.'))).fingerprint).toBe(fingerprint);
   const bots = copyWith(
     'bots.js',
-    'export const hasty = { id: "hasty", level: 0, thinks: 0, createAgent: () => ({}) };',
+    'const bot = id => ({ id, level: 0, thinks: 0, createAgent: () => ({}) }); export const greedy = bot("greedy"); export const hasty = bot("hasty");',
   );
   expect((await loaded(bots)).fingerprint).not.toBe(fingerprint);
 });

@@ -1,4 +1,4 @@
-import { hasty } from './bots.js';
+import { greedy, hasty } from './bots.js';
 import { rules } from './rules.js';
 
-export const game = { rules, bots: [hasty] };
+export const game = { rules, bots: [greedy, hasty] };
