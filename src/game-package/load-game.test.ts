@@ -97,6 +97,11 @@ test.each<readonly [name: string, wanted: () => string, expected: Expected]>([
     { problem: 'shape', what: /game\.bots\[1\]\.id/ },
   ],
   [
+    'texts that are no object',
+    () => copyWith('game.js', exporting('{ texts: { it: 5 } }')),
+    { problem: 'shape', what: /game\.texts/ },
+  ],
+  [
     'a board that is no URL',
     () => copyWith('game.js', exporting('{ browser: { board: 5 } }')),
     { problem: 'shape', what: /game\.browser/ },
