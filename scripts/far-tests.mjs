@@ -42,6 +42,7 @@ export const NOT_FAR = {
   'learn-web.test.ts': PAGE,
   'new-game.test.ts': 'it tests a copy of the project',
   'offline-web.test.ts': PAGE,
+  'outside-games.test.ts': OWN_CLUSTER,
   'package.test.ts': 'it is about what is installed',
   'page-memory.test.ts': PAGE,
   'piranhas-fuzz.test.ts': OLDER,

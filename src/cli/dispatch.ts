@@ -76,8 +76,10 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
     terminal.out(helpOne(name, { ...command, flags }, found.help, texts, terminal.paint));
     const id = wordsOf(command.usage, args, full).words[0];
     const game = full.games.find(one => one.id === id);
-    if (game && 'options' in flags)
-      terminal.out(`\n${helpGame(game, full.bots[game.id] ?? [], terminal.paint, texts)}`);
+    if (game && 'options' in flags) {
+      const names = full.packages.find(({ rules }) => rules.id === game.id)?.texts?.[texts.locale]?.options;
+      terminal.out(`\n${helpGame(game, full.bots[game.id] ?? [], terminal.paint, texts, names)}`);
+    }
     return 0;
   }
   const surplus = args.words[command.words];

@@ -70,12 +70,23 @@ export function helpOne(
 }
 
 /** What a game offers, for the commands that set up a table. */
-export function helpGame(game: AnyGame, bots: readonly AnyBot[], paint: Paint, texts: Texts): string {
+/** `names`: what a game calls its options in this language. */
+export function helpGame(
+  game: AnyGame,
+  bots: readonly AnyBot[],
+  paint: Paint,
+  texts: Texts,
+  names: Readonly<Record<string, { readonly label: string }>> = {},
+): string {
   const [fewest, most] = game.seats;
   const schemas = Object.entries(game.options as Readonly<Record<string, OptionSchema>>); // keyed by name: O is only known to the game
   const defaults = game.defaults as Readonly<Record<string, unknown>>; // plain JSON by contract
   const options = schemas.map(
-    ([key, schema]) => [key, `${rangeOf(schema)} (${JSON.stringify(defaults[key])})`] as const,
+    ([key, schema]) =>
+      [
+        key,
+        `${names[key] ? `${names[key].label}: ` : ''}${rangeOf(schema)} (${JSON.stringify(defaults[key])})`,
+      ] as const,
   );
   return [
     paint.strong(game.id),

@@ -76,12 +76,16 @@ function botChecks(bot: unknown, at: number, all: readonly unknown[]): Check[] {
 }
 
 function partChecks(game: Fields): Check[] {
-  const { browser, programBridge } = game;
+  const { browser, programBridge, texts } = game;
   return [
     ...LAZY.map<Check>(name => [
       game[name] === undefined || isFunction(game[name]),
       `game.${name} must be a function, or absent.`,
     ]),
+    [
+      texts === undefined || (isFields(texts) && Object.values(texts).every(isFields)),
+      'game.texts must have an object for each language, such as { en: {}, it: {}, de: {} }.',
+    ],
     [programBridge === undefined || isUrl(programBridge), 'game.programBridge must be a URL of a module, or absent.'],
     [
       browser === undefined ||

@@ -25,6 +25,16 @@ export interface BrowserFiles {
   readonly lesson?: URL;
 }
 
+/** What a person reads of a game in one language, where the board and the terminal table of the game do not say it. */
+export interface PackageTexts {
+  /** By option: its name, and those of its values. */
+  readonly options?: Readonly<
+    Record<string, { readonly label: string; readonly values?: Readonly<Record<string, string>> }>
+  >;
+  /** By code; absent: the sentence of the rules. */
+  readonly refusals?: Readonly<Record<string, string>>;
+}
+
 export interface GamePackage<S = unknown, V = unknown, O = unknown> {
   /** The rules, with the id and the names. */
   readonly rules: Game<S, V, O>;
@@ -46,6 +56,8 @@ export interface GamePackage<S = unknown, V = unknown, O = unknown> {
   /** Its table in the terminal; absent: the one that all games share. */
   readonly terminal?: () => Promise<TextTable>;
   readonly command?: GameCommand;
+  /** By language; one that is missing falls back to the ids and sentences of the rules. */
+  readonly texts?: Partial<ByLocale<PackageTexts>>;
   /** The main module of a game that `loadGame` has loaded: threads and processes that play it import it, too. */
   readonly module?: URL;
   /** The folder of its package, with a slash at its end. */

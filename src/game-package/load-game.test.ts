@@ -46,7 +46,7 @@ test('the fingerprint follows the files of the rules and the bots', async () => 
   expect((await loaded(copyWith('README.md', 'Read me.'))).fingerprint).toBe(fingerprint);
   const bots = copyWith(
     'bots.js',
-    'export const hasty = { id: "hasty", level: 0, thinks: 0, createAgent: () => ({}) };',
+    'const bot = id => ({ id, level: 0, thinks: 0, createAgent: () => ({}) }); export const greedy = bot("greedy"); export const hasty = bot("hasty");',
   );
   expect((await loaded(bots)).fingerprint).not.toBe(fingerprint);
 });
@@ -95,6 +95,11 @@ test.each<readonly [name: string, wanted: () => string, expected: Expected]>([
     'two bots of one id',
     () => copyWith('game.js', exporting('{ bots: [hasty, hasty] }')),
     { problem: 'shape', what: /game\.bots\[1\]\.id/ },
+  ],
+  [
+    'texts that are no object',
+    () => copyWith('game.js', exporting('{ texts: { it: 5 } }')),
+    { problem: 'shape', what: /game\.texts/ },
   ],
   [
     'a board that is no URL',

@@ -1,5 +1,6 @@
 // Loads a game that is not part of this project: from a folder, a module file or an installed package.
 
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -93,9 +94,19 @@ async function importModule(module: URL): Promise<{ readonly game?: unknown } | 
   try {
     return (await import(module.href)) as { readonly game?: unknown };
   } catch (error) {
-    const problem = error instanceof SyntaxError ? 'syntax' : 'throws';
-    return { problem, file: placeOf(error, module), what: messageOf(error) };
+    const isSyntax = error instanceof SyntaxError;
+    const file = (isSyntax ? placeOfSyntaxError(module) : undefined) ?? placeOf(error, module);
+    return { problem: isSyntax ? 'syntax' : 'throws', file, what: messageOf(error) };
   }
+}
+
+/** An error of `import` does not name the file; Node does when it checks one. */
+function placeOfSyntaxError(module: URL): string | undefined {
+  for (const file of filesOf(fileURLToPath(module))) {
+    const { status, stderr } = spawnSync(process.execPath, ['--check', file], { encoding: 'utf8' });
+    if (status !== 0) return `${file}${/^[^\n]*(:\d+)\n/.exec(stderr)?.[1] ?? ''}`;
+  }
+  return undefined;
 }
 
 /** The first line of the package that the error names; the module where it names none. */
@@ -121,17 +132,22 @@ function sourceOf(module: URL): Pick<AnyGamePackage, 'module' | 'folder' | 'fing
 /** Static imports of files: `import './x.js'`, `from './x.js'`. Lazy parts, such as boards, are not rules. */
 const IMPORTED = /\b(?:from|import)\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** A digest of the module and of all files that it imports at once: the rules and the bots. */
-function fingerprintOf(main: string): string {
-  const digest = createHash('sha256');
+/** The module and all files that it imports at once: the rules and the bots. */
+function filesOf(main: string): readonly string[] {
   const files = [main];
-  for (const file of files) {
-    const text = readFileSync(file, 'utf8');
-    digest.update(`${text.length}\n${text}`);
-    for (const [, path = ''] of text.matchAll(IMPORTED)) {
+  for (const file of files)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
       const next = resolve(dirname(file), path);
       if (!files.includes(next) && existsSync(next)) files.push(next);
     }
+  return files;
+}
+
+function fingerprintOf(main: string): string {
+  const digest = createHash('sha256');
+  for (const file of filesOf(main)) {
+    const text = readFileSync(file, 'utf8');
+    digest.update(`${text.length}\n${text}`);
   }
   return digest.digest('hex').slice(0, 16);
 }

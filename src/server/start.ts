@@ -33,6 +33,7 @@ import { Sockets } from './http/sockets.ts';
 import { readHelp, readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
 import { serveTextPages } from './http/text-pages.ts';
+import { type NodeGames, refuseOtherRules, ruleVersions } from './node-games.ts';
 import { openStore } from './open-store.ts';
 import { guardRules } from './play/guarded-rules.ts';
 
@@ -164,9 +165,11 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   });
   const remoteSessions = new RemoteSessions(app.bus, app);
   // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
+  // It says by which rules it plays, and hears the same from them.
+  const own: NodeGames = { node: config.node, games: ruleVersions(games) };
   const introduce = app.everywhere.define('new-node', Type.Object({}), async () => {
     await membership.refresh();
-    return {};
+    return own;
   });
   const closedLast = [
     fastify,
@@ -182,7 +185,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   let ticket: string | undefined;
   try {
     await app.open();
-    await introduce({});
+    refuseOtherRules(own, await introduce({}));
     ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
     await membership.begin(nodeHooks(app, info, remoteSessions, options));
     await monitor?.listen({ host: config.host, port: config.monitor! });

@@ -1,11 +1,21 @@
-/** Takes as much as it can while there is much, and thinks, so that it runs in a thread. */
+const choose = ({ left }) => Math.max(1, Math.min(3, (left - 1) % 4));
+
+/** Leaves one more than a multiple of four where it can. It has time to think, and judges. */
 export const hasty = {
   id: 'hasty',
-  level: 0,
+  level: 1,
   thinks: 5,
   judges: 'chances',
   createAgent: () => ({
-    choose: ({ left }) => Math.max(1, Math.min(3, (left - 1) % 4)),
-    judge: ({ left }) => ({ value: left % 4 === 1 ? -1 : 1, action: Math.max(1, Math.min(3, (left - 1) % 4)) }),
+    choose: view => choose(view),
+    judge: view => ({ value: view.left % 4 === 1 ? -1 : 1, action: choose(view) }),
   }),
+};
+
+/** Takes as much as it can, at once. */
+export const greedy = {
+  id: 'greedy',
+  level: 0,
+  thinks: 0,
+  createAgent: () => ({ choose: ({ left }) => Math.min(3, left) }),
 };

@@ -15,7 +15,10 @@ export const rules = {
   id: 'pebbles',
   names: {
     game: { en: 'Pebbles', it: 'Sassolini', de: 'Kiesel' },
-    bots: { hasty: { en: 'Hasty', it: 'Frettoloso', de: 'Hastig' } },
+    bots: {
+      greedy: { en: 'Greedy', it: 'Avido', de: 'Gierig' },
+      hasty: { en: 'Hasty', it: 'Frettoloso', de: 'Hastig' },
+    },
   },
   rulesVersion: 1,
   seats: [2, 3],

@@ -1,5 +1,6 @@
 import type { AnyGamePackage } from '../../game-package/define-game.ts';
 import type { CliContext } from '../terminal/command.ts';
+import { defaultUi } from '../terminal/tables/default-ui.ts';
 import type { TextTable } from '../terminal/tables/text-table.ts';
 
 /** What the commands of this program get: the whole packages of the games, not only their rules and bots. */
@@ -14,5 +15,21 @@ export const packageOf = ({ packages }: CommandContext, game: string): AnyGamePa
 
 /** The table in the terminal that a game brings. */
 export async function ownTextTable(context: CommandContext, game: string): Promise<TextTable | undefined> {
-  return packageOf(context, game)?.terminal?.();
+  const found = packageOf(context, game);
+  if (found?.terminal) return found.terminal();
+  const refusals = found?.texts?.[context.texts.locale]?.refusals;
+  return refusals && tableWithRefusals(refusals);
+}
+
+/** The table that all games share, with the refusals of the game in the language of the player. */
+function tableWithRefusals(sentences: Readonly<Record<string, string>>): TextTable {
+  return {
+    ui: (session, context) => ({
+      describeRefusal: refusal =>
+        defaultUi(session, context).describeRefusal({
+          ...refusal,
+          detail: Object.hasOwn(sentences, refusal.refused) ? sentences[refusal.refused]! : refusal.detail,
+        }),
+    }),
+  };
 }

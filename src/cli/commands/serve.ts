@@ -267,7 +267,11 @@ function explain(error: unknown, own: number, { texts }: CliContext): string | u
   const { code, port = own } = error as NodeJS.ErrnoException & { port?: number }; // system errors of `listen` have both
   if (code === 'EADDRINUSE') return port === own ? texts.serve.portTaken(port) : texts.serve.gatewayTaken(port);
   if (code === 'EACCES') return texts.serve.notAllowed(port);
-  return code?.startsWith('storage/') || code?.startsWith('bus/') || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+  return code?.startsWith('storage/') ||
+    code?.startsWith('bus/') ||
+    code?.startsWith('cluster/') ||
+    code === 'EADDRNOTAVAIL' ||
+    code === 'ENOTFOUND'
     ? error.message
     : undefined;
 }

@@ -3,6 +3,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { GAMES } from '../../../games/index.ts';
+import type { AnyGame } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { gatewaysOf, rulesOf } from '../../game-package/define-game.ts';
 import { loadModule } from '../../game-package/load-game.ts';
@@ -21,6 +22,7 @@ import { Statements } from '../base/storage/statements.ts';
 import { readingRoutes } from '../http/reading-routes.ts';
 import { Download, keyOf } from '../http/routes.ts';
 import { Redaction } from '../people/accounts/redaction.ts';
+import { guardRules } from '../play/guarded-rules.ts';
 import { Archive } from '../records/archive.ts';
 import { openRecordsFile, openRecordsReader } from '../records/records-file.ts';
 import { CHECK_PUBLISHED, checkPublishedJournal, type PublishedCheck } from '../tournaments/published.ts';
@@ -33,6 +35,8 @@ type Handler = (request: ReadingRequest) => unknown;
 const start = workerData as ReadingStart; // `ReadingLane` gives nothing else
 const port = parentPort!;
 const post = (message: FromReadingWorker): void => port.postMessage(message);
+/** Milliseconds for rules that are not part of this program; the pool stops a worker that takes longer. */
+const RULES_LIMIT = 5000;
 const files = new MadeFiles(start.folder);
 const redaction = new Redaction({
   redactedTexts: () => Promise.resolve(start.redacted),
@@ -41,9 +45,10 @@ const redaction = new Redaction({
 
 async function handlers(): Promise<ReadonlyMap<string, Handler>> {
   await redaction.open();
-  const packages = [...GAMES, ...(await Promise.all(start.gameModules.map(loadModule)))];
-  const byId = new Map(rulesOf(packages).map(game => [game.id, game]));
-  const gateways = await gatewaysOf(packages);
+  const others = await Promise.all(start.gameModules.map(loadModule));
+  const guarded = rulesOf(others).map(rules => guardRules(rules, RULES_LIMIT));
+  const byId = new Map<string, AnyGame>([...rulesOf(GAMES), ...guarded].map(game => [game.id, game]));
+  const gateways = await gatewaysOf([...GAMES, ...others]);
   const storage = await openReadStore(start.store, port);
   // Without a folder the server has its records in memory, and asks for none of them here.
   const records = start.records === undefined ? openRecordsFile(undefined) : openRecordsReader(start.records);
