@@ -19,6 +19,14 @@ const ENTRIES = [
   'server/workers/analysis-worker',
   'server/workers/bot-worker',
   'server/workers/reading-worker',
+  // What programs of others import: package.json, `exports`.
+  'library/core',
+  'library/games',
+  'library/search',
+  'library/client',
+  'library/client-browser',
+  'library/server',
+  'library/testing',
   // `ludoteca` with one more game, for tests; its folder is left out of the package.
   'cli/testing/toy-program',
 ];

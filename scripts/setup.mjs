@@ -74,6 +74,7 @@ function sourcesMark(...folders) {
     'package-lock.json',
     'tsconfig.base.json',
     'tsconfig.build.json',
+    'tsconfig.library.json',
     'vite.config.ts',
     'scripts/library.mjs',
   ])
@@ -135,11 +136,12 @@ function pruneBuild(folder) {
 
 function buildStale({ quiet = false }) {
   const code = sourcesMark('src', 'games', 'bench');
-  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/program/cli/main.js'))) {
+  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/types/src/library/core.d.ts'))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
     for (const folder of ['src', 'games', 'bench']) pruneBuild(folder);
     orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
+    orStop(run(process.execPath, [join(ROOT, 'scripts/declarations.mjs')]));
     remember('code', code);
   }
   const web = sourcesMark('web', 'src', 'games');

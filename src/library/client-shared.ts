@@ -1,0 +1,46 @@
+// What `ludoteca/client` has in Node and in browsers alike.
+
+export {
+  Connection,
+  type ConnectionConfig,
+  type ConnectionState,
+  type Me,
+  type PlayReply,
+  type PlayRequest,
+  type PresenceMessage,
+  type ServerNotice,
+  type TableEntry,
+  type TableMessage,
+} from '../client/connection.ts';
+export { CONNECTION_LOST, isUnanswered, UNREACHABLE } from '../client/refusals.ts';
+export {
+  type ClientIdentity,
+  type ConnectConfig,
+  connectWithSavedLogin,
+  type LoginMemory,
+  type OpenConnection,
+} from '../client/rejoin.ts';
+export { createRestClient, type RestClient, type RestClientConfig } from '../client/rest-client.ts';
+export { createStore, type Readable, type Store } from '../client/store.ts';
+export {
+  type StateMessage,
+  TableFollower,
+  type TableFollowerConfig,
+  type TableListener,
+  type TableRequest,
+} from '../client/table-follower.ts';
+export type { TableState } from '../client/table-state.ts';
+export type { Transport, TransportSocket } from '../client/transport.ts';
+export type {
+  ChatLineShown,
+  ChatShown,
+  ClientMessage,
+  EventShown,
+  MatchShown,
+  PeopleShown,
+  PersonUpdate,
+  RematchShown,
+  ServerMessage,
+  UpdateMessage,
+} from '../protocol/play.ts';
+export type { GameShown, GuestCreated, MatchCreated, NewMatch, SummaryShown } from '../protocol/rest.ts';
