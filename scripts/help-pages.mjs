@@ -47,7 +47,7 @@ export const SECTIONS = [
   {
     title: 'Change it',
     about: 'Architecture, decisions, adding a game',
-    pages: ['architecture', 'glossary', 'contributing', 'adding-a-game', 'adding-a-tool', 'adr/*'],
+    pages: ['library', 'architecture', 'glossary', 'contributing', 'adding-a-game', 'adding-a-tool', 'adr/*'],
   },
 ];
 
