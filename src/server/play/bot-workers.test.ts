@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { AnyBot } from '../../core/bot.ts';
 import { toy } from '../../core/testing/toy.ts';
 import { startedMatch, tableOf } from '../../match/testing.ts';
+import { WORKER_KINDS, type WorkerKind, workerKind } from '../base/compute-worker.ts';
 import { systemTimer } from '../base/timer.ts';
 import { BotPool } from './bot-pool.ts';
 import { type BotRequest, BotWorkers } from './bot-workers.ts';
@@ -10,12 +11,13 @@ import { type BotRequest, BotWorkers } from './bot-workers.ts';
 const MODULE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ id, view }) => {
+    const answer = reply => (parentPort ? parentPort.postMessage(reply) : process.send(reply));
+    (parentPort ?? process).on('message', ({ id, view }) => {
       if (view.died) view.how = Atomics.add(view.died, 0, 1) === 0 ? 'exit' : 'answer';
       if (view.how === 'exit') process.exit(1);
       if (view.how === 'throw') throw new Error('a fault of the bot');
       if (view.how === 'memory') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
-      parentPort.postMessage({ id, action: view.action });
+      answer({ id, action: view.action });
     });
   `)}`,
 );
@@ -34,11 +36,12 @@ afterEach(async () => {
   faults.length = 0;
 });
 
-function openWorkers(): BotWorkers {
+function openWorkers(kind: WorkerKind): BotWorkers {
   const workers = new BotWorkers({
     now: () => performance.now(),
     module: MODULE,
     memory: 32,
+    kind,
     reportFault: (_what, error) => faults.push(error.message),
   });
   open.push(workers);
@@ -60,21 +63,37 @@ function ask(workers: BotWorkers, view: TestView): Promise<number | 'given up'> 
   return new Promise(resolve => workers.ask(request, resolve, () => resolve('given up')));
 }
 
-test.each(['exit', 'throw', 'memory'] as const)(
-  'a request over which its worker dies (%s) costs nobody else',
-  async how => {
-    const workers = openWorkers();
+const WAYS = ['exit', 'throw', 'memory'] as const;
+test.each(WORKER_KINDS.flatMap(kind => WAYS.map(how => ({ kind, how }))))(
+  'a request over which its $kind dies ($how) fails alone',
+  async ({ kind, how }) => {
+    // Where threads are not used, because this would end the process.
+    if (kind === 'thread' && how === 'memory' && workerKind() === 'process') return;
+    const workers = openWorkers(kind);
     const answers = [ask(workers, { action: 1 }), ask(workers, { how }), ask(workers, { action: 2 })];
     expect(await Promise.all(answers)).toEqual([1, 'given up', 2]);
     expect(await ask(workers, { action: 3 })).toBe(3);
     if (how === 'memory') expect(faults[0]).toMatch(/memory/);
+    if (how === 'throw') expect(faults[0]).toMatch(/a fault of the bot/);
   },
 );
 
 test('what was asked when a worker died by chance is answered by the next one', async () => {
-  const workers = openWorkers();
+  const workers = openWorkers('thread');
   const died = new Int32Array(new SharedArrayBuffer(4));
   expect(await Promise.all([ask(workers, { died, action: 7 }), ask(workers, { action: 8 })])).toEqual([7, 8]);
+});
+
+test('bots run in threads where a thread that runs out of memory ends alone', () => {
+  const kinds = ['20.19.0', '22.12.0', '23.11.1', '24.21.0', '25.9.0', '26.10.0'].map(version => workerKind(version));
+  expect(kinds).toEqual(['thread', 'thread', 'process', 'process', 'process', 'thread']);
+});
+
+test.each(WORKER_KINDS)('a %s that is closed in the middle of its work is not reported', async kind => {
+  const workers = openWorkers(kind);
+  expect(await ask(workers, { action: 4 })).toBe(4);
+  await workers.close();
+  expect(faults).toEqual([]);
 });
 
 test('a match in which every worker dies goes on with a bot that needs none', async () => {

@@ -1,9 +1,9 @@
-// The worker threads of bots. One that dies is replaced: what it was asked is asked again, and a request that kills its worker
+// The workers of bots, which are threads or processes. One that dies is replaced: what it was asked is asked again, and a request that kills its worker
 // twice is given up.
 
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Millis } from '../../core/journal.ts';
+import { type ComputeWorker, startWorker, type WorkerKind } from '../base/compute-worker.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
 
 /** A worker that was asked nothing for this long is stopped. */
@@ -30,7 +30,7 @@ export interface BotRequest {
 
 export interface BotWorkerData {
   /** The address of the module of a game that is not part of this program. */
-  readonly gameModule: string | undefined;
+  readonly gameModule?: string;
 }
 
 export interface BotReply {
@@ -46,7 +46,7 @@ interface PendingRequest {
 }
 
 interface PooledWorker {
-  readonly worker: Worker;
+  readonly worker: ComputeWorker;
   /** In the order in which they were asked: the worker computes the first. */
   readonly pending: Map<number, PendingRequest>;
   lastUsed: Millis;
@@ -63,6 +63,8 @@ export interface BotWorkersConfig {
   readonly gameModules?: Readonly<Record<string, string>>;
   /** Instead of the usual patience with bots of such games. */
   readonly patience?: Millis;
+  /** Instead of the kind that suits this version of Node. */
+  readonly kind?: WorkerKind;
   readonly reportFault: ReportFault;
 }
 
@@ -112,19 +114,24 @@ export class BotWorkers {
   }
 
   #spawn(game: string): PooledWorker {
-    const { module, now, memory = MEMORY, gameModules = {}, reportFault } = this.#config;
-    const workerData: BotWorkerData = { gameModule: gameModules[game] };
-    const worker = new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const { module, now, memory = MEMORY, kind, gameModules = {}, reportFault } = this.#config;
+    const data: BotWorkerData = { ...(gameModules[game] !== undefined && { gameModule: gameModules[game] }) };
+    const config = {
+      module,
+      data,
+      memory,
+      onMessage: (message: unknown) => {
+        const { id, action } = message as BotReply; // from a module of ours
+        const asked = pooled.pending.get(id);
+        pooled.pending.delete(id);
+        this.#watch(pooled);
+        asked?.answer(action);
+      },
+      onError: (error: Error) => reportFault(`a bot worker of ${game} failed`, error),
+      onExit: () => this.#onExit(game, pooled),
+    };
+    const worker = startWorker(config, kind);
     const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: now(), watch: undefined };
-    worker.unref();
-    worker.on('message', ({ id, action }: BotReply) => {
-      const asked = pooled.pending.get(id);
-      pooled.pending.delete(id);
-      this.#watch(pooled);
-      asked?.answer(action);
-    });
-    worker.on('error', error => reportFault(`a bot worker of ${game} failed`, error));
-    worker.on('exit', () => this.#onExit(game, pooled));
     return pooled;
   }
 

@@ -1,14 +1,14 @@
-// A worker thread in which the bots of one game choose their moves.
+// A worker in which the bots of one game choose their moves.
 
-import { parentPort, workerData } from 'node:worker_threads';
 import { GAMES } from '../../../games/index.ts';
 import type { BotAgent } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
 import { botsOf } from '../../game-package/define-game.ts';
 import { loadModule } from '../../game-package/load-game.ts';
+import { startData, workerPort } from '../base/worker-port.ts';
 import type { BotReply, BotRequest, BotWorkerData } from '../play/bot-workers.ts';
 
-const { gameModule } = workerData as BotWorkerData; // as bot-workers.ts starts us
+const { gameModule } = (startData ?? {}) as BotWorkerData; // as bot-workers.ts starts us
 const bots = botsOf(gameModule === undefined ? GAMES : [await loadModule(gameModule)]);
 
 /** The agents used most recently are kept; older ones start again without what they learned. */
@@ -28,7 +28,8 @@ function agentFor(request: BotRequest): BotAgent<unknown> {
   return agent;
 }
 
-parentPort?.on('message', (request: BotRequest) => {
+workerPort.onMessage(message => {
+  const request = message as BotRequest; // from bot-workers.ts
   const reply: BotReply = { id: request.id, action: agentFor(request).choose(request.view, request.budget) };
-  parentPort?.postMessage(reply);
+  workerPort.postMessage(reply);
 });
