@@ -9,14 +9,10 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Ludoteca needs Node 20.19, 22.12 or 26; this is ${process.versions.node}.`);
+if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
+  console.error(`Ludoteca needs Node 20.19, 22.12 or later; this is ${process.versions.node}.`);
   process.exit(1);
 }
-if (major > 20 && major < 26 && !(major === 22 && minor >= 12))
-  console.error(
-    `Ludoteca is tested with Node 20, 22 and 26; this is ${process.versions.node}. On Node 24 a bot that runs out of memory ends the server.`,
-  );
 
 export function run(command, args, options = {}) {
   const done = spawnSync(command, args, {
