@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   cluster: [],
   workers: [],
+  'bot-workers': [],
   accounts: [],
   community: ['5000', '50000'],
   presence: ['2000', '100'],

@@ -3,9 +3,11 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProgram } from '../../src/arena/programs/find-program.ts';
@@ -75,8 +77,11 @@ describe('the package', () => {
     for (const path of ['bin/ludoteca.js', 'dist/commit', 'dist/program/cli/main.js', 'dist/web/index.html', 'LICENSE'])
       expect(paths).toContain(path);
     const surplus = /\.map$|\btest(s|ing|data)\b|\.test\.|\.suite\.|\.tsbuildinfo$|^(src|web|bench|scripts)\//;
-    expect([...paths].filter(path => surplus.test(path))).toEqual([]);
-    expect([...paths].filter(path => /\.tsx?$/.test(path) && !path.startsWith('examples/'))).toEqual([]);
+    // The library has an entry for the tests of others.
+    const ofLibrary = /^dist\/types\/src\/(core|library)\/|^dist\/program\/library\/testing\.js$/;
+    expect([...paths].filter(path => surplus.test(path) && !ofLibrary.test(path))).toEqual([]);
+    const sources = [...paths].filter(path => /\.tsx?$/.test(path) && !path.startsWith('examples/'));
+    expect(sources.filter(path => !/^dist\/types\/.*\.d\.ts$/.test(path))).toEqual([]);
   });
 
   test('holds every file that its modules import or open', () => {
@@ -185,6 +190,187 @@ describe('in an empty folder', () => {
       process.kill(-server.pid!, 'SIGTERM');
       await once(server, 'close');
     }
+  });
+});
+
+/** The examples of docs/library.md, by the name in their first line. */
+const examples = new Map(
+  [...read('docs/library.md').matchAll(/```ts\n(\/\/ ([\w-]+)\.ts\n[^]+?)```/g)].map(([, code, name]) => [
+    name!,
+    code!,
+  ]),
+);
+
+describe('the library', () => {
+  const SEVEN = join(ROOT, 'node_modules/.bin/tsc');
+  const NODE16 = '--module node16 --moduleResolution node16';
+  const BUNDLER = '--module esnext --moduleResolution bundler --noEmit';
+  let programs: string;
+
+  const compile = (compiler: string, resolution: string): Promise<Answer> =>
+    type(`'${compiler}' -p . ${resolution}`, programs);
+
+  beforeAll(async () => {
+    programs = join(folder, 'library');
+    mkdirSync(programs);
+    for (const [name, code] of examples) writeFileSync(join(programs, `${name}.ts`), code);
+    // An error of its own where the types say nothing: the directive is unused then.
+    writeFileSync(
+      join(programs, 'wrong.ts'),
+      `import { seededRandom } from 'ludoteca/core';\n// @ts-expect-error\nexport const x: string = seededRandom('a')(6);\n`,
+    );
+    writeFileSync(join(programs, 'package.json'), JSON.stringify({ type: 'module' }));
+    const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true };
+    const compilerOptions = {
+      target: 'es2022',
+      lib: ['es2023', 'dom'],
+      types: ['node'],
+      skipLibCheck: false,
+      ...strict,
+    };
+    writeFileSync(join(programs, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+    mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
+    // Fewer games than the page says, except in a soak.
+    const fewer = examples.get('thousand')!.replaceAll('200', '10');
+    if (!SOAK) writeFileSync(join(programs, 'thousand.ts'), fewer);
+    const { code, out } = await compile(SEVEN, NODE16);
+    expect(code, out).toBe(0);
+  });
+
+  test('its types work with a bundler, too', async () => {
+    expect(await compile(SEVEN, BUNDLER)).toEqual({ code: 0, out: '' });
+  });
+
+  if (SOAK)
+    test('its types work with TypeScript 5', async () => {
+      const prefix = join(temporary, 'five');
+      const { code, out } = await type(`npm install --no-audit --no-fund --prefix '${prefix}' typescript@5`, folder);
+      expect(code, out).toBe(0);
+      const five = join(prefix, 'node_modules/.bin/tsc');
+      for (const resolution of [`${NODE16} --noEmit`, BUNDLER])
+        expect(await compile(five, resolution)).toEqual({ code: 0, out: '' });
+    });
+
+  test('replays a journal', async () => {
+    await type('../node_modules/.bin/ludoteca play dama --bot random --save match.jsonl', programs, '21-30\nresign\n');
+    const { code, out } = await type('node replay.js', programs);
+    expect(out).toMatch(/21-30[\s\S]*\d+ moves are correct/);
+    expect(code).toBe(0);
+  });
+
+  test('plays every game in a loop', async () => {
+    const { code, out } = await type('node thousand.js', programs);
+    for (const game of ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'])
+      expect(out).toMatch(new RegExp(`^${game}: \\S+ won \\d+ of \\d+ games`, 'm'));
+    expect(code).toBe(0);
+  });
+
+  test('runs the conformance kit', async () => {
+    const { code, out } = await type('node conformance.js', programs);
+    expect(out).toMatch(/^50 games with \d+ plies keep the contract\npayoff /);
+    expect(code).toBe(0);
+  });
+
+  /** Starts an example that serves; answers what it says at first, and how to end it. */
+  async function serve(line: string, says: RegExp): Promise<{ found: string; end(): Promise<void> }> {
+    const server = start(line, programs);
+    const end = async (): Promise<void> => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      process.kill(-server.pid!, 'SIGTERM');
+      await once(server, 'close');
+    };
+    const found = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      for (const stream of [server.stdout!, server.stderr!])
+        stream.on('data', (piece: Buffer) => {
+          said += piece.toString();
+          const [, what] = says.exec(said) ?? [];
+          if (what !== undefined) resolve(what);
+        });
+      server.once('close', () => reject(new Error(`${line}: ${said}`)));
+    });
+    return { found, end };
+  }
+
+  test('a client plays on a server that has one more game', async () => {
+    const server = await serve('PORT=0 node server.js', /^Open (http:\S+)\n/);
+    try {
+      for (const game of ['dama', 'nim']) {
+        const { code, out } = await type(`node client.js ${server.found} ${game}`, programs);
+        expect(out).toMatch(new RegExp(`^${game}: over, payoffs `));
+        expect(code).toBe(0);
+      }
+    } finally {
+      await server.end();
+    }
+  });
+
+  test('a gateway of others seats its clients', async () => {
+    const server = await serve('node nim-gateway.js', /^nim-lines listens on (\d+)\n/);
+    try {
+      const visit = (): Promise<string> =>
+        new Promise((resolve, reject) => {
+          let last = '';
+          const socket = connect(Number(server.found), '127.0.0.1');
+          createInterface(socket).on('line', line => {
+            last = line;
+            const [, move] = /^your move: (\S+)/.exec(line) ?? [];
+            if (move !== undefined) socket.write(`${move}\n`);
+          });
+          socket.on('error', reject).on('close', () => resolve(last));
+        });
+      const ends = await Promise.all([visit(), visit()]);
+      expect(ends.toSorted()).toEqual(['over -1', 'over 1']);
+    } finally {
+      await server.end();
+    }
+  });
+
+  const ENTRIES = ['core', 'games', 'search', 'client', 'server', 'testing'];
+
+  test('importing it starts nothing', async () => {
+    const look = `
+      // Node opens these where they are first used.
+      void process.stdout, process.stderr;
+      const seen = () => JSON.stringify([process.getActiveResourcesInfo(), Object.keys(globalThis), process.eventNames()]);
+      const before = seen();
+      for (const name of ${JSON.stringify(ENTRIES)}) {
+        await import('ludoteca/' + name);
+        if (seen() !== before) console.log(name, before, seen());
+      }`;
+    writeFileSync(join(programs, 'look.mjs'), look);
+    expect(await type('node look.mjs', programs)).toEqual({ code: 0, out: '' });
+  });
+
+  test.each(['core', 'search', 'testing', 'client-browser'])('%s imports nothing of Node', entry => {
+    const seen = new Set<string>();
+    const others: string[] = [];
+    const visit = (path: string): void => {
+      if (seen.has(path)) return;
+      seen.add(path);
+      for (const [, to] of read(path).matchAll(/^(?:import|export)\b[^'"\n]*["']([^'"]+)["'];$/gm))
+        if (to!.startsWith('.')) visit(posix.join(posix.dirname(path), to!));
+        else others.push(to!);
+    };
+    visit(`dist/program/library/${entry}.js`);
+    expect(seen.size).toBeGreaterThan(2);
+    expect(others).toEqual([]);
+  });
+
+  test('its declarations hold nothing that is not public', () => {
+    const names = new Set(
+      [...read('docs/library-names.txt').matchAll(/^ {2}(?:type )?(\w+)$/gm)].map(([, name]) => name),
+    );
+    const declared = [...paths]
+      .filter(path => path.startsWith('dist/types/'))
+      .flatMap(path =>
+        [
+          ...read(path).matchAll(/^export (?:declare )?(?:abstract )?(?:const|function|class|interface|type) (\w+)/gm),
+        ].map(([, name]) => name),
+      );
+    expect(declared.length).toBeGreaterThan(150);
+    expect(declared.filter(name => !names.has(name))).toEqual([]);
   });
 });
 
