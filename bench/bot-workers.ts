@@ -31,13 +31,13 @@ function questionOf({ rules, bots }: (typeof GAMES)[number]): Omit<BotRequest, '
 }
 
 async function measure(kind: WorkerKind, question: Omit<BotRequest, 'id'>): Promise<{ first: number; each: number }> {
-  let answered: (reply: BotReply) => void = () => undefined;
+  let answered: ((reply: BotReply) => void) | undefined;
   const start = performance.now();
   const worker: ComputeWorker = startWorker(
     {
       module: MODULE,
       memory: 2048,
-      onMessage: message => answered(message as BotReply),
+      onMessage: message => answered?.(message as BotReply),
       onError: error => console.error(error),
       onExit: () => undefined,
     },

@@ -77,7 +77,7 @@ function moduleAt(path) {
       continue;
     }
     const name = DECLARES.exec(code)?.[1];
-    if (name === undefined && code !== 'export {};' && !/^import '/.test(code))
+    if (name === undefined && code !== 'export {};' && !code.startsWith("import '"))
       throw new Error(`${path}: scripts/declarations.mjs cannot read this statement: ${code}`);
     if (name !== undefined) module.declared.set(name, [...(module.declared.get(name) ?? []), text]);
   }

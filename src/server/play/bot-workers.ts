@@ -30,7 +30,7 @@ export interface BotRequest {
 
 export interface BotWorkerData {
   /** The address of the module of a game that is not part of this program. */
-  readonly gameModule: string | undefined;
+  readonly gameModule?: string;
 }
 
 export interface BotReply {
@@ -114,8 +114,8 @@ export class BotWorkers {
   }
 
   #spawn(game: string): PooledWorker {
-    const { module, now, memory = MEMORY, gameModules = {}, kind, reportFault } = this.#config;
-    const data: BotWorkerData = { gameModule: gameModules[game] };
+    const { module, now, memory = MEMORY, kind, gameModules = {}, reportFault } = this.#config;
+    const data: BotWorkerData = { ...(gameModules[game] !== undefined && { gameModule: gameModules[game] }) };
     const config = {
       module,
       data,
@@ -130,12 +130,8 @@ export class BotWorkers {
       onError: (error: Error) => reportFault(`a bot worker of ${game} failed`, error),
       onExit: () => this.#onExit(game, pooled),
     };
-    const pooled: PooledWorker = {
-      worker: startWorker(config, kind),
-      pending: new Map(),
-      lastUsed: now(),
-      watch: undefined,
-    };
+    const worker = startWorker(config, kind);
+    const pooled: PooledWorker = { worker, pending: new Map(), lastUsed: now(), watch: undefined };
     return pooled;
   }
 

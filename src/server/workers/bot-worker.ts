@@ -8,7 +8,7 @@ import { loadModule } from '../../game-package/load-game.ts';
 import { startData, workerPort } from '../base/worker-port.ts';
 import type { BotReply, BotRequest, BotWorkerData } from '../play/bot-workers.ts';
 
-const { gameModule } = startData as BotWorkerData; // as bot-workers.ts starts us
+const { gameModule } = (startData ?? {}) as BotWorkerData; // as bot-workers.ts starts us
 const bots = botsOf(gameModule === undefined ? GAMES : [await loadModule(gameModule)]);
 
 /** The agents used most recently are kept; older ones start again without what they learned. */
