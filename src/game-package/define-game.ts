@@ -15,10 +15,12 @@ export interface GameCommand {
   load(): Promise<CliCommand>;
 }
 
-/** Where the files of a game are that browsers load. */
+/** Where the modules of a game are that browsers load. Without a board it is played on the generic one. */
 export interface BrowserFiles {
+  /** The module that exports `card`: what lists of games show. */
+  readonly card?: URL;
   /** The module that exports `board`. */
-  readonly board: URL;
+  readonly board?: URL;
   /** The module that exports `learn`: the lesson and the rules with pictures. */
   readonly lesson?: URL;
 }
@@ -30,6 +32,8 @@ export interface GamePackage<S = unknown, V = unknown, O = unknown> {
   readonly bots: readonly Bot<V, O>[];
   /** Plays where uniform random moves hardly ever end a match: tests and goldens use it. */
   readonly choose?: Choose<S>;
+  /** The main module of a game that was loaded from outside: threads and processes that play it import it, too. */
+  readonly module?: URL;
   /** Of games that are not built into the client. */
   readonly browser?: BrowserFiles;
   /** The gateway of its older protocol. */

@@ -49,6 +49,17 @@ export const GameShown = Type.Object({
   ),
   /** Forms in which finished matches can be had besides the journal: /api/matches/ID/FORM. */
   files: Type.Array(Type.String()),
+  /** Of a game that is not built into the client: where its modules are. What a browser cannot load is left out. */
+  browser: Type.Optional(
+    Type.Object({
+      /** Exports `game`: the rules and the bots. */
+      main: Type.Optional(Type.String()),
+      /** Exports `card`, `board` and `learn`. */
+      card: Type.Optional(Type.String()),
+      board: Type.Optional(Type.String()),
+      lesson: Type.Optional(Type.String()),
+    }),
+  ),
 });
 export type GameShown = Static<typeof GameShown>;
 

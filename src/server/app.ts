@@ -27,6 +27,7 @@ import { ClusterNews } from './cluster/news.ts';
 import { OwnerCalls } from './cluster/owner-calls.ts';
 import { type Partitions, SingleOwner } from './cluster/partitions.ts';
 import { NearbyPlayers } from './discovery/nearby.ts';
+import { type GameFiles, NO_GAME_FILES } from './http/game-files.ts';
 import type { Proxies } from './http/proxies.ts';
 import { RemoteLinks } from './http/remote-links.ts';
 import { Accounts } from './people/accounts/accounts.ts';
@@ -72,6 +73,8 @@ export interface AppDependencies {
   readonly bots: BotsByGame;
   /** The formats of files that matches are written to and read from; left out: none. */
   readonly matchFiles?: readonly MatchFiles[];
+  /** What browsers load of games that are not built into the client; left out: nothing. */
+  readonly gameFiles?: GameFiles;
   readonly storage: Storage;
   /** Where reading workers open the same store: its folder or `postgres://…`; left out: they ask this process. */
   readonly storeAddress?: string | undefined;
@@ -97,6 +100,7 @@ export interface AppDependencies {
 export class App {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly matchFiles: readonly MatchFiles[];
+  readonly gameFiles: GameFiles;
   readonly config: ServerConfig;
   readonly proxies: Proxies;
   readonly timer: Timer;
@@ -161,6 +165,7 @@ export class App {
     const { games, bots, storage, timer, config, url, reportFault } = dependencies;
     this.games = new Map(games.map(game => [game.id, game]));
     this.matchFiles = dependencies.matchFiles ?? [];
+    this.gameFiles = dependencies.gameFiles ?? NO_GAME_FILES;
     this.config = config;
     this.#url = url;
     this.reportFault = reportFault;

@@ -24,6 +24,7 @@ import type { PacketSeal } from './cluster/packet-seal.ts';
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
+import { readGameFiles } from './http/game-files.ts';
 import { createHttpServer, limitConnections, portOf } from './http/http-server.ts';
 import { hideMonitor, serveMonitor } from './http/monitor.ts';
 import { Proxies } from './http/proxies.ts';
@@ -99,11 +100,14 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   };
   const membership = await orClose(() => enter(options, config, storage, timer, reportFault), closeStore);
   const { partitions, bus } = membership;
+  const gameFiles = await orClose(() => readGameFiles(games, pages), closeStore);
+  for (const fault of gameFiles.faults) fastify.log.warn(fault);
   const makeApp = (): App =>
     new App({
       games: rulesOf(games),
       bots: botsOf(games),
       matchFiles: definitions.flatMap(({ files }) => files ?? []),
+      gameFiles,
       storage,
       storeAddress: options.storage ? undefined : (config.store ?? config.data),
       partitions,

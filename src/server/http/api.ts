@@ -21,6 +21,7 @@ import { type ArchiveRoutesPorts, archiveRoutes } from './archive-routes.ts';
 import { type BotAccountRoutesPorts, botAccountRoutes } from './bot-account-routes.ts';
 import { type ChatRoutesPorts, chatRoutes } from './chat-routes.ts';
 import { directoryRoutes } from './directory-routes.ts';
+import { type GameFiles, serveGameFiles } from './game-files.ts';
 import { type GuestRoutesPorts, guestRoutes } from './guest-routes.ts';
 import { HEADERS, POLICY_HEADER, TLS_HEADERS } from './headers.ts';
 import { type HealthPorts, serveHealth } from './health.ts';
@@ -52,6 +53,7 @@ interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls' | 'checkClaim' |
   readonly timer: Timer;
   nodes(): readonly NodeRow[];
   readonly partitions: Partitions;
+  readonly gameFiles: GameFiles;
   readonly metrics: Metrics;
   readonly proxies: Proxies;
   readonly accounts: Pick<Accounts, 'credentials'>;
@@ -96,6 +98,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   });
   serveDocuments(fastify, routes, info);
   serveHealth(fastify, ports);
+  serveGameFiles(fastify, ports.gameFiles);
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -32,9 +32,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.webp': 'image/webp',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
 };
-const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm']);
 
 /** By path ('/assets/x.js'); empty when the client was not built. Only files that exist at start are ever served. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
@@ -48,19 +51,22 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   for (const name of names) {
     const file = join(folder, name);
     if (!statSync(file).isFile()) continue;
-    const body = readFileSync(file);
-    const ending = extname(name);
     const path = `/${name.replaceAll('\\', '/')}`;
-    files.set(path, {
-      body,
-      gzip: COMPRESSED.has(ending) ? compressedOnce(body) : () => undefined,
-      type: TYPES[ending] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
-      immutable: path.startsWith('/assets/'),
-      isWorker: /^\/assets\/worker-[^/]+\.js$/.test(path), // named by vite.config.ts
-    });
+    files.set(path, staticFile(path, readFileSync(file), /^\/(assets|lib)\/.+-[^/]+$/.test(path)));
   }
   return files;
+}
+
+export function staticFile(path: string, body: Buffer, immutable: boolean): StaticFile {
+  const ending = extname(path);
+  return {
+    body,
+    gzip: COMPRESSED.has(ending) ? compressedOnce(body) : () => undefined,
+    type: TYPES[ending] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
+    immutable,
+    isWorker: /^\/assets\/worker-[^/]+\.js$/.test(path), // named by vite.config.ts
+  };
 }
 
 function compressedOnce(body: Buffer): () => Buffer | undefined {
@@ -102,7 +108,7 @@ export function servePages(
   });
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, page: StaticFile): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, page: StaticFile): FastifyReply {
   reply.header('etag', page.etag).header('vary', 'accept-encoding').type(page.type);
   reply.header('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (page.isWorker) reply.header(POLICY_HEADER, WORKER_POLICY);
