@@ -2,32 +2,61 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { buildLibrary } from './scripts/library.mjs';
 
 const OUT = fileURLToPath(new URL('dist/web/', import.meta.url));
+
+/** Builds the modules that games of others import, beside the client. */
+function library(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'library',
+    apply: 'build',
+    configResolved: resolved => {
+      config = resolved;
+    },
+    async closeBundle() {
+      await buildLibrary(OUT, { target: config.build.target, resolve: { alias: ALIASES } });
+    },
+  };
+}
 
 /** Lists what the client consists of, for the service worker: with all of it, the page works without a server. */
 function clientFiles(): Plugin {
   return {
     name: 'client-files',
     apply: 'build',
-    closeBundle() {
-      const files = readdirSync(OUT, { recursive: true, encoding: 'utf8', withFileTypes: true })
-        .filter(entry => entry.isFile() && !['sw.js', 'client-files.json'].includes(entry.name))
-        .map(entry => join(entry.parentPath, entry.name))
-        .sort();
-      const hash = createHash('sha256');
-      for (const file of files) hash.update(file.slice(OUT.length)).update(readFileSync(file));
-      const paths = files.map(file => `/${file.slice(OUT.length).replaceAll('\\', '/')}`);
-      const version = hash.digest('hex').slice(0, 16);
-      writeFileSync(join(OUT, 'client-files.json'), JSON.stringify({ version, files: paths }));
+    // The library has to be there.
+    closeBundle: {
+      sequential: true,
+      handler() {
+        const files = readdirSync(OUT, { recursive: true, encoding: 'utf8', withFileTypes: true })
+          .filter(entry => entry.isFile() && !['sw.js', 'client-files.json'].includes(entry.name))
+          .map(entry => join(entry.parentPath, entry.name))
+          .sort();
+        const hash = createHash('sha256');
+        for (const file of files) hash.update(file.slice(OUT.length)).update(readFileSync(file));
+        const paths = files.map(file => `/${file.slice(OUT.length).replaceAll('\\', '/')}`);
+        const version = hash.digest('hex').slice(0, 16);
+        writeFileSync(join(OUT, 'client-files.json'), JSON.stringify({ version, files: paths }));
+      },
     },
   };
 }
 
+const ALIASES = [
+  // The worker draws cards as a match on a server does, but a browser has no hashes that answer at once.
+  { find: /^\.\/digest\.ts$/, replacement: fileURLToPath(new URL('web/kit/sha256.ts', import.meta.url)) },
+  {
+    find: /^(.*\/)?packaged-file\.ts$/,
+    replacement: fileURLToPath(new URL('web/kit/no-packaged-file.ts', import.meta.url)),
+  },
+];
+
 export default defineConfig({
   root: 'web',
-  plugins: [clientFiles()],
+  plugins: [library(), clientFiles()],
   // Without a JSX plugin: the bundler's own transform knows preact's runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -63,14 +92,7 @@ export default defineConfig({
     },
   },
   resolve: {
-    alias: [
-      // The worker draws cards as a match on a server does, but a browser has no hashes that answer at once.
-      { find: /^\.\/digest\.ts$/, replacement: fileURLToPath(new URL('web/kit/sha256.ts', import.meta.url)) },
-      {
-        find: /^(.*\/)?packaged-file\.ts$/,
-        replacement: fileURLToPath(new URL('web/kit/no-packaged-file.ts', import.meta.url)),
-      },
-    ],
+    alias: ALIASES,
   },
   worker: {
     format: 'es',

@@ -70,7 +70,13 @@ function sourcesMark(...folders) {
     }
   };
   for (const folder of folders) look(join(ROOT, folder));
-  for (const file of ['package-lock.json', 'tsconfig.base.json', 'tsconfig.build.json', 'vite.config.ts'])
+  for (const file of [
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tsconfig.build.json',
+    'vite.config.ts',
+    'scripts/library.mjs',
+  ])
     hash.update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }

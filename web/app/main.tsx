@@ -10,7 +10,8 @@ import { render } from 'preact';
 import { Connection, type Me } from '../../src/client/connection.ts';
 import { createRestClient } from '../../src/client/rest-client.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
-import { loadBoard } from '../boards/index.ts';
+import { isBuiltIn, loadBoard } from '../boards/index.ts';
+import { openOutsideGames, outsideGames, setGames } from '../boards/outside.ts';
 import { whenIdle } from '../kit/idle.ts';
 import { createSoundPlayer } from '../kit/sounds.ts';
 import { createStore, persistentStore, type Readable, type Store } from '../kit/store.ts';
@@ -28,7 +29,7 @@ import { createSession } from './model/session.ts';
 import { suggestedName } from './model/suggested-name.ts';
 import { createToasts } from './model/toasts.ts';
 import { createAccountApi } from './net/account-api.ts';
-import { createApi } from './net/api.ts';
+import { type Api, createApi } from './net/api.ts';
 import { askOfflineCopy } from './net/offline-copy.ts';
 import { preload } from './page.tsx';
 import { Shell } from './shell.tsx';
@@ -50,7 +51,7 @@ function playTransport(): { open(): WebSocket } {
 }
 
 async function createApp(): Promise<App> {
-  const { formerGuest, ...settings } = openSavedState(localStorage, navigator.languages);
+  const { formerGuest, outsideGames: savedGames, ...settings } = openSavedState(localStorage, navigator.languages);
   const { me, hasName, locale, soundMuted } = settings;
   const router = createRouter(window);
   // Loaded at the same time; where the words of a language do not come, the pages are in English.
@@ -77,7 +78,9 @@ async function createApp(): Promise<App> {
   const followedPeople = createFollowedPeopleFeed(on => connection.subscribeToPeople(on));
   const rest = createRestClient(() => me.get()?.token);
   const accounts = createAccountApi(rest);
-  const api = createApi(rest);
+  const api = withOutsideGames(createApi(rest));
+  openOutsideGames({ fetchGames: () => api.games(), kept: savedGames.get() });
+  outsideGames.subscribe(() => savedGames.set(outsideGames.get()));
   const bundleLoader = createBundleLoader({
     isServerUp: async () => !isRefusal(await api.status()),
     reload: () => location.reload(),
@@ -134,6 +137,18 @@ async function createApp(): Promise<App> {
   followSettings(app, translator);
   followConnection(app);
   return app;
+}
+
+/** Whenever the server lists its games, those that this client does not have are made known. */
+function withOutsideGames(api: Api): Api {
+  return {
+    ...api,
+    games: async () => {
+      const games = await api.games();
+      if (!isRefusal(games)) setGames(games.filter(({ id }) => !isBuiltIn(id)));
+      return games;
+    },
+  };
 }
 
 /** Somebody else has other notifications and other people to follow. */

@@ -2,6 +2,7 @@
 
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { outsideGames } from '../boards/outside.ts';
 import { Icon } from '../kit/icons.tsx';
 import { savesData, whenIdle } from '../kit/idle.ts';
 import { useStore } from '../kit/store.ts';
@@ -17,6 +18,8 @@ import { Page, preload, preloadLikely } from './page.tsx';
 
 export function Shell({ app }: { readonly app: App }) {
   const route = useStore(app.router.route);
+  // Names and cards of games that are known from now on.
+  useStore(outsideGames);
   useLayoutEffect(() => {
     const onClick = (event: MouseEvent): void => app.router.onClick(event);
     document.addEventListener('click', onClick);

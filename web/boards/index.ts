@@ -2,6 +2,7 @@
 
 import type { GameNames } from '../../src/core/names.ts';
 import { genericCard } from './generic/card.tsx';
+import { allOutsideNames, findOutside, loadOutside, loadOutsideLesson, outsideCard, outsideNames } from './outside.ts';
 import type { BoardModule, GameCard } from './shared/contract.ts';
 import type { LearnModule } from './shared/learn.ts';
 
@@ -14,24 +15,35 @@ const cards = byGame(import.meta.glob<GameCard>('../../games/*/board/card.tsx', 
 const boards = byGame(import.meta.glob<BoardModule>('../../games/*/board/index.ts', { import: 'board' }));
 const lessons = byGame(import.meta.glob<LearnModule>('../../games/*/lesson/index.ts', { import: 'learn' }));
 
-/** What people call the games and their bots, by the id of the game. */
-export const gameNames: Readonly<Record<string, GameNames>> = names;
+/** What people call a game and its bots; undefined: nobody has said so yet. */
+export function namesOfGame(game: string): GameNames | undefined {
+  return names[game] ?? outsideNames(game);
+}
+
+/** The names of all games that are known here, by the id of the game. */
+export const allNames = (): readonly (readonly [id: string, names: GameNames])[] => [
+  ...Object.entries(names),
+  ...allOutsideNames(),
+];
+
+export const isBuiltIn = (game: string): boolean => Object.hasOwn(names, game);
 
 export const CARDS = Object.entries(cards).map(([id, card]) => ({ id, card }));
 
 export function cardOf(game: string): GameCard {
-  return cards[game] ?? genericCard(game);
+  return cards[game] ?? outsideCard(game, genericCard(game));
 }
 
 /** Is there something to learn the game with? */
 export function hasLesson(game: string): boolean {
-  return Object.hasOwn(lessons, game);
+  return Object.hasOwn(lessons, game) || findOutside(game)?.browser?.lesson !== undefined;
 }
 
 export async function loadLearn(game: string): Promise<LearnModule | undefined> {
-  return lessons[game]?.();
+  return lessons[game]?.() ?? loadOutsideLesson(game);
 }
 
 export async function loadBoard(game: string): Promise<BoardModule> {
-  return (await boards[game]?.()) ?? (await import('./generic/index.ts')).genericBoard(game);
+  if (boards[game]) return boards[game]();
+  return isBuiltIn(game) ? (await import('./generic/index.ts')).genericBoard(game) : loadOutside(game);
 }

@@ -3,6 +3,9 @@
 // Pages come from the server as long as it answers; the API and everything else always do.
 
 const SHELL = 'shell-1';
+/** Named after their content: of the client, of the library for games of others, and of these games. */
+const IMMUTABLE = /^\/(?:assets|lib)\/.+-[^/]+$|^\/games\/[^/]+\/[^/]+\/./;
+const isImmutable = path => IMMUTABLE.test(path);
 /** Shown without a network, with what it needs. */
 const OFFLINE = ['/offline.html', '/offline.css', '/favicon.svg'];
 /** Whole copies of the client, each under the version it was built with. A copy is used once it has its mark. */
@@ -10,6 +13,8 @@ const COPY = 'copy-';
 const COMPLETE = '/copy-is-complete';
 /** What the client consists of: its version and its files, written by the build. */
 const CLIENT_FILES = '/client-files.json';
+/** The files of games that are not part of the client. */
+const GAME_FILES = '/games/files.json';
 /** Files kept at most: those of earlier builds go first. */
 const MOST = 120;
 /** Milliseconds a page has to say where it is: after a click a browser allows opening pages for about a second. */
@@ -31,7 +36,7 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(fromShell(event));
+  else if (isImmutable(pathname)) event.respondWith(fromShell(event));
   else if (OFFLINE.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
 });
 
@@ -141,11 +146,14 @@ async function renewCopy() {
 
 /** All files of the client that the server has now; what an older copy has already is not downloaded again. */
 async function keepCopy() {
-  const { version, files } = await (await fetch(CLIENT_FILES, { cache: 'no-store' })).json();
+  const client = await listed(CLIENT_FILES);
+  const games = await listed(GAME_FILES);
+  const files = [...client.files, ...games.files];
+  const version = [client.version, games.version].filter(Boolean).join('-');
   const copy = await caches.open(COPY + version);
   if (!(await copy.match(COMPLETE))) {
     for (const file of files) {
-      const known = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+      const known = isImmutable(file) ? await caches.match(file) : undefined;
       const answer = known ?? (await fetch(file));
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
       await copy.put(file, answer);
@@ -155,6 +163,10 @@ async function keepCopy() {
   for (const name of await caches.keys())
     if (name.startsWith(COPY) && name !== COPY + version) await caches.delete(name);
   return copy;
+}
+
+async function listed(path) {
+  return (await fetch(path, { cache: 'no-store' })).json();
 }
 
 async function fromShell(event) {
@@ -170,6 +182,6 @@ async function fromShell(event) {
 
 async function store(shell, request, answer) {
   await shell.put(request, answer);
-  const old = (await shell.keys()).filter(({ url }) => url.includes('/assets/')).slice(0, -MOST);
+  const old = (await shell.keys()).filter(({ url }) => isImmutable(new URL(url).pathname)).slice(0, -MOST);
   await Promise.all(old.map(one => shell.delete(one)));
 }

@@ -9,10 +9,24 @@ export interface GameWithBots {
   readonly bots: readonly AnyBot[];
 }
 
+/** The main module of a game that is not built in. */
+interface OutsideModule {
+  readonly game: { readonly rules: AnyGame; readonly bots: readonly AnyBot[] };
+}
+
 const rules = import.meta.glob<{ readonly rules: AnyGame }>('../../games/*/rules/index.ts');
 const players = import.meta.glob<{ readonly bots: readonly AnyBot[] }>('../../games/*/bots/index.ts');
 
-export const GAME_IDS: readonly string[] = Object.keys(rules).map(path => path.split('/').at(-3)!);
+const builtIn = Object.keys(rules).map(path => path.split('/').at(-3)!);
+
+/** Where the main modules of other games are. */
+let mains: Readonly<Record<string, string>> = {};
+
+export function setMains(paths: Readonly<Record<string, string>>): void {
+  mains = paths;
+}
+
+export const gameIds = (): readonly string[] => [...builtIn, ...Object.keys(mains)];
 
 /** undefined: this client does not have the game. Fails where the file does not come. */
 export async function loadGame(id: string): Promise<GameWithBots | undefined> {
@@ -20,5 +34,9 @@ export async function loadGame(id: string): Promise<GameWithBots | undefined> {
     rules[`../../games/${id}/rules/index.ts`]?.(),
     players[`../../games/${id}/bots/index.ts`]?.(),
   ]);
-  return gameModule && botModule && { game: gameModule.rules, bots: botModule.bots };
+  if (gameModule && botModule) return { game: gameModule.rules, bots: botModule.bots };
+  const main = mains[id];
+  if (main === undefined) return undefined;
+  const { game } = (await import(/* @vite-ignore */ main)) as OutsideModule; // the server has loaded it, too
+  return { game: game.rules, bots: game.bots };
 }

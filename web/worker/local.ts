@@ -7,7 +7,7 @@ import type { Timer } from '../../src/match/table.ts';
 import { gameShown } from '../../src/messages/game-shown.ts';
 import type { ClientMessage } from '../../src/protocol/play.ts';
 import type { GameShown } from '../../src/protocol/rest.ts';
-import { GAME_IDS, loadGame } from './games.ts';
+import { gameIds, loadGame } from './games.ts';
 import { IndexedDbJournals } from './indexed-db.ts';
 import type { LocalCommand, LocalReply } from './messages.ts';
 
@@ -54,8 +54,11 @@ export function createLocalServer(post: (reply: LocalReply) => void): (command: 
   };
 }
 
+const reportFault = (error: unknown): undefined => void console.error(error);
+
 async function gamesShown(): Promise<GameShown[]> {
-  const found = await Promise.all(GAME_IDS.map(loadGame));
+  // A game of others that does not come leaves the rest as it is.
+  const found = await Promise.all(gameIds().map(id => loadGame(id).catch(reportFault)));
   return found.flatMap(one =>
     one ? [gameShown(one.game, { bots: one.bots, usualBot: usualBot(one.bots)?.id, files: [] })] : [],
   );

@@ -2,11 +2,20 @@
 // an analysis or a hint, or plays without a server.
 
 import { createAnalyst } from './analysis.ts';
+import { setMains } from './games.ts';
 import { findHint } from './hints.ts';
 import { createLocalServer } from './local.ts';
-import type { AnalysisCommand, AnalysisReply, HintReply, HintRequest, LocalCommand, LocalReply } from './messages.ts';
+import type {
+  AnalysisCommand,
+  AnalysisReply,
+  GamesMessage,
+  HintReply,
+  HintRequest,
+  LocalCommand,
+  LocalReply,
+} from './messages.ts';
 
-type Command = AnalysisCommand | HintRequest | LocalCommand;
+type Command = AnalysisCommand | GamesMessage | HintRequest | LocalCommand;
 
 /** As much of a worker's own global as is used here: the types of a page describe a window. */
 interface WorkerScope {
@@ -19,7 +28,8 @@ const analyst = createAnalyst(reply => scope.postMessage(reply));
 const localServer = createLocalServer(reply => scope.postMessage(reply));
 
 async function handle(command: Command): Promise<void> {
-  if (command.t === 'hint') scope.postMessage(await findHint(command));
+  if (command.t === 'games') setMains(command.mains);
+  else if (command.t === 'hint') scope.postMessage(await findHint(command));
   else if (command.t === 'analyse' || command.t === 'weigh') await analyst(command);
   else await localServer(command);
 }

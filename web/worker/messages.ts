@@ -37,6 +37,12 @@ export type HintReply =
   /** In the game's notation, in order; empty: no bot here plays this game. */
   { readonly t: 'hinted'; readonly id: number; readonly actions: readonly string[] } | { readonly t: 'failed' };
 
+/** Games that are not built in, by id: where their main modules are. Comes before everything else, and whenever it changes. */
+export interface GamesMessage {
+  readonly t: 'games';
+  readonly mains: Readonly<Record<string, string>>;
+}
+
 export type AnalysisCommand = AnalyseRequest | WeighRequest;
 
 export type AnalysisReply =

@@ -1,7 +1,7 @@
 // Figures of players as people read them.
 
 import type { ArchivedMatchShown, PlayerShown } from '../../../src/protocol/records.ts';
-import { gameNames } from '../../boards/index.ts';
+import { allNames } from '../../boards/index.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 import { botName } from './names.ts';
 import { winnersOf } from './result.ts';
@@ -33,7 +33,7 @@ export const botGame = (player: string): string | undefined => BOT.exec(player)?
 export function botsNamed(begin: string, locale: Locale): readonly PlayerShown[] {
   const wanted = begin.trim().toLowerCase();
   if (wanted === '') return [];
-  return Object.entries(gameNames).flatMap(([id, { game, bots }]) =>
+  return allNames().flatMap(([id, { game, bots }]) =>
     Object.entries(bots)
       .filter(([, name]) => `${name[locale]} (${game[locale]})`.toLowerCase().startsWith(wanted))
       .map(([bot, name]) => ({ player: `bot:${id}/${bot}`, kind: 'bot', name: name[locale] })),

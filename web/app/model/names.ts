@@ -1,12 +1,12 @@
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import * as names from '../../../src/core/names.ts';
-import { gameNames } from '../../boards/index.ts';
+import { namesOfGame } from '../../boards/index.ts';
 import type { PlayerShown } from '../../boards/shared/contract.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 
 /** What a bot is called in the reader's language. */
 export function botName(game: string, bot: string, locale: Locale): string {
-  return names.botName(gameNames[game], bot, locale);
+  return names.botName(namesOfGame(game), bot, locale);
 }
 
 /** What anybody is called: a bot by its name alone. */
@@ -26,5 +26,5 @@ export function namePartsIn(
   players: BySeat<PlayerShown>,
   locale: Locale,
 ): (seat: Seat) => names.SeatName {
-  return names.seatNames(gameNames[game], players, locale);
+  return names.seatNames(namesOfGame(game), players, locale);
 }

@@ -1,6 +1,7 @@
 // What the browser keeps between visits. The names of the keys stay as they are: people have them in their browsers.
 
 import type { Guest, Me } from '../../../src/client/connection.ts';
+import type { OutsideGame } from '../../boards/outside.ts';
 import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
 import { type App, type LessonSteps, type SharedScreens, THEMES, type Theme } from './app-context.ts';
@@ -22,6 +23,8 @@ export interface SavedState extends Pick<App, SavedStores> {
   readonly me: Store<Me | undefined>;
   /** Who somebody was before they signed in. */
   readonly formerGuest: Store<Me | undefined>;
+  /** Games of the server that this client was not built with, for when the server cannot be reached. */
+  readonly outsideGames: Store<readonly OutsideGame[]>;
 }
 
 /** `languages`: those the reader prefers, the first one most. */
@@ -31,6 +34,7 @@ export function openSavedState(storage: Storage, languages: readonly string[]): 
   return {
     me: saved<Me | undefined>('guest', undefined, parseMe),
     formerGuest: saved<Me | undefined>('aside', undefined, parseMe),
+    outsideGames: saved<readonly OutsideGame[]>('games', [], parseGames),
     hasName: saved('named', false, parseFlag),
     soundMuted: saved('muted', false, parseFlag),
     showsThreats: saved('threats', true, parseFlag),
@@ -48,6 +52,10 @@ function parseMe(kept: unknown): Me | undefined {
   const { account, name, token } = (kept ?? {}) as Partial<Me>; // fields are looked at one by one
   return account && name ? { account, name, ...(token && { token }) } : undefined;
 }
+
+/** What is kept was written by this page. */
+const parseGames = (kept: unknown): readonly OutsideGame[] | undefined =>
+  Array.isArray(kept) ? (kept as OutsideGame[]).filter(({ id, name, bots }) => id && name && bots) : undefined;
 
 function parseSharedScreens(kept: unknown): SharedScreens | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;

@@ -1,11 +1,13 @@
 // Matches against bots on this device: begin one, go on with one, look at one again.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, SummaryShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
+import { knowGames, outsideGames } from '../../boards/outside.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { Icon } from '../../kit/icons.tsx';
+import { useStore } from '../../kit/store.ts';
 import { BotField } from '../components/bot-options.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { LengthField } from '../components/length-field.tsx';
@@ -35,7 +37,10 @@ function DevicePage() {
   const { api } = useApp();
   const translate = useTranslate();
   useTitle(translate('offline.title'));
-  const games = useFetched('games', () => api.games());
+  // The server may have other games by now; without one, those it had last count.
+  useEffect(() => void knowGames(), []);
+  const others = useStore(outsideGames).map(({ browser }) => browser?.main ?? '');
+  const games = useFetched(`games ${others.join(' ')}`, () => api.games());
   return (
     <main class="page offline" id="page">
       <h1>{translate('offline.title')}</h1>

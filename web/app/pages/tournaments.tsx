@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { playerName } from '../../../src/core/names.ts';
 import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
-import { cardOf, gameNames } from '../../boards/index.ts';
+import { cardOf, namesOfGame } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { type Fetched, useFetched } from '../components/use-fetched.ts';
@@ -115,7 +115,7 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
           {row.winner && (
             <small class="tournament-row-winner">
               {translate('tournament.winner', {
-                name: playerName(gameNames[row.game], row.winner, translate.locale),
+                name: playerName(namesOfGame(row.game), row.winner, translate.locale),
                 points: shortPoints(row.winner.points),
               })}
             </small>

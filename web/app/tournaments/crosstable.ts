@@ -7,7 +7,7 @@ import type {
   TournamentShown,
   TournamentSystem,
 } from '../../../src/protocol/tournaments.ts';
-import { gameNames } from '../../boards/index.ts';
+import { namesOfGame } from '../../boards/index.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 
 export const SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const satisfies readonly TournamentSystem[];
@@ -55,7 +55,7 @@ export function shortPoints(points: number): string {
 
 /** Two bots of one kind are told apart by the number behind the name. */
 export function entrantName(game: string, entrant: EntrantShown, locale: Locale): string {
-  return playerName(gameNames[game], entrant, locale);
+  return playerName(namesOfGame(game), entrant, locale);
 }
 
 export interface OwnGame {

@@ -2,7 +2,7 @@
 
 import { playerName } from '../../../src/core/names.ts';
 import type { TournamentLogLine } from '../../../src/protocol/tournaments.ts';
-import { gameNames } from '../../boards/index.ts';
+import { namesOfGame } from '../../boards/index.ts';
 import type { Translate } from '../../locales/translator.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { pointsText } from './crosstable.ts';
@@ -31,7 +31,7 @@ export function TournamentLog({ game, log }: TournamentLogProps) {
 }
 
 function sentence(line: TournamentLogLine, gameId: string, translate: Translate): string {
-  const name = playerName(gameNames[gameId], { name: line.name ?? '', bot: line.bot }, translate.locale);
+  const name = playerName(namesOfGame(gameId), { name: line.name ?? '', bot: line.bot }, translate.locale);
   const { game = '', reason = '', points = [], round = 0 } = line;
   const because = reason === '' ? '' : ` (${reason})`;
   switch (line.what) {

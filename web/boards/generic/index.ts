@@ -3,7 +3,7 @@ import type { ByLocale } from '../../locales/shared/locale.ts';
 import type { BoardModule, GameTexts } from '../shared/contract.ts';
 import { GenericBoard } from './board.tsx';
 
-const PLAIN: GameTexts = {
+export const PLAIN: GameTexts = {
   rules: [],
   options: {},
   refusals: {},

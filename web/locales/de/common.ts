@@ -96,6 +96,7 @@ export const common: SameKeys<typeof en> = {
   'bundle.again': 'Jetzt versuchen',
 
   'generic.actions': 'Deine möglichen Aktionen',
+  'generic.failed': 'Das Brett dieses Spiels kann nicht gezeigt werden. Du kannst auf diesem einfachen Brett spielen.',
   'generic.filter': 'Aktion suchen',
   'generic.more': '{count} weitere. Tippe, um zu suchen.',
 

@@ -93,6 +93,7 @@ export const common = {
   'bundle.again': 'Try now',
 
   'generic.actions': 'Your possible actions',
+  'generic.failed': 'The board of this game cannot be shown. You can play on this simple board.',
   'generic.filter': 'Search actions',
   'generic.more': '{count} more. Type to search.',
 

@@ -96,6 +96,7 @@ export const common: SameKeys<typeof en> = {
   'bundle.again': 'Prova ora',
 
   'generic.actions': 'Le azioni possibili',
+  'generic.failed': 'Il tabellone di questo gioco non si può mostrare. Puoi giocare su questo tabellone semplice.',
   'generic.filter': 'Cerca un’azione',
   'generic.more': 'Altre {count}. Scrivi per cercare.',
 

@@ -1,0 +1,19 @@
+// Lends this page's preact to the boards of games that are loaded at run time: hooks work only with the copy that draws them.
+
+import * as preact from 'preact';
+import * as hooks from 'preact/hooks';
+import * as jsxRuntime from 'preact/jsx-runtime';
+
+/** Where web/library/host.ts looks for it. */
+export const HOST = Symbol.for('ludoteca.preact');
+
+export interface PreactHost {
+  readonly preact: typeof preact;
+  readonly hooks: typeof hooks;
+  readonly jsxRuntime: typeof jsxRuntime;
+}
+
+/** Before the first module of such a game is imported. */
+export function lendPreact(): void {
+  (globalThis as { [HOST]?: PreactHost })[HOST] ??= { preact, hooks, jsxRuntime };
+}
