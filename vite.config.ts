@@ -84,7 +84,7 @@ export default defineConfig({
               test: /\/web\/(app|kit|style)\//,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4000,
+              entriesAwareMergeThreshold: 6000,
             },
           ],
         },

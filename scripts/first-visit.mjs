@@ -1,0 +1,88 @@
+// What a first visit downloads: compressed bytes and requests of the home page and of a match of Dama, idle downloads included.
+// node scripts/first-visit.mjs FOLDER [FOLDER ...], each a checkout that is built. The first one is what the others are compared with.
+// LIST=1 prints each request.
+
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Milliseconds without a request after which a page has all that it asks for by itself. */
+const QUIET = 3000;
+
+async function startServer(folder) {
+  const args = [
+    join(folder, 'bin/ludoteca.js'),
+    'serve',
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+    '--memory',
+    '--no-gateways',
+  ];
+  const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((found, failed) => {
+    let text = '';
+    server.stdout.on('data', data => {
+      text += data;
+      const address = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(text)?.[0];
+      if (address) found(address);
+    });
+    server.once('exit', code => failed(new Error(`the server of ${folder} ended with ${code}: ${text}`)));
+  });
+  return { url, stop: () => server.kill() };
+}
+
+async function newMatch(url) {
+  const post = async (path, body, token) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const { token } = await post('/api/guests', { name: 'Ada' });
+  const wanted = { game: 'dama', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' } };
+  return (await post('/api/matches', wanted, token)).match;
+}
+
+async function measure(browser, address) {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  const paths = new Map();
+  const sizes = new Map();
+  let last = Date.now();
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    // Answers differ in length with what a server knows, and lists are asked for again and again.
+    if (pathname.startsWith('/api/')) return;
+    paths.set(requestId, pathname);
+    last = Date.now();
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  await page.goto(address, { waitUntil: 'load' });
+  while (Date.now() - last < QUIET) await page.waitForTimeout(200);
+  const bytes = [...paths.keys()].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+  if (process.env.LIST) for (const [id, path] of paths) console.log(sizes.get(id) ?? 0, path);
+  await context.close();
+  return { requests: paths.size, bytes };
+}
+
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--disable-gpu'] });
+let first;
+for (const folder of process.argv.slice(2).map(path => resolve(path))) {
+  const { url, stop } = await startServer(folder);
+  const home = await measure(browser, `${url}/`);
+  const match = await measure(browser, `${url}/match/${await newMatch(url)}`);
+  stop();
+  first ??= { home, match };
+  const change = (now, then) => `${(100 * (now / then - 1)).toFixed(1)} %`;
+  for (const [name, now, then] of [
+    ['home', home, first.home],
+    ['match', match, first.match],
+  ])
+    console.log(
+      `${folder} ${name}: ${now.bytes} bytes (${change(now.bytes, then.bytes)}), ${now.requests} requests (${change(now.requests, then.requests)})`,
+    );
+}
+await browser.close();
