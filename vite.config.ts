@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type ResolvedConfig } from 'vite';
-import { buildLibrary } from './scripts/library.mjs';
+import { buildElement, buildLibrary } from './scripts/library.mjs';
 
 const OUT = fileURLToPath(new URL('dist/web/', import.meta.url));
 
@@ -17,7 +17,9 @@ function library(): Plugin {
       config = resolved;
     },
     async closeBundle() {
-      await buildLibrary(OUT, { target: config.build.target, resolve: { alias: ALIASES } });
+      const settings = { target: config.build.target, alias: ALIASES };
+      await buildLibrary(OUT, settings);
+      await buildElement(OUT, settings);
     },
   };
 }
@@ -34,6 +36,8 @@ function clientFiles(): Plugin {
         const files = readdirSync(OUT, { recursive: true, encoding: 'utf8', withFileTypes: true })
           .filter(entry => entry.isFile() && !['sw.js', 'client-files.json'].includes(entry.name))
           .map(entry => join(entry.parentPath, entry.name))
+          // What is for pages of others is no part of the client.
+          .filter(file => !file.startsWith(join(OUT, 'embed')))
           .sort();
         const hash = createHash('sha256');
         for (const file of files) hash.update(file.slice(OUT.length)).update(readFileSync(file));

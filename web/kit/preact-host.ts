@@ -3,6 +3,7 @@
 import * as preact from 'preact';
 import * as hooks from 'preact/hooks';
 import * as jsxRuntime from 'preact/jsx-runtime';
+import { addStyles } from './styles.ts';
 
 /** Where web/library/host.ts looks for it. */
 export const HOST = Symbol.for('ludoteca.preact');
@@ -11,9 +12,10 @@ export interface PreactHost {
   readonly preact: typeof preact;
   readonly hooks: typeof hooks;
   readonly jsxRuntime: typeof jsxRuntime;
+  readonly addStyles: typeof addStyles;
 }
 
 /** Before the first module of such a game is imported. */
 export function lendPreact(): void {
-  (globalThis as { [HOST]?: PreactHost })[HOST] ??= { preact, hooks, jsxRuntime };
+  (globalThis as { [HOST]?: PreactHost })[HOST] ??= { preact, hooks, jsxRuntime, addStyles };
 }

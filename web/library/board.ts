@@ -1,4 +1,4 @@
-// `ludoteca/board` for the boards of games that pages load: what the project's own boards are made with.
+// What the project's own boards are made with.
 
 export * from '../boards/shared/contract.ts';
 export { FlatFrame, type FlatFrameSize, flatViewBox } from '../boards/shared/flat-frame.tsx';
@@ -10,6 +10,5 @@ export { useFromTo } from '../kit/from-to.ts';
 export { useGlide } from '../kit/glide.ts';
 export { type GridCell, type GridConfig, type GridFocus, useGridFocus } from '../kit/grid-focus.ts';
 export type { Sound } from '../kit/sounds.ts';
-export { addStyles } from '../kit/styles.ts';
 export { type Point, placed, polygon, round, scatter, toDrawing } from '../kit/svg.ts';
 export type { Translate } from '../locales/translator.ts';

@@ -52,7 +52,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
     const file = join(folder, name);
     if (!statSync(file).isFile()) continue;
     const path = `/${name.replaceAll('\\', '/')}`;
-    files.set(path, staticFile(path, readFileSync(file), /^\/(assets|lib)\/.+-[^/]+$/.test(path)));
+    files.set(path, staticFile(path, readFileSync(file), /^\/(assets|embed|lib)\/.+-[^/]+$/.test(path)));
   }
   return files;
 }

@@ -1,0 +1,155 @@
+// <ludoteca-board>: a replay or a running match in any page.
+//
+//   <ludoteca-board match="ID" server="https://…">   a match of a server: followed while it is played, then a replay
+//   <ludoteca-board src="match.jsonl">               the replay of a journal
+// More attributes: `at` (the position to begin with, or `end`), `controls="none"`, `locale`, `theme`.
+
+import { render } from 'preact';
+import type { JournalEntry } from '../../../src/core/journal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { createReplay } from '../../app/model/replay.ts';
+import { parseJournal } from '../../app/net/journal-api.ts';
+import { loadBoard } from '../../boards/index.ts';
+import { styleRoot } from '../../kit/styles.ts';
+import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
+import { createTranslate, loadMessages, type Translate } from '../../locales/translator.ts';
+import { type LiveMatch, LiveView, ReplayView } from './board-view.tsx';
+import { useServer } from './server.ts';
+
+/** Milliseconds between two looks at a running match. */
+const FRESH = 2000;
+
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement; // Node has none, and defines no elements
+
+export class LudotecaBoard extends Base {
+  static readonly observedAttributes = ['src', 'match', 'server', 'at', 'controls', 'locale'];
+  readonly #root: ShadowRoot;
+  #entries: readonly JournalEntry[] | undefined;
+  #live: LiveMatch | undefined;
+  /** Goes up whenever something else is to be shown: what was asked before is not shown any more. */
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.#root = this.attachShadow({ mode: 'open' });
+    styleRoot(this.#root);
+  }
+
+  /** The journal that is shown, where it does not come from an address. */
+  get entries(): readonly JournalEntry[] | undefined {
+    return this.#entries;
+  }
+
+  set entries(entries: readonly JournalEntry[] | undefined) {
+    this.#entries = entries;
+    this.#showSoon();
+  }
+
+  connectedCallback(): void {
+    this.#showSoon();
+  }
+
+  attributeChangedCallback(): void {
+    this.#showSoon();
+  }
+
+  disconnectedCallback(): void {
+    this.#asked++;
+    clearTimeout(this.#timer);
+    render(null, this.#root);
+  }
+
+  /** Several attributes are set one after another. */
+  #showSoon(): void {
+    if (!this.isConnected) return;
+    const asked = ++this.#asked;
+    clearTimeout(this.#timer);
+    queueMicrotask(() => {
+      if (asked === this.#asked) void this.#show(() => asked === this.#asked);
+    });
+  }
+
+  async #show(isWanted: () => boolean): Promise<void> {
+    const translate = await this.#translate();
+    try {
+      const match = this.getAttribute('match');
+      if (match !== null) await this.#follow(match, translate, isWanted);
+      else {
+        const src = this.getAttribute('src');
+        const entries = this.#entries ?? (src === null ? undefined : parseJournal(await fetchText(src)));
+        if (entries && isWanted()) await this.#replay(entries, translate, isWanted);
+      }
+    } catch (error) {
+      if (!isWanted()) return;
+      console.error(error);
+      this.#say(translate('link.lost'));
+    }
+  }
+
+  async #translate(): Promise<Translate> {
+    const asked = this.getAttribute('locale');
+    const locale = isLocale(asked) ? asked : preferredLocale(navigator.languages);
+    return createTranslate(locale, await loadMessages(locale));
+  }
+
+  async #follow(match: string, translate: Translate, isWanted: () => boolean): Promise<void> {
+    const server = new URL(this.getAttribute('server') ?? '/', document.baseURI);
+    useServer(server);
+    const look = async (): Promise<void> => {
+      const live = await fetchJson<LiveMatch | Refusal>(new URL(`/embed/${encodeURIComponent(match)}/state`, server));
+      if (!isWanted()) return;
+      if (isRefusal(live)) return this.#say(translate.refusal(live));
+      if (live.phase === 'over' && this.#live === undefined) {
+        const journal = await fetchText(new URL(`/api/matches/${encodeURIComponent(match)}/journal`, server));
+        return this.#replay(parseJournal(journal), translate, isWanted);
+      }
+      if (live.version !== this.#live?.version) {
+        const board = await loadBoard(live.game);
+        if (!isWanted()) return;
+        this.#live = live;
+        render(<LiveView live={live} board={board} translate={translate} />, this.#root);
+      }
+      if (live.phase !== 'over') this.#timer = setTimeout(() => void lookAgain(), FRESH);
+    };
+    // A server that does not answer for a while changes nothing: what was shown last stays.
+    const lookAgain = (): Promise<void> =>
+      (document.hidden ? Promise.reject() : look()).catch(() => {
+        if (isWanted()) this.#timer = setTimeout(() => void lookAgain(), FRESH);
+      });
+    this.#live = undefined;
+    await look();
+  }
+
+  async #replay(
+    entries: readonly JournalEntry[] | Refusal,
+    translate: Translate,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const replay = isRefusal(entries) ? entries : await createReplay(entries, loadBoard);
+    if (!isWanted()) return;
+    if (isRefusal(replay)) return this.#say(translate.refusal(replay));
+    const at = this.getAttribute('at');
+    const start = at === 'end' ? Number.POSITIVE_INFINITY : Math.max(0, Number.parseInt(at ?? '0', 10) || 0);
+    const hasControls = this.getAttribute('controls') !== 'none';
+    render(<ReplayView replay={replay} translate={translate} start={start} hasControls={hasControls} />, this.#root);
+  }
+
+  #say(text: string): void {
+    render(
+      <p class="framed" role="status">
+        {text}
+      </p>,
+      this.#root,
+    );
+  }
+}
+
+/** Nobody is signed in here: what is shown is what everybody may see. */
+async function fetchText(address: string | URL): Promise<string> {
+  return (await fetch(address, { credentials: 'omit' })).text();
+}
+
+async function fetchJson<T>(address: URL): Promise<T> {
+  return (await (await fetch(address, { credentials: 'omit' })).json()) as T; // as the server describes it
+}

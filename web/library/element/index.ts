@@ -1,0 +1,16 @@
+// `ludoteca/board`: boards on pages of others, and what boards of games are made with.
+
+import '../../style/tokens.css';
+import '../../style/base.css';
+import '../../style/drawing.css';
+import './element.css';
+import { LudotecaBoard } from './board-element.tsx';
+
+export { addStyles } from '../../kit/styles.ts';
+export * from '../board.ts';
+export { LudotecaBoard } from './board-element.tsx';
+export { drawPosition, type GamePosition, type JournalPosition } from './draw.tsx';
+
+/** In a page, `<ludoteca-board>` works as soon as this module is here. */
+if (typeof customElements !== 'undefined' && !customElements.get('ludoteca-board'))
+  customElements.define('ludoteca-board', LudotecaBoard);

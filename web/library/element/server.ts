@@ -1,0 +1,26 @@
+// The games of the server whose matches are shown: those that are not built in are loaded from it.
+
+import type { GameShown } from '../../../src/protocol/rest.ts';
+import { isBuiltIn } from '../../boards/index.ts';
+import { openOutsideGames, setGames } from '../../boards/outside.ts';
+
+let known: string | undefined;
+
+/** Of several servers on one page, the last one. */
+export function useServer(server: URL): void {
+  if (known === server.href) return;
+  known = server.href;
+  openOutsideGames({ kept: [], fetchGames: () => listGames(server) });
+}
+
+async function listGames(server: URL): Promise<void> {
+  const answer = await fetch(new URL('/api/games', server), { credentials: 'omit' });
+  const games = (await answer.json()) as readonly GameShown[]; // as the server describes it
+  setGames(games.filter(({ id }) => !isBuiltIn(id)).map(game => ({ ...game, ...withAddresses(game, server) })));
+}
+
+function withAddresses({ browser }: GameShown, server: URL): Pick<GameShown, 'browser'> {
+  if (!browser) return {};
+  const paths = Object.entries(browser).map(([part, path]) => [part, new URL(path, server).href] as const);
+  return { browser: Object.fromEntries(paths) };
+}
