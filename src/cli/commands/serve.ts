@@ -33,6 +33,7 @@ export const serve: CliCommand<CommandContext> = {
     smtp: { value: 'URL' },
     'mail-from': { value: 'ADDRESS' },
     proxy: { value: 'ADDRESS' },
+    embed: { value: 'SITE' },
     gateway: { value: 'NAME=PORT' },
     'no-gateways': {},
     set: { value: 'GATEWAY.KEY=VALUE' },
@@ -139,7 +140,17 @@ async function parseStart(args: Args, context: CommandContext): Promise<ParsedSt
 interface Values
   extends Pick<
     ServerConfig,
-    'host' | 'port' | 'proxies' | 'multicast' | 'chat' | 'push' | 'reloadGrace' | 'idleMatch' | 'botDelay' | 'log'
+    | 'host'
+    | 'port'
+    | 'embed'
+    | 'proxies'
+    | 'multicast'
+    | 'chat'
+    | 'push'
+    | 'reloadGrace'
+    | 'idleMatch'
+    | 'botDelay'
+    | 'log'
   > {
   readonly data: string;
   readonly memory: boolean;
@@ -174,7 +185,7 @@ export function startOf(
     const origin = settings.get(key)!.from.find(from => /:\d+:\d+$/.test(from));
     return misuse('missing', origin === undefined ? sentence : `${origin}: ${sentence}`);
   };
-  const { smtp, mailFrom, directoryKey, announceKey, gateways, host, port, log, proxies, multicast } = values;
+  const { smtp, mailFrom, directoryKey, announceKey, gateways, host, port, log, embed, proxies, multicast } = values;
   if ((smtp === undefined) !== (mailFrom === undefined))
     return refuseMissing(smtp === undefined ? 'mailFrom' : 'smtp', texts.serve.badMail);
   const url = values.url?.replace(/\/+$/, ''); // paths are put behind it
@@ -194,6 +205,7 @@ export function startOf(
     port: machinePort(env) ?? port,
     log,
     proxies,
+    embed,
     multicast,
     chat: values.chat,
     push: values.push,

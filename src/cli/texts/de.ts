@@ -188,6 +188,8 @@ export const de: Texts = {
     'node-url': 'Adresse, unter der Clients diesen Server eines Clusters direkt erreichen',
     workers: 'Prozesse, die den Port gemeinsam bedienen, jeder ein Knoten auf dem Speicher (1)',
     'no-multicast': 'kein Multicast-DNS im lokalen Netz verwenden',
+    embed:
+      'eine Website, die Partien dieses Servers in einem Rahmen zeigen darf, etwa https://moodle.example.org; mehrfach möglich',
     proxy:
       'ein Proxy, dessen X-Forwarded-Headern vertraut wird: eine Adresse, ein Netz oder loopback (loopback); mehrfach möglich',
     replace: 'eine vorhandene Datenbank ersetzen',

@@ -187,6 +187,8 @@ export const en = {
     'node-url': 'address at which clients reach this server of a cluster directly',
     workers: 'processes that serve the port together, each a node on the store (1)',
     'no-multicast': 'do not use multicast DNS on the local network',
+    embed:
+      'a site that may show matches of this server in a frame, such as https://moodle.example.org; can be repeated',
     proxy:
       'a proxy whose X-Forwarded headers are trusted: an address, a network, or loopback (loopback); can be repeated',
     replace: 'replace an existing store',

@@ -189,6 +189,8 @@ export const it: Texts = {
     'node-url': 'indirizzo al quale i client raggiungono direttamente questo server di un cluster',
     workers: 'processi che servono insieme la porta, ciascuno un nodo sullo stesso archivio (1)',
     'no-multicast': 'non usa il DNS multicast nella rete locale',
+    embed:
+      'un sito che può mostrare le partite di questo server in un riquadro, come https://moodle.example.org; si può ripetere',
     proxy:
       'un proxy di cui ci si fida per gli header X-Forwarded: un indirizzo, una rete, o loopback (loopback); si può ripetere',
     replace: 'sostituisce un database esistente',

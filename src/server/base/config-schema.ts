@@ -55,6 +55,9 @@ function isUnambiguous(text: string): boolean {
   return url !== undefined && url.hash === '' && !`${url.pathname}${url.search}`.includes('@');
 }
 
+/** As a browser names it: without a path. */
+const isSite = (text: string): boolean => isWeb(text) && parseUrl(text)?.origin === text;
+
 /** `localhost:9000` is enough. */
 const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
 
@@ -194,6 +197,11 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         form: { is: 'proxies' },
         about: 'Proxies whose X-Forwarded headers are trusted: addresses, networks, or loopback.',
         usual: DEFAULT_CONFIG.proxies,
+      }),
+      embed: leaf(Type.Array(Type.Refine(Type.String(), isSite)), {
+        form: { is: 'servers' },
+        about: 'Sites that may show matches of this server in a frame, /embed/MATCH, and read their journals.',
+        usual: DEFAULT_CONFIG.embed,
       }),
       ...gatewaySettings(gateways),
       smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {

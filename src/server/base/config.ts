@@ -59,6 +59,8 @@ export interface ServerConfig {
   readonly busPrefix: string;
   /** Public address of this server, used for links in emails, when it is not http://localhost:PORT. */
   readonly url: string | undefined;
+  /** The origins of sites that may frame /embed/MATCH and read what it is made of. */
+  readonly embed: readonly string[];
   /** Proxies whose X-Forwarded headers are trusted: `loopback`, addresses and networks. */
   readonly proxies: readonly string[];
   /** The name of this server in directories and lists. */
@@ -98,6 +100,7 @@ export const DEFAULT_CONFIG: ServerConfig = {
   worker: undefined,
   busPrefix: 'ludoteca',
   url: undefined,
+  embed: [],
   proxies: ['loopback'],
   name: 'Ludoteca',
   directoryKey: undefined,

@@ -21,9 +21,10 @@ import { type ArchiveRoutesPorts, archiveRoutes } from './archive-routes.ts';
 import { type BotAccountRoutesPorts, botAccountRoutes } from './bot-account-routes.ts';
 import { type ChatRoutesPorts, chatRoutes } from './chat-routes.ts';
 import { directoryRoutes } from './directory-routes.ts';
+import { type EmbedPorts, isFramed, serveEmbed } from './embed.ts';
 import { type GameFiles, serveGameFiles } from './game-files.ts';
 import { type GuestRoutesPorts, guestRoutes } from './guest-routes.ts';
-import { HEADERS, POLICY_HEADER, TLS_HEADERS } from './headers.ts';
+import { HEADERS, TLS_HEADERS } from './headers.ts';
 import { type HealthPorts, serveHealth } from './health.ts';
 import { type MatchRoutesPorts, matchRoutes } from './match-routes.ts';
 import { type NearbyRoutesPorts, nearbyRoutes } from './nearby-routes.ts';
@@ -49,7 +50,7 @@ import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
 import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
 
 interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls' | 'checkClaim' | 'reading'>, HealthPorts {
-  readonly config: Pick<ServerConfig, 'directoryKey' | 'limits' | 'url'>;
+  readonly config: Pick<ServerConfig, 'directoryKey' | 'embed' | 'limits' | 'url'>;
   readonly timer: Timer;
   nodes(): readonly NodeRow[];
   readonly partitions: Partitions;
@@ -69,6 +70,7 @@ export type ApiPorts = OwnPorts &
   BotAccountRoutesPorts &
   ChatRoutesPorts &
   ClusterStatusPorts &
+  EmbedPorts &
   GuestRoutesPorts &
   MatchRoutesPorts &
   NearbyRoutesPorts &
@@ -99,6 +101,7 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   serveDocuments(fastify, routes, info);
   serveHealth(fastify, ports);
   serveGameFiles(fastify, ports.gameFiles);
+  serveEmbed(fastify, ports);
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -110,9 +113,10 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
     else done();
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    const policy = reply.getHeader(POLICY_HEADER);
-    reply.headers(proxies.isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS);
-    if (policy !== undefined) reply.header(POLICY_HEADER, policy);
+    // A few answers have a header of their own instead.
+    const usual = proxies.isSecure(request.raw) ? { ...HEADERS, ...TLS_HEADERS } : HEADERS;
+    for (const [name, value] of Object.entries(usual)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (isFramed(reply)) reply.removeHeader('x-frame-options');
     done(null, payload);
   });
 }

@@ -1,7 +1,7 @@
 // What every answer tells browsers to refuse. docs/accounts.md says why each is there.
 
 /** Scripts and styles come as files from this server: nothing written into a page runs, whatever a name or a text contains. */
-const contentPolicy = (scripts: string): string =>
+export const contentPolicy = (scripts: string, framedBy = "'none'"): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -13,7 +13,7 @@ const contentPolicy = (scripts: string): string =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 
 /**

@@ -97,18 +97,20 @@ export class LudotecaBoard extends Base {
     const server = new URL(this.getAttribute('server') ?? '/', document.baseURI);
     useServer(server);
     const look = async (): Promise<void> => {
-      const live = await fetchJson<LiveMatch | Refusal>(new URL(`/embed/${encodeURIComponent(match)}/state`, server));
+      const before = this.#live?.events ?? [];
+      const path = `/embed/${encodeURIComponent(match)}/state?after=${before.at(-1)?.version ?? 0}`;
+      const live = await fetchJson<LiveMatch | Refusal>(new URL(path, server));
       if (!isWanted()) return;
       if (isRefusal(live)) return this.#say(translate.refusal(live));
       if (live.phase === 'over' && this.#live === undefined) {
         const journal = await fetchText(new URL(`/api/matches/${encodeURIComponent(match)}/journal`, server));
         return this.#replay(parseJournal(journal), translate, isWanted);
       }
-      if (live.version !== this.#live?.version) {
+      if (live.version !== this.#live?.version || live.events.length > 0) {
         const board = await loadBoard(live.game);
         if (!isWanted()) return;
-        this.#live = live;
-        render(<LiveView live={live} board={board} translate={translate} />, this.#root);
+        this.#live = { ...live, events: [...before, ...live.events] };
+        render(<LiveView live={this.#live} board={board} translate={translate} />, this.#root);
       }
       if (live.phase !== 'over') this.#timer = setTimeout(() => void lookAgain(), FRESH);
     };

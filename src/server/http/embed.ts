@@ -1,0 +1,192 @@
+// Boards on pages of others: /embed/MATCH is a page that the sites named in the configuration may show in a frame, and scripts on these
+// sites may read what it is made of. Nobody is signed in there: cookies are neither read nor set, and private matches do not exist.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyGame, AUDIENCE } from '../../core/game.ts';
+import type { JournalEntry } from '../../core/journal.ts';
+import { isLocale } from '../../core/locale.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { JournalStepper } from '../../core/replay.ts';
+import { eventShown } from '../../messages/match-shown.ts';
+import type { EventShown, MatchShown } from '../../protocol/play.ts';
+import type { ServerConfig } from '../base/config.ts';
+import { httpStatusOf } from '../base/refusal.ts';
+import * as refusals from '../base/refusals.ts';
+import type { Storage } from '../base/storage/storage.ts';
+import type { Accounts } from '../people/accounts/accounts.ts';
+import { EventPages } from './event-pages.ts';
+import { contentPolicy, POLICY_HEADER } from './headers.ts';
+import { pathOf } from './request-headers.ts';
+
+export interface EmbedPorts {
+  readonly config: Pick<ServerConfig, 'embed'>;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly storage: Pick<Storage, 'read' | 'summary'>;
+  readonly accounts: Pick<Accounts, 'redaction'>;
+}
+
+/** A match as everybody may see it, with what happened after a version. */
+type LiveMatch = Pick<
+  MatchShown,
+  'match' | 'game' | 'seats' | 'options' | 'version' | 'phase' | 'players' | 'toAct' | 'view' | 'drawing'
+> &
+  Partial<Pick<MatchShown, 'ending' | 'payoffs'>> & { readonly events: readonly EventShown[] };
+
+/** Matches whose state is remembered; the one that was read longest ago is forgotten first. */
+const MAX_MATCHES = 32;
+
+interface MatchRequest {
+  Params: { match: string };
+  Querystring: { after?: string; locale?: string; theme?: string; at?: string };
+}
+
+export function serveEmbed(fastify: FastifyInstance, ports: EmbedPorts): void {
+  const { config, storage } = ports;
+  const states = new LiveMatches(ports);
+  /** Whoever may not frame the page hears the same as where there is no match. */
+  const isShown = async (match: string): Promise<boolean> => {
+    if (config.embed.length === 0) return false;
+    const summary = await storage.summary(match);
+    return summary !== undefined && !summary.private;
+  };
+  fastify.get<MatchRequest>('/embed/:match', async (request, reply) => {
+    const { match } = request.params;
+    // The script and the styles of the page are files.
+    if (match.includes('.')) return reply.callNotFound();
+    if (!(await isShown(match))) return refuse(reply, refusals.noSuchMatch);
+    mayBeFramed.add(reply);
+    return reply
+      .header(POLICY_HEADER, contentPolicy("'self'", config.embed.join(' ')))
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(framePage(match, request.query));
+  });
+  fastify.get<MatchRequest>('/embed/:match/state', async (request, reply) => {
+    const { match } = request.params;
+    const found = (await isShown(match))
+      ? await states.find(match, Number(request.query.after) || 0)
+      : refusals.noSuchMatch;
+    reply.header('cache-control', 'no-cache');
+    return isRefusal(found) ? refuse(reply, found) : reply.send(found);
+  });
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    if (await mayRead(request, ports)) reply.header('access-control-allow-origin', request.headers.origin);
+    if (READABLE.test(pathOf(request.url))) addVary(reply);
+    return payload;
+  });
+}
+
+const refuse = (reply: FastifyReply, refusal: Refusal): FastifyReply => reply.code(httpStatusOf(refusal)).send(refusal);
+
+/** Answers that `X-Frame-Options` must not forbid to frame. Their policy names the sites that may. */
+const mayBeFramed = new WeakSet<FastifyReply>();
+
+export const isFramed = (reply: FastifyReply): boolean => mayBeFramed.has(reply);
+
+/** What scripts of the named sites may read: boards, the modules they load, journals. */
+const JOURNAL = /^\/api\/matches\/([^/]+)\/journal$/;
+const READABLE = /^\/(?:embed|lib|games)\/.|^\/api\/games$|^\/api\/matches\/[^/]+\/journal$/;
+
+async function mayRead(request: FastifyRequest, { config, storage }: EmbedPorts): Promise<boolean> {
+  const { origin } = request.headers;
+  const path = pathOf(request.url);
+  if (origin === undefined || !config.embed.includes(origin) || !READABLE.test(path)) return false;
+  const match = JOURNAL.exec(path)?.[1];
+  return match === undefined || !(await storage.summary(decodeURIComponent(match)))?.private;
+}
+
+/** A cache must not give one site the answer that another one got. */
+function addVary(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'origin' : `${String(vary)}, origin`);
+}
+
+const THEMES = ['light', 'dark'];
+
+/** The id was found in the store, and the rest is one of a few words: nothing has to be escaped. */
+function framePage(match: string, { locale, theme, at }: MatchRequest['Querystring']): string {
+  const attributes = [
+    `match="${match}"`,
+    ...(isLocale(locale) ? [`locale="${locale}"`] : []),
+    ...(theme !== undefined && THEMES.includes(theme) ? [`theme="${theme}"`] : []),
+    ...(at !== undefined && /^(\d+|end)$/.test(at) ? [`at="${at}"`] : []),
+  ];
+  return `<!doctype html>
+<html lang="${isLocale(locale) ? locale : 'en'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Ludoteca</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/embed/page.css">
+<script type="module" src="/embed/board.js"></script>
+<body><main><ludoteca-board ${attributes.join(' ')}></ludoteca-board></main>
+`;
+}
+
+/** Matches that are looked at again and again, each played on from where it was. */
+class LiveMatches {
+  readonly #ports: EmbedPorts;
+  readonly #pages = new EventPages();
+  /** In the order of reading. */
+  readonly #steppers = new Map<string, JournalStepper>();
+
+  constructor(ports: EmbedPorts) {
+    this.#ports = ports;
+  }
+
+  async find(match: string, after: number): Promise<LiveMatch | Refusal> {
+    const { games, storage, accounts } = this.#ports;
+    const { redaction } = accounts;
+    const entries = await storage.read(match);
+    const first = entries[0];
+    if (first?.t !== 'created') return refusals.noSuchMatch;
+    const game = games.get(first.setup.game);
+    if (!game) return refusals.noSuchGame;
+    const state = this.#stateOf(match, game, entries);
+    if (isRefusal(state)) return state;
+    const events = this.#pages.page({ match, game, entries, kind: AUDIENCE, after });
+    if (isRefusal(events)) return events;
+    const view = state.view(AUDIENCE);
+    const { setup, version, phase, ending, payoffs, toAct } = state;
+    return {
+      match,
+      game: game.id,
+      seats: setup.seats,
+      options: setup.options as MatchShown['options'], // flat JSON by their schema
+      version,
+      phase,
+      toAct: toAct >= 0 ? toAct : toAct === -1 ? 'chance' : 'nobody',
+      players: state.seated.map((who, seat) =>
+        who
+          ? {
+              ...redaction.who(who),
+              here: true,
+              gone: state.isGone(seat) || state.isAbsent(seat),
+              score: state.score(seat),
+            }
+          : null,
+      ),
+      view,
+      drawing: game.draw(view),
+      ...(ending && { ending }),
+      ...(payoffs && { payoffs: [...payoffs] }),
+      events: events.map(event => eventShown(event, redaction)),
+    };
+  }
+
+  #stateOf(match: string, game: AnyGame, entries: readonly JournalEntry[]): JournalStepper | Refusal {
+    const first = entries[0];
+    if (first?.t !== 'created') return refusals.noSuchMatch;
+    const known = this.#steppers.get(match);
+    // Two requests may have read the journal in another order than they come here.
+    const stepper = known && known.version <= entries.length ? known : JournalStepper.of(game, first);
+    if (isRefusal(stepper)) return stepper;
+    for (const entry of entries.slice(stepper.version)) stepper.applyEntry(entry);
+    this.#steppers.delete(match);
+    this.#steppers.set(match, stepper);
+    if (this.#steppers.size > MAX_MATCHES) this.#steppers.delete(this.#steppers.keys().next().value!);
+    return stepper;
+  }
+}
