@@ -72,12 +72,14 @@ export async function buildLibrary(out, { target, alias }) {
   writeFileSync(join(out, 'lib/modules.json'), JSON.stringify(list));
 }
 
+const ELEMENT_STYLES = 'web/library/element/styles.ts';
+
 /** Boards for pages of others: the element, and pictures of positions in Node, with a preact of its own. */
 export function buildElement(out, { target, alias }) {
   return buildModules(out, {
     target,
-    alias,
-    styles: 'web/kit/styles.ts',
+    alias: [{ find: /^.*\/kit\/styles\.ts$|^\.\/styles\.ts$/, replacement: join(ROOT, ELEMENT_STYLES) }, ...alias],
+    styles: ELEMENT_STYLES,
     input: { board: sourceOf('element/index') },
     output: { entryFileNames: 'embed/[name].js', chunkFileNames: 'embed/[name]-[hash].js' },
   });

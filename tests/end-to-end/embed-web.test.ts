@@ -107,6 +107,10 @@ test('the course page of the manual shows a replay and a running match, on a des
   await move(running, 0);
   await frame.locator('[role=status]', { hasText: 'Ada: ' }).waitFor();
   await frame.getByText('Bob’s turn').first().waitFor();
+  // The page of the course keeps its own looks.
+  expect(
+    await page.evaluate('document.adoptedStyleSheets.length + document.querySelectorAll("style, link").length'),
+  ).toBe(0);
   await picture(page, 'embed-course');
   expect(await complaints(page)).toEqual([]);
   await page.setViewportSize(PHONE);

@@ -72,7 +72,9 @@ export function serveEmbed(fastify: FastifyInstance, ports: EmbedPorts): void {
   });
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (await mayRead(request, ports)) reply.header('access-control-allow-origin', request.headers.origin);
-    if (READABLE.test(pathOf(request.url))) addVary(reply);
+    const path = pathOf(request.url);
+    if (READABLE.test(path)) addVary(reply);
+    if (config.embed.length > 0 && FILES.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     return payload;
   });
 }
@@ -87,6 +89,9 @@ export const isFramed = (reply: FastifyReply): boolean => mayBeFramed.has(reply)
 /** What scripts of the named sites may read: boards, the modules they load, journals. */
 const JOURNAL = /^\/api\/matches\/([^/]+)\/journal$/;
 const READABLE = /^\/(?:embed|lib|games)\/.|^\/api\/games$|^\/api\/matches\/[^/]+\/journal$/;
+
+/** Boards show pictures of theirs, which browsers do not ask for as a script does. */
+const FILES = /^\/(?:embed|lib|games)\/.*\.[a-z0-9]+$/;
 
 async function mayRead(request: FastifyRequest, { config, storage }: EmbedPorts): Promise<boolean> {
   const { origin } = request.headers;

@@ -10,11 +10,11 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { createReplay } from '../../app/model/replay.ts';
 import { parseJournal } from '../../app/net/journal-api.ts';
 import { loadBoard } from '../../boards/index.ts';
-import { styleRoot } from '../../kit/styles.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
 import { createTranslate, loadMessages, type Translate } from '../../locales/translator.ts';
 import { type LiveMatch, LiveView, ReplayView } from './board-view.tsx';
 import { useServer } from './server.ts';
+import { leaveRoot, styleRoot } from './styles.ts';
 
 /** Milliseconds between two looks at a running match. */
 const FRESH = 2000;
@@ -33,7 +33,6 @@ export class LudotecaBoard extends Base {
   constructor() {
     super();
     this.#root = this.attachShadow({ mode: 'open' });
-    styleRoot(this.#root);
   }
 
   /** The journal that is shown, where it does not come from an address. */
@@ -47,6 +46,7 @@ export class LudotecaBoard extends Base {
   }
 
   connectedCallback(): void {
+    styleRoot(this.#root);
     this.#showSoon();
   }
 
@@ -57,6 +57,7 @@ export class LudotecaBoard extends Base {
   disconnectedCallback(): void {
     this.#asked++;
     clearTimeout(this.#timer);
+    leaveRoot(this.#root);
     render(null, this.#root);
   }
 

@@ -150,6 +150,7 @@ export function ReplayView({ replay, translate, start, hasControls }: ReplayView
         {...telling}
         {...frame}
         players={frame.players}
+        toAct={end === undefined ? frame.toAct : 'nobody'}
         seats={history.setup.seats}
         options={history.setup.options as never} // flat JSON by its schema
         events={stepped ? frame.events : []}

@@ -10,9 +10,9 @@ import { namePartsIn, namesIn } from '../../app/model/names.ts';
 import { createReplay, frameAt } from '../../app/model/replay.ts';
 import { loadBoard } from '../../boards/index.ts';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
-import { stylesText } from '../../kit/styles.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 import { createTranslate, loadMessages } from '../../locales/translator.ts';
+import { stylesText } from './styles.ts';
 import { TextDocument, type TextElement } from './text-dom.ts';
 
 interface Look {

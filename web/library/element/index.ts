@@ -6,10 +6,10 @@ import '../../style/drawing.css';
 import './element.css';
 import { LudotecaBoard } from './board-element.tsx';
 
-export { addStyles } from '../../kit/styles.ts';
 export * from '../board.ts';
 export { LudotecaBoard } from './board-element.tsx';
 export { drawPosition, type GamePosition, type JournalPosition } from './draw.tsx';
+export { addStyles } from './styles.ts';
 
 /** In a page, `<ludoteca-board>` works as soon as this module is here. */
 if (typeof customElements !== 'undefined' && !customElements.get('ludoteca-board'))
