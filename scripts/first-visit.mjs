@@ -68,6 +68,9 @@ async function measure(browser, address) {
   return { requests: paths.size, bytes };
 }
 
+/** @type {(now: number, then: number) => string} */
+const change = (now, then) => `${(100 * (now / then - 1)).toFixed(1)} %`;
+
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--disable-gpu'] });
 let first;
 for (const folder of process.argv.slice(2).map(path => resolve(path))) {
@@ -76,13 +79,10 @@ for (const folder of process.argv.slice(2).map(path => resolve(path))) {
   const match = await measure(browser, `${url}/match/${await newMatch(url)}`);
   stop();
   first ??= { home, match };
-  const change = (now, then) => `${(100 * (now / then - 1)).toFixed(1)} %`;
-  for (const [name, now, then] of [
-    ['home', home, first.home],
-    ['match', match, first.match],
-  ])
-    console.log(
-      `${folder} ${name}: ${now.bytes} bytes (${change(now.bytes, then.bytes)}), ${now.requests} requests (${change(now.requests, then.requests)})`,
-    );
+  for (const name of ['home', 'match']) {
+    const [now, then] = [{ home, match }[name], first[name]];
+    const [bytes, requests] = [change(now.bytes, then.bytes), change(now.requests, then.requests)];
+    console.log(`${folder} ${name}: ${now.bytes} bytes (${bytes}), ${now.requests} requests (${requests})`);
+  }
 }
 await browser.close();

@@ -34,20 +34,18 @@ export function FailedBoard(props: BoardProps) {
 
 export function guardBoard(board: BoardModule['Board']): BoardModule['Board'] {
   const Board = board as unknown as ComponentType<BoardProps>; // a board draws the views of its own game only
-  const Guarded = (props: BoardProps) => (
+  return (props: BoardProps) => (
     <Guard instead={() => <FailedBoard {...props} />}>
       <Board {...props} />
     </Guard>
   );
-  return Guarded;
 }
 
 /** For small drawings: nothing stands in their place. */
 export function guardMark<P extends object>(Mark: ComponentType<P>): ComponentType<P> {
-  const Guarded = (props: P) => (
+  return (props: P) => (
     <Guard instead={() => null}>
       <Mark {...props} />
     </Guard>
   );
-  return Guarded;
 }

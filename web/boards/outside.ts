@@ -86,7 +86,7 @@ async function loadCard(path: string): Promise<void> {
 
 export async function loadOutside(id: string): Promise<BoardModule> {
   await knowGames();
-  const [{ loadOutsideBoard }] = await Promise.all([import('./outside-loader.ts')]);
+  const { loadOutsideBoard } = await import('./outside-loader.ts');
   return loadOutsideBoard(id, findOutside(id)?.browser ?? {});
 }
 

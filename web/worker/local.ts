@@ -54,7 +54,9 @@ export function createLocalServer(post: (reply: LocalReply) => void): (command: 
   };
 }
 
-const reportFault = (error: unknown): undefined => void console.error(error);
+function reportFault(error: unknown): undefined {
+  console.error(error);
+}
 
 async function gamesShown(): Promise<GameShown[]> {
   // A game of others that does not come leaves the rest as it is.

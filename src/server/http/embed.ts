@@ -2,8 +2,8 @@
 // sites may read what it is made of. Nobody is signed in there: cookies are neither read nor set, and private matches do not exist.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyGame, AUDIENCE } from '../../core/game.ts';
-import type { JournalEntry } from '../../core/journal.ts';
+import { type AnyGame, AUDIENCE, type Seat } from '../../core/game.ts';
+import type { JournalEntry, SeatedPlayer } from '../../core/journal.ts';
 import { isLocale } from '../../core/locale.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { JournalStepper } from '../../core/replay.ts';
@@ -31,6 +31,8 @@ type LiveMatch = Pick<
   'match' | 'game' | 'seats' | 'options' | 'version' | 'phase' | 'players' | 'toAct' | 'view' | 'drawing'
 > &
   Partial<Pick<MatchShown, 'ending' | 'payoffs'>> & { readonly events: readonly EventShown[] };
+
+type PlayerShown = LiveMatch['players'][number];
 
 /** Matches whose state is remembered; the one that was read longest ago is forgotten first. */
 const MAX_MATCHES = 32;
@@ -107,14 +109,14 @@ function addVary(reply: FastifyReply): void {
   reply.header('vary', vary === undefined ? 'origin' : `${String(vary)}, origin`);
 }
 
-const THEMES = ['light', 'dark'];
+const THEMES = new Set(['light', 'dark']);
 
 /** The id was found in the store, and the rest is one of a few words: nothing has to be escaped. */
 function framePage(match: string, { locale, theme, at }: MatchRequest['Querystring']): string {
   const attributes = [
     `match="${match}"`,
     ...(isLocale(locale) ? [`locale="${locale}"`] : []),
-    ...(theme !== undefined && THEMES.includes(theme) ? [`theme="${theme}"`] : []),
+    ...(theme !== undefined && THEMES.has(theme) ? [`theme="${theme}"`] : []),
     ...(at !== undefined && /^(\d+|end)$/.test(at) ? [`at="${at}"`] : []),
   ];
   return `<!doctype html>
@@ -128,6 +130,12 @@ function framePage(match: string, { locale, theme, at }: MatchRequest['Querystri
 <script type="module" src="/embed/board.js"></script>
 <body><main><ludoteca-board ${attributes.join(' ')}></ludoteca-board></main>
 `;
+}
+
+function playerShown({ kind, name, account, bot }: SeatedPlayer, seat: Seat, state: JournalStepper): PlayerShown {
+  const gone = state.isGone(seat) || state.isAbsent(seat);
+  const who = { kind, name, ...(account !== undefined && { account }), ...(bot !== undefined && { bot }) };
+  return { ...who, here: true, gone, score: state.score(seat) };
 }
 
 /** Matches that are looked at again and again, each played on from where it was. */
@@ -163,16 +171,9 @@ class LiveMatches {
       version,
       phase,
       toAct: toAct >= 0 ? toAct : toAct === -1 ? 'chance' : 'nobody',
-      players: state.seated.map((who, seat) =>
-        who
-          ? {
-              ...redaction.who(who),
-              here: true,
-              gone: state.isGone(seat) || state.isAbsent(seat),
-              score: state.score(seat),
-            }
-          : null,
-      ),
+      players: state.seated
+        .map((who, seat) => who && playerShown(redaction.who(who), seat, state))
+        .map(who => who ?? null),
       view,
       drawing: game.draw(view),
       ...(ending && { ending }),

@@ -90,13 +90,13 @@ class GameGraph {
   }
 
   /** The path of each entry that can be served. One that cannot be leaves nothing behind. */
-  read(): [part: keyof BrowserPaths, path: string][] {
+  read(): [part: string, path: string][] {
     const { module, browser } = this.#game;
     const entries = { main: module, card: browser?.card, board: browser?.board, lesson: browser?.lesson };
     return Object.entries(entries).flatMap(([part, url]) => {
       if (url === undefined) return [];
       const found = this.#tryModule(realPath(fileURLToPath(url)));
-      if (typeof found === 'string') return [[part as keyof BrowserPaths, found]];
+      if (typeof found === 'string') return [[part, found]];
       this.faults.push(`browsers cannot load ${part}: ${found.message}`);
       return [];
     });

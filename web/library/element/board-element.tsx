@@ -19,7 +19,8 @@ import { leaveRoot, styleRoot } from './styles.ts';
 /** Milliseconds between two looks at a running match. */
 const FRESH = 2000;
 
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement; // Node has none, and defines no elements
+/** Node has no elements, and defines none. */
+const Base = typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement;
 
 export class LudotecaBoard extends Base {
   static readonly observedAttributes = ['src', 'match', 'server', 'at', 'controls', 'locale'];

@@ -241,21 +241,20 @@ function Controls({ stop, last, translate, go }: ControlsProps) {
     const timer = setTimeout(() => go(stop + 1), PACE);
     return () => clearTimeout(timer);
   }, [isPlaying, stop, last]);
-  const button = (icon: IconName, label: string, press: () => void, isOff = false) => (
-    <button type="button" aria-label={label} title={label} disabled={isOff} onClick={press}>
-      <Icon name={icon} />
-    </button>
-  );
   return (
     <div class="framed-controls">
-      {button('first', translate('replay.first'), () => go(0), stop === 0)}
-      {button('back', translate('replay.back'), () => go(stop - 1), stop === 0)}
-      {button(isPlaying ? 'pause' : 'play', translate(isPlaying ? 'replay.stop' : 'replay.play'), () => {
-        if (!isPlaying && stop >= last) go(0);
-        setPlaying(!isPlaying);
-      })}
-      {button('forward', translate('replay.forward'), () => go(stop + 1), stop === last)}
-      {button('last', translate('replay.last'), () => go(last), stop === last)}
+      <Button icon="first" label={translate('replay.first')} isOff={stop === 0} press={() => go(0)} />
+      <Button icon="back" label={translate('replay.back')} isOff={stop === 0} press={() => go(stop - 1)} />
+      <Button
+        icon={isPlaying ? 'pause' : 'play'}
+        label={translate(isPlaying ? 'replay.stop' : 'replay.play')}
+        press={() => {
+          if (!isPlaying && stop >= last) go(0);
+          setPlaying(!isPlaying);
+        }}
+      />
+      <Button icon="forward" label={translate('replay.forward')} isOff={stop === last} press={() => go(stop + 1)} />
+      <Button icon="last" label={translate('replay.last')} isOff={stop === last} press={() => go(last)} />
       <input
         type="range"
         min={0}
@@ -265,5 +264,20 @@ function Controls({ stop, last, translate, go }: ControlsProps) {
         onInput={event => go(event.currentTarget.valueAsNumber)}
       />
     </div>
+  );
+}
+
+interface ButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isOff?: boolean;
+  press(): void;
+}
+
+function Button({ icon, label, isOff, press }: ButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} disabled={isOff} onClick={press}>
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -16,11 +16,12 @@ export function useServer(server: URL): void {
 async function listGames(server: URL): Promise<void> {
   const answer = await fetch(new URL('/api/games', server), { credentials: 'omit' });
   const games = (await answer.json()) as readonly GameShown[]; // as the server describes it
-  setGames(games.filter(({ id }) => !isBuiltIn(id)).map(game => ({ ...game, ...withAddresses(game, server) })));
+  setGames(games.filter(({ id }) => !isBuiltIn(id)).map(game => withAddresses(game, server)));
 }
 
-function withAddresses({ browser }: GameShown, server: URL): Pick<GameShown, 'browser'> {
-  if (!browser) return {};
+function withAddresses(game: GameShown, server: URL): GameShown {
+  const { browser } = game;
+  if (!browser) return game;
   const paths = Object.entries(browser).map(([part, path]) => [part, new URL(path, server).href] as const);
-  return { browser: Object.fromEntries(paths) };
+  return { ...game, browser: Object.fromEntries(paths) };
 }

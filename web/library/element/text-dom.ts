@@ -14,9 +14,10 @@ class TextNode {
   readonly nodeType = 3;
   parentNode: TextElement | null = null;
   readonly ownerDocument: TextDocument;
-  data: string;
+  /** A number comes as it is. */
+  data: string | number;
 
-  constructor(ownerDocument: TextDocument, data: string) {
+  constructor(ownerDocument: TextDocument, data: string | number) {
     this.ownerDocument = ownerDocument;
     this.data = data;
   }
@@ -30,7 +31,7 @@ class TextNode {
   }
 
   print(): string {
-    return escape(String(this.data));
+    return escape(`${this.data}`);
   }
 }
 
@@ -51,14 +52,17 @@ export class TextElement {
   readonly attributes = new Map<string, string>();
   parentNode: TextElement | null = null;
   readonly #style = new Map<string, string>();
-  readonly style = new Proxy({} as Record<string, unknown>, {
-    get: (_, name) => (name === 'setProperty' ? (key: string, value: string) => this.#setStyle(key, value) : ''),
-    set: (_, name, value: string) => {
-      if (name === 'cssText') this.attributes.set('style', value);
-      else this.#setStyle(String(name), value);
-      return true;
+  readonly style = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_, name) => (name === 'setProperty' ? (key: string, value: string) => this.#setStyle(key, value) : ''),
+      set: (_, name, value: string | number | null) => {
+        if (name === 'cssText') this.attributes.set('style', `${value}`);
+        else this.#setStyle(String(name), value);
+        return true;
+      },
     },
-  });
+  );
 
   constructor(ownerDocument: TextDocument, namespaceURI: string, localName: string) {
     this.ownerDocument = ownerDocument;
@@ -66,9 +70,9 @@ export class TextElement {
     this.localName = localName;
   }
 
-  #setStyle(name: string, value: string | null): void {
+  #setStyle(name: string, value: string | number | null): void {
     if (value === null || value === '') this.#style.delete(hyphenated(name));
-    else this.#style.set(hyphenated(name), String(value));
+    else this.#style.set(hyphenated(name), `${value}`);
   }
 
   get firstChild(): ChildNode | null {
@@ -177,7 +181,7 @@ export class TextDocument {
     return this.createElementNS(HTML, name);
   }
 
-  createTextNode(data: string): TextNode {
+  createTextNode(data: string | number): TextNode {
     return new TextNode(this, data);
   }
 }
