@@ -98,10 +98,10 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     await storage.close();
     unlock();
   };
-  const membership = await orClose(() => enter(options, config, storage, timer, reportFault), closeStore);
-  const { partitions, bus } = membership;
   const gameFiles = await orClose(() => readGameFiles(games, pages), closeStore);
   for (const fault of gameFiles.faults) fastify.log.warn(fault);
+  const membership = await orClose(() => enter(options, config, storage, timer, reportFault), closeStore);
+  const { partitions, bus } = membership;
   const makeApp = (): App =>
     new App({
       games: rulesOf(games),
