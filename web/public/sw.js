@@ -172,7 +172,9 @@ async function listed(path) {
 async function fromShell(event) {
   const { request } = event;
   const shell = await caches.open(SHELL);
-  const found = (await shell.match(request)) ?? (await caches.match(request));
+  // Who asks makes no difference to a file.
+  const anyone = { ignoreVary: true };
+  const found = (await shell.match(request, anyone)) ?? (await caches.match(request, anyone));
   if (found) return found;
   const answer = await fetch(request);
   // The page waits for the file, not for the disk, and has the file also where the disk is full.

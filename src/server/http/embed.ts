@@ -75,8 +75,9 @@ export function serveEmbed(fastify: FastifyInstance, ports: EmbedPorts): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (await mayRead(request, ports)) reply.header('access-control-allow-origin', request.headers.origin);
     const path = pathOf(request.url);
+    if (config.embed.length === 0) return payload;
     if (READABLE.test(path)) addVary(reply);
-    if (config.embed.length > 0 && FILES.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (FILES.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     return payload;
   });
 }
