@@ -2,16 +2,9 @@
 
 import { ABSENCES } from '../core/game.ts';
 
-const FUNCTIONS = {
-  needed: [
-    ...['init', 'toAct', 'mayAct', 'legal', 'why', 'weight', 'apply', 'copy', 'score', 'payoff'],
-    ...['view', 'imagine', 'eventsFor', 'print', 'parse', 'draw'],
-  ],
-  optional: [
-    ...['check', 'sample', 'turn', 'pace', 'idle', 'retractable', 'withdraw', 'read', 'write'],
-    ...['hash', 'noisy', 'urgency', 'undo'],
-  ],
-};
+const NEEDED =
+  'init toAct mayAct legal why weight apply copy score payoff view imagine eventsFor print parse draw'.split(' ');
+const OPTIONAL = 'check sample turn pace idle retractable withdraw read write hash noisy urgency undo'.split(' ');
 const LAZY = ['gateway', 'botClient', 'terminal', 'choose'];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -52,8 +45,8 @@ function ruleChecks(rules: Fields): Check[] {
     [isFields(defaults), 'game.rules.defaults must be an object with the usual options.'],
     [isFields(options), 'game.rules.options must be an object with a schema for each option.'],
     [names === undefined || (isFields(names) && isFields(names['game'])), 'game.rules.names needs the name "game".'],
-    ...FUNCTIONS.needed.map<Check>(name => [isFunction(rules[name]), `game.rules.${name} must be a function.`]),
-    ...FUNCTIONS.optional.map<Check>(name => [
+    ...NEEDED.map<Check>(name => [isFunction(rules[name]), `game.rules.${name} must be a function.`]),
+    ...OPTIONAL.map<Check>(name => [
       rules[name] === undefined || isFunction(rules[name]),
       `game.rules.${name} must be a function, or absent.`,
     ]),
