@@ -22,7 +22,6 @@ export function checkPackage(game: unknown): string | undefined {
 function ruleChecks(rules: Fields): Check[] {
   const { id, seats, defaults, options, clock, names } = rules;
   const [fewest, most] = Array.isArray(seats) ? (seats as readonly unknown[]) : [];
-  const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 1;
   return [
     [
       typeof id === 'string' && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) && id.length <= 40,
@@ -91,5 +90,6 @@ function partChecks(game: Fields): Check[] {
 const failed = (checks: readonly Check[]): string | undefined => checks.find(([isFine]) => !isFine)?.[1];
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isUrl = (value: unknown): boolean => value instanceof URL || typeof value === 'string';
