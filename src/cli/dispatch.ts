@@ -88,7 +88,7 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
 }
 
 /** Commands that start a server. */
-const SERVERS: readonly string[] = ['serve', 'config'];
+const SERVERS: ReadonlySet<string> = new Set(['serve', 'config']);
 
 /** The context with the games of others that this command line names. */
 async function withOutsideGames(
@@ -100,7 +100,7 @@ async function withOutsideGames(
   const named = { flags: args.all('game'), file: findConfigFile(args, context.env) };
   if (named.flags.length === 0 && named.file === undefined && !context.env['LUDOTECA_GAMES']) return context;
   const { addGames } = await import('./commands/outside-games.ts');
-  return addGames(named, context, SERVERS.includes(command));
+  return addGames(named, context, SERVERS.has(command));
 }
 
 /** `play --game ./hex`: the word GAME may be left out where --game names one game. */

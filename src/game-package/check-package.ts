@@ -2,16 +2,9 @@
 
 import { ABSENCES } from '../core/game.ts';
 
-const FUNCTIONS = {
-  needed: [
-    ...['init', 'toAct', 'mayAct', 'legal', 'why', 'weight', 'apply', 'copy', 'score', 'payoff'],
-    ...['view', 'imagine', 'eventsFor', 'print', 'parse', 'draw'],
-  ],
-  optional: [
-    ...['check', 'sample', 'turn', 'pace', 'idle', 'retractable', 'withdraw', 'read', 'write'],
-    ...['hash', 'noisy', 'urgency', 'undo'],
-  ],
-};
+const NEEDED =
+  'init toAct mayAct legal why weight apply copy score payoff view imagine eventsFor print parse draw'.split(' ');
+const OPTIONAL = 'check sample turn pace idle retractable withdraw read write hash noisy urgency undo'.split(' ');
 const LAZY = ['gateway', 'botClient', 'terminal', 'choose'];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,7 +22,6 @@ export function checkPackage(game: unknown): string | undefined {
 function ruleChecks(rules: Fields): Check[] {
   const { id, seats, defaults, options, clock, names } = rules;
   const [fewest, most] = Array.isArray(seats) ? (seats as readonly unknown[]) : [];
-  const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 1;
   return [
     [
       typeof id === 'string' && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) && id.length <= 40,
@@ -52,8 +44,8 @@ function ruleChecks(rules: Fields): Check[] {
     [isFields(defaults), 'game.rules.defaults must be an object with the usual options.'],
     [isFields(options), 'game.rules.options must be an object with a schema for each option.'],
     [names === undefined || (isFields(names) && isFields(names['game'])), 'game.rules.names needs the name "game".'],
-    ...FUNCTIONS.needed.map<Check>(name => [isFunction(rules[name]), `game.rules.${name} must be a function.`]),
-    ...FUNCTIONS.optional.map<Check>(name => [
+    ...NEEDED.map<Check>(name => [isFunction(rules[name]), `game.rules.${name} must be a function.`]),
+    ...OPTIONAL.map<Check>(name => [
       rules[name] === undefined || isFunction(rules[name]),
       `game.rules.${name} must be a function, or absent.`,
     ]),
@@ -98,5 +90,6 @@ function partChecks(game: Fields): Check[] {
 const failed = (checks: readonly Check[]): string | undefined => checks.find(([isFine]) => !isFine)?.[1];
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isUrl = (value: unknown): boolean => value instanceof URL || typeof value === 'string';
