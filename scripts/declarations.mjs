@@ -136,7 +136,9 @@ function keep(module, name) {
 
 const entries = readdirSync(join(ROOT, 'src/library'))
   .filter(file => /^(?!.*\.test\.ts$).*\.ts$/.test(file))
-  .map(file => `src/library/${file.replace(/\.ts$/, '.d.ts')}`);
+  .map(file => `src/library/${file.replace(/\.ts$/, '.d.ts')}`)
+  // `ludoteca/board`, which is built with the web client (scripts/library.mjs).
+  .concat('web/library/element/index.d.ts');
 for (const entry of entries) reach(entry, '*');
 
 const renamed = text => text.replaceAll(/((?:from |import\()['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2');

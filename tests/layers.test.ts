@@ -124,7 +124,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'games/*/contest': ['src', 'games/*'],
   web: ['src/core', 'src/protocol', 'src/client', 'games/*/rules', 'games/*/board', 'games/*/lesson', 'games/*/texts'],
   /** What games of others import in browsers: pages and workers. */
-  'web/library': ['src/core', 'src/protocol', 'src/search', 'src/game-package', 'web'],
+  'web/library': ['src/library', 'src/core', 'src/protocol', 'src/search', 'src/game-package', 'web'],
   /** Runs beside the page and comes as a file of its own: the only part of the client with bots. */
   'web/worker': ['src/core', 'src/analysis', 'src/match', 'src/local', 'src/messages', 'src/protocol'],
 };

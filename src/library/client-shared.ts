@@ -43,4 +43,4 @@ export type {
   ServerMessage,
   UpdateMessage,
 } from '../protocol/play.ts';
-export type { GameShown, GuestCreated, MatchCreated, NewMatch, SummaryShown } from '../protocol/rest.ts';
+export type { GameShown, GuestCreated, MatchCreated, NewMatch, StatusShown, SummaryShown } from '../protocol/rest.ts';

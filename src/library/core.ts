@@ -41,6 +41,8 @@ export {
   type Seat,
   type Speed,
   seatName,
+  type TensorEncoder,
+  type TensorPlane,
 } from '../core/game.ts';
 export {
   type JournalEntry,
@@ -51,6 +53,8 @@ export {
   PLAYER_KINDS,
   type PlayerKind,
   publicEntries,
+  RULES_FAILURES,
+  type RulesFailure,
   type SeatedPlayer,
 } from '../core/journal.ts';
 export { type ByLocale, byLocale, isLocale, LOCALES, type Locale } from '../core/locale.ts';
