@@ -12,6 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/arena/programs/process-tree.ts': 'ends the processes of a user with kill',
   'games/piranhas/gateway/arena-bridge.ts': 'runs inside the sandbox and starts the program there',
   'src/cli/commands/bench.ts': 'the benchmarks of this project',
+  'src/cli/commands/serve-watched.ts': 'this server, and the build of a game that its operator names',
   'src/cli/commands/workers.ts': 'the workers of this server',
   'src/cli/contest/arena-pool.ts': 'threads of this project that play games',
   'games/uno/contest/tournament.ts': 'threads of this project that play games',

@@ -49,10 +49,12 @@ export const serve: CliCommand<CommandContext> = {
     'reload-grace': { value: 'MS' },
     'idle-match': { value: 'MS' },
     'bot-delay': { value: 'GAME=FROM-TO' },
+    watch: {},
   },
   examples: [
     'ludoteca serve',
     'ludoteca serve --port 9000 --data /var/lib/ludoteca',
+    'ludoteca serve --game . --watch',
     'ludoteca serve --memory --log warn',
     'ludoteca serve --store postgres://ludoteca@db.example.org/ludoteca',
     'ludoteca serve --store postgres://ludoteca@db.example.org/ludoteca --workers 8',
@@ -63,6 +65,12 @@ export const serve: CliCommand<CommandContext> = {
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
+    if (args.has('watch')) {
+      const { serveWatched, watchedFolders } = await import('./serve-watched.ts');
+      const folders = watchedFolders(context.packages);
+      if (folders.length === 0) return reportMisuse(misuse('missing', texts.serve.watchNeeds), context);
+      return serveWatched(folders, stopSignal(), context);
+    }
     const start = await parseStart(args, context);
     if (isRefusal(start)) return reportMisuse(start, context);
     const { ENOUGH_OPEN_FILES, openFilesLimit } = await import('../../server/base/open-files.ts');

@@ -68,7 +68,7 @@ export const tryCommand: CliCommand<CommandContext> = {
     let fine = true;
     const verdicts: Verdict[] = [];
     for (const bot of opponents) {
-      const others = Array.from({ length: (seats ?? 2) - 1 }, (_, i) => ({
+      const others = Array.from({ length: (seats ?? Math.max(2, named.seats[0])) - 1 }, (_, i) => ({
         name: i === 0 ? bot : `${bot}-${i + 1}`,
         bot,
       }));

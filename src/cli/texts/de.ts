@@ -368,6 +368,8 @@ export const de: Texts = {
     fewOpenFiles: (limit, enough) =>
       `Nur ${limit} Dateien und Verbindungen können gleichzeitig offen sein. Erhöhe die Grenze auf mindestens ${enough} (ulimit -n, oder LimitNOFILE des Dienstes), sonst weist der Server Spieler ab.`,
     lost: why => `Dieser Server hat verloren, was ihm im Cluster gehörte, und muss neu gestartet werden: ${why}`,
+    notBuilt: 'Das Spiel ließ sich nicht übersetzen. Der Server läuft mit der Fassung vor der Änderung weiter.',
+    watchNeeds: '--watch braucht ein Spiel in einem Ordner: --game ORDNER.',
     portTaken: port => `Port ${port} ist belegt. Wähle mit --port einen anderen.`,
     gatewayTaken: port =>
       `Der Port ${port} eines Gateways ist belegt. Wähle mit --gateway NAME=PORT einen anderen, oder nimm --no-gateways.`,

@@ -366,6 +366,8 @@ export const en = {
     fewOpenFiles: (limit: number, enough: number) =>
       `Only ${limit} files and connections can be open at the same time. Raise the limit to at least ${enough} (ulimit -n, or LimitNOFILE of the service), or the server will turn players away.`,
     lost: (why: string) => `This server has lost what it owned in the cluster and must be started again: ${why}`,
+    notBuilt: 'The game could not be built. The server keeps running with the version before the change.',
+    watchNeeds: '--watch needs a game in a folder: --game FOLDER.',
     portTaken: (port: number) => `Port ${port} is in use. Choose another one with --port.`,
     gatewayTaken: (port: number) =>
       `Port ${port} of a gateway is in use. Choose another one with --gateway NAME=PORT, or use --no-gateways.`,

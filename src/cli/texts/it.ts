@@ -366,6 +366,8 @@ export const it: Texts = {
     fewOpenFiles: (limit, enough) =>
       `Possono essere aperti solo ${limit} file e connessioni allo stesso tempo. Porta il limite ad almeno ${enough} (ulimit -n, o LimitNOFILE del servizio), altrimenti il server respingerà dei giocatori.`,
     lost: why => `Questo server ha perso ciò che gli apparteneva nel cluster e va riavviato: ${why}`,
+    notBuilt: 'Non è stato possibile compilare il gioco. Il server continua con la versione precedente alla modifica.',
+    watchNeeds: '--watch richiede un gioco in una cartella: --game CARTELLA.',
     portTaken: port => `La porta ${port} è occupata. Scegline un'altra con --port.`,
     gatewayTaken: port =>
       `La porta ${port} di un gateway è occupata. Scegline un'altra con --gateway NOME=PORTA, o usa --no-gateways.`,
