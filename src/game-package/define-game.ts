@@ -42,8 +42,6 @@ export interface GamePackage<S = unknown, V = unknown, O = unknown> {
   readonly bots: readonly Bot<V, O>[];
   /** Plays where uniform random moves hardly ever end a match: tests and goldens use it. */
   readonly choose?: Choose<S>;
-  /** The main module of a game that was loaded from outside: threads and processes that play it import it, too. */
-  readonly module?: URL;
   /** Of games that are not built into the client. */
   readonly browser?: BrowserFiles;
   /** The gateway of its older protocol. */
