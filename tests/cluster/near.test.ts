@@ -26,8 +26,16 @@ describe.skipIf(!canBalance)('behind HAProxy', () => {
   beforeAll(async () => {
     cluster = await BalancedNodes.start(['a', 'b']);
     await vi.waitUntil(async () => (await cluster.readiness()) === 200, PATIENCE);
+    // A node that still waits for its share would make a table at the other one.
+    await vi.waitUntil(async () => (await partitions()).toSorted().join() === '480,481', PATIENCE);
   }, 300_000);
   afterAll(() => cluster?.end());
+
+  async function partitions(): Promise<number[]> {
+    const answer = await fetch(`${cluster.nodes[0]!.url}/cluster`);
+    const { nodes } = (await answer.json()) as { nodes: readonly { partitions: number }[] }; // as `serveMonitor` shows it
+    return nodes.map(node => node.partitions);
+  }
 
   test('a client that names the node of its match reaches it, and one that names none or a wrong one is served all the same', async () => {
     const [a, b] = cluster.nodes as [(typeof cluster.nodes)[0], (typeof cluster.nodes)[0]];
