@@ -14,6 +14,7 @@ const PAGE = 'it is about what a page draws or how it is operated, whatever serv
 export const NOT_FAR = {
   'accessibility.test.ts': PAGE,
   'arena-dama-contest.test.ts': NO_SERVER,
+  'dama-trial.test.ts': NO_SERVER,
   'arena-tournament.test.ts': NO_SERVER,
   'arena-xml.test.ts': NO_SERVER,
   'backup.test.ts': ONE_SERVER,

@@ -101,10 +101,11 @@ export abstract class ClientSession<Message> implements GatewaySession {
   ): Promise<void> {
     const { credentials } = this.host.accounts;
     let { revocations } = credentials;
+    const isSure = (): boolean => token === undefined || revocations === credentials.revocations;
     const result = await login();
-    while (token !== undefined && revocations !== credentials.revocations) {
+    while (!isSure()) {
       ({ revocations } = credentials);
-      if (isRefusal(await credentials.byToken(token))) {
+      if (isRefusal(await credentials.byToken(token!))) {
         await revoked(result);
         return;
       }
