@@ -1,0 +1,66 @@
+// The package that `npx ludoteca new-game` writes: `npm test` is green at once, and `npm start` serves it and loads it again on a change.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BuiltProgram, RunningProcess } from '../../src/cli/testing/built.ts';
+import { freePort } from '../../src/cli/testing/free-port.ts';
+import type { GameShown, MatchCreated } from '../../src/protocol/rest.ts';
+import { PATIENCE } from '../timeout.ts';
+import { ask, Client } from './client.ts';
+import { linkDependencies } from './three-wells.ts';
+
+let ludoteca: BuiltProgram;
+const folder = mkdtempSync(join(tmpdir(), 'ludoteca-new-package-'));
+beforeAll(async () => {
+  ludoteca = new BuiltProgram();
+  expect(await ludoteca.run(['new-game', 'x2', '--folder', folder])).toMatchObject({ code: 0, err: '' });
+  linkDependencies(folder);
+}, PATIENCE);
+afterAll(() => {
+  ludoteca.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const npm = (...args: string[]): RunningProcess =>
+  new RunningProcess(spawn('npm', args, { cwd: folder, env: { ...process.env, LANG: 'C' }, detached: true }));
+
+test('npm test is green at once', async () => {
+  const { code, out } = await npm('test').finished;
+  expect([code, out]).toEqual([0, expect.stringMatching(/^. fail 0$/m)]);
+});
+
+test('npm start serves it, builds and loads it again when a file changes, and keeps the matches', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const quiet = ['--port', String(port), '--host', '127.0.0.1', '--no-gateways', '--no-multicast', '--push', 'off'];
+  const started = npm('start', '--', ...quiet);
+  try {
+    await started.until('Ludoteca is running');
+    const ada = await Client.guest(url, 'Ada');
+    const asked = { game: 'x2', bots: [{ seat: 1, bot: 'random' }] };
+    const { match } = (await ask<MatchCreated>(url, '/api/matches', asked, ada.token)).body;
+    await ada.close();
+    const own = async (): Promise<GameShown | undefined> => {
+      const games = await ask<GameShown[]>(url, '/api/games').catch(() => undefined); // while it starts again
+      return games?.body.find(({ id }) => id === 'x2');
+    };
+    const before = await own();
+    expect(before?.browser?.board).toMatch(/^\/games\/x2\//);
+    const names = join(folder, 'src/texts/names.ts');
+    const text = readFileSync(names, 'utf8');
+    writeFileSync(names, text.replace("en: 'X2'", "en: 'Two X'"));
+    await expect.poll(async () => (await own())?.name.en).toBe('Two X');
+    expect((await own())?.browser?.board).not.toBe(before?.browser?.board);
+    expect((await ask(url, `/api/matches/${match}`)).status).toBe(200);
+    // A mistake is told, and the version before it stays.
+    writeFileSync(names, 'export const names: number = "";\n');
+    await expect.poll(() => started.err).toContain('The game could not be built.');
+    expect((await own())?.name.en).toBe('Two X');
+  } finally {
+    process.kill(-started.child.pid!, 'SIGTERM');
+    await started.finished;
+  }
+});
