@@ -17,7 +17,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/cli/contest/arena-pool.ts': 'threads of this project that play games',
   'games/uno/contest/tournament.ts': 'threads of this project that play games',
   'src/game-package/load-game.ts': 'has Node look for a syntax error in a game, without running it',
-  'src/server/base/compute-worker.ts': 'threads and processes of this project that run the bots of all games, which the operator trusts',
+  'src/server/base/compute-worker.ts':
+    'threads and processes of this project that run the bots of all games, which the operator trusts',
   'src/server/base/reading/reading-lane.ts': 'threads of this project that read for others',
   'src/server/records/analysis/analyses.ts': 'threads of this project that analyse matches',
 };

@@ -78,7 +78,8 @@ describe('the package', () => {
       expect(paths).toContain(path);
     const surplus = /\.map$|\btest(s|ing|data)\b|\.test\.|\.suite\.|\.tsbuildinfo$|^(src|web|bench|scripts)\//;
     // The library has an entry for the tests of others.
-    const ofLibrary = /^dist\/types\/|^dist\/program\/library\/testing\.js$/;
+    // Games made with `new-game` have tests, and so has the example of one.
+    const ofLibrary = /^dist\/types\/|^dist\/program\/library\/testing\.js$|\/new-game\/templates\/|^examples\/games\//;
     expect([...paths].filter(path => surplus.test(path) && !ofLibrary.test(path))).toEqual([]);
     const sources = [...paths].filter(path => /\.tsx?$/.test(path) && !path.startsWith('examples/'));
     expect(sources.filter(path => !/^dist\/types\/.*\.d\.ts$/.test(path))).toEqual([]);
@@ -100,7 +101,7 @@ describe('the package', () => {
     expect(needed.length).toBeGreaterThan(400);
     expect(needed).toContain('dist/program/games/piranhas/gateway/arena-bridge.js');
     // `ludoteca bench` needs a clone, and says so. Games of others are looked for from folders of the package on.
-    const folders = ['.', 'dist/program/cli/commands'];
+    const folders = ['.', 'dist/program/cli/commands', 'dist/program/cli/new-game/templates/'];
     const missing = needed.filter(path => !['dist/bench/main.js', ...folders].includes(path) && !paths.has(path));
     expect(missing).toEqual([]);
   });

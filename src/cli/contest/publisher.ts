@@ -1,7 +1,7 @@
 // A tournament shown on a server while it is played here: every result with its journal, as it comes. The tournament never
 // waits for the server and never fails because of it; what could not be sent is sent later, or with the next run.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { journalPath } from '../../arena/results.ts';
@@ -62,7 +62,9 @@ export class Publisher {
     const made = await post(address, '/api/tournaments/published', body, secret);
     if (isRefusal(made)) return made;
     const publication: Publication = { server: address, tournament: String(made['tournament']), token: secret };
-    writeFileSync(file, `${JSON.stringify(publication, undefined, 2)}\n`, { mode: 0o600 });
+    // Whole or not at all: the run may be killed at any moment.
+    writeFileSync(`${file}.part`, `${JSON.stringify(publication, undefined, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.part`, file);
     return new Publisher(folder, publication);
   }
 

@@ -9,7 +9,9 @@ import { startData, workerPort } from '../base/worker-port.ts';
 import type { BotReply, BotRequest, BotWorkerData } from '../play/bot-workers.ts';
 
 const { gameModule } = (startData ?? {}) as BotWorkerData; // as bot-workers.ts starts us
-const bots = botsOf(gameModule === undefined ? GAMES : [await loadModule(gameModule)]);
+/** Undefined: the bots of a game of this program. */
+const foreignBots = gameModule === undefined ? undefined : (await loadModule(gameModule)).bots;
+const ownBots = botsOf(GAMES);
 
 /** The agents used most recently are kept; older ones start again without what they learned. */
 const MOST_AGENTS = 64;
@@ -20,7 +22,7 @@ function agentFor(request: BotRequest): BotAgent<unknown> {
   agents.delete(request.agent);
   const { seat, seats, options } = request;
   const random = seededRandom(request.agent);
-  const bot = bots[request.game]?.find(one => one.id === request.bot);
+  const bot = (foreignBots ?? ownBots[request.game])?.find(one => one.id === request.bot);
   if (!bot) throw new Error(`no bot ${request.bot} for ${request.game}`);
   const agent = known ?? bot.createAgent({ seat, seats, options, random, now: () => performance.now() });
   agents.set(request.agent, agent);
