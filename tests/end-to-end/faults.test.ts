@@ -142,7 +142,7 @@ test(
 );
 
 test.skipIf(process.platform !== 'linux')(
-  '64 file descriptors: others are turned away, the server stays up',
+  '96 file descriptors: others are turned away, the server stays up',
   async () => {
     const server = await openServer({ allGateways: true });
     const tables = await newTables(server.url);
@@ -150,7 +150,7 @@ test.skipIf(process.platform !== 'linux')(
     limitDescriptors(server);
     for (let round = 0; round < ROUNDS; round++) await floodConnections(server);
     const announced = await finish(server.url, tables);
-    console.log(`64 file descriptors: ${announced} announced moves, 0 lost, 0 stuck`);
+    console.log(`96 file descriptors: ${announced} announced moves, 0 lost, 0 stuck`);
   },
   PATIENCE,
 );

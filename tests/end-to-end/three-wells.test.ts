@@ -68,10 +68,8 @@ test('a match in the terminal is saved, verified and replayed', async () => {
 
 test('a Python bot that knows no game plays it', async () => {
   const bot = ['--', 'python3', resolve('examples/bot.py')];
-  const tried = await ludoteca.run([
-    ...['try', '--game', wells.folder, '--games', '1', '--bot', 'random', '--bot', 'plain', '--move-time', '60000'],
-    ...bot,
-  ]);
+  const asked = ['try', '--game', wells.folder, '--games', '1', '--bot', 'random', '--bot', 'plain'];
+  const tried = await ludoteca.run([...asked, '--move-time', '60000', ...bot]);
   expect([tried.code, tried.err, tried.out]).toEqual([0, '', expect.not.stringMatching(/illegal|late/)]);
 });
 

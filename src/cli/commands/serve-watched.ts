@@ -28,9 +28,9 @@ export async function serveWatched(
 ): Promise<ExitCode> {
   const server = new ServerProcess();
   const changes = new Changes(folders);
-  let isStopping = false;
+  const stop = { isAsked: false };
   void stopped.then(() => {
-    isStopping = true;
+    stop.isAsked = true;
     changes.close();
     return server.stop();
   });
@@ -39,9 +39,9 @@ export async function serveWatched(
     changes.close();
     return first === 0 ? 0 : first === 2 ? 2 : 1;
   }
-  while (!isStopping) {
+  while (!stop.isAsked) {
     const built = await Promise.all(folders.map(build));
-    if (isStopping) break;
+    if (stop.isAsked) break;
     if (built.every(Boolean)) {
       await server.stop();
       void server.start();
