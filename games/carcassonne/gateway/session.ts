@@ -6,6 +6,7 @@ import { PlayerSession, type SessionEnd } from '../../../src/gateways/shared/cli
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
 import { type GatewayConnection, lineDecoder } from '../../../src/gateways/shared/tcp-listener.ts';
 import type { Caller, Login } from '../../../src/server/base/identity.ts';
+import type { Options } from '../rules/options.ts';
 import {
   type CarcassonneLinesClientMessage,
   type CarcassonneLinesServerMessage,
@@ -23,6 +24,8 @@ export interface CarcassonneLinesContext {
   readonly matchmaker: CarcassonneLinesMatchmaker;
   /** Of the port, until the client asks for another. */
   readonly dialect: CarcassonneLinesDialect;
+  /** Of the games that `connect` joins or opens: those of the port. */
+  readonly options: Options;
 }
 
 /** Characters of one line; the longest the protocol has is a tenth of this. */
@@ -125,14 +128,14 @@ export class CarcassonneLinesSession
     message: Extract<CarcassonneLinesClientMessage, { t: 'connect' | 'reconnect' }>,
     done: () => void,
   ): Promise<void> {
-    const { matchmaker } = this.#context;
+    const { matchmaker, options } = this.#context;
     this.introduced();
     if (message.t === 'reconnect' && message.initial !== undefined)
       this.#dialect = dialectOfInitial(message.initial, this.#dialect);
     const visitor = { connection: this, address: this.socket.address, caller: this.#caller };
     const player =
       message.t === 'connect'
-        ? await matchmaker.join(visitor)
+        ? await matchmaker.join(visitor, options)
         : await matchmaker.rejoin(visitor, message.colour, message.name);
     // The protocol has no message for a refusal.
     this.#hasPlayed ||= player !== undefined;
