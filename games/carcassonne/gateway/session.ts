@@ -30,6 +30,8 @@ export interface CarcassonneLinesContext {
 
 /** Characters of one line; the longest the protocol has is a tenth of this. */
 const LONGEST = 1000;
+/** How long a connection stays open after `end:` for another `connect`: one client shows the result only when it is closed. */
+const AFTER_END: Millis = 5000;
 /** Lines that may wait until those before them are handled. */
 const MOST_QUEUED = 1000;
 
@@ -82,7 +84,7 @@ export class CarcassonneLinesSession
   /** The next game is a `connect` away. */
   finished(): void {
     this.player = undefined;
-    this.awaitIntroduction();
+    this.awaitIntroduction(AFTER_END);
   }
 
   dropped(): void {
@@ -144,7 +146,7 @@ export class CarcassonneLinesSession
     // It came back just for the end.
     else if (player.feed.match.phase === 'over') {
       player.leave();
-      this.awaitIntroduction();
+      this.awaitIntroduction(AFTER_END);
     } else this.player = player;
     done();
   }
