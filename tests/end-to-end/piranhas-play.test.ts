@@ -360,6 +360,22 @@ test('the server closed the connection when it closes, and nobody has lost', asy
   await over;
 });
 
+test('clients of 19.0.0 and of the season play in one room of a default server', async () => {
+  const usual = await openServer();
+  const { furtherPorts = [] } = usual.gateways.find(({ name }) => name === GATEWAY)!;
+  const red = await XmlClient.joined(furtherPorts.find(({ name }) => name === 'port-document')!.port);
+  const blue = await XmlClient.joined(usual.xml);
+  expect(blue.room).toBe(red.room);
+  await Promise.all([red, blue].map(client => client.playToEnd(client.room)));
+  const states = ({ text }: XmlClient): string[] =>
+    [...text.matchAll(/<state class="([^"]*)"/g)].map(found => found[1]!);
+  expect(new Set(states(red))).toEqual(new Set(['state']));
+  expect(new Set(states(blue))).toEqual(new Set(['sc.plugin2019.GameState']));
+  expect(states(red)).toHaveLength(states(blue).length);
+  for (const client of [red, blue]) client.close();
+  await usual.close();
+});
+
 test('the document wire, and a server.properties file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-properties-'));
   const file = join(folder, 'server.properties');
