@@ -74,11 +74,11 @@ export class CarcassonneLinesSession
     this.leave();
   }
 
-  send(messages: readonly CarcassonneLinesServerMessage[]): void {
+  send(messages: readonly CarcassonneLinesServerMessage[], onSent?: () => void): void {
     if (this.isClosed) return;
     const lines = messages.map(message => `${writeFromServer(message, this.#dialect)}\n`);
-    if (this.#dialect.pace === 0) this.socket.send(lines.join(''));
-    else for (const line of lines) this.socket.send(line);
+    const writes = this.#dialect.pace === 0 ? [lines.join('')] : lines;
+    for (const [i, text] of writes.entries()) this.socket.send(text, i === writes.length - 1 ? onSent : undefined);
   }
 
   /** The next game is a `connect` away. */

@@ -3,7 +3,7 @@
 // - `grace`: seconds an absent player is waited for (60);
 // - `silence`: seconds without a line after which `reconnect:` may take a seat over from its connection (20);
 // - `clock`: seconds for each turn, 0 for no limit (0);
-// - `pace`: milliseconds between two lines to one client, 0 for no gap (60);
+// - `pace`: milliseconds between two lines to one client, 0 for no gap (120);
 // - `initials`: `it` (the document's R B V G N) or `en` (R B G Y K, as all known peers write);
 // - `five-colours`: `on` where clients read `score:` only with all five colours in it;
 // - `port-five-colours`, `port-final-score`, `port-start-initial`: a further port whose clients get that dialect, 0 for none (0);
