@@ -137,6 +137,8 @@ describe.each(STYLES)('a client that writes: $name', style => {
   });
 });
 
+const isSimple = ({ match }: Table): boolean => !(match.setup.options as Options).fields; // the server has no other tables
+
 describe('what is not a move', () => {
   const LINES = [
     'place:0',
@@ -215,7 +217,6 @@ describe('switches', () => {
     full.send('connect');
     await kit.seated(1);
     const simple = [kit.client(kit.simplePort), kit.client(kit.simplePort)];
-    const isSimple = ({ match }: Table): boolean => !(match.setup.options as Options).fields; // the server has no other tables
     const seated = (): number | undefined =>
       [...kit.server.app.tables.all].find(isSimple)?.match.seated.filter(who => who).length;
     const base = { fields: false, monasteries: false, shields: false };
