@@ -16,7 +16,7 @@ WORKDIR /opt/ludoteca
 USER ludoteca
 ENV LUDOTECA_DATA=/var/lib/ludoteca
 VOLUME /var/lib/ludoteca
-EXPOSE 8080 2012 2018 11929 13050
+EXPOSE 8080 2012 2013 2018 11929 13050 13051
 HEALTHCHECK --interval=30s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "node_modules/ludoteca/bin/ludoteca.js"]
 CMD ["serve"]

@@ -5,6 +5,7 @@ import type { Millis } from '../core/journal.ts';
 import { type AnyGamePackage, botsOf, gatewaysOf, modulesOf, rulesOf } from '../game-package/define-game.ts';
 import { gatewayPages } from '../gateways/open-gateways.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
+import type { OpenGateway } from '../gateways/shared/gateway.ts';
 import type { Timer } from '../match/table.ts';
 import { Type } from '../protocol/schema.ts';
 import { App } from './app.ts';
@@ -61,7 +62,7 @@ export interface StartedServer {
   /** While there is no administrator: a link that makes whoever opens it one, once. */
   readonly administrator?: string;
   readonly app: App;
-  readonly gateways: readonly { readonly name: string; readonly port: number }[];
+  readonly gateways: readonly Pick<OpenGateway, 'name' | 'port' | 'furtherPorts'>[];
   readonly membership: Membership;
   /** Tells every connection, stores everything, stops listening. */
   close(): Promise<void>;

@@ -8,6 +8,7 @@ import type { InitialsName } from '../../games/carcassonne/rules/colours.ts';
 import { rules as carcassonne } from '../../games/carcassonne/rules/index.ts';
 import { actionList } from '../../src/core/game.ts';
 import { lineSplitter } from '../../src/gateways/shared/tcp-listener.ts';
+import { busyBetweenReads } from './habits.ts';
 
 export class LineClient {
   readonly port: number;
@@ -23,6 +24,8 @@ export class LineClient {
   returns = false;
   /** Called when the connection has closed, whoever closed it. */
   onClosed: () => void = () => undefined;
+  /** Milliseconds for which it is busy after each read. */
+  busy = 0;
   /** The pieces in which a text is written. */
   write: (text: string) => string[] = text => [text];
   readonly #from: string | undefined;
@@ -127,11 +130,13 @@ export class LineClient {
       line => this.#hear(line),
       () => undefined,
     );
-    socket.on('data', data => {
+    const read = (data: Buffer): void => {
       if (this.isDeaf) return;
       const pieces = this.#reader?.(data) ?? [data.toString()];
       for (const piece of pieces) split(piece);
-    });
+    };
+    const readLate = busyBetweenReads(() => this.busy, read);
+    socket.on('data', data => (this.busy === 0 ? read : readLate)(data));
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (socket !== this.#socket) return;

@@ -160,6 +160,20 @@ describe('a login', () => {
 });
 
 describe('settings', () => {
+  test('a turn clock starts when the tile is really sent, after the pauses between lines', async () => {
+    await kit.open({ settings: { 'carcassonne-lines.clock': '30', 'carcassonne-lines.pace': '120' } });
+    const [red] = await kit.seat(2);
+    await kit.startTimeout();
+    for (const line of ['start:', 'turn:', 'next:']) {
+      await red!.hear(line);
+      if (line !== 'next:') kit.timer.pass(120);
+    }
+    kit.timer.pass(29_999);
+    expect(kit.view.tiles).toHaveLength(1);
+    kit.timer.pass(1);
+    await expect.poll(() => kit.view.tiles.length).toBe(2);
+  });
+
   test('a turn clock plays for whoever thinks too long', async () => {
     await kit.open({ settings: { 'carcassonne-lines.clock': '30' } });
     const [red, blue] = await kit.begin(2);

@@ -2,9 +2,11 @@
 
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Options } from '../../games/carcassonne/rules/options.ts';
+import type { Table } from '../../src/match/table.ts';
 import * as fc from '../properties.ts';
 import { type LineClient, legalOf } from './carcassonne-client.ts';
-import { finish, Kit } from './carcassonne-kit.ts';
+import { expectedEnd, finish, Kit } from './carcassonne-kit.ts';
 
 let kit: Kit;
 beforeEach(() => {
@@ -135,6 +137,8 @@ describe.each(STYLES)('a client that writes: $name', style => {
   });
 });
 
+const isSimple = ({ match }: Table): boolean => !(match.setup.options as Options).fields; // the server has no other tables
+
 describe('what is not a move', () => {
   const LINES = [
     'place:0',
@@ -205,6 +209,32 @@ describe('switches', () => {
     await kit.open({ settings: { ...off, 'carcassonne-lines.shields': 'off' } });
     await kit.begin(2);
     expect([kit.view.left, kit.view.fields]).toEqual([54, false]);
+  });
+
+  test('a default server plays the document’s own game on a port of its own', async () => {
+    await kit.open();
+    const full = kit.client();
+    full.send('connect');
+    await kit.seated(1);
+    const simple = [kit.client(kit.simplePort), kit.client(kit.simplePort)];
+    const seated = (): number | undefined =>
+      [...kit.server.app.tables.all].find(isSimple)?.match.seated.filter(who => who).length;
+    const base = { fields: false, monasteries: false, shields: false };
+    for (const [seat, client] of simple.entries()) {
+      client.mirror.options = { ...client.mirror.options, ...base };
+      client.send('connect');
+      await expect.poll(seated).toBe(seat + 1);
+    }
+    await kit.startTimeout();
+    await Promise.all(simple.map(client => client.hear('next:')));
+    const end = await finish(simple);
+    expect(end).toBe(expectedEnd(simple[0]!));
+    for (const { heard, mirror } of simple) {
+      expect(heard.filter(line => / [MU]\b/.test(line))).toEqual([]);
+      expect(heard.filter(line => line.startsWith('next:')).length).toBe(55);
+      expect(mirror.counted).toEqual(simple[0]!.mirror.counted);
+    }
+    expect(full.heard).toEqual([]);
   });
 
   test('a setting that cannot be read is named', async () => {

@@ -133,6 +133,20 @@ describe.each(HABITS)('a client that $name', habit => {
   });
 });
 
+test('clients that take one read for one line and are short of processor time lose no turn on a default server', async () => {
+  await kit.close();
+  const { 'carcassonne-lines.tiles': tiles } = settings;
+  settings = { 'carcassonne-lines.tiles': tiles!, 'carcassonne-lines.start': '0' };
+  await open();
+  const busy = [habitual(HABITS[0]!), habitual(HABITS[0]!)];
+  for (const client of busy) client.busy = 90;
+  await seatTwo(busy[0]!, busy[1]!);
+  const ends = await Promise.all(busy.map(client => client.hear('end:')));
+  expect(ends).toEqual(busy.map(expectedEnd));
+  const turns = busy.map(({ heard }) => heard.filter(line => line.startsWith('next:')).length);
+  expect([turns[0], turns[0]! > 4]).toEqual([turns[1], true]);
+});
+
 test('a client that never closes keeps nobody from playing, nor the server from stopping', async () => {
   const silent = await seatTwo(kit.client(), kit.client());
   await Promise.all(silent.map(client => client.hear('end:')));

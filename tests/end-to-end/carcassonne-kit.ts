@@ -41,6 +41,12 @@ export class Kit {
     return this.server.gateways.find(({ name }) => name === GATEWAY)!.port;
   }
 
+  /** The port for the document's own game. */
+  get simplePort(): number {
+    const gateway = this.server.gateways.find(({ name }) => name === GATEWAY);
+    return gateway!.furtherPorts!.find(({ name }) => name === 'port-simple')!.port;
+  }
+
   /** `from`: the address it comes from. */
   client(port = this.port, from?: string): LineClient {
     const client = new LineClient(port, from);

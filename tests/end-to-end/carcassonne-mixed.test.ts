@@ -24,7 +24,7 @@ beforeEach(async () => {
     data: undefined,
     log: 'silent',
     gateways: { 'carcassonne-lines': 0, 'software-challenge-xml': false },
-    settings: Object.fromEntries(off) as Record<string, string>, // pairs of texts
+    settings: { ...(Object.fromEntries(off) as Record<string, string>), 'carcassonne-lines.pace': '60' }, // pairs of texts
   });
   browsers = await Browsers.open(kit.server.url);
 });

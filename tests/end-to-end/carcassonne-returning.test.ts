@@ -154,3 +154,15 @@ test('a match does not end while a player is within its own grace', async () => 
   expect(end).toBe(expectedEnd(blue!));
   expect(blue!.heard.slice(before)).toContain('leave:red');
 });
+
+test('after the end a connection has five seconds for another game, and is then closed', async () => {
+  const [red, blue] = await kit.begin(2);
+  await finish([red!, blue!]);
+  kit.timer.pass(4999);
+  red!.send('connect');
+  await kit.seated(1);
+  expect(blue!.isClosed).toBe(false);
+  kit.timer.pass(1);
+  await blue!.closed();
+  expect(red!.isClosed).toBe(false);
+});

@@ -36,6 +36,30 @@ export function sharedLoopTimer(): Timer {
   };
 }
 
+/**
+ * A client that is short of processor time: after each read it is busy for so long, and its next read finds everything that has
+ * arrived meanwhile.
+ */
+export function busyBetweenReads(busy: () => number, read: (data: Buffer) => void): (data: Buffer) => void {
+  let arrived: Buffer[] = [];
+  let isBusy = false;
+  const readAll = (): void => {
+    if (isBusy || arrived.length === 0) return;
+    const data = Buffer.concat(arrived);
+    arrived = [];
+    isBusy = true;
+    setTimeout(() => {
+      isBusy = false;
+      readAll();
+    }, busy());
+    read(data);
+  };
+  return data => {
+    arrived.push(data);
+    readAll();
+  };
+}
+
 /** Reads until it finds `end` and throws away whatever its buffer holds behind it. */
 export function dropsWhatFollows(end: string): HabitReader {
   let text = '';

@@ -18,6 +18,8 @@ async function openServer(more: ServerOptions = {}): Promise<Server> {
   return { ...running, xml: running.gateways.find(({ name }) => name === 'software-challenge-xml')!.port };
 }
 
+/** A short pause, where the machine is not meant to be busy. */
+const SHORT_PACE: ServerOptions = { settings: { 'software-challenge-xml.pace': '30' } };
 const NO_PACE: ServerOptions = { settings: { 'software-challenge-xml.pace': '0' } };
 const NAMES = Object.keys(XML_HABITS) as XmlHabitName[]; // the keys of a constant
 const SEATS = [0, 1] as const;
@@ -64,7 +66,7 @@ function seatsOf(name: XmlHabitName, swapped = false): readonly (typeof SEATS)[n
 describe.each(NAMES)('a program that %s', name => {
   let server: Server;
   beforeAll(async () => {
-    server = await openServer({ timer: sharedLoopTimer() });
+    server = await openServer({ ...SHORT_PACE, timer: sharedLoopTimer() });
   });
   afterAll(() => server.close());
 
@@ -145,8 +147,18 @@ describe('without the pause between messages', () => {
   });
 });
 
-test('a program that never closes its connection keeps nobody from playing, nor the server from stopping', async () => {
+test('programs that are short of processor time play a whole game on a default server', async () => {
   const server = await openServer();
+  const codes = await reserve(server.xml);
+  const names = ['reads until </room> and drops the rest', 'takes one read for one message'] as const;
+  const programs = names.map((name, seat) => new XmlHabitProgram(server.xml, XML_HABITS[name], codes[seat], 90));
+  for (const program of programs) await expectRegularEnd(program);
+  for (const program of programs) program.close();
+  await server.close();
+});
+
+test('a program that never closes its connection keeps nobody from playing, nor the server from stopping', async () => {
+  const server = await openServer(SHORT_PACE);
   const [first, second] = await reserve(server.xml);
   const silent = [first, second].map(
     code => new XmlHabitProgram(server.xml, XML_HABITS['reads and writes one byte after another'], code),

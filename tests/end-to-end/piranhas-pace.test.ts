@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { bots as piranhasBots } from '../../games/piranhas/bots/index.ts';
 import { piranhasClient } from '../../games/piranhas/gateway/client.ts';
+import { USUAL_PACE } from '../../games/piranhas/gateway/messages.ts';
 import type { AnyBot } from '../../src/core/bot.ts';
 import { TestTimer } from '../../src/match/testing.ts';
 import { Client } from './client.ts';
@@ -19,13 +20,13 @@ test('a program’s time counts from the request, which follows the position aft
   await spectator.join(red.room);
   const blue = await XmlClient.joined(xml);
   await spectator.hear('did', did => did.phase === 'running');
-  by.pass(30);
+  by.pass(USUAL_PACE);
   await red.data('welcome');
   expect(red.kinds()).not.toContain('memento');
-  by.pass(30);
+  by.pass(USUAL_PACE);
   await red.data('memento');
   expect(red.kinds()).not.toContain('moveRequest');
-  by.pass(30);
+  by.pass(USUAL_PACE);
   await red.data('moveRequest');
   by.pass(2000);
   red.moveLegally(red.room);
@@ -33,12 +34,12 @@ test('a program’s time counts from the request, which follows the position aft
   // Blue has its position at once; only its request waits.
   await blue.hear('room', ({ data }) => data.t === 'memento' && data.state.turn === 1);
   expect(blue.kinds()).not.toContain('moveRequest');
-  by.pass(30);
+  by.pass(USUAL_PACE);
   await blue.data('moveRequest');
   by.pass(2001);
   blue.moveLegally(red.room);
   await spectator.hear('did', did => did.phase === 'over');
-  by.pass(30);
+  by.pass(USUAL_PACE);
   expect((await red.data('result')).result.scores[1]).toMatchObject({ cause: 'SOFT_TIMEOUT', victory: 0 });
   for (const client of [red, blue]) client.close();
   await paced.close();

@@ -19,7 +19,10 @@ import { XmlClient } from './xml-client.ts';
 const GATEWAY = 'software-challenge-xml';
 
 async function openServer(more: ServerOptions = {}): Promise<PlayServer & { xml: number }> {
-  const running = await startPlayServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', ...more });
+  // A short pause: no client here is short of processor time.
+  const settings = { [`${GATEWAY}.pace`]: '30', ...more.settings };
+  const usual = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent' } as const;
+  const running = await startPlayServer({ ...usual, ...more, settings });
   return { ...running, xml: running.gateways.find(({ name }) => name === GATEWAY)!.port };
 }
 
@@ -358,6 +361,23 @@ test('the server closed the connection when it closes, and nobody has lost', asy
   await red.hear('closed');
   expect(red.kinds()).not.toContain('result');
   await over;
+});
+
+/** The class of each position that a client was sent. */
+const states = ({ text }: XmlClient): string[] => [...text.matchAll(/<state class="([^"]*)"/g)].map(found => found[1]!);
+
+test('clients of 19.0.0 and of the season play in one room', async () => {
+  const running = await openServer();
+  const { furtherPorts = [] } = running.gateways.find(({ name }) => name === GATEWAY)!;
+  const red = await XmlClient.joined(furtherPorts.find(({ name }) => name === 'port-document')!.port);
+  const blue = await XmlClient.joined(running.xml);
+  expect(blue.room).toBe(red.room);
+  await Promise.all([red, blue].map(client => client.playToEnd(client.room)));
+  expect(new Set(states(red))).toEqual(new Set(['state']));
+  expect(new Set(states(blue))).toEqual(new Set(['sc.plugin2019.GameState']));
+  expect(states(red)).toHaveLength(states(blue).length);
+  for (const client of [red, blue]) client.close();
+  await running.close();
 });
 
 test('the document wire, and a server.properties file', async () => {

@@ -9,6 +9,7 @@ import {
   type SoftwareChallengeState,
 } from '../../games/piranhas/gateway/messages.ts';
 import {
+  busyBetweenReads,
   dropsWhatFollows,
   type HabitReader,
   oneByteAfterAnother,
@@ -57,8 +58,8 @@ export class XmlHabitProgram {
   #state: SoftwareChallengeState | undefined;
   #finish: (result: SoftwareChallengeResult) => void = () => undefined;
 
-  /** `code`: of a reserved seat or a table; left out: any room. */
-  constructor(port: number, habit: XmlHabit, code?: string) {
+  /** `code`: of a reserved seat or a table; left out: any room. `busy`: milliseconds it needs after each read. */
+  constructor(port: number, habit: XmlHabit, code?: string, busy = 0) {
     this.#habit = habit;
     this.result = new Promise(resolve => {
       this.#finish = resolve;
@@ -66,9 +67,13 @@ export class XmlHabitProgram {
     const read = habit.reader();
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.#socket.on('error', () => undefined);
+    const take = (data: Buffer): void => {
+      for (const text of read(data)) this.#take(text);
+    };
+    const takeLate = busyBetweenReads(() => busy, take);
     this.#socket.on('data', (data: Buffer) => {
       this.raw += data.toString();
-      for (const text of read(data)) this.#take(text);
+      (busy === 0 ? take : takeLate)(data);
       for (const look of this.#onArrival) look();
     });
     const wish = code === undefined ? ({ t: 'join', gameType: GAME_TYPE } as const) : undefined;

@@ -13,7 +13,7 @@ export interface CarcassonneLinesDialect {
   readonly finalScore: boolean;
   /** One client reads the colour in `start:` as an initial. */
   readonly startInitial: boolean;
-  /** Time between two lines: some clients take whatever one read returns for one line. */
+  /** Time between two lines: some clients take whatever one read returns for one line, and read late when they are short of processor time. */
   readonly pace: Millis;
 }
 
@@ -22,7 +22,7 @@ export const DOCUMENT: CarcassonneLinesDialect = {
   fiveColours: false,
   finalScore: false,
   startInitial: false,
-  pace: 60,
+  pace: 120,
 };
 
 /** Longest pace that can be asked for. */

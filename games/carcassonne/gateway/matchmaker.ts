@@ -12,6 +12,7 @@ import { RateLimiter } from '../../../src/server/base/limiter.ts';
 import { parseCode } from '../../../src/server/play/codes.ts';
 import { seatOf } from '../../../src/server/play/lobby.ts';
 import { COLOURS, type PlayerColour } from '../rules/colours.ts';
+import type { Options } from '../rules/options.ts';
 import { FollowerSides } from './follower-sides.ts';
 import { CarcassonneLinesFeed, type CarcassonneLinesReader } from './line-feed.ts';
 import { type CarcassonneLinesConnection, CarcassonneLinesPlayer } from './player.ts';
@@ -45,17 +46,17 @@ export class CarcassonneLinesMatchmaker {
     this.#limiter = new RateLimiter(host.config.limits.perMinute * RATE_FACTOR);
   }
 
-  /** The next colour of the open game, or of a new one; undefined: not now. */
-  join(visitor: CarcassonneLinesVisitor): Promise<CarcassonneLinesPlayer | undefined> {
+  /** The next colour of the open game with these options, or of a new one; undefined: not now. */
+  join(visitor: CarcassonneLinesVisitor, options: Options): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
       if (!this.#countRequest(visitor.address)) return undefined;
       const identity = visitor.caller ?? (await this.#host.guests.create(undefined));
-      for (const table of this.#openTables()) {
+      for (const table of this.#openTables(options)) {
         if (seatOf(table, identity.account) !== undefined) continue;
         const player = await this.#sit(visitor, identity, table);
         if (player) return player;
       }
-      const { options, start, grace, clock } = this.#settings;
+      const { start, grace, clock } = this.#settings;
       const request = {
         game: GAME,
         options: { ...options },
@@ -132,8 +133,8 @@ export class CarcassonneLinesMatchmaker {
     return this.#limiter.take(address, this.#host.timer.now());
   }
 
-  *#openTables(): Iterable<Table> {
-    const wanted = keyOf(this.#settings);
+  *#openTables(options: Options): Iterable<Table> {
+    const wanted = keyOf({ options, clock: this.#settings.clock });
     for (const table of this.#host.tables.all) {
       const { phase, setup } = table.match;
       if (phase !== 'open' || setup.game !== GAME || setup.private) continue;

@@ -12,7 +12,8 @@ import type { CarcassonneLinesFeed, CarcassonneLinesReader } from './line-feed.t
 export interface CarcassonneLinesConnection {
   /** When something was last received. */
   readonly lastHeard: Millis;
-  send(messages: readonly CarcassonneLinesServerMessage[]): void;
+  /** `onSent` is called when the last of them is really written, after the pauses between them. */
+  send(messages: readonly CarcassonneLinesServerMessage[], onSent?: () => void): void;
   /** The match is over: the connection may join the next one. */
   finished(): void;
   /** The match has left the server's memory. */
@@ -85,7 +86,17 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
   read(messages: readonly CarcassonneLinesServerMessage[]): void {
     if (this.#needsCatchUp) return;
     for (const { t } of messages) if (t === 'lock' || t === 'unlock') this.#isLockSent = t === 'lock';
-    if (messages.length > 0) this.#connection.send(messages);
+    if (messages.length === 0) return;
+    const isAsked = messages.some(({ t }) => t === 'turn') && this.#seatHandle.match.isAwaited(this.seat);
+    this.#connection.send(messages, isAsked ? this.#postponeClock() : undefined);
+  }
+
+  /** For a request that is queued now: its time counts from when it is written. */
+  #postponeClock(): () => void {
+    const queuedAt = this.#seatHandle.now();
+    return () => {
+      if (this.#seatHandle.now() > queuedAt) this.#seatHandle.postponeClock();
+    };
   }
 
   /** For somebody who came back: `lock` while others are missing, then the whole situation. */

@@ -6,6 +6,7 @@ import { PlayerSession, type SessionEnd } from '../../../src/gateways/shared/cli
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
 import { type GatewayConnection, lineDecoder } from '../../../src/gateways/shared/tcp-listener.ts';
 import type { Caller, Login } from '../../../src/server/base/identity.ts';
+import type { Options } from '../rules/options.ts';
 import {
   type CarcassonneLinesClientMessage,
   type CarcassonneLinesServerMessage,
@@ -23,10 +24,14 @@ export interface CarcassonneLinesContext {
   readonly matchmaker: CarcassonneLinesMatchmaker;
   /** Of the port, until the client asks for another. */
   readonly dialect: CarcassonneLinesDialect;
+  /** Of the games that `connect` joins or opens: those of the port. */
+  readonly options: Options;
 }
 
 /** Characters of one line; the longest the protocol has is a tenth of this. */
 const LONGEST = 1000;
+/** How long a connection stays open after `end:` for another `connect`: one client shows the result only when it is closed. */
+const AFTER_END: Millis = 5000;
 /** Lines that may wait until those before them are handled. */
 const MOST_QUEUED = 1000;
 
@@ -69,17 +74,17 @@ export class CarcassonneLinesSession
     this.leave();
   }
 
-  send(messages: readonly CarcassonneLinesServerMessage[]): void {
+  send(messages: readonly CarcassonneLinesServerMessage[], onSent?: () => void): void {
     if (this.isClosed) return;
     const lines = messages.map(message => `${writeFromServer(message, this.#dialect)}\n`);
-    if (this.#dialect.pace === 0) this.socket.send(lines.join(''));
-    else for (const line of lines) this.socket.send(line);
+    const writes = this.#dialect.pace === 0 ? [lines.join('')] : lines;
+    for (const [i, text] of writes.entries()) this.socket.send(text, i === writes.length - 1 ? onSent : undefined);
   }
 
   /** The next game is a `connect` away. */
   finished(): void {
     this.player = undefined;
-    this.awaitIntroduction();
+    this.awaitIntroduction(AFTER_END);
   }
 
   dropped(): void {
@@ -125,14 +130,14 @@ export class CarcassonneLinesSession
     message: Extract<CarcassonneLinesClientMessage, { t: 'connect' | 'reconnect' }>,
     done: () => void,
   ): Promise<void> {
-    const { matchmaker } = this.#context;
+    const { matchmaker, options } = this.#context;
     this.introduced();
     if (message.t === 'reconnect' && message.initial !== undefined)
       this.#dialect = dialectOfInitial(message.initial, this.#dialect);
     const visitor = { connection: this, address: this.socket.address, caller: this.#caller };
     const player =
       message.t === 'connect'
-        ? await matchmaker.join(visitor)
+        ? await matchmaker.join(visitor, options)
         : await matchmaker.rejoin(visitor, message.colour, message.name);
     // The protocol has no message for a refusal.
     this.#hasPlayed ||= player !== undefined;
@@ -141,7 +146,7 @@ export class CarcassonneLinesSession
     // It came back just for the end.
     else if (player.feed.match.phase === 'over') {
       player.leave();
-      this.awaitIntroduction();
+      this.awaitIntroduction(AFTER_END);
     } else this.player = player;
     done();
   }

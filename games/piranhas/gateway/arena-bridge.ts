@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { MessagePacer } from '../../../src/gateways/shared/message-pacer.ts';
 import { systemTimer } from '../../../src/server/base/timer.ts';
 import { Bridge } from './bridge.ts';
-import { USUAL_PACE } from './messages.ts';
+import { ARENA_PACE } from './messages.ts';
 
 const [name, ...args] = process.argv.slice(2);
 const HOST = '127.0.0.1';
@@ -22,7 +22,7 @@ function end(reason: string, code: number): void {
 
 let program: Socket | undefined;
 /** As on a server: some programs take what one read returns for one message. */
-const pacer = new MessagePacer(systemTimer, USUAL_PACE, text => program?.write(text));
+const pacer = new MessagePacer(systemTimer, ARENA_PACE, text => program?.write(text));
 const bridge = new Bridge({
   play: line => process.stdout.write(`${line}\n`),
   xml: text => pacer.send(text),

@@ -1,9 +1,10 @@
 // The contest's XML protocol on its own port. Settings: `software-challenge-xml.properties` names a server.properties file,
 // `software-challenge-xml.dialect` is `season` or `document`, `software-challenge-xml.pace` is the time between two messages to one
-// client in milliseconds.
+// client in milliseconds, `software-challenge-xml.port-document` is a further port whose clients get the dialect `document`.
 
 import { readFileSync } from 'node:fs';
 import { MINUTE } from '../../../src/core/durations.ts';
+import { furtherPortSetting, listenOnAll, usualFurtherPort } from '../../../src/gateways/shared/further-ports.ts';
 import type { GatewayDefinition, GatewayHost, ListeningGateway } from '../../../src/gateways/shared/gateway.ts';
 import { paceSetting } from '../../../src/gateways/shared/message-pacer.ts';
 import { SettingsReader } from '../../../src/gateways/shared/settings-reader.ts';
@@ -13,14 +14,17 @@ import { AttemptLimiter, type AttemptRule } from '../../../src/server/people/acc
 import { farewell } from './codec.ts';
 import { replayFiles } from './files.ts';
 import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
-import { NAME, USUAL_PACE, XML_DIALECTS } from './messages.ts';
+import { NAME, USUAL_PACE, XML_DIALECTS, type XmlDialect } from './messages.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
 import { type SoftwareChallengeContext, SoftwareChallengeSession } from './session.ts';
+
+const USUAL_PORT = 13_050;
 
 const SETTINGS = {
   properties: fileSetting,
   dialect: choiceSetting('season', XML_DIALECTS),
   pace: paceSetting(USUAL_PACE),
+  'port-document': furtherPortSetting,
 };
 
 /** By address: ten passwords at once, then one a second, one in two seconds and so on. */
@@ -29,7 +33,7 @@ const PASSWORD_ATTEMPTS: AttemptRule = { free: 10, first: 1000, longest: 10 * MI
 export const softwareChallengeXml: GatewayDefinition = {
   name: NAME,
   game: 'piranhas',
-  port: 13_050,
+  port: USUAL_PORT,
   settings: SETTINGS,
   files: replayFiles,
   open,
@@ -40,7 +44,7 @@ async function open(host: GatewayHost, port: number): Promise<ListeningGateway> 
   const file = read.text('properties');
   const properties = file === undefined ? NO_FILE : parseProperties(readFileSync(file, 'utf8'));
   const dialect = XML_DIALECTS.find(one => one === read.text('dialect')) ?? 'season';
-  const matchmaker = new SoftwareChallengeMatchmaker(host, dialect, properties.paused);
+  const matchmaker = new SoftwareChallengeMatchmaker(host, properties.paused);
   matchmaker.testScores.isEnabled = properties.testMode;
   const { password } = properties;
   const passwordIsPublic = password === NO_FILE.password;
@@ -54,14 +58,22 @@ async function open(host: GatewayHost, port: number): Promise<ListeningGateway> 
     administrators: new Set(),
   };
   const address = properties.local ? { address: '127.0.0.1' } : {};
-  const gateway = await listenTcp(
-    host,
-    { name: NAME, port: properties.port ?? port, pace: read.whole('pace'), farewell, ...address },
-    socket => new SoftwareChallengeSession(context, socket),
+  const pace = read.whole('pace');
+  const listen = (on: number, spoken: XmlDialect): Promise<ListeningGateway> =>
+    listenTcp(
+      host,
+      { name: NAME, port: on, pace, farewell, ...address },
+      socket => new SoftwareChallengeSession({ ...context, dialect: spoken }, socket),
+    );
+  const own = properties.port ?? port;
+  const further = usualFurtherPort(read.text('port-document'), own, { own: USUAL_PORT, further: USUAL_PORT + 1 });
+  const gateway = await listenOnAll(
+    () => listen(own, dialect),
+    further === undefined ? [] : [{ name: 'port-document', listen: () => listen(further, 'document') }],
   );
   const close = async (): Promise<void> => {
     await gateway.close();
     matchmaker.close();
   };
-  return { name: NAME, port: gateway.port, close };
+  return { ...gateway, close };
 }

@@ -12,7 +12,7 @@ import { inTurn } from '../../../src/server/base/in-turn.ts';
 import { RateLimiter } from '../../../src/server/base/limiter.ts';
 import { parseCode } from '../../../src/server/play/codes.ts';
 import type { Options } from '../rules/options.ts';
-import { NAME, type SoftwareChallengeAdminMessage, type SoftwareChallengeResult, type XmlDialect } from './messages.ts';
+import { NAME, type SoftwareChallengeAdminMessage, type SoftwareChallengeResult } from './messages.ts';
 import { type SoftwareChallengeConnection, SoftwareChallengePlayer } from './player.ts';
 import * as refusals from './refusals.ts';
 import { asFirstMover } from './replay.ts';
@@ -42,7 +42,6 @@ type Prepare = Extract<SoftwareChallengeAdminMessage, { t: 'prepare' }>;
 export class SoftwareChallengeMatchmaker {
   readonly testScores = new SoftwareChallengeTestScores();
   readonly #host: GatewayHost;
-  readonly #dialect: XmlDialect;
   readonly #startPaused: boolean;
   readonly #limiter: RateLimiter;
   readonly #rooms = new Map<string, SoftwareChallengeRoom>();
@@ -51,9 +50,8 @@ export class SoftwareChallengeMatchmaker {
   /** Newcomers one after another: two at once must meet in one room, not wait in two. */
   readonly #inTurn = inTurn();
 
-  constructor(host: GatewayHost, dialect: XmlDialect, startPaused: boolean) {
+  constructor(host: GatewayHost, startPaused: boolean) {
     this.#host = host;
-    this.#dialect = dialect;
     this.#startPaused = startPaused;
     this.#limiter = new RateLimiter(host.config.limits.perMinute * RATE_FACTOR);
     this.#stopWatching = host.onTableCommit(table => this.#onCommit(table));
@@ -159,7 +157,7 @@ export class SoftwareChallengeMatchmaker {
     if (!room) {
       const ended = (over: SoftwareChallengeRoom, result: SoftwareChallengeResult): void =>
         this.testScores.count(over.names, result);
-      this.#rooms.set(id, (room = new SoftwareChallengeRoom(table, this.#host.timer, this.#dialect, ended)));
+      this.#rooms.set(id, (room = new SoftwareChallengeRoom(table, this.#host.timer, ended)));
     }
     room.table = table;
     return room;

@@ -10,12 +10,15 @@ import {
   type SoftwareChallengeMove,
   type SoftwareChallengeServerData,
   type SoftwareChallengeServerMessage,
+  type XmlDialect,
 } from './messages.ts';
 import { LEFT, reasonOf } from './result.ts';
 import type { SoftwareChallengeRoom, SoftwareChallengeRoomListener } from './room.ts';
 
 /** What a place needs of its connection. */
 export interface SoftwareChallengeConnection {
+  /** The form in which it is written to. */
+  readonly dialect: XmlDialect;
   /** `onSent` is called when the message is really written, after the pause between messages. */
   send(message: Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>, onSent?: () => void): void;
   /** Something already written. */
@@ -154,7 +157,7 @@ export class SoftwareChallengePlayer implements TableSubscriber, SoftwareChallen
     const { turn } = this.room.view;
     if (turn === this.#shown) return;
     this.#shown = turn;
-    this.#connection.sendText(this.room.memento());
+    this.#connection.sendText(this.room.memento(this.#connection.dialect));
   }
 
   #request(): void {

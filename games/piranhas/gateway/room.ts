@@ -37,11 +37,11 @@ export class SoftwareChallengeRoom {
   hasAdministrator: () => boolean = () => false;
   fault: SoftwareChallengeFault | undefined;
   readonly #timer: Timer;
-  readonly #dialect: XmlDialect;
   readonly #ended: (room: SoftwareChallengeRoom, result: SoftwareChallengeResult) => void;
   #hints: { readonly turn: number; readonly hints: readonly string[] } = { turn: -1, hints: [] };
   #seen: { readonly version: number; readonly view: View } | undefined;
-  #memento: { readonly turn: number; readonly text: string } | undefined;
+  /** The last position, as far as it was asked for, by dialect. */
+  #memento: { readonly turn: number; readonly texts: Map<XmlDialect, string> } | undefined;
   #result: SoftwareChallengeResult | undefined;
   /** An administrator paused it. */
   #held = false;
@@ -52,13 +52,11 @@ export class SoftwareChallengeRoom {
   constructor(
     table: Table,
     timer: Timer,
-    dialect: XmlDialect,
     ended: (room: SoftwareChallengeRoom, result: SoftwareChallengeResult) => void,
   ) {
     this.id = table.match.id;
     this.table = table;
     this.#timer = timer;
-    this.#dialect = dialect;
     this.#ended = ended;
   }
 
@@ -75,14 +73,17 @@ export class SoftwareChallengeRoom {
     );
   }
 
-  /** The position for everybody, written once. */
-  memento(): string {
+  /** The position for everybody who reads a dialect, written once. */
+  memento(dialect: XmlDialect): string {
     const { view } = this;
-    if (this.#memento?.turn === view.turn) return this.#memento.text;
+    if (this.#memento?.turn !== view.turn) this.#memento = { turn: view.turn, texts: new Map() };
+    const { texts } = this.#memento;
+    const written = texts.get(dialect);
+    if (written !== undefined) return written;
     const hints = this.#hints.turn === view.turn ? this.#hints.hints : [];
     const state = wireState(view, this.names, hints);
-    const text = writeFromServer({ t: 'room', roomId: this.id, data: { t: 'memento', state } }, this.#dialect);
-    this.#memento = { turn: view.turn, text };
+    const text = writeFromServer({ t: 'room', roomId: this.id, data: { t: 'memento', state } }, dialect);
+    texts.set(dialect, text);
     return text;
   }
 

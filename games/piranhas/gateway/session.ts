@@ -26,6 +26,7 @@ const MOST_QUEUED = 1000;
 export interface SoftwareChallengeContext {
   readonly host: GatewayHost;
   readonly matchmaker: SoftwareChallengeMatchmaker;
+  /** Of the port. */
   readonly dialect: XmlDialect;
   readonly password: string;
   /** Everybody knows the password: it is good on this machine only. */
@@ -59,6 +60,10 @@ export class SoftwareChallengeSession
     return this.socket.address;
   }
 
+  get dialect(): XmlDialect {
+    return this.context.dialect;
+  }
+
   get isLocal(): boolean {
     return /^(::ffff:)?127\.|^::1$/.test(this.socket.address);
   }
@@ -79,7 +84,7 @@ export class SoftwareChallengeSession
   }
 
   send(message: Exclude<SoftwareChallengeServerMessage, { t: 'unknown' }>, onSent?: () => void): void {
-    this.sendText(writeFromServer(message, this.context.dialect), onSent);
+    this.sendText(writeFromServer(message, this.dialect), onSent);
   }
 
   sendText(text: string, onSent?: () => void): void {
@@ -116,7 +121,7 @@ export class SoftwareChallengeSession
 
   protected farewell(why: SessionEnd): string {
     if (why === 'silent') return farewell(noMessage);
-    const goodbye = writeFromServer({ t: 'goodbye' }, this.context.dialect);
+    const goodbye = writeFromServer({ t: 'goodbye' }, this.dialect);
     return `${this.#opened ? '' : OPEN}${goodbye}${CLOSE}`;
   }
 

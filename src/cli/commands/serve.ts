@@ -10,7 +10,15 @@ import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '.
 import { misuse } from '../terminal/refusals.ts';
 import type { CommandContext } from './context.ts';
 import { type OperatorSettings, readSettings } from './settings.ts';
-import { leaveChannel, machinePort, ownWorkerNumber, reportStarted, runWorkers, workerStopped } from './workers.ts';
+import {
+  gatewayLines,
+  leaveChannel,
+  machinePort,
+  ownWorkerNumber,
+  reportStarted,
+  runWorkers,
+  workerStopped,
+} from './workers.ts';
 
 export const serve: CliCommand<CommandContext> = {
   usage: 'serve',
@@ -114,7 +122,7 @@ async function runServer(start: ParsedStart, context: CommandContext): Promise<E
     if (isWorker) reportStarted(server);
     else {
       terminal.out(texts.serve.open(terminal.paint.strong(server.url)));
-      for (const { name, port } of server.gateways) terminal.out(`  ${name}  ${port}`);
+      for (const line of gatewayLines(server.gateways)) terminal.out(line);
       if (server.administrator) terminal.out(texts.serve.administrator(server.administrator));
     }
     await stopped;

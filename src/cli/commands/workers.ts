@@ -51,8 +51,17 @@ export function workerStopped(): Promise<void> {
   });
 }
 
+/** The open ports of gateways, for the operator. */
+export function gatewayLines(gateways: StartedServer['gateways']): readonly string[] {
+  const lines = gateways.flatMap(({ name, port, furtherPorts = [] }) => [
+    `  ${name}  ${port}`,
+    ...furtherPorts.map(further => `    ${further.name}  ${further.port}`),
+  ]);
+  return [...new Set(lines)];
+}
+
 export function reportStarted({ url, gateways, administrator, app }: StartedServer): void {
-  const open = gateways.map(({ name, port }) => ({ name, port }));
+  const open = gateways.map(({ name, port, furtherPorts = [] }) => ({ name, port, furtherPorts }));
   const started: StartedWorker = {
     worker: 'started',
     node: app.config.node,
@@ -92,8 +101,7 @@ export async function runWorkers(
   const started = [first, ...others].filter(one => typeof one === 'object');
   terminal.out(texts.serve.open(terminal.paint.strong(first.url)));
   terminal.out(texts.workers.running(count));
-  const gateways = new Map(started.flatMap(one => one.gateways).map(({ name, port }) => [name, port]));
-  for (const [name, port] of gateways) terminal.out(`  ${name}  ${port}`);
+  for (const line of gatewayLines(started.flatMap(one => one.gateways))) terminal.out(line);
   if (first.administrator !== undefined) terminal.out(texts.serve.administrator(first.administrator));
   await pool.allLeft;
   splitter.close();

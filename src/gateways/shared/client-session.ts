@@ -70,11 +70,11 @@ export abstract class ClientSession<Message> implements GatewaySession {
     if (!this.#strikes.take(this.host.timer.now())) this.end('too-fast');
   }
 
-  /** From now on the connection has to introduce itself; until `introduced`. */
-  protected awaitIntroduction(): void {
+  /** From now on the connection has to introduce itself within this time; until `introduced`. */
+  protected awaitIntroduction(within: Millis = INTRODUCTION_TIMEOUT): void {
     const { timer } = this.host;
     this.#stopWaiting();
-    this.#stopWaiting = timer.at(timer.now() + INTRODUCTION_TIMEOUT, () => this.end('silent'));
+    this.#stopWaiting = timer.at(timer.now() + within, () => this.end('silent'));
   }
 
   protected introduced(): void {

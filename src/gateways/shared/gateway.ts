@@ -34,6 +34,8 @@ export interface GatewayHost {
 export interface ListeningGateway {
   readonly name: string;
   readonly port: number;
+  /** Ports it has opened beside its own, by the setting that names them. */
+  readonly furtherPorts?: readonly { readonly name: string; readonly port: number }[];
   /** The same protocol over WebSocket, on the server's own port. */
   readonly webSocket?: WebSocketListener;
   /** Tells its clients, then stops listening. */

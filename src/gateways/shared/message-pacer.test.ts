@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DOCUMENT } from '../../../games/carcassonne/gateway/dialect.ts';
+import { USUAL_PACE } from '../../../games/piranhas/gateway/messages.ts';
 import { TestTimer } from '../../match/testing.ts';
 import { MessagePacer } from './message-pacer.ts';
 
@@ -8,6 +10,47 @@ function paced(timer = new TestTimer(), pace = PACE): { pacer: MessagePacer; wri
   const written: string[] = [];
   return { pacer: new MessagePacer(timer, pace, text => written.push(text)), written, timer };
 }
+
+/** What each read of a client returns that needs so long for every read, among the messages of a paced connection. */
+function reads(count: number, pace: number, busy: number): string[] {
+  const timer = new TestTimer();
+  const found: string[] = [];
+  let arrived = '';
+  let isBusy = false;
+  const read = (): void => {
+    if (isBusy || arrived === '') return;
+    found.push(arrived);
+    arrived = '';
+    isBusy = true;
+    timer.at(timer.now() + busy, () => {
+      isBusy = false;
+      read();
+    });
+  };
+  const pacer = new MessagePacer(timer, pace, text => {
+    arrived += text;
+    read();
+  });
+  for (let i = 0; i < count; i++) pacer.send(`${i} `);
+  for (let passed = 0; passed <= count * (pace + busy); passed++) timer.pass(1);
+  return found;
+}
+
+describe('a client that is short of processor time', () => {
+  /** A reader with 0.25 s of processor time for a move was late by up to this. */
+  const BUSY = 100;
+
+  test.each([
+    ['carcassonne-lines', DOCUMENT.pace],
+    ['software-challenge-xml', USUAL_PACE],
+  ])('reads one message of %s at a time', (_, pace) => {
+    expect(reads(20, pace, BUSY)).toHaveLength(20);
+  });
+
+  test.each([30, 60])('finds two messages in one read with a pace of %i', pace => {
+    expect(reads(20, pace, BUSY).some(read => read.trim().includes(' '))).toBe(true);
+  });
+});
 
 describe('a paced connection', () => {
   test('writes the first message at once and each following one after a gap', () => {

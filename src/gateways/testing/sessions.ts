@@ -26,8 +26,11 @@ export const TEST_GATEWAYS: readonly TestGateway[] = [
   {
     name: 'carcassonne-lines',
     open: app => {
-      const matchmaker = new CarcassonneLinesMatchmaker(app, readLinesSettings({}));
-      return connection => new CarcassonneLinesSession({ host: app, dialect: DOCUMENT, matchmaker }, connection);
+      const settings = readLinesSettings({});
+      const { options } = settings;
+      const matchmaker = new CarcassonneLinesMatchmaker(app, settings);
+      return connection =>
+        new CarcassonneLinesSession({ host: app, dialect: DOCUMENT, options, matchmaker }, connection);
     },
     hello: token => `login:${token}\nconnect\n`,
     fault: 'hello?\n',
