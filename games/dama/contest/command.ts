@@ -30,6 +30,7 @@ export const damaCommand: CliCommand = {
     header: { value: 'FILE' },
     valgrind: {},
     'at-once': { value: 'N' },
+    similar: { value: 'PERCENT' },
     name: { value: 'TEXT' },
     rerun: {},
     unsafe: {},

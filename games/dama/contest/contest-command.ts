@@ -19,11 +19,14 @@ import { entrantNames } from '../../../src/core/names.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { rules as dama } from '../rules/index.ts';
 import { contestTexts } from '../texts/contest.ts';
+import { similarityTexts } from '../texts/similarity.ts';
 import { BuilderError, ContestBuilder, type ContestEntry } from './build.ts';
 import { type Contest, type ContestOutcome, namedPlayer, playContest, seedIn } from './contest.ts';
 import type { Contestant, ContestRules } from './game.ts';
 import { type FoundEntries, findEntries } from './input.ts';
 import { writeContest } from './report.ts';
+import { SIMILAR } from './similarity.ts';
+import { writeSimilarity } from './similarity-report.ts';
 import { contestVerdict, isTied } from './verdict.ts';
 
 /** The document: the first 15 % get a bonus. */
@@ -42,6 +45,8 @@ interface ContestRequest extends ContestSettings {
   readonly out: string;
   readonly games: number;
   readonly atOnce: number;
+  /** From 0 to 1. */
+  readonly similar: number;
   readonly bots: readonly string[];
   readonly header?: string;
 }
@@ -98,6 +103,8 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   try {
     const entries = await buildEntries(found, request, args.has('valgrind'), stop, context);
     if (isRefusal(entries)) return reportMisuse(entries, context);
+    const similar = writeSimilarity(out, found.entries, { limit: request.similar, header: request.header }, texts);
+    if (similar.pairs > 0) terminal.out(similarityTexts[texts.locale].found(similar.pairs, similar.page));
     // Whoever continues does not want everything to be forgotten once more.
     const again = `ludoteca dama ${args.print(['rerun'])}`;
     if (stop.isStopped) {
@@ -141,11 +148,14 @@ function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliCo
   const usual = Math.max(1, Math.floor(availableParallelism() / 2));
   const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? usual;
   if (isRefusal(atOnce)) return atOnce;
+  const percent = parseInteger(args.value('similar'), '--similar', [1, 100], texts) ?? 100 * SIMILAR;
+  if (isRefusal(percent)) return percent;
   const references = bots['dama'] ?? [];
   const unknown = args.all('bot').find(bot => !references.some(({ id }) => id === bot));
   if (unknown !== undefined)
     return misuse('unknown-bot', texts.misuse.unknownBot(unknown, listBots(dama, references, texts)));
-  const request = { ...settings, folder, games, atOnce, out: resolve(args.value('out') ?? 'contest') };
+  const similar = percent / 100;
+  const request = { ...settings, folder, games, atOnce, similar, out: resolve(args.value('out') ?? 'contest') };
   const header = args.value('header');
   try {
     const text = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
