@@ -1,7 +1,6 @@
 // `ludoteca dama contest`: reads the entries, compiles and tries them, lets them play, and writes the page.
 
 import { randomBytes } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,9 +23,11 @@ import { BuilderError, ContestBuilder, type ContestEntry } from './build.ts';
 import { type Contest, type ContestOutcome, namedPlayer, playContest, seedIn } from './contest.ts';
 import type { Contestant, ContestRules } from './game.ts';
 import { type FoundEntries, findEntries } from './input.ts';
+import { referencePlayer } from './reference-player.ts';
 import { writeContest } from './report.ts';
 import { SIMILAR } from './similarity.ts';
 import { writeSimilarity } from './similarity-report.ts';
+import { StopSignal } from './stop-signal.ts';
 import { contestVerdict, isTied } from './verdict.ts';
 
 /** The document: the first 15 % get a bonus. */
@@ -49,30 +50,6 @@ interface ContestRequest extends ContestSettings {
   readonly similar: number;
   readonly bots: readonly string[];
   readonly header?: string;
-}
-
-/** Aborted when the operator wants it to end; a second signal ends the process at once. */
-class StopSignal {
-  readonly #controller = new AbortController();
-  readonly #stop = (): void => this.#controller.abort();
-
-  constructor() {
-    // Every process that runs listens to it; Node would warn of more than ten.
-    setMaxListeners(0, this.signal);
-    process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  get isStopped(): boolean {
-    return this.signal.aborted;
-  }
-
-  release(): void {
-    process.off('SIGINT', this.#stop).off('SIGTERM', this.#stop);
-  }
 }
 
 export async function runContest(args: Args, settings: ContestSettings, context: CliContext): Promise<ExitCode> {
@@ -163,23 +140,6 @@ function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliCo
   } catch (error) {
     return misuse('cannot-read', texts.misuse.cannotRead(header!, reasonOf(error)));
   }
-}
-
-/** A built-in opponent is this very program, in the seat of a player's process. */
-function referencePlayer(bot: string, think: number): Contestant {
-  const command = [
-    process.execPath,
-    process.argv[1]!,
-    'dama',
-    'play',
-    '--bot',
-    bot,
-    '--think',
-    String(think),
-    '--out',
-    '.',
-  ];
-  return { name: bot, command, hash: `${bot} ${think} ms`, isReference: true };
 }
 
 /** Says of each entry what was found, as soon as it is known. */
