@@ -7,14 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
-import { parseArguments } from '../../../src/cli/terminal/args.ts';
-import type { CliContext } from '../../../src/cli/terminal/command.ts';
-import { terminalOf } from '../../../src/cli/terminal/terminal.ts';
-import { LANGUAGES } from '../../../src/cli/texts/index.ts';
-import { isRefusal } from '../../../src/core/refusal.ts';
-import { bots } from '../bots/index.ts';
+import { runHere } from '../../../src/cli/testing/fake-terminal.ts';
 import { rules as dama } from '../rules/index.ts';
-import { damaCommand } from './command.ts';
 import { boardWithNumbers } from './play-command.ts';
 
 const hasCompiler = spawnSync('g++', ['--version']).status === 0;
@@ -29,19 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = (name: string): string => join(folder, name);
 const player = (name: string): string => fileURLToPath(new URL(`testdata/${name}.cpp`, import.meta.url));
 
-async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const texts = LANGUAGES.en;
-  const args = parseArguments(argv, damaCommand.flags, 'dama', texts);
-  if (isRefusal(args)) throw new Error(args.detail);
-  const said = { out: '', err: '' };
-  const terminal: CliContext['terminal'] = {
-    ...terminalOf(process),
-    out: text => (said.out += `${text}\n`),
-    err: text => (said.err += `${text}\n`),
-  };
-  const code = await damaCommand.run(args, { terminal, texts, env: {}, games: [dama], bots: { dama: bots } });
-  return { code, ...said };
-}
+const run = (...argv: string[]): ReturnType<typeof runHere> => runHere(['dama', ...argv]);
 
 test('a kit has all that compiles a player, and is written once', async () => {
   expect((await run('header', '--out', folder)).code).toBe(0);
