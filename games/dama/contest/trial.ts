@@ -147,12 +147,13 @@ function judgeCase(lines: readonly string[], run: TrialRun, trial: Trial): CaseV
   return { isDone, wrong, end };
 }
 
-/** Each text once. An end has the name of its case, unless most cases of the method end like that. */
+/** Each text once. An end has the name of its case, unless many cases of the method, or all that were tried, end like that. */
 function textsOf(verdicts: readonly CaseVerdict[], names: readonly (string | undefined)[]): string[] {
   const texts = verdicts.flatMap(({ untried, wrong, end, isBefore }, i) => {
     if (untried !== undefined) return [`not tried: ${untried} failed`];
     if (end === undefined) return wrong;
-    const isCommon = verdicts.filter(one => one.end === end).length > MOST_NAMED;
+    const alike = verdicts.filter(one => one.end === end).length;
+    const isCommon = alike > MOST_NAMED || alike === verdicts.length;
     const name = isCommon || isBefore ? undefined : names[i];
     return [...wrong, name === undefined ? end : `on ${name}: ${end}`];
   });
