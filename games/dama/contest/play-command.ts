@@ -31,7 +31,10 @@ export function boardWithNumbers(board: Board, before: Board | undefined, strong
   const rows = withDots(printBoard(board)).split('\n');
   const old = before && withDots(printBoard(before)).split('\n');
   const lines = rows.map((row, i) => {
-    const cells = [...row].map((cell, at) => (old && old[i]![at] !== cell ? strong(cell) : cell)).join('');
+    const cells = row
+      .split('')
+      .map((cell, at) => (old && old[i]![at] !== cell ? strong(cell) : cell))
+      .join('');
     return `${rows.length - 1 - i}  ${cells}`;
   });
   return [...lines, '', '   0 1 2 3 4 5 6 7'].join('\n');

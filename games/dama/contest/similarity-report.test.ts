@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('pairs above the limit are on a page that nobody else can read', () => {
+test('pairs above the limit are on a page that other users cannot read', () => {
   const { pairs, page } = writeSimilarity(folder, ENTRIES, { limit: 0.4 }, LANGUAGES.en);
   expect(pairs).toBe(1);
   expect(readdirSync(folder)).toEqual(['organiser']);

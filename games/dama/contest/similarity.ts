@@ -1,6 +1,6 @@
 // How alike the sources of a contest are. Every passage of PASSAGE symbols has a hash; of WINDOW hashes in a row the smallest one
 // is kept (Schleimer, Wilkerson, Aiken: Winnowing, 2003). Two sources are as alike as the share of the smaller one's hashes that
-// the other one has, too. What the course hands out counts for nobody.
+// the other one has, too. What the course hands out does not count.
 
 import { type NormalSymbol, normalParts } from './normal-form.ts';
 

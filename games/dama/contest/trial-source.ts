@@ -359,7 +359,12 @@ const CASES: Readonly<Record<TrialMethod, readonly TrialCase[]>> = {
 
 /** `first`: the player for whom the method is true where only player 1 has pieces. */
 function winsOrLoses(method: 'wins' | 'loses', first: 1 | 2): TrialCase[] {
-  return [1, 2].flatMap(number => [
+  return [1, 2].flatMap(number => winsOrLosesOf(number, method, first));
+}
+
+/** Of the player with this number. */
+function winsOrLosesOf(number: number, method: 'wins' | 'loses', first: 1 | 2): TrialCase[] {
+  return [
     { on: EMPTY, body: `Player p(${number});\n  out_of_bounds([&] { p.${method}(); }, "${EMPTY}");` },
     { on: EMPTY, body: `Player p(${number});\n  out_of_bounds([&] { p.${method}(1); }, "${EMPTY}");` },
     only(`Player p(${number});
@@ -378,7 +383,7 @@ function winsOrLoses(method: 'wins' | 'loses', first: 1 | 2): TrialCase[] {
   check(p.${method}(${right}) && !p.${method}(${3 - right}), "must be true for player ${right} alone where only player ${left} has pieces");
   check(p.${method}() == ${number === right}, "without a number it must answer for the player of the object (player ${left} has pieces)");`);
     }),
-  ]);
+  ];
 }
 
 /** Said of a case that does not come to its end, by method and case. */
