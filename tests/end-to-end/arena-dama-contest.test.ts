@@ -1,7 +1,7 @@
 // The Dama contest with real C++: players that are right, and players that are wrong in every way we know.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -235,6 +235,14 @@ describe.runIf(compiles)(
       await expect.poll(() => processesOf(out)).toEqual([]);
     });
 
+    test('copies are shown to the organiser alone', () => {
+      const page = readFileSync(join(out, 'organiser', 'similarity.html'), 'utf8');
+      expect(page).toContain('880001 – 880008');
+      expect(statSync(join(out, 'organiser')).mode & 0o077).toBe(0);
+      for (const file of ['report.html', 'contest.json'])
+        expect(readFileSync(join(out, file), 'utf8')).not.toMatch(/similarity|organiser/);
+    });
+
     test('the page can be published: no paths, nothing from the environment', () => {
       const page = readFileSync(join(out, 'report.html'), 'utf8');
       for (const text of ['Dama 2026', 'june', '880012', 'notes.txt', 'class="replay"', 'board_2.txt', 'is a FIFO'])
@@ -295,6 +303,11 @@ test.runIf(compiles)('a student starts from the header and checks a player', asy
   writeFileSync(join(folder, 'player.cpp'), PLAYER);
   const second = await built.run(['dama', 'check', join(folder, 'player.cpp'), ...AMPLE, ...unsafe]);
   expect([second.code, second.out, second.err]).toEqual([0, 'The contest would admit this player.\n', '']);
+  const game = ['dama', 'play', join(folder, 'player.cpp'), '--bot', 'greedy', '--plies', '2'];
+  const played = await built.run([...game, ...AMPLE, ...unsafe]);
+  expect([played.code, played.err]).toEqual([0, '']);
+  expect(played.out).toMatch(/^board_2\.txt: \S+player\.cpp \(x\), \d+ ms\n7  o/m);
+  expect(played.out).toMatch(/^board_3\.txt: greedy \(o\), \d+ ms\n7  /m);
   // What is there already is left alone.
   const again = await built.run(['dama', 'header', '--out', folder]);
   expect(again.code).toBe(1);

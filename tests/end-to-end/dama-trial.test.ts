@@ -187,6 +187,41 @@ describe.runIf(compiles)('a trial', () => {
     );
   });
 
+  // Whatever happens on an empty history, the wrong count is found, too.
+  test.each([
+    ['crashes', CRASH, 'segmentation fault'],
+    ['leaves', 'exit(0);', 'ended the program with exit code 0'],
+    ['ends the trial', 'kill(getppid(), 9);', 'SIGKILL'],
+    ['takes memory', 'for (int i = 0; i < 300; i++) memset(malloc(1 << 20), 1, 1 << 20);', 'used more than 100 MiB'],
+  ])('a case that fails hides no other one: %s', async (_, does, says) => {
+    const source = changed('  int count = 0;', '  int count = 1;')
+      .replace(
+        '#include "player.hpp"',
+        '#include "player.hpp"\nextern "C" { int kill(int, int); int getppid(); void* memset(void*, int, size_t); }',
+      )
+      .replace(
+        'int Player::recurrence() const {',
+        `int Player::recurrence() const {\n  if (pimpl->newest == nullptr) { ${does} }`,
+      );
+    const notes = await notesOf(source);
+    expect(new Set(notes.map(({ method }) => method))).toEqual(new Set(['recurrence']));
+    const texts = notes.map(({ text }) => text!);
+    expect(texts[0]).toBe(`on an empty history: ${says}`);
+    expect(texts).toContain('the newest board must be counted 1 times after board 1');
+    expect(texts).toContain('a board must be counted once after the last one was removed');
+  });
+
+  test('transitions are judged one by one', async () => {
+    const source = inMethod(
+      'bool Player::valid_move() const',
+      `  if (at(pimpl->newest, 1) && pimpl->newest->cell[7][4] == X) ${CRASH}`,
+    );
+    expect((await notesOf(source)).map(({ method, text }) => [method, text])).toEqual([
+      ['valid_move', 'on a man of player 1 is promoted by a step: segmentation fault'],
+      ['valid_move', 'on a man of player 1 is promoted by a capture: segmentation fault'],
+    ]);
+  });
+
   test('a player that says itself that all is done has every method named', async () => {
     const notes = await notesOf(FORGED);
     expect(notes.map(({ text }) => text)).toEqual(Array(13).fill('ended the program with exit code 0'));

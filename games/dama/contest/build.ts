@@ -32,6 +32,8 @@ export interface BuildRules {
   /** Milliseconds a move, MiB: as in a game. */
   readonly timeout: number;
   readonly memory: number;
+  /** Compile only; the methods are not tried. */
+  readonly untried?: true;
   readonly sandbox?: Sandbox;
   /** Building ends at once when this is aborted, and throws its reason. */
   readonly stop?: AbortSignal;
@@ -105,7 +107,8 @@ export class ContestBuilder {
     const build = join(this.#rules.folder, FOLDERS.programs, name);
     const broken = await this.#compile(build, checked.source);
     if (broken.length > 0) return { isAdmitted: false, notes: [...notes, ...broken] };
-    const { timeout, memory, valgrind, sandbox, stop } = this.#rules;
+    const { timeout, memory, valgrind, untried, sandbox, stop } = this.#rules;
+    if (untried) return { isAdmitted: true, notes };
     const trial = {
       program: join(build, 'trial'),
       folder: join(this.#rules.folder, FOLDERS.trials, name),

@@ -10,7 +10,7 @@ import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/t
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { contestTexts } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
-import { PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
+import { MAKEFILE, PLAY_CPP, PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestRules } from './game.ts';
 import { readSource } from './input.ts';
 
@@ -64,6 +64,8 @@ export function writeHeader(args: Args, context: CliContext): ExitCode {
     for (const [name, text] of [
       ['player.hpp', PLAYER_HPP],
       ['player.cpp', PLAYER_CPP],
+      ['play.cpp', PLAY_CPP],
+      ['Makefile', MAKEFILE],
     ] as const) {
       const file = join(folder, name);
       try {

@@ -10,14 +10,15 @@ import { checkPlayer, writeHeader } from './check-command.ts';
 import { runContest } from './contest-command.ts';
 import type { ContestRules } from './game.ts';
 import { playFiles, verifyFiles } from './match.ts';
+import { playSources } from './play-command.ts';
 import { DamaFilePlayer } from './player.ts';
 
-const usage = 'dama play N | verify | contest FOLDER | check FILE | header';
+const usage = 'dama play N|FILE [FILE] | verify | contest FOLDER | check FILE | header';
 const THINK = 200;
 
 export const damaCommand: CliCommand = {
   usage,
-  words: 2,
+  words: 3,
   flags: {
     out: { value: 'FOLDER' },
     bot: { value: 'BOT' },
@@ -30,6 +31,7 @@ export const damaCommand: CliCommand = {
     header: { value: 'FILE' },
     valgrind: {},
     'at-once': { value: 'N' },
+    similar: { value: 'PERCENT' },
     name: { value: 'TEXT' },
     rerun: {},
     unsafe: {},
@@ -38,15 +40,21 @@ export const damaCommand: CliCommand = {
     'ludoteca dama verify --out match &  ludoteca dama play 1 --out match',
     'ludoteca dama contest entries --out results --bot greedy --valgrind',
     'ludoteca dama header  &&  ludoteca dama check player.cpp',
+    'ludoteca dama play player.cpp --bot greedy',
+    'ludoteca dama play player.cpp old.cpp --games 10',
   ],
   run: async (args, context) => {
     const rules = rulesOf(args, context);
     if (typeof rules === 'number') return rules;
     const [what] = args.words;
-    if (what === 'play') return play(args, context);
+    const isSource = args.words[1] !== undefined && !/^-?\d+$/.test(args.words[1]);
+    if (args.words.length > 2 && !(what === 'play' && isSource))
+      return reportMisuse(misuse('too-many', context.texts.misuse.tooMany(args.words[2]!)), context);
+    if (what === 'play' && !isSource) return play(args, context);
     if (what === 'verify') return verify(args, rules, context);
     const think = thinkOf(args, context);
     if (isRefusal(think)) return reportMisuse(think, context);
+    if (what === 'play') return playSources(args, { rules, think }, context);
     if (what === 'contest') return runContest(args, { rules, think, usage }, context);
     if (what === 'check') return checkPlayer(args, rules, usage, context);
     if (what === 'header') return writeHeader(args, context);

@@ -1,7 +1,6 @@
 // `ludoteca dama contest`: reads the entries, compiles and tries them, lets them play, and writes the page.
 
 import { randomBytes } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,11 +18,16 @@ import { entrantNames } from '../../../src/core/names.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { rules as dama } from '../rules/index.ts';
 import { contestTexts } from '../texts/contest.ts';
+import { similarityTexts } from '../texts/similarity.ts';
 import { BuilderError, ContestBuilder, type ContestEntry } from './build.ts';
 import { type Contest, type ContestOutcome, namedPlayer, playContest, seedIn } from './contest.ts';
 import type { Contestant, ContestRules } from './game.ts';
 import { type FoundEntries, findEntries } from './input.ts';
+import { referencePlayer } from './reference-player.ts';
 import { writeContest } from './report.ts';
+import { SIMILAR } from './similarity.ts';
+import { writeSimilarity } from './similarity-report.ts';
+import { StopSignal } from './stop-signal.ts';
 import { contestVerdict, isTied } from './verdict.ts';
 
 /** The document: the first 15 % get a bonus. */
@@ -42,32 +46,10 @@ interface ContestRequest extends ContestSettings {
   readonly out: string;
   readonly games: number;
   readonly atOnce: number;
+  /** From 0 to 1. */
+  readonly similar: number;
   readonly bots: readonly string[];
   readonly header?: string;
-}
-
-/** Aborted when the operator wants it to end; a second signal ends the process at once. */
-class StopSignal {
-  readonly #controller = new AbortController();
-  readonly #stop = (): void => this.#controller.abort();
-
-  constructor() {
-    // Every process that runs listens to it; Node would warn of more than ten.
-    setMaxListeners(0, this.signal);
-    process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  get isStopped(): boolean {
-    return this.signal.aborted;
-  }
-
-  release(): void {
-    process.off('SIGINT', this.#stop).off('SIGTERM', this.#stop);
-  }
 }
 
 export async function runContest(args: Args, settings: ContestSettings, context: CliContext): Promise<ExitCode> {
@@ -98,6 +80,8 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   try {
     const entries = await buildEntries(found, request, args.has('valgrind'), stop, context);
     if (isRefusal(entries)) return reportMisuse(entries, context);
+    const similar = writeSimilarity(out, found.entries, { limit: request.similar, header: request.header }, texts);
+    if (similar.pairs > 0) terminal.out(similarityTexts[texts.locale].found(similar.pairs, similar.page));
     // Whoever continues does not want everything to be forgotten once more.
     const again = `ludoteca dama ${args.print(['rerun'])}`;
     if (stop.isStopped) {
@@ -141,11 +125,14 @@ function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliCo
   const usual = Math.max(1, Math.floor(availableParallelism() / 2));
   const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? usual;
   if (isRefusal(atOnce)) return atOnce;
+  const percent = parseInteger(args.value('similar'), '--similar', [1, 100], texts) ?? 100 * SIMILAR;
+  if (isRefusal(percent)) return percent;
   const references = bots['dama'] ?? [];
   const unknown = args.all('bot').find(bot => !references.some(({ id }) => id === bot));
   if (unknown !== undefined)
     return misuse('unknown-bot', texts.misuse.unknownBot(unknown, listBots(dama, references, texts)));
-  const request = { ...settings, folder, games, atOnce, out: resolve(args.value('out') ?? 'contest') };
+  const similar = percent / 100;
+  const request = { ...settings, folder, games, atOnce, similar, out: resolve(args.value('out') ?? 'contest') };
   const header = args.value('header');
   try {
     const text = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
@@ -153,23 +140,6 @@ function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliCo
   } catch (error) {
     return misuse('cannot-read', texts.misuse.cannotRead(header!, reasonOf(error)));
   }
-}
-
-/** A built-in opponent is this very program, in the seat of a player's process. */
-function referencePlayer(bot: string, think: number): Contestant {
-  const command = [
-    process.execPath,
-    process.argv[1]!,
-    'dama',
-    'play',
-    '--bot',
-    bot,
-    '--think',
-    String(think),
-    '--out',
-    '.',
-  ];
-  return { name: bot, command, hash: `${bot} ${think} ms`, isReference: true };
 }
 
 /** Says of each entry what was found, as soon as it is known. */

@@ -15,7 +15,7 @@ export interface CppDirective {
 }
 
 /** A token with its place in the source; `text` has joined lines. */
-interface CppToken {
+export interface CppToken {
   readonly kind: 'newline' | 'word' | 'string' | 'raw string' | 'other';
   readonly text: string;
   readonly start: number;
@@ -149,6 +149,14 @@ class CppLexer {
     while (this.#at < this.#places.length && this.#places[this.#at]! < end) this.#at++;
     return { kind: 'raw string', text: this.#source.slice(start, end), start: this.#places[from]!, end };
   }
+}
+
+/** Every token of a source, newlines included; what stands in comments is none. */
+export function readTokens(source: string): CppToken[] {
+  const lexer = new CppLexer(source);
+  const tokens: CppToken[] = [];
+  for (let token = lexer.next(); token; token = lexer.next()) tokens.push(token);
+  return tokens;
 }
 
 const INCLUDES = new Set(['include', 'include_next', 'import', 'embed']);

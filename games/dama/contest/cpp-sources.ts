@@ -144,3 +144,30 @@ bool Player::loses() const { return loses(pimpl->number); }
 // How often the newest board is in the history, itself counted.
 int Player::recurrence() const { throw not_written("recurrence"); }
 `;
+
+/** The commands a student needs again and again. Lines of commands begin with a tab. */
+export const MAKEFILE = `# make: compiles. make check: says what the contest would say. make game: plays, with the board on screen.
+# make old: keeps the player as it is now. make match: plays against the one that was kept.
+LUDOTECA = npx ludoteca
+BOT = greedy
+
+play: play.cpp player.cpp player.hpp
+\tg++ -Ofast -Wall -o play play.cpp player.cpp
+
+check: player.cpp
+\t$(LUDOTECA) dama check player.cpp
+
+game: player.cpp
+\t$(LUDOTECA) dama play player.cpp --bot $(BOT)
+
+old: player.cpp
+\tcp player.cpp old.cpp
+
+match: player.cpp old.cpp
+\t$(LUDOTECA) dama play player.cpp old.cpp --games 10
+
+clean:
+\trm -f play
+
+.PHONY: check game old match clean
+`;

@@ -74,6 +74,8 @@ export interface ContestGameOptions {
   /** For built-in opponents. */
   readonly seed: string;
   isStopped(): boolean;
+  /** Each new board, and the milliseconds it took. */
+  onBoard?(round: number, board: Board, ms: number): void;
 }
 
 interface RunningPlayer {
@@ -110,6 +112,7 @@ export async function contestGame(
   const handOver = (round: number, board: Board, ms: number): void => {
     times[moverOf(round)].push(ms);
     mover = moverOf(round + 1);
+    options.onBoard?.(round, board, ms);
     const text = printBoard(board);
     writeWhole(boardFile(folder, round), text);
     try {

@@ -2,12 +2,12 @@
 // drawn for each run, and writes what it finds as lines that begin with it. The last line says that it has come to its end, so
 // that a player which leaves in the middle is noticed; one that writes such a line itself does not know the word.
 //
-// Boards are read with store_board, so that operator() is judged by its own cases only. Before a method is tried, load_board and
-// store_board are: where one of them is wrong, the method is not tried.
+// Boards are read with store_board, so that operator() is judged by its own cases only. Before a case with boards is tried, load_board and
+// store_board are: where one of them is wrong, the case is not tried.
 
 import { START_CELLS, TRIAL_POSITIONS, TRIAL_TRANSITIONS } from './trial-table.ts';
 
-/** The methods that are tried, each in a process of its own. */
+/** The methods that are tried, each of their cases in a process of its own. */
 export const TRIAL_METHODS = [
   'constructor',
   'copy constructor',
@@ -35,6 +35,16 @@ export const TRIAL_UNTRIED = 'untried ';
 export const TRIAL_DONE = 'done';
 /** Before the numbers of methods: each of them runs in a process forked for it. */
 export const TRIAL_APART = 'apart';
+/** Before the number of a method and that of its first case: each case runs in a process forked for it. */
+export const TRIAL_CASE_BY_CASE = 'cases';
+/** Begins the line before a case: its number. */
+export const TRIAL_CASE = 'case ';
+/** The last line of a case that was tried to its end. */
+export const TRIAL_WHOLE = 'whole';
+/** Begins the line after a case: the exit code, or 128 and the signal. */
+export const TRIAL_ENDED = 'ended ';
+/** Begins the line with the board after a move: the number of the position, and its cells. */
+export const TRIAL_MOVED = 'moved ';
 /** Begins the line after a forked method: its number, its process, and the exit code, or 128 and the signal. */
 export const TRIAL_TRIED = 'tried ';
 
@@ -144,166 +154,256 @@ static bool holds(const Player& player, int offset, const string& board) {
 static string other(int i) { string text = START; text[24 + 2 * i + 1] = 'o'; text[1 + 8 + 2 * i] = '.'; return text; }
 `;
 
-const METHODS: Readonly<Record<TrialMethod, string>> = {
-  constructor: `
-  check(thrown([] { Player a, b(1), c(2); }) == "nothing", "the numbers 1 and 2 must be accepted");
-  for (int number : {0, 3, -1}) out_of_bounds([&] { Player p(number); }, "player number " + to_string(number));
-  Player p;
-  must_be_empty(p, "the history of a new player is empty: reading it");`,
-  'copy constructor': `
-  Player p(2), empty;
+/** What is tried in a process of its own: nothing that happens in it hides another case. */
+interface TrialCase {
+  /** Said of a case that does not come to its end; absent: what is said of the method is enough. */
+  readonly on?: string;
+  readonly body: string;
+}
+
+const EMPTY = 'an empty history';
+const onEmpty = (call: string): TrialCase => ({
+  on: EMPTY,
+  body: `Player p; out_of_bounds([&] { ${call} }, "${EMPTY}");`,
+});
+const only = (body: string): TrialCase => ({ body });
+/** Cases that begin with the same boards. */
+const each = (start: string, bodies: readonly string[]): TrialCase[] => bodies.map(body => only(`${start}\n  ${body}`));
+
+const TWO_BOARDS = `Player p;
+  load(p, START);
+  load(p, other(1));`;
+
+const refusedFile = (name: string, change: string): TrialCase => ({
+  on: name,
+  body: `Player p;
+  string text = file_text(START);
+  ${change}
+  write_text("bad.txt", text);
+  const string got = thrown([&] { p.load_board("bad.txt"); });
+  check(got == ERRORS[1] || got == ERRORS[2], "${name} must throw invalid_board, and it threw " + got);`,
+});
+
+const CASES: Readonly<Record<TrialMethod, readonly TrialCase[]>> = {
+  constructor: [
+    only(`check(thrown([] { Player a, b(1), c(2); }) == "nothing", "the numbers 1 and 2 must be accepted");`),
+    ...[0, 3, -1].map(number => ({
+      on: `player number ${number}`,
+      body: `out_of_bounds([&] { Player p(${number}); }, "player number ${number}");`,
+    })),
+    only(`Player p;
+  must_be_empty(p, "the history of a new player is empty: reading it");`),
+  ],
+  'copy constructor': [
+    only(`Player empty;
   Player nothing(empty);
-  must_be_empty(nothing, "reading a copy of an empty player");
+  must_be_empty(nothing, "reading a copy of an empty player");`),
+    ...each(
+      `Player p(2);
   load(p, START);
   load(p, other(1));
-  Player q(p);
-  if (!check(cells(q) == other(1) && cells(q, 1) == START, "a copy must have the whole history")) return;
+  Player q(p);`,
+      [
+        'check(cells(q) == other(1) && cells(q, 1) == START, "a copy must have the whole history");',
+        `if (cells(q) != other(1) || cells(q, 1) != START) return;
   pop(p);
-  check(cells(q) == other(1), "a copy must keep its boards when the original loses one");
+  check(cells(q) == other(1), "a copy must keep its boards when the original loses one");`,
+        `if (cells(q) != other(1) || cells(q, 1) != START) return;
+  pop(p);
   pop(q);
   check(cells(p) == START, "the original must keep its boards when a copy loses one");`,
-  'operator=': `
-  Player p(2), q;
+      ],
+    ),
+  ],
+  'operator=': each(
+    `Player p(2), q;
   load(p, START);
   load(p, other(1));
   load(q, other(2));
   q = p;
-  if (!check(cells(q) == other(1) && cells(q, 1) == START, "an assigned player must have the whole history")) return;
-  check(cells(q, 2) == "", "an assigned player must not keep boards that it had before");
+  const bool is_whole = cells(q) == other(1) && cells(q, 1) == START;`,
+    [
+      'check(is_whole, "an assigned player must have the whole history");',
+      'if (is_whole) check(cells(q, 2) == "", "an assigned player must not keep boards that it had before");',
+      `if (!is_whole) return;
   pop(p);
-  check(cells(q) == other(1), "an assigned player must keep its boards when the original loses one");
+  check(cells(q) == other(1), "an assigned player must keep its boards when the original loses one");`,
+      `if (!is_whole) return;
   Player& same = q;
   q = same;
   check(cells(q) == other(1) && cells(q, 1) == START, "a player assigned to itself must stay the same");`,
-  'operator()': `
-  Player p;
-  out_of_bounds([&] { p(0, 1); }, "an empty history");
+    ],
+  ),
+  'operator()': [
+    onEmpty('p(0, 1);'),
+    ...each(TWO_BOARDS, [
+      'check(p(0, 1) == Player::x && p(7, 0) == Player::o && p(3, 1) == Player::e, "a cell must have the piece of its row and column");',
+      'check(cells_by_operator(p) == other(1), "every cell of the newest board must be as it was loaded");',
+      'check(cells_by_operator(p, 1) == START, "history_offset 1 must be the board before the newest one");',
+      'out_of_bounds([&] { p(8, 0); }, "row 8");',
+      'out_of_bounds([&] { p(-1, 0); }, "row -1");',
+      'out_of_bounds([&] { p(0, 8); }, "column 8");',
+      'out_of_bounds([&] { p(0, -1); }, "column -1");',
+      'out_of_bounds([&] { p(0, 0, 2); }, "history_offset 2 of two boards");',
+    ]),
+  ],
+  load_board: [
+    only(`Player p;
   load(p, START);
-  load(p, other(1));
-  check(p(0, 1) == Player::x && p(7, 0) == Player::o && p(3, 1) == Player::e, "a cell must have the piece of its row and column");
-  check(cells_by_operator(p) == other(1), "every cell of the newest board must be as it was loaded");
-  check(cells_by_operator(p, 1) == START, "history_offset 1 must be the board before the newest one");
-  out_of_bounds([&] { p(8, 0); }, "row 8");
-  out_of_bounds([&] { p(-1, 0); }, "row -1");
-  out_of_bounds([&] { p(0, 8); }, "column 8");
-  out_of_bounds([&] { p(0, -1); }, "column -1");
-  out_of_bounds([&] { p(0, 0, 2); }, "history_offset 2 of two boards");`,
-  load_board: `
-  Player p;
+  check(holds(p, 0, START), "the initial board must be loaded");`),
+    only(`Player p;
   load(p, START);
-  check(holds(p, 0, START), "the initial board must be loaded");
   string kings = START;
   kings[0] = 'O';
   kings[63] = 'X';
   load(p, kings);
-  check(holds(p, 0, kings) && holds(p, 1, START), "a loaded board must be the newest one, with its kings");
-  const string good = file_text(START);
-  string white = good, letter = good, many = good;
-  white[2] = 'o';
-  letter[0] = 'z';
-  many[3 * 16 + 2] = 'o';
-  const string files[][2] = {{"an unknown letter", letter}, {"a piece on a white cell", white}, {"13 men of a player", many},
-    {"seven rows", good.substr(16)}, {"an empty file", ""}};
+  check(holds(p, 0, kings) && holds(p, 1, START), "a loaded board must be the newest one, with its kings");`),
+    {
+      on: 'a missing file',
+      body: `Player p;
   const string missing = thrown([&] { p.load_board("missing.txt"); });
-  check(missing == ERRORS[1] || missing == ERRORS[2], "a missing file must throw missing_file, and it threw " + missing);
-  for (const auto& bad : files) {
-    write_text("bad.txt", bad[1]);
-    const string got = thrown([&] { p.load_board("bad.txt"); });
-    check(got == ERRORS[1] || got == ERRORS[2], bad[0] + " must throw invalid_board, and it threw " + got);
-  }`,
-  store_board: `
-  Player p;
-  out_of_bounds([&] { p.store_board("stored.txt"); }, "an empty history");
-  load(p, START);
-  load(p, other(1));
-  write_text("stored.txt", string(500, 'z'));
+  check(missing == ERRORS[1] || missing == ERRORS[2], "a missing file must throw missing_file, and it threw " + missing);`,
+    },
+    refusedFile('an unknown letter', "text[0] = 'z';"),
+    refusedFile('a piece on a white cell', "text[2] = 'o';"),
+    refusedFile('13 men of a player', "text[3 * 16 + 2] = 'o';"),
+    refusedFile('seven rows', 'text = text.substr(16);'),
+    refusedFile('an empty file', 'text = "";'),
+  ],
+  store_board: [
+    onEmpty('p.store_board("stored.txt");'),
+    ...each(TWO_BOARDS, [
+      `write_text("stored.txt", string(500, 'z'));
   p.store_board("stored.txt");
-  check(read_text("stored.txt") == file_text(other(1)), "the file must have the 127 bytes of the newest board");
-  p.store_board("stored.txt", 1);
-  check(read_text("stored.txt") == file_text(START), "history_offset 1 must be the board before the newest one");
-  out_of_bounds([&] { p.store_board("stored.txt", 2); }, "history_offset 2 of two boards");`,
-  init_board: `
-  Player p(2);
+  check(read_text("stored.txt") == file_text(other(1)), "the file must have the 127 bytes of the newest board");`,
+      `p.store_board("stored.txt", 1);
+  check(read_text("stored.txt") == file_text(START), "history_offset 1 must be the board before the newest one");`,
+      'out_of_bounds([&] { p.store_board("stored.txt", 2); }, "history_offset 2 of two boards");',
+    ]),
+  ],
+  init_board: [
+    only(`Player p(2);
   write_text("first.txt", string(500, 'z'));
   p.init_board("first.txt");
-  check(read_text("first.txt") == file_text(START), "the file must have the 127 bytes of the initial board");
-  must_be_empty(p, "init_board adds nothing to the history: reading it");`,
-  move: `
-  out_of_bounds([] { Player p; p.move(); }, "an empty history");
-  for (const Position& position : POSITIONS) {
-    Player p(position.player);
-    load(p, position.cells);
-    p.move();
-    check(cells(p, 1) == position.cells, "the board before the move must stay in the history");
-    say("moved " + cells(p));
-  }`,
-  valid_move: `
-  Player p;
-  out_of_bounds([&] { p.valid_move(); }, "an empty history");
+  check(read_text("first.txt") == file_text(START), "the file must have the 127 bytes of the initial board");`),
+    only(`Player p(2);
+  p.init_board("first.txt");
+  must_be_empty(p, "init_board adds nothing to the history: reading it");`),
+  ],
+  move: [
+    onEmpty('p.move();'),
+    ...TRIAL_POSITIONS.map(({ name }, i) => ({
+      on: name,
+      body: `const Position& position = POSITIONS[${i}];
+  Player p(position.player);
+  load(p, position.cells);
+  p.move();
+  check(cells(p, 1) == position.cells, "the board before the move must stay in the history");
+  say("${TRIAL_MOVED}${i} " + cells(p));`,
+    })),
+  ],
+  valid_move: [
+    onEmpty('p.valid_move();'),
+    {
+      on: 'a history of one board',
+      body: `Player p;
   load(p, START);
-  out_of_bounds([&] { p.valid_move(); }, "a history of one board");
-  for (const Transition& t : TRANSITIONS) {
-    load(p, t.before);
-    // A board that no move can lead to may be refused when it is loaded.
-    if (refused(p, t.after)) {
-      if (t.legal) throw Untried{"load_board"};
-      continue;
-    }
-    check(p.valid_move() == t.legal, string(t.legal ? "must be true where " : "must be false where ") + t.name);
-  }`,
-  pop: `
+  out_of_bounds([&] { p.valid_move(); }, "a history of one board");`,
+    },
+    ...TRIAL_TRANSITIONS.map(({ name }, i) => ({
+      on: name,
+      body: `const Transition& t = TRANSITIONS[${i}];
   Player p;
-  out_of_bounds([&] { p.pop(); }, "an empty history");
+  load(p, t.before);
+  // A board that no move can lead to may be refused when it is loaded.
+  if (refused(p, t.after)) {
+    if (t.legal) throw Untried{"load_board"};
+    return;
+  }
+  check(p.valid_move() == t.legal, string(t.legal ? "must be true where " : "must be false where ") + t.name);`,
+    })),
+  ],
+  pop: [
+    onEmpty('p.pop();'),
+    only(`${TWO_BOARDS}
+  pop(p);
+  check(cells(p) == START, "the newest board must be removed");`),
+    only(`${TWO_BOARDS}
+  pop(p);
+  pop(p);
+  must_be_empty(p, "reading a history from which everything was removed");`),
+    only(`Player p;
   load(p, START);
-  load(p, other(1));
   pop(p);
-  check(cells(p) == START, "the newest board must be removed");
-  pop(p);
-  must_be_empty(p, "reading a history from which everything was removed");
   load(p, other(2));
-  check(cells(p) == other(2), "a board must be loaded after everything was removed");`,
+  check(cells(p) == other(2), "a board must be loaded after everything was removed");`),
+  ],
   wins: winsOrLoses('wins', 1),
   loses: winsOrLoses('loses', 2),
-  recurrence: `
-  Player p;
-  out_of_bounds([&] { p.recurrence(); }, "an empty history");
+  recurrence: [
+    onEmpty('p.recurrence();'),
+    only(`Player p;
   const string a = START, b = other(0), c = other(1), d = other(2), e = other(3);
   const string boards[] = {a, b, c, b, d, b, e, b};
   const int counts[] = {1, 1, 1, 2, 1, 3, 1, 4};
   for (int i = 0; i < 8; i++) {
     load(p, boards[i]);
     check(p.recurrence() == counts[i], "the newest board must be counted " + to_string(counts[i]) + " times after board " + to_string(i + 1));
-  }
+  }`),
+    only(`${TWO_BOARDS}
+  load(p, START);
   pop(p);
-  check(p.recurrence() == 1, "a board must be counted once after the last one was removed");`,
+  check(p.recurrence() == 1, "a board must be counted once after the last one was removed");`),
+  ],
 };
 
 /** `first`: the player for whom the method is true where only player 1 has pieces. */
-function winsOrLoses(method: 'wins' | 'loses', first: 1 | 2): string {
-  return `
-  const string only_x = string(63, '.') + "X", only_o = "o" + string(63, '.');
-  for (int number = 1; number <= 2; number++) {
-    Player p(number);
-    out_of_bounds([&] { p.${method}(); }, "an empty history");
-    out_of_bounds([&] { p.${method}(1); }, "an empty history");
-    load(p, START);
-    check(!p.${method}() && !p.${method}(1) && !p.${method}(2), "must be false while both players have pieces");
-    for (int wrong : {0, 3}) out_of_bounds([&] { p.${method}(wrong); }, "player number " + to_string(wrong));
-    load(p, only_x);
-    check(p.${method}(${first}) && !p.${method}(${3 - first}), "must be true for player ${first} alone where only player 1 has pieces");
-    check(p.${method}() == (number == ${first}), "without a number it must answer for the player of the object (player 1 has pieces)");
-    load(p, only_o);
-    check(p.${method}(${3 - first}) && !p.${method}(${first}), "must be true for player ${3 - first} alone where only player 2 has pieces");
-    check(p.${method}() == (number == ${3 - first}), "without a number it must answer for the player of the object (player 2 has pieces)");
-  }`;
+function winsOrLoses(method: 'wins' | 'loses', first: 1 | 2): TrialCase[] {
+  return [1, 2].flatMap(number => winsOrLosesOf(number, method, first));
 }
+
+/** Of the player with this number. */
+function winsOrLosesOf(number: number, method: 'wins' | 'loses', first: 1 | 2): TrialCase[] {
+  return [
+    { on: EMPTY, body: `Player p(${number});\n  out_of_bounds([&] { p.${method}(); }, "${EMPTY}");` },
+    { on: EMPTY, body: `Player p(${number});\n  out_of_bounds([&] { p.${method}(1); }, "${EMPTY}");` },
+    only(`Player p(${number});
+  load(p, START);
+  check(!p.${method}() && !p.${method}(1) && !p.${method}(2), "must be false while both players have pieces");`),
+    ...[0, 3].map(wrong => ({
+      on: `player number ${wrong}`,
+      body: `Player p(${number});
+  load(p, START);
+  out_of_bounds([&] { p.${method}(${wrong}); }, "player number ${wrong}");`,
+    })),
+    ...([1, 2] as const).map(left => {
+      const right = left === 1 ? first : 3 - first;
+      return only(`Player p(${number});
+  load(p, ${left === 1 ? `string(63, '.') + "X"` : `"o" + string(63, '.')`});
+  check(p.${method}(${right}) && !p.${method}(${3 - right}), "must be true for player ${right} alone where only player ${left} has pieces");
+  check(p.${method}() == ${number === right}, "without a number it must answer for the player of the object (player ${left} has pieces)");`);
+    }),
+  ];
+}
+
+/** Said of a case that does not come to its end, by method and case. */
+export const TRIAL_CASES: Readonly<Record<TrialMethod, readonly (string | undefined)[]>> = Object.fromEntries(
+  TRIAL_METHODS.map(method => [method, CASES[method].map(({ on }) => on)]),
+) as Record<TrialMethod, (string | undefined)[]>; // one entry for each method
+
+/** Does a case read or load boards? */
+const NEEDS_BOARDS = /\b(?:load|cells|holds|refused|pop|must_be_empty)\(/;
 
 export const TRIAL_CPP = `#include "player.hpp"
 #include <exception>
 #include <sys/wait.h>
 #include <unistd.h>
 ${TABLES}${HELPERS}
-${TRIAL_METHODS.map((name, i) => `// ${name}\nstatic void method_${i}() {${METHODS[name]}\n}`).join('\n')}
+${TRIAL_METHODS.map((name, i) => `// ${name}\n${CASES[name].map(({ body }, at) => `static void case_${i}_${at}() {\n  ${body}\n}`).join('\n')}`).join('\n')}
+struct Case { void (*run)(); bool needs_boards; };
+${TRIAL_METHODS.map((name, i) => `static const Case CASES_${i}[] = {${CASES[name].map(({ body }, at) => `{case_${i}_${at}, ${NEEDS_BOARDS.test(body)}}`).join(', ')}};`).join('\n')}
+static const Case* const CASES[] = {${TRIAL_METHODS.map((_, i) => `CASES_${i}`).join(', ')}};
+static const int COUNTS[] = {${TRIAL_METHODS.map(name => CASES[name].length).join(', ')}};
 
 static const char* const NAMES[] = {${TRIAL_METHODS.map(literal).join(', ')}};
 
@@ -323,13 +423,13 @@ static void probe() {
   helped("store_board", [&] { tells_empty = thrown([&] { fresh.store_board("seen.txt"); }) == ERRORS[0]; });
 }
 
-static void run(int method) {
-  static void (*const methods[])() = {${TRIAL_METHODS.map((_, i) => `method_${i}`).join(', ')}};
+static void run_case(int method, int number) {
+  const Case& one = CASES[method][number];
   tried = NAMES[method];
   tells_empty = true;
   try {
-    probe();
-    methods[method]();
+    if (one.needs_boards) probe();
+    one.run();
   } catch (const Untried& other) {
     say("${TRIAL_UNTRIED}" + other.method);
   } catch (const player_exception& error) {
@@ -341,6 +441,31 @@ static void run(int method) {
   }
 }
 
+static void run(int method) {
+  for (int i = 0; i < COUNTS[method]; i++) run_case(method, i);
+}
+
+static int code_of(pid_t child) {
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+// From one case on, each in a process of its own.
+static void run_cases(int method, int from) {
+  for (int i = from; i < COUNTS[method]; i++) {
+    say("${TRIAL_CASE}" + to_string(i));
+    const pid_t child = fork();
+    if (child == 0) {
+      run_case(method, i);
+      say("${TRIAL_WHOLE}");
+      _exit(0);
+    }
+    say("${TRIAL_ENDED}" + to_string(code_of(child)));
+  }
+  say("${TRIAL_DONE}");
+}
+
 // valgrind follows a fork, and looks for leaks at the end of every process.
 static bool run_apart(int method) {
   const pid_t child = fork();
@@ -348,15 +473,17 @@ static bool run_apart(int method) {
     run(method);
     return true;
   }
-  int status = 0;
-  waitpid(child, &status, 0);
-  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  const int code = code_of(child);
   say("${TRIAL_TRIED}" + to_string(method) + " " + to_string(child) + " " + to_string(code));
   return false;
 }
 
 int main(int argc, char** argv) {
   getline(cin, word);
+  if (argc > 3 && string(argv[1]) == "${TRIAL_CASE_BY_CASE}") {
+    run_cases(atoi(argv[2]), atoi(argv[3]));
+    return 0;
+  }
   const bool apart = argc > 1 && string(argv[1]) == "${TRIAL_APART}";
   for (int i = apart ? 2 : 1; i < argc; i++) {
     const int method = atoi(argv[i]);

@@ -1,8 +1,9 @@
-// Every method of a player in a process of its own, so that a crash names the method. With valgrind also for leaks, apart from any
+// Every case of a method in a process of its own, so that a crash names the case and hides no other one. With valgrind also for leaks, apart from any
 // clock: the document tests time without valgrind.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { constants } from 'node:os';
 import type { UnseatedFault } from '../../../src/arena/programs/faults.ts';
 import { findProgram } from '../../../src/arena/programs/find-program.ts';
 import { removeForeign } from '../../../src/arena/programs/remove-foreign.ts';
@@ -16,11 +17,17 @@ import { isBlocked } from './match.ts';
 import {
   TRIAL_APART,
   TRIAL_CALLS,
+  TRIAL_CASE,
+  TRIAL_CASE_BY_CASE,
+  TRIAL_CASES,
   TRIAL_DONE,
+  TRIAL_ENDED,
   TRIAL_MARK,
   TRIAL_METHODS,
+  TRIAL_MOVED,
   TRIAL_TRIED,
   TRIAL_UNTRIED,
+  TRIAL_WHOLE,
   type TrialMethod,
 } from './trial-source.ts';
 import { TRIAL_POSITIONS, type TrialPosition } from './trial-table.ts';
@@ -53,17 +60,17 @@ const VALGRIND = [
 ];
 /** Begins a line of the trial that names a mistake. */
 const WRONG = 'wrong ';
+const THREW = 'threw ';
+/** Runs of a method that have to be stopped before the rest of it is left untried. */
+const MOST_STOPS = 2;
+/** Cases of a method that end alike and are named. */
+const MOST_NAMED = 3;
 
 export async function tryMethods(trial: Trial): Promise<ContestNote[]> {
   const notes: ContestNote[] = [];
   const sound: number[] = [];
   for (const [i, method] of TRIAL_METHODS.entries()) {
-    const tryOnce = (): Promise<TrialRun> =>
-      runTrial(trial, [trial.program, String(i)], method === 'move' ? TRIAL_POSITIONS.length : 1);
-    let run = await tryOnce();
-    // On a busy machine a method may be late through no fault of its own.
-    if (run.fault?.by === 'time') run = await tryOnce();
-    const { found, isDone } = judgeMethod(method, run, trial);
+    const { found, isDone } = await tryMethod(trial, i, method);
     if (isDone) sound.push(i);
     notes.push(...found.map((text): ContestNote => ({ check: 'method', method, text: publishedText(text) })));
   }
@@ -71,6 +78,90 @@ export async function tryMethods(trial: Trial): Promise<ContestNote[]> {
   await removeForeign(trial.folder);
   return notes;
 }
+
+/** `isDone`: all cases were tried to their end, whatever was found. */
+async function tryMethod(
+  trial: Trial,
+  number: number,
+  method: TrialMethod,
+): Promise<{ found: string[]; isDone: boolean }> {
+  const cases = TRIAL_CASES[method];
+  const verdicts: CaseVerdict[] = [];
+  let stops = 0;
+  while (verdicts.length < cases.length && stops < MOST_STOPS) {
+    const from = verdicts.length;
+    const tryOnce = (): Promise<TrialRun> =>
+      runTrial(trial, [trial.program, TRIAL_CASE_BY_CASE, String(number), String(from)], TRIAL_POSITIONS.length);
+    let run = await tryOnce();
+    // On a busy machine a case may be late through no fault of its own.
+    if (run.fault?.by === 'time' && stops === 0) run = await tryOnce();
+    const judged = judgeCases(run, cases.length - from, trial);
+    verdicts.push(...judged);
+    if (run.lines.at(-1) === TRIAL_DONE) break;
+    // The program ended before any case, or another method stopped it: it will again.
+    stops += run.lines.length === 0 || judged.at(-1)?.untried !== undefined ? MOST_STOPS : 1;
+  }
+  return {
+    found: textsOf(verdicts, cases),
+    isDone: verdicts.length === cases.length && verdicts.every(one => one.isDone),
+  };
+}
+
+/** What came of one case. */
+interface CaseVerdict {
+  readonly isDone: boolean;
+  /** The method because of which it could not be tried. */
+  readonly untried?: string;
+  /** What the method did wrong. */
+  readonly wrong: readonly string[];
+  /** How it ended, where it did not come to its end. */
+  readonly end?: string;
+  /** The program ended before any case. */
+  readonly isBefore?: true;
+}
+
+/** The cases of a run, which end with the one that stopped it. */
+function judgeCases(run: TrialRun, most: number, trial: Trial): CaseVerdict[] {
+  const { lines } = run;
+  const starts = lines.flatMap((line, i) => (line.startsWith(TRIAL_CASE) ? [i] : []));
+  if (starts.length === 0) return [{ isDone: false, wrong: [], end: endOf(run, trial), isBefore: true }];
+  return starts.slice(0, most).map((start, i) => judgeCase(lines.slice(start + 1, starts[i + 1]), run, trial));
+}
+
+function judgeCase(lines: readonly string[], run: TrialRun, trial: Trial): CaseVerdict {
+  const isDone = lines.includes(TRIAL_WHOLE) && lines.includes(`${TRIAL_ENDED}0`);
+  const untried = untriedFor(lines, isDone);
+  if (untried !== undefined) return { isDone: false, untried, wrong: [] };
+  const threw = lines.find(line => line.startsWith(THREW));
+  const wrong = [
+    ...lines.filter(line => line.startsWith(WRONG)).map(line => line.slice(WRONG.length)),
+    ...judgeMove(lines),
+  ];
+  if (isDone) return { isDone, wrong, ...(threw !== undefined && { end: threw }) };
+  const ended = lines.find(line => line.startsWith(TRIAL_ENDED));
+  const code = Number(ended?.slice(TRIAL_ENDED.length));
+  const end =
+    ended === undefined
+      ? endOf(run, trial)
+      : endOf(code > 128 ? { code: null, signal: signalOf(code - 128) } : { code, signal: null }, trial);
+  return { isDone, wrong, end };
+}
+
+/** Each text once. An end has the name of its case, unless many cases of the method, or all that were tried, end like that. */
+function textsOf(verdicts: readonly CaseVerdict[], names: readonly (string | undefined)[]): string[] {
+  const texts = verdicts.flatMap(({ untried, wrong, end, isBefore }, i) => {
+    if (untried !== undefined) return [`not tried: ${untried} failed`];
+    if (end === undefined) return wrong;
+    const alike = verdicts.filter(one => one.end === end).length;
+    const isCommon = alike > MOST_NAMED || alike === verdicts.length;
+    const name = isCommon || isBefore ? undefined : names[i];
+    return [...wrong, name === undefined ? end : `on ${name}: ${end}`];
+  });
+  return [...new Set(texts)];
+}
+
+const signalOf = (number: number): NodeJS.Signals =>
+  (Object.entries(constants.signals).find(([, one]) => one === number)?.[0] ?? 'SIGKILL') as NodeJS.Signals; // keys of that table
 
 interface TrialRun extends ForeignRun {
   /** What the trial itself wrote, and not the player. */
@@ -101,19 +192,6 @@ async function runTrial(trial: Trial, command: readonly string[], moves: number,
   return { ...run, lines };
 }
 
-/** `isDone`: the method was tried to its end, whatever was found. */
-function judgeMethod(method: TrialMethod, run: TrialRun, trial: Trial): { found: string[]; isDone: boolean } {
-  const { lines } = run;
-  const isDone = lines.at(-1) === TRIAL_DONE;
-  const untried = untriedFor(lines, isDone);
-  if (untried !== undefined) return { found: [`not tried: ${untried} failed`], isDone: false };
-  const said = lines.filter(line => line.startsWith(WRONG) || line.startsWith('threw '));
-  const found = [...new Set(said)].map(line => (line.startsWith(WRONG) ? line.slice(WRONG.length) : line));
-  if (method === 'move') found.push(...judgeMoves(lines));
-  if (!isDone) found.push(endOf(run, trial));
-  return { found, isDone };
-}
-
 /** The method because of which another one could not be tried: it was wrong, or the program ended in it. */
 function untriedFor(lines: readonly string[], isDone: boolean): string | undefined {
   const said = lines.find(line => line.startsWith(TRIAL_UNTRIED));
@@ -131,7 +209,7 @@ const SIGNALS: Readonly<Record<string, string>> = {
 };
 
 /** Why a method did not come to its end. */
-function endOf({ fault, signal, code }: ForeignRun, { memory }: Trial): string {
+function endOf({ fault, signal, code }: Pick<ForeignRun, 'fault' | 'signal' | 'code'>, { memory }: Trial): string {
   if (fault) return faultText(fault, memory);
   if (signal !== null) return SIGNALS[signal] ?? signal;
   return `ended the program with exit code ${code}`;
@@ -149,11 +227,12 @@ export function faultText(fault: UnseatedFault, memory: number): string {
   return 'detail' in fault ? fault.detail : fault.by;
 }
 
-/** The player tells its boards; the rules of the game say whether they were right. */
-function judgeMoves(lines: readonly string[]): string[] {
-  const moved = lines.filter(line => line.startsWith('moved ')).map(line => line.slice('moved '.length));
-  return moved.flatMap((cells, i) => {
-    const position = TRIAL_POSITIONS[i];
+/** The player tells its board; the rules of the game say whether it is right. */
+function judgeMove(lines: readonly string[]): string[] {
+  return lines.flatMap(line => {
+    if (!line.startsWith(TRIAL_MOVED)) return [];
+    const [number, cells = ''] = line.slice(TRIAL_MOVED.length).split(' ');
+    const position = TRIAL_POSITIONS[Number(number)];
     const wrong = position && explainTrialMove(position, cells);
     return wrong === undefined ? [] : [`on ${position!.name}: ${wrong}`];
   });

@@ -177,6 +177,7 @@ export const it: Texts = {
     'at-once': 'partite giocate in parallelo (quanti sono i core)',
     'move-time': 'millisecondi per mossa di un programma (5000)',
     'max-memory': 'MiB di memoria che un programma può usare (512)',
+    similar: 'percentuale in comune da cui chi organizza vede due progetti fianco a fianco (40)',
     plies: 'numero di mosse dopo il quale la partita è patta (100)',
     header: 'un player.hpp da usare al posto di quello incorporato',
     playouts: 'simulazioni per mossa del bot di ricerca (200)',
