@@ -5,7 +5,7 @@ import { differenceAfterWins } from '../../arena/elo.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type ArenaReport, gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
+import { type ArenaReport, gamesCsv, placesText, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import { journalPath } from '../../arena/results.ts';
 import type { ArenaProgress } from '../../arena/runner.ts';
 import type { Tournament } from '../../arena/tournament.ts';
@@ -88,10 +88,15 @@ const SURE = 0.95;
 
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 
+/** Where the column of losses stands in the heads. */
+const LOST = 5;
+
 /** The table as text, in columns. */
-export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
+export function tableText({ rows, tournament: { seats } }: ArenaReport, { head, places }: ArenaTexts): string {
+  const isCrowded = seats > 2;
+  const titles = isCrowded ? head.toSpliced(LOST + 1, 0, places) : head;
   const lines = [
-    [...head],
+    [...titles],
     ...rows.map(row => [
       String(row.place),
       row.bot === undefined || row.name === row.bot ? row.name : `${row.name} (${row.bot})`,
@@ -99,11 +104,12 @@ export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
       String(row.wins),
       String(row.draws),
       String(row.losses),
+      ...(isCrowded ? [placesText(row)] : []),
       short(row.points),
       printRatingWithMargin(row.performance),
     ]),
   ];
-  const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
+  const widths = titles.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
   return lines
     .map(line =>
       line

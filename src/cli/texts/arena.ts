@@ -20,6 +20,8 @@ export interface ArenaTexts {
   readonly undecided: (first: string, second: string, percent: string) => string;
   readonly late: (counts: string) => string;
   readonly head: readonly string[];
+  /** The column of places, at tables of three and more. */
+  readonly places: string;
   readonly again: (games: number) => string;
   readonly published: (page: string) => string;
   readonly unsent: (why: string) => string;
@@ -51,6 +53,7 @@ export const arenaEn: ArenaTexts = {
     `Not decided yet: ${first} is better than ${second} with ${percent} % probability.`,
   late: counts => `Lost on time: ${counts}`,
   head: ['#', 'name', 'games', 'won', 'drawn', 'lost', 'points', 'performance'],
+  places: 'places',
   again: games => `${games} games will be played again.`,
   published: page => `Follow it at ${page}`,
   unsent: why => `Not all results could be published: ${why}. Run the same command again to send the rest.`,
@@ -84,6 +87,7 @@ export const arenaIt: ArenaTexts = {
     `Non ancora deciso: ${first} è più forte di ${second} con probabilità ${percent} %.`,
   late: counts => `Perse per il tempo: ${counts}`,
   head: ['#', 'nome', 'partite', 'vinte', 'patte', 'perse', 'punti', 'prestazione'],
+  places: 'posti',
   again: games => `${games} partite verranno rigiocate.`,
   published: page => `Segui il torneo su ${page}`,
   unsent: why =>
@@ -117,6 +121,7 @@ export const arenaDe: ArenaTexts = {
     `Noch nicht entschieden: ${first} ist mit ${percent} % Wahrscheinlichkeit besser als ${second}.`,
   late: counts => `Auf Zeit verloren: ${counts}`,
   head: ['#', 'Name', 'Spiele', 'gew.', 'unent.', 'verl.', 'Punkte', 'Leistung'],
+  places: 'Plätze',
   again: games => `${games} Spiele werden wiederholt.`,
   published: page => `Verfolge das Turnier unter ${page}`,
   unsent: why =>
