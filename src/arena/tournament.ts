@@ -14,7 +14,7 @@ import type { Scheme } from './pairings/scheme.ts';
 import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
 import { swiss } from './pairings/swiss.ts';
 import { PROGRAM_LIMITS, type ProgramLimits } from './programs/limits.ts';
-import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField } from './refusals.ts';
+import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField, refuseNumber } from './refusals.ts';
 import type { SprtRule } from './sprt.ts';
 
 export const SCHEMES = ['round-robin', 'gauntlet', 'swiss', 'knockout', 'final-eight', 'ladder'] as const;
@@ -88,8 +88,7 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
   const known = registry.games.map(({ id }) => id);
   if (!game) return refuseArena('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`, ['game'], known);
   const seats = given['seats'] ?? Math.max(2, game.seats[0]);
-  if (typeof seats !== 'number' || !fitsSeats(game, seats))
-    return refuseArena('seats', `seats ${JSON.stringify(seats)}`, ['seats']);
+  if (typeof seats !== 'number' || !fitsSeats(game, seats)) return refuseNumber('seats', ...game.seats);
   const options: object | Refusal = parseOptions(game, seats, given['options']);
   if (isRefusal(options)) return { ...options, at: optionIn(options) };
   const entrants = parseEntrants(given['entrants'], game, registry.bots[game.id] ?? [], seats);
@@ -102,7 +101,7 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
     const value = given[name] ?? usual;
     return Number.isInteger(value) && Number(value) >= from && Number(value) <= to
       ? Number(value)
-      : refuseField('bad-field', name);
+      : refuseNumber(name, from, to);
   };
   const numbers = {
     rounds: whole('rounds', 0, 0, 10_000),
@@ -122,6 +121,8 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
   if (isRefusal(limits)) return limits;
   const sprt = given['sprt'] === undefined ? undefined : parseNumbers(given['sprt'], SPRT, 'sprt');
   if (isRefusal(sprt)) return sprt;
+  const wrong = sprt && sprtMistake(sprt);
+  if (wrong) return wrong;
   const checked = numbers as { [K in keyof typeof numbers]: number }; // refusals have just been returned
   return {
     game: game.id,
@@ -145,6 +146,12 @@ function optionIn({ detail }: Refusal): FieldPath {
 const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', 'protocol']);
 
 const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
+
+function sprtMistake({ elo0, elo1, alpha, beta }: SprtRule): ArenaRefusal | undefined {
+  if (elo0 >= elo1) return refuseArena('sprt-order', `sprt ${elo0},${elo1}`, ['sprt']);
+  const isRate = (rate: number): boolean => rate > 0 && rate < 0.5;
+  return isRate(alpha) && isRate(beta) ? undefined : refuseArena('sprt-errors', 'sprt', ['sprt']);
+}
 
 /** Numbers laid over the usual ones. */
 function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | ArenaRefusal {

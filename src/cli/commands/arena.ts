@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
+import { findProgram } from '../../arena/programs/find-program.ts';
 import { ResultsFolder } from '../../arena/results.ts';
 import { runTournament } from '../../arena/runner.ts';
 import { parseTournament, type Tournament } from '../../arena/tournament.ts';
@@ -10,7 +11,7 @@ import { ArenaPool } from '../contest/arena-pool.ts';
 import { duelText, faultLines, scoreText, tableText, writeReport } from '../contest/arena-report.ts';
 import { parseProgramCommand, splitCommand } from '../contest/program-command.ts';
 import { Publisher } from '../contest/publisher.ts';
-import { type Args, type FlagName, parseGameOptions, parseInteger } from '../terminal/args.ts';
+import { type Args, type FlagName, parseGameOptions, parseInteger, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { type CommandContext, packageOf } from './context.ts';
@@ -52,17 +53,42 @@ export const arena: CliCommand<CommandContext> = {
     const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], context.texts) ?? availableParallelism();
     if (isRefusal(atOnce)) return reportMisuse(atOnce, context);
     const folder = args.value('out') ?? 'tournament';
-    const results = ResultsFolder.open(folder, tournament);
+    const missing = missingPrograms(tournament);
+    if (missing.length > 0) {
+      for (const line of missing) context.terminal.err(context.texts.arena.noProgram(line));
+      return 1;
+    }
+    const results = openResults(folder, tournament, context.texts);
     if (isRefusal(results)) return reportMisuse(results, context);
     const server = args.value('publish');
     const title = basename(args.words[0] ?? folder).replace(/\.(ya?ml|json)$/, '');
     const publisher =
       server === undefined ? undefined : await Publisher.open(folder, server, title, tournament, args.value('token'));
-    if (isRefusal(publisher)) return reportMisuse(publisher, context);
+    if (isRefusal(publisher)) {
+      results.close();
+      return reportMisuse(misuse('unreachable', context.texts.arena.cannotPublish(publisher.detail)), context);
+    }
     const again = `ludoteca arena ${args.print(['rerun'])}`;
     return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun'), again }, context);
   },
 };
+
+/** What is wrong with the commands of entrants, before anything is played: `./mybot: no such program`. */
+function missingPrograms({ entrants }: Tournament): string[] {
+  return entrants.flatMap(entrant => {
+    if (!('program' in entrant)) return [];
+    const found = findProgram(entrant.program[0]!);
+    return 'missing' in found ? [`${entrant.name}: ${found.missing}`] : [];
+  });
+}
+
+function openResults(folder: string, tournament: Tournament, texts: CliContext['texts']): ResultsFolder | Refusal {
+  try {
+    return ResultsFolder.open(folder, tournament);
+  } catch (error) {
+    return misuse('cannot-write', texts.misuse.cannotWrite(folder, reasonOf(error)));
+  }
+}
 
 interface Playing {
   readonly tournament: Tournament;
@@ -146,8 +172,8 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
   const limits = limitsOf(args, texts);
   if (isRefusal(limits)) return limits;
   if (Object.keys(limits).length > 0) fields['limits'] = { ...(fields['limits'] as object | undefined), ...limits }; // checked below
-  const sprt = /^(-?[\d.]+),(-?[\d.]+)$/.exec(args.value('sprt') ?? '');
-  if (args.has('sprt') && !sprt) return misuse('option-form', texts.misuse.optionForm(args.value('sprt')!));
+  const sprt = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(args.value('sprt') ?? '');
+  if (args.has('sprt') && !sprt) return misuse('bad-value', texts.arena.sprtForm(args.value('sprt')!));
   if (sprt) fields['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
   const tournament = parseTournament(fields, { games, bots });
   return isRefusal(tournament) && file ? file.locate(tournament) : tournament;

@@ -11,6 +11,9 @@ export interface ArenaTexts {
   readonly notAnObject: string;
   readonly done: (folder: string) => string;
   readonly stopped: (command: string) => string;
+  readonly sprtForm: (text: string) => string;
+  readonly noProgram: (why: string) => string;
+  readonly cannotPublish: (why: string) => string;
   readonly sprt: (llr: string, decision: string) => string;
   /** `difference`: in points of the rating. */
   readonly duel: (first: string, second: string, score: string, difference: string) => string;
@@ -44,6 +47,9 @@ export const arenaEn: ArenaTexts = {
   notAnObject: 'A tournament is an object with fields: game, entrants, scheme ...',
   done: folder => `The report is in ${folder}/report.html.`,
   stopped: command => `Stopped. Nothing is lost. Continue with: ${command}`,
+  sprtForm: text => `--sprt must be two bounds in points of the rating, such as 0,20: "${text}" is not.`,
+  noProgram: why => `This entrant cannot be started. ${why}`,
+  cannotPublish: why => `Cannot publish the tournament: ${why}. Nothing was played.`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
   duel: (first, second, score, difference) => `${first} against ${second}: ${score}, rating difference ${difference}`,
   above: points => `above ${points}`,
@@ -77,6 +83,9 @@ export const arenaIt: ArenaTexts = {
   notAnObject: 'Un torneo è un oggetto con campi: game, entrants, scheme ...',
   done: folder => `Il resoconto è in ${folder}/report.html.`,
   stopped: command => `Fermato. Nulla è perso. Continua con: ${command}`,
+  sprtForm: text => `--sprt richiede due soglie in punti di punteggio, come 0,20: "${text}" non lo è.`,
+  noProgram: why => `Questo iscritto non può essere avviato. ${why}`,
+  cannotPublish: why => `Impossibile pubblicare il torneo: ${why}. Non è stato giocato nulla.`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
   duel: (first, second, score, difference) =>
     `${first} contro ${second}: ${score}, differenza di punteggio ${difference}`,
@@ -112,6 +121,9 @@ export const arenaDe: ArenaTexts = {
   notAnObject: 'Ein Turnier ist ein Objekt mit Feldern: game, entrants, scheme ...',
   done: folder => `Der Bericht steht in ${folder}/report.html.`,
   stopped: command => `Angehalten. Nichts ist verloren. Weiter mit: ${command}`,
+  sprtForm: text => `--sprt braucht zwei Grenzen in Punkten der Wertung, etwa 0,20: "${text}" ist keine solche Angabe.`,
+  noProgram: why => `Dieser Teilnehmer kann nicht gestartet werden. ${why}`,
+  cannotPublish: why => `Das Turnier kann nicht veröffentlicht werden: ${why}. Es wurde nichts gespielt.`,
   sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
   duel: (first, second, score, difference) => `${first} gegen ${second}: ${score}, Wertungsunterschied ${difference}`,
   above: points => `über ${points}`,
