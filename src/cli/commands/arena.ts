@@ -8,7 +8,7 @@ import { parseTournament, type Tournament } from '../../arena/tournament.ts';
 import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { ArenaPool } from '../contest/arena-pool.ts';
-import { duelText, faultLines, scoreText, tableText, writeReport } from '../contest/arena-report.ts';
+import { duelText, faultLines, scoreText, sprtText, tableText, writeReport } from '../contest/arena-report.ts';
 import { parseProgramCommand, splitCommand } from '../contest/program-command.ts';
 import { Publisher } from '../contest/publisher.ts';
 import { type Args, type FlagName, parseGameOptions, parseInteger, reasonOf } from '../terminal/args.ts';
@@ -137,7 +137,7 @@ async function play(
     if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
     const unsent = await publisher?.end(progress.finished);
     if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
-    if (progress.sprt) terminal.out(texts.arena.sprt(progress.sprt.llr.toFixed(2), progress.sprt.decision ?? '?'));
+    if (progress.sprt) terminal.out(sprtText(tournament, progress.sprt, texts.arena));
     terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(again));
     return progress.finished ? 0 : 1;
   } finally {

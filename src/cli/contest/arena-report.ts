@@ -8,6 +8,7 @@ import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, gamesCsv, placesText, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import { journalPath } from '../../arena/results.ts';
 import type { ArenaProgress } from '../../arena/runner.ts';
+import type { SprtState } from '../../arena/sprt.ts';
 import type { Tournament } from '../../arena/tournament.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
@@ -71,6 +72,20 @@ export function duelText(
         : texts.undecided(first, second, sure),
     texts.late(`${first} ${late[0]}, ${second} ${late[1]}`),
   ].join('\n');
+}
+
+/** What the sequential test says of the first two entrants, as a sentence. */
+export function sprtText(
+  { entrants, sprt: rule }: Tournament,
+  { llr, decision }: SprtState,
+  texts: ArenaTexts,
+): string {
+  const [first, second] = entrants.map(({ name }) => name) as [string, string]; // a tournament has at least two
+  const { elo0, elo1 } = rule!;
+  const [nearer, farther] = decision === 'elo1' ? [elo1, elo0] : [elo0, elo1];
+  return decision === undefined
+    ? texts.sprtOpen(llr.toFixed(2))
+    : texts.sprt(llr.toFixed(2), first, second, [String(nearer), String(farther)]);
 }
 
 const signed = (points: number): string => `${points > 0 ? '+' : ''}${Math.round(points)}`;

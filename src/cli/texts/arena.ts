@@ -14,7 +14,8 @@ export interface ArenaTexts {
   readonly sprtForm: (text: string) => string;
   readonly noProgram: (why: string) => string;
   readonly cannotPublish: (why: string) => string;
-  readonly sprt: (llr: string, decision: string) => string;
+  readonly sprt: (llr: string, first: string, second: string, [nearer, farther]: readonly [string, string]) => string;
+  readonly sprtOpen: (llr: string) => string;
   /** `difference`: in points of the rating. */
   readonly duel: (first: string, second: string, score: string, difference: string) => string;
   readonly above: (points: string) => string;
@@ -50,7 +51,9 @@ export const arenaEn: ArenaTexts = {
   sprtForm: text => `--sprt must be two bounds in points of the rating, such as 0,20: "${text}" is not.`,
   noProgram: why => `This entrant cannot be started. ${why}`,
   cannotPublish: why => `Cannot publish the tournament: ${why}. Nothing was played.`,
-  sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  sprt: (llr, first, second, [nearer, farther]) =>
+    `Sequential test (LLR ${llr}): the games fit a gain of ${nearer} points of ${first} on ${second}, rather than one of ${farther}.`,
+  sprtOpen: llr => `Sequential test (LLR ${llr}): not decided yet.`,
   duel: (first, second, score, difference) => `${first} against ${second}: ${score}, rating difference ${difference}`,
   above: points => `above ${points}`,
   below: points => `below ${points}`,
@@ -86,7 +89,9 @@ export const arenaIt: ArenaTexts = {
   sprtForm: text => `--sprt richiede due soglie in punti di punteggio, come 0,20: "${text}" non lo è.`,
   noProgram: why => `Questo iscritto non può essere avviato. ${why}`,
   cannotPublish: why => `Impossibile pubblicare il torneo: ${why}. Non è stato giocato nulla.`,
-  sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  sprt: (llr, first, second, [nearer, farther]) =>
+    `Test sequenziale (LLR ${llr}): le partite corrispondono a un vantaggio di ${nearer} punti di ${first} su ${second}, piuttosto che di ${farther}.`,
+  sprtOpen: llr => `Test sequenziale (LLR ${llr}): non ancora deciso.`,
   duel: (first, second, score, difference) =>
     `${first} contro ${second}: ${score}, differenza di punteggio ${difference}`,
   above: points => `oltre ${points}`,
@@ -124,7 +129,9 @@ export const arenaDe: ArenaTexts = {
   sprtForm: text => `--sprt braucht zwei Grenzen in Punkten der Wertung, etwa 0,20: "${text}" ist keine solche Angabe.`,
   noProgram: why => `Dieser Teilnehmer kann nicht gestartet werden. ${why}`,
   cannotPublish: why => `Das Turnier kann nicht veröffentlicht werden: ${why}. Es wurde nichts gespielt.`,
-  sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  sprt: (llr, first, second, [nearer, farther]) =>
+    `Sequenzieller Test (LLR ${llr}): Die Spiele passen zu einem Vorsprung von ${nearer} Punkten von ${first} vor ${second}, eher als zu einem von ${farther}.`,
+  sprtOpen: llr => `Sequenzieller Test (LLR ${llr}): noch nicht entschieden.`,
   duel: (first, second, score, difference) => `${first} gegen ${second}: ${score}, Wertungsunterschied ${difference}`,
   above: points => `über ${points}`,
   below: points => `unter ${points}`,
