@@ -8,7 +8,15 @@ import { parseTournament, type Tournament } from '../../arena/tournament.ts';
 import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { ArenaPool } from '../contest/arena-pool.ts';
-import { duelText, faultLines, scoreText, sprtText, tableText, writeReport } from '../contest/arena-report.ts';
+import {
+  duelText,
+  faultLines,
+  scoreText,
+  sprtText,
+  summaryOf,
+  tableText,
+  writeReport,
+} from '../contest/arena-report.ts';
 import { parseProgramCommand, splitCommand } from '../contest/program-command.ts';
 import { Publisher } from '../contest/publisher.ts';
 import { type Args, type FlagName, parseGameOptions, parseInteger, reasonOf } from '../terminal/args.ts';
@@ -37,6 +45,7 @@ export const arena: CliCommand<CommandContext> = {
     'at-once': { value: 'N' },
     out: { value: 'FOLDER' },
     rerun: { value: 'KEY' },
+    json: {},
     publish: { value: 'URL' },
     token: { value: 'TOKEN' },
   },
@@ -45,6 +54,7 @@ export const arena: CliCommand<CommandContext> = {
     'ludoteca arena --game dama -e mine=./mybot -e greedy --sprt 0,20 --games 2000',
     'ludoteca arena --game piranhas -e mine=xml:./mybot -e theirs=xml:./other --games 100 --move-time 2000 -o official=true',
     'ludoteca arena cup.yaml --out cup --at-once 4',
+    'ludoteca arena cup.yaml --json | jq .rows[0].name',
     'ludoteca arena cup.yaml --publish https://games.example.org',
   ],
   run: async (args, context) => {
@@ -69,7 +79,10 @@ export const arena: CliCommand<CommandContext> = {
       return reportMisuse(misuse('unreachable', context.texts.arena.cannotPublish(publisher.detail)), context);
     }
     const again = `ludoteca arena ${args.print(['rerun'])}`;
-    return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun'), again }, context);
+    return play(
+      { tournament, folder, atOnce, results, publisher, rerun: args.value('rerun'), json: args.has('json'), again },
+      context,
+    );
   },
 };
 
@@ -97,12 +110,14 @@ interface Playing {
   readonly results: ResultsFolder;
   readonly publisher: Publisher | undefined;
   readonly rerun: string | undefined;
+  /** Whether the standings are printed as JSON. */
+  readonly json: boolean;
   /** How to continue after a stop. */
   readonly again: string;
 }
 
 async function play(
-  { tournament, folder, atOnce, results, publisher, rerun, again }: Playing,
+  { tournament, folder, atOnce, results, publisher, rerun, json, again }: Playing,
   context: CommandContext,
 ): Promise<0 | 1> {
   const { terminal, texts, games } = context;
@@ -132,11 +147,15 @@ async function play(
     bar.end();
     const game = games.find(one => one.id === tournament.game)!;
     const report = writeReport(folder, game, tournament, progress, texts);
+    const unsent = await publisher?.end(progress.finished);
+    if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
+    if (json) {
+      terminal.out(JSON.stringify(summaryOf(report, progress.games, folder)));
+      return progress.finished ? 0 : 1;
+    }
     terminal.out(tableText(report, texts.arena));
     for (const line of faultLines(report, progress.games, texts.arena)) terminal.out(line);
     if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
-    const unsent = await publisher?.end(progress.finished);
-    if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
     if (progress.sprt) terminal.out(sprtText(tournament, progress.sprt, texts.arena));
     terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(again));
     return progress.finished ? 0 : 1;

@@ -47,6 +47,12 @@ export function writeReport(
   return shown;
 }
 
+/** What `--json` prints on one line: the report without its games, which are in report.json of the folder. */
+export function summaryOf({ games: _, ...report }: ArenaReport, games: readonly PlayedGame[], folder: string): object {
+  const duel = report.tournament.entrants.length === 2 ? { duel: duelOf(games) } : {};
+  return { folder, games: games.length, ...report, ...duel };
+}
+
 /** `+12 =3 -5`, of the first against the second. */
 export function scoreText(games: Iterable<PlayedGame>): string {
   const { wins, draws, losses } = duelOf(games);
