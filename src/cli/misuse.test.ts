@@ -13,6 +13,9 @@ describe('the command line', () => {
   test.each([
     ['an unknown command', ['dance'], 'There is no command "dance".'],
     ['an unknown flag', ['play', 'toy', '--faster'], 'There is no option --faster.'],
+    ['a misspelt command', ['areana'], 'list the commands. Did you mean arena?'],
+    ['a misspelt flag', ['play', 'toy', '--seets', '2'], 'list the options. Did you mean --seats?'],
+    ['a misspelt game', ['play', 'dmaa'], 'Did you mean dama?'],
     ['a flag without its value', ['play', 'toy', '--seats'], '--seats needs a value.'],
     ['no game', ['perft'], 'GAME is missing.'],
     ['an unknown game', ['rules', 'chess'], 'There is no game "chess".'],

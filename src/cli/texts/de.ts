@@ -227,6 +227,7 @@ export const de: Texts = {
   discovery: discoveryDe,
   misuse: {
     renamed: (old, now) => `${old} heißt jetzt ${now}; der alte Name entfällt mit der nächsten Version.`,
+    didYouMean: word => `Meintest du ${word}?`,
     unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zeigt alle Befehle.`,
     unknownFlag: (flag, command) => `Die Option ${flag} gibt es nicht. ludoteca ${command} --help zeigt alle Optionen.`,
     needsValue: flag => `${flag} braucht einen Wert.`,

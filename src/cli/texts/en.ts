@@ -223,6 +223,7 @@ export const en = {
   discovery: discoveryEn,
   misuse: {
     renamed: (old: string, now: string) => `${old} is now ${now}; the old name will be removed in the next release.`,
+    didYouMean: (word: string) => `Did you mean ${word}?`,
     unknownCommand: (name: string) => `There is no command "${name}". Run ludoteca --help to list the commands.`,
     unknownFlag: (flag: string, command: string) =>
       `There is no option ${flag}. Run ludoteca ${command} --help to list the options.`,

@@ -225,6 +225,7 @@ export const it: Texts = {
   discovery: discoveryIt,
   misuse: {
     renamed: (old, now) => `${old} ora si chiama ${now}; il vecchio nome sparirà con la prossima versione.`,
+    didYouMean: word => `Intendevi ${word}?`,
     unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help elenca i comandi.`,
     unknownFlag: (flag, command) => `L'opzione ${flag} non esiste. ludoteca ${command} --help elenca le opzioni.`,
     needsValue: flag => `${flag} richiede un valore.`,
