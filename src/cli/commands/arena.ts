@@ -7,6 +7,7 @@ import { runTournament } from '../../arena/runner.ts';
 import { parseTournament, type Tournament } from '../../arena/tournament.ts';
 import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { levelsOf, levelText } from '../contest/arena-levels.ts';
 import { ArenaPool } from '../contest/arena-pool.ts';
 import {
   duelText,
@@ -120,7 +121,7 @@ async function play(
   { tournament, folder, atOnce, results, publisher, rerun, json, again }: Playing,
   context: CommandContext,
 ): Promise<0 | 1> {
-  const { terminal, texts, games } = context;
+  const { terminal, texts, games, bots } = context;
   if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
   if (publisher) terminal.err(texts.arena.published(publisher.page));
   for (const game of publisher ? results.played.values() : []) publisher!.add(game);
@@ -147,15 +148,17 @@ async function play(
     bar.end();
     const game = games.find(one => one.id === tournament.game)!;
     const report = writeReport(folder, game, tournament, progress, texts);
+    const levels = levelsOf(report, progress.games, bots[game.id] ?? []);
     const unsent = await publisher?.end(progress.finished);
     if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
     if (json) {
-      terminal.out(JSON.stringify(summaryOf(report, progress.games, folder)));
+      terminal.out(JSON.stringify(summaryOf(report, progress.games, levels, folder)));
       return progress.finished ? 0 : 1;
     }
     terminal.out(tableText(report, texts.arena));
     for (const line of faultLines(report, progress.games, texts.arena)) terminal.out(line);
     if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
+    for (const level of levels) terminal.out(levelText(level, game.names, texts));
     if (progress.sprt) terminal.out(sprtText(tournament, progress.sprt, texts.arena));
     terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(again));
     return progress.finished ? 0 : 1;

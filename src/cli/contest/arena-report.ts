@@ -17,6 +17,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { parseJournal } from '../../match/journal-file.ts';
 import type { ArenaTexts } from '../texts/arena.ts';
 import type { Texts } from '../texts/index.ts';
+import type { ProgramLevel } from './arena-levels.ts';
 
 /** Writes everything people want to take along into the tournament's folder; answers the report as people read it. */
 export function writeReport(
@@ -48,9 +49,14 @@ export function writeReport(
 }
 
 /** What `--json` prints on one line: the report without its games, which are in report.json of the folder. */
-export function summaryOf({ games: _, ...report }: ArenaReport, games: readonly PlayedGame[], folder: string): object {
+export function summaryOf(
+  { games: _, ...report }: ArenaReport,
+  games: readonly PlayedGame[],
+  levels: readonly ProgramLevel[],
+  folder: string,
+): object {
   const duel = report.tournament.entrants.length === 2 ? { duel: duelOf(games) } : {};
-  return { folder, games: games.length, ...report, ...duel };
+  return { folder, games: games.length, ...report, ...duel, levels };
 }
 
 /** `+12 =3 -5`, of the first against the second. */

@@ -22,6 +22,11 @@ export interface ArenaTexts {
   readonly below: (points: string) => string;
   readonly better: (first: string, second: string, percent: string) => string;
   readonly undecided: (first: string, second: string, percent: string) => string;
+  /** Where a program is among the levels of the game. */
+  readonly level: (name: string, rating: string, place: string) => string;
+  readonly betweenLevels: (weaker: string, stronger: string) => string;
+  readonly aboveLevels: (strongest: string) => string;
+  readonly belowLevels: (weakest: string) => string;
   readonly late: (counts: string) => string;
   readonly head: readonly string[];
   /** The column of places, at tables of three and more. */
@@ -60,6 +65,10 @@ export const arenaEn: ArenaTexts = {
   better: (first, second, percent) => `${first} is better than ${second}: ${percent} % sure.`,
   undecided: (first, second, percent) =>
     `Not decided yet: ${first} is better than ${second} with ${percent} % probability.`,
+  level: (name, rating, place) => `${name} among the levels: ${rating}, ${place}.`,
+  betweenLevels: (weaker, stronger) => `between ${weaker} and ${stronger}`,
+  aboveLevels: strongest => `above the strongest, ${strongest}`,
+  belowLevels: weakest => `below the weakest, ${weakest}`,
   late: counts => `Lost on time: ${counts}`,
   head: ['#', 'name', 'games', 'won', 'drawn', 'lost', 'points', 'performance'],
   places: 'places',
@@ -99,6 +108,10 @@ export const arenaIt: ArenaTexts = {
   better: (first, second, percent) => `${first} è più forte di ${second}: probabilità ${percent} %.`,
   undecided: (first, second, percent) =>
     `Non ancora deciso: ${first} è più forte di ${second} con probabilità ${percent} %.`,
+  level: (name, rating, place) => `${name} tra i livelli: ${rating}, ${place}.`,
+  betweenLevels: (weaker, stronger) => `tra ${weaker} e ${stronger}`,
+  aboveLevels: strongest => `sopra il più forte, ${strongest}`,
+  belowLevels: weakest => `sotto il più debole, ${weakest}`,
   late: counts => `Perse per il tempo: ${counts}`,
   head: ['#', 'nome', 'partite', 'vinte', 'patte', 'perse', 'punti', 'prestazione'],
   places: 'posti',
@@ -138,6 +151,10 @@ export const arenaDe: ArenaTexts = {
   better: (first, second, percent) => `${first} ist besser als ${second}: Wahrscheinlichkeit ${percent} %.`,
   undecided: (first, second, percent) =>
     `Noch nicht entschieden: ${first} ist mit ${percent} % Wahrscheinlichkeit besser als ${second}.`,
+  level: (name, rating, place) => `${name} unter den Stufen: ${rating}, ${place}.`,
+  betweenLevels: (weaker, stronger) => `zwischen ${weaker} und ${stronger}`,
+  aboveLevels: strongest => `über der stärksten, ${strongest}`,
+  belowLevels: weakest => `unter der schwächsten, ${weakest}`,
   late: counts => `Auf Zeit verloren: ${counts}`,
   head: ['#', 'Name', 'Spiele', 'gew.', 'unent.', 'verl.', 'Punkte', 'Leistung'],
   places: 'Plätze',
