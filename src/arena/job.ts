@@ -9,6 +9,8 @@ export interface Job {
   readonly key: string;
   /** Entrants by seat. */
   readonly entrants: readonly number[];
+  /** Its place among the openings of a pairing, counted through all rounds. */
+  readonly opening: number;
   /** Behind every draw of the match, 64 hexadecimal digits. Games of one opening share it: the same chance for both sides. */
   readonly secret: string;
 }
@@ -56,6 +58,7 @@ export function jobsOf({ seed, seats }: Pick<ArenaPlan, 'seed' | 'seats'>, round
     Array.from({ length: games }, (_, game) => ({
       key: keyOf(round, table, game),
       entrants: seatingOf(entrants, game),
+      opening: round * Math.ceil(games / seats) + Math.floor(game / seats),
       secret: secretOf(Math.floor(game / seats)),
     })),
   );

@@ -23,6 +23,8 @@ const SENTENCES = {
   'sprt-order':
     'The first bound, elo0, must be below the second, elo1, such as 0,20: the test asks whether the gain is nearer to the second.',
   'sprt-errors': 'The rates of errors, alpha and beta, must be above 0 and below 0.5.',
+  'bad-opening': 'An opening is a line of legal moves or a position of the game.',
+  'no-openings': 'This game begins with chance, so that it cannot have openings.',
   'in-use': 'Another command is working in this folder. Wait until it ends, or choose another folder with --out.',
   'broken-results': 'The file of results is damaged.',
 } as const;

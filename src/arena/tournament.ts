@@ -6,6 +6,7 @@ import { type AnyGame, CHANCE } from '../core/game.ts';
 import type { NamedPlayer } from '../core/names.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { readOpening } from './book.ts';
 import { gauntlet } from './pairings/gauntlet.ts';
 import { knockout } from './pairings/knockout.ts';
 import { ladder } from './pairings/ladder.ts';
@@ -41,6 +42,8 @@ export interface Tournament {
   readonly games: number;
   /** So many random moves open a game, the same for both sides. */
   readonly opening: number;
+  /** Lines of moves or positions, played in turn instead of random moves, each with every seating. */
+  readonly openings?: readonly string[];
   readonly seed: string;
   /** Milliseconds a built-in bot thinks at most. */
   readonly think: number;
@@ -71,6 +74,7 @@ const FIELDS: readonly string[] = [
   'rounds',
   'games',
   'opening',
+  'openings',
   'seed',
   'think',
   'limits',
@@ -110,6 +114,8 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
     think: whole('think', THINK, 1, 3_600_000),
   };
   for (const value of Object.values(numbers)) if (isRefusal(value)) return value;
+  const openings = given['openings'] === undefined ? undefined : parseBook(given['openings'], game, seats, options);
+  if (isRefusal(openings)) return openings;
   const seed = given['seed'] ?? 'ludoteca';
   if (typeof seed !== 'string') return refuseField('bad-field', 'seed');
   const isContest = entrants.some(entrant => 'protocol' in entrant);
@@ -131,10 +137,23 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
     entrants,
     scheme,
     ...checked,
+    ...(openings && { opening: 0, openings }),
     seed,
     limits,
     ...(sprt && { sprt }),
   };
+}
+
+function parseBook(given: unknown, game: AnyGame, seats: number, options: object): string[] | ArenaRefusal {
+  if (!Array.isArray(given) || given.length === 0) return refuseField('bad-field', 'openings');
+  if (game.toAct(game.init(seats, options)) === CHANCE) return refuseArena('no-openings', 'openings', ['openings']);
+  for (const [i, line] of given.entries()) {
+    if (typeof line !== 'string') return refuseField('bad-field', 'openings', i);
+    const read = readOpening(game, seats, options, line);
+    if (isRefusal(read))
+      return refuseArena('bad-opening', `${printPath(['openings', i])} "${line}": ${read.detail}`, ['openings', i]);
+  }
+  return given as string[]; // each has just been checked
 }
 
 /** A game's refusal names its option in its sentence. */

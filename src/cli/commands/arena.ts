@@ -20,7 +20,7 @@ import {
 } from '../contest/arena-report.ts';
 import { parseProgramCommand, splitCommand } from '../contest/program-command.ts';
 import { Publisher } from '../contest/publisher.ts';
-import { type Args, type FlagName, parseGameOptions, parseInteger, reasonOf } from '../terminal/args.ts';
+import { type Args, type FlagName, parseGameOptions, parseInteger, readText, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { type CommandContext, packageOf } from './context.ts';
@@ -38,6 +38,7 @@ export const arena: CliCommand<CommandContext> = {
     seats: { value: 'N' },
     options: { value: 'KEY=VALUE', short: 'o' },
     opening: { value: 'N' },
+    openings: { value: 'FILE' },
     seed: { value: 'TEXT' },
     think: { value: 'MS' },
     'move-time': { value: 'MS' },
@@ -183,6 +184,12 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
     const number = wholeOf(args, name, texts);
     if (isRefusal(number)) return number;
     if (number !== undefined) fields[name] = number;
+  }
+  if (args.has('openings')) {
+    const book = readText(args.value('openings')!, texts);
+    if (isRefusal(book)) return book;
+    const lines = book.split('\n').map(line => line.trim());
+    fields['openings'] = lines.filter(line => line !== '' && !line.startsWith('#'));
   }
   if (args.has('entrant')) fields['entrants'] = args.all('entrant').map(parseEntrant);
   if (args.has('options')) {
