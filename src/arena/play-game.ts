@@ -78,7 +78,7 @@ export async function playGame(
     const here = new Table(match, { recorder, timer: arena.timer, onCommit, onFailure });
     for (const [seat, spec] of specs.entries())
       here.join(seat, handle => {
-        if ('bot' in spec) return botPlayer(handle, spec.bot, game, tournament, job, arena);
+        if ('bot' in spec) return botPlayer(handle, spec, game, tournament, job, arena);
         if (!arena.startProgram) throw new Error('programs cannot be started here');
         const lose = (fault: ProgramFault): void => {
           if (faults.some(known => known.seat === seat)) return;
@@ -174,11 +174,13 @@ function whoOf(spec: EntrantSpec): SeatedPlayer {
   return 'bot' in spec ? { name: spec.name, kind: 'bot', bot: spec.bot } : { name: spec.name, kind: 'program' };
 }
 
+type BotSpec = Extract<EntrantSpec, { readonly bot: string }>;
+
 function botPlayer(
   handle: SeatHandle,
-  id: string,
+  { bot: id, think: own }: BotSpec,
   game: AnyGame,
-  { seats, options, think, seed }: Tournament,
+  { seats, options, think: usual, seed }: Tournament,
   { key }: Job,
   { bots }: Arena,
 ): TableSubscriber {
@@ -188,6 +190,7 @@ function botPlayer(
   let looks = 0;
   const now = (): number => LOOK_MS * looks++;
   const mind = bot.createAgent({ seat, seats, options, random: seededRandom(`${seed} ${key} ${seat}`), now });
+  const think = own ?? usual;
   const budget = Math.min(think, bot.thinks === 0 ? think : bot.thinks);
   const answer: Think = (question, done) => done(mind.choose(question.view, budget));
   return new BotPlayer(handle, answer, () => handle.now());

@@ -38,13 +38,14 @@ function runOf(elo: number, right: 'elo0' | 'elo1', rule: typeof RULE, seed: str
   }
 }
 
+const scoreOf = (gain: number): number => (expectedScore(gain + UNFAIR) + expectedScore(gain - UNFAIR)) / 2;
+
 /** The true gain at which both games of a pair have this score on average. */
 function gainOf(elo: number): number {
-  const score = (gain: number): number => (expectedScore(gain + UNFAIR) + expectedScore(gain - UNFAIR)) / 2;
   let [low, high] = [-800, 800];
   while (high - low > 1e-6) {
     const middle = (low + high) / 2;
-    if (score(middle) < expectedScore(elo)) low = middle;
+    if (scoreOf(middle) < expectedScore(elo)) low = middle;
     else high = middle;
   }
   return low;

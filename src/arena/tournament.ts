@@ -22,7 +22,8 @@ export const SCHEMES = ['round-robin', 'gauntlet', 'swiss', 'knockout', 'final-e
 export type SchemeName = (typeof SCHEMES)[number];
 
 export type EntrantSpec =
-  | { readonly name: string; readonly bot: string }
+  /** `think`: milliseconds a move at most, other than those of the tournament. */
+  | { readonly name: string; readonly bot: string; readonly think?: number }
   /** A command line: the program and its arguments. `protocol`: unless it speaks the play protocol. */
   | { readonly name: string; readonly program: readonly string[]; readonly protocol?: string };
 
@@ -64,6 +65,7 @@ export interface ArenaRegistry {
 /** Random opening moves where nothing is dealt: without them, two bots play one game again and again. */
 const OPENING = 4;
 const THINK = 100;
+const MOST_THINK = 3_600_000;
 
 const FIELDS: readonly string[] = [
   'game',
@@ -111,7 +113,7 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
     rounds: whole('rounds', 0, 0, 10_000),
     games: whole('games', seats, 1, 1_000_000),
     opening: whole('opening', opening, 0, 100),
-    think: whole('think', THINK, 1, 3_600_000),
+    think: whole('think', THINK, 1, MOST_THINK),
   };
   for (const value of Object.values(numbers)) if (isRefusal(value)) return value;
   const openings = given['openings'] === undefined ? undefined : parseBook(given['openings'], game, seats, options);
@@ -162,14 +164,15 @@ function optionIn({ detail }: Refusal): FieldPath {
   return name === undefined ? ['options'] : ['options', name];
 }
 
-const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', 'protocol']);
+const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', 'protocol', 'think']);
 
 const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
 
+const isErrorRate = (rate: number): boolean => rate > 0 && rate < 0.5;
+
 function sprtMistake({ elo0, elo1, alpha, beta }: SprtRule): ArenaRefusal | undefined {
   if (elo0 >= elo1) return refuseArena('sprt-order', `sprt ${elo0},${elo1}`, ['sprt']);
-  const isRate = (rate: number): boolean => rate > 0 && rate < 0.5;
-  return isRate(alpha) && isRate(beta) ? undefined : refuseArena('sprt-errors', 'sprt', ['sprt']);
+  return isErrorRate(alpha) && isErrorRate(beta) ? undefined : refuseArena('sprt-errors', 'sprt', ['sprt']);
 }
 
 /** Numbers laid over the usual ones. */
@@ -218,8 +221,14 @@ function parseEntrant(
       return refuseArena('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot'], ids);
     }
     const name = given['name'] ?? bot;
-    return typeof name === 'string' && name !== '' ? { name, bot } : refuseField('bad-field', ...at, 'name');
+    if (typeof name !== 'string' || name === '') return refuseField('bad-field', ...at, 'name');
+    const { think } = given;
+    if (think === undefined) return { name, bot };
+    const fits = typeof think === 'number' && Number.isInteger(think) && think >= 1 && think <= MOST_THINK;
+    return fits ? { name, bot, think } : refuseField('bad-field', ...at, 'think');
   }
+  // The time of a program is that of the match.
+  if (given['think'] !== undefined) return refuseField('bad-field', ...at, 'think');
   if (program === undefined) return refuseField('bad-field', ...at);
   const words =
     Array.isArray(program) && program.every((word): word is string => typeof word === 'string') ? program : [];

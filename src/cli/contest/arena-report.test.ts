@@ -61,12 +61,8 @@ describe('the numbers of a tournament', () => {
 
   test('at tables of three a loser has lost, and places are shown', () => {
     const three = [...entrants, { name: 'third' }];
-    const games = ['1', '2'].map(key => ({
-      ...won(key),
-      entrants: [0, 1, 2],
-      payoffs: [1, -0.5, -0.5],
-      scores: [9, 4, 6],
-    }));
+    const result = { entrants: [0, 1, 2], payoffs: [1, -0.5, -0.5], scores: [9, 4, 6] };
+    const games = ['1', '2'].map(key => Object.assign(won(key), result));
     const report = reportOf({ ...plan, seats: 3, entrants: three }, { rounds: [], games, finished: true });
     const lines = tableText(report, arenaEn).split('\n');
     expect(lines[0]).toMatch(/won +drawn +lost +places +points/);

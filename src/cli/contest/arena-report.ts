@@ -50,13 +50,13 @@ export function writeReport(
 
 /** What `--json` prints on one line: the report without its games, which are in report.json of the folder. */
 export function summaryOf(
-  { games: _, ...report }: ArenaReport,
+  report: ArenaReport,
   games: readonly PlayedGame[],
   levels: readonly ProgramLevel[],
   folder: string,
 ): object {
   const duel = report.tournament.entrants.length === 2 ? { duel: duelOf(games) } : {};
-  return { folder, games: games.length, ...report, ...duel, levels };
+  return { folder, ...report, games: games.length, ...duel, levels };
 }
 
 /** `+12 =3 -5`, of the first against the second. */
