@@ -1,6 +1,7 @@
 // What the games between two entrants say: who is better, and how sure that is.
 
-import { type Elo, eloDifference } from './elo.ts';
+import { type Elo, pairedEloDifference } from './elo.ts';
+import { openingCounts } from './openings.ts';
 import type { PlayedGame } from './play-game.ts';
 import { pointsOf } from './standings.ts';
 
@@ -16,7 +17,8 @@ export interface Duel {
   readonly late: readonly [number, number];
 }
 
-export function duelOf(games: Iterable<PlayedGame>): Duel {
+export function duelOf(all: Iterable<PlayedGame>): Duel {
+  const games = [...all];
   const count: [wins: number, draws: number, losses: number] = [0, 0, 0];
   const late: [number, number] = [0, 0];
   for (const { entrants, payoffs, verdict } of games) {
@@ -25,7 +27,14 @@ export function duelOf(games: Iterable<PlayedGame>): Duel {
     if (verdict.by === 'time') late[entrants[verdict.seat]!]!++;
   }
   const [wins, draws, losses] = count;
-  return { wins, draws, losses, elo: eloDifference(...count), superiority: superiority(wins, losses), late };
+  return {
+    wins,
+    draws,
+    losses,
+    elo: pairedEloDifference(...count, openingCounts(games, 2)),
+    superiority: superiority(wins, losses),
+    late,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@
 // with the share of its strength in the sum of all strengths there.
 
 import { MARGIN_DEVIATIONS } from '../core/rating.ts';
+import { momentsOf } from './moments.ts';
 import { type Entrant, range } from './pairings/scheme.ts';
 import type { GameResult } from './standings.ts';
 
@@ -28,6 +29,20 @@ export function eloDifference(wins: number, draws: number, losses: number): Elo 
   const elo = toElo(score);
   const [low, high] = [toElo(Math.max(0, score - margin)), toElo(Math.min(1, score + margin))];
   return { elo, error: (high - low) / 2 };
+}
+
+/**
+ * The same where games come in openings that both sides play with every seating. The ± is that of whole openings (see `sprt`): a loss
+ * with one side often goes with a win with the other, which says less about strength than two games.
+ */
+export function pairedEloDifference(wins: number, draws: number, losses: number, openings: readonly number[]): Elo {
+  const played = openings.reduce((sum, count) => sum + count, 0);
+  const single = eloDifference(wins, draws, losses);
+  if (played === 0 || !Number.isFinite(single.elo)) return single;
+  const score = (wins + draws / 2) / (wins + draws + losses);
+  const margin = MARGIN_DEVIATIONS * Math.sqrt(momentsOf(openings).variance / played);
+  const [low, high] = [toElo(Math.max(0, score - margin)), toElo(Math.min(1, score + margin))];
+  return { elo: single.elo, error: (high - low) / 2 };
 }
 
 /** How unlikely a row of wins must be before the difference it needs is ruled out. */

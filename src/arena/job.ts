@@ -9,6 +9,8 @@ export interface Job {
   readonly key: string;
   /** Entrants by seat. */
   readonly entrants: readonly number[];
+  /** Its place among the openings of a pairing, counted through all rounds. */
+  readonly opening: number;
   /** Behind every draw of the match, 64 hexadecimal digits. Games of one opening share it: the same chance for both sides. */
   readonly secret: string;
 }
@@ -17,6 +19,12 @@ const pad = (number: number, digits: number): string => String(number).padStart(
 
 export const keyOf = (round: number, table: number, game: number): string =>
   `${pad(round + 1, 3)}-${pad(table + 1, 4)}-${pad(game + 1, 3)}`;
+
+/** What the games of one opening have in common in their keys; undefined: the key is none of a tournament. */
+export function openingOf(key: string, seats: number): string | undefined {
+  const [, table, game] = /^(\d+-\d+)-(\d+)$/.exec(key) ?? [];
+  return table === undefined ? undefined : `${table}-${Math.floor((Number(game) - 1) / seats)}`;
+}
 
 /**
  * Who sits where in a game: in the games of one opening everybody has every seat once; from opening to opening the
@@ -50,6 +58,7 @@ export function jobsOf({ seed, seats }: Pick<ArenaPlan, 'seed' | 'seats'>, round
     Array.from({ length: games }, (_, game) => ({
       key: keyOf(round, table, game),
       entrants: seatingOf(entrants, game),
+      opening: round * Math.ceil(games / seats) + Math.floor(game / seats),
       secret: secretOf(Math.floor(game / seats)),
     })),
   );

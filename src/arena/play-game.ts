@@ -9,6 +9,7 @@ import { BotPlayer, type Think } from '../match/bot-player.ts';
 import { Match } from '../match/match.ts';
 import { Table, type Timer } from '../match/table.ts';
 import type { SeatHandle, TableSubscriber } from '../match/table-ports.ts';
+import { readOpening } from './book.ts';
 import type { Job } from './job.ts';
 import type { ProgramFault } from './programs/faults.ts';
 import type { ProgramLimits } from './programs/limits.ts';
@@ -77,7 +78,7 @@ export async function playGame(
     const here = new Table(match, { recorder, timer: arena.timer, onCommit, onFailure });
     for (const [seat, spec] of specs.entries())
       here.join(seat, handle => {
-        if ('bot' in spec) return botPlayer(handle, spec.bot, game, tournament, job, arena);
+        if ('bot' in spec) return botPlayer(handle, spec, game, tournament, job, arena);
         if (!arena.startProgram) throw new Error('programs cannot be started here');
         const lose = (fault: ProgramFault): void => {
           if (faults.some(known => known.seat === seat)) return;
@@ -120,8 +121,8 @@ function timeFault(seat: Seat, waited: number, { bank, move }: ProgramLimits): P
 /** Everybody sits, and the opening is played. */
 function beginMatch(
   game: AnyGame,
-  { seats, options, opening, limits }: Tournament,
-  { key, secret }: Job,
+  { seats, options, opening, openings, limits }: Tournament,
+  { key, secret, opening: place }: Job,
   specs: readonly EntrantSpec[],
   now: number,
 ): Match {
@@ -131,8 +132,21 @@ function beginMatch(
     : limits.bank > 0
       ? { kind: 'bank', ms: limits.bank, increment: limits.move }
       : { kind: 'turn', ms: limits.move };
+  const line = openings?.[place % openings.length];
+  const book = line === undefined ? undefined : readOpening(game, seats, options, line);
+  if (isRefusal(book)) throw new Error(`an opening of ${game.id} could not be read: ${book.detail}`);
   const { id, rulesVersion, absence } = game;
-  const setup: MatchSetup = { game: id, rules: rulesVersion, seats, options, clock, absence, grace: 0, strict: true };
+  const setup: MatchSetup = {
+    game: id,
+    rules: rulesVersion,
+    seats,
+    options,
+    clock,
+    absence,
+    grace: 0,
+    strict: true,
+    ...(book && 'position' in book && { position: book.position }),
+  };
   const match = Match.create(key, game, setup, secret, now);
   for (const [seat, spec] of specs.entries()) {
     match.sit(seat, whoOf(spec), '', now);
@@ -140,26 +154,33 @@ function beginMatch(
     if (timed && ('bot' in spec || limits.start > 0)) match.setTimed(seat, false, now);
   }
   match.start(now);
+  if (book && 'moves' in book) for (const text of book.moves) playOpening(match, text, now);
   const random = seededRandom(`opening ${secret}`);
   for (let ply = 0; ply < opening && match.phase === 'running'; ply++) {
-    const seat = match.toAct;
-    const texts = match.legal(seat);
-    const action = match.parse(seat, texts[random(texts.length)]!);
-    if (isRefusal(action)) throw new Error(`an opening of ${game.id} could not be played: ${action.detail}`);
-    match.act(seat, action, undefined, now);
+    const texts = match.legal(match.toAct);
+    playOpening(match, texts[random(texts.length)]!, now);
   }
   return match;
+}
+
+function playOpening(match: Match, text: string, now: number): void {
+  const seat = match.toAct;
+  const action = match.parse(seat, text);
+  if (isRefusal(action)) throw new Error(`an opening could not be played: ${action.detail}`);
+  match.act(seat, action, undefined, now);
 }
 
 function whoOf(spec: EntrantSpec): SeatedPlayer {
   return 'bot' in spec ? { name: spec.name, kind: 'bot', bot: spec.bot } : { name: spec.name, kind: 'program' };
 }
 
+type BotSpec = Extract<EntrantSpec, { readonly bot: string }>;
+
 function botPlayer(
   handle: SeatHandle,
-  id: string,
+  { bot: id, think: own }: BotSpec,
   game: AnyGame,
-  { seats, options, think, seed }: Tournament,
+  { seats, options, think: usual, seed }: Tournament,
   { key }: Job,
   { bots }: Arena,
 ): TableSubscriber {
@@ -169,6 +190,7 @@ function botPlayer(
   let looks = 0;
   const now = (): number => LOOK_MS * looks++;
   const mind = bot.createAgent({ seat, seats, options, random: seededRandom(`${seed} ${key} ${seat}`), now });
+  const think = own ?? usual;
   const budget = Math.min(think, bot.thinks === 0 ? think : bot.thinks);
   const answer: Think = (question, done) => done(mind.choose(question.view, budget));
   return new BotPlayer(handle, answer, () => handle.now());

@@ -18,9 +18,13 @@ const SENTENCES = {
   'bad-program': 'A program must be a list of words, such as [python3, mybot.py].',
   'too-few': 'There are fewer entrants than seats.',
   'same-name': 'Two entrants have the same name.',
-  seats: 'The game cannot be played with that number of players.',
   'two-seats': 'This scheme needs tables of two.',
   'other-tournament': 'The folder contains the results of another tournament. Choose another folder with --out.',
+  'sprt-order':
+    'The first bound, elo0, must be below the second, elo1, such as 0,20: the test asks whether the gain is nearer to the second.',
+  'sprt-errors': 'The rates of errors, alpha and beta, must be above 0 and below 0.5.',
+  'bad-opening': 'An opening is a line of legal moves or a position of the game.',
+  'no-openings': 'This game begins with chance, so that it cannot have openings.',
   'in-use': 'Another command is working in this folder. Wait until it ends, or choose another folder with --out.',
   'broken-results': 'The file of results is damaged.',
 } as const;
@@ -40,6 +44,11 @@ export function refuseArena(
 /** 'limits.move', 'entrants[2].name'. */
 export function printPath(at: FieldPath): string {
   return at.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
+}
+
+/** A whole number with its bounds, both possible. */
+export function refuseNumber(name: string, from: number, to: number): ArenaRefusal {
+  return { ...refuse('arena/bad-field', `${name}: This must be a whole number from ${from} to ${to}.`), at: [name] };
 }
 
 /** A field that is wrong in itself. */

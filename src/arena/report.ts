@@ -10,7 +10,7 @@ import type { ProgramReport } from './programs/program-seat.ts';
 import { ordinal, type Rating, ratings } from './ratings.ts';
 import type { ArenaProgress } from './runner.ts';
 import type { SprtState } from './sprt.ts';
-import { pointsIn, pointsOf, type Row, standings } from './standings.ts';
+import { placesIn, pointsIn, pointsOf, type Row, standings } from './standings.ts';
 import { type ArenaPlan, schemeOf } from './tournament.ts';
 
 export interface ReportRow extends Row {
@@ -39,6 +39,8 @@ export interface ReportGame {
   readonly key: string;
   readonly entrants: BySeat<number>;
   readonly points: BySeat<number>;
+  /** By seat: 1 for everybody who shares the first place. */
+  readonly places: BySeat<number>;
   readonly scores: BySeat<number>;
   readonly moves: number;
   readonly verdict: PlayedGame['verdict'];
@@ -104,6 +106,7 @@ export function reportOf(
       key: game.key,
       entrants: game.entrants,
       points: pointsIn(game),
+      places: placesIn(game),
       scores: game.scores,
       moves: game.moves,
       verdict: game.verdict,
@@ -113,6 +116,9 @@ export function reportOf(
     })),
   };
 }
+
+/** How often an entrant came first, second, third ...: `7 / 3 / 2`. */
+export const placesText = ({ places }: Pick<Row, 'places'>): string => places.join(' / ');
 
 /** What players are ranked by, in points. */
 const cautious = (rating: Rating): number => shownRating({ mu: ordinal(rating), sigma: 0 }).rating;
@@ -153,9 +159,12 @@ function historyOf(entrant: number, games: readonly PlayedGame[]): number[] {
 }
 
 /** One line a place. `rating` is the performance, `sigma` one standard deviation of it and `margin` two, as pages show it. */
-export function tableCsv({ rows }: ArenaReport): string {
-  const head =
-    'place,name,games,wins,draws,losses,points,buchholz,sonneborn,rating,sigma,ordinal,elo,elo_error,margin,bot';
+export function tableCsv({ rows, tournament: { seats } }: ArenaReport): string {
+  const places = seats > 2 ? Array.from({ length: seats }, (_, i) => `place_${i + 1}`) : [];
+  const head = [
+    'place,name,games,wins,draws,losses,points,buchholz,sonneborn,rating,sigma,ordinal,elo,elo_error,margin,bot',
+    ...places,
+  ].join(',');
   const lines = rows.map(row =>
     [
       row.place,
@@ -174,6 +183,7 @@ export function tableCsv({ rows }: ArenaReport): string {
       row.elo ? row.elo.error.toFixed(1) : '',
       ratingMargin(row.performance.deviation),
       row.bot ?? '',
+      ...places.map((_, i) => row.places[i] ?? 0),
     ].join(','),
   );
   return `${[head, ...lines].join('\n')}\n`;

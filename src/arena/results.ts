@@ -12,7 +12,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { PlayedGame } from './play-game.ts';
@@ -52,6 +52,13 @@ function forgetIn(played: Map<string, PlayedGame>, prefix: string): number {
 
 export const journalPath = (folder: string, key: string): string => join(folder, 'matches', `${key}.jsonl`);
 
+/** One folder after another: with `recursive`, Node never returns where the system refuses a folder as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
 export class ResultsFolder implements Results {
   readonly played = new Map<string, PlayedGame>();
   readonly #folder: string;
@@ -66,7 +73,7 @@ export class ResultsFolder implements Results {
 
   /** A new folder, or one whose tournament goes on. */
   static open(folder: string, tournament: object): ResultsFolder | Refusal {
-    mkdirSync(join(folder, 'matches'), { recursive: true });
+    makeFolder(resolve(folder, 'matches'));
     const lock = lockFolder(folder);
     if (typeof lock === 'object') return refuseArena('in-use', `${folder} (process ${lock.pid})`);
     const opened = ResultsFolder.#openLocked(folder, tournament, lock);

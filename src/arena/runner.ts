@@ -1,11 +1,12 @@
 // Plays a tournament: round after round, several games at a time. What is already among the results is not played again.
 
 import { type Job, jobsOf } from './job.ts';
+import { eachOpening } from './openings.ts';
 import type { PlayedPairing, PlayedRound, Round, Scheme } from './pairings/scheme.ts';
 import type { PlayedGame } from './play-game.ts';
 import type { Results } from './results.ts';
 import { type SprtState, sprt } from './sprt.ts';
-import { pointsIn, pointsOf } from './standings.ts';
+import { pointsIn } from './standings.ts';
 import { schemeOf, type Tournament } from './tournament.ts';
 
 export interface ArenaRun {
@@ -90,19 +91,21 @@ function prefix(jobs: readonly Job[], results: Results): PlayedGame[] {
 
 /** The first entrant against the second, after every whole opening, until the test decides. */
 function decidedBy(
-  { sprt: rule, seats }: Tournament,
+  { sprt: rule, seats, games: each }: Tournament,
   games: readonly PlayedGame[],
 ): { games: readonly PlayedGame[]; state: SprtState } {
-  const count: [number, number, number] = [0, 0, 0];
-  let state = sprt(rule!, 0, 0, 0);
-  for (const [i, game] of games.entries()) {
-    const points = pointsOf(game.payoffs)[game.entrants.indexOf(0)];
-    if (points !== undefined) count[2 - 2 * points]!++;
-    if (i % seats !== seats - 1) continue;
-    state = sprt(rule!, ...count);
-    if (state.decision) return { games: games.slice(0, i + 1), state };
-  }
-  return { games, state };
+  // Where a pairing plays fewer games than there are seats, no opening is played with every seating.
+  const size = each < seats ? 1 : seats;
+  const counts = Array.from({ length: 2 * size + 1 }, () => 0);
+  let state = sprt(rule!, counts);
+  let played = games.length;
+  eachOpening(games, size, (halves, place) => {
+    counts[halves]!++;
+    state = sprt(rule!, counts);
+    if (state.decision) played = place + 1;
+    return state.decision !== undefined;
+  });
+  return { games: games.slice(0, played), state };
 }
 
 /** Games in all, were every better seed to win; knockouts may need more. */

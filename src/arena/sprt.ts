@@ -1,7 +1,9 @@
 // Wald's sequential test between two Elo differences: stop as soon as the games tell them apart. The likelihood ratio is
-// the generalised one for wins, draws and losses, in its normal approximation.
+// the generalised one in its normal approximation. It counts whole openings, because the games of one opening depend on
+// each other: of two games, 0 to 2 points (the pentanomial model).
 
 import { expectedScore } from './elo.ts';
+import { momentsOf } from './moments.ts';
 
 export interface SprtRule {
   /** No gain, and the gain one hopes for, in Elo. */
@@ -19,22 +21,20 @@ export interface SprtState {
   readonly decision: 'elo0' | 'elo1' | undefined;
 }
 
-/** A pseudo-count for each outcome: without it a first win would have no variance and decide everything. */
-const PSEUDO = 0.5;
-
-export function sprt(rule: SprtRule, wins: number, draws: number, losses: number): SprtState {
+/**
+ * `counts`: openings by what the first entrant got in all their games, in half points, from nothing to everything: [losses, draws,
+ * wins] of single games, five counts of pairs.
+ */
+export function sprt(rule: SprtRule, counts: readonly number[]): SprtState {
   const lower = Math.log(rule.beta / (1 - rule.alpha));
   const upper = Math.log((1 - rule.beta) / rule.alpha);
-  const llr = likelihoodRatio(rule, wins, draws, losses);
+  const llr = likelihoodRatio(rule, counts);
   return { llr, lower, upper, decision: llr >= upper ? 'elo1' : llr <= lower ? 'elo0' : undefined };
 }
 
-function likelihoodRatio({ elo0, elo1 }: SprtRule, wins: number, draws: number, losses: number): number {
-  if (wins + draws + losses === 0) return 0;
-  const [w, d, l] = [wins + PSEUDO, draws + PSEUDO, losses + PSEUDO];
-  const games = w + d + l;
-  const mean = (w + d / 2) / games;
-  const variance = (w * (1 - mean) ** 2 + d * (0.5 - mean) ** 2 + l * mean ** 2) / games;
+function likelihoodRatio({ elo0, elo1 }: SprtRule, counts: readonly number[]): number {
+  if (counts.every(count => count === 0)) return 0;
+  const { total, mean, variance } = momentsOf(counts);
   const [s0, s1] = [expectedScore(elo0), expectedScore(elo1)];
-  return ((s1 - s0) * (2 * mean - s0 - s1) * games) / (2 * variance);
+  return ((s1 - s0) * (2 * mean - s0 - s1) * total) / (2 * variance);
 }

@@ -3,7 +3,6 @@ import * as fc from '../../tests/properties.ts';
 import { seededRandom } from '../core/random.ts';
 import { eloDifference, eloRatings, expectedScore } from './elo.ts';
 import { ordinal, rate, ratings, UNRATED } from './ratings.ts';
-import { sprt } from './sprt.ts';
 import { type GameResult, pointsOf, standings } from './standings.ts';
 
 const game = (key: string, entrants: readonly number[], payoffs: readonly number[]): GameResult => ({
@@ -182,36 +181,4 @@ test('Elo stays finite after clean sheets, and for whoever never met', () => {
     expect(Number.isFinite(elo)).toBe(true);
     expect(Number.isFinite(error)).toBe(true);
   }
-});
-
-const RULE = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
-
-test('SPRT: Wald bounds of 2.94, symmetric between its hypotheses', () => {
-  const { upper, lower } = sprt(RULE, 0, 0, 0);
-  expect(upper).toBeCloseTo(2.944, 3);
-  expect(lower).toBeCloseTo(-2.944, 3);
-  const about = { ...RULE, elo0: -5, elo1: 5 };
-  expect(sprt(about, 120, 300, 100).llr).toBeCloseTo(-sprt(about, 100, 300, 120).llr, 10);
-  expect(sprt(RULE, 1, 0, 0).decision).toBeUndefined();
-});
-
-test('SPRT: accepts a true gain and rejects none, as seldom wrong as asked', () => {
-  const rule = { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05 };
-  const decide = (elo: number, seed: string): string => {
-    const random = seededRandom(seed);
-    const count = [0, 0, 0];
-    for (let i = 0; i < 20_000; i++) {
-      const p = expectedScore(elo) - 0.2;
-      const roll = random(1e6) / 1e6;
-      count[roll < p ? 0 : roll < p + 0.4 ? 1 : 2]!++;
-      const { decision } = sprt(rule, count[0]!, count[1]!, count[2]!);
-      if (decision) return decision;
-    }
-    return 'none';
-  };
-  const right = (elo: number, wanted: string): number =>
-    Array.from({ length: 200 }, (_, i) => decide(elo, `${elo} ${i}`)).filter(one => one === wanted).length;
-  // 200 tests at 5 %: more than 22 wrong ones has a chance below one in a thousand.
-  expect(right(40, 'elo1')).toBeGreaterThan(177);
-  expect(right(0, 'elo0')).toBeGreaterThan(177);
 });

@@ -6,6 +6,7 @@ import { type AnyGame, CHANCE } from '../core/game.ts';
 import type { NamedPlayer } from '../core/names.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { readOpening } from './book.ts';
 import { gauntlet } from './pairings/gauntlet.ts';
 import { knockout } from './pairings/knockout.ts';
 import { ladder } from './pairings/ladder.ts';
@@ -14,14 +15,15 @@ import type { Scheme } from './pairings/scheme.ts';
 import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
 import { swiss } from './pairings/swiss.ts';
 import { PROGRAM_LIMITS, type ProgramLimits } from './programs/limits.ts';
-import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField } from './refusals.ts';
+import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField, refuseNumber } from './refusals.ts';
 import type { SprtRule } from './sprt.ts';
 
 export const SCHEMES = ['round-robin', 'gauntlet', 'swiss', 'knockout', 'final-eight', 'ladder'] as const;
 export type SchemeName = (typeof SCHEMES)[number];
 
 export type EntrantSpec =
-  | { readonly name: string; readonly bot: string }
+  /** `think`: milliseconds a move at most, other than those of the tournament. */
+  | { readonly name: string; readonly bot: string; readonly think?: number }
   /** A command line: the program and its arguments. `protocol`: unless it speaks the play protocol. */
   | { readonly name: string; readonly program: readonly string[]; readonly protocol?: string };
 
@@ -41,6 +43,8 @@ export interface Tournament {
   readonly games: number;
   /** So many random moves open a game, the same for both sides. */
   readonly opening: number;
+  /** Lines of moves or positions, played in turn instead of random moves, each with every seating. */
+  readonly openings?: readonly string[];
   readonly seed: string;
   /** Milliseconds a built-in bot thinks at most. */
   readonly think: number;
@@ -61,6 +65,7 @@ export interface ArenaRegistry {
 /** Random opening moves where nothing is dealt: without them, two bots play one game again and again. */
 const OPENING = 4;
 const THINK = 100;
+const MOST_THINK = 3_600_000;
 
 const FIELDS: readonly string[] = [
   'game',
@@ -71,6 +76,7 @@ const FIELDS: readonly string[] = [
   'rounds',
   'games',
   'opening',
+  'openings',
   'seed',
   'think',
   'limits',
@@ -88,8 +94,7 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
   const known = registry.games.map(({ id }) => id);
   if (!game) return refuseArena('unknown-game', `game ${JSON.stringify(given['game'] ?? null)}`, ['game'], known);
   const seats = given['seats'] ?? Math.max(2, game.seats[0]);
-  if (typeof seats !== 'number' || !fitsSeats(game, seats))
-    return refuseArena('seats', `seats ${JSON.stringify(seats)}`, ['seats']);
+  if (typeof seats !== 'number' || !fitsSeats(game, seats)) return refuseNumber('seats', ...game.seats);
   const options: object | Refusal = parseOptions(game, seats, given['options']);
   if (isRefusal(options)) return { ...options, at: optionIn(options) };
   const entrants = parseEntrants(given['entrants'], game, registry.bots[game.id] ?? [], seats);
@@ -102,15 +107,17 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
     const value = given[name] ?? usual;
     return Number.isInteger(value) && Number(value) >= from && Number(value) <= to
       ? Number(value)
-      : refuseField('bad-field', name);
+      : refuseNumber(name, from, to);
   };
   const numbers = {
     rounds: whole('rounds', 0, 0, 10_000),
     games: whole('games', seats, 1, 1_000_000),
     opening: whole('opening', opening, 0, 100),
-    think: whole('think', THINK, 1, 3_600_000),
+    think: whole('think', THINK, 1, MOST_THINK),
   };
   for (const value of Object.values(numbers)) if (isRefusal(value)) return value;
+  const openings = given['openings'] === undefined ? undefined : parseBook(given['openings'], game, seats, options);
+  if (isRefusal(openings)) return openings;
   const seed = given['seed'] ?? 'ludoteca';
   if (typeof seed !== 'string') return refuseField('bad-field', 'seed');
   const isContest = entrants.some(entrant => 'protocol' in entrant);
@@ -122,6 +129,8 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
   if (isRefusal(limits)) return limits;
   const sprt = given['sprt'] === undefined ? undefined : parseNumbers(given['sprt'], SPRT, 'sprt');
   if (isRefusal(sprt)) return sprt;
+  const wrong = sprt && sprtMistake(sprt);
+  if (wrong) return wrong;
   const checked = numbers as { [K in keyof typeof numbers]: number }; // refusals have just been returned
   return {
     game: game.id,
@@ -130,10 +139,23 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
     entrants,
     scheme,
     ...checked,
+    ...(openings && { opening: 0, openings }),
     seed,
     limits,
     ...(sprt && { sprt }),
   };
+}
+
+function parseBook(given: unknown, game: AnyGame, seats: number, options: object): string[] | ArenaRefusal {
+  if (!Array.isArray(given) || given.length === 0) return refuseField('bad-field', 'openings');
+  if (game.toAct(game.init(seats, options)) === CHANCE) return refuseArena('no-openings', 'openings', ['openings']);
+  for (const [i, line] of given.entries()) {
+    if (typeof line !== 'string') return refuseField('bad-field', 'openings', i);
+    const read = readOpening(game, seats, options, line);
+    if (isRefusal(read))
+      return refuseArena('bad-opening', `${printPath(['openings', i])} "${line}": ${read.detail}`, ['openings', i]);
+  }
+  return given as string[]; // each has just been checked
 }
 
 /** A game's refusal names its option in its sentence. */
@@ -142,9 +164,16 @@ function optionIn({ detail }: Refusal): FieldPath {
   return name === undefined ? ['options'] : ['options', name];
 }
 
-const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', 'protocol']);
+const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', 'protocol', 'think']);
 
 const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
+
+const isErrorRate = (rate: number): boolean => rate > 0 && rate < 0.5;
+
+function sprtMistake({ elo0, elo1, alpha, beta }: SprtRule): ArenaRefusal | undefined {
+  if (elo0 >= elo1) return refuseArena('sprt-order', `sprt ${elo0},${elo1}`, ['sprt']);
+  return isErrorRate(alpha) && isErrorRate(beta) ? undefined : refuseArena('sprt-errors', 'sprt', ['sprt']);
+}
 
 /** Numbers laid over the usual ones. */
 function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | ArenaRefusal {
@@ -192,8 +221,14 @@ function parseEntrant(
       return refuseArena('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot'], ids);
     }
     const name = given['name'] ?? bot;
-    return typeof name === 'string' && name !== '' ? { name, bot } : refuseField('bad-field', ...at, 'name');
+    if (typeof name !== 'string' || name === '') return refuseField('bad-field', ...at, 'name');
+    const { think } = given;
+    if (think === undefined) return { name, bot };
+    const fits = typeof think === 'number' && Number.isInteger(think) && think >= 1 && think <= MOST_THINK;
+    return fits ? { name, bot, think } : refuseField('bad-field', ...at, 'think');
   }
+  // The time of a program is that of the match.
+  if (given['think'] !== undefined) return refuseField('bad-field', ...at, 'think');
   if (program === undefined) return refuseField('bad-field', ...at);
   const words =
     Array.isArray(program) && program.every((word): word is string => typeof word === 'string') ? program : [];

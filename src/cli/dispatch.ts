@@ -15,6 +15,7 @@ import {
 } from './terminal/command.ts';
 import { OLD_FLAGS } from './terminal/old-names.ts';
 import { misuse } from './terminal/refusals.ts';
+import { similarTo, withSimilar } from './terminal/similar.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { systemTexts, type Texts, textsFor } from './texts/index.ts';
 
@@ -64,7 +65,11 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
   if (name === undefined || name.startsWith('-')) return runBare(words, environment, context);
   const found = findCommand(name, packages, texts) ?? (await findOutsideCommand(name, context));
-  if (!found) return reportMisuse(misuse('unknown-command', texts.misuse.unknownCommand(name)), context);
+  if (!found) {
+    const meant = similarTo(name, [...Object.keys(COMMANDS), ...packages.map(({ rules }) => rules.id)]);
+    const sentence = withSimilar(texts.misuse.unknownCommand(name), meant, texts);
+    return reportMisuse(misuse('unknown-command', sentence), context);
+  }
   const command = await found.load();
   const flags = { ...command.flags, ...COMMON };
   const args = parseArguments(rest, flags, name, texts);

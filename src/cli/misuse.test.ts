@@ -1,12 +1,21 @@
 // What is wrong with a command line is said in one line, before anything is done.
 
-import { describe, expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runHere } from './testing/fake-terminal.ts';
+
+/** A tournament that would begin. */
+const DUEL = ['arena', '--game', 'toy', '-e', 'first', '-e', 'two=node'];
 
 describe('the command line', () => {
   test.each([
     ['an unknown command', ['dance'], 'There is no command "dance".'],
     ['an unknown flag', ['play', 'toy', '--faster'], 'There is no option --faster.'],
+    ['a misspelt command', ['areana'], 'list the commands. Did you mean arena?'],
+    ['a misspelt flag', ['play', 'toy', '--seets', '2'], 'list the options. Did you mean --seats?'],
+    ['a misspelt game', ['play', 'dmaa'], 'Did you mean dama?'],
     ['a flag without its value', ['play', 'toy', '--seats'], '--seats needs a value.'],
     ['no game', ['perft'], 'GAME is missing.'],
     ['an unknown game', ['rules', 'chess'], 'There is no game "chess".'],
@@ -27,6 +36,14 @@ describe('the command line', () => {
     ['a file that is not there', ['verify', 'none.jsonl'], 'Cannot read none.jsonl: ENOENT'],
     ['a file that is no journal', ['replay', 'package.json'], 'Line 1: This is not JSON.'],
     ['a folder that is not there', ['play', 'toy', '--save', 'no/where.jsonl'], 'Cannot write no/where.jsonl'],
+    ['a sequential test the wrong way round', [...DUEL, '--sprt', '20,0'], 'sprt 20,0: The first bound, elo0, must be'],
+    ['a sequential test without a width', [...DUEL, '--sprt', '5,5'], 'sprt 5,5: The first bound'],
+    ['one bound of a sequential test', [...DUEL, '--sprt', '5'], '--sprt must be two bounds in points of the rating'],
+    ['bounds that are no numbers', [...DUEL, '--sprt', '0,1.2.3'], '--sprt must be two bounds'],
+    ['a tournament of no games', [...DUEL, '--games', '0'], 'games: This must be a whole number from 1 to 1000000.'],
+    ['a table that is too large', [...DUEL, '--seats', '9'], 'seats: This must be a whole number from 2 to 4.'],
+    ['results in a file', [...DUEL, '--out', 'package.json'], 'Cannot write package.json: E'],
+    ['results where nothing can be', [...DUEL, '--out', '/proc/none'], 'Cannot write /proc/none: E'],
     ['an unknown language', ['--lang', 'fr'], 'There is no language "fr".'],
     ['too many days', ['play', 'dama', '--days', '15'], '--days must be a whole number from 1 to 14.'],
     ['no address', ['watch', '?'], 'neither an address nor a match id'],
@@ -62,6 +79,30 @@ describe('the command line', () => {
     expect(out).toBe('');
     expect(err).toContain(sentence);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  describe('before a tournament begins', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ludoteca-misuse-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    test('a program that does not exist ends the command', async () => {
+      const out = join(folder, 'no-program');
+      const entrants = ['-e', 'first', '-e', 'mine=./no-such-bot --fast'];
+      const { code, err } = await runHere(['arena', '--game', 'toy', ...entrants, '--out', out]);
+      expect(code).toBe(1);
+      expect(err).toBe('This entrant cannot be started. mine: ./no-such-bot: no such program\n');
+      expect(existsSync(out)).toBe(false);
+    });
+
+    test('a server that does not answer ends the command, and the folder is free again', async () => {
+      const args = [...DUEL, '--out', join(folder, 'unpublished'), '--publish', 'http://127.0.0.1:9'];
+      for (let again = 0; again < 2; again++) {
+        const { code, err } = await runHere(args);
+        expect(code).toBe(2);
+        expect(err).toMatch(/^Cannot publish the tournament: http:\/\/127\.0\.0\.1:9: .+\. Nothing was played\.\n$/);
+      }
+      expect(existsSync(join(folder, 'unpublished', 'in-use'))).toBe(false);
+    });
   });
 
   test('speaks the language of --lang or of the system', async () => {

@@ -110,6 +110,8 @@ export const TournamentStandingShown = Type.Object({
   wins: Type.Integer(),
   draws: Type.Integer(),
   losses: Type.Integer(),
+  /** How often it came first, second ...; at tables of three and more. */
+  places: Type.Optional(Type.Array(Type.Integer())),
   byes: Type.Integer(),
   points: Type.Number(),
   buchholz: Type.Number(),

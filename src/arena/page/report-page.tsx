@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { printRatingWithMargin } from '../../core/rating.ts';
 import type { Frame } from '../frames.ts';
-import type { ArenaReport, CrossTableCell, ReportGame, ReportRow } from '../report.ts';
+import { type ArenaReport, type CrossTableCell, placesText, type ReportGame, type ReportRow } from '../report.ts';
 import { DataTable, htmlDocument } from './html-document.tsx';
 import { HistoryPlot, MovesPlot, RatingPlot } from './plots.tsx';
 import type { PageTexts } from './texts.ts';
@@ -59,7 +59,8 @@ function pageAround(report: ArenaReport, texts: PageTexts): string {
           {!report.finished && <strong> {texts.unfinished}</strong>}
         </p>
         <h2>{texts.standings}</h2>
-        <Standings rows={rows} texts={texts} />
+        <Standings rows={rows} texts={texts} seats={tournament.seats} />
+        {tournament.seats > 2 && <p>{texts.placesMeaning}</p>}
         <p>{texts.ratingMeaning}</p>
         <h2>{texts.crosstable}</h2>
         <CrossTable report={report} />
@@ -87,12 +88,20 @@ function Cells({ values }: { readonly values: readonly (string | number)[] }) {
   );
 }
 
-function Standings({ rows, texts }: { readonly rows: readonly ReportRow[]; readonly texts: PageTexts }) {
+interface StandingsProps {
+  readonly rows: readonly ReportRow[];
+  readonly texts: PageTexts;
+  readonly seats: number;
+}
+
+function Standings({ rows, texts, seats }: StandingsProps) {
+  const places = seats > 2 ? [texts.places] : [];
   return (
-    <DataTable id="standings" head={[...texts.columns, texts.points, 'Buchholz', 'S-B', texts.rating]}>
+    <DataTable id="standings" head={[...texts.columns, ...places, texts.points, 'Buchholz', 'S-B', texts.rating]}>
       {rows.map(row => (
         <tr>
           <Cells values={[row.place, row.name, row.games, row.wins, row.draws, row.losses]} />
+          {seats > 2 && <td>{placesText(row)}</td>}
           <Cells values={[row.points, row.buchholz, row.sonneborn].map(short)} />
           <td>{printRatingWithMargin(row.performance)}</td>
         </tr>

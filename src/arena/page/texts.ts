@@ -11,6 +11,9 @@ export interface PageTexts {
   readonly unfinished: string;
   readonly standings: string;
   readonly columns: readonly [place: string, name: string, games: string, wins: string, draws: string, losses: string];
+  /** How often each came first, second ..., at tables of three and more. */
+  readonly places: string;
+  readonly placesMeaning: string;
   readonly points: string;
   readonly rating: string;
   /** What the rating and its margin mean. */
@@ -160,6 +163,9 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     unfinished: 'Not finished.',
     standings: 'Standings',
     columns: ['#', 'Name', 'Games', 'Won', 'Drawn', 'Lost'],
+    places: 'Places',
+    placesMeaning:
+      'At tables of three and more, Won counts first places, Drawn first places that several share, and Lost all others. Places says how often an entrant came first, second, third and so on; behind the first place the score decides between equal results.',
     points: 'Points',
     rating: 'Performance',
     ratingMeaning:
@@ -185,6 +191,9 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     unfinished: 'Non finito.',
     standings: 'Classifica',
     columns: ['#', 'Nome', 'Partite', 'Vinte', 'Pari', 'Perse'],
+    places: 'Posti',
+    placesMeaning:
+      'A tavoli di tre o più, Vinte conta i primi posti, Pari i primi posti condivisi e Perse tutti gli altri. Posti dice quante volte un iscritto è arrivato primo, secondo, terzo e così via; dietro al primo posto, a parità di risultato decidono i punti della partita.',
     points: 'Punti',
     rating: 'Prestazione',
     ratingMeaning:
@@ -210,6 +219,9 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     unfinished: 'Nicht beendet.',
     standings: 'Tabelle',
     columns: ['#', 'Name', 'Spiele', 'Gewonnen', 'Remis', 'Verloren'],
+    places: 'Plätze',
+    placesMeaning:
+      'An Tischen mit drei und mehr zählt Gewonnen die ersten Plätze, Remis die geteilten ersten Plätze und Verloren alle anderen. Plätze sagt, wie oft ein Teilnehmer Erster, Zweiter, Dritter und so weiter war; hinter dem ersten Platz entscheiden bei gleichem Ergebnis die Punkte des Spiels.',
     points: 'Punkte',
     rating: 'Leistung',
     ratingMeaning:

@@ -1,16 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
+import { findProgram } from '../../arena/programs/find-program.ts';
 import { ResultsFolder } from '../../arena/results.ts';
 import { runTournament } from '../../arena/runner.ts';
 import { parseTournament, type Tournament } from '../../arena/tournament.ts';
 import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { levelsOf, levelText } from '../contest/arena-levels.ts';
 import { ArenaPool } from '../contest/arena-pool.ts';
-import { duelText, faultLines, scoreText, tableText, writeReport } from '../contest/arena-report.ts';
+import {
+  duelText,
+  faultLines,
+  scoreText,
+  sprtText,
+  summaryOf,
+  tableText,
+  writeReport,
+} from '../contest/arena-report.ts';
 import { parseProgramCommand, splitCommand } from '../contest/program-command.ts';
 import { Publisher } from '../contest/publisher.ts';
-import { type Args, type FlagName, parseGameOptions, parseInteger } from '../terminal/args.ts';
+import { type Args, type FlagName, parseGameOptions, parseInteger, readText, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { type CommandContext, packageOf } from './context.ts';
@@ -28,6 +38,7 @@ export const arena: CliCommand<CommandContext> = {
     seats: { value: 'N' },
     options: { value: 'KEY=VALUE', short: 'o' },
     opening: { value: 'N' },
+    openings: { value: 'FILE' },
     seed: { value: 'TEXT' },
     think: { value: 'MS' },
     'move-time': { value: 'MS' },
@@ -36,6 +47,7 @@ export const arena: CliCommand<CommandContext> = {
     'at-once': { value: 'N' },
     out: { value: 'FOLDER' },
     rerun: { value: 'KEY' },
+    json: {},
     publish: { value: 'URL' },
     token: { value: 'TOKEN' },
   },
@@ -44,6 +56,7 @@ export const arena: CliCommand<CommandContext> = {
     'ludoteca arena --game dama -e mine=./mybot -e greedy --sprt 0,20 --games 2000',
     'ludoteca arena --game piranhas -e mine=xml:./mybot -e theirs=xml:./other --games 100 --move-time 2000 -o official=true',
     'ludoteca arena cup.yaml --out cup --at-once 4',
+    'ludoteca arena cup.yaml --json | jq .rows[0].name',
     'ludoteca arena cup.yaml --publish https://games.example.org',
   ],
   run: async (args, context) => {
@@ -52,17 +65,45 @@ export const arena: CliCommand<CommandContext> = {
     const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], context.texts) ?? availableParallelism();
     if (isRefusal(atOnce)) return reportMisuse(atOnce, context);
     const folder = args.value('out') ?? 'tournament';
-    const results = ResultsFolder.open(folder, tournament);
+    const missing = missingPrograms(tournament);
+    if (missing.length > 0) {
+      for (const line of missing) context.terminal.err(context.texts.arena.noProgram(line));
+      return 1;
+    }
+    const results = openResults(folder, tournament, context.texts);
     if (isRefusal(results)) return reportMisuse(results, context);
     const server = args.value('publish');
     const title = basename(args.words[0] ?? folder).replace(/\.(ya?ml|json)$/, '');
     const publisher =
       server === undefined ? undefined : await Publisher.open(folder, server, title, tournament, args.value('token'));
-    if (isRefusal(publisher)) return reportMisuse(publisher, context);
+    if (isRefusal(publisher)) {
+      results.close();
+      return reportMisuse(misuse('unreachable', context.texts.arena.cannotPublish(publisher.detail)), context);
+    }
     const again = `ludoteca arena ${args.print(['rerun'])}`;
-    return play({ tournament, folder, atOnce, results, publisher, rerun: args.value('rerun'), again }, context);
+    return play(
+      { tournament, folder, atOnce, results, publisher, rerun: args.value('rerun'), json: args.has('json'), again },
+      context,
+    );
   },
 };
+
+/** What is wrong with the commands of entrants, before anything is played: `./mybot: no such program`. */
+function missingPrograms({ entrants }: Tournament): string[] {
+  return entrants.flatMap(entrant => {
+    if (!('program' in entrant)) return [];
+    const found = findProgram(entrant.program[0]!);
+    return 'missing' in found ? [`${entrant.name}: ${found.missing}`] : [];
+  });
+}
+
+function openResults(folder: string, tournament: Tournament, texts: CliContext['texts']): ResultsFolder | Refusal {
+  try {
+    return ResultsFolder.open(folder, tournament);
+  } catch (error) {
+    return misuse('cannot-write', texts.misuse.cannotWrite(folder, reasonOf(error)));
+  }
+}
 
 interface Playing {
   readonly tournament: Tournament;
@@ -71,15 +112,17 @@ interface Playing {
   readonly results: ResultsFolder;
   readonly publisher: Publisher | undefined;
   readonly rerun: string | undefined;
+  /** Whether the standings are printed as JSON. */
+  readonly json: boolean;
   /** How to continue after a stop. */
   readonly again: string;
 }
 
 async function play(
-  { tournament, folder, atOnce, results, publisher, rerun, again }: Playing,
+  { tournament, folder, atOnce, results, publisher, rerun, json, again }: Playing,
   context: CommandContext,
 ): Promise<0 | 1> {
-  const { terminal, texts, games } = context;
+  const { terminal, texts, games, bots } = context;
   if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
   if (publisher) terminal.err(texts.arena.published(publisher.page));
   for (const game of publisher ? results.played.values() : []) publisher!.add(game);
@@ -106,12 +149,18 @@ async function play(
     bar.end();
     const game = games.find(one => one.id === tournament.game)!;
     const report = writeReport(folder, game, tournament, progress, texts);
+    const levels = levelsOf(report, progress.games, bots[game.id] ?? []);
+    const unsent = await publisher?.end(progress.finished);
+    if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
+    if (json) {
+      terminal.out(JSON.stringify(summaryOf(report, progress.games, levels, folder)));
+      return progress.finished ? 0 : 1;
+    }
     terminal.out(tableText(report, texts.arena));
     for (const line of faultLines(report, progress.games, texts.arena)) terminal.out(line);
     if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
-    const unsent = await publisher?.end(progress.finished);
-    if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
-    if (progress.sprt) terminal.out(texts.arena.sprt(progress.sprt.llr.toFixed(2), progress.sprt.decision ?? '?'));
+    for (const level of levels) terminal.out(levelText(level, game.names, texts));
+    if (progress.sprt) terminal.out(sprtText(tournament, progress.sprt, texts.arena));
     terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(again));
     return progress.finished ? 0 : 1;
   } finally {
@@ -136,6 +185,12 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
     if (isRefusal(number)) return number;
     if (number !== undefined) fields[name] = number;
   }
+  if (args.has('openings')) {
+    const book = readText(args.value('openings')!, texts);
+    if (isRefusal(book)) return book;
+    const lines = book.split('\n').map(line => line.trim());
+    fields['openings'] = lines.filter(line => line !== '' && !line.startsWith('#'));
+  }
   if (args.has('entrant')) fields['entrants'] = args.all('entrant').map(parseEntrant);
   if (args.has('options')) {
     const schemas = games.find(one => one.id === fields['game'])?.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
@@ -146,8 +201,8 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
   const limits = limitsOf(args, texts);
   if (isRefusal(limits)) return limits;
   if (Object.keys(limits).length > 0) fields['limits'] = { ...(fields['limits'] as object | undefined), ...limits }; // checked below
-  const sprt = /^(-?[\d.]+),(-?[\d.]+)$/.exec(args.value('sprt') ?? '');
-  if (args.has('sprt') && !sprt) return misuse('option-form', texts.misuse.optionForm(args.value('sprt')!));
+  const sprt = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(args.value('sprt') ?? '');
+  if (args.has('sprt') && !sprt) return misuse('bad-value', texts.arena.sprtForm(args.value('sprt')!));
   if (sprt) fields['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
   const tournament = parseTournament(fields, { games, bots });
   return isRefusal(tournament) && file ? file.locate(tournament) : tournament;

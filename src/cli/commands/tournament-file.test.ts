@@ -44,7 +44,7 @@ const MISTAKES: readonly (readonly [name: string, from: string, to: string, said
   ],
   ['This game does not exist', 'game: dama', 'game: chess', /^cup\.yaml:2:1: game "chess"/],
   ['no such bot', 'bot: random', 'bot: randon', /^cup\.yaml:7:5: entrants\[0\] "randon"/],
-  ['a wrong type', 'rounds: 5', 'rounds: five', /^cup\.yaml:5:1: rounds: This field/],
+  ['a wrong type', 'rounds: 5', 'rounds: five', /^cup\.yaml:5:1: rounds: This must be a whole number from 0/],
   ['a wrong limit', 'move: 2000', 'move: soon', /^cup\.yaml:11:3: limits\.move/],
   ['a limit nobody knows', 'move: 2000', 'moves: 2000', /^cup\.yaml:11:3: limits\.moves/],
   ['no such option', 'plyLimit: 80', 'plyLimt: 80', /^cup\.yaml:3:12: .*"plyLimt"/],

@@ -16,6 +16,7 @@ import { withOwnFolder } from '../contest/own-folder.ts';
 import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
 import { printableText } from '../contest/published-text.ts';
 import { hintFor, missingScript } from '../remote/program-hints.ts';
+import { telling } from '../remote/standard-error.ts';
 import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, findGame, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
@@ -134,13 +135,7 @@ function troubles(
   const seat = entrants.indexOf(0);
   const said = programs?.[seat]?.said ?? [];
   const text = said.join('\n').trim();
-  if (text !== '')
-    lines.push(
-      ...text
-        .split('\n')
-        .slice(-SAID)
-        .map(line => `    ${printableText(line)}`),
-    );
+  if (text !== '') lines.push(...telling(text, SAID).map(line => `    ${printableText(line)}`));
   const isSilent = said.length <= 1 && wrong.some(one => 'seat' in one && one.seat === seat);
   const hint = isSilent ? hintFor(verdict, command, texts) : undefined;
   if (hint !== undefined) lines.push(`    ${hint}`);

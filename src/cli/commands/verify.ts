@@ -10,9 +10,10 @@ const usage = 'verify FILE';
 export const verify: CliCommand = {
   usage,
   words: 1,
-  flags: { game: { value: 'PATH' } },
+  flags: { game: { value: 'PATH' }, json: {} },
   examples: [
     'ludoteca verify match.jsonl',
+    'ludoteca verify match.jsonl --json',
     'ludoteca verify http://localhost:8080/match/k3x9m2pq',
     'curl "http://localhost:8080/api/archive/journals?game=uno" | ludoteca verify -',
     'ludoteca play dama --bot greedy --save match.jsonl && ludoteca verify match.jsonl',
@@ -21,6 +22,14 @@ export const verify: CliCommand = {
     const { terminal, texts } = context;
     const journals = await openJournals(args, usage, context);
     if (isRefusal(journals)) return reportMisuse(journals, context);
+    if (args.has('json')) {
+      const checked = journals.map(journal => ({ journal, ...check(journal, context) }));
+      for (const { journal, isFine, facts } of checked)
+        terminal.out(
+          JSON.stringify({ match: journal.match ?? null, line: journal.lines[0]!.number, fine: isFine, ...facts }),
+        );
+      return checked.every(({ isFine }) => isFine) ? 0 : 1;
+    }
     const [first, ...more] = journals;
     if (more.length === 0) {
       const game = gameOf(first!.lines, usage, context);
@@ -41,18 +50,27 @@ export const verify: CliCommand = {
   },
 };
 
-function check({ lines }: Journal, context: CliContext): { readonly isFine: boolean; readonly sentence: string } {
+interface Checked {
+  readonly isFine: boolean;
+  readonly sentence: string;
+  /** The same as data. */
+  readonly facts: object;
+}
+
+function check({ lines }: Journal, context: CliContext): Checked {
   const { terminal, texts } = context;
   const { paint } = terminal;
   const game = gameOf(lines, usage, context);
-  if (isRefusal(game)) return { isFine: false, sentence: paint.bad(game.detail) };
+  if (isRefusal(game)) return { isFine: false, sentence: paint.bad(game.detail), facts: game };
   const progress = terminal.progress(texts.verify.checking);
-  const { fault, finished, moves, draws } = audit(game, lines, done => progress.at(done / lines.length));
+  const audited = audit(game, lines, done => progress.at(done / lines.length));
   progress.end();
-  if (fault) return { isFine: false, sentence: paint.bad(describeFault(fault, texts)) };
+  const { fault, finished, moves, draws } = audited;
+  const facts = { game: game.id, ...audited };
+  if (fault) return { isFine: false, sentence: paint.bad(describeFault(fault, texts)), facts };
   return finished
-    ? { isFine: true, sentence: paint.good(texts.verify.fine(moves, draws)) }
-    : { isFine: false, sentence: paint.bad(texts.verify.unfinished(moves)) };
+    ? { isFine: true, sentence: paint.good(texts.verify.fine(moves, draws)), facts }
+    : { isFine: false, sentence: paint.bad(texts.verify.unfinished(moves)), facts };
 }
 
 /** One sentence about what is wrong, and where. */

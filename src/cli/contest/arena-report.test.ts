@@ -59,6 +59,18 @@ describe('the numbers of a tournament', () => {
     expect(table).not.toMatch(/Elo|∞/);
   });
 
+  test('at tables of three a loser has lost, and places are shown', () => {
+    const three = [...entrants, { name: 'third' }];
+    const result = { entrants: [0, 1, 2], payoffs: [1, -0.5, -0.5], scores: [9, 4, 6] };
+    const games = ['1', '2'].map(key => Object.assign(won(key), result));
+    const report = reportOf({ ...plan, seats: 3, entrants: three }, { rounds: [], games, finished: true });
+    const lines = tableText(report, arenaEn).split('\n');
+    expect(lines[0]).toMatch(/won +drawn +lost +places +points/);
+    expect(lines.find(line => line.includes('theirs'))).toMatch(/ 2 +0 +0 +2 +0 \/ 0 \/ 2 /);
+    expect(lines.find(line => line.includes('third'))).toMatch(/ 2 +0 +0 +2 +0 \/ 2 \/ 0 /);
+    expect(tableText(reportAfter([]), arenaEn)).not.toContain('places');
+  });
+
   test.each([
     [1, 'rating difference ?'],
     [10, 'rating difference above +183'],

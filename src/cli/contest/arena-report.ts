@@ -5,9 +5,10 @@ import { differenceAfterWins } from '../../arena/elo.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type ArenaReport, gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
+import { type ArenaReport, gamesCsv, placesText, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import { journalPath } from '../../arena/results.ts';
 import type { ArenaProgress } from '../../arena/runner.ts';
+import type { SprtState } from '../../arena/sprt.ts';
 import type { Tournament } from '../../arena/tournament.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
@@ -16,6 +17,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { parseJournal } from '../../match/journal-file.ts';
 import type { ArenaTexts } from '../texts/arena.ts';
 import type { Texts } from '../texts/index.ts';
+import type { ProgramLevel } from './arena-levels.ts';
 
 /** Writes everything people want to take along into the tournament's folder; answers the report as people read it. */
 export function writeReport(
@@ -46,6 +48,17 @@ export function writeReport(
   return shown;
 }
 
+/** What `--json` prints on one line: the report without its games, which are in report.json of the folder. */
+export function summaryOf(
+  report: ArenaReport,
+  games: readonly PlayedGame[],
+  levels: readonly ProgramLevel[],
+  folder: string,
+): object {
+  const duel = report.tournament.entrants.length === 2 ? { duel: duelOf(games) } : {};
+  return { folder, ...report, games: games.length, ...duel, levels };
+}
+
 /** `+12 =3 -5`, of the first against the second. */
 export function scoreText(games: Iterable<PlayedGame>): string {
   const { wins, draws, losses } = duelOf(games);
@@ -73,6 +86,20 @@ export function duelText(
   ].join('\n');
 }
 
+/** What the sequential test says of the first two entrants, as a sentence. */
+export function sprtText(
+  { entrants, sprt: rule }: Tournament,
+  { llr, decision }: SprtState,
+  texts: ArenaTexts,
+): string {
+  const [first, second] = entrants.map(({ name }) => name) as [string, string]; // a tournament has at least two
+  const { elo0, elo1 } = rule!;
+  const [nearer, farther] = decision === 'elo1' ? [elo1, elo0] : [elo0, elo1];
+  return decision === undefined
+    ? texts.sprtOpen(llr.toFixed(2))
+    : texts.sprt(llr.toFixed(2), first, second, [String(nearer), String(farther)]);
+}
+
 const signed = (points: number): string => `${points > 0 ? '+' : ''}${Math.round(points)}`;
 
 /** In points of the rating. After wins or losses alone only a bound is known, and after a few of them not even that. */
@@ -88,10 +115,15 @@ const SURE = 0.95;
 
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 
+/** Where the column of losses stands in the heads. */
+const LOST = 5;
+
 /** The table as text, in columns. */
-export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
+export function tableText({ rows, tournament: { seats } }: ArenaReport, { head, places }: ArenaTexts): string {
+  const isCrowded = seats > 2;
+  const titles = isCrowded ? head.toSpliced(LOST + 1, 0, places) : head;
   const lines = [
-    [...head],
+    [...titles],
     ...rows.map(row => [
       String(row.place),
       row.bot === undefined || row.name === row.bot ? row.name : `${row.name} (${row.bot})`,
@@ -99,11 +131,12 @@ export function tableText({ rows }: ArenaReport, { head }: ArenaTexts): string {
       String(row.wins),
       String(row.draws),
       String(row.losses),
+      ...(isCrowded ? [placesText(row)] : []),
       short(row.points),
       printRatingWithMargin(row.performance),
     ]),
   ];
-  const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
+  const widths = titles.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
   return lines
     .map(line =>
       line

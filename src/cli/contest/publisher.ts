@@ -112,6 +112,12 @@ export class Publisher {
   }
 }
 
+/** `fetch` says only that it failed; the system's reason is behind it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}
+
 const UNREACHABLE = 'cli/unreachable';
 
 async function guestToken(server: string): Promise<string | Refusal> {
@@ -133,6 +139,6 @@ async function post(
     });
     return (await answer.json()) as Record<string, unknown> | Refusal; // the interface answers objects
   } catch (error) {
-    return refuse(UNREACHABLE, `${server}: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(UNREACHABLE, `${server}: ${reasonOf(error)}`);
   }
 }

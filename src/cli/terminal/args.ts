@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Texts } from '../texts/index.ts';
 import { OLD_FLAGS } from './old-names.ts';
 import { misuse } from './refusals.ts';
+import { similarTo, withSimilar } from './similar.ts';
 
 export interface Flag {
   /** The placeholder of its value in the help: 'N', 'FILE'. Absent: a switch. */
@@ -84,7 +85,11 @@ export function parseArguments(argv: readonly string[], flags: Flags, command: s
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     const flag = Object.hasOwn(known, name) ? known[name as FlagName] : undefined; // hasOwn has just shown it
-    if (!flag) return misuse('unknown-flag', texts.misuse.unknownFlag(rawName, command).replace('  ', ' '));
+    if (!flag) {
+      const meant = similarTo(name, Object.keys(flags));
+      const sentence = texts.misuse.unknownFlag(rawName, command).replace('  ', ' ');
+      return misuse('unknown-flag', withSimilar(sentence, meant && `--${meant}`, texts));
+    }
     if (flag.value === undefined && inlineValue) return misuse('no-value', texts.misuse.noValue(rawName));
     const forgotten = value === undefined || (!inlineValue && value.startsWith('--'));
     if (flag.value !== undefined && forgotten) return misuse('needs-value', texts.misuse.needsValue(rawName));

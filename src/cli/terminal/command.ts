@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Args, type Flag, type Flags, parseGameOptions, parseInteger, parseText } from './args.ts';
 import { misuse } from './refusals.ts';
+import { similarTo, withSimilar } from './similar.ts';
 import type { Terminal } from './terminal.ts';
 
 /** 0 done; 1 failed, or the answer is no; 2 misunderstood. */
@@ -48,7 +49,13 @@ export function reportMisuse(refusal: Refusal, { terminal }: CliContext): 2 {
 export function findGame(name: string | undefined, usage: string, { games, texts }: CliContext): AnyGame | Refusal {
   const list = games.map(game => game.id).join(', ');
   if (name === undefined) return misuse('missing', texts.misuse.missing('GAME', usage));
-  return games.find(game => game.id === name) ?? misuse('unknown-game', texts.misuse.unknownGame(name, list));
+  const found = games.find(game => game.id === name);
+  if (found) return found;
+  const meant = similarTo(
+    name,
+    games.map(game => game.id),
+  );
+  return misuse('unknown-game', withSimilar(texts.misuse.unknownGame(name, list), meant, texts));
 }
 
 /** Flags of everything that sets up a table. */

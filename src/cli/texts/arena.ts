@@ -11,15 +11,26 @@ export interface ArenaTexts {
   readonly notAnObject: string;
   readonly done: (folder: string) => string;
   readonly stopped: (command: string) => string;
-  readonly sprt: (llr: string, decision: string) => string;
+  readonly sprtForm: (text: string) => string;
+  readonly noProgram: (why: string) => string;
+  readonly cannotPublish: (why: string) => string;
+  readonly sprt: (llr: string, first: string, second: string, [nearer, farther]: readonly [string, string]) => string;
+  readonly sprtOpen: (llr: string) => string;
   /** `difference`: in points of the rating. */
   readonly duel: (first: string, second: string, score: string, difference: string) => string;
   readonly above: (points: string) => string;
   readonly below: (points: string) => string;
   readonly better: (first: string, second: string, percent: string) => string;
   readonly undecided: (first: string, second: string, percent: string) => string;
+  /** Where a program is among the levels of the game. */
+  readonly level: (name: string, rating: string, place: string) => string;
+  readonly betweenLevels: (weaker: string, stronger: string) => string;
+  readonly aboveLevels: (strongest: string) => string;
+  readonly belowLevels: (weakest: string) => string;
   readonly late: (counts: string) => string;
   readonly head: readonly string[];
+  /** The column of places, at tables of three and more. */
+  readonly places: string;
   readonly again: (games: number) => string;
   readonly published: (page: string) => string;
   readonly unsent: (why: string) => string;
@@ -42,15 +53,25 @@ export const arenaEn: ArenaTexts = {
   notAnObject: 'A tournament is an object with fields: game, entrants, scheme ...',
   done: folder => `The report is in ${folder}/report.html.`,
   stopped: command => `Stopped. Nothing is lost. Continue with: ${command}`,
-  sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  sprtForm: text => `--sprt must be two bounds in points of the rating, such as 0,20: "${text}" is not.`,
+  noProgram: why => `This entrant cannot be started. ${why}`,
+  cannotPublish: why => `Cannot publish the tournament: ${why}. Nothing was played.`,
+  sprt: (llr, first, second, [nearer, farther]) =>
+    `Sequential test (LLR ${llr}): the games fit a gain of ${nearer} points of ${first} on ${second}, rather than one of ${farther}.`,
+  sprtOpen: llr => `Sequential test (LLR ${llr}): not decided yet.`,
   duel: (first, second, score, difference) => `${first} against ${second}: ${score}, rating difference ${difference}`,
   above: points => `above ${points}`,
   below: points => `below ${points}`,
   better: (first, second, percent) => `${first} is better than ${second}: ${percent} % sure.`,
   undecided: (first, second, percent) =>
     `Not decided yet: ${first} is better than ${second} with ${percent} % probability.`,
+  level: (name, rating, place) => `${name} among the levels: ${rating}, ${place}.`,
+  betweenLevels: (weaker, stronger) => `between ${weaker} and ${stronger}`,
+  aboveLevels: strongest => `above the strongest, ${strongest}`,
+  belowLevels: weakest => `below the weakest, ${weakest}`,
   late: counts => `Lost on time: ${counts}`,
   head: ['#', 'name', 'games', 'won', 'drawn', 'lost', 'points', 'performance'],
+  places: 'places',
   again: games => `${games} games will be played again.`,
   published: page => `Follow it at ${page}`,
   unsent: why => `Not all results could be published: ${why}. Run the same command again to send the rest.`,
@@ -74,7 +95,12 @@ export const arenaIt: ArenaTexts = {
   notAnObject: 'Un torneo è un oggetto con campi: game, entrants, scheme ...',
   done: folder => `Il resoconto è in ${folder}/report.html.`,
   stopped: command => `Fermato. Nulla è perso. Continua con: ${command}`,
-  sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  sprtForm: text => `--sprt richiede due soglie in punti di punteggio, come 0,20: "${text}" non lo è.`,
+  noProgram: why => `Questo iscritto non può essere avviato. ${why}`,
+  cannotPublish: why => `Impossibile pubblicare il torneo: ${why}. Non è stato giocato nulla.`,
+  sprt: (llr, first, second, [nearer, farther]) =>
+    `Test sequenziale (LLR ${llr}): le partite corrispondono a un vantaggio di ${nearer} punti di ${first} su ${second}, piuttosto che di ${farther}.`,
+  sprtOpen: llr => `Test sequenziale (LLR ${llr}): non ancora deciso.`,
   duel: (first, second, score, difference) =>
     `${first} contro ${second}: ${score}, differenza di punteggio ${difference}`,
   above: points => `oltre ${points}`,
@@ -82,8 +108,13 @@ export const arenaIt: ArenaTexts = {
   better: (first, second, percent) => `${first} è più forte di ${second}: probabilità ${percent} %.`,
   undecided: (first, second, percent) =>
     `Non ancora deciso: ${first} è più forte di ${second} con probabilità ${percent} %.`,
+  level: (name, rating, place) => `${name} tra i livelli: ${rating}, ${place}.`,
+  betweenLevels: (weaker, stronger) => `tra ${weaker} e ${stronger}`,
+  aboveLevels: strongest => `sopra il più forte, ${strongest}`,
+  belowLevels: weakest => `sotto il più debole, ${weakest}`,
   late: counts => `Perse per il tempo: ${counts}`,
   head: ['#', 'nome', 'partite', 'vinte', 'patte', 'perse', 'punti', 'prestazione'],
+  places: 'posti',
   again: games => `${games} partite verranno rigiocate.`,
   published: page => `Segui il torneo su ${page}`,
   unsent: why =>
@@ -108,15 +139,25 @@ export const arenaDe: ArenaTexts = {
   notAnObject: 'Ein Turnier ist ein Objekt mit Feldern: game, entrants, scheme ...',
   done: folder => `Der Bericht steht in ${folder}/report.html.`,
   stopped: command => `Angehalten. Nichts ist verloren. Weiter mit: ${command}`,
-  sprt: (llr, decision) => `SPRT: LLR ${llr}, ${decision}`,
+  sprtForm: text => `--sprt braucht zwei Grenzen in Punkten der Wertung, etwa 0,20: "${text}" ist keine solche Angabe.`,
+  noProgram: why => `Dieser Teilnehmer kann nicht gestartet werden. ${why}`,
+  cannotPublish: why => `Das Turnier kann nicht veröffentlicht werden: ${why}. Es wurde nichts gespielt.`,
+  sprt: (llr, first, second, [nearer, farther]) =>
+    `Sequenzieller Test (LLR ${llr}): Die Spiele passen zu einem Vorsprung von ${nearer} Punkten von ${first} vor ${second}, eher als zu einem von ${farther}.`,
+  sprtOpen: llr => `Sequenzieller Test (LLR ${llr}): noch nicht entschieden.`,
   duel: (first, second, score, difference) => `${first} gegen ${second}: ${score}, Wertungsunterschied ${difference}`,
   above: points => `über ${points}`,
   below: points => `unter ${points}`,
   better: (first, second, percent) => `${first} ist besser als ${second}: Wahrscheinlichkeit ${percent} %.`,
   undecided: (first, second, percent) =>
     `Noch nicht entschieden: ${first} ist mit ${percent} % Wahrscheinlichkeit besser als ${second}.`,
+  level: (name, rating, place) => `${name} unter den Stufen: ${rating}, ${place}.`,
+  betweenLevels: (weaker, stronger) => `zwischen ${weaker} und ${stronger}`,
+  aboveLevels: strongest => `über der stärksten, ${strongest}`,
+  belowLevels: weakest => `unter der schwächsten, ${weakest}`,
   late: counts => `Auf Zeit verloren: ${counts}`,
   head: ['#', 'Name', 'Spiele', 'gew.', 'unent.', 'verl.', 'Punkte', 'Leistung'],
+  places: 'Plätze',
   again: games => `${games} Spiele werden wiederholt.`,
   published: page => `Verfolge das Turnier unter ${page}`,
   unsent: why =>

@@ -169,6 +169,8 @@ export const de: Texts = {
     rounds: 'Durchgänge beim Rundenturnier, Herausforderer beim Gauntlet, Runden bei Schweizer System und Leiter',
     out: 'Ordner für Ergebnisse und Bericht (tournament)',
     opening: 'Zahl der zufälligen Eröffnungszüge',
+    openings:
+      'eine Datei mit Eröffnungen, je Zeile eine Stellung oder Zugfolge; jede wird mit jeder Sitzordnung gespielt',
     think: 'Millisekunden, die ein eingebauter Bot höchstens nachdenkt',
     sprt: 'anhalten, wenn der erste Teilnehmer nachweislich ELO0 oder ELO1 stärker ist als der zweite',
     rerun: 'Spiele wiederholen, deren Schlüssel so beginnt',
@@ -228,6 +230,7 @@ export const de: Texts = {
   discovery: discoveryDe,
   misuse: {
     renamed: (old, now) => `${old} heißt jetzt ${now}; der alte Name entfällt mit der nächsten Version.`,
+    didYouMean: word => `Meintest du ${word}?`,
     unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zeigt alle Befehle.`,
     unknownFlag: (flag, command) => `Die Option ${flag} gibt es nicht. ludoteca ${command} --help zeigt alle Optionen.`,
     needsValue: flag => `${flag} braucht einen Wert.`,

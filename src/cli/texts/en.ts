@@ -168,6 +168,7 @@ export const en = {
     rounds: 'cycles of a round robin, challengers of a gauntlet, rounds of Swiss and ladder',
     out: 'folder for results and report (tournament)',
     opening: 'number of random moves that start a game',
+    openings: 'a file with openings, one position or line of moves a line; each is played with every seating',
     think: 'most milliseconds a built-in bot thinks about a move',
     sprt: 'stop when the first entrant is shown to be ELO0 or ELO1 stronger than the second',
     rerun: 'play the games again whose key starts with this',
@@ -224,6 +225,7 @@ export const en = {
   discovery: discoveryEn,
   misuse: {
     renamed: (old: string, now: string) => `${old} is now ${now}; the old name will be removed in the next release.`,
+    didYouMean: (word: string) => `Did you mean ${word}?`,
     unknownCommand: (name: string) => `There is no command "${name}". Run ludoteca --help to list the commands.`,
     unknownFlag: (flag: string, command: string) =>
       `There is no option ${flag}. Run ludoteca ${command} --help to list the options.`,

@@ -170,6 +170,8 @@ export const it: Texts = {
     rounds: "gironi all'italiana, sfidanti del gauntlet, turni di svizzero e scala",
     out: 'cartella per risultati e resoconto (tournament)',
     opening: 'numero di mosse casuali in apertura',
+    openings:
+      'un file di aperture, una posizione o una sequenza di mosse per riga; ognuna si gioca con ogni disposizione dei posti',
     think: 'millisecondi massimi di riflessione di un bot incorporato',
     sprt: 'si ferma quando il primo partecipante risulta ELO0 o ELO1 più forte del secondo',
     rerun: 'rigioca le partite la cui chiave comincia così',
@@ -226,6 +228,7 @@ export const it: Texts = {
   discovery: discoveryIt,
   misuse: {
     renamed: (old, now) => `${old} ora si chiama ${now}; il vecchio nome sparirà con la prossima versione.`,
+    didYouMean: word => `Intendevi ${word}?`,
     unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help elenca i comandi.`,
     unknownFlag: (flag, command) => `L'opzione ${flag} non esiste. ludoteca ${command} --help elenca le opzioni.`,
     needsValue: flag => `${flag} richiede un valore.`,

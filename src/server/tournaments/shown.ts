@@ -123,13 +123,14 @@ function entrantShown({ who, isHere, left, noShows }: TournamentEntryState, entr
   return { entry, ...who, here: isHere, noShows, ...(left && { left }) };
 }
 
-function standingsShown({ rows }: ArenaReport): TournamentStandingShown[] {
+function standingsShown({ rows, tournament: { seats } }: ArenaReport): TournamentStandingShown[] {
   return rows.map(row => {
-    const { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn, performance } = row;
+    const { place, entrant, games, wins, draws, losses, places, byes, points, buchholz, sonneborn, performance } = row;
     const table = { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn };
     const { rating, deviation } = performance;
     return {
       ...table,
+      ...(seats > 2 && { places: [...places] }),
       rating,
       sigma: deviation,
       margin: ratingMargin(deviation),

@@ -19,6 +19,7 @@ export function Standings({ shown, refresh }: StandingsProps) {
   const account = useStore(me)?.account;
   const isMine = account === shown.account && !shown.published;
   const isGoing = shown.phase === 'running' || shown.phase === 'paused';
+  const isCrowded = shown.seats > 2;
   const { confirm, dialog } = useConfirm();
   const withdraw = async (entrant: number): Promise<void> => {
     const one = shown.field[entrant]!;
@@ -45,6 +46,11 @@ export function Standings({ shown, refresh }: StandingsProps) {
               <th scope="col">{translate('name.field')}</th>
               <th scope="col">{translate('tournament.points')}</th>
               <th scope="col">{translate('tournament.wdl')}</th>
+              {isCrowded && (
+                <th scope="col">
+                  <abbr title={translate('tournament.places.lead')}>{translate('tournament.places')}</abbr>
+                </th>
+              )}
               <th scope="col">
                 <abbr title={translate('tournament.buchholz')}>BH</abbr>
               </th>
@@ -74,6 +80,7 @@ export function Standings({ shown, refresh }: StandingsProps) {
                   <td>
                     {row.wins}–{row.draws}–{row.losses}
                   </td>
+                  {isCrowded && <td>{row.places?.join(' / ')}</td>}
                   <td>{shortPoints(row.buchholz)}</td>
                   <td>{shortPoints(row.sonneborn)}</td>
                   <td>

@@ -85,6 +85,9 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.standings': 'Tabelle',
   'tournament.points': 'Punkte',
   'tournament.wdl': 'S–U–N',
+  'tournament.places': 'Plätze',
+  'tournament.places.lead':
+    'Plätze: wie oft Erster, Zweiter, Dritter; hinter dem ersten Platz entscheiden bei gleichem Ergebnis die Punkte des Spiels',
   'tournament.buchholz': 'Buchholz: die Punkte aller Gegner',
   'tournament.sonneborn': 'Sonneborn-Berger: die Punkte der besiegten Gegner',
   'tournament.rating': 'Leistung: die Wertung, die die Spiele dieses Turniers allein ergeben',

@@ -84,6 +84,9 @@ export const tournaments = {
   'tournament.standings': 'Standings',
   'tournament.points': 'Points',
   'tournament.wdl': 'W–D–L',
+  'tournament.places': 'Places',
+  'tournament.places.lead':
+    'Places: how often first, second, third; behind the first place the score decides between equal results',
   'tournament.buchholz': 'Buchholz: the points of all opponents',
   'tournament.sonneborn': 'Sonneborn-Berger: the points of the opponents a player has beaten',
   'tournament.rating': 'Performance: the rating that the games of this tournament alone give',

@@ -85,6 +85,9 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.standings': 'Classifica',
   'tournament.points': 'Punti',
   'tournament.wdl': 'V–P–S',
+  'tournament.places': 'Posti',
+  'tournament.places.lead':
+    'Posti: quante volte primo, secondo, terzo; dietro al primo posto, a parità di risultato decidono i punti della partita',
   'tournament.buchholz': 'Buchholz: i punti di tutti gli avversari',
   'tournament.sonneborn': 'Sonneborn-Berger: i punti degli avversari battuti',
   'tournament.rating': 'Prestazione: il punteggio che danno le sole partite di questo torneo',
