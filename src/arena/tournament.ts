@@ -152,8 +152,9 @@ function parseBook(given: unknown, game: AnyGame, seats: number, options: object
   for (const [i, line] of given.entries()) {
     if (typeof line !== 'string') return refuseField('bad-field', 'openings', i);
     const read = readOpening(game, seats, options, line);
-    if (isRefusal(read))
-      return refuseArena('bad-opening', `${printPath(['openings', i])} "${line}": ${read.detail}`, ['openings', i]);
+    if (!isRefusal(read)) continue;
+    const wrong = refuseArena('bad-opening', `${printPath(['openings', i])} "${line}"`, ['openings', i]);
+    return { ...wrong, detail: `${wrong.detail} ${read.detail}` };
   }
   return given as string[]; // each has just been checked
 }

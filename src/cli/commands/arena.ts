@@ -160,7 +160,7 @@ async function play(
     for (const line of faultLines(report, progress.games, texts.arena)) terminal.out(line);
     if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
     for (const level of levels) terminal.out(levelText(level, game.names, texts));
-    if (progress.sprt) terminal.out(sprtText(tournament, progress.sprt, texts.arena));
+    if (progress.sprt) terminal.out(sprtText(report, tournament.sprt!, progress.sprt, texts.arena));
     terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(again));
     return progress.finished ? 0 : 1;
   } finally {

@@ -8,7 +8,7 @@ import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, gamesCsv, placesText, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import { journalPath } from '../../arena/results.ts';
 import type { ArenaProgress } from '../../arena/runner.ts';
-import type { SprtState } from '../../arena/sprt.ts';
+import type { SprtRule, SprtState } from '../../arena/sprt.ts';
 import type { Tournament } from '../../arena/tournament.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
@@ -88,12 +88,12 @@ export function duelText(
 
 /** What the sequential test says of the first two entrants, as a sentence. */
 export function sprtText(
-  { entrants, sprt: rule }: Tournament,
+  { tournament: { entrants } }: ArenaReport,
+  { elo0, elo1 }: SprtRule,
   { llr, decision }: SprtState,
   texts: ArenaTexts,
 ): string {
   const [first, second] = entrants.map(({ name }) => name) as [string, string]; // a tournament has at least two
-  const { elo0, elo1 } = rule!;
   const [nearer, farther] = decision === 'elo1' ? [elo1, elo0] : [elo0, elo1];
   return decision === undefined
     ? texts.sprtOpen(llr.toFixed(2))
