@@ -64,9 +64,8 @@ test(`${ENTRANTS} entrants, killed with -9 in the middle and resumed: the same t
 
 test('programs that misbehave get their verdict, and the tournament goes on', async () => {
   const modes = ['answers', 'segfault', 'cheats', 'garbage', 'flood', 'leaves'];
-  const zoo = await gauntlet('zoo', ['missing=./nowhere', ...modes.map(player)], AMPLE);
+  const zoo = await gauntlet('zoo', modes.map(player), AMPLE);
   expect(zoo).toMatchObject({
-    missing: { by: 'missing' },
     answers: { by: 'rules' },
     segfault: { by: 'crash', signal: 'SIGSEGV' },
     cheats: { by: 'illegal' },
@@ -76,6 +75,20 @@ test('programs that misbehave get their verdict, and the tournament goes on', as
   });
   const late = await gauntlet('late', ['hangs', 'deaf'].map(player), 700);
   expect(late).toMatchObject({ hangs: { by: 'time' }, deaf: { by: 'time' } });
+});
+
+test('a program that does not exist is named before the first game', async () => {
+  const words = [
+    'arena',
+    '--game=dama',
+    '--entrant=random',
+    '--entrant=missing=./nowhere',
+    '--out',
+    built.file('none'),
+  ];
+  const { code, err } = await built.start(words).finished;
+  expect([code, err]).toEqual([1, expect.stringContaining('missing: ./nowhere: no such program')]);
+  expect(existsSync(join(built.file('none'), 'results.jsonl'))).toBe(false);
 });
 
 const player = (mode: string): string => `${mode}=${process.execPath} ${PLAYER} ${mode}`;
@@ -166,11 +179,11 @@ test('the report opens from disk with no network, and replays a game', async () 
     if (!request.url().startsWith('file:')) trouble.push(request.url());
   });
   await page.goto(pathToFileURL(join(built.file('zoo'), 'report.html')).href);
-  await expect.poll(() => page.locator('#standings tr').count()).toBe(9);
-  await expect.poll(() => page.locator('#crosstable tr').count()).toBe(9);
-  await expect.poll(() => page.locator('#ratings circle').count()).toBe(8);
+  await expect.poll(() => page.locator('#standings tr').count()).toBe(8);
+  await expect.poll(() => page.locator('#crosstable tr').count()).toBe(8);
+  await expect.poll(() => page.locator('#ratings circle').count()).toBe(7);
   await expect.poll(() => page.locator('#games').textContent()).toContain('SIGSEGV');
-  await expect.poll(() => page.locator('#history polyline').count()).toBe(8);
+  await expect.poll(() => page.locator('#history polyline').count()).toBe(7);
   // Time and memory of every move of a program that plays, in the game it played to its end.
   const fine = page.locator('#games tr', { hasText: 'answers' }).filter({ hasText: 'By the rules' }).first();
   await fine.locator('summary').click();

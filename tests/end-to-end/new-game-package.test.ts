@@ -9,6 +9,7 @@ import { BuiltProgram, RunningProcess } from '../../src/cli/testing/built.ts';
 import { freePort } from '../../src/cli/testing/free-port.ts';
 import type { GameShown, MatchCreated } from '../../src/protocol/rest.ts';
 import { PATIENCE } from '../timeout.ts';
+import { sharedBrowser } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { linkDependencies } from './three-wells.ts';
 
@@ -49,12 +50,23 @@ test('npm start serves it, builds and loads it again when a file changes, and ke
     };
     const before = await own();
     expect(before?.browser?.board).toMatch(/^\/games\/x2\//);
+    const page = await (await sharedBrowser()).newPage();
+    const open = (): Promise<boolean> =>
+      page.goto(`${url}/games/x2`).then(
+        () => true,
+        () => false, // while it starts again
+      );
+    await expect.poll(open).toBe(true);
+    await page.getByRole('heading', { name: 'X2' }).first().waitFor();
     const names = join(folder, 'src/texts/names.ts');
     const text = readFileSync(names, 'utf8');
     writeFileSync(names, text.replace("en: 'X2'", "en: 'Two X'"));
     await expect.poll(async () => (await own())?.name.en).toBe('Two X');
     expect((await own())?.browser?.board).not.toBe(before?.browser?.board);
     expect((await ask(url, `/api/matches/${match}`)).status).toBe(200);
+    // The open page loads the new version by itself.
+    await page.getByRole('heading', { name: 'Two X' }).first().waitFor();
+    await page.close();
     // A mistake is told, and the version before it stays.
     writeFileSync(names, 'export const names: number = "";\n');
     await expect.poll(() => started.err).toContain('The game could not be built.');

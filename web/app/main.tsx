@@ -11,7 +11,7 @@ import { Connection, type Me } from '../../src/client/connection.ts';
 import { createRestClient } from '../../src/client/rest-client.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { isBuiltIn, loadBoard } from '../boards/index.ts';
-import { openOutsideGames, outsideGames, setGames } from '../boards/outside.ts';
+import { hasNewerGames, openOutsideGames, outsideGames, setGames } from '../boards/outside.ts';
 import { whenIdle } from '../kit/idle.ts';
 import { createSoundPlayer } from '../kit/sounds.ts';
 import { createStore, persistentStore, type Readable, type Store } from '../kit/store.ts';
@@ -179,13 +179,21 @@ function followSettings({ theme, locale, bundleLoader }: App, translator: Store<
   });
 }
 
+/** A server that has started again may have another version of a game. */
+async function reloadIfNewer(): Promise<void> {
+  if (await hasNewerGames()) location.reload();
+}
+
 /** Starts the connection, tries again as soon as that makes sense, and says when it is back. */
 function followConnection({ connection, bundleLoader, translator, showToast }: App): void {
   let wasLost = false;
   connection.state.subscribe(() => {
     const link = connection.state.get();
     if (link === 'open') bundleLoader.retryNow();
-    if (link === 'open' && wasLost) showToast(translator.get()('link.back'));
+    if (link === 'open' && wasLost) {
+      showToast(translator.get()('link.back'));
+      void reloadIfNewer();
+    }
     wasLost = link === 'lost';
   });
   addEventListener('online', () => connection.retryNow());

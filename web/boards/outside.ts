@@ -54,6 +54,14 @@ export function knowGames(): Promise<unknown> {
   return (fetched ??= fetchGames());
 }
 
+/** Asks again; true: the server has another version of a game than this page. */
+export async function hasNewerGames(): Promise<boolean> {
+  const before = new Map(games.get().map(({ id, browser }) => [id, browser?.main]));
+  if (before.size === 0) return false;
+  await fetchGames();
+  return games.get().some(({ id, browser }) => before.has(id) && before.get(id) !== browser?.main);
+}
+
 export const findOutside = (id: string): OutsideGame | undefined => games.get().find(game => game.id === id);
 
 export function outsideNames(id: string): GameNames | undefined {
