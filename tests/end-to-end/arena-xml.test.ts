@@ -51,8 +51,7 @@ const wrong = (how: string): string[] => ['-e', `${how}=xml:${process.execPath} 
 test('programs that misbehave get their verdict', async () => {
   const kinds = ['illegal', 'malformed', 'leaves', 'quits', 'hasty'];
   const gauntlet = ['--scheme', 'gauntlet', '--games', '1', '-e', 'random'];
-  const absent = ['-e', 'absent=xml:/no/such/program'];
-  const { report } = await arena('wrong', [...gauntlet, ...kinds.flatMap(wrong), ...absent]);
+  const { report } = await arena('wrong', [...gauntlet, ...kinds.flatMap(wrong)]);
   expect(verdictsOf(report)).toEqual([
     ['illegal', 'illegal', 'x 5 y 5 UP: Field does not belong to the current player'],
     ['malformed', 'crash', ''],
@@ -60,7 +59,6 @@ test('programs that misbehave get their verdict', async () => {
     ['quits', 'crash', ''],
     // It saw its request: the bridge leaves a gap before it.
     ['hasty', 'illegal', 'x 5 y 5 UP: Field does not belong to the current player'],
-    ['absent', 'missing', ''],
   ]);
   const said = report.games.map(({ programs }) => programs!.flatMap(one => one?.said ?? []).join(''));
   expect(said[1]).toContain('Not well-formed XML');
