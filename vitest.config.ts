@@ -11,6 +11,11 @@ const limits = { testTimeout: 5 * PATIENCE, hookTimeout: PATIENCE, expect: { pol
 /** Those that take longest begin first, so that none is left alone at the end: end-to-end tests of 30 s and more, unit tests of 8 s. */
 const LONGEST = [
   'arena-dama-contest.test.ts',
+  'sandbox.test.ts',
+  'lifecycle.test.ts',
+  'python.test.ts',
+  'three-wells-web.test.ts',
+  'outside-games.test.ts',
   'offline-web.test.ts',
   'package.test.ts',
   'bot-program.test.ts',
@@ -31,7 +36,6 @@ const LONGEST = [
   'piranhas-web.test.ts',
   'layout.test.ts',
   'web-invitations.test.ts',
-  'sandbox.test.ts',
   'records-web.test.ts',
   'kill.test.ts',
   'sagrada-mixed.test.ts',

@@ -83,13 +83,26 @@ const PARTS = {
   habits: ['end-to-end', ['habits.test.ts']],
   arena: [
     'end-to-end',
-    ['arena-tournament.test.ts', 'arena-dama-contest.test.ts', 'dama-contest-users.test.ts', 'uno-tournament.test.ts'],
+    [
+      'arena-tournament.test.ts',
+      'arena-dama-contest.test.ts',
+      'dama-contest-users.test.ts',
+      'dama-trial.test.ts',
+      'uno-tournament.test.ts',
+    ],
   ],
   programs: [
     'end-to-end',
-    ['carcassonne-rules.test.ts', 'client-libraries.test.ts', 'examples.test.ts', 'package.test.ts', 'train.test.ts'],
+    [
+      'carcassonne-rules.test.ts',
+      'client-libraries.test.ts',
+      'examples.test.ts',
+      'package.test.ts',
+      'python.test.ts',
+      'train.test.ts',
+    ],
   ],
-  'new-game': ['end-to-end', ['new-game.test.ts']],
+  'new-game': ['end-to-end', ['new-game.test.ts', 'three-wells-web.test.ts']],
   // Every position of Dama's endgame tables.
   endgame: ['unit', ['games/dama/bots/endgame.test.ts'], { DAMA_ENDGAMES: '1', DAMA_PIECES: '4' }],
   properties: ['unit', ['src', 'games', 'web']],

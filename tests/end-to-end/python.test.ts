@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
 import { findProgram } from '../../src/arena/programs/find-program.ts';
 import { builtFile } from '../built.ts';
-import { repetitions } from '../counts.ts';
+import { repetitions, SOAK } from '../counts.ts';
 import { distance, type PlayedGames, playInProcess } from './python-games.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -61,7 +61,7 @@ describe.skipIf(!python)(python ? 'Python' : 'Python: python3 of version 3.9 is 
     expect(err).toMatch(/Ran \d\d tests/);
   });
 
-  test('its own tests pass without numpy', async () => {
+  test.runIf(SOAK)('its own tests pass without numpy', async () => {
     const code = "import sys; sys.modules['numpy'] = None; import unittest; unittest.main(None, argv=sys.argv)";
     const done = await run(python!, ['-c', code, 'discover', '-s', script('tests')]);
     expect(done.code, done.err).toBe(0);

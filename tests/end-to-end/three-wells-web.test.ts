@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
+import { SOAK } from '../counts.ts';
 import { fitsAcross, PHONE, picture, visit, WIDE } from './browser.ts';
 import { compileThreeWells, loadThreeWells } from './three-wells.ts';
 import { webServer } from './web-server.ts';
@@ -70,7 +71,8 @@ test('a hint marks a card, and afterwards a judging bot analyses the match', asy
   await page.locator('.three-wells-board-table').waitFor();
 });
 
-test('with the server stopped it is played and replayed', async () => {
+// Like outside-web.test.ts, with a whole match.
+test.runIf(SOAK)('with the server stopped it is played and replayed', async () => {
   const page = await web.browsers.person({ name: 'Ada', haste: 20, serviceWorker: true });
   await visit(page, '/offline', '.offline-copy');
   await page.getByRole('button', { name: 'Download for offline play' }).click();
