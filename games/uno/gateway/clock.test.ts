@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rules as uno } from '../../../games/uno/rules/index.ts';
-import { actByText, startedMatch } from '../../match/testing.ts';
+import { actByText, startedMatch } from '../../../src/match/testing.ts';
+import { rules as uno } from '../rules/index.ts';
 
 test('UNO: ten seconds from the start of the turn; after drawing, the second question gets what is left', () => {
   const match = startedMatch(uno, { seats: 2, clock: { kind: 'turn', ms: 10_000 } });
