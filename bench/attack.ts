@@ -1,4 +1,4 @@
-// What others notice while strangers spend all they may: the answer times of somebody else's pings, quiet and during each attack, from one
+// What other players notice during an attack: the answer times of their pings, without and during each attack, from one
 // network and from twenty. `npm run bench attack [SECONDS] [ATTACK ...]`. The server has its default limits and a store on disk, in a
 // process of its own; the attackers have another one, so that reading their answers does not delay the pings.
 
@@ -281,7 +281,7 @@ async function startServer(folder: string): Promise<RunningServer> {
   return { url, memory, stop };
 }
 
-/** Somebody else, who sends pings while others attack. */
+/** A player who is not attacking and sends pings. */
 class Pings {
   readonly #ws: WebSocket;
   readonly #sent = new Map<number, number>();

@@ -1,5 +1,5 @@
 // One process of the load for bench/scaling.ts: pairs of players who come to any node, and open their next connection where the server
-// says that their match is, as browsers do. Told what to do over IPC.
+// says that their match is, as browsers do. Gets its orders over IPC.
 
 import type WebSocket from 'ws';
 import { connect, follow, hear, longGame, type Pair, playOn, post } from './load.ts';

@@ -26,7 +26,7 @@ function lockElsewhere(): ChildProcess {
 }
 
 test('a folder is free again once it is released', () => {
-  const release = lockFolder(folder) as () => void; // nobody else has it
+  const release = lockFolder(folder) as () => void; // the folder is new
   expect(readdirSync(folder)).toEqual(['in-use']);
   release();
   expect(readdirSync(folder)).toEqual([]);

@@ -18,6 +18,6 @@ export async function main(argv: readonly string[], packages: readonly AnyGamePa
     version: versionAndCommit,
   });
   process.exitCode = code;
-  // A server that has ended must not live on because of a connection that nobody answers.
+  // A server that has ended must not live on because of a connection that stays open.
   if (argv[0] === 'serve') setTimeout(() => process.exit(code), LINGERING).unref();
 }

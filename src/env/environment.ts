@@ -30,9 +30,9 @@ export class EnvGame {
   /** Decisions of seats so far. */
   plies = 0;
   done = RUNNING;
-  /** Seat and action of every step since the start; undefined where nobody asked for journals or the state was imagined. */
+  /** Seat and action of every step since the start; undefined where journals were not asked for or the state was imagined. */
   course: number[] | undefined;
-  /** By seat: what it was told so far; undefined where nobody asked. */
+  /** By seat: its events so far; undefined where they were not asked for. */
   heard: GameEvent[][] | undefined;
 
   constructor(settings: EnvSettings) {

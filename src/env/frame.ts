@@ -92,7 +92,7 @@ export class FrameWriter {
   bytes = new Uint8Array(this.#memory);
   ints = new Int32Array(this.#memory);
   doubles = new Float64Array(this.#memory);
-  /** Where the payload goes on, in bytes. */
+  /** Where the rest of the payload begins, in bytes. */
   at = HEADER;
 
   begin(): void {

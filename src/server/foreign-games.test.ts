@@ -108,7 +108,7 @@ test.each(CALLED)('a fault in %s costs its own match', async name => {
   fault.at = name;
   fault.is = 'throw';
   await act(players[0]!, id, 'bid-1');
-  // Somebody who comes back is shown the whole table.
+  // A player who comes back gets the whole table.
   await players[1]!.send({ t: 'join', match: id, want: 'views', legal: true });
   await expect.poll(async () => (await storage.summary(id))?.ending).toEqual(FAILED);
   const said = expect.toSatisfy(

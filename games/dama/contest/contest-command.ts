@@ -82,7 +82,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     if (isRefusal(entries)) return reportMisuse(entries, context);
     const similar = writeSimilarity(out, found.entries, { limit: request.similar, header: request.header }, texts);
     if (similar.pairs > 0) terminal.out(similarityTexts[texts.locale].found(similar.pairs, similar.page));
-    // Whoever continues does not want everything to be forgotten once more.
+    // The command that continues a contest must not forget its games again.
     const again = `ludoteca dama ${args.print(['rerun'])}`;
     if (stop.isStopped) {
       terminal.out(texts.arena.stopped(again));

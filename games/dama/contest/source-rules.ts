@@ -70,7 +70,7 @@ export interface PreprocessedSource {
   readonly pragmas: readonly string[];
 }
 
-/** `# 12 "file" 1`: the next line is number 12 of a file that begins here; 2 instead of 1: it goes on. */
+/** `# 12 "file" 1`: the next line is number 12 of a file that begins here; 2 instead of 1: the file continues there. */
 const LINE_MARKER = /^# \d+ "((?:[^"\\]|\\.)*)"((?: \d)*)$/;
 const ENTERED = '1';
 const LEFT = '2';

@@ -180,7 +180,7 @@ async function runTrial(trial: Trial, command: readonly string[], moves: number,
     {
       input: `${word}\n`,
       timeout: Math.max(LEAST_TIME, timeout * moves) * slower,
-      // Each move is told as soon as it is made, so that nobody has to wait for all of them.
+      // The program reports each move at once, so one move is the longest silence.
       pause: Math.max(LEAST_TIME, timeout) * slower,
       limits: { memory: slower === 1 ? memory : memory + VALGRIND_MEMORY, processes: PROCESSES },
       ...(sandbox && { sandbox }),

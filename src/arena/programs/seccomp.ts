@@ -66,7 +66,7 @@ function ruleOf({ error, when }: ArgumentRule): Instruction[] {
   return rule;
 }
 
-/** Goes on with the next instruction if the test holds, otherwise past the rest of the rule. */
+/** Continues with the next instruction if the test holds, otherwise skips the rest of the rule. */
 function testOf(test: ArgumentTest, rest: number): Instruction[] {
   const start = load(argumentAt(test.argument));
   if ('anyBit' in test) return [start, [JUMP_ANY_BIT, 0, rest, test.anyBit]];

@@ -1,4 +1,4 @@
-// The configuration file: found and read here, checked by whoever needs its keys.
+// Finds and reads the configuration file. The commands that need its keys check them.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -39,12 +39,12 @@ interface Request {
   readonly seat: Seat | undefined;
   /** Keeps the position reached under this name. */
   readonly session: string | undefined;
-  /** Says where the table begins; absent: a known session goes on. */
+  /** Says where the table begins; absent: continues a known session. */
   readonly isNew: boolean;
   readonly forget: boolean;
 }
 
-/** A position that the next request of its session goes on from. */
+/** The position from which the next request of its session continues. */
 interface RulesSession {
   readonly state: unknown;
   readonly seats: number;
@@ -213,7 +213,7 @@ function parseRequest(game: AnyGame, given: Readonly<Record<string, unknown>>): 
   if (position !== undefined && typeof position !== 'string')
     return refuseService('bad-field', '"position" is a text.');
   if (toAct !== undefined && !isSeat(toAct, seats)) return refuseService('no-such-seat', '"toAct" names it.');
-  // A session that goes on may have more seats than the game usually has; they are checked when it is known.
+  // A continued session may have more seats than the game usually has; they are checked when it is known.
   const most = given['setup'] == null && given['session'] != null ? game.seats[1] : seats;
   if (seat !== 'audience' && !isSeat(seat, most)) return refuseService('no-such-seat', '"seat" names it.');
   const said = parseActions(journal, most);

@@ -42,5 +42,5 @@ export const claimOf = ({ account, credential, program }: Caller): IdentityClaim
   ...(program && { program }),
 });
 
-/** Finds out who somebody is of whom another node says that it knows them. */
+/** Looks up the caller that another node claims to know. */
 export type CheckClaim = (claim: IdentityClaim) => Promise<Caller | Refusal>;

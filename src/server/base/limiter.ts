@@ -3,7 +3,7 @@ import { networkOf, siteOf } from './network.ts';
 
 /** The networks of one /48 together may do so many times as much as one of them. */
 export const SITE_FACTOR = 4;
-/** Networks remembered in a minute; who comes when there are more is not counted, so that nobody can fill the memory. */
+/** Networks remembered in a minute; when there are more, new ones are not counted, so that the memory is bounded. */
 const MAX_COUNTED = 100_000;
 
 /** Counts by network and minute: enough to slow down who floods, little enough to forget. */

@@ -3,7 +3,7 @@
 import type { Refusal } from '../../core/refusal.ts';
 import type { Login } from './identity.ts';
 
-/** What a message is about, for whoever passes it on without reading it. */
+/** What a message is about, for a node that passes it on without reading it. */
 export interface MessageSubject {
   /** The match that it shows, so that it is of no use to a connection that receives this match from somebody else by now. */
   readonly match?: string | undefined;

@@ -1,4 +1,4 @@
-// The keys with which nodes seal what they say to each other. They are in the store, so whoever cannot read the store has none.
+// The keys with which nodes seal what they say to each other. They are in the store, so only programs that can read the store have them.
 
 import { randomBytes } from 'node:crypto';
 import { DAY } from '../../core/durations.ts';

@@ -50,7 +50,7 @@ export function openChannelBus(node: string, channel: ChannelEnd, reportFault: R
       return Promise.resolve();
     },
   };
-  // Nobody else reaches this channel.
+  // Only this machine's processes reach this channel.
   return new PacketBus(node, transport, unsealed(node), reportFault);
 }
 

@@ -46,7 +46,7 @@ const decode = (text: string): string =>
     }
   });
 
-/** None for an address that is no NATS server's, or that nobody can use. */
+/** None for an address that is no NATS server's, or that cannot be used. */
 export function busWeaknesses(bus: string): readonly BusWeakness[] {
   try {
     return /^(nats|tls):/.test(bus) ? parseNatsAddress(bus).weaknesses : [];

@@ -18,7 +18,7 @@ interface NewsItem {
   readonly content: unknown;
 }
 
-/** What travels is only where the store has it, so that nobody but the store is believed. */
+/** Messages carry only places in the store, so that the store alone is believed. */
 const KeyOfNews = Type.Object({ key: Type.String() });
 
 interface SeenNews {

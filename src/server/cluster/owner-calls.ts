@@ -38,7 +38,7 @@ export type OwnerCall<A, R> = (id: string, asked: A) => Promise<R | Refusal>;
 export interface OwnerCallDefinition<S extends TSchema, A, R> {
   readonly schema: S;
   readonly write: (asked: A) => Static<S>;
-  /** At the owner: what another node asks for, checked as if nobody had checked it. */
+  /** At the owner: checks again what another node asks for. */
   readonly read: (asked: Static<S>) => Promise<A | Refusal>;
   /** What comes out must survive JSON. */
   readonly run: (asked: A) => Promise<R | Refusal>;

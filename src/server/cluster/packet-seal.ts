@@ -90,7 +90,7 @@ export class KeyedSeal implements PacketSeal {
     return key;
   }
 
-  /** Nodes that are gone, and versions that nobody uses any more. */
+  /** Nodes that are gone, and versions that are no longer used. */
   forget(isGone: (version: number, node: string) => boolean): void {
     for (const name of this.#derived.keys()) {
       const [version, from, to] = name.split(' ') as [string, string, string]; // as `nameOf` writes it

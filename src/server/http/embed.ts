@@ -45,7 +45,7 @@ interface MatchRequest {
 export function serveEmbed(fastify: FastifyInstance, ports: EmbedPorts): void {
   const { config, storage } = ports;
   const states = new LiveMatches(ports);
-  /** Whoever may not frame the page hears the same as where there is no match. */
+  /** A site that may not frame the page gets the same answer as for a match that does not exist. */
   const isShown = async (match: string): Promise<boolean> => {
     if (config.embed.length === 0) return false;
     const summary = await storage.summary(match);

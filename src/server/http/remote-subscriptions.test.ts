@@ -37,7 +37,7 @@ test('a join that is repeated because its answer was late begins with the whole 
   const first = join();
   bus.waiting.shift()!(undefined);
   expect(await first).toMatchObject({ refused: 'server/moving' });
-  // The owner did subscribe, and shows the table while nobody listens.
+  // The owner did subscribe, and shows the table without a listener.
   show(56);
   const second = join();
   did(57);

@@ -215,7 +215,7 @@ function whyNotAllowed({ auth }: Route, by: Caller): Refusal | undefined {
 
 type AnyRequest = RouteRequest<TSchema, TSchema, TSchema>;
 
-/** A request that goes on to the owner of what it is about. */
+/** A request that is forwarded to the owner of what it is about. */
 interface ForwardedRequest {
   readonly route: Route;
   readonly asked: AnyRequest;

@@ -30,13 +30,13 @@ type RequestedOptions = NonNullable<NewMatch['options']>;
 /** What somebody looking for a game may say about it. */
 export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock'>;
 
-/** Somebody who looks for a game, and what they say about it. */
+/** A player who looks for a game, and the game they want. */
 export interface QuickMatchSearch {
   readonly by: Caller;
   readonly request: Omit<QuickMatchRequest, 'shuffle'>;
 }
 
-/** A seat that somebody has taken. `isNew`: the table was made for them. */
+/** A seat that a player has taken. `isNew`: the table was made for them. */
 export interface FoundSeat {
   readonly match: string;
   readonly seat: Seat;

@@ -350,7 +350,7 @@ export class Tables {
   async #close(id: string, game: AnyGame, held: Held, how: RulesFailure): Promise<Table | undefined> {
     const entries = await this.#config.storage.read(id);
     const isHere = (): boolean => !held.lost.aborted && this.#config.partitions.held(id) === held;
-    // A table that failed when it was made has no entries: nobody has heard of it.
+    // A table that failed when it was made has no entries: it was never announced.
     if (entries.length === 0 || !isHere()) return undefined;
     let match: Match;
     try {

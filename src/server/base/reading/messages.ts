@@ -5,7 +5,7 @@ import type { Caller } from '../identity.ts';
 import type { RedactedText } from '../storage/accounts.ts';
 
 /**
- * How long an answer may take. `quick`: a page that somebody looks at. `long`: a file or a check that may take seconds. Each has a worker
+ * How long an answer may take. `quick`: a page. `long`: a file or a check that may take seconds. Each has a worker
  * of its own, so that quick ones never wait for long ones.
  */
 export const READING_LANES = ['quick', 'long'] as const;
@@ -38,7 +38,7 @@ export type ToReadingWorker =
   | {
       readonly t: 'ask';
       readonly request: ReadingRequest;
-      /** One number; not 0: nobody waits for the answer any more. */
+      /** One number; not 0: the client no longer waits for the answer. */
       readonly cancelled: Int32Array<SharedArrayBuffer>;
     }
   | { readonly t: 'redacted'; readonly one: RedactedText; readonly on: boolean };

@@ -21,7 +21,7 @@ import { answerQuestions, type ReadStore } from './read-store.ts';
 const MOST_OF_NETWORK = 8;
 /** Requests that may wait. */
 const MOST_WAITING = 200;
-/** A worker that does not stop this long after nobody waits for its answer is ended. */
+/** A worker that has not stopped this long after its client left is ended. */
 const STOPS_WITHIN: Millis = 1000;
 /** For a worker to start, which may take long on a busy machine. */
 const STARTS_WITHIN: Millis = 30_000;
@@ -69,7 +69,7 @@ export class ReadingLane {
     this.#config = config;
   }
 
-  /** `signal`: nobody waits for the answer any more. */
+  /** `signal`: the client no longer waits for the answer. */
   ask(network: string, request: ReadingRequest, signal?: AbortSignal): Promise<ReadAnswer | Refusal> {
     const queue = this.#waiting.get(network) ?? [];
     if (queue.length >= MOST_OF_NETWORK) return Promise.resolve(tooFast);
@@ -167,7 +167,7 @@ export class ReadingLane {
     this.#finish({ type: answer.type, disposition: answer.disposition, body: answer.body });
   }
 
-  /** It took too long, or nobody waits for it and it does not stop. */
+  /** The answer took too long, or its client has left and the worker does not stop. */
   #giveUp(): void {
     const worker = this.#worker;
     if (this.#current) this.#config.charge(this.#current.network, this.#config.longest);
@@ -190,7 +190,7 @@ export class ReadingLane {
   }
 }
 
-/** A file that nobody takes. */
+/** Removes a file that will not be sent. */
 export async function discard(body: Uint8Array | MadeFile): Promise<void> {
   if ('path' in body && !body.isKept) await rm(body.path, { force: true });
 }

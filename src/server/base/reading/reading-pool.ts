@@ -77,7 +77,7 @@ export class ReadingPool {
     return this.#config.folder !== undefined;
   }
 
-  /** `signal`: nobody waits for the answer any more. */
+  /** `signal`: the client no longer waits for the answer. */
   async ask(
     lane: LaneName,
     request: ReadingRequest,
@@ -99,7 +99,7 @@ export class ReadingPool {
     return stream ? { type, disposition, body: stream, size: body.size } : readingFailed;
   }
 
-  /** Has a worker check what somebody has sent; its answer. */
+  /** Has a worker check what a client has sent, and answers its result. */
   async check<T>(request: ReadingRequest, address: string): Promise<T | Refusal> {
     const answer = await this.ask('long', request, { address });
     if (isRefusal(answer)) return answer;
@@ -145,7 +145,7 @@ export class ReadingPool {
   }
 }
 
-/** Files of an earlier life of this server are of no use: nobody waits for them, and what is kept is made again. */
+/** Removes files of an earlier run of this server: their clients have left, and kept files are made again. */
 function makeFolder(data: string | undefined): string {
   if (data === undefined) return mkdtempSync(join(tmpdir(), 'ludoteca-files-'));
   const folder = join(data, 'files');
