@@ -4,10 +4,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { install, ROOT } from './setup.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+install();
+// Vite is among the dependencies which have only now been installed.
+const { runnerImport } = await import('vite');
+
 const LIST = 'games/index.ts';
 const read = path => readFileSync(join(ROOT, path), 'utf8');
 
