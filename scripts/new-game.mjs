@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative, sep } from 'node:path';
 import { install, ROOT } from './setup.mjs';
 
-install();
-// Vite is among the dependencies which have only now been installed.
+if (!existsSync(join(ROOT, 'node_modules'))) install();
+// A static import would be resolved before the dependencies are installed.
 const { runnerImport } = await import('vite');
 
 const LIST = 'games/index.ts';
