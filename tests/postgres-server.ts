@@ -73,6 +73,8 @@ export class TestPostgres {
       cwd: this.#folder,
       encoding: 'utf8',
     });
+    if (done.error)
+      throw new Error(`initdb in ${this.#programs} cannot be run as an ordinary user: ${done.error.message}`);
     if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr}`);
     const who = postgresOwner();
     // The user "locked" needs a password.

@@ -3,17 +3,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
-const PLACES = [
-  '/usr/sbin/nats-server',
-  '/usr/bin/nats-server',
-  '/usr/local/bin/nats-server',
-  '/opt/homebrew/bin/nats-server',
-];
+/** Besides those of PATH, which lacks the first one for people who are not root. */
+const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
+/** `NATS_SERVER` names it, otherwise it is on PATH or where packages put it. */
 export function findNatsServer(): string | undefined {
   const named = process.env['NATS_SERVER'];
-  return named !== undefined && existsSync(named) ? named : PLACES.find(existsSync);
+  if (named) return existsSync(named) ? named : undefined;
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...FOLDERS];
+  return folders.map(folder => join(folder, 'nats-server')).find(existsSync);
 }
 
 export class NatsServer {
