@@ -1,6 +1,7 @@
 // Drives a server or a relay with many two-player matches that follow prepared games.
 
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
 import { rules as dama } from '../games/dama/rules/index.ts';
@@ -94,16 +95,26 @@ export const connect = (url: string): Promise<WebSocket> =>
     socket.once('error', reject);
   });
 
-/** The next message of a kind. */
+/** The next message of a kind. Rejects with what the server says instead, if it refuses or closes the connection. */
 export const hear = <T>(socket: WebSocket, kind: string): Promise<T> =>
-  new Promise(resolve => {
+  new Promise((resolve, reject) => {
+    const end = (): void => {
+      socket.off('message', listen);
+      socket.off('close', close);
+    };
+    const close = (): void => {
+      end();
+      reject(new Error(`the connection closed before "${kind}"`));
+    };
     const listen = (data: Buffer): void => {
       const message = JSON.parse(data.toString()) as { t: string };
-      if (message.t !== kind) return;
-      socket.off('message', listen);
-      resolve(message as T);
+      if (message.t === 'refused' || message.t === 'bye') reject(new Error(data.toString()));
+      else if (message.t === kind) resolve(message as T);
+      else return;
+      end();
     };
     socket.on('message', listen);
+    socket.once('close', close);
   });
 
 export interface TableAsked {
@@ -117,7 +128,9 @@ export interface TableAsked {
 export async function post<T>(port: number, path: string, body: object, token?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const url = `http://127.0.0.1:${port}${path}`;
-  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>; // as documented
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json() as Promise<T>; // as documented
 }
 
 /** Two guests at a new table, both listening. `tablePort`: of another server on the same store, which owns the table. */
@@ -197,6 +210,37 @@ export async function playOn(pairs: readonly Pair[], plies: number, pace = 0): P
     ),
   );
   return performance.now() - began;
+}
+
+/**
+ * Every pair plays at full load for so many milliseconds, after some in which the load settles, or until its script ends: moves between
+ * these two moments, and all moves.
+ */
+export async function playFor(
+  pairs: readonly Pair[],
+  ms: number,
+  settle: number,
+): Promise<{ readonly moves: number; readonly allMoves: number }> {
+  const count = (): number => pairs.reduce((sum, { ply }) => sum + ply, 0);
+  const before = count();
+  // The last move of a script may end the game.
+  const playing = pairs.filter(({ ply, script }) => ply < script.length - 1);
+  const ends = playing.map(
+    pair =>
+      new Promise<void>(resolve => {
+        pair.until = pair.script.length - 1;
+        pair.pace = 0;
+        pair.done = resolve;
+        sendNext(pair);
+      }),
+  );
+  await sleep(settle);
+  const begun = count();
+  await sleep(ms);
+  const moves = count() - begun;
+  for (const pair of playing) pair.until = 0;
+  await Promise.all(ends);
+  return { moves, allMoves: count() - before };
 }
 
 export function percentile(values: readonly number[], share: number): number {

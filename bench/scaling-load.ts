@@ -2,18 +2,36 @@
 // says that their match is, as browsers do. Gets its orders over IPC.
 
 import type WebSocket from 'ws';
-import { connect, follow, hear, longGame, type Pair, playOn, post } from './load.ts';
+import { connect, follow, hear, longGame, type Pair, playFor, post } from './load.ts';
 
 /** Where to connect. `ports`: of the nodes by name, or the one port of a machine with workers. */
 export interface ScalingLoad {
+  /** A name for these pairs, for later orders. */
+  readonly group: string;
   readonly ports: Readonly<Record<string, number>>;
   readonly pairs: number;
-  readonly seed: string;
 }
 
-export type LoadOrder = { readonly seat: ScalingLoad } | { readonly play: number } | { readonly leave: true };
+export type LoadOrder =
+  | { readonly prepare: string }
+  | { readonly seat: ScalingLoad }
+  | { readonly play: string; readonly ms: number; readonly settle: number };
 
-const PLIES = 600;
+export interface LoadAnswer {
+  /** Moves of the window, and all of them with those before and after it. */
+  readonly moves: number;
+  readonly allMoves: number;
+  /** Players who are connected to another node than the one that owns their match. */
+  readonly far: number;
+  /** Matches without a move left. */
+  readonly ended: number;
+}
+
+/** So many half-moves has a game at most. */
+const LONGEST = 1990;
+const SCRIPTS = 2;
+/** Pairs that come at the same time. */
+const AT_ONCE = 4;
 
 interface Shown {
   readonly match: string;
@@ -27,6 +45,10 @@ async function hello(port: number, token: string, node?: string): Promise<WebSoc
   await welcome;
   return socket;
 }
+
+let scripts: string[][] = [];
+const groups = new Map<string, Pair[]>();
+let far = 0;
 
 class Player {
   readonly #ports: readonly number[];
@@ -56,7 +78,8 @@ class Player {
     if (shown.near === undefined) return socket;
     socket.terminate();
     const near = await hello(this.#byName[shown.near] ?? this.#ports[0]!, this.token, shown.near);
-    await ask(near, { t: 'join', match: shown.match });
+    const again = await ask(near, { t: 'join', match: shown.match });
+    if (again.near !== undefined) far++;
     return near;
   }
 }
@@ -79,22 +102,30 @@ async function seat(byName: Readonly<Record<string, number>>, script: readonly s
   });
 }
 
-let pairs: Pair[] = [];
+async function seatAll({ group, ports, pairs: count }: ScalingLoad): Promise<void> {
+  const pairs: Pair[] = [];
+  far = 0;
+  let begun = 0;
+  const more = async (): Promise<void> => {
+    while (begun < count) pairs.push(await seat(ports, scripts[begun++ % scripts.length]!));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, more));
+  groups.set(group, pairs);
+}
 
-async function carryOut(order: LoadOrder): Promise<number> {
+async function carryOut(order: LoadOrder): Promise<LoadAnswer> {
+  const nothing: LoadAnswer = { moves: 0, allMoves: 0, far, ended: 0 };
+  if ('prepare' in order) {
+    scripts = Array.from({ length: SCRIPTS }, (_, i) => longGame(`${order.prepare}-${i}`, LONGEST));
+    return nothing;
+  }
   if ('seat' in order) {
-    const { ports, pairs: count, seed } = order.seat;
-    const scripts = Array.from({ length: 3 }, (_, i) => longGame(`${seed}-${i}`, PLIES));
-    for (let i = 0; i < count; i++) pairs.push(await seat(ports, scripts[i % scripts.length]!));
-    return pairs.length;
+    await seatAll(order.seat);
+    return { ...nothing, far };
   }
-  if ('play' in order) {
-    await playOn(pairs, order.play);
-    return pairs.length * order.play;
-  }
-  for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
-  pairs = [];
-  return 0;
+  const pairs = groups.get(order.play)!;
+  const played = await playFor(pairs, order.ms, order.settle);
+  return { ...nothing, ...played, ended: pairs.filter(({ ply, script }) => ply >= script.length - 1).length };
 }
 
 async function answer(order: LoadOrder): Promise<void> {
@@ -102,3 +133,4 @@ async function answer(order: LoadOrder): Promise<void> {
 }
 
 process.on('message', message => void answer(message as LoadOrder)); // bench/scaling.ts sends them
+process.on('disconnect', () => process.exit(0));

@@ -1,31 +1,44 @@
-// How a cluster grows: 1, 2 and 4 nodes, and as many workers of one machine, beside as many servers that know nothing of each other (the
-// control), in turn in one run. Players come to any node and make tables that everybody may join. Moves a second, CPU a move of all
-// processes of the servers, and both as multiples of one node.
-// `npm run build && node dist/bench/scaling.js [MATCHES] [ROUNDS] [LOADS]`, by default 1200 matches, 6 rounds of 40 moves each and 8
-// processes of load. Starts a PostgreSQL and a NATS server of its own. On a machine with fewer than a dozen cores the figures say little.
+// How a cluster grows: one node and four, as many workers of one machine, and as many servers that know nothing of each other (the
+// control), all started at once and loaded in turn in one run. Players come to any node, make tables that everybody may join, and connect
+// again where the server says that their match is, as browsers do behind a balancer. Moves a second, and CPU a move of the servers, of
+// PostgreSQL and of NATS, beside those of one.
+// `npm run build && node dist/bench/scaling.js [MATCHES] [ROUNDS] [LOADS]`, by default 1200 matches, 6 rounds and 8 processes of load: about
+// four minutes. `SIZES=1,2,4` measures other numbers of nodes. Starts a PostgreSQL and a NATS server of its own: POSTGRES_BIN names the
+// folder with `postgres` and `initdb`, NATS_SERVER the program; without them it looks on PATH and where Debian puts them. On a machine with
+// fewer than a dozen cores the figures say little.
 
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findNatsServer, NatsServer } from '../src/server/cluster/testing/nats-server.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 import { Child, percentile } from './load.ts';
 import { cpuWithChildren } from './process-cpu.ts';
-import type { LoadOrder } from './scaling-load.ts';
+import type { LoadAnswer, LoadOrder } from './scaling-load.ts';
 
-const PLIES = 40;
 const [matches = 1200, rounds = 6, loads = 8] = process.argv.slice(2).map(Number);
-const SIZES = [1, 2, 4];
+const SIZES = (process.env['SIZES'] ?? '1,4').split(',').map(Number);
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
+/** Milliseconds of a round that count, and those before them in which the load settles. */
+const WINDOW = 1500;
+const SETTLE = 400;
+/** Rounds before anything is measured, in which the code is compiled. */
+const WARM_UP = 2;
+/** Partitions are spread in groups after the start. */
+const MOST_SPREADING = 60_000;
+const PARTITIONS = 961;
 
 /** Servers under load. Independent ones are several entries, each with its own players. */
 interface Contender {
   readonly name: string;
   readonly size: number;
+  /** Where the cluster keeps its partitions; undefined: each server has all of them. */
+  readonly schema?: string;
   readonly groups: readonly Readonly<Record<string, number>>[];
   readonly pids: readonly number[];
   stop(): Promise<unknown>;
@@ -34,10 +47,20 @@ interface Contender {
 class Load {
   readonly #process: ChildProcess = fork(fileURLToPath(new URL('./scaling-load.js', import.meta.url)));
 
-  async order(order: LoadOrder): Promise<number> {
-    const answer = once(this.#process, 'message');
+  async order(order: LoadOrder): Promise<LoadAnswer> {
+    const end = new AbortController();
+    const ended = once(this.#process, 'exit', { signal: end.signal }).then(() => {
+      throw new Error('a process of the load has ended');
+    });
+    ended.catch(() => undefined);
+    const answered = once(this.#process, 'message', { signal: end.signal });
     this.#process.send(order);
-    return Number((await answer)[0]);
+    try {
+      const [answer] = (await Promise.race([answered, ended])) as [LoadAnswer]; // it answers every order so
+      return answer;
+    } finally {
+      end.abort();
+    }
   }
 
   end(): void {
@@ -51,12 +74,17 @@ async function newStore(postgres: TestPostgres): Promise<{ store: string; schema
   return { store: postgres.url('postgres', { schema }), schema };
 }
 
-async function independent(postgres: TestPostgres, size: number, folder: string): Promise<Contender> {
-  const servers: Child[] = [];
-  for (let i = 0; i < size; i++) {
+async function independent(
+  postgres: TestPostgres,
+  _nats: NatsServer,
+  size: number,
+  folder: string,
+): Promise<Contender> {
+  const start = async (): Promise<Child> => {
     const { store, schema } = await newStore(postgres);
-    servers.push(await Child.start(['ludoteca', join(folder, schema)], { STORE: store, NODE: 'alone' }));
-  }
+    return Child.start(['ludoteca', join(folder, schema)], { STORE: store, NODE: 'alone' });
+  };
+  const servers = await Promise.all(Array.from({ length: size }, start));
   return {
     name: 'independent servers',
     size,
@@ -76,13 +104,14 @@ async function nodes(postgres: TestPostgres, nats: NatsServer, size: number, fol
   return {
     name: 'nodes',
     size,
+    schema,
     groups: [Object.fromEntries(servers.map(({ port }, i) => [`n${i}`, port]))],
     pids: servers.map(({ pid }) => pid),
     stop: () => Promise.all(servers.map(server => server.stop())),
   };
 }
 
-async function workers(postgres: TestPostgres, size: number, folder: string): Promise<Contender> {
+async function workers(postgres: TestPostgres, _nats: NatsServer, size: number, folder: string): Promise<Contender> {
   const { store, schema } = await newStore(postgres);
   const limits = ['connectionsPerAddress', 'rate', 'burst', 'openTables', 'perMinute', 'cpu', 'cpuBurst'];
   const flags = '--port 0 --host 127.0.0.1 --no-gateways --no-multicast --push off --log error --node m'.split(' ');
@@ -101,6 +130,7 @@ async function workers(postgres: TestPostgres, size: number, folder: string): Pr
   return {
     name: 'workers',
     size,
+    schema,
     groups: [{ m: port }],
     pids: [child.pid!],
     stop: async () => {
@@ -110,74 +140,160 @@ async function workers(postgres: TestPostgres, size: number, folder: string): Pr
   };
 }
 
-interface Result {
-  readonly speed: number;
-  readonly cost: number;
+/** Waits until every node of a cluster has its share. */
+async function spread(postgres: TestPostgres, { schema, size, name }: Contender): Promise<void> {
+  if (schema === undefined || size === 1) return;
+  const share = Math.floor((PARTITIONS / size) * 0.95);
+  for (const end = Date.now() + MOST_SPREADING; Date.now() < end; await sleep(500)) {
+    const owned = await postgres.query(`SELECT count(*) FROM ${schema}.part WHERE owner IS NOT NULL GROUP BY owner`);
+    if (owned.length === size && owned.every(([count]) => Number(count) >= share)) return;
+  }
+  throw new Error(`the partitions of the ${size} ${name} are not spread after ${MOST_SPREADING / 1000} s`);
 }
 
-/** Partitions are spread in groups, and everybody must own some before tables are made. */
-const SPREADING = 15_000;
+/** What one kind of servers did, round by round. */
+class Measured {
+  readonly contender: Contender;
+  readonly speeds: number[] = [];
+  readonly costs: number[] = [];
+  readonly databaseCosts: number[] = [];
+  readonly natsCosts: number[] = [];
+  far = 0;
+  ended = 0;
 
-async function measure(contender: Contender): Promise<Result> {
-  const { groups, pids, size } = contender;
-  if (size > 1) await new Promise(resolve => setTimeout(resolve, SPREADING));
-  const running = Array.from({ length: loads }, () => new Load());
-  const perLoad = Math.ceil(matches / loads);
-  await Promise.all(
-    running.map((load, i) =>
-      load.order({ seat: { ports: groups[i % groups.length]!, pairs: perLoad, seed: `load-${i}` } }),
-    ),
-  );
-  const cpu = (): number => pids.reduce((sum, pid) => sum + cpuWithChildren(pid), 0);
-  const round = async (): Promise<{ moves: number; ms: number }> => {
-    const began = performance.now();
-    const moves = await Promise.all(running.map(load => load.order({ play: PLIES })));
-    return { moves: moves.reduce((sum, one) => sum + one, 0), ms: performance.now() - began };
-  };
-  await round();
-  const speeds: number[] = [];
-  const before = cpu();
-  let all = 0;
-  for (let i = 0; i < rounds; i++) {
-    const { moves, ms } = await round();
-    all += moves;
-    speeds.push((moves / ms) * 1000);
+  constructor(contender: Contender) {
+    this.contender = contender;
   }
-  const cost = (cpu() - before) / all;
+
+  /** What the load calls its pairs. */
+  get group(): string {
+    return `${this.contender.name} ${this.contender.size}`;
+  }
+
+  get speed(): number {
+    return percentile(this.speeds, 0.5);
+  }
+
+  get cost(): number {
+    return percentile(this.costs, 0.5);
+  }
+}
+
+async function playRound(
+  measured: Measured,
+  running: readonly Load[],
+  cpuOf: { readonly database: () => number; readonly nats: () => number },
+): Promise<void> {
+  const { pids } = measured.contender;
+  const servers = (): number => pids.reduce((sum, pid) => sum + cpuWithChildren(pid), 0);
+  const before = [servers(), cpuOf.database(), cpuOf.nats()] as const;
+  const answers = await Promise.all(
+    running.map(load => load.order({ play: measured.group, ms: WINDOW, settle: SETTLE })),
+  );
+  const sum = (of: (answer: LoadAnswer) => number): number => answers.reduce((all, one) => all + of(one), 0);
+  const all = sum(({ allMoves }) => allMoves);
+  measured.speeds.push((sum(({ moves }) => moves) / WINDOW) * 1000);
+  measured.costs.push((servers() - before[0]) / all);
+  measured.databaseCosts.push((cpuOf.database() - before[1]) / all);
+  measured.natsCosts.push((cpuOf.nats() - before[2]) / all);
+  measured.ended = sum(({ ended }) => ended);
+}
+
+function report(measured: readonly Measured[]): void {
+  console.log('| | moves a second | times one | us a move | times one | of PostgreSQL | of NATS | players far |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const one of measured) {
+    const { contender, speed, cost, databaseCosts, natsCosts, far } = one;
+    const first = measured.find(({ contender: { name } }) => name === contender.name)!;
+    const cells = [
+      `${contender.size} ${contender.name}`,
+      speed.toFixed(0),
+      (speed / first.speed).toFixed(2),
+      cost.toFixed(1),
+      (cost / first.cost).toFixed(2),
+      percentile(databaseCosts, 0.5).toFixed(1),
+      percentile(natsCosts, 0.5).toFixed(1),
+      String(far),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  const most = Math.max(...measured.map(({ ended }) => ended));
+  if (most > 0)
+    console.log(`${most} matches of one kind had no move left at the end: give more MATCHES or fewer ROUNDS.`);
+}
+
+async function measureAll(postgres: TestPostgres, nats: NatsServer, folder: string): Promise<void> {
+  const since = performance.now();
+  const say = (what: string): void => console.log(`${((performance.now() - since) / 1000).toFixed(0)} s: ${what}`);
+  const running = Array.from({ length: loads }, () => new Load());
+  const prepared = Promise.all(running.map((load, i) => load.order({ prepare: `load-${i}` })));
+  const kinds = [independent, nodes, workers].flatMap(open => SIZES.map(size => open(postgres, nats, size, folder)));
+  const contenders = await Promise.all(kinds);
+  say(`${contenders.flatMap(({ pids }) => pids).length} programs run`);
+  await Promise.all(contenders.map(contender => spread(postgres, contender)));
+  await prepared;
+  say('every node has its share of the partitions');
+  const measured = contenders.map(contender => new Measured(contender));
+  for (const one of measured) {
+    const { groups } = one.contender;
+    const pairs = Math.ceil(matches / loads);
+    const seated = await Promise.all(
+      running.map((load, i) => load.order({ seat: { group: one.group, ports: groups[i % groups.length]!, pairs } })),
+    );
+    one.far = seated.reduce((sum, { far }) => sum + far, 0);
+    say(`${matches} matches have begun: ${one.group}`);
+  }
+  const cpuOf = {
+    database: () => cpuWithChildren(postgres.pid()),
+    nats: () => cpuWithChildren(nats.pid),
+  };
+  for (let round = 0; round < WARM_UP + rounds; round++) {
+    for (const one of measured) {
+      await playRound(one, running, cpuOf);
+      if (round < WARM_UP) for (const values of [one.speeds, one.costs, one.databaseCosts, one.natsCosts]) values.pop();
+    }
+    say(`round ${round + 1} of ${WARM_UP + rounds}`);
+  }
+  report(measured);
   for (const load of running) load.end();
-  return { speed: percentile(speeds, 0.5), cost };
+  await Promise.all(contenders.map(contender => contender.stop()));
+}
+
+/** A folder in memory is faster, but it must hold what all servers write in a run. */
+function roomyDisk(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir();
 }
 
 const program = findNatsServer();
-const postgres = await startOwnPostgres();
-if (!program || !postgres) {
-  console.log('Install the packages "postgresql" and "nats-server" to measure a cluster.');
-} else {
-  const nats = new NatsServer(program);
-  await nats.start();
-  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-scaling-'));
-  console.log(`${availableParallelism()} cores, ${matches} matches, ${loads} processes of load, ${rounds} rounds`);
-  const kinds = [
-    (size: number) => independent(postgres, size, folder),
-    (size: number) => nodes(postgres, nats, size, folder),
-    (size: number) => workers(postgres, size, folder),
-  ];
-  for (const open of kinds) {
-    let one: Result | undefined;
-    for (const size of SIZES) {
-      const contender = await open(size);
-      const result = await measure(contender);
-      one ??= result;
-      const [faster, dearer] = [result.speed / one.speed, result.cost / one.cost];
-      console.log(
-        `${contender.name}, ${size}: ${result.speed.toFixed(0)} moves/s (${faster.toFixed(2)} times one), ` +
-          `${result.cost.toFixed(1)} us a move (${dearer.toFixed(2)} times one)`,
-      );
-      await contender.stop();
-    }
-  }
-  await nats.kill();
+const postgres = await startOwnPostgres([], roomyDisk());
+const nats = program === undefined ? undefined : new NatsServer(program);
+const folder = mkdtempSync(join(tmpdir(), 'ludoteca-scaling-'));
+
+async function end(): Promise<void> {
+  await nats?.kill();
+  await postgres?.stop('SIGKILL');
+  postgres?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
-await postgres?.stop('SIGKILL');
-postgres?.remove();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(1)));
+try {
+  if (!nats || !postgres) {
+    const missing = [
+      ...(nats ? [] : ['nats-server (NATS_SERVER)']),
+      ...(postgres ? [] : ['postgresql (POSTGRES_BIN)']),
+    ];
+    throw new Error(`Install ${missing.join(' and ')}, or name where they are by these variables.`);
+  }
+  await nats.start();
+  console.log(
+    `${availableParallelism()} cores, ${matches} matches, ${loads} processes of load, ${rounds} rounds of ${WINDOW / 1000} s`,
+  );
+  await measureAll(postgres, nats, folder);
+} finally {
+  await end();
+}
