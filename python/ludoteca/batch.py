@@ -8,7 +8,7 @@ import weakref
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union
 
 from .errors import LudotecaError
-from .process import Process, Program
+from .process import Payload, Process, Program
 
 try:
     import numpy
@@ -25,6 +25,9 @@ ENDED = 1
 CUT_OFF = 2
 
 _COUNTS = struct.Struct("<2I")
+_SIZES = {"i": 4, "d": 8, "b": 1, "B": 1}
+#: As numpy names them.
+_TYPES = {"i": "i4", "d": "f8", "b": "i1", "B": "u1"}
 
 #: With numpy, `numpy.ndarray`; otherwise a `memoryview` or a `Table` with the same items.
 Array = Any
@@ -66,27 +69,38 @@ class Table:
 class _Reader:
     """Columns one behind the other, each aligned to the size of its items."""
 
-    def __init__(self, payload: Union[bytes, bytearray]) -> None:
+    def __init__(self, payload: Payload) -> None:
         self._payload = payload
         self._at = 0
+        self._views: Dict[str, Any] = {}
 
     def take(self, code: str, *shape: int) -> Array:
-        size = {"i": 4, "d": 8, "b": 1, "B": 1}[code]
+        size = _SIZES[code]
         count = 1
         for length in shape:
             count *= length
         align = 8 if size == 1 else size
-        self._at = -(-self._at // align) * align
-        end = self._at + size * count
-        if numpy is not None:
-            array = numpy.frombuffer(self._payload, dtype={"b": "i1", "B": "u1"}.get(code, code), count=count, offset=self._at)
-            self._at = end
-            return array.reshape(shape)
-        view = memoryview(self._payload)[self._at : end].cast(code)
-        self._at = end
-        return view if len(shape) == 1 else Table(view, shape)
+        begin = -(-self._at // align)
+        self._at = begin * align + size * count
+        begin *= align // size
+        array = self._view(code, size)[begin : begin + count]
+        if len(shape) == 1:
+            return array
+        return array.reshape(shape) if numpy is not None else Table(array, shape)
 
-    
+    def _view(self, code: str, size: int) -> Array:
+        """The whole payload as items of this kind: slices of it are made faster than arrays."""
+        view = self._views.get(code)
+        if view is None:
+            count = len(self._payload) // size
+            if numpy is not None:
+                view = numpy.frombuffer(self._payload, dtype=_TYPES[code], count=count)
+            else:
+                view = memoryview(self._payload)[: count * size].cast(code)
+            self._views[code] = view
+        return view
+
+
 class Rows:
     """What a batch answers about some of its environments, column by column. Never changed by a later step."""
 
@@ -94,9 +108,9 @@ class Rows:
         "count", "payoffs", "scores", "seat", "episode", "plies", "done", "observations", "offsets", "weights", "legal", "mask",
     )  # fmt: skip
 
-    def __init__(self, payload: Union[bytes, bytearray], batch: "Batch") -> None:
+    def __init__(self, payload: Payload, batch: "Batch") -> None:
         reader = _Reader(payload)
-        count, _ = (int(n) for n in reader.take("i", 2))
+        count = int(reader.take("i", 2)[0])
         seats = batch.seats
         self.count: int = count
         #: (rows, seats): of the game that ended with this step; 0 while it runs.
@@ -275,7 +289,7 @@ class Batch:
 
     def journals(self) -> str:
         """Games that ended since the last call, as files for `npx ludoteca replay`; needs journals=True."""
-        return self.process.ask("journals", self.number, b"").decode()
+        return bytes(self.process.ask("journals", self.number, b"")).decode()
 
     def ask(self, environment: int = 0, seat: int = AUDIENCE, *what: str, parse: Optional[str] = None) -> Dict[str, Any]:
         """toAct, mayAct, legal, texts, weights, score, payoff, view, draw or course of one environment."""
@@ -324,7 +338,7 @@ def _texts(reader: _Reader, count: int) -> Any:
     at = reader._at
     data = reader._payload[at : at + total]
     reader._at = at + total
-    return [data[offsets[i] : offsets[i + 1]].decode() for i in range(count)], total
+    return [bytes(data[offsets[i] : offsets[i + 1]]).decode() for i in range(count)], total
 
 
 def _close(process: Process, number: int) -> None:

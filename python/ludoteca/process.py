@@ -41,8 +41,9 @@ Program = Union[str, Sequence[str], None]
 #: Bytes that a pipe should hold, so that a whole answer fits.
 PIPE_SIZE = 1 << 20
 _F_SETPIPE_SZ = 1031
-#: What is read at once while the header is waited for; the rest of a long answer goes straight into its own memory.
+#: What is read at once while a request waits to be written, and the least that is read at once for an answer.
 _READ = 1 << 16
+_LEAST = 1 << 10
 _HAS_READV = hasattr(os, "readv")
 #: Seconds that the process has to end by itself.
 _PATIENCE = 5.0
@@ -80,12 +81,16 @@ def find_program(program: Program = None) -> List[str]:
     )
 
 
+#: The bytes of an answer, in memory of its own that may be written to.
+Payload = memoryview
+
+
 class Frame:
-    """An answer: its kind and its payload, in memory of its own."""
+    """An answer: its kind and its payload."""
 
     __slots__ = ("kind", "payload", "sequence")
 
-    def __init__(self, kind: int, sequence: int, payload: bytearray) -> None:
+    def __init__(self, kind: int, sequence: int, payload: Payload) -> None:
         self.kind = kind
         self.sequence = sequence
         self.payload = payload
@@ -117,6 +122,7 @@ class Process:
         self._owner = os.getpid()
         self._lock = threading.Lock()
         self._buffer = bytearray()
+        self._expected = _LEAST
         self._sequence = 0
         self._waiting: List[int] = []
         self._early: Dict[int, Frame] = {}
@@ -155,9 +161,9 @@ class Process:
         self._finalizer()
 
     def json(self, kind: str, batch: int, value: Any) -> Any:
-        return json.loads(self.ask(kind, batch, json.dumps(value).encode()))
+        return json.loads(bytes(self.ask(kind, batch, json.dumps(value).encode())))
 
-    def ask(self, kind: str, batch: int, payload: bytes) -> bytearray:
+    def ask(self, kind: str, batch: int, payload: bytes) -> Payload:
         """Sends a request and waits for its answer."""
         return self.receive(self.send(kind, batch, payload))
 
@@ -173,7 +179,7 @@ class Process:
         finally:
             self._lock.release()
 
-    def receive(self, sequence: int) -> bytearray:
+    def receive(self, sequence: int) -> Payload:
         """The payload of an answer. Answers may be taken in any order."""
         self._enter()
         try:
@@ -189,7 +195,7 @@ class Process:
         finally:
             self._lock.release()
         if frame.kind == REFUSED:
-            refusal = json.loads(frame.payload)
+            refusal = json.loads(bytes(frame.payload))
             raise Refused(refusal["refused"], refusal["detail"], refusal.get("row"))
         return frame.payload
 
@@ -223,26 +229,38 @@ class Process:
         self._buffer += data
 
     def _next(self) -> Frame:
-        buffer = self._buffer
-        while len(buffer) < HEADER.size:
-            self._fill()
-        magic, size, kind, _, sequence, _ = HEADER.unpack_from(buffer)
+        # Most answers are as long as the one before: then one read brings the whole of one into memory of its own.
+        data = bytearray(max(self._expected, len(self._buffer)))
+        have = len(self._buffer)
+        data[:have] = self._buffer
+        self._buffer.clear()
+        have = self._read_until(HEADER.size, data, have)
+        magic, size, kind, _, sequence, _ = HEADER.unpack_from(data)
         if magic != MAGIC:
-            raise self._ended(f"The program does not speak this protocol; it wrote {bytes(buffer[:60])!r}.", ProtocolError)
-        # Memory of its own for every answer, filled without a copy in between.
-        payload = bytearray(size)
-        here = min(size, len(buffer) - HEADER.size)
-        payload[:here] = memoryview(buffer)[HEADER.size : HEADER.size + here]
-        del buffer[: HEADER.size + here]
-        rest = memoryview(payload)[here:]
-        while rest:
-            count = os.readv(self._output, [rest]) if _HAS_READV else self._read_some(rest)
-            if count == 0:
-                raise self._ended(f"The program has ended in the middle of an answer ({size - len(rest)} of {size} bytes came).")
-            rest = rest[count:]
-        return Frame(kind, sequence, payload)
+            raise self._ended(f"The program does not speak this protocol; it wrote {bytes(data[: min(have, 60)])!r}.", ProtocolError)
+        end = HEADER.size + size
+        if end > len(data) or 2 * end < len(data):
+            self._expected = max(_LEAST, end + end // 8)
+        if end > len(data):
+            data += bytes(end - len(data))
+        have = self._read_until(end, data, have)
+        self._buffer += memoryview(data)[end:have]
+        return Frame(kind, sequence, memoryview(data)[HEADER.size : end])
+
+    def _read_until(self, need: int, into: bytearray, have: int) -> int:
+        """Reads until there are so many bytes, perhaps more; answers how many."""
+        with memoryview(into) as view:
+            while have < need:
+                count = self._read_some(view[have:])
+                if count == 0:
+                    half = f" in the middle of an answer ({have} of {need} bytes of it came)" if have else ""
+                    raise self._ended(f"The program has ended{half}.")
+                have += count
+        return have
 
     def _read_some(self, into: memoryview) -> int:
+        if _HAS_READV:
+            return os.readv(self._output, [into])
         data = os.read(self._output, len(into))
         into[: len(data)] = data
         return len(data)
