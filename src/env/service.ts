@@ -261,7 +261,7 @@ export class EnvService {
 
 const isObject = (v: unknown): v is Given => typeof v === 'object' && v !== null && !Array.isArray(v);
 
-/** Columns behind their number and length. They are copied: the payload is overwritten by the next frame. */
+/** Columns behind their number and length: views into the payload, valid while it is. */
 function rowsOf(kind: number, payload: Buffer): EnvRows | EnvRefusal {
   const bounds = COLUMNS.get(kind);
   if (!bounds) return refuseEnv('unknown-kind');
@@ -271,7 +271,9 @@ function rowsOf(kind: number, payload: Buffer): EnvRows | EnvRefusal {
     return refuseEnv('bad-field', `The request has ${bounds[0]} to ${bounds[1]} columns, not ${width}.`);
   if (payload.length !== 8 + 4 * count * width)
     return refuseEnv('bad-field', `${width} columns of ${count} rows are ${8 + 4 * count * width} bytes.`);
-  const values = new Int32Array(count * width);
-  Buffer.from(values.buffer).set(payload.subarray(8));
-  return { count, columns: Array.from({ length: width }, (_, i) => values.subarray(i * count, (i + 1) * count)) };
+  // Behind a frame of odd length the numbers do not lie where an array of them can begin.
+  const { buffer, byteOffset } = payload.byteOffset % 4 === 0 ? payload : new Uint8Array(payload);
+  const columns: Int32Array[] = [];
+  for (let i = 0; i < width; i++) columns.push(new Int32Array(buffer, byteOffset + 8 + 4 * count * i, count));
+  return { count, columns };
 }
