@@ -1,21 +1,45 @@
 // What a seat sees of Sagrada as numbers: windows and dice by colour and value, one's own window first.
 
 import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
-import { COLOURS, KINDS, parseColour, parseDie } from './dice.ts';
-import { CELLS, COLUMNS, ROWS } from './geometry.ts';
+import { offered } from './chance.ts';
+import { COLOURS, colourOf, faceOf, KINDS, parseColour, parseDie } from './dice.ts';
+import { CELLS, COLUMNS, lowest, ROWS } from './geometry.ts';
 import { OBJECTIVES } from './objectives.ts';
 import { QUESTIONS } from './operation-types.ts';
 import type { Options } from './options.ts';
-import { PHASES, type State } from './state.ts';
+import { operationOf } from './queue.ts';
+import { toAct } from './rules.ts';
+import {
+  AIMS,
+  DRAFT,
+  DRAFTED,
+  FAVOR,
+  HAND,
+  OVER,
+  PHASE,
+  PHASES,
+  POOL,
+  PRIVATE,
+  QUEUE,
+  ROLLS_LATE,
+  ROUND,
+  type State,
+  TOOLS as TOOL_SET,
+  TOOLED,
+  TURN,
+  USED,
+  WINDOW,
+} from './state.ts';
 import { TOOLS } from './tools.ts';
-import { type PlayerView, parseDice, type View } from './view.ts';
+import { isIn } from './turns.ts';
+import { areWindowsOpen, type PlayerView, parseDice, type View } from './view.ts';
 
 const FACES = 6;
 /** Colours, then faces. */
 const MARKS = COLOURS.length + FACES;
 const OFFERED = 4;
 const CARDS: readonly string[] = ['draft', ...TOOLS.map(({ id }) => id)];
-const WINDOW = [MARKS, ROWS, COLUMNS];
+const WINDOW_SHAPE = [MARKS, ROWS, COLUMNS];
 
 const ownFirst = (name: string, seats: number): string[] =>
   Array.from({ length: seats }, (_, i) => (i === 0 ? `own ${name}` : `${name} of seat +${i}`));
@@ -40,11 +64,40 @@ function dice({ rows }: PlayerView, from: number, out: Int8Array): void {
     }
 }
 
+/** By what a window prints: the places of its marks behind the first of its plane. */
+const marksOf = new Map<string, readonly number[]>();
+
+function placesOf(print: string): readonly number[] {
+  let places = marksOf.get(print);
+  if (!places) {
+    const plane = new Int8Array(MARKS * CELLS);
+    printed(print, 0, plane);
+    places = [...plane.keys()].filter(place => plane[place] === 1);
+    marksOf.set(print, places);
+  }
+  return places;
+}
+
+function window(print: string, from: number, out: Int8Array): void {
+  for (const place of placesOf(print)) out[from + place] = 1;
+}
+
+/** Adds the dice of these kinds. */
+function pile(counts: Uint8Array, first: number, kinds: number, from: number, out: Int8Array): void {
+  for (let left = kinds; left !== 0; left &= left - 1) {
+    const die = lowest(left);
+    out[from + die]! += counts[first + die]!;
+  }
+}
+
+const TOOL_INDEX: ReadonlyMap<string, number> = new Map(TOOLS.map(({ id }, index) => [id, index]));
+const QUESTION_INDEX: ReadonlyMap<string, number> = new Map(QUESTIONS.map((question, index) => [question, index]));
+
 export const tensor: TensorEncoder<State, View, Options> = {
   planes: (seats): readonly TensorPlane[] => [
-    ...ownFirst('window, colours then values', seats).map(name => ({ name, shape: WINDOW })),
-    ...ownFirst('dice, colours then values', seats).map(name => ({ name, shape: WINDOW })),
-    { name: 'offered windows', shape: [OFFERED, ...WINDOW] },
+    ...ownFirst('window, colours then values', seats).map(name => ({ name, shape: WINDOW_SHAPE })),
+    ...ownFirst('dice, colours then values', seats).map(name => ({ name, shape: WINDOW_SHAPE })),
+    { name: 'offered windows', shape: [OFFERED, ...WINDOW_SHAPE] },
     { name: 'pool by die', shape: [KINDS] },
     { name: 'round track by die', shape: [KINDS] },
     { name: 'dice in hand by die', shape: [KINDS] },
@@ -98,5 +151,74 @@ export const tensor: TensorEncoder<State, View, Options> = {
     one(QUESTIONS.length, v.queue ? QUESTIONS.indexOf(v.queue.asks) : -1);
     one(CARDS.length, v.queue ? CARDS.indexOf(v.queue.card) : -1);
     out.set([v.round, v.turn, v.drafted ? 1 : 0, v.tooled ? 1 : 0], at);
+  },
+  encodeState: (s, seat: Seat, seats, _options, out) => {
+    const { reg, tables, cells, slots } = s;
+    const { patterns, tools, solo } = tables;
+    const areOpen = areWindowsOpen(s);
+    let at = 0;
+    for (let i = 0; i < seats; i++) {
+      const other = (seat + i) % seats;
+      const pattern = reg[WINDOW + other]!;
+      if (pattern !== 0 && (i === 0 || areOpen)) window(patterns[pattern - 1]!.cells, at, out);
+      at += MARKS * CELLS;
+    }
+    for (let i = 0; i < seats; i++) {
+      const first = ((seat + i) % seats) * CELLS;
+      for (let cell = 0; cell < CELLS; cell++) {
+        const die = cells[first + cell]! - 1;
+        if (die < 0) continue;
+        out[at + colourOf(die) * CELLS + cell] = 1;
+        out[at + (COLOURS.length + faceOf(die)) * CELLS + cell] = 1;
+      }
+      at += MARKS * CELLS;
+    }
+    for (const [i, pattern] of offered(s, seat).entries())
+      window(patterns[pattern]!.cells, at + i * MARKS * CELLS, out);
+    at += OFFERED * MARKS * CELLS;
+    pile(s.pool, 0, reg[POOL]!, at, out);
+    at += KINDS;
+    for (let round = 0; round < slots.length; round++) pile(s.track, round * KINDS, slots[round]!, at, out);
+    at += KINDS;
+    const isBusy = reg[QUEUE] !== 0;
+    const inHand = isBusy ? 2 : 0;
+    for (let hand = 0; hand < inHand; hand++) {
+      const die = reg[HAND + hand]! - 1;
+      if (die >= 0 && die < KINDS) out[at + die]!++;
+    }
+    at += KINDS;
+    for (let left = reg[TOOL_SET]!; left !== 0; left &= left - 1) {
+      const tool = lowest(left);
+      const index = TOOL_INDEX.get(tools[tool]!.id);
+      if (index !== undefined) out[at + index] = isIn(reg[USED]!, tool) ? 2 : 1;
+    }
+    at += TOOLS.length;
+    for (let left = reg[AIMS]!; left !== 0; left &= left - 1) out[at + lowest(left)] = 1;
+    at += OBJECTIVES.length;
+    for (let i = 0; i < seats; i++) {
+      if (i === 0 || solo || reg[PHASE] === OVER) {
+        const first = PRIVATE + (solo ? 0 : (seat + i) % seats);
+        for (let k = first; k <= first + (solo ? 1 : 0); k++) if (reg[k] !== 0) out[at + reg[k]! - 1] = 1;
+      }
+      at += COLOURS.length;
+    }
+    for (let i = 0; i < seats; i++) out[at++] = reg[FAVOR + ((seat + i) % seats)]!;
+    const actor = toAct(s);
+    if (actor >= 0) out[at + ((actor - seat + seats) % seats)] = 1;
+    at += seats;
+    out[at + reg[PHASE]!] = 1;
+    at += PHASES.length;
+    if (isBusy) {
+      const operation = operationOf(s);
+      const isAsked = operation.kind === 'asks' && reg[ROLLS_LATE] === 0;
+      out[at + QUESTION_INDEX.get(isAsked ? operation.question : 'chance')!] = 1;
+      const card = reg[QUEUE] === DRAFT ? 0 : TOOL_INDEX.get(tools[reg[QUEUE]! - 1]!.id);
+      if (card !== undefined) out[at + QUESTIONS.length + (reg[QUEUE] === DRAFT ? 0 : card + 1)] = 1;
+    }
+    at += QUESTIONS.length + CARDS.length;
+    out[at] = reg[ROUND]! + 1;
+    out[at + 1] = reg[TURN]!;
+    out[at + 2] = reg[DRAFTED]!;
+    out[at + 3] = reg[TOOLED]!;
   },
 };
