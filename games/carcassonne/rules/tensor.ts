@@ -18,7 +18,7 @@ import {
 } from './state.ts';
 import { EDGES, SIDES } from './tile.ts';
 import { readTile } from './tile-notation.ts';
-import { tablesFor } from './tile-tables.ts';
+import { type TileTables, tablesFor } from './tile-tables.ts';
 import { spots as spotsOf, type View } from './view.ts';
 
 /** Cells each way. Tiles further out are not shown; random games keep within 20. */
@@ -43,6 +43,31 @@ function codesOf(line: string): readonly number[] {
     known.set(line, codes);
   }
   return codes;
+}
+
+/** Of each face of a set of tiles: its codes one behind the other, and the labels of its segments as the planes of followers show them. */
+interface FaceCodes {
+  readonly codes: Int8Array;
+  /** face << shift | segment */
+  readonly labels: Int8Array;
+}
+
+const codesByTables = new WeakMap<TileTables, FaceCodes>();
+
+function faceCodesOf(tables: TileTables): FaceCodes {
+  const found = codesByTables.get(tables);
+  if (found) return found;
+  const { faces, shift } = tables;
+  const codes = new Int8Array(faces.length * TILE.length);
+  const labels = new Int8Array(faces.length << shift);
+  for (const [face, { line, segments }] of faces.entries()) {
+    codes.set(codesOf(line), face * TILE.length);
+    for (const [segment, { label }] of segments.entries())
+      labels[(face << shift) | segment] = LABELS.indexOf(label as (typeof LABELS)[number]) + 1; // the rules name no other place
+  }
+  const made = { codes, labels };
+  codesByTables.set(tables, made);
+  return made;
 }
 
 /** So that the tiles reach as far to one side as to the other. */
@@ -103,14 +128,17 @@ export const tensor: TensorEncoder<State, View, Options> = {
   },
   encodeState: (s, seat: Seat, seats, _options, out) => {
     const { now, cells, tables } = s;
-    const { kinds, faces, shift } = tables;
+    const { kinds, shift } = tables;
+    const { codes, labels } = faceCodesOf(tables);
+    const tiles = now[TILES]!;
     let [west, east, south, north] = [0, 0, 0, 0];
-    for (let i = 0; i < now[TILES]!; i++) {
-      const [x, y] = [cellX(cells[i]!), cellY(cells[i]!)];
-      west = Math.min(west, x);
-      east = Math.max(east, x);
-      south = Math.min(south, y);
-      north = Math.max(north, y);
+    for (let i = 0; i < tiles; i++) {
+      const x = cellX(cells[i]!);
+      const y = cellY(cells[i]!);
+      if (x < west) west = x;
+      else if (x > east) east = x;
+      if (y < south) south = y;
+      else if (y > north) north = y;
     }
     const [middleX, middleY] = [(west + east) >> 1, (south + north) >> 1];
     const place = (tile: number): number => {
@@ -118,19 +146,18 @@ export const tensor: TensorEncoder<State, View, Options> = {
       const row = cellY(cells[tile]!) - middleY + (SIDE >> 1);
       return column < 0 || column >= SIDE || row < 0 || row >= SIDE ? -1 : (SIDE - 1 - row) * SIDE + column;
     };
-    for (let tile = 0; tile < now[TILES]!; tile++) {
+    for (let tile = 0; tile < tiles; tile++) {
       const cell = place(tile);
       if (cell < 0) continue;
-      const codes = codesOf(faces[s.faces[tile]!]!.line);
-      for (let i = 0; i < codes.length; i++) out[i * CELLS + cell] = codes[i]!;
+      const first = s.faces[tile]! * TILE.length;
+      for (let i = 0; i < TILE.length; i++) out[i * CELLS + cell] = codes[first + i]!;
     }
     for (let slot = 0; slot < s.standing.length; slot++) {
       const node = s.standing[slot]! - 1;
       const cell = node < 0 ? -1 : place(node >> shift);
       if (cell < 0) continue;
-      const { label } = faces[s.faces[node >> shift]!]!.segments[node & ((1 << shift) - 1)]!;
       const plane = Math.trunc(slot / FOLLOWERS) === seat ? TILE.length : TILE.length + 1;
-      out[plane * CELLS + cell] = LABELS.indexOf(label as (typeof LABELS)[number]) + 1; // as above
+      out[plane * CELLS + cell] = labels[(s.faces[node >> shift]! << shift) | (node & ((1 << shift) - 1))]!;
     }
     let at = TABLE.length * CELLS;
     if (now[PHASE] === PLACE) out.set(codesOf(kinds[now[DRAWN]!]!.line), at);
