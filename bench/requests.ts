@@ -59,7 +59,7 @@ async function serve(folder: string): Promise<void> {
     limits: { rate: huge, burst: huge, openTables: huge, perMinute: huge, cpu: 1e6, cpuBurst: 1e6 },
   });
   const longest = new Map<string, number>();
-  app.admission.cpu.onSpent = (what, ms) => {
+  app.base.admission.cpu.onSpent = (what, ms) => {
     const kind = kindOfWork(what);
     longest.set(kind, Math.max(longest.get(kind) ?? 0, ms));
   };

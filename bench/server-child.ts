@@ -49,7 +49,7 @@ async function ludoteca(): Promise<number> {
       cpuBurst: 1e6,
     },
   });
-  tables = () => running.app.tables.size;
+  tables = () => running.app.play.tables.size;
   return Number(new URL(running.url).port);
 }
 

@@ -10,7 +10,6 @@ import { TestTimer } from '../src/match/testing.ts';
 import { App } from '../src/server/app.ts';
 import { DEFAULT_CONFIG } from '../src/server/base/config.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
-import { Proxies } from '../src/server/http/proxies.ts';
 import { ownMatches } from '../src/server/play/own-matches.ts';
 import { cpuMs } from './rates.ts';
 
@@ -73,13 +72,13 @@ await timed('the server opens', async () => {
     storage: openSqlite(folder),
     timer,
     config: { ...DEFAULT_CONFIG, data: undefined, push: 'off' },
-    proxies: new Proxies([]),
     url: () => 'http://localhost',
     reportFault: (what, error) => console.error(what, error),
   });
   await server.open();
 });
-const { tables, storage: opened } = server!;
+const { tables } = server!.play;
+const { storage: opened } = server!.base;
 console.log(`in memory: ${tables.size} tables, ${((heap() - empty) / 1e6).toFixed(1)} MB more`);
 await timed('what is due now (none)', () => opened.due(NOW, 50), 20);
 await timed('the first 50 that are due later', () => opened.due(NOW + 4 * DAY, 50), 20);

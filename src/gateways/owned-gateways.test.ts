@@ -6,6 +6,7 @@ import type { Held } from '../server/base/storage/nodes.ts';
 import type { Partitions } from '../server/cluster/partitions.ts';
 import { SingleOwner } from '../server/cluster/partitions.ts';
 import { startServer } from '../server/start.ts';
+import { gatewayHost } from './gateway-host.ts';
 import { OwnedGateways } from './owned-gateways.ts';
 
 test('a gateway whose port is still taken is opened as soon as it is free, and the others at once', async () => {
@@ -27,7 +28,7 @@ test('a gateway whose port is still taken is opened as soon as it is free, and t
   const faults: string[] = [];
   const gateways = new OwnedGateways(
     GATEWAYS,
-    server.app,
+    gatewayHost(server.app),
     { port: 0, gateways: { 'carcassonne-lines': port } },
     partitions,
     (what, error) => faults.push(`${what}: ${error.message}`),

@@ -11,7 +11,7 @@ import { TEST_GATEWAYS, type TestGateway } from './testing/sessions.ts';
 async function setUp({ open }: TestGateway) {
   const company = new SocialTestApp();
   const { app } = company;
-  const { credentials } = app.accounts;
+  const { credentials } = app.people.accounts;
   await company.person('Engine', 'program');
   const made = await credentials.createToken('engine');
   if ('refused' in made) throw new Error(made.detail);
@@ -38,7 +38,7 @@ const OPERATOR = { account: 'op', name: 'Op' };
 
 test.each(TEST_GATEWAYS)('$name: a token that is revoked while it is looked up is refused', async gateway => {
   const { company, app, session, token, isOut } = await setUp(gateway);
-  const { accounts } = app.storage;
+  const { accounts } = app.base.storage;
   const find = accounts.credential.bind(accounts);
   let release!: () => void;
   const held = new Promise<void>(resolve => (release = resolve));
@@ -52,7 +52,7 @@ test.each(TEST_GATEWAYS)('$name: a token that is revoked while it is looked up i
   session.receive(gateway.hello(token));
   for (let i = 0; i < 20; i++) await company.step();
   expect([lookups, session.logins().length]).toEqual([1, 0]);
-  await app.moderation.suspend(OPERATOR, 'engine', '');
+  await app.people.moderation.suspend(OPERATOR, 'engine', '');
   release();
   for (let i = 0; i < 20; i++) await company.step();
   expect([isOut(), session.logins().length]).toEqual([true, 0]);
@@ -62,7 +62,7 @@ test.each(TEST_GATEWAYS)('$name: a token that still holds is let in, though anot
   const { company, app, session, token, isOut } = await setUp(gateway);
   await company.person('Other', 'program');
   session.receive(gateway.hello(token));
-  await app.moderation.suspend(OPERATOR, 'other', '');
+  await app.people.moderation.suspend(OPERATOR, 'other', '');
   for (let i = 0; i < 20; i++) await company.step();
   expect([isOut(), session.logins().map(({ account }) => account)]).toEqual([
     false,

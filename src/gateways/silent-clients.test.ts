@@ -27,7 +27,7 @@ async function open(gateway: string): Promise<{ socket: Socket; heard: Promise<s
 }
 
 const connections = async (): Promise<string> =>
-  /ludoteca_connections(?:\{[^}]*\})? (\d+)/.exec(await server.app.metrics.text())?.[1] ?? '';
+  /ludoteca_connections(?:\{[^}]*\})? (\d+)/.exec(await server.app.base.metrics.text())?.[1] ?? '';
 
 test.each(GATEWAYS.map(({ name }) => name))('%s: a silent client is told why its connection is closed', async name => {
   const silent = await open(name);

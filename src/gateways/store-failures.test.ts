@@ -17,8 +17,10 @@ test.each(REQUESTS)('%s', async (gateway, bytes, answer) => {
   const server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
   onTestFinished(() => server.close());
   const faults: string[] = [];
-  Object.assign(server.app, { reportFault: (what: string, error: Error) => faults.push(`${what}: ${error.message}`) });
-  const { accounts } = server.app.storage;
+  Object.assign(server.app.base, {
+    reportFault: (what: string, error: Error) => faults.push(`${what}: ${error.message}`),
+  });
+  const { accounts } = server.app.base.storage;
   accounts.add = () => Promise.reject(new Error('the store is away'));
   const socket = connect(server.gateways.find(({ name }) => name === gateway)!.port, '127.0.0.1');
   let heard = '';
@@ -35,8 +37,9 @@ test.each(REQUESTS)(
   async (name, bytes) => {
     const server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent' });
     onTestFinished(() => server.close());
-    const { storage, tables } = server.app;
-    Object.assign(server.app, { reportFault: () => undefined });
+    const { storage } = server.app.base;
+    const { tables } = server.app.play;
+    Object.assign(server.app.base, { reportFault: () => undefined });
     const seated = (): number => [...tables.all].flatMap(({ match }) => match.seated.filter(who => who)).length;
     const gateway = server.gateways.find(gateway => gateway.name === name)!;
     const enter = (): void => {

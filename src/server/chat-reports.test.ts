@@ -24,7 +24,7 @@ async function chatted(match: string, setup: object, isOver = false): Promise<{ 
 }
 
 const report = async (account: string, line: number): Promise<string | undefined> =>
-  (await here.app.reports.submit({ account, name: account }, line, 'insult'))?.refused;
+  (await here.app.people.reports.submit({ account, name: account }, line, 'insult'))?.refused;
 
 test('a line of a private match is there for its players only', async () => {
   const { table } = await chatted('secret', { private: true });

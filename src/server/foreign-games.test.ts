@@ -12,7 +12,6 @@ import { App } from './app.ts';
 import { DEFAULT_CONFIG } from './base/config.ts';
 import { MemoryStorage } from './base/storage/memory.ts';
 import type { Storage } from './base/storage/storage.ts';
-import { Proxies } from './http/proxies.ts';
 import { openPage, settle, type TestPage } from './people/notifications/testing.ts';
 import { guardRules } from './play/guarded-rules.ts';
 
@@ -48,7 +47,6 @@ afterEach(async () => {
 
 async function open(storage: Storage, rules: readonly AnyGame[] = [faulty]): Promise<App> {
   const app = new App({
-    proxies: new Proxies([]),
     games: [...games, ...rules.map(game => guardRules(game, LIMIT))],
     bots: { ...bots, faulty: [first] },
     foreignGames: new Set(rules.map(({ id }) => id)),
@@ -70,10 +68,10 @@ interface OpenMatch {
 
 /** Two people at a table that has started. */
 async function startMatch(app: App, game: string): Promise<OpenMatch> {
-  const [ada, bea] = [await app.guests.create('Ada'), await app.guests.create('Bea')];
-  const made = await app.lobby.create(ada, { game, seats: 2 });
+  const [ada, bea] = [await app.people.accounts.guests.create('Ada'), await app.people.accounts.guests.create('Bea')];
+  const made = await app.play.lobby.create(ada, { game, seats: 2 });
   if (isRefusal(made)) throw new Error(made.detail);
-  await app.lobby.sit(bea, made.table);
+  await app.play.lobby.sit(bea, made.table);
   const { id } = made.table.match;
   const players: TestPage[] = [];
   for (const { token } of [ada, bea]) {
@@ -142,7 +140,7 @@ test('a chance that never stops acting is stopped', async () => {
     apply: () => undefined,
   };
   const app = await open(storage, [endless]);
-  const made = await app.lobby.create(await app.guests.create('Ada'), {
+  const made = await app.play.lobby.create(await app.people.accounts.guests.create('Ada'), {
     game: 'faulty',
     seats: 2,
     bots: [{ seat: 1, bot: 'first' }],
@@ -164,7 +162,7 @@ test('a match that cannot be read any more is refused with one sentence, and the
   fault.at = 'apply';
   fault.is = 'throw';
   const app = await open(storage);
-  const page = await openPage(app, (await app.guests.create('Cleo')).token);
+  const page = await openPage(app, (await app.people.accounts.guests.create('Cleo')).token);
   pages.push(page);
   await page.send({ t: 'join', match: id });
   await settle(20);
@@ -184,7 +182,7 @@ test.each([
   await before.close();
   apps.pop();
   const app = await open(storage, rules);
-  const page = await openPage(app, (await app.guests.create('Cleo')).token);
+  const page = await openPage(app, (await app.people.accounts.guests.create('Cleo')).token);
   pages.push(page);
   await page.send({ t: 'join', match: id });
   expect(page.last('refused')).toMatchObject({ refused: code });

@@ -24,7 +24,7 @@ function finishedJournal(): readonly JournalEntry[] {
 
 const journal = finishedJournal();
 const store = (match: string, entries: readonly JournalEntry[]): Promise<unknown> =>
-  new Promise(resolve => server.app.storage.append([{ match, from: 0, entries }], resolve));
+  new Promise(resolve => server.app.base.storage.append([{ match, from: 0, entries }], resolve));
 
 /** A tournament that is played elsewhere, with one game. */
 async function publish(): Promise<string> {
@@ -91,9 +91,9 @@ const names = async (): Promise<string[]> => {
 test('a name is hidden in journals as soon as it is hidden anywhere', async () => {
   await store('hidden', journal);
   expect(await names()).toEqual(['p0', 'p1']);
-  await server.app.accounts.redaction.set({ kind: 'name', key: 'g-p1' }, true);
+  await server.app.people.accounts.redaction.set({ kind: 'name', key: 'g-p1' }, true);
   expect(await names()).toEqual(['p0', 'Player g-p1']);
-  await server.app.accounts.redaction.set({ kind: 'name', key: 'g-p1' }, false);
+  await server.app.people.accounts.redaction.set({ kind: 'name', key: 'g-p1' }, false);
   expect(await names()).toEqual(['p0', 'p1']);
 });
 

@@ -3,6 +3,7 @@
 import { GAMES } from '../../games/index.ts';
 import type { Millis } from '../core/journal.ts';
 import { type AnyGamePackage, botsOf, gatewaysOf, modulesOf, rulesOf } from '../game-package/define-game.ts';
+import { gatewayHost } from '../gateways/gateway-host.ts';
 import { gatewayPages } from '../gateways/open-gateways.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
 import type { OpenGateway } from '../gateways/shared/gateway.ts';
@@ -29,6 +30,7 @@ import { readGameFiles } from './http/game-files.ts';
 import { createHttpServer, limitConnections, portOf } from './http/http-server.ts';
 import { hideMonitor, serveMonitor } from './http/monitor.ts';
 import { Proxies } from './http/proxies.ts';
+import { RemoteLinks } from './http/remote-links.ts';
 import { RemoteSessions } from './http/remote-sessions.ts';
 import { Sockets } from './http/sockets.ts';
 import { readHelp, readStaticFiles, servePages } from './http/static-files.ts';
@@ -108,6 +110,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   for (const fault of gameFiles.faults) fastify.log.warn(fault);
   const membership = await orClose(() => enter(options, config, storage, timer, reportFault), closeStore);
   const { partitions, bus } = membership;
+  let state: 'starting' | 'open' | 'stopping' = 'starting';
   const makeApp = (): App =>
     new App({
       games: games.map(one => (isOwn(one) ? one.rules : guardRules(one.rules, config.limits.rules))),
@@ -115,14 +118,17 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       bots: botsOf(games),
       gameModules: modulesOf(games),
       matchFiles: definitions.flatMap(({ files }) => files ?? []),
-      gameFiles,
       storage,
       storeAddress: options.storage ? undefined : (config.store ?? config.data),
-      partitions,
-      bus,
+      cluster: {
+        partitions,
+        bus,
+        nodes: () => membership.nodes(),
+        // A client that asks before the server is open may be sent to one that is about to say that it cannot start.
+        readiness: () => (state === 'starting' ? 'outside' : state === 'stopping' ? state : membership.readiness()),
+      },
       timer,
       config,
-      proxies,
       reportStall: sentence => fastify.log.warn(sentence),
       waitsAtLobby: game =>
         definitions.some(one => one.game === game && config.gateways !== false && config.gateways[one.name] !== false),
@@ -134,41 +140,43 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     await membership.end();
     await closeStore();
   });
-  app.readiness = () => 'outside';
-  app.nodes = () => membership.nodes();
-  app.metrics.measureCluster(() => membership.measures());
-  shareMetrics(app.metrics, membership, config);
-  const gateways = new OwnedGateways(definitions, app, config, partitions, reportFault);
+  const { metrics, admission } = app.base;
+  const { ownerCalls, everywhere } = app.cluster;
+  metrics.measureCluster(() => membership.measures());
+  shareMetrics(metrics, membership, config);
+  const gateways = new OwnedGateways(definitions, gatewayHost(app), config, partitions, reportFault);
   const info: ServerInfo = {
     version: ownVersion(),
     url,
     port: ownPort,
     gateways: () => gateways.open,
   };
-  limitConnections(fastify, proxies, app.admission);
+  limitConnections(fastify, proxies, admission);
   const monitor = config.monitor === undefined ? undefined : createHttpServer(config, proxies, logWriter);
-  const ports = { metrics: app.metrics, partitions, nodes: () => app.nodes() };
-  serveMonitor(monitor ?? fastify, ports, monitor === undefined);
+  serveMonitor(monitor ?? fastify, app, monitor === undefined);
   if (monitor) hideMonitor(fastify);
-  serveApi(fastify, app, info);
+  serveApi(fastify, app, { info, proxies, gameFiles });
   serveTextPages(
     fastify,
-    gatewayPages(definitions, { config, timer: app.timer }, () => gateways.open),
-    app.ownerCalls,
+    gatewayPages(definitions, { config, timer }, () => gateways.open),
+    ownerCalls,
   );
   servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
   const connections = config.worker === undefined ? undefined : new WorkerConnections(process, config.node);
+  const links = new RemoteLinks(app.cluster);
   const sockets = new Sockets({
-    ports: app,
+    services: app,
+    proxies,
+    links,
     http: fastify.server,
     listeners: () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []),
     passOn: (request, socket, head) => connections?.passOn(request, socket, head) === true,
   });
-  const remoteSessions = new RemoteSessions(app.bus, app);
+  const remoteSessions = new RemoteSessions(app, links);
   // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
   // It says by which rules it plays, and hears the same from them.
   const own: NodeGames = { node: config.node, games: ruleVersions(games) };
-  const introduce = app.everywhere.define('new-node', Type.Object({}), async () => {
+  const introduce = everywhere.define('new-node', Type.Object({}), async () => {
     await membership.refresh();
     return own;
   });
@@ -187,8 +195,15 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   try {
     await app.open();
     refuseOtherRules(own, await introduce({}));
-    ticket = isFirst ? await app.moderation.administratorTicket() : undefined;
-    await membership.begin(nodeHooks(app, info, remoteSessions, options));
+    ticket = isFirst ? await app.people.moderation.administratorTicket() : undefined;
+    await membership.begin(
+      nodeHooks(app, info, remoteSessions, {
+        // A server that is stopping ends anyway.
+        onLost: why =>
+          state === 'stopping' || !options.onLost ? reportFault('the cluster', why) : options.onLost(why),
+        onAskedToLeave: options.onAskedToLeave ?? (() => undefined),
+      }),
+    );
     await monitor?.listen({ host: config.host, port: config.monitor! });
     // A worker's own port is for nobody: its share of the connections of the machine is handed to it.
     if (config.worker === undefined) await fastify.listen({ host: config.host, port: config.port });
@@ -199,8 +214,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     await closeInOrder([gateways, ...closedLast], reportFault, STARTING_FAILED);
     throw config.data === undefined ? error : withAdvice(error, config.data);
   }
-  // Whoever asks before this may be sent to a server that is about to say that it cannot start.
-  app.readiness = () => membership.readiness();
+  state = 'open';
   connections?.begin(fastify.server);
   return {
     url: ownUrl(),
@@ -210,11 +224,11 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     gateways: gateways.open,
     membership,
     close: () => {
-      app.isClosing = true;
+      state = 'stopping';
       connections?.end();
       const leaving = { close: () => inTime(leave(membership, sockets, options.noticeDelay), LEAVING) };
       const remaining = { close: () => fastify.server.closeAllConnections() };
-      const first = [leaving, discovery, app.rematches, sockets, gateways, remaining];
+      const first = [leaving, discovery, app.play.rematches, sockets, gateways, remaining];
       return closeInOrder([...first, ...closedLast], reportFault, CLOSING);
     },
   };
@@ -229,7 +243,7 @@ function announceServer(
 ): ReturnType<typeof openDiscovery> {
   return openDiscovery({
     config,
-    timer: app.timer,
+    timer: app.base.timer,
     port: info.port(),
     version: info.version,
     describe: () => {
@@ -289,25 +303,23 @@ function nodeHooks(
   app: App,
   info: ServerInfo,
   remoteSessions: RemoteSessions,
-  options: Pick<ServerOptions, 'onLost' | 'onAskedToLeave'>,
+  endings: Pick<NodeHooks, 'onLost' | 'onAskedToLeave'>,
 ): NodeHooks {
   return {
     counts: () => {
       const { players, matches } = serverStatus(app, info);
       return { players, matches: matches.open + matches.running };
     },
-    release: released => app.tables.release(released),
+    release: released => app.play.tables.release(released),
     onBeat: ({ nodes }) => {
       const here = nodes.filter(({ leaseMs }) => leaseMs > 0);
       remoteSessions.keepOnly(new Set(here.map(({ id }) => id)));
-      app.presenceSharing?.update(nodes);
-      inBackground(app.news.catchUp(), 'news', app.reportFault);
+      app.people.presenceSharing?.update(nodes);
+      inBackground(app.cluster.news.catchUp(), 'news', app.base.reportFault);
       // Matches that have ended at other nodes count here, too.
-      app.records.countSoon();
+      app.records.counting.countSoon();
     },
-    // A server that is stopping ends anyway.
-    onLost: why => (app.isClosing || !options.onLost ? app.reportFault('the cluster', why) : options.onLost(why)),
-    onAskedToLeave: options.onAskedToLeave ?? (() => undefined),
+    ...endings,
   };
 }
 

@@ -68,7 +68,7 @@ const CASES = ALL_CASES.filter((_, at) => SOAK || at === 0 || at === ALL_CASES.l
 
 /** The first sits down at a new table, the others join it, and everybody opens its page. */
 async function startMatch(pages: readonly Page[], asked: Partial<NewMatch> = {}): Promise<string> {
-  const { lobby } = web.server.app;
+  const { lobby } = web.server.app.play;
   const [owner, ...others] = pages.map(page => web.browsers.guestOf(page));
   const made = await lobby.create(owner!, { game: 'dama', seat: 0, ...asked });
   if (!('table' in made)) throw new Error(made.detail);
@@ -166,14 +166,15 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
   await notice(ada).getByRole('button', { name: texts.claim }).click();
   await ada.locator('.result').getByText(texts.won).waitFor();
   await look('away-claimed');
-  expect((await web.server.app.storage.read(match)).at(-1)).toMatchObject({ ending: { by: 'absence', seat: 1 } });
+  expect((await web.server.app.base.storage.read(match)).at(-1)).toMatchObject({ ending: { by: 'absence', seat: 1 } });
 
   // Against bots nobody waits, and the match stands still.
   const alone = await startMatch([ada], { game: 'sagrada', seats: 2, bots: [{ seat: 1, bot: 'random' }] });
   line.cut();
   await lost.getByText(texts.waits).waitFor();
   await look('lost-waits');
-  const entries = async (): Promise<readonly string[]> => (await web.server.app.storage.read(alone)).map(({ t }) => t);
+  const entries = async (): Promise<readonly string[]> =>
+    (await web.server.app.base.storage.read(alone)).map(({ t }) => t);
   await expect.poll(entries).toContain('absent');
   const before = await entries();
   timer.skip(600_000);
@@ -181,6 +182,6 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
   expect(await entries()).toEqual(before);
   line.mend();
   await comeBack(lost, texts.again);
-  await expect.poll(async () => (await web.server.app.storage.summary(alone))?.phase).toBe('running');
+  await expect.poll(async () => (await web.server.app.base.storage.summary(alone))?.phase).toBe('running');
   await ada.context().close();
 });

@@ -39,9 +39,9 @@ const ticketIn = async (letters: number): Promise<string> => {
 
 test('a password is kept as Argon2id, a session as its hash', async () => {
   const visitor = await somebody('Keeper');
-  const { id, password } = (await server.app.storage.accounts.findByLook('keeper'))!;
+  const { id, password } = (await server.app.base.storage.accounts.findByLook('keeper'))!;
   expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  const credentials = JSON.stringify(await server.app.storage.accounts.credentials({ account: id }));
+  const credentials = JSON.stringify(await server.app.base.storage.accounts.credentials({ account: id }));
   expect(credentials).not.toContain(secretOf(visitor));
 });
 

@@ -127,7 +127,7 @@ describe.each(['drawn', 'follower'] as const)('the server is killed in phase %s'
       for (const client of all) client.isDeaf = true;
       const { version } = kit.match;
       leaver.send(...leaver.mirror.commands(phase === 'drawn' ? legalOf(leaver.mirror)[0]! : 'pass'));
-      const table = kit.server.app.tables.inMemory(kit.match.id)!;
+      const table = kit.server.app.play.tables.inMemory(kit.match.id)!;
       while (kit.match.version === version || table.busy) await new Promise(setImmediate);
       // What the disk holds at this moment is what a killed process leaves behind.
       cpSync(data, image, { recursive: true });

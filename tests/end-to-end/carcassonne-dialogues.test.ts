@@ -218,7 +218,7 @@ describe('switches', () => {
     await kit.seated(1);
     const simple = [kit.client(kit.simplePort), kit.client(kit.simplePort)];
     const seated = (): number | undefined =>
-      [...kit.server.app.tables.all].find(isSimple)?.match.seated.filter(who => who).length;
+      [...kit.server.app.play.tables.all].find(isSimple)?.match.seated.filter(who => who).length;
     const base = { fields: false, monasteries: false, shields: false };
     for (const [seat, client] of simple.entries()) {
       client.mirror.options = { ...client.mirror.options, ...base };

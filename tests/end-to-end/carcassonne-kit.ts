@@ -56,7 +56,7 @@ export class Kit {
 
   /** The one match of the server that is not over. */
   get match(): Match {
-    return [...this.server.app.tables.all].find(({ match }) => match.phase !== 'over')!.match;
+    return [...this.server.app.play.tables.all].find(({ match }) => match.phase !== 'over')!.match;
   }
 
   get view(): View {
@@ -78,7 +78,7 @@ export class Kit {
   /** Waits until so many sit at the open table. */
   async seated(count: number): Promise<void> {
     const isDone = (): boolean =>
-      [...this.server.app.tables.all].some(({ match }) => match.seated.filter(who => who).length === count);
+      [...this.server.app.play.tables.all].some(({ match }) => match.seated.filter(who => who).length === count);
     while (!isDone()) await new Promise(setImmediate);
   }
 
@@ -92,7 +92,7 @@ export class Kit {
 
   /** Time passes until the open table starts, as soon as its timeout has begun. */
   async startTimeout(): Promise<void> {
-    const { lobby, tables } = this.server.app;
+    const { lobby, tables } = this.server.app.play;
     const isStarting = (): boolean => [...tables.all].some(table => lobby.startsIn(table) !== undefined);
     while (!isStarting()) await new Promise(setImmediate);
     this.timer.pass(START);

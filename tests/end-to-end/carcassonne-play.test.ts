@@ -21,7 +21,7 @@ describe('a match over the line protocol', () => {
     expect(end).toBe(expectedEnd(red!));
     expect(blue!.heard.slice(1)).toEqual(red!.heard.slice(1));
     expect(red!.heard).not.toContain('move not valid');
-    const [match] = await kit.server.app.storage.list({ game: 'carcassonne' });
+    const [match] = await kit.server.app.base.storage.list({ game: 'carcassonne' });
     expect(match).toMatchObject({ match: red!.mirror.name, phase: 'over', ending: { by: 'rules' } });
   });
 
@@ -35,7 +35,7 @@ describe('a match over the line protocol', () => {
     const sixth = kit.client();
     sixth.send('connect');
     await kit.seated(1);
-    expect(kit.server.app.tables.size).toBe(2);
+    expect(kit.server.app.play.tables.size).toBe(2);
     expect(await finish(five)).toBe(expectedEnd(five[4]!));
   });
 

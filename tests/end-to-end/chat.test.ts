@@ -150,7 +150,7 @@ test('limits: nothing, too much, too fast, and a text that would turn the line a
 
 test('a table has the newest lines, whoever comes', async () => {
   const table = await running();
-  const { chat } = server.app.storage;
+  const { chat } = server.app.base.storage;
   for (let i = 0; i < KEPT + 20; i++)
     await chat.add({
       match: table.match,
@@ -262,8 +262,8 @@ describe('moderation of chat', () => {
     expect(log).toEqual(expect.arrayContaining(['dismiss-report harmless', 'suspend enough', 'hide-line enough']));
     // Even a connection that is still open in that moment says nothing any more.
     const known = { account: first.account, name: 'Rude Rudi', kind: 'person', credential: 'x' } as const;
-    const seat = (await server.app.tables.get(match))!;
-    expect(await server.app.chat.post(known, seat, 'and another thing')).toMatchObject({
+    const seat = (await server.app.play.tables.get(match))!;
+    expect(await server.app.people.chat.post(known, seat, 'and another thing')).toMatchObject({
       refused: 'accounts/suspended',
     });
     await close(table);
@@ -330,7 +330,7 @@ describe('moderation of chat', () => {
     expect((await ida.get('/api/account/export')).body).toMatchObject({ said: [{ text: 'my secret' }] });
     expect((await ida.post('/api/account/delete', { password: 'four quiet wooden chairs' })).status).toBe(200);
     await table.eve.hear('chat', ({ lines }) => lines[0]!.hidden === true);
-    expect(await server.app.storage.chat.lines(table.match)).toEqual([]);
+    expect(await server.app.base.storage.chat.lines(table.match)).toEqual([]);
     await close(table);
   });
 });

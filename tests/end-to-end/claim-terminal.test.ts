@@ -43,7 +43,7 @@ test('claim wins against somebody who is away for too long, not before', async (
   const wanted = { game: 'dama', seats: 2, seat: 0, clock: { kind: 'bank', ms: 3_600_000, increment: 0 } };
   const { match: id } = (await ask<MatchCreated>(server.url, '/api/matches', wanted, ben.token)).body;
   await ben.join(id);
-  const table = server.app.tables.inMemory(id)!;
+  const table = server.app.play.tables.inMemory(id)!;
   const { match } = table;
   let shown = '';
   async function* typed(): AsyncGenerator<string> {

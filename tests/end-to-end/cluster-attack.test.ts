@@ -51,7 +51,7 @@ describe.skipIf(program === undefined)('an intruder with a login of the NATS ser
 
   /** Everything that two nodes said to each other. */
   const said = (): string => heard.map(({ data }) => Buffer.from(data).toString('latin1')).join('\n');
-  const journalOf = (match: string) => owner.app.storage.read(match);
+  const journalOf = (match: string) => owner.app.base.storage.read(match);
 
   test('reads no token, no hand, no name and no chat', async () => {
     const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(edge.url, 'Bob')];
@@ -73,7 +73,7 @@ describe.skipIf(program === undefined)('an intruder with a login of the NATS ser
     const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'toy', seats: 2 }, ada.token);
     await ada.join(made.match);
     const before = await journalOf(made.match);
-    const account = owner.app.tables.inMemory(made.match)!.match.setup.owner;
+    const account = owner.app.play.tables.inMemory(made.match)!.match.setup.owner;
     const by = { account, name: 'Ada', kind: 'person', credential: 'x', admin: true };
     const origin = { address: '127.0.0.1', agent: '' };
     const request = (route: string, more: object) => ({
@@ -86,8 +86,8 @@ describe.skipIf(program === undefined)('an intruder with a login of the NATS ser
       ['call/quick-match', { id: 'lobby/dama', asked: { by, request: { game: 'dama' } } }],
       ['everywhere/status', {}],
     ];
-    const node = owner.app.partitions.node;
-    const { busPrefix } = owner.app.config;
+    const node = owner.app.cluster.partitions.node;
+    const { busPrefix } = owner.app.base.config;
     const answered = heard.length;
     for (const [i, [topic, body]] of questions.entries()) {
       const message = { kind: 1, id: i + 1, topic, body: Buffer.from(JSON.stringify(body)) };
@@ -99,7 +99,7 @@ describe.skipIf(program === undefined)('an intruder with a login of the NATS ser
     expect(tables.map(({ match }) => match)).toEqual([made.match]);
     expect(heard.slice(answered).filter(({ subject }) => subject.endsWith('.intruder'))).toEqual([]);
     expect(await journalOf(made.match)).toEqual(before);
-    expect(owner.app.tables.size).toBe(1);
+    expect(owner.app.play.tables.size).toBe(1);
   });
 
   test('repeats what they heard, and nothing happens again', async () => {
@@ -108,19 +108,19 @@ describe.skipIf(program === undefined)('an intruder with a login of the NATS ser
     await ada.join(made.match);
     ada.send({ t: 'say', id: 2, text: 'once' });
     await ada.hear('ok', ({ id }) => id === 2);
-    const tables = owner.app.tables.size;
+    const tables = owner.app.play.tables.size;
     const lines = () => ada.heard.filter(one => one.t === 'chat').flatMap(({ lines: all }) => all ?? []).length;
     const before = { lines: lines(), journal: await journalOf(made.match) };
     // A node that begins now must not take old packets for new ones either.
     const late = await cluster.start({ bus: `nats://ludoteca:secret@127.0.0.1:${nats.port}` }, true);
     for (const { subject, data } of heard) {
       intruder.publish(subject, data);
-      intruder.publish(`${owner.app.config.busPrefix}.node.${late.app.partitions.node}`, data);
+      intruder.publish(`${owner.app.base.config.busPrefix}.node.${late.app.cluster.partitions.node}`, data);
     }
     await intruder.flush();
     ada.send({ t: 'say', id: 3, text: 'after' });
     await ada.hear('ok', ({ id }) => id === 3);
-    expect(owner.app.tables.size).toBe(tables);
+    expect(owner.app.play.tables.size).toBe(tables);
     expect(lines()).toBe(before.lines + 1);
     expect(await journalOf(made.match)).toEqual(before.journal);
   });
@@ -147,7 +147,8 @@ describe('a node that has the key', () => {
     onTestFinished(() => cluster.close());
     const ada = await Client.guest(edge.url, 'Ada');
     const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'toy', seats: 2 }, ada.token);
-    const { storage, partitions } = owner.app;
+    const { storage } = owner.app.base;
+    const { partitions } = owner.app.cluster;
     const rogue = await openRogue(cluster, storage);
     const request = async (route: string, by: object | undefined, more: object = {}): Promise<unknown> => {
       const origin = { address: '127.0.0.1', agent: '' };
@@ -156,7 +157,7 @@ describe('a node that has the key', () => {
       const answer = await rogue.ask(partitions.node, 'call/request', body, 5000);
       return answer && (JSON.parse(Buffer.from(answer).toString()) as unknown);
     };
-    const account = owner.app.tables.inMemory(made.match)!.match.setup.owner!;
+    const account = owner.app.play.tables.inMemory(made.match)!.match.setup.owner!;
     const credential = (await storage.accounts.credentials({ account }))[0]!.id;
     const by = { account, credential };
     const start = 'POST /api/matches/:match/start';
@@ -187,7 +188,9 @@ describe('a node that has the key', () => {
     await ada.join(made.match);
     bob.send({ t: 'sit', id: 1, match: made.match });
     await bob.hear('match', ({ id }) => id === 1);
-    const { storage, partitions, tables } = owner.app;
+    const { storage } = owner.app.base;
+    const { partitions } = owner.app.cluster;
+    const { tables } = owner.app.play;
     const rogue = await openRogue(cluster, storage);
     const shown: string[] = [];
     rogue.listen('shown', (_, body) => shown.push(Buffer.from(body).toString('latin1')));

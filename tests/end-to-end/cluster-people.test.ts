@@ -117,7 +117,7 @@ test('a match that has ended at one node counts in the rankings of every node', 
   cluster.store.barrier = (by, call) => (by === node && call === 'beat' ? held : Promise.resolve());
   ada.send({ t: 'resign', match: made.match });
   await ada.hear('did', ({ phase }) => phase === 'over');
-  for (const { app } of [owner, edge]) await expect.poll(() => app.records.counter.place).toBe(1);
+  for (const { app } of [owner, edge]) await expect.poll(() => app.records.counting.counter.place).toBe(1);
   release();
 });
 
@@ -147,7 +147,7 @@ test('a table that its people have left is in the lists of no node', async () =>
   await ada.join(made.match);
   expect(await listed()).toBe(1);
   await ada.close();
-  await expect.poll(() => owner.app.tables.isUnattended(owner.app.tables.inMemory(made.match))).toBe(true);
+  await expect.poll(() => owner.app.play.tables.isUnattended(owner.app.play.tables.inMemory(made.match))).toBe(true);
   expect(await listed()).toBe(0);
 });
 

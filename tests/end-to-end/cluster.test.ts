@@ -25,7 +25,7 @@ test('two people on another node than the table play a whole match', async () =>
   const [ada, bob] = [await Client.guest(edge.url, 'Ada'), await Client.guest(owner.url, 'Bob')];
   const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'toy', seats: 2 }, ada.token);
   expect(made.seat).toBe(0);
-  expect(owner.app.tables.inMemory(made.match)).toBeDefined();
+  expect(owner.app.play.tables.inMemory(made.match)).toBeDefined();
   const shown = await ada.join(made.match, { want: 'views', legal: true });
   expect(shown).toMatchObject({ phase: 'open', seat: 0 });
   bob.send({ t: 'sit', id: 7, match: made.match, want: 'views', legal: true });
@@ -33,9 +33,9 @@ test('two people on another node than the table play a whole match', async () =>
   expect(shownBob).toMatchObject({ phase: 'running', seat: 1, id: 7 });
   const started = await ada.hear('did', did => did.phase === 'running');
   await Promise.all([ada.playToEnd({ ...shown, ...started, t: 'match' }), bob.playToEnd(shownBob)]);
-  expect(owner.app.tables.inMemory(made.match)?.match.phase).toBe('over');
+  expect(owner.app.play.tables.inMemory(made.match)?.match.phase).toBe('over');
   await ada.close();
-  await expect.poll(() => owner.app.tables.inMemory(made.match)?.connectionCount).toBe(1);
+  await expect.poll(() => owner.app.play.tables.inMemory(made.match)?.connectionCount).toBe(1);
 });
 
 test('refusals, answers, chat and views come from the other node as they would from this one', async () => {
@@ -79,12 +79,12 @@ test('two who look for a game on two nodes meet', async () => {
 
 test('a table is made where its first player is, and found by who looks for a game anywhere', async () => {
   const near = await cluster.start();
-  await expect.poll(() => near.app.partitions.all().length).toBeGreaterThan(100);
+  await expect.poll(() => near.app.cluster.partitions.all().length).toBeGreaterThan(100);
   const role = lobbyRole('dama');
-  const [atLobby, other] = owner.app.partitions.held(role) ? [owner, near] : [near, owner];
+  const [atLobby, other] = owner.app.cluster.partitions.held(role) ? [owner, near] : [near, owner];
   const [ada, bob] = [await Client.guest(other.url, 'Ada'), await Client.guest(atLobby.url, 'Bob')];
   const { body: made } = await ask<MatchCreated>(other.url, '/api/matches', { game: 'dama' }, ada.token);
-  expect(other.app.tables.inMemory(made.match)).toBeDefined();
+  expect(other.app.play.tables.inMemory(made.match)).toBeDefined();
   await ada.join(made.match);
   bob.send({ t: 'seek', game: 'dama', id: 1 });
   expect(await bob.hear('match', one => one.id === 1)).toMatchObject({ match: made.match, seat: 1 });
@@ -103,14 +103,14 @@ test('who waits for an opponent is still seated, and found, when the table has m
   const heir = await cluster.start();
   await owner.membership.handOver();
   // The node that shows the table to the new owner's clients says so, and nobody is asked to do anything.
-  await expect.poll(() => heir.app.tables.inMemory(first.match)?.isConnected(first.seat!)).toBe(true);
+  await expect.poll(() => heir.app.play.tables.inMemory(first.match)?.isConnected(first.seat!)).toBe(true);
   const listed = await ask<{ match: string }[]>(owner.url, '/api/tables?game=dama');
   expect(listed.body.map(({ match }) => match)).toEqual([first.match]);
   const bob = await Client.guest(owner.url, 'Bob');
   bob.send({ t: 'seek', game: 'dama', id: 1 });
   expect(await bob.hear('match', one => one.id === 1)).toMatchObject({ match: first.match });
   expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: first.match });
-  const { seated } = heir.app.tables.inMemory(first.match)!.match;
+  const { seated } = heir.app.play.tables.inMemory(first.match)!.match;
   expect(new Set(seated.map(who => who?.name))).toEqual(new Set(['Ada', 'Bob']));
   expect(ada.heard.filter(({ t }) => t === 'refused' || t === 'bye')).toEqual([]);
 });
@@ -140,10 +140,10 @@ test('a match moves to another node without anybody being refused a move', async
   const playing = Promise.all([play(ada, 'ada'), play(bob, 'bob')]);
   await expect.poll(() => moves.ada + moves.bob).toBeGreaterThan(10);
   await owner.membership.handOver();
-  expect(owner.app.tables.inMemory(made.match)).toBeUndefined();
+  expect(owner.app.play.tables.inMemory(made.match)).toBeUndefined();
   mostMoves = moves.ada + moves.bob + 10;
   await playing;
-  expect(heir.app.tables.inMemory(made.match)).toBeDefined();
+  expect(heir.app.play.tables.inMemory(made.match)).toBeDefined();
   // A move that was on its way is sent again to the new owner, which knows from the journal whether it was carried out already.
   expect([...ada.heard, ...bob.heard].filter(one => one.t === 'refused')).toEqual([]);
   const journal = await cluster.store.storage.read(made.match);
@@ -156,12 +156,12 @@ test('a match that moves between the last seat and its start is started by the n
   const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
   const heir = await cluster.start();
   // The seat is taken, and the node gives the match away before it starts it.
-  const table = owner.app.tables.inMemory(made.match)!;
+  const table = owner.app.play.tables.inMemory(made.match)!;
   const { account } = bob.heard[0] as { account: string };
   await changeTable(table, (match, now) => match.sit(1, { name: 'Bob', kind: 'person', account }, '', now));
   await owner.membership.handOver();
   await Promise.all([ada.join(made.match), bob.join(made.match)]);
-  await expect.poll(() => heir.app.tables.inMemory(made.match)?.match.phase).toBe('running');
+  await expect.poll(() => heir.app.play.tables.inMemory(made.match)?.match.phase).toBe('running');
 });
 
 test('a node that owns nothing has tables made and seats taken by others', async () => {
@@ -169,7 +169,7 @@ test('a node that owns nothing has tables made and seats taken by others', async
   const wanted = { game: 'toy', seats: 2, private: true };
   const made = await ask<MatchCreated>(edge.url, '/api/matches', wanted, ada.token);
   expect(made.status).toBe(200);
-  expect(owner.app.tables.inMemory(made.body.match)).toBeDefined();
+  expect(owner.app.play.tables.inMemory(made.body.match)).toBeDefined();
   const seated = await ask(edge.url, `/api/matches/${made.body.match}/seats`, {}, bob.token);
   expect(seated).toMatchObject({ status: 200, body: { seat: 1 } });
   const unknown = await ask(edge.url, '/api/matches/nnnnnnnn/seats', {}, bob.token);
@@ -196,7 +196,7 @@ test('a seat that is taken while the match moves is taken at the new owner', asy
   expect(await asked).toMatchObject({ status: 200, body: { seat: 1 } });
   await given;
   expect(await ada.hear('did', did => did.phase === 'running')).toMatchObject({ match: made.match });
-  expect(heir.app.tables.inMemory(made.match)?.match.phase).toBe('running');
+  expect(heir.app.play.tables.inMemory(made.match)?.match.phase).toBe('running');
 });
 
 test.each([60_000, -60_000])(
@@ -217,7 +217,7 @@ test.each([60_000, -60_000])(
     await owner.membership.handOver();
     await move();
     await move();
-    expect(heir.app.tables.inMemory(made.match)).toBeDefined();
+    expect(heir.app.play.tables.inMemory(made.match)).toBeDefined();
     const times = (await cluster.store.storage.read(made.match)).map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(cluster.lost).toEqual([]);
@@ -281,7 +281,7 @@ test('a node that falls silent is taken over, and those it served go on at anoth
   cluster.hub.isLost = (from, to) => from === dead || to === dead;
   const again = await ada.hear('match', one => one.match === made.match);
   expect(again.phase).toBe('running');
-  expect(heir.app.tables.inMemory(made.match)).toBeDefined();
+  expect(heir.app.play.tables.inMemory(made.match)).toBeDefined();
   // Somebody who waited for an opponent is still found.
   const dan = await Client.guest(edge.url, 'Dan');
   dan.send({ t: 'seek', game: 'uno', id: 1 });
@@ -332,7 +332,7 @@ test.each(['here', 'on another node'])(
     cluster.store.appendBarrier = () => new Promise((_, reject) => failures.push(reject));
     ada.send({ t: 'act', id: 1, match: made.match, action: legal![0]!, version });
     await expect.poll(() => failures.length).toBe(1);
-    const joining = vi.spyOn(owner.app.tables.inMemory(made.match)!, 'join');
+    const joining = vi.spyOn(owner.app.play.tables.inMemory(made.match)!, 'join');
     carla.send({ t: 'join', id: 2, match: made.match });
     await expect.poll(() => joining.mock.calls.length).toBe(1);
     cluster.store.appendBarrier = () => Promise.resolve();
@@ -344,12 +344,12 @@ test.each(['here', 'on another node'])(
 test('who joins while the owner of the table cannot read the store has the own seat when it can', async () => {
   const ada = await Client.guest(edge.url, 'Ada');
   const { body: made } = await ask<MatchCreated>(owner.url, '/api/matches', { game: 'toy', seats: 2 }, ada.token);
-  const away = vi.spyOn(owner.app.storage.social, 'others').mockRejectedValue(new Error('the store is away'));
+  const away = vi.spyOn(owner.app.base.storage.social, 'others').mockRejectedValue(new Error('the store is away'));
   const joining = ada.join(made.match);
   await expect.poll(() => away.mock.calls.length).toBeGreaterThan(0);
   away.mockRestore();
   expect(await joining).toMatchObject({ seat: 0 });
-  await expect.poll(() => owner.app.tables.inMemory(made.match)?.isConnected(0)).toBe(true);
+  await expect.poll(() => owner.app.play.tables.inMemory(made.match)?.isConnected(0)).toBe(true);
 });
 
 test('a login that is revoked on one node ends on all of them, even when the message is lost', async () => {
@@ -359,9 +359,9 @@ test('a login that is revoked on one node ends on all of them, even when the mes
     const { account } = ada.heard[0] as { account: string };
     cluster.hub.isLost = () => isLost;
     const bye = ada.hear('bye');
-    const { revocations } = edge.app.accounts.credentials;
-    await owner.app.accounts.credentials.revoke({ account });
-    if (!isLost) expect(edge.app.accounts.credentials.revocations).toBe(revocations + 1);
+    const { revocations } = edge.app.people.accounts.credentials;
+    await owner.app.people.accounts.credentials.revoke({ account });
+    if (!isLost) expect(edge.app.people.accounts.credentials.revocations).toBe(revocations + 1);
     expect(await bye).toMatchObject({ why: 'signed-out' });
   }
 });
@@ -369,8 +369,8 @@ test('a login that is revoked on one node ends on all of them, even when the mes
 test('what is hidden on one node is hidden on all of them', async () => {
   const one = { kind: 'name', key: 'g-somebody' } as const;
   for (const on of [true, false]) {
-    await owner.app.accounts.redaction.set(one, on);
-    expect(edge.app.accounts.redaction.hides(one)).toBe(on);
+    await owner.app.people.accounts.redaction.set(one, on);
+    expect(edge.app.people.accounts.redaction.hides(one)).toBe(on);
   }
 });
 

@@ -143,7 +143,7 @@ test('our own pages and programs are not taken for another site', async () => {
 });
 
 test('enumeration: a name nobody has gets the same answer after the same work, however one asks', async () => {
-  const { passwords } = (server.edge ?? server.app).accounts;
+  const { passwords } = (server.edge ?? server.app).people.accounts;
   const asked = async (name: string): Promise<unknown> => {
     const before = passwords.computed;
     const { status, body, headers } = await new Visitor(server.url).signIn(name, 'not this one');
@@ -163,7 +163,7 @@ test('enumeration: a name nobody has gets the same answer after the same work, h
 test('brute force: a name is locked at an address after five guesses, known or not, also when a hundred come at once', async () => {
   const victim = new Visitor(server.url);
   await victim.signUp('Viktor');
-  const { passwords } = (server.edge ?? server.app).accounts;
+  const { passwords } = (server.edge ?? server.app).people.accounts;
   for (const name of ['Viktor', 'Nobody else']) {
     const before = passwords.computed;
     const tries = await Promise.all(
@@ -181,7 +181,7 @@ test('brute force: a name is locked at an address after five guesses, known or n
   expect((await victim.get('/api/me')).status).toBe(200);
   // The device of the victim is known: it is not locked, the owner is told, and guessing there is limited by itself.
   const { account } = (await victim.get('/api/me')).body as { account: string }; // the schema of this answer
-  expect(await server.app.notifications.list(account)).toMatchObject([{ kind: 'guessing', about: 'account' }]);
+  expect(await server.app.people.notifications.list(account)).toMatchObject([{ kind: 'guessing', about: 'account' }]);
   await victim.ask('DELETE', '/api/session');
   expect((await victim.signIn('Viktor')).status).toBe(200);
   const tries: number[] = [];
@@ -190,7 +190,7 @@ test('brute force: a name is locked at an address after five guesses, known or n
 });
 
 test('brute force: many names from one address are stopped too, and nothing grows without bounds', async () => {
-  const { signIn, passwords } = (server.edge ?? server.app).accounts;
+  const { signIn, passwords } = (server.edge ?? server.app).people.accounts;
   const before = passwords.computed;
   const guess = (name: string) => signIn.signIn({ name, password: 'guess', address: '203.0.113.9', agent: '' });
   const tries = [];
@@ -206,7 +206,7 @@ test('brute force: many names from one address are stopped too, and nothing grow
 });
 
 test('a crowd at the door: more than can wait are sent away, and the games go on', async () => {
-  const { signIn } = (server.edge ?? server.app).accounts;
+  const { signIn } = (server.edge ?? server.app).people.accounts;
   const arrive = (i: number) =>
     signIn.signIn({ name: `crowd ${i}`, password: 'x', address: `10.0.${i >> 8}.${i & 255}`, agent: '' });
   const crowd = Array.from({ length: 200 }, (_, i) => arrive(i));
@@ -270,7 +270,7 @@ test('oversized bodies: every route that takes one says so and lives on', async 
   const closed = new Promise<number>(resolve => socket.once('close', resolve));
   socket.send(JSON.stringify({ t: 'say', text: 'x'.repeat(100_000) }));
   expect(await closed).toBe(1009);
-  expect(await server.app.storage.chat.lines(match)).toEqual([]);
+  expect(await server.app.base.storage.chat.lines(match)).toEqual([]);
   expect((await ada.get('/health')).status).toBe(200);
 });
 
@@ -283,7 +283,7 @@ const SQL = [
   "x' UNION SELECT password FROM account --",
 ];
 test('SQL in every text of every route is text', async () => {
-  const before = await server.app.storage.accounts.findByLook('ada');
+  const before = await server.app.base.storage.accounts.findByLook('ada');
   const seen: string[] = [];
   for (const one of (await routes()).filter(route => !isFinal(route)))
     for (const text of SQL) {
@@ -315,7 +315,7 @@ test('SQL in every text of every route is text', async () => {
     const { body } = await new Visitor(server.url).post('/api/guests', { name: text });
     expect((body as GuestCreated).name).toBe(text.slice(0, 24).trim());
   }
-  expect(await server.app.storage.accounts.findByLook('ada')).toEqual(before);
+  expect(await server.app.base.storage.accounts.findByLook('ada')).toEqual(before);
   expect((await ada.get('/api/me')).status).toBe(200);
 });
 

@@ -154,12 +154,12 @@ test('lists are one’s own, counts are everybody’s; hidden names, suspended a
   expect(await eva.ask('POST', '/api/people/g-nobody/follow')).toMatchObject({ status: 404 });
 
   // A hidden name is shown as hidden and not found; who is suspended is not there at all.
-  const { redaction } = web.server.app.accounts;
+  const { redaction } = web.server.app.people.accounts;
   await redaction.set({ kind: 'name', key: finnId! }, true);
   // Another node hears of it a moment later.
   await expect.poll(async () => JSON.stringify((await eva.get('/api/account/following')).body)).not.toContain('Finn');
   expect((await stranger.get('/api/people?name=finn')).body).toEqual([]);
-  await web.server.app.storage.accounts.change(gwenId!, { suspended: 1 });
+  await web.server.app.base.storage.accounts.change(gwenId!, { suspended: 1 });
   expect((await stranger.get(`/api/people/${gwenId}`)).status).toBe(404);
   expect((await eva.get('/api/account/following')).body).toHaveLength(2);
 });

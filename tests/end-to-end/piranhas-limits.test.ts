@@ -22,7 +22,7 @@ test('a thousand joins in one write are not all seated, and others get in meanwh
   greedy.raw(`<join gameType="${GAME_TYPE}"/>`.repeat(1000));
   const patient = await XmlClient.joined(port);
   await greedy.hear('closed');
-  expect(server.app.tables.size).toBeLessThanOrEqual(17);
+  expect(server.app.play.tables.size).toBeLessThanOrEqual(17);
   patient.close();
 });
 
@@ -58,7 +58,7 @@ test('programs meet although a seat was freed in a room that everybody has left'
   admin.send({ t: 'testMode', testMode: false });
   await admin.hear('testing');
   admin.close();
-  await expect.poll(() => server.app.metrics.text()).toMatch(/ludoteca_connections(\{[^}]*\})? 0/);
+  await expect.poll(() => server.app.base.metrics.text()).toMatch(/ludoteca_connections(\{[^}]*\})? 0/);
   const [one, other] = [await XmlClient.joined(port), await XmlClient.joined(port)];
   expect(other.room).toBe(one.room);
   expect(one.room).not.toBe(roomId);

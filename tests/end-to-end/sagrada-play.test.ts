@@ -75,7 +75,8 @@ async function playing(): Promise<[DialogueClient, DialogueClient]> {
 
 /** A match from a position, its two players known by their tokens alone. Seat 0 is on turn. */
 async function from(position: string): Promise<string[]> {
-  const { guests, lobby } = server.app;
+  const { guests } = server.app.people.accounts;
+  const { lobby } = server.app.play;
   const [first, second] = [await guests.create('First'), await guests.create('Second')];
   const wanted = { game: 'sagrada', seats: 2, options: OPTIONS, position };
   const made = await lobby.create(first, wanted);
@@ -162,7 +163,7 @@ describe('a match over the dialogue', () => {
     timer.pass(START);
     const { names } = await both[0]!.hear('start');
     expect(names.toSorted()).toEqual(['Ada', 'Ada 2']);
-    const [kept] = await server.app.storage.list({ game: 'sagrada' });
+    const [kept] = await server.app.base.storage.list({ game: 'sagrada' });
     expect(kept!.seats.map(who => who!.name)).toEqual(names);
   });
 
@@ -175,7 +176,7 @@ describe('a match over the dialogue', () => {
     expect(end.match.round).toBe(11);
     expect(end.match.players.map(player => player.private.length)).toEqual([1, 1]);
     expect(first.heard.filter(({ t }) => t === 'refused')).toEqual([]);
-    const [kept] = await server.app.storage.list({ game: 'sagrada' });
+    const [kept] = await server.app.base.storage.list({ game: 'sagrada' });
     expect(kept).toMatchObject({ phase: 'over', ending: { by: 'rules' } });
     expect(secretsTold(first, 0)).toEqual([]);
     expect(secretsTold(second, 1)).toEqual([]);
@@ -364,7 +365,7 @@ describe('absence', () => {
 
 /** Waits until the server knows that nobody is connected for a seat. */
 async function gone(seat: number): Promise<void> {
-  const [table] = server.app.tables.all;
+  const [table] = server.app.play.tables.all;
   while (table!.isConnected(seat)) await new Promise(setImmediate);
 }
 

@@ -221,7 +221,7 @@ async function playedMatch(
   game: AnyGame,
   match: string,
 ): Promise<{ readonly views: unknown[]; readonly payoff: number | undefined }> {
-  const entries = await web.server.app.storage.read(match);
+  const entries = await web.server.app.base.storage.read(match);
   const played = replay(game, entries);
   if (isRefusal(played)) throw new Error(played.detail);
   const ended = entries.at(-1)!;

@@ -40,7 +40,7 @@ interface TokenMade {
 /** The account that sits somewhere at an open or running table of a game, newest table first. */
 async function seated(game: string): Promise<string> {
   for (;;) {
-    const tables = [...server.app.tables.all].filter(({ match }) => match.setup.game === game);
+    const tables = [...server.app.play.tables.all].filter(({ match }) => match.setup.game === game);
     const account = tables.at(-1)?.match.seated.find(who => who?.gateway !== undefined)?.account;
     if (account !== undefined) return account;
     await new Promise(resolve => setImmediate(resolve));
@@ -93,10 +93,12 @@ test('Carcassonne: a suspended player is out, and its colour cannot be taken aga
   const players = [new LineClient(port), new LineClient(port)];
   for (const player of players) player.send('connect');
   const account = await seated('carcassonne');
-  const table = [...server.app.tables.all].find(({ match }) => match.seated.some(who => who?.account === account))!;
+  const table = [...server.app.play.tables.all].find(({ match }) =>
+    match.seated.some(who => who?.account === account),
+  )!;
   await expect.poll(() => table.match.seated.filter(Boolean).length).toBe(2);
   const maker = table.match.setup.owner!;
-  await server.app.lobby.start({ account: maker, name: '' }, table);
+  await server.app.play.lobby.start({ account: maker, name: '' }, table);
   await players[0]!.hear('start');
   await suspend(account);
   await expect.poll(() => players.filter(player => player.isClosed).length).toBe(1);

@@ -87,7 +87,7 @@ export class Kit {
   }
 
   get matches(): Match[] {
-    return Array.from(this.server.app.tables.all, ({ match }) => match);
+    return Array.from(this.server.app.play.tables.all, ({ match }) => match);
   }
 
   /** The server's only one. */
@@ -101,7 +101,7 @@ export class Kit {
 
   /** Time passes until the open table starts, as soon as its timer runs. */
   async startTimer(ms = TIMER): Promise<void> {
-    const { lobby, tables } = this.server.app;
+    const { lobby, tables } = this.server.app.play;
     await until(() => [...tables.all].some(table => lobby.startsIn(table) !== undefined));
     this.timer.pass(ms);
   }

@@ -70,7 +70,7 @@ describe('who looks for a game', () => {
     const seat = kit.match.seated.findIndex(who => who?.kind === 'person');
     await ada.close();
     // A reloading page would be back by then.
-    await until(() => !kit.server.app.tables.inMemory(match)!.isConnected(seat));
+    await until(() => !kit.server.app.play.tables.inMemory(match)!.isConnected(seat));
     kit.timer.pass(5000);
     await until(() => kit.match.isAbsent(seat));
     const { version } = kit.match;

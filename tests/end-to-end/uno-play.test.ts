@@ -39,13 +39,13 @@ describe('a match in numbered messages', () => {
         [1, 2, 3].map(i => `Player ${(me + i) % 4}`),
       );
     }
-    const [kept] = await kit.server.app.storage.list({ game: 'uno' });
+    const [kept] = await kit.server.app.base.storage.list({ game: 'uno' });
     expect(kept).toMatchObject({ phase: 'over', ending: { by: 'rules' } });
   });
 
   test('the first player starts the timer, bots take the empty seats, the percentage follows the formula', async () => {
     const [first] = await kit.seat(1);
-    await until(() => kit.server.app.lobby.startsIn([...kit.server.app.tables.all][0]!) !== undefined);
+    await until(() => kit.server.app.play.lobby.startsIn([...kit.server.app.play.tables.all][0]!) !== undefined);
     kit.timer.pass(TIMER / 2);
     await first!.hear('loaded', ({ percent }) => percent === 50);
     const [second] = await kit.seat(1);

@@ -98,7 +98,7 @@ test(`${MATCHES} whole matches: two sockets, two browsers, watchers, broken line
     for (const line of lines) line.at(-1)!.drop();
     await until(() => kit.matches.every(({ phase, seated }) => phase !== 'open' || !seated.some(Boolean)));
 
-    const truth = new Truth(await kit.server.app.storage.read(match.id));
+    const truth = new Truth(await kit.server.app.base.storage.read(match.id));
     for (const { viewer, frames: own } of received) {
       frames += own.length;
       for (const frame of own) expect(faultsIn(frame, viewer, truth), frame).toEqual([]);

@@ -133,7 +133,7 @@ test('the battery: colours, a warning, and good order at three percent', async (
   expect(colours.size).toBe(4);
   await noticed(ada, 'Only 10 % battery left.');
   await pictures(ada, 'battery-narrow');
-  const table = web.server.app.tables.inMemory(match)!;
+  const table = web.server.app.play.tables.inMemory(match)!;
   expect(table.isConnected(0)).toBe(true);
   await ada.evaluate('drain(3)');
   await ada.getByRole('dialog').getByText('You have left the table').waitFor();

@@ -64,7 +64,7 @@ export function reportStarted({ url, gateways, administrator, app }: StartedServ
   const open = gateways.map(({ name, port, furtherPorts = [] }) => ({ name, port, furtherPorts }));
   const started: StartedWorker = {
     worker: 'started',
-    node: app.config.node,
+    node: app.base.config.node,
     url,
     gateways: open,
     ...(administrator && { administrator }),

@@ -11,6 +11,7 @@ import { writeToServer } from '../../../games/uno/gateway/codec.ts';
 import { UnoNumericMatchmaker } from '../../../games/uno/gateway/matchmaker.ts';
 import { UnoNumericSession } from '../../../games/uno/gateway/session.ts';
 import type { App } from '../../server/app.ts';
+import { gatewayHost } from '../gateway-host.ts';
 import type { GatewayConnection, GatewaySession } from '../shared/tcp-listener.ts';
 
 export interface TestGateway {
@@ -26,11 +27,11 @@ export const TEST_GATEWAYS: readonly TestGateway[] = [
   {
     name: 'carcassonne-lines',
     open: app => {
+      const host = gatewayHost(app);
       const settings = readLinesSettings({});
       const { options } = settings;
-      const matchmaker = new CarcassonneLinesMatchmaker(app, settings);
-      return connection =>
-        new CarcassonneLinesSession({ host: app, dialect: DOCUMENT, options, matchmaker }, connection);
+      const matchmaker = new CarcassonneLinesMatchmaker(host, settings);
+      return connection => new CarcassonneLinesSession({ host, dialect: DOCUMENT, options, matchmaker }, connection);
     },
     hello: token => `login:${token}\nconnect\n`,
     fault: 'hello?\n',
@@ -38,8 +39,9 @@ export const TEST_GATEWAYS: readonly TestGateway[] = [
   {
     name: 'sagrada-dialogue',
     open: app => {
-      const matchmaker = new SagradaDialogueMatchmaker(app, readSettings({}));
-      return connection => new SagradaDialogueSession(app, matchmaker, connection);
+      const host = gatewayHost(app);
+      const matchmaker = new SagradaDialogueMatchmaker(host, readSettings({}));
+      return connection => new SagradaDialogueSession(host, matchmaker, connection);
     },
     hello: token => `${JSON.stringify({ t: 'login', name: 'Engine', token })}\n`,
     fault: 'hello?\n',
@@ -47,8 +49,9 @@ export const TEST_GATEWAYS: readonly TestGateway[] = [
   {
     name: 'uno-numeric',
     open: app => {
-      const matchmaker = new UnoNumericMatchmaker(app);
-      return connection => new UnoNumericSession({ host: app, matchmaker, pace: 0 }, connection);
+      const host = gatewayHost(app);
+      const matchmaker = new UnoNumericMatchmaker(host);
+      return connection => new UnoNumericSession({ host, matchmaker, pace: 0 }, connection);
     },
     hello: token => writeToServer({ t: 'hello', name: 'Engine', token }).toString('latin1'),
     // An answer before anything was asked.

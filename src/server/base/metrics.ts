@@ -16,6 +16,12 @@ export interface MeasuredStore<B, F> {
   append(batch: readonly B[], done: (failed: F) => void): void;
 }
 
+/** The tables in memory, and how many there are. */
+export interface CountedTables {
+  readonly all: Iterable<Table>;
+  readonly size: number;
+}
+
 /** What one process measured. */
 export type MeasuredValues = readonly MetricObject[];
 
@@ -33,10 +39,7 @@ export class Metrics {
   readonly #commit: Histogram;
   #others: (() => Promise<readonly MeasuredValues[]>) | undefined;
 
-  constructor(
-    tables: () => { readonly tables: Iterable<Table>; readonly size: number },
-    droppedLogLines: () => number = () => 0,
-  ) {
+  constructor(tables: () => CountedTables, droppedLogLines: () => number = () => 0) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry, prefix: 'ludoteca_' });
     const made = { registers };
@@ -84,7 +87,7 @@ export class Metrics {
       ...made,
       collect() {
         this.reset();
-        for (const { match } of tables().tables) this.inc({ phase: match.phase });
+        for (const { match } of tables().all) this.inc({ phase: match.phase });
       },
     });
   }

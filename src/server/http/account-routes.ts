@@ -16,17 +16,13 @@ import { noSuchCredential } from '../people/accounts/refusals.ts';
 import { exportAccount } from '../people/export/account-export.ts';
 import { accountShown, credentialShown, enterAccount } from './account-shown.ts';
 import { Download, Empty, type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
-export interface AccountRoutesPorts {
-  readonly accounts: Pick<Accounts, 'signIn' | 'credentials' | 'recovery' | 'deletion' | 'redaction'>;
-  readonly storage: Pick<Storage, 'accounts' | 'social' | 'list' | 'chat' | 'notifications' | 'get'>;
+export function accountRoutes({ base, people }: Services): Route[] {
+  return [...ownAccountRoutes(people.accounts, base.storage), ...sessionRoutes(people.accounts, base.storage)];
 }
 
-export function accountRoutes(ports: AccountRoutesPorts): Route[] {
-  return [...ownAccountRoutes(ports), ...sessionRoutes(ports)];
-}
-
-function ownAccountRoutes({ accounts, storage }: AccountRoutesPorts): Route[] {
+function ownAccountRoutes(accounts: Accounts, storage: Storage): Route[] {
   const { signIn, recovery, deletion, redaction } = accounts;
   return [
     route({
@@ -95,7 +91,7 @@ function ownAccountRoutes({ accounts, storage }: AccountRoutesPorts): Route[] {
   ];
 }
 
-function sessionRoutes({ accounts: { credentials }, storage }: AccountRoutesPorts): Route[] {
+function sessionRoutes({ credentials }: Accounts, storage: Storage): Route[] {
   return [
     route({
       method: 'GET',

@@ -19,7 +19,7 @@ export function credentialShown({ id, label, created, seen }: Credential, curren
  * Gives the browser the new session. Whatever session it came with ends: the new one is one that nobody else can know.
  */
 export async function enterAccount(
-  { credentials, recovery }: Pick<Accounts, 'credentials' | 'recovery'>,
+  { credentials, recovery }: Accounts,
   signed: SignedIn | Refusal,
   origin: RequestOrigin,
 ): Promise<AccountShown | Refusal> {

@@ -2,30 +2,17 @@
 // follows, and no chat of those it has muted. While the connection is open, the account is present.
 
 import type { ServerMessage } from '../../protocol/play.ts';
-import type { ReportFault } from '../base/fault-reporting.ts';
 import type { Caller } from '../base/identity.ts';
 import type { MessageSender } from '../base/socket-session.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import type { ConnectionMuteFilter, MuteFilter } from '../people/chat/mute-filter.ts';
+import type { ConnectionMuteFilter } from '../people/chat/mute-filter.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';
-import type { Notifications } from '../people/notifications/notifications.ts';
 import { FollowingFeed } from '../people/social/following-feed.ts';
-import type { PresenceTracker } from '../people/social/presence-tracker.ts';
-import type { Social } from '../people/social/social.ts';
-
-export interface AccountSubscriptionsPorts {
-  readonly accounts: Pick<Accounts, 'redaction'>;
-  readonly notifications: Notifications;
-  readonly muteFilter: MuteFilter;
-  readonly social: Social;
-  readonly presences: PresenceTracker;
-  readonly reportFault: ReportFault;
-}
+import type { Services } from './services.ts';
 
 const NOOP = (): void => undefined;
 
 export class AccountSubscriptions {
-  readonly #ports: AccountSubscriptionsPorts;
+  readonly #services: Services;
   readonly #sender: MessageSender;
   #stopNotifications = NOOP;
   #disconnectPresence = NOOP;
@@ -33,8 +20,8 @@ export class AccountSubscriptions {
   #followingFeed: FollowingFeed | undefined;
   #isClosed = false;
 
-  constructor(ports: AccountSubscriptionsPorts, sender: MessageSender) {
-    this.#ports = ports;
+  constructor(services: Services, sender: MessageSender) {
+    this.#services = services;
     this.#sender = sender;
   }
 
@@ -47,7 +34,7 @@ export class AccountSubscriptions {
   async openMuteFilter(account: string, onChange: () => void): Promise<void> {
     this.#muteFilter?.close();
     this.#muteFilter = undefined;
-    const filter = await this.#ports.muteFilter.open(account, onChange);
+    const filter = await this.#services.people.muteFilter.open(account, onChange);
     if (this.#isClosed) filter.close();
     else this.#muteFilter = filter;
   }
@@ -56,11 +43,11 @@ export class AccountSubscriptions {
   changeAccount({ account, kind }: Pick<Caller, 'account' | 'kind'>): void {
     this.#stopFollowing();
     this.#disconnectPresence();
-    if (kind !== 'guest') this.#disconnectPresence = this.#ports.presences.connect(account);
+    if (kind !== 'guest') this.#disconnectPresence = this.#services.people.presences.connect(account);
   }
 
   async subscribeToNotifications(account: string): Promise<void> {
-    const { notifications, accounts } = this.#ports;
+    const { notifications, accounts } = this.#services.people;
     this.#stopNotifications();
     if (this.#isClosed) return;
     let hasUpdate = false;
@@ -75,7 +62,8 @@ export class AccountSubscriptions {
 
   /** Sends the people the account follows, and what changes about them, until it is switched off. */
   async followPeople(account: string, on: boolean): Promise<void> {
-    const { social, presences, reportFault } = this.#ports;
+    const { social, presences } = this.#services.people;
+    const { reportFault } = this.#services.base;
     this.#stopFollowing();
     if (!on) return;
     const send = (text: string): void => {

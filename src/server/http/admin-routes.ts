@@ -14,23 +14,16 @@ import { MatchId } from '../../protocol/common.ts';
 import { Type } from '../../protocol/schema.ts';
 import type { Identity } from '../base/identity.ts';
 import type { Account, ModerationAction } from '../base/storage/accounts.ts';
-import type { Storage } from '../base/storage/storage.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
 import { lookOf } from '../people/accounts/names.ts';
-import type { Moderation } from '../people/moderation/moderation.ts';
 import { Empty, type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
 const PAGE = 30;
 
-export interface AdminRoutesPorts {
-  readonly moderation: Moderation;
-  readonly accounts: Pick<Accounts, 'redaction'>;
-  readonly storage: Pick<Storage, 'accounts'>;
-}
-
-export function adminRoutes({ moderation, accounts, storage }: AdminRoutesPorts): Route[] {
-  const { redaction } = accounts;
-  const { accounts: store } = storage;
+export function adminRoutes({ base, people }: Services): Route[] {
+  const { moderation } = people;
+  const { redaction } = people.accounts;
+  const { accounts: store } = base.storage;
 
   const found = ({ id, name, kind, created, owner, admin, suspended }: Account): AccountFound => ({
     account: id,

@@ -3,16 +3,12 @@
 import { AnalysisShown } from '../../protocol/analysis.ts';
 import { MatchId } from '../../protocol/common.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { Analyses } from '../records/analysis/analyses.ts';
 import { type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
 
-export interface AnalysisRoutesPorts {
-  readonly analyses: Pick<Analyses, 'find' | 'start'>;
-}
-
-export function analysisRoutes({ analyses }: AnalysisRoutesPorts): Route[] {
+export function analysisRoutes({ records: { analyses } }: Services): Route[] {
   return [
     route({
       method: 'GET',

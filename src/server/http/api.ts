@@ -3,106 +3,62 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { RulesFault } from '../../match/rules-fault.ts';
-import type { Timer } from '../../match/table.ts';
 import { ClientMessage, ServerMessage } from '../../protocol/play.ts';
-import type { Admission } from '../base/admission.ts';
-import type { ServerConfig } from '../base/config.ts';
 import { CpuOwner } from '../base/cpu-budget.ts';
 import type { Caller } from '../base/identity.ts';
-import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
-import type { NodeRow } from '../base/storage/nodes.ts';
-import type { Partitions } from '../cluster/partitions.ts';
 import { Directory } from '../discovery/directory.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import { type AccountRoutesPorts, accountRoutes } from './account-routes.ts';
-import { type AdminRoutesPorts, adminRoutes } from './admin-routes.ts';
-import { type AnalysisRoutesPorts, analysisRoutes } from './analysis-routes.ts';
-import { type ArchiveRoutesPorts, archiveRoutes } from './archive-routes.ts';
-import { type BotAccountRoutesPorts, botAccountRoutes } from './bot-account-routes.ts';
-import { type ChatRoutesPorts, chatRoutes } from './chat-routes.ts';
+import type { Credentials } from '../people/accounts/credentials.ts';
+import { accountRoutes } from './account-routes.ts';
+import { adminRoutes } from './admin-routes.ts';
+import { analysisRoutes } from './analysis-routes.ts';
+import { archiveRoutes } from './archive-routes.ts';
+import { botAccountRoutes } from './bot-account-routes.ts';
+import { chatRoutes } from './chat-routes.ts';
 import { directoryRoutes } from './directory-routes.ts';
-import { type EmbedPorts, isFramed, serveEmbed } from './embed.ts';
+import { isFramed, serveEmbed } from './embed.ts';
 import { type GameFiles, serveGameFiles } from './game-files.ts';
-import { type GuestRoutesPorts, guestRoutes } from './guest-routes.ts';
+import { guestRoutes } from './guest-routes.ts';
 import { HEADERS, TLS_HEADERS } from './headers.ts';
-import { type HealthPorts, serveHealth } from './health.ts';
-import { type MatchRoutesPorts, matchRoutes } from './match-routes.ts';
-import { type NearbyRoutesPorts, nearbyRoutes } from './nearby-routes.ts';
-import { type NotificationRoutesPorts, notificationRoutes } from './notification-routes.ts';
+import { serveHealth } from './health.ts';
+import { matchRoutes } from './match-routes.ts';
+import { nearbyRoutes } from './nearby-routes.ts';
+import { notificationRoutes } from './notification-routes.ts';
 import type { Proxies } from './proxies.ts';
-import { type PushRoutesPorts, pushRoutes } from './push-routes.ts';
-import { type RankingRoutesPorts, rankingRoutes } from './ranking-routes.ts';
+import { pushRoutes } from './push-routes.ts';
+import { rankingRoutes } from './ranking-routes.ts';
 import { isCrossSite } from './request-headers.ts';
-import {
-  openApi,
-  type RegistrationPorts,
-  type RequestOrigin,
-  type Route,
-  registerRoutes,
-  sendRefusal,
-  tokenOf,
-} from './routes.ts';
-import { type ServerRoutesPorts, serverRoutes } from './server-routes.ts';
-import { type SignInRoutesPorts, signInRoutes } from './sign-in-routes.ts';
-import { type SocialRoutesPorts, socialRoutes } from './social-routes.ts';
-import { type ClusterStatusPorts, clusterStatus, type ServerInfo } from './status.ts';
-import { type TableRoutesPorts, tableRoutes } from './table-routes.ts';
-import { type TournamentRoutesPorts, tournamentRoutes } from './tournament-routes.ts';
+import { openApi, type RequestOrigin, type Route, registerRoutes, sendRefusal, tokenOf } from './routes.ts';
+import { serverRoutes } from './server-routes.ts';
+import { readingServices, type Services } from './services.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { socialRoutes } from './social-routes.ts';
+import { clusterStatus, type ServerInfo } from './status.ts';
+import { tableRoutes } from './table-routes.ts';
+import { tournamentRoutes } from './tournament-routes.ts';
 
-interface OwnPorts extends Pick<RegistrationPorts, 'ownerCalls' | 'checkClaim' | 'reading'>, HealthPorts {
-  readonly config: Pick<ServerConfig, 'directoryKey' | 'embed' | 'limits' | 'url'>;
-  readonly timer: Timer;
-  nodes(): readonly NodeRow[];
-  readonly partitions: Partitions;
-  readonly gameFiles: GameFiles;
-  readonly metrics: Metrics;
+/** What the site has beside the services: its addresses, its proxies, and what browsers load of games that are not part of the client. */
+export interface Site {
+  readonly info: ServerInfo;
   readonly proxies: Proxies;
-  readonly accounts: Pick<Accounts, 'credentials'>;
-  readonly admission: Admission;
+  readonly gameFiles: GameFiles;
 }
 
-/** What the routes need, each its own part. */
-export type ApiPorts = OwnPorts &
-  AccountRoutesPorts &
-  AdminRoutesPorts &
-  AnalysisRoutesPorts &
-  ArchiveRoutesPorts &
-  BotAccountRoutesPorts &
-  ChatRoutesPorts &
-  ClusterStatusPorts &
-  EmbedPorts &
-  GuestRoutesPorts &
-  MatchRoutesPorts &
-  NearbyRoutesPorts &
-  NotificationRoutesPorts &
-  PushRoutesPorts &
-  RankingRoutesPorts &
-  ServerRoutesPorts &
-  SignInRoutesPorts &
-  SocialRoutesPorts &
-  TableRoutesPorts &
-  TournamentRoutesPorts;
-
-export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: ServerInfo): void {
-  const routes = allRoutes(ports, info);
-  const { config, metrics, proxies, admission } = ports;
+export function serveApi(fastify: FastifyInstance, services: Services, { info, proxies, gameFiles }: Site): void {
+  const routes = allRoutes(services, info, gameFiles);
+  const { config, metrics, admission } = services.base;
+  const { credentials } = services.people.accounts;
   // A form of another site can send this type without asking first; nothing here reads it.
   fastify.removeContentTypeParser('text/plain');
   registerRoutes(fastify, routes, {
-    metrics,
+    services,
     proxies,
-    admission,
-    reading: ports.reading,
-    partitions: ports.partitions,
-    ownerCalls: ports.ownerCalls,
-    checkClaim: ports.checkClaim,
-    authenticate: (request, origin) => authenticate(ports.accounts, request, origin),
+    authenticate: (request, origin) => authenticate(credentials, request, origin),
   });
   serveDocuments(fastify, routes, info);
-  serveHealth(fastify, ports);
-  serveGameFiles(fastify, ports.gameFiles);
-  serveEmbed(fastify, ports);
+  serveHealth(fastify, services);
+  serveGameFiles(fastify, gameFiles);
+  serveEmbed(fastify, services);
   answerErrors(fastify);
   // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -122,35 +78,36 @@ export function serveApi(fastify: FastifyInstance, ports: ApiPorts, info: Server
   });
 }
 
-function allRoutes(ports: ApiPorts, info: ServerInfo): Route[] {
-  const { directoryKey } = ports.config;
+function allRoutes(services: Services, info: ServerInfo, gameFiles: GameFiles): Route[] {
+  const { config, timer } = services.base;
+  const { directoryKey } = config;
   const directory =
-    directoryKey === undefined ? undefined : new Directory({ key: directoryKey, now: () => ports.timer.now() });
-  const status = clusterStatus(ports, info);
+    directoryKey === undefined ? undefined : new Directory({ key: directoryKey, now: () => timer.now() });
+  const status = clusterStatus(services, info);
   return [
-    ...serverRoutes(ports, status),
-    ...guestRoutes(ports),
-    ...tableRoutes(ports),
-    ...matchRoutes(ports),
+    ...serverRoutes(services, gameFiles, status),
+    ...guestRoutes(services),
+    ...tableRoutes(services),
+    ...matchRoutes(services),
     ...directoryRoutes(directory),
-    ...signInRoutes(ports),
-    ...accountRoutes(ports),
-    ...botAccountRoutes(ports),
-    ...adminRoutes(ports),
-    ...tournamentRoutes(ports),
-    ...rankingRoutes(ports),
-    ...archiveRoutes(ports),
-    ...analysisRoutes(ports),
-    ...nearbyRoutes(ports, status),
-    ...notificationRoutes(ports),
-    ...pushRoutes(ports),
-    ...socialRoutes(ports),
-    ...chatRoutes(ports),
+    ...signInRoutes(services),
+    ...accountRoutes(services),
+    ...botAccountRoutes(services),
+    ...adminRoutes(services),
+    ...tournamentRoutes(services),
+    ...rankingRoutes(services),
+    ...archiveRoutes(readingServices(services)),
+    ...analysisRoutes(services),
+    ...nearbyRoutes(services, status),
+    ...notificationRoutes(services),
+    ...pushRoutes(services),
+    ...socialRoutes(services),
+    ...chatRoutes(services),
   ];
 }
 
 async function authenticate(
-  { credentials }: Pick<Accounts, 'credentials'>,
+  credentials: Credentials,
   request: FastifyRequest,
   origin: RequestOrigin,
 ): Promise<Caller | Refusal> {

@@ -1,6 +1,5 @@
 // Finished matches: search, and journals as files.
 
-import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import { RulesFault } from '../../match/rules-fault.ts';
@@ -14,26 +13,13 @@ import {
 } from '../../protocol/records.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Storage } from '../base/storage/storage.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
 import type { Redaction } from '../people/accounts/redaction.ts';
 import type { ArchivedMatch, ArchiveSearch } from '../records/archive.ts';
-import type { Records } from '../records/records.ts';
 import { Download, type Route, route } from './routes.ts';
+import type { ReadingServices } from './services.ts';
 
-export interface ArchiveRoutesPorts {
-  readonly games: ReadonlyMap<string, AnyGame>;
-  readonly records: Pick<Records, 'archive'>;
-  readonly accounts: Pick<Accounts, 'redaction'>;
-  readonly storage: Pick<Storage, 'read'>;
-}
-
-export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
-  const {
-    records: { archive },
-    accounts: { redaction },
-    storage,
-  } = ports;
+export function archiveRoutes(services: ReadingServices): Route[] {
+  const { archive, redaction, storage } = services;
   /** Private matches are only listed for those who played them. */
   const search = (requested: Omit<ArchiveSearch, 'withPrivate'>, account: string): ArchivedMatch[] =>
     archive.search({ ...requested, withPrivate: account !== '' && requested.player === account });
@@ -75,7 +61,7 @@ export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
       readsRecords: true,
       handle: ({ query: { limit = MAX_JOURNALS, ...asked }, by }) => {
         const found = search({ ...asked, limit }, by.account);
-        return Promise.resolve(new Download('ludoteca.jsonl', journals(ports, found)));
+        return Promise.resolve(new Download('ludoteca.jsonl', journals(services, found)));
       },
     }),
     route({
@@ -90,16 +76,16 @@ export function archiveRoutes(ports: ArchiveRoutesPorts): Route[] {
         const [first, ...rest] = await storage.read(match);
         const isOver = rest.at(-1)?.t === 'ended';
         if (first?.t !== 'created' || !isOver) return first ? refusals.secretJournal : refusals.noSuchMatch;
-        return new Download(`${first.setup.game}-${match}.jsonl`, one(fileOf(ports, match, [first, ...rest]) ?? ''));
+        return new Download(`${first.setup.game}-${match}.jsonl`, one(fileOf(services, match, [first, ...rest]) ?? ''));
       },
     }),
   ];
 }
 
 /** Reads one journal after another while they are sent, so that a slow reader keeps only one in memory. */
-async function* journals(ports: ArchiveRoutesPorts, found: readonly ArchivedMatch[]): AsyncGenerator<string> {
+async function* journals(services: ReadingServices, found: readonly ArchivedMatch[]): AsyncGenerator<string> {
   for (const { match } of found) {
-    const text = fileOf(ports, match, await ports.storage.read(match));
+    const text = fileOf(services, match, await services.storage.read(match));
     if (text !== undefined) yield text.replace('{"t":"created",', `{"t":"created","match":${JSON.stringify(match)},`);
   }
 }
@@ -110,13 +96,13 @@ async function* one(text: string): AsyncGenerator<string> {
 
 /** Undefined: the server no longer has this game, or its rules fail on the match. */
 function fileOf(
-  { games, accounts }: ArchiveRoutesPorts,
+  { games, redaction }: ReadingServices,
   match: string,
   entries: readonly JournalEntry[],
 ): string | undefined {
   const first = entries[0];
   const game = first?.t === 'created' ? games.get(first.setup.game) : undefined;
-  const shown = entries.map(entry => accounts.redaction.entry(match, entry));
+  const shown = entries.map(entry => redaction.entry(match, entry));
   try {
     return game && printJournal(game, shown);
   } catch (fault) {

@@ -3,15 +3,12 @@
 import { isRefusal } from '../../core/refusal.ts';
 import { AccountId, BotShown, CredentialId, NewBot, NewToken, TokenCreated } from '../../protocol/accounts.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
 import { credentialShown } from './account-shown.ts';
 import { Empty, type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
-export interface BotAccountRoutesPorts {
-  readonly accounts: Pick<Accounts, 'bots' | 'deletion'>;
-}
-
-export function botAccountRoutes({ accounts: { bots, deletion } }: BotAccountRoutesPorts): Route[] {
+export function botAccountRoutes({ people }: Services): Route[] {
+  const { bots, deletion } = people.accounts;
   return [
     route({
       method: 'GET',

@@ -7,30 +7,18 @@ import { ChatLineShown } from '../../protocol/play.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import { chatLineKey, type ReportSettlement } from '../base/storage/chat.ts';
-import type { Storage } from '../base/storage/storage.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import type { Chat } from '../people/chat/chat.ts';
-import type { MuteFilter } from '../people/chat/mute-filter.ts';
 import type { OpenReport, Reports } from '../people/moderation/reports.ts';
-import { MAX_RELATIONS, type Social } from '../people/social/social.ts';
+import { MAX_RELATIONS } from '../people/social/social.ts';
 import { Empty, type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
 const PAGE = 30;
 
-export interface ChatRoutesPorts {
-  readonly chat: Pick<Chat, 'transcript'>;
-  readonly muteFilter: Pick<MuteFilter, 'deafTo'>;
-  readonly reports: Reports;
-  readonly social: Pick<Social, 'list' | 'mute' | 'unmute'>;
-  readonly storage: Pick<Storage, 'summary' | 'accounts'>;
-  readonly accounts: Pick<Accounts, 'redaction'>;
+export function chatRoutes(services: Services): Route[] {
+  return [...transcriptRoutes(services), ...muteRoutes(services), ...reportRoutes(services)];
 }
 
-export function chatRoutes(ports: ChatRoutesPorts): Route[] {
-  return [...transcriptRoutes(ports), ...muteRoutes(ports), ...reportRoutes(ports)];
-}
-
-function transcriptRoutes({ chat, muteFilter, reports, storage }: ChatRoutesPorts): Route[] {
+function transcriptRoutes({ base: { storage }, people: { chat, muteFilter, reports } }: Services): Route[] {
   return [
     route({
       method: 'GET',
@@ -61,7 +49,7 @@ function transcriptRoutes({ chat, muteFilter, reports, storage }: ChatRoutesPort
   ];
 }
 
-function muteRoutes({ social }: ChatRoutesPorts): Route[] {
+function muteRoutes({ people: { social } }: Services): Route[] {
   return [
     route({
       method: 'GET',
@@ -104,8 +92,8 @@ function muteRoutes({ social }: ChatRoutesPorts): Route[] {
   ];
 }
 
-function reportRoutes(ports: ChatRoutesPorts): Route[] {
-  const { reports } = ports;
+function reportRoutes(services: Services): Route[] {
+  const { reports } = services.people;
   return [
     route({
       method: 'GET',
@@ -116,7 +104,7 @@ function reportRoutes(ports: ChatRoutesPorts): Route[] {
       auth: 'administrator',
       handle: async ({ query: { before, limit = PAGE } }) => {
         const open = await reports.open({ limit, ...(before && { before }) });
-        return Promise.all(open.map(one => reportShown(one, ports)));
+        return Promise.all(open.map(one => reportShown(one, services)));
       },
     }),
     settlementRoute(reports, 'hide', 'Settle every report of a line: it is hidden'),
@@ -156,8 +144,9 @@ function hiddenLineRoute(reports: Reports, url: string, summary: string, on: boo
 /** Administrators see what is hidden from others, and that it is. */
 async function reportShown(
   { report, context }: OpenReport,
-  { storage, accounts: { redaction } }: ChatRoutesPorts,
+  { base: { storage }, people }: Services,
 ): Promise<ReportShown> {
+  const { redaction } = people.accounts;
   const by = await storage.accounts.account(report.by);
   const lines = context.map(line => {
     const { match: _, ...rest } = line;

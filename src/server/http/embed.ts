@@ -9,21 +9,12 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { JournalStepper } from '../../core/replay.ts';
 import { eventShown } from '../../messages/match-shown.ts';
 import type { EventShown, MatchShown } from '../../protocol/play.ts';
-import type { ServerConfig } from '../base/config.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Storage } from '../base/storage/storage.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
 import { EventPages } from './event-pages.ts';
 import { contentPolicy, POLICY_HEADER } from './headers.ts';
 import { pathOf } from './request-headers.ts';
-
-export interface EmbedPorts {
-  readonly config: Pick<ServerConfig, 'embed'>;
-  readonly games: ReadonlyMap<string, AnyGame>;
-  readonly storage: Pick<Storage, 'read' | 'summary'>;
-  readonly accounts: Pick<Accounts, 'redaction'>;
-}
+import type { Services } from './services.ts';
 
 /** A match as everybody may see it, with what happened after a version. */
 type LiveMatch = Pick<
@@ -42,9 +33,9 @@ interface MatchRequest {
   Querystring: { after?: string; locale?: string; theme?: string; at?: string };
 }
 
-export function serveEmbed(fastify: FastifyInstance, ports: EmbedPorts): void {
-  const { config, storage } = ports;
-  const states = new LiveMatches(ports);
+export function serveEmbed(fastify: FastifyInstance, services: Services): void {
+  const { config, storage } = services.base;
+  const states = new LiveMatches(services);
   /** A site that may not frame the page gets the same answer as for a match that does not exist. */
   const isShown = async (match: string): Promise<boolean> => {
     if (config.embed.length === 0) return false;
@@ -73,7 +64,7 @@ export function serveEmbed(fastify: FastifyInstance, ports: EmbedPorts): void {
     return isRefusal(found) ? refuse(reply, found) : reply.send(found);
   });
   fastify.addHook('onSend', async (request, reply, payload) => {
-    if (await mayRead(request, ports)) reply.header('access-control-allow-origin', request.headers.origin);
+    if (await mayRead(request, services)) reply.header('access-control-allow-origin', request.headers.origin);
     const path = pathOf(request.url);
     if (config.embed.length === 0) return payload;
     if (READABLE.test(path)) addVary(reply);
@@ -96,7 +87,7 @@ const READABLE = /^\/(?:embed|lib|games)\/.|^\/api\/games$|^\/api\/matches\/[^/]
 /** Boards show pictures of theirs, which browsers do not ask for as a script does. */
 const FILES = /^\/(?:embed|lib|games)\/.*\.[a-z0-9]+$/;
 
-async function mayRead(request: FastifyRequest, { config, storage }: EmbedPorts): Promise<boolean> {
+async function mayRead(request: FastifyRequest, { base: { config, storage } }: Services): Promise<boolean> {
   const { origin } = request.headers;
   const path = pathOf(request.url);
   if (origin === undefined || !config.embed.includes(origin) || !READABLE.test(path)) return false;
@@ -141,18 +132,18 @@ function playerShown({ kind, name, account, bot }: SeatedPlayer, seat: Seat, sta
 
 /** Matches that are looked at again and again, each played on from where it was. */
 class LiveMatches {
-  readonly #ports: EmbedPorts;
+  readonly #services: Services;
   readonly #pages = new EventPages();
   /** In the order of reading. */
   readonly #steppers = new Map<string, JournalStepper>();
 
-  constructor(ports: EmbedPorts) {
-    this.#ports = ports;
+  constructor(services: Services) {
+    this.#services = services;
   }
 
   async find(match: string, after: number): Promise<LiveMatch | Refusal> {
-    const { games, storage, accounts } = this.#ports;
-    const { redaction } = accounts;
+    const { games, storage } = this.#services.base;
+    const { redaction } = this.#services.people.accounts;
     const entries = await storage.read(match);
     const first = entries[0];
     if (first?.t !== 'created') return refusals.noSuchMatch;

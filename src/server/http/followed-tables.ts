@@ -4,36 +4,24 @@ import { AUDIENCE } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { dropped } from '../../match/refusals.ts';
-import type { Table, Timer } from '../../match/table.ts';
+import type { Table } from '../../match/table.ts';
 import type { SeatHandle } from '../../match/table-ports.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
-import type { Admission } from '../base/admission.ts';
-import type { ServerConfig } from '../base/config.ts';
-import { type ReportFault, toError } from '../base/fault-reporting.ts';
+import { toError } from '../base/fault-reporting.ts';
 import type { Caller } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender } from '../base/socket-session.ts';
-import { type Lobby, seatOf } from '../play/lobby.ts';
-import type { Tables } from '../play/tables.ts';
+import { seatOf } from '../play/lobby.ts';
 import { type JoinMessage, joinMessage } from './client-messages.ts';
 import type { RemoteLinks } from './remote-links.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import type { Services } from './services.ts';
 import type { SessionOrigin } from './session-login.ts';
-import { TableSubscription, type TableSubscriptionPorts } from './table-subscription.ts';
-
-export interface FollowedTablesPorts extends TableSubscriptionPorts {
-  readonly config: { readonly limits: Pick<ServerConfig['limits'], 'tablesPerConnection'> };
-  readonly admission: Pick<Admission, 'guesses'>;
-  readonly timer: Pick<Timer, 'now' | 'monotonic'>;
-  readonly tables: Pick<Tables, 'get' | 'isHere' | 'whyNot'>;
-  /** The matches of other nodes. */
-  readonly remoteLinks: RemoteLinks;
-  readonly lobby: Lobby;
-  readonly reportFault: ReportFault;
-}
+import { TableSubscription } from './table-subscription.ts';
 
 export interface FollowedTablesConfig {
-  readonly ports: FollowedTablesPorts;
+  readonly services: Services;
+  readonly links: RemoteLinks;
   readonly sender: MessageSender;
   readonly address: string;
   readonly onMoved: SessionOrigin['onMoved'];
@@ -55,7 +43,7 @@ const RETRY_INTERVAL: Millis = 500;
 
 export class FollowedTables {
   readonly #config: FollowedTablesConfig;
-  readonly #ports: FollowedTablesPorts;
+  readonly #services: Services;
   /** Tables of this node. */
   readonly #here = new Map<string, TableSubscription>();
   /** A message of the client waits for a match that is moving to another node. */
@@ -67,13 +55,13 @@ export class FollowedTables {
 
   constructor(config: FollowedTablesConfig) {
     this.#config = config;
-    this.#ports = config.ports;
+    this.#services = config.services;
   }
 
   /** Tables of other nodes. */
   get remote(): RemoteSubscriptions {
     const { sender, identity, repeat, refuse } = this.#config;
-    this.#remote ??= new RemoteSubscriptions(this.#ports.remoteLinks, {
+    this.#remote ??= new RemoteSubscriptions(this.#config.links, {
       sender,
       identity,
       rejoin: (match, format) => this.#rejoin(match, format),
@@ -106,7 +94,7 @@ export class FollowedTables {
 
   /** Was a message on its way to this node while the match moved to another? */
   isElsewhere(match: string): boolean {
-    return this.#config.onMoved !== undefined && !this.#here.has(match) && !this.#ports.tables.isHere(match);
+    return this.#config.onMoved !== undefined && !this.#here.has(match) && !this.#services.play.tables.isHere(match);
   }
 
   /** After the subscription has ended. */
@@ -141,10 +129,8 @@ export class FollowedTables {
 
   /** Joins a match, wherever it is, or takes a seat at it first. While it moves to another node, this waits. */
   async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
-    const {
-      admission: { guesses },
-      timer,
-    } = this.#ports;
+    const { admission, timer } = this.#services.base;
+    const { guesses } = admission;
     const { address, onMoved, isClosed } = this.#config;
     if (guesses.isLocked(address)) return refusals.tooFast;
     this.#lost.delete(match);
@@ -164,9 +150,9 @@ export class FollowedTables {
   }
 
   async #tryJoin(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
-    const { tables, lobby, remoteLinks } = this.#ports;
-    const { identity, onMoved } = this.#config;
-    const node = onMoved ? undefined : remoteLinks.nodeOf(match);
+    const { tables, lobby } = this.#services.play;
+    const { identity, onMoved, links } = this.#config;
+    const node = onMoved ? undefined : links.nodeOf(match);
     if (node !== undefined) {
       this.#here.get(match)?.leave();
       this.#here.delete(match);
@@ -193,7 +179,7 @@ export class FollowedTables {
     known?.leave();
     const subscribe = (handle: SeatHandle): TableSubscription => {
       const subscription = new TableSubscription({
-        ports: this.#ports,
+        services: this.#services,
         sender,
         table,
         handle,
@@ -227,7 +213,7 @@ export class FollowedTables {
   /** May the connection follow no further match? */
   isFull(match?: string): boolean {
     const isKnown = match !== undefined && this.#remote?.has(match) === true;
-    return !isKnown && this.#count >= this.#ports.config.limits.tablesPerConnection;
+    return !isKnown && this.#count >= this.#services.base.config.limits.tablesPerConnection;
   }
 
   /**
@@ -239,7 +225,7 @@ export class FollowedTables {
     this.#here.delete(match);
     this.#lost.delete(match);
     if (isClosed()) return;
-    if (onMoved && !this.#ports.tables.isHere(match)) {
+    if (onMoved && !this.#services.play.tables.isHere(match)) {
       onMoved(match);
       return;
     }
@@ -248,7 +234,7 @@ export class FollowedTables {
       try {
         refused = await this.join(match, joinMessage(match, format), format);
       } catch (fault) {
-        this.#ports.reportFault(`match ${match} could not be joined again yet`, toError(fault));
+        this.#services.base.reportFault(`match ${match} could not be joined again yet`, toError(fault));
         refused = refusals.moving;
       }
       if (!refused || isClosed()) return;

@@ -3,15 +3,12 @@
 import { Name } from '../../protocol/common.ts';
 import { GuestCreated, MeShown, NewGuest } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { Guests } from '../people/accounts/guests.ts';
 import { nameFixed } from '../people/accounts/refusals.ts';
 import { type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
-export interface GuestRoutesPorts {
-  readonly guests: Guests;
-}
-
-export function guestRoutes({ guests }: GuestRoutesPorts): Route[] {
+export function guestRoutes({ people }: Services): Route[] {
+  const { guests } = people.accounts;
   return [
     route({
       method: 'POST',

@@ -1,31 +1,31 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Held } from '../base/storage/nodes.ts';
-import type { Readiness } from '../cluster/membership.ts';
+import type { ServerReadiness } from '../cluster/services.ts';
 import { serveHealth } from './health.ts';
+import type { Services } from './services.ts';
 
 const state = {
   slow: undefined as { what: string; ms: number } | undefined,
-  isClosing: false,
-  readiness: 'ready' as Readiness,
+  readiness: 'ready' as ServerReadiness,
   isWritable: true,
   held: ['lobby/dama'],
 };
 const fastify = Fastify();
-serveHealth(fastify, {
-  get isClosing() {
-    return state.isClosing;
-  },
+const base = {
   watchdog: {
     get slow() {
       return state.slow;
     },
   },
-  readiness: () => state.readiness,
   storeHealth: { isWritable: () => Promise.resolve(state.isWritable) },
-  partitions: { held: id => (state.held.includes(id) ? ({} as Held) : undefined) },
   games: new Map(['dama', 'uno'].map(game => [game, {}])),
-});
+};
+const cluster = {
+  readiness: () => state.readiness,
+  partitions: { held: (id: string) => (state.held.includes(id) ? ({} as Held) : undefined) },
+};
+serveHealth(fastify, { base, cluster } as unknown as Services); // it reads nothing else
 
 async function asked(path: string): Promise<[code: number, status: unknown]> {
   const answer = await fastify.inject(path);
@@ -38,7 +38,7 @@ test('a server that is ready says so, at a role it has', async () => {
 });
 
 test.each([
-  ['stopping', { isClosing: true }, 404],
+  ['stopping', { readiness: 'stopping' }, 404],
   ['leaving', { readiness: 'outside' }, 404],
   ['failing', { isWritable: false }, 404],
   // Whoever stays connected to it waits for a table that it does not reach.

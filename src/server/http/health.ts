@@ -1,19 +1,8 @@
 // What balancers and supervisors ask: does the server work, and should it be given more clients?
 
 import type { FastifyInstance } from 'fastify';
-import type { StoreHealth } from '../base/storage/health.ts';
-import type { Watchdog } from '../base/watchdog.ts';
-import type { Readiness } from '../cluster/membership.ts';
-import { type Partitions, type Role, rolesOf } from '../cluster/partitions.ts';
-
-export interface HealthPorts {
-  readonly storeHealth: Pick<StoreHealth, 'isWritable'>;
-  readonly isClosing: boolean;
-  readonly watchdog: Pick<Watchdog, 'slow'>;
-  readonly partitions: Pick<Partitions, 'held'>;
-  readonly games: ReadonlyMap<string, unknown>;
-  readiness(): Readiness;
-}
+import { type Role, rolesOf } from '../cluster/partitions.ts';
+import type { Services } from './services.ts';
 
 interface NotReady {
   readonly status: 'stopping' | 'leaving' | 'without-bus' | 'elsewhere' | 'failing';
@@ -30,10 +19,11 @@ const FAILING: NotReady = {
  * /ready?role=lobby/uno: and it is the node that has this role.
  * /ready?drain=404: the answer is 404 instead of 503 where only new clients should go elsewhere. HAProxy knows this difference.
  */
-export function serveHealth(fastify: FastifyInstance, ports: HealthPorts): void {
+export function serveHealth(fastify: FastifyInstance, services: Services): void {
+  const { base } = services;
   fastify.get('/health', async (_request, reply) => {
-    if (!(await ports.storeHealth.isWritable())) return reply.code(503).send(FAILING);
-    const { slow } = ports.watchdog;
+    if (!(await base.storeHealth.isWritable())) return reply.code(503).send(FAILING);
+    const { slow } = base.watchdog;
     if (!slow) return reply.send({ status: 'ok' });
     // Still 200: a restart would make everybody wait even longer.
     const detail = `The server stands still again and again, in the last minute for ${Math.round(slow.ms)} ms: ${slow.what}.`;
@@ -41,13 +31,13 @@ export function serveHealth(fastify: FastifyInstance, ports: HealthPorts): void 
   });
   fastify.get('/ready', async (request, reply) => {
     const { role, drain } = request.query as { role?: unknown; drain?: unknown }; // nothing checks the query here
-    const roles = rolesOf(ports.games.keys());
+    const roles = rolesOf(base.games.keys());
     if (role !== undefined && !roles.includes(role as Role)) {
       // Every name belongs to some node: a typing error in the configuration of a balancer must not look healthy there.
       const detail = `There is no such role. Roles: ${roles.join(', ')}.`;
       return reply.code(400).send({ status: 'unknown-role', detail });
     }
-    const reason = await whyNotReady(ports, role);
+    const reason = await whyNotReady(services, role);
     if (!reason) return reply.send({ status: 'ok' });
     // A node that is cut off is the only one whose clients would wait at it for nothing.
     const keepsClients = drain === '404' && reason.status !== 'without-bus';
@@ -55,13 +45,13 @@ export function serveHealth(fastify: FastifyInstance, ports: HealthPorts): void 
   });
 }
 
-async function whyNotReady(ports: HealthPorts, role: unknown): Promise<NotReady | undefined> {
-  if (ports.isClosing) return { status: 'stopping', detail: 'The server is stopping.' };
-  const readiness = ports.readiness();
+async function whyNotReady({ base, cluster }: Services, role: unknown): Promise<NotReady | undefined> {
+  const readiness = cluster.readiness();
+  if (readiness === 'stopping') return { status: 'stopping', detail: 'The server is stopping.' };
   if (readiness === 'outside') return { status: 'leaving', detail: 'This node is not in its cluster.' };
   if (readiness === 'without-bus')
     return { status: 'without-bus', detail: 'This node does not reach NATS, and other nodes do. Mend its network.' };
-  if (typeof role === 'string' && !ports.partitions.held(role))
+  if (typeof role === 'string' && !cluster.partitions.held(role))
     return { status: 'elsewhere', detail: 'Another node has this role.' };
-  return (await ports.storeHealth.isWritable()) ? undefined : FAILING;
+  return (await base.storeHealth.isWritable()) ? undefined : FAILING;
 }

@@ -1,6 +1,5 @@
 // Matches: lists of them, what happened in them, and their files.
 
-import type { AnyGame } from '../../core/game.ts';
 import { publicEntries } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { viewerKindOf } from '../../match/event-history.ts';
@@ -9,50 +8,31 @@ import { MatchId } from '../../protocol/common.ts';
 import { EventShown } from '../../protocol/play.ts';
 import { MatchQuery, SummaryShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
-import { LARGEST_FILE, type MatchFiles } from '../base/match-files.ts';
+import { LARGEST_FILE } from '../base/match-files.ts';
 import * as refusals from '../base/refusals.ts';
-import type { MatchSummary, Storage } from '../base/storage/storage.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import { type OwnMatchesPorts, ownMatches } from '../play/own-matches.ts';
-import type { Tables } from '../play/tables.ts';
-import type { Records } from '../records/records.ts';
+import type { MatchSummary } from '../base/storage/storage.ts';
+import { ownMatches } from '../play/own-matches.ts';
 import { EventPages } from './event-pages.ts';
 import { summaryShown } from './match-summary-shown.ts';
 import { Download, type Route, route } from './routes.ts';
-import { type ShownTablesPorts, shownTables } from './shown-tables.ts';
+import { type ReadingServices, readingServices, type Services } from './services.ts';
+import { shownTables } from './shown-tables.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
 
-export interface MatchReadingPorts {
-  readonly games: ReadonlyMap<string, AnyGame>;
-  readonly storage: Pick<Storage, 'read'>;
-  readonly accounts: Pick<Accounts, 'redaction'>;
-  /** The formats of files that matches are written to and read from. */
-  readonly matchFiles: readonly MatchFiles[];
-}
-
-export interface MatchRoutesPorts extends OwnMatchesPorts, ShownTablesPorts, Omit<MatchReadingPorts, 'storage'> {
-  readonly games: ReadonlyMap<string, AnyGame>;
-  readonly tables: Pick<Tables, 'inMemory' | 'isUnattended'>;
-  readonly storage: Pick<Storage, 'list' | 'summary' | 'read' | 'dormantTurn'>;
-  readonly records: Pick<Records, 'archive'>;
-}
-
-export function matchRoutes(ports: MatchRoutesPorts): Route[] {
-  return [...listRoutes(ports), ...matchReadingRoutes(ports)];
+export function matchRoutes(services: Services): Route[] {
+  return [...listRoutes(services), ...matchReadingRoutes(readingServices(services))];
 }
 
 /** What reads journals. */
-export function matchReadingRoutes(ports: MatchReadingPorts): Route[] {
-  return [...historyRoutes(ports), ...fileRoutes(ports)];
+export function matchReadingRoutes(services: ReadingServices): Route[] {
+  return [...historyRoutes(services), ...fileRoutes(services)];
 }
 
-function listRoutes(ports: MatchRoutesPorts): Route[] {
-  const {
-    storage,
-    accounts: { redaction },
-  } = ports;
-  const listed = listedMatches(ports);
+function listRoutes(services: Services): Route[] {
+  const { storage } = services.base;
+  const { redaction } = services.people.accounts;
+  const listed = listedMatches(services);
   return [
     route({
       method: 'GET',
@@ -61,7 +41,7 @@ function listRoutes(ports: MatchRoutesPorts): Route[] {
       response: Type.Array(SummaryShown),
       auth: true,
       handle: async ({ by }) => {
-        const own = await ownMatches(ports, by.account);
+        const own = await ownMatches(services, by.account);
         const { scoresOf } = await listed(own.map(({ summary }) => summary));
         return own.map(({ summary, turn }) => summaryShown(summary, redaction, { turn, scores: scoresOf(summary) }));
       },
@@ -109,9 +89,9 @@ interface ListedMatches {
 }
 
 /** From the records, or from the tables where matches are being played; never by reading a journal. */
-function listedMatches(ports: MatchRoutesPorts): (found: readonly MatchSummary[]) => Promise<ListedMatches> {
-  const { archive } = ports.records;
-  const inMemory = shownTables(ports);
+function listedMatches(services: Services): (found: readonly MatchSummary[]) => Promise<ListedMatches> {
+  const { archive } = services.records;
+  const inMemory = shownTables(services);
   const recorded = ({ match, phase }: MatchSummary): readonly number[] | undefined =>
     phase === 'over' ? archive.find(match)?.scores : undefined;
   return async found => {
@@ -127,7 +107,7 @@ function listedMatches(ports: MatchRoutesPorts): (found: readonly MatchSummary[]
   };
 }
 
-function historyRoutes({ games, storage, accounts: { redaction } }: MatchReadingPorts): Route[] {
+function historyRoutes({ games, storage, redaction }: ReadingServices): Route[] {
   const pages = new EventPages();
   return [
     route({
@@ -170,7 +150,7 @@ function historyRoutes({ games, storage, accounts: { redaction } }: MatchReading
   ];
 }
 
-function fileRoutes({ storage, accounts: { redaction }, matchFiles }: MatchReadingPorts): Route[] {
+function fileRoutes({ storage, redaction, matchFiles }: ReadingServices): Route[] {
   return [
     ...matchFiles.flatMap(({ game, writes }) =>
       Object.entries(writes).map(([name, { type, write }]) =>

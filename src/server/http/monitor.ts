@@ -1,18 +1,10 @@
 // What is for the operator alone: measures, and who is in the cluster. On a port of its own where one is named.
 
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../base/metrics.ts';
 import { noSuchPage } from '../base/refusals.ts';
-import type { NodeRow } from '../base/storage/nodes.ts';
 import { PARTITIONS } from '../base/storage/partitions.ts';
-import type { Partitions } from '../cluster/partitions.ts';
 import { isPublic } from '../people/push/addresses.ts';
-
-export interface MonitorPorts {
-  readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
-  readonly partitions: Pick<Partitions, 'node' | 'owner'>;
-  nodes(): readonly NodeRow[];
-}
+import type { Services } from './services.ts';
 
 const PATHS = ['/metrics', '/cluster'] as const;
 
@@ -24,7 +16,7 @@ export function hideMonitor(fastify: FastifyInstance): void {
 /** `isWebPort`: the port of the pages, which a proxy may show to everybody: there only private networks are answered. */
 export function serveMonitor(
   fastify: FastifyInstance,
-  { metrics, partitions, nodes }: MonitorPorts,
+  { base: { metrics }, cluster: { partitions, nodes } }: Services,
   isWebPort: boolean,
 ): void {
   const [metricsPath, clusterPath] = PATHS;

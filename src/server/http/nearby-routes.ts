@@ -1,6 +1,5 @@
 // Finding players: who is nearby, and emails that invite to a table.
 
-import type { AnyGame } from '../../core/game.ts';
 import { gameName } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { MatchId } from '../../protocol/common.ts';
@@ -8,23 +7,10 @@ import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from '../../prot
 import type { StatusShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Everywhere } from '../cluster/everywhere.ts';
-import type { NearbyPlayers } from '../discovery/nearby.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import type { EmailInvitations } from '../people/invitations/email-invitations.ts';
 import { printCode } from '../play/codes.ts';
 import { seatOf } from '../play/lobby.ts';
-import type { Tables } from '../play/tables.ts';
 import { Empty, type Route, route } from './routes.ts';
-
-export interface NearbyRoutesPorts {
-  readonly games: ReadonlyMap<string, AnyGame>;
-  readonly nearby: NearbyPlayers;
-  readonly invitations: Pick<EmailInvitations, 'invite'>;
-  readonly accounts: Pick<Accounts, 'nameOf'>;
-  readonly tables: Pick<Tables, 'all' | 'get' | 'isUnattended'>;
-  readonly everywhere: Everywhere;
-}
+import type { Services } from './services.ts';
 
 /** Who sits where. */
 interface OpenTable {
@@ -34,7 +20,7 @@ interface OpenTable {
 
 /** `status`: of all nodes, since a gateway is open at one of them. */
 export function nearbyRoutes(
-  { games, nearby, invitations, accounts, tables, everywhere }: NearbyRoutesPorts,
+  { base: { games }, cluster, play: { tables }, people: { accounts, emailInvitations }, nearby }: Services,
   status: () => Promise<Pick<StatusShown, 'gateways'>>,
 ): Route[] {
   /** Open tables at which one of these sits, at this node. */
@@ -48,7 +34,7 @@ export function nearbyRoutes(
     }
     return found;
   };
-  const openTablesEverywhere = everywhere.define('nearby-tables', Type.Array(Type.String()), openTablesOf);
+  const openTablesEverywhere = cluster.everywhere.define('nearby-tables', Type.Array(Type.String()), openTablesOf);
 
   return [
     route({
@@ -105,7 +91,7 @@ export function nearbyRoutes(
         const gateway = gateways.find(({ game }) => game === setup.game);
         const language = locale ?? 'en';
         const game = gameName(games.get(setup.game)?.names, setup.game, language);
-        return invitations.invite({ from: by, to, locale: language, game, code: printCode(id), gateway }) ?? {};
+        return emailInvitations.invite({ from: by, to, locale: language, game, code: printCode(id), gateway }) ?? {};
       },
     }),
   ];

@@ -8,17 +8,13 @@ import {
   ReadNotificationsBody,
 } from '../../protocol/notifications.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';
-import type { Notifications } from '../people/notifications/notifications.ts';
 import { type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
-export interface NotificationRoutesPorts {
-  readonly notifications: Notifications;
-  readonly accounts: Pick<Accounts, 'redaction'>;
-}
-
-export function notificationRoutes({ notifications, accounts: { redaction } }: NotificationRoutesPorts): Route[] {
+export function notificationRoutes({ people }: Services): Route[] {
+  const { notifications } = people;
+  const { redaction } = people.accounts;
   return [
     route({
       method: 'GET',

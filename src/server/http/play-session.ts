@@ -7,41 +7,23 @@ import { dropped } from '../../match/refusals.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
 import { formatOf } from '../../messages/match-shown.ts';
 import type { ClientMessage, ServerMessage } from '../../protocol/play.ts';
-import type { Admission } from '../base/admission.ts';
 import { toError } from '../base/fault-reporting.ts';
 import type { Caller, IdentityClaim } from '../base/identity.ts';
-import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSender, SocketSession } from '../base/socket-session.ts';
-import type { Storage } from '../base/storage/storage.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
 import { signIn } from '../people/accounts/refusals.ts';
-import type { Chat } from '../people/chat/chat.ts';
 import { parseCode } from '../play/codes.ts';
 import type { QuickMatch, QuickMatchRequest } from '../play/lobby.ts';
-import type { Rematches } from '../play/rematches.ts';
 import { checkOptionSize } from '../play/table-size.ts';
-import { AccountSubscriptions, type AccountSubscriptionsPorts } from './account-subscriptions.ts';
+import { AccountSubscriptions } from './account-subscriptions.ts';
 import { idIn, joinMessage, parseClientMessage } from './client-messages.ts';
-import { FollowedTables, type FollowedTablesPorts } from './followed-tables.ts';
+import { FollowedTables } from './followed-tables.ts';
+import type { RemoteLinks } from './remote-links.ts';
 import { type ActMessage, wasCarriedOut } from './repeated-moves.ts';
-import { SessionLogin, type SessionLoginPorts, type SessionOrigin } from './session-login.ts';
+import type { Services } from './services.ts';
+import { SessionLogin, type SessionOrigin } from './session-login.ts';
 import { carryOut, isTableCommand, type TableCommand } from './table-commands.ts';
 import type { TableSubscription } from './table-subscription.ts';
-
-export interface PlaySessionPorts extends FollowedTablesPorts, AccountSubscriptionsPorts, SessionLoginPorts {
-  readonly metrics: Pick<Metrics, 'refused'>;
-  readonly admission: Pick<Admission, 'guesses' | 'requests'>;
-  readonly timer: FollowedTablesPorts['timer'];
-  readonly storage: Pick<Storage, 'read'>;
-  /** Finds a match for somebody, wherever the lobby of the game is. */
-  readonly quickMatch: QuickMatch;
-  readonly rematches: Rematches;
-  readonly accounts: Pick<Accounts, 'credentials' | 'redaction'>;
-  readonly notifications: FollowedTablesPorts['notifications'] & AccountSubscriptionsPorts['notifications'];
-  readonly presences: FollowedTablesPorts['presences'] & AccountSubscriptionsPorts['presences'];
-  readonly chat: Chat;
-}
 
 /** A message of the client. */
 interface Incoming {
@@ -56,7 +38,7 @@ const isForTable = (message: ClientMessage): boolean =>
   message.t === 'say' || message.t === 'rematch' || isTableCommand(message);
 
 export class PlaySession implements SocketSession {
-  readonly #ports: PlaySessionPorts;
+  readonly #services: Services;
   readonly #sender: MessageSender;
   readonly #address: string;
   readonly #onMoved: SessionOrigin['onMoved'];
@@ -68,14 +50,19 @@ export class PlaySession implements SocketSession {
   #queued = 0;
   #closed = false;
 
-  constructor(ports: PlaySessionPorts, sender: MessageSender, { session, address = '', onMoved }: SessionOrigin = {}) {
-    this.#ports = ports;
+  constructor(
+    services: Services,
+    links: RemoteLinks,
+    sender: MessageSender,
+    { session, address = '', onMoved }: SessionOrigin = {},
+  ) {
+    this.#services = services;
     this.#sender = sender;
     this.#address = address;
     this.#onMoved = onMoved;
-    this.#own = new AccountSubscriptions(ports, sender);
+    this.#own = new AccountSubscriptions(services, sender);
     this.#login = new SessionLogin({
-      ports,
+      services,
       own: this.#own,
       session,
       address,
@@ -85,7 +72,8 @@ export class PlaySession implements SocketSession {
       onIdentity: () => this.#tables.identityChanged(),
     });
     this.#tables = new FollowedTables({
-      ports,
+      services,
+      links,
       sender,
       address,
       onMoved,
@@ -136,7 +124,7 @@ export class PlaySession implements SocketSession {
   claimIdentity(claim: IdentityClaim | undefined, onFailed: () => void): void {
     this.#inTurn(() =>
       this.#login.assume(claim).catch((fault: unknown) => {
-        this.#ports.reportFault('a player at another node', toError(fault));
+        this.#services.base.reportFault('a player at another node', toError(fault));
         onFailed();
       }),
     );
@@ -160,7 +148,7 @@ export class PlaySession implements SocketSession {
     this.#turn = this.#turn
       .then(() => (this.#closed ? undefined : task()))
       .catch((fault: unknown) => {
-        this.#ports.reportFault('a message', toError(fault));
+        this.#services.base.reportFault('a message', toError(fault));
         if (!this.#closed) this.#refuse(id, refusals.serverFault);
       })
       .finally(() => this.#queued--);
@@ -197,7 +185,7 @@ export class PlaySession implements SocketSession {
   }
 
   #refuse(id: number | undefined, refusal: Refusal, match?: string): void {
-    this.#ports.metrics.refused.inc({ code: refusal.refused });
+    this.#services.base.metrics.refused.inc({ code: refusal.refused });
     this.#send({
       t: 'refused',
       ...(id !== undefined && { id }),
@@ -225,7 +213,7 @@ export class PlaySession implements SocketSession {
     const answer = this.#answer(message.id, match.id);
     return refusal => {
       if (this.#closed) return;
-      if (refusal === dropped && !this.#ports.tables.isHere(match.id)) {
+      if (refusal === dropped && !this.#services.play.tables.isHere(match.id)) {
         // The match moved to another node, and perhaps before the move was carried out.
         if (this.#onMoved) this.#onMoved(match.id, text);
         else this.repeat(text);
@@ -240,7 +228,7 @@ export class PlaySession implements SocketSession {
   }
 
   async #wasCarriedOut({ id, game }: Match, seat: Seat, message: ActMessage): Promise<boolean> {
-    return wasCarriedOut(game, await this.#ports.storage.read(id), seat, message);
+    return wasCarriedOut(game, await this.#services.base.storage.read(id), seat, message);
   }
 
   /** Handles messages that need no store; false: this is not one of them. */
@@ -274,7 +262,7 @@ export class PlaySession implements SocketSession {
     const match = subscription.handle.match.id;
     if (message.t === 'leave') this.#tables.forget(match);
     // What is in memory may be shown only while this node is sure that it owns the match.
-    if (message.t === 'view' && !this.#ports.tables.isHere(match)) {
+    if (message.t === 'view' && !this.#services.play.tables.isHere(match)) {
       this.#refuse(message.id, refusals.moving, match);
       return;
     }
@@ -337,14 +325,15 @@ export class PlaySession implements SocketSession {
     const { table } = subscription;
     const refused =
       message.text !== undefined
-        ? await this.#ports.chat.post(identity, table, message.text)
-        : await this.#ports.rematches.agree(identity, table);
+        ? await this.#services.people.chat.post(identity, table, message.text)
+        : await this.#services.play.rematches.agree(identity, table);
     this.#answer(message.id, table.match.id)(refused);
     return undefined;
   }
 
   async #quickMatch(request: QuickMatchRequest): ReturnType<QuickMatch> {
-    const { quickMatch, admission } = this.#ports;
+    const { quickMatch } = this.#services.play;
+    const { admission } = this.#services.base;
     // A table that this connection could not join must not be made.
     if (this.#tables.isFull()) return refusals.tooManyTables;
     const identity = await this.#login.stored();

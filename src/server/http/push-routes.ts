@@ -1,16 +1,11 @@
 // Devices that receive push messages while no page is open.
 
 import { PushForgetBody, PushShown, PushSubscribeBody } from '../../protocol/push.ts';
-import type { Push } from '../people/push/push.ts';
 import { off } from '../people/push/refusals.ts';
 import { Empty, type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
-export interface PushRoutesPorts {
-  /** Undefined: this server sends no push messages, or has not opened yet. */
-  readonly push: Push | undefined;
-}
-
-export function pushRoutes(ports: PushRoutesPorts): Route[] {
+export function pushRoutes({ people }: Services): Route[] {
   return [
     route({
       method: 'GET',
@@ -19,8 +14,8 @@ export function pushRoutes(ports: PushRoutesPorts): Route[] {
       response: PushShown,
       auth: true,
       handle: async ({ by }) => {
-        const devices = (await ports.push?.devices(by.account)) ?? [];
-        return { key: ports.push?.publicKey ?? null, endpoints: devices.map(({ endpoint }) => endpoint) };
+        const devices = (await people.push?.devices(by.account)) ?? [];
+        return { key: people.push?.publicKey ?? null, endpoints: devices.map(({ endpoint }) => endpoint) };
       },
     }),
     route({
@@ -32,7 +27,7 @@ export function pushRoutes(ports: PushRoutesPorts): Route[] {
       auth: true,
       rateLimited: true,
       handle: async ({ by, body: { endpoint, keys, locale } }) =>
-        ports.push ? ((await ports.push.subscribe(by, { endpoint, ...keys, locale })) ?? {}) : off,
+        people.push ? ((await people.push.subscribe(by, { endpoint, ...keys, locale })) ?? {}) : off,
     }),
     route({
       method: 'POST',
@@ -42,7 +37,7 @@ export function pushRoutes(ports: PushRoutesPorts): Route[] {
       response: Empty,
       auth: true,
       handle: async ({ by, body: { endpoint } }) => {
-        await ports.push?.unsubscribe(by.account, endpoint);
+        await people.push?.unsubscribe(by.account, endpoint);
         return {};
       },
     }),

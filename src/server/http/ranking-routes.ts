@@ -1,6 +1,5 @@
 // Rankings and players.
 
-import type { AnyGame } from '../../core/game.ts';
 import { byLocale } from '../../core/locale.ts';
 import { botName } from '../../core/names.ts';
 import { isProvisional, ratingMargin, type ShownRating } from '../../core/rating.ts';
@@ -20,30 +19,18 @@ import {
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import type { BotPool } from '../play/bot-pool.ts';
 import { parseBotKey } from '../records/match-record.ts';
 import { type GameStats, MAX_POINTS, type PlayerRecord } from '../records/players.ts';
 import type { RankedPlayer } from '../records/rankings.ts';
-import type { Records } from '../records/records.ts';
 import { type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
 const PlayerParams = Type.Object({ player: PlayerId });
 
-export interface RankingRoutesPorts {
-  readonly games: ReadonlyMap<string, AnyGame>;
-  readonly records: Pick<Records, 'rankings' | 'players'>;
-  readonly accounts: Pick<Accounts, 'redaction'>;
-  readonly storage: Pick<Storage, 'accounts'>;
-  readonly botPool: Pick<BotPool, 'list'>;
-}
-
-export function rankingRoutes(ports: RankingRoutesPorts): Route[] {
-  const named = publicNames(ports);
-  const {
-    games,
-    records: { rankings },
-  } = ports;
+export function rankingRoutes(services: Services): Route[] {
+  const named = publicNames(services);
+  const { games } = services.base;
+  const { rankings } = services.records;
   const shown = (row: RankedPlayer): RankedPlayerShown => withMargin(named(row));
   return [
     route({
@@ -61,17 +48,15 @@ export function rankingRoutes(ports: RankingRoutesPorts): Route[] {
         return Promise.resolve({ ...page, rows: page.rows.map(shown), ...(own && { own: shown(own) }) });
       },
     }),
-    ...playerRoutes(ports),
+    ...playerRoutes(services),
   ];
 }
 
-function playerRoutes(ports: RankingRoutesPorts): Route[] {
-  const {
-    records: { rankings, players },
-    accounts: { redaction },
-    storage,
-  } = ports;
-  const named = publicNames(ports);
+function playerRoutes(services: Services): Route[] {
+  const { rankings, players } = services.records;
+  const { redaction } = services.people.accounts;
+  const { storage } = services.base;
+  const named = publicNames(services);
   return [
     route({
       method: 'GET',
@@ -97,7 +82,7 @@ function playerRoutes(ports: RankingRoutesPorts): Route[] {
       params: PlayerParams,
       response: ProfileShown,
       handle: async ({ params: { player } }) => {
-        const bot = botShown(ports, player);
+        const bot = botShown(services, player);
         const found = players.find(player) ?? (bot ? botRecord(player) : await newcomer(storage, player));
         if (!found) return refusals.noSuchPlayer;
         const stats = players.stats(player);
@@ -145,15 +130,17 @@ function playerRoutes(ports: RankingRoutesPorts): Route[] {
 
 /** With the name that others may see; bots with the one that people know, since the records keep their ids. */
 const publicNames =
-  ({ accounts: { redaction }, games }: Pick<RankingRoutesPorts, 'accounts' | 'games'>) =>
+  ({ base: { games }, people: { accounts } }: Services) =>
   <P extends { readonly player: string; readonly name: string }>(player: P): P => {
     const bot = parseBotKey(player.player);
-    const name = bot ? botName(games.get(bot.game)?.names, bot.bot, 'en') : redaction.name(player.player, player.name);
+    const name = bot
+      ? botName(games.get(bot.game)?.names, bot.bot, 'en')
+      : accounts.redaction.name(player.player, player.name);
     return { ...player, name };
   };
 
 /** Every bot of the server has a page, whether it has played or not. */
-function botShown({ games, botPool }: RankingRoutesPorts, player: string): BuiltInBotShown | undefined {
+function botShown({ base: { games }, play: { botPool } }: Services, player: string): BuiltInBotShown | undefined {
   const key = parseBotKey(player);
   if (!key) return undefined;
   const bots = botPool.list(key.game);
@@ -167,7 +154,7 @@ function botShown({ games, botPool }: RankingRoutesPorts, player: string): Built
 const botRecord = (player: string): PlayerRecord => ({ player, kind: 'bot', name: player, listed: true });
 
 /** Somebody who has an account but no finished match yet. */
-async function newcomer({ accounts }: Pick<Storage, 'accounts'>, id: string): Promise<PlayerRecord | undefined> {
+async function newcomer({ accounts }: Storage, id: string): Promise<PlayerRecord | undefined> {
   const found = await accounts.account(id);
   if (!found || found.suspended !== undefined) return undefined;
   const { kind, name } = found;

@@ -1,12 +1,11 @@
 // The routes whose answers a reading worker makes.
 
-import { type ArchiveRoutesPorts, archiveRoutes } from './archive-routes.ts';
-import { type MatchReadingPorts, matchReadingRoutes } from './match-routes.ts';
+import { archiveRoutes } from './archive-routes.ts';
+import { matchReadingRoutes } from './match-routes.ts';
 import type { Route } from './routes.ts';
-import { type TournamentFilePorts, tournamentFileRoute } from './tournament-file-routes.ts';
+import type { ReadingServices } from './services.ts';
+import { tournamentFileRoute } from './tournament-file-routes.ts';
 
-export type ReadingRoutesPorts = ArchiveRoutesPorts & MatchReadingPorts & TournamentFilePorts;
-
-export function readingRoutes(ports: ReadingRoutesPorts): Route[] {
-  return [...archiveRoutes(ports), ...matchReadingRoutes(ports), tournamentFileRoute(ports)];
+export function readingRoutes(services: ReadingServices): Route[] {
+  return [...archiveRoutes(services), ...matchReadingRoutes(services), tournamentFileRoute(services)];
 }

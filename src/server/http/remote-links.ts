@@ -3,6 +3,7 @@
 import type { MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Partitions } from '../cluster/partitions.ts';
+import type { ClusterServices } from '../cluster/services.ts';
 import { type OwnerMessage, readOwnerMessage, TO_EDGE, TO_OWNER, textOf, writeEdgeMessage } from './remote-protocol.ts';
 
 /** A connection, as what comes from other nodes finds it. */
@@ -16,18 +17,13 @@ export interface RemoteListener {
   lostMessages(node: string): void;
 }
 
-export interface RemoteLinksPorts {
-  readonly bus: Bus;
-  readonly partitions: Partitions;
-}
-
 export class RemoteLinks {
   readonly bus: Bus;
   readonly partitions: Partitions;
   readonly #listeners = new Map<number, RemoteListener>();
   #lastConnection = 0;
 
-  constructor({ bus, partitions }: RemoteLinksPorts) {
+  constructor({ bus, partitions }: Pick<ClusterServices, 'bus' | 'partitions'>) {
     this.bus = bus;
     this.partitions = partitions;
     bus.listen(TO_EDGE, (from, body) => this.#receive(from, readOwnerMessage(body)));

@@ -1,11 +1,10 @@
 // Sessions of connections that other nodes have, at the tables of this one. Each is a session of the play protocol whose messages come
 // over the bus and whose answers go back over it, so that a match is shown the same way wherever its viewers are connected.
 
-import type { ServerConfig } from '../base/config.ts';
-import type { ReportFault } from '../base/fault-reporting.ts';
 import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
-import { PlaySession, type PlaySessionPorts } from './play-session.ts';
+import { PlaySession } from './play-session.ts';
+import type { RemoteLinks } from './remote-links.ts';
 import {
   ASKED_ANSWER,
   CLAIM,
@@ -18,6 +17,7 @@ import {
   textOf,
   writeOwnerMessage,
 } from './remote-protocol.ts';
+import type { Services } from './services.ts';
 
 interface RemoteSession {
   readonly session: PlaySession;
@@ -45,7 +45,8 @@ const isSame = (one: MessageSubject, other: MessageSubject): boolean =>
 
 export class RemoteSessions {
   readonly #bus: Bus;
-  readonly #ports: PlaySessionPorts;
+  readonly #services: Services;
+  readonly #links: RemoteLinks;
   /** Where clients that other nodes have reach this one. */
   readonly #address: string | undefined;
   /** The name of this node. */
@@ -54,17 +55,13 @@ export class RemoteSessions {
   readonly #sessions = new Map<string, Map<number, RemoteSession>>();
   readonly #outboxes = new Map<string, NodeOutbox>();
 
-  constructor(
-    bus: Bus,
-    ports: PlaySessionPorts & {
-      readonly reportFault: ReportFault;
-      readonly config: Pick<ServerConfig, 'node' | 'nodeUrl'>;
-    },
-  ) {
-    const { node, nodeUrl } = ports.config;
+  constructor(services: Services, links: RemoteLinks) {
+    const { node, nodeUrl } = services.base.config;
+    const { bus } = services.cluster;
     this.#node = node;
     this.#bus = bus;
-    this.#ports = ports;
+    this.#services = services;
+    this.#links = links;
     this.#address = nodeUrl === undefined ? undefined : `${nodeUrl.replace(/^http/, 'ws')}/api/play`;
     bus.listen(TO_OWNER, (from, body) => this.#receive(from, readEdgeMessage(body)));
     bus.respond(TO_OWNER_ASKED, (from, body) => this.#answer(from, readEdgeMessage(body)));
@@ -160,7 +157,10 @@ export class RemoteSessions {
     };
     const onMoved = (match: string, unanswered = ''): void =>
       this.#send(node, 'moved', connection, unanswered, { match });
-    const remote: RemoteSession = { session: new PlaySession(this.#ports, sender, { onMoved }), isLagging: false };
+    const remote: RemoteSession = {
+      session: new PlaySession(this.#services, this.#links, sender, { onMoved }),
+      isLagging: false,
+    };
     sessions.set(connection, remote);
     return remote;
   }

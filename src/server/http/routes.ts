@@ -8,17 +8,16 @@ import { RefusalSchema } from '../../protocol/common.ts';
 import { Compile, type Static, type TSchema, Type, Value } from '../../protocol/schema.ts';
 import type { Admission } from '../base/admission.ts';
 import { CpuOwner } from '../base/cpu-budget.ts';
-import { ANONYMOUS, type Caller, type CheckClaim, claimOf, IdentityClaim } from '../base/identity.ts';
+import { ANONYMOUS, type Caller, claimOf, IdentityClaim } from '../base/identity.ts';
 import type { Metrics } from '../base/metrics.ts';
 import type { LaneName } from '../base/reading/messages.ts';
-import type { ReadingPool } from '../base/reading/reading-pool.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import { badRequest, moving, noSuchGame, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
-import type { OwnerCall, OwnerCalls } from '../cluster/owner-calls.ts';
-import type { Partitions } from '../cluster/partitions.ts';
+import type { OwnerCall } from '../cluster/owner-calls.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
 import type { Proxies } from './proxies.ts';
 import { devicesCookie, devicesOf, sessionCookie, sessionOf } from './request-headers.ts';
+import type { Services } from './services.ts';
 
 /** What a handler gets: all of it has passed its schema. */
 export interface RouteRequest<P extends TSchema, Q extends TSchema, B extends TSchema> {
@@ -85,17 +84,13 @@ export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(o
 /** The content type of a file sent as it is. */
 const FILE = 'application/octet-stream';
 
-export interface RegistrationPorts {
-  readonly metrics: Pick<Metrics, 'refused'>;
-  readonly proxies: Pick<Proxies, 'isSecure'>;
-  readonly partitions: Pick<Partitions, 'held'>;
-  readonly ownerCalls: OwnerCalls;
-  readonly admission: Admission;
-  readonly reading: Pick<ReadingPool, 'ask' | 'hasRecords'>;
-  /** Who makes a request that another node passes on. */
-  readonly checkClaim: CheckClaim;
-  /** Who makes a request. */
-  authenticate(request: FastifyRequest, origin: RequestOrigin): Promise<Caller | Refusal>;
+/** Who makes a request. */
+export type Authenticate = (request: FastifyRequest, origin: RequestOrigin) => Promise<Caller | Refusal>;
+
+export interface RegistrationConfig {
+  readonly services: Services;
+  readonly proxies: Proxies;
+  readonly authenticate: Authenticate;
 }
 
 declare module 'fastify' {
@@ -105,11 +100,14 @@ declare module 'fastify' {
   }
 }
 
-export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[], ports: RegistrationPorts): void {
+export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[], config: RegistrationConfig): void {
+  const { services } = config;
+  const { metrics, admission } = services.base;
+  const { partitions } = services.cluster;
   fastify.decorateRequest('admitted', null);
-  addParsers(fastify, ports.admission);
+  addParsers(fastify, admission);
   fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
-  const forward = forwardTo(routes, ports);
+  const forward = forwardTo(routes, services);
   for (const one of routes) {
     const bodyLimit = one.fileLimit ?? one.bodyLimit;
     fastify.route({
@@ -122,18 +120,17 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
       },
       ...(bodyLimit !== undefined && { bodyLimit }),
       // Before the body is read: what a stranger may not ask costs nothing but its head.
-      onRequest: (request, reply) => admit(one, request, reply, ports),
+      onRequest: (request, reply) => admit(one, request, reply, config),
       handler: async (request, reply) => {
         const { origin, by, owner } = request.admitted!;
-        const { metrics, admission } = ports;
         admission.cpu.charge(owner, keyOf(one));
         const { params, query, body } = request;
         const asked = { params, query, body, by, origin };
         const wrongToken = one.checkToken?.(tokenOf(request));
         if (wrongToken) return sendRefusal(metrics, reply, wrongToken);
         const owned = one.at?.(asked);
-        const isHere = owned === undefined || ports.partitions.held(owned) !== undefined;
-        let response: unknown = isHere ? await answerOf(one, asked, reply, ports) : moving;
+        const isHere = owned === undefined || partitions.held(owned) !== undefined;
+        let response: unknown = isHere ? await answerOf(one, asked, reply, services) : moving;
         // Somebody else's, or on its way there: then it was not carried out.
         if (owned !== undefined && isRefusal(response) && response.refused === moving.refused) {
           response = await forward(owned, { route: one, asked });
@@ -155,15 +152,15 @@ async function admit(
   one: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  ports: RegistrationPorts,
+  { services, proxies, authenticate }: RegistrationConfig,
 ): Promise<unknown> {
-  const { metrics, proxies, admission } = ports;
+  const { metrics, admission } = services.base;
   const { ip: address } = request;
   const namesMatch = /:(?:match|code)\b/.test(one.url);
   if (namesMatch && admission.guesses.isLocked(address)) return sendRefusal(metrics, reply, tooFast);
   if (one.rateLimited && !admission.requests.take(address)) return sendRefusal(metrics, reply, tooFast);
   const origin = originOf(request, reply, proxies);
-  const caller = one.auth ? await ports.authenticate(request, origin) : ANONYMOUS;
+  const caller = one.auth ? await authenticate(request, origin) : ANONYMOUS;
   const by = one.auth === 'maybe' && caller === sayHello ? ANONYMOUS : caller;
   if (isRefusal(by)) return sendRefusal(metrics, reply, by);
   const notAllowed = whyNotAllowed(one, by);
@@ -196,7 +193,7 @@ async function answerOf(
   one: Route,
   asked: RouteRequest<TSchema, TSchema, TSchema>,
   reply: FastifyReply,
-  { reading }: RegistrationPorts,
+  { records: { reading } }: Services,
 ): Promise<unknown> {
   if (!one.reads || (one.readsRecords && !reading.hasRecords)) return one.handle(asked);
   const { params, query, body, by, origin } = asked;
@@ -238,7 +235,7 @@ export const keyOf = ({ method, url }: Pick<Route, 'method' | 'url'>): string =>
 
 function forwardTo(
   routes: readonly Route[],
-  { ownerCalls, checkClaim }: Pick<RegistrationPorts, 'ownerCalls' | 'checkClaim'>,
+  { cluster: { ownerCalls }, people: { accounts } }: Services,
 ): OwnerCall<ForwardedRequest, unknown> {
   const byKey = new Map(routes.map(one => [keyOf(one), one]));
   const checks = new Map(routes.filter(({ at }) => at).map(one => [one, checksFor(one)]));
@@ -256,7 +253,7 @@ function forwardTo(
       const found = byKey.get(key);
       // Only requests about something that one node owns are ever passed on.
       if (!found?.at || !checks.get(found)!({ params, query, body })) return badRequest;
-      const by = claim ? await checkClaim(claim) : ANONYMOUS;
+      const by = claim ? await accounts.credentials.byClaim(claim) : ANONYMOUS;
       if (isRefusal(by)) return by;
       if (by === ANONYMOUS && found.auth && found.auth !== 'maybe') return sayHello;
       const origin = { address, agent, session: undefined, devices: [], addDevice: NO_COOKIE, setSession: NO_COOKIE };
@@ -293,7 +290,7 @@ function validatorFor(schema: TSchema, isBody: boolean): (value: unknown) => { v
   };
 }
 
-function originOf(request: FastifyRequest, reply: FastifyReply, proxies: Pick<Proxies, 'isSecure'>): RequestOrigin {
+function originOf(request: FastifyRequest, reply: FastifyReply, proxies: Proxies): RequestOrigin {
   const secure = proxies.isSecure(request.raw);
   const devices = devicesOf(request.headers, secure);
   return {
@@ -389,12 +386,7 @@ async function* inTurns(
 }
 
 /** `wait`: milliseconds after which the request may be made again, where that is known. */
-export function sendRefusal(
-  metrics: Pick<Metrics, 'refused'>,
-  reply: FastifyReply,
-  refusal: Refusal,
-  wait?: Millis,
-): FastifyReply {
+export function sendRefusal(metrics: Metrics, reply: FastifyReply, refusal: Refusal, wait?: Millis): FastifyReply {
   metrics.refused.inc({ code: refusal.refused });
   if (wait !== undefined) reply.header('retry-after', Math.ceil(wait / 1000));
   return reply.code(httpStatusOf(refusal)).header('cache-control', 'no-store').send(refusal);

@@ -2,19 +2,11 @@
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
-import type { Admission } from '../base/admission.ts';
 import type { Caller, IdentityClaim } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import type { Guests, NewGuest } from '../people/accounts/guests.ts';
+import type { NewGuest } from '../people/accounts/guests.ts';
 import type { AccountSubscriptions } from './account-subscriptions.ts';
-
-export interface SessionLoginPorts {
-  readonly guests: Guests;
-  readonly accounts: Pick<Accounts, 'credentials'>;
-  /** New guests and new tables per minute and address. */
-  readonly admission: Pick<Admission, 'requests'>;
-}
+import type { Services } from './services.ts';
 
 /** Where a connection comes from. */
 export interface SessionOrigin {
@@ -26,7 +18,7 @@ export interface SessionOrigin {
 }
 
 export interface SessionLoginConfig {
-  readonly ports: SessionLoginPorts;
+  readonly services: Services;
   readonly own: AccountSubscriptions;
   /** The secret of the cookie the connection came with. */
   readonly session: string | undefined;
@@ -64,13 +56,13 @@ export class SessionLogin {
     const { identity } = this;
     const guest = this.#newGuest;
     if (!identity) return refusals.sayHello;
-    if (guest) await this.#config.ports.guests.store(guest);
+    if (guest) await this.#config.services.people.accounts.guests.store(guest);
     return identity;
   }
 
   /** Another node says who this is. Whom the store does not let in watches like anybody else. */
   async assume(claim: IdentityClaim | undefined): Promise<void> {
-    const known = claim && (await this.#config.ports.accounts.credentials.byClaim(claim));
+    const known = claim && (await this.#config.services.people.accounts.credentials.byClaim(claim));
     const identity = known && isRefusal(known) ? undefined : known;
     if (identity) await this.#own.openMuteFilter(identity.account, this.#config.onMutesChanged);
     this.#logins = identity ? [identity] : [];
@@ -87,11 +79,10 @@ export class SessionLogin {
   }
 
   async #helloAsKnown(message: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const { guests, accounts } = this.#config.ports;
+    const { guests, credentials } = this.#config.services.people.accounts;
     const { isClosed, onMutesChanged, send } = this.#config;
     const { name, program } = message;
     const { token } = message;
-    const { credentials } = accounts;
     const authenticate = () =>
       token === undefined ? credentials.bySession(this.#config.session ?? '') : credentials.byToken(token);
     const { revocations } = credentials;
@@ -123,7 +114,8 @@ export class SessionLogin {
     program,
     bell,
   }: Extract<ClientMessage, { t: 'hello' }>): Promise<Refusal | undefined> {
-    const { guests, admission } = this.#config.ports;
+    const { guests } = this.#config.services.people.accounts;
+    const { admission } = this.#config.services.base;
     const { address, isClosed, onMutesChanged, send } = this.#config;
     if (!admission.requests.take(address)) return refusals.tooFast;
     const guest = await guests.prepare(name);

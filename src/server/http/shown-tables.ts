@@ -1,9 +1,7 @@
 // What lists say of matches whose tables are in memory, here or at other nodes.
 
 import { Type } from '../../protocol/schema.ts';
-import type { Everywhere } from '../cluster/everywhere.ts';
-import type { Partitions } from '../cluster/partitions.ts';
-import type { Tables } from '../play/tables.ts';
+import type { Services } from './services.ts';
 
 export interface TableInMemory {
   readonly match: string;
@@ -12,16 +10,10 @@ export interface TableInMemory {
   readonly isUnattended: boolean;
 }
 
-export interface ShownTablesPorts {
-  readonly tables: Pick<Tables, 'inMemory' | 'isUnattended'>;
-  readonly partitions: Pick<Partitions, 'node' | 'owner'>;
-  readonly everywhere: Everywhere;
-}
-
 /** By match; one that is in nobody's memory, or whose node does not answer, is missing. */
 export type ShownTables = (matches: readonly string[]) => Promise<ReadonlyMap<string, TableInMemory>>;
 
-export function shownTables({ tables, partitions, everywhere }: ShownTablesPorts): ShownTables {
+export function shownTables({ play: { tables }, cluster: { partitions, everywhere } }: Services): ShownTables {
   const inMemory = (matches: readonly string[]): TableInMemory[] =>
     matches.flatMap(id => {
       const table = tables.inMemory(id);

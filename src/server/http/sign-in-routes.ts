@@ -9,15 +9,11 @@ import {
   SignInBody,
   TicketBody,
 } from '../../protocol/accounts.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
 import { enterAccount } from './account-shown.ts';
 import { Empty, type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
-export interface SignInRoutesPorts {
-  readonly accounts: Pick<Accounts, 'signIn' | 'credentials' | 'recovery'>;
-}
-
-export function signInRoutes({ accounts }: SignInRoutesPorts): Route[] {
+export function signInRoutes({ people: { accounts } }: Services): Route[] {
   const { signIn, credentials, recovery } = accounts;
   return [
     route({

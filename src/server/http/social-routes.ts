@@ -16,41 +16,22 @@ import {
 import * as refusals from '../base/refusals.ts';
 import type { Account } from '../base/storage/accounts.ts';
 import type { RelationPageQuery } from '../base/storage/social.ts';
-import type { Storage } from '../base/storage/storage.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
 import { lookOf } from '../people/accounts/names.ts';
 import type { Redaction } from '../people/accounts/redaction.ts';
 import { noSuchAccount } from '../people/accounts/refusals.ts';
-import type { PresenceTracker } from '../people/social/presence-tracker.ts';
-import type { Social } from '../people/social/social.ts';
-import type { TableInvitations } from '../people/social/table-invitations.ts';
-import type { Tables } from '../play/tables.ts';
-import type { Records } from '../records/records.ts';
 import { Empty, type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
 const Person = Type.Object({ account: AccountId });
 
-export interface SocialRoutesPorts {
-  readonly social: Social;
-  readonly presences: Pick<PresenceTracker, 'isInvisible'>;
-  readonly invites: TableInvitations;
-  readonly tables: Pick<Tables, 'get'>;
-  readonly records: Pick<Records, 'players'>;
-  readonly storage: Pick<Storage, 'accounts'>;
-  readonly accounts: Pick<Accounts, 'redaction'>;
+export function socialRoutes(services: Services): Route[] {
+  return [...personRoutes(services), ...relationRoutes(services), ...presenceRoutes(services)];
 }
 
-export function socialRoutes(ports: SocialRoutesPorts): Route[] {
-  return [...personRoutes(ports), ...relationRoutes(ports), ...presenceRoutes(ports)];
-}
-
-function personRoutes(ports: SocialRoutesPorts): Route[] {
-  const {
-    social,
-    presences,
-    storage,
-    accounts: { redaction },
-  } = ports;
+function personRoutes(services: Services): Route[] {
+  const { social, presences } = services.people;
+  const { redaction } = services.people.accounts;
+  const { storage } = services.base;
   return [
     route({
       method: 'GET',
@@ -59,7 +40,7 @@ function personRoutes(ports: SocialRoutesPorts): Route[] {
       query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
       response: Type.Array(PersonNamed),
       rateLimited: true,
-      handle: ({ query }) => findPeople(ports, query.name),
+      handle: ({ query }) => findPeople(services, query.name),
     }),
     route({
       method: 'GET',
@@ -97,7 +78,7 @@ function personRoutes(ports: SocialRoutesPorts): Route[] {
 }
 
 /** Whom one follows, who follows, whom one has blocked. */
-function relationRoutes({ social }: SocialRoutesPorts): Route[] {
+function relationRoutes({ people: { social } }: Services): Route[] {
   const page = async (query: RelationPageQuery): Promise<PersonPage> => {
     const found = await social.list({ ...query, limit: query.limit + 1 });
     const people = found.slice(0, query.limit).map(({ account, name, kind, since }) => ({
@@ -142,7 +123,8 @@ function relationRoutes({ social }: SocialRoutesPorts): Route[] {
   ];
 }
 
-function presenceRoutes({ social, presences, invites, tables }: SocialRoutesPorts): Route[] {
+function presenceRoutes({ people, play: { tables } }: Services): Route[] {
+  const { social, presences, tableInvitations } = people;
   return [
     route({
       method: 'GET',
@@ -177,7 +159,7 @@ function presenceRoutes({ social, presences, invites, tables }: SocialRoutesPort
       rateLimited: true,
       handle: async ({ params, body, by }) => {
         const table = await tables.get(params.match);
-        return table ? ((await invites.invite(by, body.account, table)) ?? {}) : refusals.noSuchMatch;
+        return table ? ((await tableInvitations.invite(by, body.account, table)) ?? {}) : refusals.noSuchMatch;
       },
     }),
   ];
@@ -192,10 +174,8 @@ function personNamed({ id, name, kind }: Account, redaction: Redaction): PersonN
 }
 
 /** Players whose name begins so, and the account with exactly this name, even if it has not played yet. */
-async function findPeople(
-  { records, storage, accounts: { redaction } }: SocialRoutesPorts,
-  name: string,
-): Promise<PersonNamed[]> {
+async function findPeople({ base: { storage }, people, records }: Services, name: string): Promise<PersonNamed[]> {
+  const { redaction } = people.accounts;
   const played = records.players.named(name, 30).filter(one => one.listed && one.kind !== 'bot');
   const exact = await storage.accounts.findByLook(lookOf(name));
   const ids = new Set([...(exact ? [exact.id] : []), ...played.map(({ player }) => player)]);

@@ -6,24 +6,17 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { Timer } from '../../match/table.ts';
-import type { Admission } from '../base/admission.ts';
-import type { ServerConfig } from '../base/config.ts';
 import { CpuOwner } from '../base/cpu-budget.ts';
-import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
 import type { WebSocketListener } from '../base/socket-session.ts';
 import { isRevoked, type Revoked } from '../people/accounts/credentials.ts';
-import { PlaySession, type PlaySessionPorts } from './play-session.ts';
+import { PlaySession } from './play-session.ts';
 import type { Proxies } from './proxies.ts';
+import type { RemoteLinks } from './remote-links.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
+import type { Services } from './services.ts';
 import { ShortMessageStream } from './short-messages.ts';
-import {
-  CLOSE_CODES,
-  CLOSE_TIMEOUT,
-  WebSocketConnection,
-  type WebSocketConnectionPorts,
-} from './websocket-connection.ts';
+import { CLOSE_CODES, CLOSE_TIMEOUT, WebSocketConnection } from './websocket-connection.ts';
 
 /** Connections that a leaving server closes at once, the pause until the next ones, and how long all of them take: milliseconds. */
 const [SLICE, SLICE_INTERVAL, SENDING_AWAY] = [20, 50, 5000];
@@ -37,16 +30,10 @@ interface Upgrade {
   readonly open: WebSocketListener['open'];
 }
 
-export interface SocketsPorts extends PlaySessionPorts, WebSocketConnectionPorts {
-  readonly admission: Admission;
-  readonly config: Pick<ServerConfig, 'limits' | 'url'>;
-  readonly proxies: Proxies;
-  readonly metrics: Pick<Metrics, 'connections' | 'lagging' | 'refused'>;
-  readonly timer: Timer;
-}
-
 export interface SocketsConfig {
-  readonly ports: SocketsPorts;
+  readonly services: Services;
+  readonly proxies: Proxies;
+  readonly links: RemoteLinks;
   readonly http: Server;
   /** Those of the gateways that are open now. */
   readonly listeners: () => readonly WebSocketListener[];
@@ -55,17 +42,21 @@ export interface SocketsConfig {
 }
 
 export class Sockets {
-  readonly #ports: SocketsPorts;
+  readonly #services: Services;
+  readonly #proxies: Proxies;
+  readonly #links: RemoteLinks;
   readonly #listeners: () => readonly WebSocketListener[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, WebSocketConnection>();
   readonly #passOn: SocketsConfig['passOn'];
   readonly #pings: NodeJS.Timeout;
 
-  constructor({ ports, http, listeners, passOn }: SocketsConfig) {
-    this.#ports = ports;
+  constructor({ services, proxies, links, http, listeners, passOn }: SocketsConfig) {
+    this.#services = services;
+    this.#proxies = proxies;
+    this.#links = links;
     this.#listeners = listeners;
-    const { limits } = ports.config;
+    const { limits } = services.base.config;
     // Somewhat more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
     const maxPayload = limits.message * 8;
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
@@ -73,7 +64,7 @@ export class Sockets {
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#upgrade(request, socket, head),
     );
-    ports.accounts.credentials.onRevoked(revoked => this.#signOut(revoked));
+    services.people.accounts.credentials.onRevoked(revoked => this.#signOut(revoked));
     this.#pings = setInterval(() => this.#ping(), limits.idle / 2);
     this.#pings.unref();
   }
@@ -113,12 +104,12 @@ export class Sockets {
       rejectUpgrade(socket, 404, refusals.noSuchPath);
       return;
     }
-    if (isCrossSite(request.headers, this.#ports.config.url)) {
+    if (isCrossSite(request.headers, this.#services.base.config.url)) {
       rejectUpgrade(socket, 403, refusals.crossSite);
       return;
     }
-    const address = this.#ports.proxies.addressOf(request);
-    const { admission } = this.#ports;
+    const address = this.#proxies.addressOf(request);
+    const { admission } = this.#services.base;
     if (!admission.connections.admit(address, socket)) {
       rejectUpgrade(socket, 429, refusals.tooMany);
       return;
@@ -137,18 +128,19 @@ export class Sockets {
   #openerFor(request: IncomingMessage): WebSocketListener['open'] | undefined {
     const path = pathOf(request.url);
     if (path !== '/api/play') return this.#listeners().find(listener => listener.path === path)?.open;
-    const cookie = sessionOf(request.headers, this.#ports.proxies.isSecure(request));
-    return outgoing => new PlaySession(this.#ports, outgoing, { session: cookie, address: outgoing.address });
+    const cookie = sessionOf(request.headers, this.#proxies.isSecure(request));
+    return outgoing =>
+      new PlaySession(this.#services, this.#links, outgoing, { session: cookie, address: outgoing.address });
   }
 
   #accept(ws: WebSocket, { socket, stream, address, open }: Upgrade): void {
-    const connection = new WebSocketConnection({ ports: this.#ports, ws, socket, address, open });
+    const connection = new WebSocketConnection({ base: this.#services.base, ws, socket, address, open });
     this.#open.set(ws, connection);
-    this.#ports.metrics.connections.inc();
+    this.#services.base.metrics.connections.inc();
     stream.receiver = connection;
     ws.on('close', () => {
       this.#open.delete(ws);
-      this.#ports.metrics.connections.dec();
+      this.#services.base.metrics.connections.dec();
     });
   }
 

@@ -1,14 +1,8 @@
 // How the server is doing: what the document's server window shows, and what an operator wants beside it.
 
-import type { Timer } from '../../match/table.ts';
 import type { NodeStatusShown, StatusShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
-import type { ServerConfig } from '../base/config.ts';
-import type { Everywhere } from '../cluster/everywhere.ts';
-import type { Partitions } from '../cluster/partitions.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import type { Lobby } from '../play/lobby.ts';
-import type { Tables } from '../play/tables.ts';
+import type { Services } from './services.ts';
 
 /** What only the start-up knows: version, addresses, open gateways. */
 export interface ServerInfo {
@@ -18,55 +12,41 @@ export interface ServerInfo {
   gateways(): readonly { readonly name: string; readonly game: string; readonly port: number }[];
 }
 
-export interface StatusPorts {
-  readonly config: Pick<ServerConfig, 'name'>;
-  readonly timer: Pick<Timer, 'now'>;
-  readonly startedAt: number;
-  readonly tables: Pick<Tables, 'all' | 'isUnattended'>;
-  readonly lobby: Pick<Lobby, 'fillRules'>;
-  readonly accounts: Pick<Accounts, 'recovery'>;
-}
-
-export function serverStatus(ports: StatusPorts, info: ServerInfo): StatusShown {
+export function serverStatus({ base, play, people }: Services, info: ServerInfo): StatusShown {
   const matches = { open: 0, running: 0 };
   let players = 0;
   let watchers = 0;
-  for (const table of ports.tables.all) {
-    if (ports.tables.isUnattended(table)) continue;
+  for (const table of play.tables.all) {
+    if (play.tables.isUnattended(table)) continue;
     if (table.match.phase === 'open') matches.open++;
     else if (table.match.phase !== 'over') matches.running++;
     watchers += table.spectators;
     players += table.connectionCount - table.spectators;
   }
   return {
-    name: ports.config.name,
+    name: base.config.name,
     version: info.version,
     url: info.url(),
     port: info.port(),
-    since: ports.startedAt,
-    now: ports.timer.now(),
+    since: base.startedAt,
+    now: base.timer.now(),
     players,
     watchers,
     matches,
     gateways: info.gateways().map(({ name, game, port }) => ({ name, game, port })),
-    bots: Array.from(ports.lobby.fillRules, ([game, { bot, after }]) => ({ game, after, ...(bot && { bot }) })),
-    mail: ports.accounts.recovery.hasMail,
+    bots: Array.from(play.lobby.fillRules, ([game, { bot, after }]) => ({ game, after, ...(bot && { bot }) })),
+    mail: people.accounts.recovery.hasMail,
     memory: process.memoryUsage.rss(),
   };
 }
 
-export interface ClusterStatusPorts extends StatusPorts {
-  readonly config: Pick<ServerConfig, 'name' | 'node'>;
-  readonly partitions: Pick<Partitions, 'isShared'>;
-  readonly everywhere: Everywhere;
-}
-
 /** How the server is doing with all its nodes. A node that does not answer is missing. */
-export function clusterStatus(ports: ClusterStatusPorts, info: ServerInfo): () => Promise<StatusShown> {
-  const askNodes = ports.everywhere.define('status', Type.Object({}), () => nodeStatus(ports, info));
+export function clusterStatus(services: Services, info: ServerInfo): () => Promise<StatusShown> {
+  const { everywhere, partitions } = services.cluster;
+  const askNodes = everywhere.define('status', Type.Object({}), () => nodeStatus(services, info));
   return async () => {
-    const own = serverStatus(ports, info);
-    if (!ports.partitions.isShared) return own;
+    const own = serverStatus(services, info);
+    if (!partitions.isShared) return own;
     const answers = (await askNodes({})).map(({ bots, ...status }) => ({ bots, status }));
     const nodes = answers.map(({ status }) => status).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const sum = (count: (node: NodeStatusShown) => number): number => nodes.reduce((all, one) => all + count(one), 0);
@@ -87,7 +67,7 @@ export function clusterStatus(ports: ClusterStatusPorts, info: ServerInfo): () =
 /** What one node answers; the bots are missing in the answer of a node with an older version. */
 type NodeStatus = NodeStatusShown & Partial<Pick<StatusShown, 'bots'>>;
 
-function nodeStatus(ports: ClusterStatusPorts, info: ServerInfo): NodeStatus {
-  const { version, since, players, watchers, matches, gateways, memory, bots } = serverStatus(ports, info);
-  return { name: ports.config.node, version, since, players, watchers, matches, gateways, memory, bots };
+function nodeStatus(services: Services, info: ServerInfo): NodeStatus {
+  const { version, since, players, watchers, matches, gateways, memory, bots } = serverStatus(services, info);
+  return { name: services.base.config.node, version, since, players, watchers, matches, gateways, memory, bots };
 }

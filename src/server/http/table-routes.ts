@@ -7,41 +7,27 @@ import { Code, MatchId, SeatSchema } from '../../protocol/common.ts';
 import { MatchCreated, NewMatch, QuickMatchBody, SummaryShown, TableQuery, TakeSeatBody } from '../../protocol/rest.ts';
 import { type Static, Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
-import type { Storage } from '../base/storage/storage.ts';
-import type { Everywhere } from '../cluster/everywhere.ts';
-import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
+import { lobbyRole } from '../cluster/partitions.ts';
 import { parseCode, printCode } from '../play/codes.ts';
-import type { Lobby, QuickMatch } from '../play/lobby.ts';
 import { checkOptionSize, listedOptions } from '../play/table-size.ts';
-import type { Tables } from '../play/tables.ts';
 import { titled } from './match-summary-shown.ts';
 import { Empty, type Route, route } from './routes.ts';
+import type { Services } from './services.ts';
 
 const MatchParams = Type.Object({ match: MatchId });
 /** Tables of one page. */
 const MAX_TABLES = 100;
 const SeatParams = Type.Object({ match: MatchId, seat: SeatSchema });
 
-export interface TableRoutesPorts {
-  readonly lobby: Lobby;
-  readonly tables: Tables;
-  readonly storage: Pick<Storage, 'summary'>;
-  readonly accounts: Pick<Accounts, 'redaction'>;
-  readonly partitions: Pick<Partitions, 'newId'>;
-  readonly everywhere: Everywhere;
-  readonly quickMatch: QuickMatch;
-  /** Do tables of this game that are open to everybody have to be at the node with its lobby? */
-  waitsAtLobby(game: string): boolean;
+export function tableRoutes(services: Services): Route[] {
+  return [...openTableRoutes(services), ...seatRoutes(services)];
 }
 
-export function tableRoutes(ports: TableRoutesPorts): Route[] {
-  return [...openTableRoutes(ports), ...seatRoutes(ports)];
-}
-
-function openTableRoutes(ports: TableRoutesPorts): Route[] {
-  const { lobby, storage, partitions, quickMatch, waitsAtLobby } = ports;
-  const openEverywhere = ports.everywhere.define('tables', TableQuery, query => openTables(ports, query));
+function openTableRoutes(services: Services): Route[] {
+  const { lobby, quickMatch, waitsAtLobby } = services.play;
+  const { partitions, everywhere } = services.cluster;
+  const { storage } = services.base;
+  const openEverywhere = everywhere.define('tables', TableQuery, query => openTables(services, query));
   return [
     route({
       method: 'GET',
@@ -96,7 +82,7 @@ function openTableRoutes(ports: TableRoutesPorts): Route[] {
   ];
 }
 
-function seatRoutes({ lobby, tables }: TableRoutesPorts): Route[] {
+function seatRoutes({ play: { lobby, tables } }: Services): Route[] {
   const atTable = async <T>(match: string, task: (table: Table) => Promise<T | Refusal>): Promise<T | Refusal> => {
     const table = await tables.get(match);
     if (!table) return tables.whyNot(match);
@@ -156,9 +142,10 @@ function isBehind(table: SummaryShown, cursor: string): boolean {
   return table.changed === Number(changed) ? table.match > match : table.changed < Number(changed);
 }
 
-function openTables({ tables, lobby, accounts }: TableRoutesPorts, query: Static<typeof TableQuery>): SummaryShown[] {
+function openTables({ play, people }: Services, query: Static<typeof TableQuery>): SummaryShown[] {
   const { game } = query;
-  const { redaction } = accounts;
+  const { tables, lobby } = play;
+  const { redaction } = people.accounts;
   const found: SummaryShown[] = [];
   for (const table of tables.all) {
     const { match } = table;

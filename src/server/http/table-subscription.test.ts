@@ -9,8 +9,8 @@ async function watched() {
   const testApp = new SocialTestApp();
   const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map(name => testApp.person(name)));
   const match = await testApp.table(ada!);
-  const table = (await testApp.app.tables.get(match))!;
-  for (const who of [ada!, bob!]) expect(isRefusal(await testApp.app.lobby.sit(who, table))).toBe(false);
+  const table = (await testApp.app.play.tables.get(match))!;
+  for (const who of [ada!, bob!]) expect(isRefusal(await testApp.app.play.lobby.sit(who, table))).toBe(false);
   const pages = await Promise.all([ada!, bob!, eve!].map(who => testApp.page(who)));
   for (const page of pages) page.send({ t: 'join', match });
   await testApp.settle();
@@ -57,7 +57,7 @@ test('after that look it hears of moves again', async () => {
 
 test('whoever asks for the table is answered, even if the table is dropped first', async () => {
   const { company, table, watcher, move } = await watched();
-  company.app.storage.append = () => undefined; // a commit that never ends
+  company.app.base.storage.append = () => undefined; // a commit that never ends
   await move();
   watcher.send({ t: 'view', match: table.match.id, id: 7 });
   await company.settle();

@@ -4,31 +4,17 @@ import { AUDIENCE, type Seat } from '../../core/game.ts';
 import type { Table } from '../../match/table.ts';
 import type { ReplyCallback, SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
 import { matchShown, type SubscriptionFormat } from '../../messages/match-shown.ts';
-import type { ChatShown, RematchShown, ServerMessage } from '../../protocol/play.ts';
+import type { ChatShown, ServerMessage } from '../../protocol/play.ts';
 import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
-import type { Accounts } from '../people/accounts/accounts.ts';
-import { type Chat, isVisibleToPlayers } from '../people/chat/chat.ts';
+import { isVisibleToPlayers } from '../people/chat/chat.ts';
 import { withoutMuted } from '../people/chat/mute-filter.ts';
-import type { Notifications } from '../people/notifications/notifications.ts';
-import type { PresenceTracker } from '../people/social/presence-tracker.ts';
 import { printCode } from '../play/codes.ts';
-import { type Lobby, seatOf } from '../play/lobby.ts';
-import type { Rematches } from '../play/rematches.ts';
-import type { TableBroadcast } from '../play/table-broadcast.ts';
+import { seatOf } from '../play/lobby.ts';
 import { updateFrame } from './match-messages.ts';
-
-export interface TableSubscriptionPorts {
-  readonly tableBroadcast: Pick<TableBroadcast<RematchShown | ChatShown>, 'subscribe'>;
-  readonly presences: Pick<PresenceTracker, 'watch'>;
-  readonly notifications: Pick<Notifications, 'startViewing'>;
-  readonly accounts: Pick<Accounts, 'redaction'>;
-  readonly lobby: Pick<Lobby, 'startsIn'>;
-  readonly rematches: Pick<Rematches, 'shown' | 'onLeave'>;
-  readonly chat: Pick<Chat, 'modeAt' | 'sendHistory'>;
-}
+import type { Services } from './services.ts';
 
 export interface TableSubscriptionConfig {
-  readonly ports: TableSubscriptionPorts;
+  readonly services: Services;
   readonly sender: MessageSender;
   readonly table: Table;
   readonly handle: SeatHandle;
@@ -43,7 +29,7 @@ export interface TableSubscriptionConfig {
 
 export class TableSubscription implements TableSubscriber {
   readonly handle: SeatHandle;
-  readonly #ports: TableSubscriptionPorts;
+  readonly #services: Services;
   readonly #sender: MessageSender;
   readonly table: Table;
   readonly #format: SubscriptionFormat;
@@ -58,8 +44,8 @@ export class TableSubscription implements TableSubscriber {
   readonly #unsubscribe: () => void;
   readonly #stopViewing: () => void;
 
-  constructor({ ports, sender, table, handle, format, account, allows, onDropped }: TableSubscriptionConfig) {
-    this.#ports = ports;
+  constructor({ services, sender, table, handle, format, account, allows, onDropped }: TableSubscriptionConfig) {
+    this.#services = services;
     this.#sender = sender;
     this.table = table;
     this.handle = handle;
@@ -69,25 +55,27 @@ export class TableSubscription implements TableSubscriber {
     this.#onDropped = onDropped;
     const subject = { match: table.match.id };
     this.#subject = subject;
-    const unsubscribe = ports.tableBroadcast.subscribe(table.match.id, (notice, text) => {
+    const unsubscribe = services.play.tableBroadcast.subscribe(table.match.id, (notice, text) => {
       if (notice.t === 'rematch') sender.send(text(), subject);
       else if (this.#mayReceive(notice)) this.#sendChat(notice, text);
     });
     const known = account();
     const isWatching = handle.seat === AUDIENCE && known !== undefined;
-    const unwatch = isWatching ? ports.presences.watch(known, table) : undefined;
+    const unwatch = isWatching ? services.people.presences.watch(known, table) : undefined;
     this.#unsubscribe = () => {
       unsubscribe();
       unwatch?.();
     };
     this.#stopViewing =
-      known === undefined ? () => undefined : ports.notifications.startViewing(known, `match/${handle.match.id}`);
+      known === undefined
+        ? () => undefined
+        : services.people.notifications.startViewing(known, `match/${handle.match.id}`);
   }
 
   prepare(update: TableUpdate): void {
     if (this.#behind) return;
     const { match, seat } = this.handle;
-    const { redaction } = this.#ports.accounts;
+    const { redaction } = this.#services.people.accounts;
     this.#ready = updateFrame(update, match, seat, this.#format, this.table.now(), redaction);
   }
 
@@ -101,7 +89,7 @@ export class TableSubscription implements TableSubscriber {
 
   presenceChanged(): void {
     if (this.#sender.isLagging()) return;
-    const startsIn = this.#ports.lobby.startsIn(this.table);
+    const startsIn = this.#services.play.lobby.startsIn(this.table);
     const here = this.handle.match.seated.map((_, seat: Seat) => this.table.isConnected(seat));
     const message: ServerMessage = {
       t: 'presence',
@@ -120,7 +108,7 @@ export class TableSubscription implements TableSubscriber {
     this.handle.leave();
     const { match } = this.table;
     const { seat } = this.handle;
-    if (!this.table.isConnected(seat)) this.#ports.rematches.onLeave(match.id, seat);
+    if (!this.table.isConnected(seat)) this.#services.play.rematches.onLeave(match.id, seat);
   }
 
   dropped(): void {
@@ -140,21 +128,21 @@ export class TableSubscription implements TableSubscriber {
 
   send(id?: number): void {
     this.#behind = false;
-    const startsIn = this.#ports.lobby.startsIn(this.table);
-    const { redaction } = this.#ports.accounts;
-    const chat = this.#ports.chat.modeAt(this.table.match.setup);
+    const startsIn = this.#services.play.lobby.startsIn(this.table);
+    const { redaction } = this.#services.people.accounts;
+    const chat = this.#services.people.chat.modeAt(this.table.match.setup);
     const { id: match, phase, setup } = this.table.match;
     const code = phase === 'open' && setup.tournament === undefined ? printCode(match) : undefined;
     const extras = { startsIn, code, chat, at: this.#sender.directAddress, near: this.#sender.node };
     const shown = matchShown(this.table, this.handle.seat, this.#format, this.table.now(), redaction, extras);
     this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }), { match, isWhole: true });
-    const rematch = this.#ports.rematches.shown(shown.match);
+    const rematch = this.#services.play.rematches.shown(shown.match);
     if (rematch) this.#sender.send(JSON.stringify(rematch), this.#subject);
   }
 
   /** Sends the chat so far: up to 200 lines, so not every time the table is sent. */
   sendChatHistory(): void {
-    this.#ports.chat.sendHistory(this.table.match, this.#plays, message => this.#sendChat(message));
+    this.#services.people.chat.sendHistory(this.table.match, this.#plays, message => this.#sendChat(message));
   }
 
   /** Leaves out muted lines; `text` is the JSON of the message, made once for all who receive everything. */

@@ -3,28 +3,20 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { tar } from '../../arena/tar.ts';
-import type { AnyGame } from '../../core/game.ts';
 import { isLocale, LOCALES } from '../../core/locale.ts';
-import type { Timer } from '../../match/table.ts';
 import { Type } from '../../protocol/schema.ts';
 import { TournamentId } from '../../protocol/tournaments.ts';
 import { gameMissing } from '../base/refusals.ts';
-import type { Storage } from '../base/storage/storage.ts';
 import { allFiles, reportFile, TABLE_FILES, tableFile } from '../tournaments/files.ts';
 import * as refusals from '../tournaments/refusals.ts';
 import { readTournament } from '../tournaments/tournaments.ts';
 import { Download, type Route, route } from './routes.ts';
+import type { ReadingServices } from './services.ts';
 
 const REPORT = 'report.html';
 const EVERYTHING = 'everything.tar.gz';
 
-export interface TournamentFilePorts {
-  readonly games: ReadonlyMap<string, AnyGame>;
-  readonly storage: Pick<Storage, 'all' | 'read'>;
-  readonly timer: Pick<Timer, 'now'>;
-}
-
-export function tournamentFileRoute({ games, storage, timer }: TournamentFilePorts): Route {
+export function tournamentFileRoute({ games, storage, now }: ReadingServices): Route {
   return route({
     method: 'GET',
     url: '/api/tournaments/:tournament/files/:file',
@@ -51,7 +43,7 @@ export function tournamentFileRoute({ games, storage, timer }: TournamentFilePor
       if (table) return new Download(name, tableFile(config, table, locale));
       if (file === REPORT) return new Download(name, reportFile(config, locale), { keptAs });
       if (file !== EVERYTHING) return refusals.noSuchFile;
-      const archive = tar(allFiles(config, locale), Math.floor(timer.now() / 1000));
+      const archive = tar(allFiles(config, locale), Math.floor(now() / 1000));
       return new Download(name, Readable.from(archive).pipe(createGzip()), { keptAs });
     },
   });

@@ -19,8 +19,6 @@ import {
   TournamentUnchanged,
 } from '../../protocol/tournaments.ts';
 import { noSuchBot } from '../base/refusals.ts';
-import type { Partitions } from '../cluster/partitions.ts';
-import type { BotPool } from '../play/bot-pool.ts';
 import { shuffled } from '../play/lobby.ts';
 import { checkOptionSize } from '../play/table-size.ts';
 import {
@@ -38,9 +36,9 @@ import {
 } from '../tournaments/commands.ts';
 import * as refusals from '../tournaments/refusals.ts';
 import { tournamentShown } from '../tournaments/shown.ts';
-import type { Tournaments } from '../tournaments/tournaments.ts';
 import { Empty, type Route, type RouteRequest, route } from './routes.ts';
-import { type TournamentFilePorts, tournamentFileRoute } from './tournament-file-routes.ts';
+import { readingServices, type Services } from './services.ts';
+import { tournamentFileRoute } from './tournament-file-routes.ts';
 
 const Params = Type.Object({ tournament: TournamentId });
 const EntryParams = Type.Object({ tournament: TournamentId, entry: Type.Integer({ minimum: 0, maximum: 10_000 }) });
@@ -50,17 +48,12 @@ const WithReason = Type.Object({ reason: Reason }, { additionalProperties: false
 const done = async (request: Promise<Refusal | undefined>): Promise<Refusal | object> => (await request) ?? {};
 const made = (id: string | Refusal): Refusal | object => (isRefusal(id) ? id : { tournament: id });
 
-export interface TournamentRoutesPorts extends TournamentFilePorts {
-  readonly tournaments: Tournaments;
-  readonly partitions: Pick<Partitions, 'newId'>;
-  readonly botPool: Pick<BotPool, 'find'>;
+export function tournamentRoutes(services: Services): Route[] {
+  const file = tournamentFileRoute(readingServices(services));
+  return [...readRoutes(services), ...commandRoutes(services), ...publishedRoutes(services), file];
 }
 
-export function tournamentRoutes(ports: TournamentRoutesPorts): Route[] {
-  return [...readRoutes(ports), ...commandRoutes(ports), ...publishedRoutes(ports), tournamentFileRoute(ports)];
-}
-
-function readRoutes({ tournaments, partitions, timer }: TournamentRoutesPorts): Route[] {
+function readRoutes({ base: { timer }, cluster: { partitions }, tournaments }: Services): Route[] {
   return [
     route({
       method: 'GET',
@@ -119,7 +112,7 @@ function readRoutes({ tournaments, partitions, timer }: TournamentRoutesPorts): 
   ];
 }
 
-function commandRoutes({ tournaments, botPool }: TournamentRoutesPorts): Route[] {
+function commandRoutes({ play: { botPool }, tournaments }: Services): Route[] {
   /** A route that executes one command on a tournament. */
   const commandRoute = <B extends TSchema>(
     url: string,
@@ -184,7 +177,7 @@ function commandRoutes({ tournaments, botPool }: TournamentRoutesPorts): Route[]
 }
 
 /** Tournaments that are played elsewhere and shown here. */
-function publishedRoutes({ tournaments, partitions }: TournamentRoutesPorts): Route[] {
+function publishedRoutes({ cluster: { partitions }, tournaments }: Services): Route[] {
   return [
     route({
       method: 'POST',

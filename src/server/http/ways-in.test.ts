@@ -68,7 +68,7 @@ async function ask(path: string, address: string, body?: object, token?: string)
 }
 
 const isStored = async (account: string): Promise<boolean> =>
-  (await server.app.storage.accounts.account(account)) !== undefined;
+  (await server.app.base.storage.accounts.account(account)) !== undefined;
 
 test('a guest who only says hello is not stored, and one who shows the token or sits down is', async () => {
   const [looking, sitting] = [await Client.connect('203.0.113.1'), await Client.connect('203.0.113.1')];
@@ -111,10 +111,10 @@ test('a connection makes no tables beyond those it can join, whoever it says it 
     // Nobody has asked for such a clock, so every one of them is a new table.
     answers.push(await client.ask({ t: 'seek', game: 'dama', clock: { kind: 'turn', ms: 60_000 + 1000 * i } }));
   }
-  const { tablesPerConnection } = server.app.config.limits;
+  const { tablesPerConnection } = server.app.base.config.limits;
   expect(answers.filter(({ t }) => t === 'match')).toHaveLength(tablesPerConnection);
   expect(answers.at(-1)).toMatchObject({ t: 'refused', refused: 'server/too-many-tables' });
-  expect([...server.app.tables.all]).toHaveLength(tablesPerConnection);
+  expect([...server.app.play.tables.all]).toHaveLength(tablesPerConnection);
   client.close();
 });
 

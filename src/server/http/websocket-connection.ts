@@ -3,13 +3,10 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Millis } from '../../core/journal.ts';
-import type { Timer } from '../../match/table.ts';
-import type { Admission } from '../base/admission.ts';
-import type { ServerConfig } from '../base/config.ts';
 import { CpuOwner } from '../base/cpu-budget.ts';
 import { TokenBucket } from '../base/limiter.ts';
-import type { Metrics } from '../base/metrics.ts';
 import * as refusals from '../base/refusals.ts';
+import type { BaseServices } from '../base/services/base-services.ts';
 import type { SocketConnection, SocketSession, WebSocketListener } from '../base/socket-session.ts';
 import { lastTextFrame } from './frame.ts';
 import type { ShortMessageReceiver } from './short-messages.ts';
@@ -21,15 +18,8 @@ export const CLOSE_TIMEOUT = 1000;
 /** Refusals of too fast messages before the connection is closed; they are forgiven one by one, so many a second. */
 const TOO_FAST_ALLOWANCE = { most: 100, forgiven: 0.1 };
 
-export interface WebSocketConnectionPorts {
-  readonly config: Pick<ServerConfig, 'limits'>;
-  readonly metrics: Pick<Metrics, 'lagging'>;
-  readonly timer: Pick<Timer, 'now'>;
-  readonly admission: Pick<Admission, 'cpu' | 'receive'>;
-}
-
 export interface WebSocketConnectionConfig {
-  readonly ports: WebSocketConnectionPorts;
+  readonly base: BaseServices;
   readonly ws: WebSocket;
   /** What is below `ws`. */
   readonly socket: Duplex;
@@ -42,7 +32,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   readonly address: string;
   /** Has sent something since the last ping. */
   isAlive = true;
-  readonly #ports: WebSocketConnectionPorts;
+  readonly #base: BaseServices;
   readonly #ws: WebSocket;
   readonly #socket: Duplex;
   readonly #messages: TokenBucket;
@@ -53,10 +43,10 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   #waiting = 0;
   #isLagging = false;
 
-  constructor({ ports, ws, socket, address, open }: WebSocketConnectionConfig) {
-    const { limits } = ports.config;
-    const now = ports.timer.now();
-    this.#ports = ports;
+  constructor({ base, ws, socket, address, open }: WebSocketConnectionConfig) {
+    const { limits } = base.config;
+    const now = base.timer.now();
+    this.#base = base;
     this.#ws = ws;
     this.#socket = socket;
     this.address = address;
@@ -93,7 +83,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   }
 
   isLagging(): boolean {
-    if (!this.#isLagging && this.#socket.writableLength > this.#ports.config.limits.lag) this.#startLagging();
+    if (!this.#isLagging && this.#socket.writableLength > this.#base.config.limits.lag) this.#startLagging();
     return this.#isLagging;
   }
 
@@ -104,7 +94,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
 
   /** Before anything is made of the bytes: counts them, and charges what follows. Milliseconds until more should be read. */
   receiveBytes(bytes: number): Millis {
-    const { admission } = this.#ports;
+    const { admission } = this.#base;
     const owner = this.#currentOwner();
     admission.cpu.charge(owner, 'WebSocket frames');
     return Math.max(admission.receive(owner.network, bytes), admission.cpu.wait(owner));
@@ -113,7 +103,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   /** Counts a ping or a pong as a message. False: there were too many, and the connection is closed. */
   #receiveControl(): boolean {
     if (!this.#isOpen) return false;
-    const now = this.#ports.timer.now();
+    const now = this.#base.timer.now();
     if (this.#messages.take(now) || this.#allowance.take(now)) return true;
     this.#ws.terminate();
     return false;
@@ -123,7 +113,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   receiveText(text: string): void {
     this.isAlive = true;
     const owner = this.#currentOwner();
-    if (this.#ports.admission.cpu.start(owner, text)) this.#receive(text, owner);
+    if (this.#base.admission.cpu.start(owner, text)) this.#receive(text, owner);
     else this.#receiveLater(text, owner);
   }
 
@@ -131,7 +121,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     this.#waiting++;
     // While a second message waits for its turn nothing more is read, so that little waits in memory.
     if (this.#waiting > 1) this.#socket.pause();
-    this.#ports.admission.cpu.postpone(
+    this.#base.admission.cpu.postpone(
       owner,
       () => {
         this.#waiting--;
@@ -144,7 +134,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
 
   #receive(text: string, owner: CpuOwner): void {
     if (!this.#isOpen) return;
-    const { timer, admission } = this.#ports;
+    const { timer, admission } = this.#base;
     const now = timer.now();
     if (this.#messages.take(now) && admission.cpu.wait(owner) === 0) this.session.receive(text);
     else if (this.#allowance.take(now)) this.session.refuse(refusals.tooFast, text);
@@ -166,7 +156,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
 
   #startLagging(): void {
     this.#isLagging = true;
-    this.#ports.metrics.lagging.inc();
+    this.#base.metrics.lagging.inc();
     this.#socket.once('drain', () => {
       this.#isLagging = false;
       this.session.drained?.();

@@ -10,7 +10,7 @@ import { startTimedServer, type TimedServer } from './testing.ts';
 
 const [RELOAD_GRACE, MINUTE, DAY] = [4000, 60_000, 86_400_000];
 
-type Guest = Awaited<ReturnType<StartedServer['app']['guests']['create']>>;
+type Guest = Awaited<ReturnType<StartedServer['app']['people']['accounts']['guests']['create']>>;
 
 let server: StartedServer;
 let pass: TimedServer['pass'];
@@ -18,14 +18,14 @@ let ada: Guest;
 let bea: Guest;
 beforeEach(async () => {
   ({ server, pass } = await startTimedServer(RELOAD_GRACE));
-  ada = await server.app.guests.create('Ada');
-  bea = await server.app.guests.create('Bea');
+  ada = await server.app.people.accounts.guests.create('Ada');
+  bea = await server.app.people.accounts.guests.create('Bea');
 });
 afterEach(() => server.close());
 
 /** Ada opens a table and has its page open. */
 async function opened(asked: Partial<NewMatch> = {}) {
-  const made = await server.app.lobby.create(ada, { game: 'dama', ...asked });
+  const made = await server.app.play.lobby.create(ada, { game: 'dama', ...asked });
   if (isRefusal(made)) throw new Error(made.detail);
   return { table: made.table, page: await arrive(made.table, ada) };
 }
@@ -37,9 +37,9 @@ async function arrive(table: Table, { token }: Guest) {
 }
 
 async function quick(by: Guest): Promise<Table> {
-  const found = await server.app.lobby.quickMatch(by, { game: 'dama' });
+  const found = await server.app.play.lobby.quickMatch(by, { game: 'dama' });
   if (isRefusal(found)) throw new Error(found.detail);
-  return server.app.tables.inMemory(found.match)!;
+  return server.app.play.tables.inMemory(found.match)!;
 }
 
 async function listed(): Promise<string[]> {
@@ -99,7 +99,7 @@ test('a table for days waits for players without its owner', async () => {
 test('who is away when the match starts counts as absent, and the others see the countdown', async () => {
   const { table, page } = await opened();
   page.session.close();
-  await server.app.lobby.sit(bea, table);
+  await server.app.play.lobby.sit(bea, table);
   const beas = await arrive(table, bea);
   await pass(RELOAD_GRACE);
   expect(beas.last('did').claim).toEqual({ seat: 0, in: 120_000, effect: 'win' });

@@ -19,10 +19,10 @@ const SLOW: ClockRule = { kind: 'turn', ms: 3 * DAY };
 
 /** Ada and Bea at a table of Dama, with a page each. */
 async function started(app: App, clock: ClockRule) {
-  const [ada, bea] = [await app.guests.create('Ada'), await app.guests.create('Bea')];
-  const made = await app.lobby.create(ada, { game: 'dama', clock, seat: 0 });
+  const [ada, bea] = [await app.people.accounts.guests.create('Ada'), await app.people.accounts.guests.create('Bea')];
+  const made = await app.play.lobby.create(ada, { game: 'dama', clock, seat: 0 });
   if (isRefusal(made)) throw new Error(made.detail);
-  await app.lobby.sit(bea, made.table);
+  await app.play.lobby.sit(bea, made.table);
   const match = made.table.match.id;
   const pages = [await openPage(app, ada.token), await openPage(app, bea.token)];
   for (const page of pages) await page.send({ t: 'join', match });
@@ -48,10 +48,10 @@ test.each(STEPS)('the calendar goes %s during a match: clocks, alarms and pages 
   expect([seen.phase, seen.left]).toEqual(['running', 8 * MINUTE]);
   timer.pass(8 * MINUTE - 1);
   await settle();
-  expect((await app.storage.summary(match))?.phase).toBe('running');
+  expect((await app.base.storage.summary(match))?.phase).toBe('running');
   timer.pass(1);
   await settle();
-  expect((await app.storage.read(match)).at(-1)).toMatchObject({ t: 'ended', ending: { by: 'time', seat: 0 } });
+  expect((await app.base.storage.read(match)).at(-1)).toMatchObject({ t: 'ended', ending: { by: 'time', seat: 0 } });
   for (const page of pages) page.session.close();
   await app.close();
 });
@@ -89,7 +89,7 @@ test.each(STEPS)('the calendar goes %s while a slow match is out of memory, with
     timer.pass(HOUR);
     await settle();
   }
-  expect(first.tables.size).toBe(0);
+  expect(first.play.tables.size).toBe(0);
   timer.step(step);
   expect((await ownMatches(first, ada.account))[0]?.turn?.left).toBe(2 * DAY);
   await first.close();

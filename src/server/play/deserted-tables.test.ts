@@ -10,24 +10,24 @@ import { startTimedServer, type TimedServer } from './testing.ts';
 
 const [RELOAD_GRACE, MINUTE] = [4000, 60_000];
 
-type Guest = Awaited<ReturnType<StartedServer['app']['guests']['create']>>;
+type Guest = Awaited<ReturnType<StartedServer['app']['people']['accounts']['guests']['create']>>;
 
 let server: StartedServer;
 let pass: TimedServer['pass'];
 let ada: Guest;
 beforeEach(async () => {
   ({ server, pass } = await startTimedServer(RELOAD_GRACE));
-  ada = await server.app.guests.create('Ada');
+  ada = await server.app.people.accounts.guests.create('Ada');
 });
 afterEach(() => server.close());
 
 async function make(asked: Partial<NewMatch> = {}): Promise<Table> {
-  const made = await server.app.lobby.create(ada, { game: 'dama', ...asked });
+  const made = await server.app.play.lobby.create(ada, { game: 'dama', ...asked });
   if (isRefusal(made)) throw new Error(made.detail);
   return made.table;
 }
 
-const stand = (table: Table, seat = 0) => server.app.lobby.leaveSeat(ada, table, seat);
+const stand = (table: Table, seat = 0) => server.app.play.lobby.leaveSeat(ada, table, seat);
 
 const get = async (path: string): Promise<unknown> => (await fetch(server.url + path)).json();
 
@@ -71,7 +71,7 @@ test('whoever has the link and is back in time finds it, and it is listed again'
   const table = await make();
   await stand(table);
   await pass(RELOAD_GRACE / 2);
-  await server.app.lobby.sit(ada, table);
+  await server.app.play.lobby.sit(ada, table);
   expect(await listed()).toEqual({ tables: 1, matches: 1, status: 1 });
   await pass(MINUTE);
   expect(table.match.phase).toBe('open');

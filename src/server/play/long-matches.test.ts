@@ -11,7 +11,9 @@ afterEach(() => server.close());
 
 test('a match is aborted once it has too many entries', async () => {
   server = await startServer({ port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false });
-  const { guests, lobby, storage } = server.app;
+  const { guests } = server.app.people.accounts;
+  const { lobby } = server.app.play;
+  const { storage } = server.app.base;
   const [ada, bea] = [await guests.create('Ada'), await guests.create('Bea')];
   const made = await lobby.create(ada, { game: 'dama', clock: { kind: 'none' } });
   if (isRefusal(made)) throw new Error(made.detail);

@@ -1,16 +1,15 @@
 // Somebody's matches that go on, and whose turn it is in each: from memory, from what matches at rest wait for, or from the
 // journal.
 
-import { type AnyGame, type Seat, seatName } from '../../core/game.ts';
+import { type Seat, seatName } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { type DormantTurn, pendingTurn } from '../../match/dormant-turn.ts';
 import { Match } from '../../match/match.ts';
 import { RulesFault } from '../../match/rules-fault.ts';
-import { type Timer } from '../../match/table.ts';
 import type { SummaryShown } from '../../protocol/rest.ts';
-import type { MatchSummary, Storage } from '../base/storage/storage.ts';
-import type { Tables } from './tables.ts';
-import type { UptimeClock } from './uptime-clock.ts';
+import type { BaseServices } from '../base/services/base-services.ts';
+import type { MatchSummary } from '../base/storage/storage.ts';
+import type { PlayServices } from './services.ts';
 
 type Turn = NonNullable<SummaryShown['turn']>;
 
@@ -25,9 +24,11 @@ const MOST = 100;
 const MOST_READ = 20;
 
 /** Those that wait for the account first, the most urgent on top; then the others, newest first. */
-export async function ownMatches(ports: OwnMatchesPorts, account: string): Promise<OwnMatch[]> {
+export async function ownMatches({ base, play }: OwnMatchesServices, account: string): Promise<OwnMatch[]> {
+  const { storage, timer } = base;
+  const { tables, uptimeClock } = play;
   const phases = ['open', 'running', 'paused'] as const;
-  const found = await ports.storage.list({ account, phases, limit: MOST });
+  const found = await storage.list({ account, phases, limit: MOST });
   const own: OwnMatch[] = [];
   let read = 0;
   for (const summary of found) {
@@ -35,12 +36,11 @@ export async function ownMatches(ports: OwnMatchesPorts, account: string): Promi
       own.push({ summary });
       continue;
     }
-    const table = ports.tables.inMemory(summary.match);
-    let dormantTurn = table ? undefined : await ports.storage.dormantTurn(summary.match);
-    const now = dormantTurn ? ports.uptimeClock.now() : (table?.now() ?? ports.timer.now());
+    const table = tables.inMemory(summary.match);
+    let dormantTurn = table ? undefined : await storage.dormantTurn(summary.match);
+    const now = dormantTurn ? uptimeClock.now() : (table?.now() ?? timer.now());
     try {
-      const match =
-        table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(ports, summary) : undefined);
+      const match = table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(base, summary) : undefined);
       // Whoever gave up has nothing to do there any more, though the others play on.
       if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
       dormantTurn ??= match && pendingTurn(match);
@@ -53,19 +53,16 @@ export async function ownMatches(ports: OwnMatchesPorts, account: string): Promi
   return own.sort((a, b) => Number(b.turn?.yours ?? false) - Number(a.turn?.yours ?? false) || urgency(a) - urgency(b));
 }
 
-export interface OwnMatchesPorts {
-  readonly storage: Pick<Storage, 'list' | 'dormantTurn' | 'read'>;
-  readonly tables: Pick<Tables, 'inMemory'>;
-  readonly games: ReadonlyMap<string, AnyGame>;
-  readonly uptimeClock: Pick<UptimeClock, 'now'>;
-  readonly timer: Pick<Timer, 'now'>;
+export interface OwnMatchesServices {
+  readonly base: BaseServices;
+  readonly play: PlayServices;
 }
 
 /** Clocks count where it is one's own turn; elsewhere the list stays as it was. */
 const urgency = ({ turn }: OwnMatch): Millis => (turn?.yours ? (turn.left ?? Number.MAX_SAFE_INTEGER) : 0);
 
 async function fromJournal(
-  { storage, games }: OwnMatchesPorts,
+  { storage, games }: BaseServices,
   { match, game }: MatchSummary,
 ): Promise<Match | undefined> {
   const rules = games.get(game);

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** The table Ada opens, and the one that Bob is led to who just wants to play. */
 async function tables(asked: Partial<NewMatch>): Promise<{ open: string; found: string; clock: unknown }> {
   testHouse = new TestApp();
-  const { lobby, tables: inMemory } = testHouse.app;
+  const { lobby, tables: inMemory } = testHouse.app.play;
   const made = await lobby.create(personOf('ada'), { game: 'dama', ...asked });
   const found = await lobby.quickMatch(personOf('bob'), { game: 'dama' });
   if (isRefusal(made) || isRefusal(found)) throw new Error('no table');
@@ -33,5 +33,5 @@ test.each<[string, Partial<NewMatch>]>([
 ])('but not at a table %s', async (_, asked) => {
   const { open, found, clock } = await tables(asked);
   expect(found).not.toBe(open);
-  expect(clock).toEqual(testHouse.app.games.get('dama')!.clock);
+  expect(clock).toEqual(testHouse.app.base.games.get('dama')!.clock);
 });

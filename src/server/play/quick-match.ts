@@ -3,18 +3,15 @@ import { QuickMatchBody } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import { type Caller, type CheckClaim, claimOf, IdentityClaim } from '../base/identity.ts';
 import { moving, noSuchMatch } from '../base/refusals.ts';
-import type { Everywhere } from '../cluster/everywhere.ts';
-import type { OwnerCalls } from '../cluster/owner-calls.ts';
-import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
+import { lobbyRole } from '../cluster/partitions.ts';
+import type { ClusterServices } from '../cluster/services.ts';
 import type { FoundSeat, Lobby, QuickMatch, QuickMatchSearch } from './lobby.ts';
 import type { Tables } from './tables.ts';
 
-export interface QuickMatchPorts {
+export interface QuickMatchConfig {
   readonly lobby: Lobby;
-  readonly tables: Pick<Tables, 'get' | 'isHere'>;
-  readonly partitions: Pick<Partitions, 'isShared' | 'held'>;
-  readonly ownerCalls: OwnerCalls;
-  readonly everywhere: Everywhere;
+  readonly tables: Tables;
+  readonly cluster: ClusterServices;
   readonly checkClaim: CheckClaim;
 }
 
@@ -22,8 +19,8 @@ export interface QuickMatchPorts {
  * One node at a time looks for a match of a game, so that two who look at once meet. Where tables are made wherever their first player
  * is, it also asks the other nodes.
  */
-export function quickMatchAtOwner(ports: QuickMatchPorts): QuickMatch {
-  const { lobby, tables, partitions, ownerCalls, everywhere, checkClaim } = ports;
+export function quickMatchAtOwner({ lobby, tables, cluster, checkClaim }: QuickMatchConfig): QuickMatch {
+  const { partitions, ownerCalls, everywhere } = cluster;
   const withCaller = async <T extends { by: IdentityClaim }>(
     asked: T,
   ): Promise<(Omit<T, 'by'> & { by: Caller }) | Refusal> => {

@@ -9,9 +9,8 @@ import { TestTimer } from '../../match/testing.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
 import type { App } from '../app.ts';
 import { openSqlite } from '../base/storage/sqlite.ts';
-import { openPage, openTestApp, settle, type TestPage } from '../people/notifications/testing.ts';
+import { openPage, openTestApp, settle, type TestedApp, type TestPage } from '../people/notifications/testing.ts';
 
-type TestedApp = App & { readonly timer: TestTimer };
 interface Guest {
   readonly account: string;
   readonly name: string;
@@ -42,12 +41,12 @@ const newFolder = (): string => join(root, String(folders++));
 async function kill(app: TestedApp, folder: string, closedFor = 0): Promise<TestedApp> {
   const copy = newFolder();
   cpSync(folder, copy, { recursive: true });
-  app.timer.pass(closedFor);
-  return open(copy, new TestTimer(app.timer.now()));
+  app.base.timer.pass(closedFor);
+  return open(copy, new TestTimer(app.base.timer.now()));
 }
 
 async function table(app: TestedApp, by: Guest, asked: Partial<NewMatch>): Promise<string> {
-  const made = await app.lobby.create(by, { game: 'dama', ...asked });
+  const made = await app.play.lobby.create(by, { game: 'dama', ...asked });
   if (isRefusal(made)) throw new Error(made.detail);
   return made.table.match.id;
 }
@@ -57,27 +56,27 @@ async function arrive(app: TestedApp, { token }: Guest, match: string): Promise<
   const page = await openPage(app, token);
   pages.push(page);
   await page.send({ t: 'join', match });
-  app.timer.pass(200);
+  app.base.timer.pass(200);
   await settle();
   return page;
 }
 
-const phaseOf = async (app: App, match: string) => (await app.storage.summary(match))?.phase;
+const phaseOf = async (app: App, match: string) => (await app.base.storage.summary(match))?.phase;
 
 async function pass(app: TestedApp, ms: number): Promise<void> {
-  app.timer.pass(ms);
+  app.base.timer.pass(ms);
   await settle();
 }
 
 test('a table that fills its seats with bots goes on counting when its player is back', async () => {
   const folder = newFolder();
   const first = await open(folder);
-  const ada = await first.guests.create('Ada');
+  const ada = await first.people.accounts.guests.create('Ada');
   const match = await table(first, ada, { fill: { after: 120, bot: 'random' } });
   await pass(first, MINUTE);
   const second = await kill(first, folder, 10 * MINUTE);
   // Who only looks does not start it.
-  const eve = await second.guests.create('Eve');
+  const eve = await second.people.accounts.guests.create('Eve');
   await arrive(second, eve, match);
   await pass(second, 5 * MINUTE);
   expect(await phaseOf(second, match)).toBe('open');
@@ -89,25 +88,29 @@ test('a table that fills its seats with bots goes on counting when its player is
   expect(await phaseOf(second, match)).toBe('open');
   await pass(second, 1000);
   expect(await phaseOf(second, match)).toBe('running');
-  expect((await second.storage.summary(match))?.seats.map(who => who?.kind)).toEqual(['person', 'bot']);
+  expect((await second.base.storage.summary(match))?.seats.map(who => who?.kind)).toEqual(['person', 'bot']);
 });
 
 test('what was waited before a closed server counts, but for a moment in which the others come back', async () => {
   const folder = newFolder();
   const first = await open(folder);
-  const [ada, bea] = [await first.guests.create('Ada'), await first.guests.create('Bea')];
+  const [ada, bea] = [
+    await first.people.accounts.guests.create('Ada'),
+    await first.people.accounts.guests.create('Bea'),
+  ];
   const [long, short] = [
     await table(first, ada, { game: 'uno', seats: 4, fill: { after: 3600 } }),
     await table(first, ada, { game: 'uno', seats: 4, fill: { after: 60 } }),
   ];
-  for (const match of [long, short]) await first.lobby.sit(bea, (await first.tables.get(match))!);
+  for (const match of [long, short]) await first.play.lobby.sit(bea, (await first.play.tables.get(match))!);
   await pass(first, 50_000);
   await first.close();
   apps.pop();
-  first.timer.pass(DAY);
-  const second = await open(folder, new TestTimer(first.timer.now()));
+  first.base.timer.pass(DAY);
+  const second = await open(folder, new TestTimer(first.base.timer.now()));
   for (const match of [long, short]) await arrive(second, bea, match);
-  const left = async (match: string): Promise<number> => second.lobby.startsIn((await second.tables.get(match))!)!;
+  const left = async (match: string): Promise<number> =>
+    second.play.lobby.startsIn((await second.play.tables.get(match))!)!;
   // An hour less 50 seconds; ten seconds would be too short to come back in.
   expect(await left(long)).toBeGreaterThan(3_549_000);
   expect(await left(long)).toBeLessThanOrEqual(3_550_000);
@@ -119,9 +122,9 @@ test('what was waited before a closed server counts, but for a moment in which t
 
 /** A match that Ada and Bea have finished, with both at the table. */
 async function finished(app: TestedApp, asked: Partial<NewMatch> = {}) {
-  const [ada, bea] = [await app.guests.create('Ada'), await app.guests.create('Bea')];
+  const [ada, bea] = [await app.people.accounts.guests.create('Ada'), await app.people.accounts.guests.create('Bea')];
   const match = await table(app, ada, asked);
-  await app.lobby.sit(bea, (await app.tables.get(match))!);
+  await app.play.lobby.sit(bea, (await app.play.tables.get(match))!);
   const [adas, beas] = [await arrive(app, ada, match), await arrive(app, bea, match)];
   await adas.send({ t: 'resign', match });
   expect(await phaseOf(app, match)).toBe('over');
@@ -166,8 +169,8 @@ test('killed between agreeing and playing, there is one new table, not two and n
   const { ada, bea, match, adas } = await finished(first);
   await adas.send({ t: 'rematch', match });
   // What the store has in that moment: a name, and no table yet.
-  await first.storage.put('rematch', match, {
-    since: first.timer.now(),
+  await first.base.storage.put('rematch', match, {
+    since: first.base.timer.now(),
     slow: false,
     agreed: [0, 1],
     next: 'nowhere1',
@@ -186,11 +189,11 @@ test('an offer nobody came back to is forgotten, and leaving takes one back for 
   const { match, adas } = await finished(first);
   await adas.send({ t: 'rematch', match });
   const second = await kill(first, folder, 2 * 60 * MINUTE);
-  expect([...(await second.storage.all('rematch'))]).toEqual([]);
+  expect([...(await second.base.storage.all('rematch'))]).toEqual([]);
   adas.session.close();
-  first.timer.pass(first.config.reloadGrace);
+  first.base.timer.pass(first.base.config.reloadGrace);
   await settle();
-  expect([...(await first.storage.all('rematch'))]).toEqual([]);
+  expect([...(await first.base.storage.all('rematch'))]).toEqual([]);
 });
 
 test('who loads the page again has still agreed, and the next match waits for nobody else', async () => {
@@ -201,7 +204,7 @@ test('who loads the page again has still agreed, and the next match waits for no
   await settle();
   await beas.send({ t: 'rematch', match });
   expect(beas.last('rematch')).toEqual({ t: 'rematch', match, agreed: [1] });
-  app.timer.pass(app.config.reloadGrace - 300);
+  app.base.timer.pass(app.base.config.reloadGrace - 300);
   const again = await arrive(app, ada, match);
   await settle();
   expect(again.last('rematch').agreed).toEqual([0, 1]);

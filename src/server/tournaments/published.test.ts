@@ -65,7 +65,7 @@ const text = printJournal(dama, journal);
 test('a game as the rules have it is taken, names no account, and says who published it', async () => {
   expect(journal.some(entry => entry.t === 'seated' && entry.who.account !== undefined)).toBe(true);
   expect(await publish(text)).toBeUndefined();
-  const stored = await here.app.storage.read(publishedMatch(tournament, '001-0001-001'));
+  const stored = await here.app.base.storage.read(publishedMatch(tournament, '001-0001-001'));
   expect(stored).toHaveLength(journal.length);
   expect(stored[0]).toMatchObject({ setup: { publishedBy: { account: 'g-eve', name: 'Eve' }, tournament } });
   for (const entry of stored) if (entry.t === 'seated') expect(entry.who).not.toHaveProperty('account');

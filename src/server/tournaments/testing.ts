@@ -10,7 +10,7 @@ import { App } from '../app.ts';
 import { DEFAULT_CONFIG } from '../base/config.ts';
 import type { Identity } from '../base/identity.ts';
 import { MemoryStorage } from '../base/storage/memory.ts';
-import { Proxies } from '../http/proxies.ts';
+import type { ClusterConfig } from '../cluster/services.ts';
 import { seatOf, shuffled } from '../play/lobby.ts';
 import { asOrganiser, enter, start, type TournamentCommand } from './commands.ts';
 import type { LiveTournament } from './live-tournament.ts';
@@ -23,11 +23,11 @@ export class TestApp {
   readonly storage: MemoryStorage;
   app: App;
 
-  constructor(storage = new MemoryStorage(), timer = new TestTimer()) {
+  /** `cluster` left out: it is alone. */
+  constructor(storage = new MemoryStorage(), timer = new TestTimer(), cluster?: Partial<ClusterConfig>) {
     this.storage = storage;
     this.timer = timer;
     this.app = new App({
-      proxies: new Proxies([]),
       games,
       bots,
       storage,
@@ -37,6 +37,7 @@ export class TestApp {
       reportFault: (what, error) => {
         throw new Error(what, { cause: error });
       },
+      ...(cluster && { cluster }),
     });
   }
 
@@ -44,7 +45,7 @@ export class TestApp {
   async restart(): Promise<TestApp> {
     await this.app.close();
     const next = new TestApp(this.storage, this.timer);
-    await next.app.tournaments.restore(next.app.partitions.all());
+    await next.app.tournaments.restore(next.app.cluster.partitions.all());
     return next;
   }
 
@@ -107,7 +108,7 @@ export class TestApp {
     const isMine = (entrant: number): boolean => names.includes(state.field[entrant]!.who.name);
     for (const { key, match, entrants } of state.current.filter(game => game.entrants.some(isMine))) {
       await this.until(() => tables.phaseOf(match) !== undefined || state.results.has(key));
-      const table = this.app.tables.inMemory(match);
+      const table = this.app.play.tables.inMemory(match);
       for (const entrant of entrants.filter(isMine)) {
         const seat = table && seatOf(table, state.field[entrant]!.who.account!);
         if (seat === undefined || table!.isConnected(seat)) continue;

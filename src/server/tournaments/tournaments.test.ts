@@ -164,7 +164,7 @@ test('who withdraws in the middle of a game gives it up; a tournament called off
   here = new TestApp();
   const id = await here.open({ options: { plyLimit: 300 } }, ['Ada', 'Bob', 'Cleo', 'Dan']);
   const live = await here.begin(id);
-  const table = (await here.app.tables.get(live.state.current[0]!.match))!;
+  const table = (await here.app.play.tables.get(live.state.current[0]!.match))!;
   for (const seat of [0, 1]) table.join(seat, () => ({ update: () => undefined }));
   here.timer.pass(200);
   await here.until(() => table.match.phase === 'running');
@@ -174,7 +174,7 @@ test('who withdraws in the middle of a game gives it up; a tournament called off
   await here.until(() => table.match.phase === 'over');
   expect(table.match.ending).toMatchObject({ by: 'resignation' });
   await here.mustExecute(id, asOrganiser(ORGANISER, cancel('Fire alarm')));
-  const other = (await here.app.tables.get(live.state.unplayed[0]!.match))!;
+  const other = (await here.app.play.tables.get(live.state.unplayed[0]!.match))!;
   expect(other.match.phase).toBe('over');
   expect(live.state.phase).toBe('cancelled');
 });
@@ -261,8 +261,8 @@ test('a private knockout: in no list of a stranger, its matches neither; the bra
   expect(tournamentShown(live, 0).bracket).toEqual([[{ entrants: [0, 1], points: [0, 0] }]]);
   await here.until(() => live.state.current.length === 1);
   const { match } = live.state.current[0]!;
-  await here.until(() => here.app.tables.inMemory(match) !== undefined);
-  expect(here.app.tables.inMemory(match)!.match.setup.private).toBe(true);
+  await here.until(() => here.app.play.tables.inMemory(match) !== undefined);
+  expect(here.app.play.tables.inMemory(match)!.match.setup.private).toBe(true);
   await here.giveUp(id, 'Ada', 'Bob');
   await here.until(() => live.state.phase === 'over', 1000);
   const { bracket, winner, standings, field } = tournamentShown(live, 0);

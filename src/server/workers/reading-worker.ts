@@ -55,10 +55,10 @@ async function handlers(): Promise<ReadonlyMap<string, Handler>> {
   const routes = readingRoutes({
     games: byId,
     storage,
-    accounts: { redaction },
-    records: { archive: new Archive(new Statements(records), [...byId.keys()]) },
+    redaction,
+    archive: new Archive(new Statements(records), [...byId.keys()]),
     matchFiles: gateways.flatMap(({ files: matchFiles }) => matchFiles ?? []),
-    timer: { now: () => Date.now() },
+    now: () => Date.now(),
   });
   const checkPublished: Handler = ({ body }) => {
     const check = body as PublishedCheck; // `App` sends nothing else here

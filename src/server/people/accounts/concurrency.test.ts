@@ -15,7 +15,7 @@ let testApp: SocialTestApp;
 let ada: Account;
 beforeEach(async () => {
   testApp = new SocialTestApp();
-  const { signIn, credentials } = testApp.app.accounts;
+  const { signIn, credentials } = testApp.app.people.accounts;
   const signed = await signIn.signUp({ ...FROM, name: 'Ada', password: PASSWORD });
   if (isRefusal(signed)) throw new Error(signed.detail);
   ada = signed.account;
@@ -24,11 +24,11 @@ beforeEach(async () => {
 afterEach(() => testApp.app.close());
 
 const sessions = () => testApp.storage.accounts.credentials({ account: ada.id, kind: 'session' });
-const suspend = () => testApp.app.moderation.suspend(ADMIN, ada.id, '');
-const unsuspend = () => testApp.app.moderation.unsuspend(ADMIN, ada.id, '');
+const suspend = () => testApp.app.people.moderation.suspend(ADMIN, ada.id, '');
+const unsuspend = () => testApp.app.people.moderation.unsuspend(ADMIN, ada.id, '');
 
 test('suspended while the password is looked at, nobody comes in, nor once the suspension is lifted', async () => {
-  const { signIn } = testApp.app.accounts;
+  const { signIn } = testApp.app.people.accounts;
   const going = signIn.signIn({ ...FROM, name: 'Ada', password: PASSWORD });
   await suspend();
   expect(await going).toMatchObject(SUSPENDED);
@@ -37,7 +37,7 @@ test('suspended while the password is looked at, nobody comes in, nor once the s
 });
 
 test('with the old password nobody comes in who began before it was changed', async () => {
-  const { signIn, passwords, credentials } = testApp.app.accounts;
+  const { signIn, passwords, credentials } = testApp.app.people.accounts;
   const next = await passwords.hash('another four wooden chairs');
   if (isRefusal(next)) throw new Error(next.detail);
   const going = signIn.signIn({ ...FROM, name: 'Ada', password: PASSWORD });
@@ -48,7 +48,7 @@ test('with the old password nobody comes in who began before it was changed', as
 });
 
 test('suspended while a new password is made, the old one stays, and so does the letter', async () => {
-  const { recovery, credentials, signIn } = testApp.app.accounts;
+  const { recovery, credentials, signIn } = testApp.app.people.accounts;
   const ticket = await credentials.createTicket('reset', ada.id);
   const going = recovery.reset(ticket, 'another four wooden chairs', FROM.agent);
   await testApp.step();
@@ -63,7 +63,7 @@ test('suspended while a new password is made, the old one stays, and so does the
 });
 
 test('a request for a bot or a token that was let in before the suspension makes none after it', async () => {
-  const { bots } = testApp.app.accounts;
+  const { bots } = testApp.app.people.accounts;
   const bot = await bots.create(ada.id, 'Engine');
   if (isRefusal(bot)) throw new Error(bot.detail);
   await suspend();
@@ -77,7 +77,7 @@ test('a request for a bot or a token that was let in before the suspension makes
 });
 
 test('a connection that says hello while its account is suspended is turned away or ended, at whatever moment', async () => {
-  const { credentials } = testApp.app.accounts;
+  const { credentials } = testApp.app.people.accounts;
   const known = { refused: 0, ended: 0 };
   for (let turns = 0; turns < 25; turns++) {
     const secret = (await credentials.createSession(ada.id, FROM.agent))!;

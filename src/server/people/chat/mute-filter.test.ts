@@ -17,7 +17,7 @@ async function join(testApp: SocialTestApp, who: Identity, match: string): Promi
 
 test('what the muted and the blocked say is sent only to others, and comes again once they are heard again', async () => {
   const testApp = new SocialTestApp();
-  const { social } = testApp.app;
+  const { social } = testApp.app.people;
   const [ada, bob, cleo] = [await testApp.person('Ada'), await testApp.person('Bob'), await testApp.person('Cleo')];
   const match = await testApp.table(ada);
   const [hers, his, third] = [
@@ -56,7 +56,7 @@ test('what the muted and the blocked say is sent only to others, and comes again
 
 test('who is suspended stays muted', async () => {
   const testApp = new SocialTestApp();
-  const { social, muteFilter, moderation } = testApp.app;
+  const { social, muteFilter, moderation } = testApp.app.people;
   const ada = await testApp.person('Ada');
   await testApp.person('Bob');
   await social.mute('ada', 'bob');

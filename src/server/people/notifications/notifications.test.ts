@@ -10,10 +10,10 @@ const SLOW = { kind: 'turn', ms: 3 * DAY } as const;
 
 /** Two guests at a table of Dama that has begun; Ada moves first. */
 async function twoAtDama(app: App, more: Partial<NewMatch> = {}) {
-  const [ada, bea] = [await app.guests.create('Ada'), await app.guests.create('Bea')];
-  const made = await app.lobby.create(ada, { game: 'dama', clock: SLOW, seat: 0, ...more });
+  const [ada, bea] = [await app.people.accounts.guests.create('Ada'), await app.people.accounts.guests.create('Bea')];
+  const made = await app.play.lobby.create(ada, { game: 'dama', clock: SLOW, seat: 0, ...more });
   if (isRefusal(made)) throw new Error(made.detail);
-  await app.lobby.sit(bea, made.table);
+  await app.play.lobby.sit(bea, made.table);
   await settle();
   return { ada, bea, match: made.table.match.id };
 }
@@ -26,7 +26,7 @@ const inShort = ({ kind, about, by, params, read }: UserNotification): object =>
   ...(read && { read }),
 });
 const listed = async (app: App, account: string): Promise<object[]> =>
-  (await app.notifications.list(account)).map(inShort);
+  (await app.people.notifications.list(account)).map(inShort);
 
 test('in a slow match who is elsewhere hears of their turn, once until they look', async () => {
   const app = await openTestApp();
@@ -58,7 +58,7 @@ test('nobody is told of what they look at, nor of their turn in a quick match', 
   for (const page of [one, two]) await page.send({ t: 'join', match, legal: true });
   await one.send({ t: 'act', match, action: one.last('match').legal![0]! });
   await two.send({ t: 'act', match, action: two.last('did').legal![0]! });
-  expect(await app.notifications.unread(ada.account)).toBe(0);
+  expect(await app.people.notifications.unread(ada.account)).toBe(0);
   expect(await listed(app, bea.account)).toEqual([]);
 
   const quick = await twoAtDama(app, { clock: { kind: 'turn', ms: 60_000 } });
@@ -73,7 +73,7 @@ test('a page that closes looks no more', async () => {
   for (const page of [one, two]) await page.send({ t: 'join', match, legal: true });
   two.session.close();
   await one.send({ t: 'act', match, action: one.last('match').legal![0]! });
-  expect(await app.notifications.unread(bea.account)).toBe(1);
+  expect(await app.people.notifications.unread(bea.account)).toBe(1);
   await app.close();
 });
 
@@ -94,7 +94,7 @@ test('the end is told to who is not there, and a rematch is asked for', async ()
   expect(other.last('rematch').agreed).toEqual([0]);
   await other.send({ t: 'rematch', match });
   const { next } = other.last('rematch');
-  expect((await app.storage.summary(next!))?.seats.map(who => who?.name)).toEqual(['Bea', 'Ada']);
+  expect((await app.base.storage.summary(next!))?.seats.map(who => who?.name)).toEqual(['Bea', 'Ada']);
   // She was at the table when it ended.
   expect(await listed(app, ada.account)).toMatchObject([{ kind: 'turn', read: true }]);
   await app.close();
@@ -102,16 +102,16 @@ test('the end is told to who is not there, and a rematch is asked for', async ()
 
 test('kinds that are not wanted are not told; a table nobody played is no match that ended', async () => {
   const app = await openTestApp();
-  const [ada, bea] = [await app.guests.create('Ada'), await app.guests.create('Bea')];
-  await app.notifications.setWanted(ada.account, 'turn', false);
-  const made = await app.lobby.create(ada, { game: 'dama', clock: SLOW });
+  const [ada, bea] = [await app.people.accounts.guests.create('Ada'), await app.people.accounts.guests.create('Bea')];
+  await app.people.notifications.setWanted(ada.account, 'turn', false);
+  const made = await app.play.lobby.create(ada, { game: 'dama', clock: SLOW });
   if (isRefusal(made)) throw new Error(made.detail);
-  await app.lobby.sit(bea, made.table);
+  await app.play.lobby.sit(bea, made.table);
   await settle();
   expect(await listed(app, ada.account)).toEqual([]);
-  expect(await app.notifications.unwanted(ada.account)).toEqual(['turn']);
+  expect(await app.people.notifications.unwanted(ada.account)).toEqual(['turn']);
 
-  const open = await app.lobby.create(ada, { game: 'dama', private: true });
+  const open = await app.play.lobby.create(ada, { game: 'dama', private: true });
   if (isRefusal(open)) throw new Error(open.detail);
   open.table.change((m, now) => m.abort(now));
   await settle();
@@ -123,11 +123,11 @@ test('programs and those who are gone are not told; what is old is forgotten', a
   const app = await openTestApp(undefined, undefined, { idleMatch: DAY });
   const { ada, match } = await twoAtDama(app);
   const news = { kind: 'round', about: `match/${match}` } as const;
-  await app.storage.accounts.add({ id: 'b-1', kind: 'program', name: 'Deep', look: 'deep', created: 1 });
-  for (const account of ['b-1', 'g-nobody', ada.account]) await app.notifications.notify(account, news);
+  await app.base.storage.accounts.add({ id: 'b-1', kind: 'program', name: 'Deep', look: 'deep', created: 1 });
+  for (const account of ['b-1', 'g-nobody', ada.account]) await app.people.notifications.notify(account, news);
   expect([await listed(app, 'b-1'), await listed(app, 'g-nobody')]).toEqual([[], []]);
-  expect(await app.notifications.unread(ada.account)).toBe(2);
-  app.timer.pass(31 * DAY);
+  expect(await app.people.notifications.unread(ada.account)).toBe(2);
+  app.base.timer.pass(31 * DAY);
   await settle();
   expect(await listed(app, ada.account)).toEqual([]);
   await app.close();
@@ -136,15 +136,17 @@ test('programs and those who are gone are not told; what is old is forgotten', a
 test('whoever leaves takes their notifications along and leaves none behind', async () => {
   const app = await openTestApp();
   const { ada } = await twoAtDama(app);
-  await app.notifications.setWanted(ada.account, 'ended', false);
-  await app.accounts.deletion.deleteAccount(ada.account);
+  await app.people.notifications.setWanted(ada.account, 'ended', false);
+  await app.people.accounts.deletion.deleteAccount(ada.account);
   expect(await listed(app, ada.account)).toEqual([]);
-  expect(await app.notifications.unwanted(ada.account)).toEqual([]);
+  expect(await app.people.notifications.unwanted(ada.account)).toEqual([]);
   await app.close();
 });
 
 test('wishes that come at once do not undo each other', async () => {
-  const { notifications, guests } = await openTestApp();
+  const { people } = await openTestApp();
+  const { notifications } = people;
+  const { guests } = people.accounts;
   const { account } = await guests.create('Ada');
   const want = (kind: 'turn' | 'ended' | 'round', isWanted: boolean) =>
     notifications.setWanted(account, kind, isWanted);

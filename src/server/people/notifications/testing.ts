@@ -9,13 +9,16 @@ import type { ReportFault } from '../../base/fault-reporting.ts';
 import { MemoryStorage } from '../../base/storage/memory.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import { PlaySession } from '../../http/play-session.ts';
-import { Proxies } from '../../http/proxies.ts';
+import { RemoteLinks } from '../../http/remote-links.ts';
 import { messageOf } from '../../http/testing.ts';
 
 /** Lets everything that waits for the store happen. */
 export async function settle(turns = 6): Promise<void> {
   for (let i = 0; i < turns; i++) await new Promise(resolve => setImmediate(resolve));
 }
+
+/** A server whose clock is moved by hand. */
+export type TestedApp = App & { readonly base: { readonly timer: TestTimer } };
 
 export async function openTestApp(
   storage: Storage = new MemoryStorage(),
@@ -24,9 +27,8 @@ export async function openTestApp(
   reportFault: ReportFault = (what, error) => {
     throw new Error(what, { cause: error });
   },
-): Promise<App & { readonly timer: TestTimer }> {
+): Promise<TestedApp> {
   const app = new App({
-    proxies: new Proxies([]),
     games,
     bots,
     storage,
@@ -36,7 +38,7 @@ export async function openTestApp(
     reportFault,
   });
   await app.open();
-  return app as App & { readonly timer: TestTimer }; // the timer it was given
+  return app as TestedApp; // the timer it was given
 }
 
 /** A page that is open. */
@@ -45,7 +47,7 @@ export class TestPage {
   readonly session: PlaySession;
 
   constructor(app: App) {
-    this.session = new PlaySession(app, {
+    this.session = new PlaySession(app, new RemoteLinks(app.cluster), {
       send: text => void this.received.push(messageOf(text)),
       isLagging: () => false,
     });

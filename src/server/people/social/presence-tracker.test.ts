@@ -10,7 +10,7 @@ const reportFault = (what: string, error: Error): never => expect.fail(`${what}:
 async function following() {
   const testApp = new SocialTestApp();
   const [ada, bob] = [await testApp.person('Ada'), await testApp.person('Bob')];
-  expect(await testApp.app.social.follow(ada, 'bob')).toBeUndefined();
+  expect(await testApp.app.people.social.follow(ada, 'bob')).toBeUndefined();
   const page = await testApp.page(ada);
   page.send({ t: 'people', on: true, id: 7 });
   await testApp.until(() => page.received.some(({ t }) => t === 'ok'));
@@ -34,7 +34,7 @@ test('who follows sees the other come, wait, play, watch and go', async () => {
   expect(page.takePeopleMessages()).toEqual([waiting]);
 
   const cleo = await company.person('Cleo');
-  await company.app.lobby.sit(cleo, (await company.app.tables.get(match))!);
+  await company.app.play.lobby.sit(cleo, (await company.app.play.tables.get(match))!);
   await company.settle();
   expect(page.takePeopleMessages()).toEqual([{ ...waiting, doing: 'playing' }]);
 
@@ -51,7 +51,7 @@ test('who follows sees the other come, wait, play, watch and go', async () => {
   his.close();
   await company.settle();
   expect(page.takePeopleMessages()).toEqual([{ t: 'person', account: 'bob', here: false, seen: 'today' }]);
-  expect(await company.app.social.following(ada.account)).toMatchObject([{ here: false, seen: 'today' }]);
+  expect(await company.app.people.social.following(ada.account)).toMatchObject([{ here: false, seen: 'today' }]);
 });
 
 test('of a private table only that somebody plays is told, and nothing of one that waits or is watched', async () => {
@@ -62,12 +62,12 @@ test('of a private table only that somebody plays is told, and nothing of one th
   await company.settle();
   expect(page.takePeopleMessages().slice(1)).toEqual([{ t: 'person', account: 'bob', here: true }]);
   const cleo = await company.person('Cleo');
-  await company.app.lobby.sit(cleo, (await company.app.tables.get(match))!);
+  await company.app.play.lobby.sit(cleo, (await company.app.play.tables.get(match))!);
   await company.settle();
   expect(page.takePeopleMessages()).toEqual([{ t: 'person', account: 'bob', here: true, doing: 'playing' }]);
   his.close();
   const dora = await company.person('Dora');
-  await company.app.social.follow({ account: 'ada', name: 'Ada' }, 'dora');
+  await company.app.people.social.follow({ account: 'ada', name: 'Ada' }, 'dora');
   const hers = await company.page(dora);
   hers.send({ t: 'join', match });
   await company.settle();
@@ -95,7 +95,7 @@ test('a reload is not told, and one of two pages going is not going', async () =
 test('who sits at a table through another protocol is here too', async () => {
   const { company, bob, page } = await following();
   const match = await company.table(bob);
-  const table = (await company.app.tables.get(match))!;
+  const table = (await company.app.play.tables.get(match))!;
   table.join(0, () => ({ update: () => undefined }));
   await company.settle();
   expect(page.takePeopleMessages().slice(1)).toMatchObject([{ account: 'bob', here: true, doing: 'waiting', match }]);
@@ -121,7 +121,7 @@ test('who is invisible is neither seen nor remembered, and sees nobody', async (
   const his = await company.page(bob);
   await company.settle();
   page.takePeopleMessages();
-  await company.app.social.setInvisible('bob', true);
+  await company.app.people.social.setInvisible('bob', true);
   await company.settle();
   expect(page.takePeopleMessages()).toEqual([{ t: 'person', account: 'bob', here: false }]);
   expect(await company.storage.social.lastSeen('bob')).toBeUndefined();
@@ -132,7 +132,7 @@ test('who is invisible is neither seen nor remembered, and sees nobody', async (
   expect(await company.storage.social.lastSeen('bob')).toBeUndefined();
 
   // The other way round: Bob follows Ada, who is here, and hears nothing.
-  await company.app.social.follow(bob, 'ada');
+  await company.app.people.social.follow(bob, 'ada');
   const blind = await company.page(bob);
   blind.send({ t: 'people', on: true });
   await company.settle();
@@ -144,9 +144,9 @@ test('who is invisible is neither seen nor remembered, and sees nobody', async (
 
   // Also after a restart; and back again at once.
   const again = new SocialTestApp(company.storage, company.timer);
-  await again.app.presences.open();
-  expect(again.app.presences.isInvisible('bob')).toBe(true);
-  await company.app.social.setInvisible('bob', false);
+  await again.app.people.presences.open();
+  expect(again.app.people.presences.isInvisible('bob')).toBe(true);
+  await company.app.people.social.setInvisible('bob', false);
   await company.settle();
   expect(page.takePeopleMessages()).toMatchObject([{ account: 'bob', here: true }]);
   expect(blind.takePeopleMessages()).toMatchObject([{ t: 'people', people: [{ account: 'ada', here: true }] }]);
@@ -190,7 +190,7 @@ test('a change costs one text for all who follow, however many tables move', asy
   const fans = await Promise.all(Array.from({ length: 40 }, (_, i) => testApp.person(`Fan${i}`)));
   const pages = [];
   for (const fan of fans) {
-    await testApp.app.social.follow(fan, 'star');
+    await testApp.app.people.social.follow(fan, 'star');
     const page = await testApp.page(fan);
     page.send({ t: 'people', on: true });
     pages.push(page);

@@ -8,7 +8,7 @@ const refused = (code: string) => ({ refused: code });
 
 test('people and bots can be followed; oneself, guests and who is not there cannot', async () => {
   const testApp = new SocialTestApp();
-  const { social } = testApp.app;
+  const { social } = testApp.app.people;
   const ada = await testApp.person('Ada');
   await testApp.person('Bob');
   await testApp.person('Engine', 'program');
@@ -38,14 +38,14 @@ test('nobody follows more than so many', async () => {
       MAX_RELATIONS.follow,
     );
   await testApp.person('Bob');
-  expect(await testApp.app.social.follow(ada, 'bob')).toMatchObject(refused('social/too-many'));
-  await testApp.app.social.unfollow('ada', 'x0');
-  expect(await testApp.app.social.follow(ada, 'bob')).toBeUndefined();
+  expect(await testApp.app.people.social.follow(ada, 'bob')).toMatchObject(refused('social/too-many'));
+  await testApp.app.people.social.unfollow('ada', 'x0');
+  expect(await testApp.app.people.social.follow(ada, 'bob')).toBeUndefined();
 });
 
 test('a block ends following both ways and stands against following and inviting, until it is lifted', async () => {
   const testApp = new SocialTestApp();
-  const { social, invites } = testApp.app;
+  const { social, tableInvitations: invites } = testApp.app.people;
   const [ada, bob] = [await testApp.person('Ada'), await testApp.person('Bob')];
   await social.follow(ada, 'bob');
   await social.follow(bob, 'ada');
@@ -59,7 +59,7 @@ test('a block ends following both ways and stands against following and inviting
   expect(await social.counts('ada')).toEqual({ following: 0, followers: 0 });
   expect(await social.follow(bob, 'ada')).toMatchObject(refused('social/unwanted'));
   expect(await social.follow(ada, 'bob')).toMatchObject(refused('social/you-block'));
-  const table = (await testApp.app.tables.get(await testApp.table(bob)))!;
+  const table = (await testApp.app.play.tables.get(await testApp.table(bob)))!;
   expect(await invites.invite(bob, 'ada', table)).toMatchObject(refused('social/unwanted'));
   expect(await social.list({ kind: 'block', by: 'ada', limit: 5 })).toMatchObject([{ account: 'bob', name: 'Bob' }]);
   await social.unblock('ada', 'bob');
@@ -72,10 +72,11 @@ test('a block ends following both ways and stands against following and inviting
 
 test('an invitation is for people who are not at the table yet, from who sits there, and not too often', async () => {
   const testApp = new SocialTestApp();
-  const { invites, tables } = testApp.app;
+  const { tableInvitations: invites } = testApp.app.people;
+  const { tables } = testApp.app.play;
   const [ada, bob, cleo] = [await testApp.person('Ada'), await testApp.person('Bob'), await testApp.person('Cleo')];
   await testApp.person('Engine', 'program');
-  const made = await testApp.app.lobby.create(ada, { game: 'uno', seats: 4, private: true });
+  const made = await testApp.app.play.lobby.create(ada, { game: 'uno', seats: 4, private: true });
   if (isRefusal(made)) throw new Error(made.detail);
   const { table } = made;
   expect(await invites.invite(cleo, 'bob', table)).toMatchObject(refused('server/not-yours'));
@@ -84,17 +85,17 @@ test('an invitation is for people who are not at the table yet, from who sits th
   for (let i = 0; i < 4; i++) expect(await invites.invite(ada, 'bob', table)).toBeUndefined();
   expect(await invites.invite(ada, 'bob', table)).toMatchObject(refused('accounts/locked'));
   expect(await invites.invite(ada, 'cleo', table)).toBeUndefined();
-  expect(await testApp.app.lobby.sit(bob, table)).toBe(1);
+  expect(await testApp.app.play.lobby.sit(bob, table)).toBe(1);
   expect(await invites.invite(ada, 'bob', table)).toMatchObject(refused('social/is-seated'));
   testApp.timer.pass(3_600_000);
   const later = (await tables.get(table.match.id))!;
-  await testApp.app.lobby.leaveSeat(bob, later, 1);
+  await testApp.app.play.lobby.leaveSeat(bob, later, 1);
   expect(await invites.invite(ada, 'bob', later)).toBeUndefined();
 });
 
 test('who is suspended or leaves is shown to nobody, and takes every tie along', async () => {
   const testApp = new SocialTestApp();
-  const { social, accounts, moderation } = testApp.app;
+  const { social, accounts, moderation } = testApp.app.people;
   const [ada, bob] = [await testApp.person('Ada'), await testApp.person('Bob')];
   await testApp.person('Cleo');
   for (const other of ['bob', 'cleo']) await social.follow(ada, other);
@@ -130,7 +131,7 @@ test('who is suspended or leaves is shown to nobody, and takes every tie along',
 
 test('the export has whom I follow, who follows me, whom I block, under names that may be seen', async () => {
   const testApp = new SocialTestApp();
-  const { social, accounts } = testApp.app;
+  const { social, accounts } = testApp.app.people;
   const [ada, bob] = [await testApp.person('Ada'), await testApp.person('Bob')];
   await testApp.person('Cleo');
   await social.follow(ada, 'bob');
@@ -151,7 +152,8 @@ test('the export has whom I follow, who follows me, whom I block, under names th
 
 test('who is followed or invited is told, once a day of following; not by whom they have blocked', async () => {
   const testApp = new SocialTestApp();
-  const { social, invites, notifications, tables } = testApp.app;
+  const { social, tableInvitations: invites, notifications } = testApp.app.people;
+  const { tables } = testApp.app.play;
   const ada = await testApp.person('Ada');
   await testApp.person('Bob');
   const told = async (): Promise<unknown[]> =>

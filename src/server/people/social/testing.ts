@@ -5,6 +5,7 @@ import type { ClientMessage, PeopleShown, PersonUpdate, ServerMessage } from '..
 import type { Identity } from '../../base/identity.ts';
 import type { MessageSender } from '../../base/socket-session.ts';
 import { PlaySession } from '../../http/play-session.ts';
+import { RemoteLinks } from '../../http/remote-links.ts';
 import { messageOf } from '../../http/testing.ts';
 import { TestApp } from '../../tournaments/testing.ts';
 import { PRESENCE_BATCH } from './presence-tracker.ts';
@@ -19,7 +20,10 @@ export class SocialTestApp extends TestApp {
 
   /** A page of theirs, once it is welcome. */
   async page({ account }: Identity): Promise<SocialTestPage> {
-    const page = new SocialTestPage(this, (await this.app.accounts.credentials.createSession(account, 'a browser'))!);
+    const page = new SocialTestPage(
+      this,
+      (await this.app.people.accounts.credentials.createSession(account, 'a browser'))!,
+    );
     page.send({ t: 'hello', session: true });
     await this.until(() => page.received.length > 0);
     return page;
@@ -34,7 +38,7 @@ export class SocialTestApp extends TestApp {
   }
 
   async table(by: Identity, isPrivate = false): Promise<string> {
-    const made = await this.app.lobby.create(by, { game: 'dama', private: isPrivate });
+    const made = await this.app.play.lobby.create(by, { game: 'dama', private: isPrivate });
     if (isRefusal(made)) throw new Error(made.detail);
     return made.table.match.id;
   }
@@ -50,7 +54,7 @@ export class SocialTestPage {
       send: text => void this.received.push(messageOf(text)),
       isLagging: () => this.isLagging,
     };
-    this.session = new PlaySession(app, sender, { session: secret });
+    this.session = new PlaySession(app, new RemoteLinks(app.cluster), sender, { session: secret });
   }
 
   send(message: ClientMessage): void {

@@ -1,28 +1,22 @@
 // What the nodes of a cluster tell each other about people: who is here, whom they follow, and what waits to be read.
 
-import { NotificationShown } from '../protocol/notifications.ts';
-import { ChatShown, type RematchShown } from '../protocol/play.ts';
-import { Type } from '../protocol/schema.ts';
-import type { Bus } from './cluster/bus.ts';
-import type { ClusterNews } from './cluster/news.ts';
-import type { Partitions } from './cluster/partitions.ts';
-import { broadcastTo, listenTo, Topic } from './cluster/topic.ts';
-import type { Chat } from './people/chat/chat.ts';
-import type { Notifications } from './people/notifications/notifications.ts';
-import { PresenceSharing } from './people/social/presence-sharing.ts';
-import type { PresenceTracker } from './people/social/presence-tracker.ts';
-import type { Social } from './people/social/social.ts';
-import type { TableBroadcast } from './play/table-broadcast.ts';
+import { NotificationShown } from '../../protocol/notifications.ts';
+import { ChatShown } from '../../protocol/play.ts';
+import { Type } from '../../protocol/schema.ts';
+import type { ClusterServices } from '../cluster/services.ts';
+import { broadcastTo, listenTo, Topic } from '../cluster/topic.ts';
+import type { PlayServices } from '../play/services.ts';
+import type { Chat } from './chat/chat.ts';
+import type { Notifications } from './notifications/notifications.ts';
+import { PresenceSharing } from './social/presence-sharing.ts';
+import type { PresenceTracker } from './social/presence-tracker.ts';
+import type { Social } from './social/social.ts';
 
-export interface SocialPorts {
-  readonly bus: Bus;
-  readonly news: ClusterNews;
-  readonly partitions: Partitions;
+export interface SharedPeople {
   readonly notifications: Notifications;
   readonly presences: PresenceTracker;
   readonly social: Social;
   readonly chat: Chat;
-  readonly tableBroadcast: TableBroadcast<RematchShown | ChatShown>;
 }
 
 /** What other nodes hear of notifications. The store has them, so a message that is lost only makes a number late. */
@@ -43,8 +37,11 @@ const BELL = new Topic(
 const DELETED = new Topic('chat-deleted', ChatShown);
 
 /** Undefined: there are no other nodes. */
-export function shareSocial(ports: SocialPorts): PresenceSharing | undefined {
-  const { bus, news, partitions, notifications, presences, social, chat, tableBroadcast } = ports;
+export function shareSocial(
+  { bus, news, partitions }: ClusterServices,
+  { tableBroadcast }: PlayServices,
+  { notifications, presences, social, chat }: SharedPeople,
+): PresenceSharing | undefined {
   if (!partitions.isShared) return undefined;
   social.onChangeElsewhere = account => news.publishSoon('relations', account);
   news.listen<string>('relations', account => social.hearChange(account));

@@ -1,0 +1,75 @@
+// What is known of finished matches: rankings, players, the archive, analyses, and the worker threads that read journals.
+
+import { ReadingPool } from '../base/reading/reading-pool.ts';
+import type { BaseServices } from '../base/services/base-services.ts';
+import type { RedactedText } from '../base/storage/accounts.ts';
+import type { ClusterServices } from '../cluster/services.ts';
+import type { BotsByGame } from '../play/bot-pool.ts';
+import type { PlayServices } from '../play/services.ts';
+import { Analyses } from './analysis/analyses.ts';
+import type { Archive } from './archive.ts';
+import { playerAccountsOf } from './player-accounts.ts';
+import type { Players } from './players.ts';
+import type { Rankings } from './rankings.ts';
+import { Records } from './records.ts';
+
+export interface RecordServicesConfig {
+  readonly bots: BotsByGame;
+  /** By game: the addresses of the modules of games that are not part of this program; left out: there are none. */
+  readonly gameModules?: Readonly<Record<string, string>>;
+  /** Where worker threads open the same store: its folder or `postgres://…`; left out: they ask this process. */
+  readonly storeAddress?: string | undefined;
+}
+
+/** What records need of people, whose folder they do not know. */
+export interface RecordPorts {
+  readonly readingWorker: URL;
+  readonly analysisWorker: URL;
+  /** What is hidden now. */
+  readonly redacted: () => RedactedText[];
+}
+
+export class RecordServices {
+  readonly rankings: Rankings;
+  readonly players: Players;
+  readonly archive: Archive;
+  /** Counts finished matches for the three above. */
+  readonly counting: Records;
+  readonly analyses: Analyses;
+  /** Answers requests that read much. */
+  readonly reading: ReadingPool;
+
+  constructor(
+    { games, storage, config, reportFault }: BaseServices,
+    { bus }: ClusterServices,
+    { lifecycleChanged }: PlayServices,
+    { bots, gameModules = {}, storeAddress }: RecordServicesConfig,
+    { readingWorker, analysisWorker, redacted }: RecordPorts,
+  ) {
+    const accounts = playerAccountsOf(storage.accounts);
+    this.counting = new Records({ folder: config.data, storage, games, accounts, bus, reportFault });
+    const { rankings, players, archive } = this.counting;
+    this.rankings = rankings;
+    this.players = players;
+    this.archive = archive;
+    this.analyses = new Analyses({ storage, storeAddress, bots, gameModules, worker: analysisWorker, reportFault });
+    this.reading = new ReadingPool({
+      store: storeAddress,
+      folder: config.data,
+      module: readingWorker,
+      storage,
+      gameModules: Object.values(gameModules),
+      redacted,
+      reportFault,
+    });
+    lifecycleChanged.add(({ match }) => {
+      if (match.phase === 'over') this.counting.matchEnded();
+    });
+    this.counting.start();
+  }
+
+  /** To be closed when no match is played any more. */
+  get late(): readonly { close(): unknown }[] {
+    return [this.analyses, this.reading, this.counting];
+  }
+}
