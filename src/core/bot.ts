@@ -43,6 +43,16 @@ export interface Judgement {
   readonly action: Action;
   /** What the action that was played is worth, in the same measure; undefined where the bot did not look at it. */
   readonly playedValue?: number | undefined;
+  /** What the bot expects to be played, beginning with `action`, and with the action that was played; absent: it did not look ahead. */
+  readonly line?: readonly Action[];
+  readonly playedLine?: readonly Action[] | undefined;
+}
+
+/** An action, what it is worth and what the bot expects to be played, beginning with the action. */
+export interface ComparedAction {
+  readonly action: Action;
+  readonly value: number;
+  readonly line: readonly Action[];
 }
 
 export interface BotAgent<V> {
@@ -50,6 +60,8 @@ export interface BotAgent<V> {
   choose(view: V, budget: number): Action;
   /** For those who study a match; undefined where there is nothing to weigh. `played` is weighed too, where it is given. */
   judge?(view: V, budget: number, played?: Action): Judgement | undefined;
+  /** The actions it looked at, each with its worth, the best first: a hint says by them why the best is better. */
+  compare?(view: V, budget: number): readonly ComparedAction[];
 }
 
 /** A bot before its game lists it: its level is its place in that list. */

@@ -96,12 +96,12 @@ export class MctsTree {
     return chosen;
   }
 
-  /** The child of the root that was taken most often; of equal ones the better. */
-  best(): number {
+  /** The child that was taken most often; of equal ones the better. */
+  best(node = ROOT): number {
     const { visits } = this;
-    const begin = this.first[ROOT]!;
+    const begin = this.first[node]!;
     let chosen = begin;
-    for (let at = begin + 1; at < begin + this.size[ROOT]!; at++) {
+    for (let at = begin + 1; at < begin + this.size[node]!; at++) {
       const more = visits[at]! - visits[chosen]!;
       if (more > 0 || (more === 0 && this.mean(at) > this.mean(chosen))) chosen = at;
     }

@@ -5,6 +5,7 @@
 // Chance nodes are not sampled but dealt: each outcome is visited as often as its weight says, so siblings are compared
 // on the same draws. With a budget of nodes alone the search is deterministic.
 
+import type { ComparedAction } from '../core/bot.ts';
 import { drawOutcome } from '../core/chance.ts';
 import {
   type Action,
@@ -52,6 +53,10 @@ export interface Mcts<S> {
   search(root: S, budget: Budget, random: RandomInt): MctsResult;
   /** What the last search found an action of its root to be worth to the seat to act; undefined where it never tried it. */
   valueOf(action: Action): number | undefined;
+  /** An action of the root of the last search, and what it expects to follow, chance included. */
+  lineOf(action: Action): readonly Action[];
+  /** Every action of that root that was tried, the chosen one first and the others by what they are worth. */
+  compare(): readonly ComparedAction[];
 }
 
 /** Below this many iterations between two looks at the clock, a slow `value` would overrun short budgets. */
@@ -127,6 +132,24 @@ export function mcts<S>(game: MctsGame<S>, seats: number, like: S, settings: Mct
     }
   }
 
+  const meanOf = (node: number): number => Math.max(-1, tree.mean(node));
+
+  function lineFrom(child: number): readonly Action[] {
+    const line = [action[child]!];
+    for (let node = child; size[node]! > 0; ) {
+      node = tree.best(node);
+      if (visits[node] === 0) break;
+      line.push(action[node]!);
+    }
+    return line;
+  }
+
+  const nodeOf = (wanted: Action): number | undefined => {
+    for (let at = first[ROOT]!; at < first[ROOT]! + size[ROOT]!; at++)
+      if (action[at] === wanted && visits[at]! > 0) return at;
+    return undefined;
+  };
+
   return {
     search: (root, budget, random) => {
       tree.clear();
@@ -137,12 +160,25 @@ export function mcts<S>(game: MctsGame<S>, seats: number, like: S, settings: Mct
         iterations++;
       } while (size[ROOT] !== 1 && !isOver(iterations));
       const chosen = tree.best();
-      return { action: action[chosen]!, value: Math.max(-1, tree.mean(chosen)), iterations, nodes: tree.used };
+      return { action: action[chosen]!, value: meanOf(chosen), iterations, nodes: tree.used };
     },
     valueOf: wanted => {
+      const node = nodeOf(wanted);
+      return node === undefined ? undefined : meanOf(node);
+    },
+    lineOf: wanted => {
+      const node = nodeOf(wanted);
+      return node === undefined ? [wanted] : lineFrom(node);
+    },
+    compare: () => {
+      if (size[ROOT] === 0) return [];
+      const chosen = tree.best();
+      const best = { action: action[chosen]!, value: meanOf(chosen), line: lineFrom(chosen) };
+      const others: ComparedAction[] = [];
       for (let at = first[ROOT]!; at < first[ROOT]! + size[ROOT]!; at++)
-        if (action[at] === wanted && visits[at]! > 0) return Math.max(-1, tree.mean(at));
-      return undefined;
+        if (at !== chosen && visits[at]! > 0)
+          others.push({ action: action[at]!, value: Math.min(best.value, meanOf(at)), line: lineFrom(at) });
+      return [best, ...others.sort((a, b) => b.value - a.value)];
     },
   };
 }

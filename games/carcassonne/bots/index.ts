@@ -155,6 +155,28 @@ function chances({ seats }: BotContext<Options>, rarity: TileRarity | undefined)
   };
 }
 
+/** The follower after which a seat leads by most, for a placement. `like` is any state of the same game. */
+function bestFollowerFinder(like: State, seat: number): (s: State, placement: Action) => Action {
+  const placed = newState(like.tables, like.seats);
+  const after = newState(like.tables, like.seats);
+  const followers = actionList(TAKES + 1);
+  const points = new Float64Array(like.seats);
+  return (s, placement) => {
+    copy(s, placed);
+    apply(placed, seat, placement);
+    legal(placed, seat, followers);
+    let best = { action: followers.items[0]!, value: Number.NEGATIVE_INFINITY };
+    for (const action of followers.items.subarray(0, followers.size)) {
+      copy(placed, after);
+      apply(after, seat, action);
+      expectedPoints(after, points);
+      const value = lead(points, like.seats, seat) + KEEP_FOLLOWERS * after.hand[seat]!;
+      if (value > best.value) best = { action, value };
+    }
+    return best.action;
+  };
+}
+
 function searchBot(id: string, thinks: number, nodes: number, countsTiles = false): CarcassonneBot {
   return {
     id,
@@ -171,12 +193,28 @@ function searchBot(id: string, thinks: number, nodes: number, countsTiles = fals
         return tree.search(s, { ms: budget * share * USED, now: context.now }, context.random);
       };
       const { seats, options, random } = context;
+      const follower = bestFollowerFinder(like, context.seat);
+      /** The search has not looked below every placement: its follower is then the one with the best outlook. */
+      const withFollower = (line: readonly Action[]): readonly Action[] =>
+        line.length > 1 || like.now[PHASE] === FOLLOW ? line : [...line, follower(like, line[0]!)];
       return {
         ...decideFromState(context, (s, budget) => runSearch(s, budget).action),
         judge: (view, budget, played) => {
           const { action, value } = runSearch(imagine(view, random, seats, options, like), budget);
+          const line = withFollower(tree.lineOf(action));
           const found = played === undefined ? undefined : tree.valueOf(played);
-          return { action, value, ...(found !== undefined && { playedValue: Math.min(value, found) }) };
+          if (played === undefined || found === undefined) return { action, value, line };
+          return {
+            action,
+            value,
+            line,
+            playedValue: Math.min(value, found),
+            playedLine: withFollower(tree.lineOf(played)),
+          };
+        },
+        compare: (view, budget) => {
+          runSearch(imagine(view, random, seats, options, like), budget);
+          return tree.compare().map(({ action, value, line }) => ({ action, value, line: withFollower(line) }));
         },
       };
     },

@@ -5,6 +5,7 @@ import type { Action } from '../../../src/core/game.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
 import { actionScore } from '../../../src/search/action-score.ts';
 import { AlphaBeta, type Evaluator, type SolvedProbe } from '../../../src/search/alpha-beta.ts';
+import { compareActions } from '../../../src/search/compare-actions.ts';
 import {
   type AlphaBetaResult,
   expectedPayoff,
@@ -130,6 +131,8 @@ const THREE_OF_FOUR = 300;
 /** Of the time for judging a position: the best move gets this share, the move that was played gets the rest. */
 const BEST_SHARE = 0.6;
 
+const payoffOf = (score: number): number => expectedPayoff(score, THREE_OF_FOUR);
+
 function searchBot(level: SearchLevel, index: number): DamaBot {
   return {
     id: `search-${index + 1}`,
@@ -150,13 +153,23 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
         judge: (view, budget, played) => {
           dama.imagine(view, context.random, context.seats, context.options, seen);
           const weighsPlayed = played !== undefined;
-          const { action, score } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
+          const { action, score, line } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
           const value = expectedPayoff(score, THREE_OF_FOUR);
-          if (!weighsPlayed || played === action) return { action, value, ...(weighsPlayed && { playedValue: value }) };
-          const searchScore = (s: DamaState): number => runSearch(s, (1 - BEST_SHARE) * budget).score;
-          const playedScore = actionScore(dama, seen, played, after, searchScore);
+          if (!weighsPlayed) return { action, value, line };
+          if (played === action) return { action, value, line, playedValue: value, playedLine: line };
+          let replies: readonly Action[] = [];
+          const playedScore = actionScore(dama, seen, played, after, (s: DamaState) => {
+            const found = runSearch(s, (1 - BEST_SHARE) * budget);
+            replies = found.line;
+            return found.score;
+          });
           // What was played is never worth more than the best: it was only searched less deep.
-          return { action, value, playedValue: Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR)) };
+          const playedValue = Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR));
+          return { action, value, line, playedValue, playedLine: [played, ...replies] };
+        },
+        compare: (view, budget) => {
+          dama.imagine(view, context.random, context.seats, context.options, seen);
+          return compareActions(dama, seen, after, budget, runSearch, payoffOf);
         },
       };
     },

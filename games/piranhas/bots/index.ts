@@ -1,9 +1,11 @@
 // Players for a seat, weakest first. They decide from the view; equal moves are chosen among by lot.
 
 import { type Bot, withProfiles } from '../../../src/core/bot.ts';
+import type { Action } from '../../../src/core/game.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
 import { actionScore } from '../../../src/search/action-score.ts';
 import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
+import { compareActions } from '../../../src/search/compare-actions.ts';
 import { type AlphaBetaResult, expectedPayoff, type SearchEngine } from '../../../src/search/deepening.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
 import { createWasmAlphaBeta } from '../../../src/search/wasm/wasm-alpha-beta.ts';
@@ -84,6 +86,8 @@ const THREE_OF_FOUR = 130;
 /** Of the time for judging a position: the best move gets this share, the move that was played gets the rest. */
 const BEST_SHARE = 0.6;
 
+const payoffOf = (score: number): number => expectedPayoff(score, THREE_OF_FOUR);
+
 function searchBot(level: SearchLevel, index: number): PiranhasBot {
   return {
     id: `search-${index + 1}`,
@@ -104,13 +108,23 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
         judge: (view, budget, played) => {
           piranhas.imagine(view, context.random, context.seats, context.options, seen);
           const weighsPlayed = played !== undefined;
-          const { action, score } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
+          const { action, score, line } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
           const value = expectedPayoff(score, THREE_OF_FOUR);
-          if (!weighsPlayed || played === action) return { action, value, ...(weighsPlayed && { playedValue: value }) };
-          const searchScore = (s: State): number => runSearch(s, (1 - BEST_SHARE) * budget).score;
-          const playedScore = actionScore(piranhas, seen, played, after, searchScore);
+          if (!weighsPlayed) return { action, value, line };
+          if (played === action) return { action, value, line, playedValue: value, playedLine: line };
+          let replies: readonly Action[] = [];
+          const playedScore = actionScore(piranhas, seen, played, after, (s: State) => {
+            const found = runSearch(s, (1 - BEST_SHARE) * budget);
+            replies = found.line;
+            return found.score;
+          });
           // What was played is never worth more than the best: it was only searched less deep.
-          return { action, value, playedValue: Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR)) };
+          const playedValue = Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR));
+          return { action, value, line, playedValue, playedLine: [played, ...replies] };
+        },
+        compare: (view, budget) => {
+          piranhas.imagine(view, context.random, context.seats, context.options, seen);
+          return compareActions(piranhas, seen, after, budget, runSearch, payoffOf);
         },
       };
     },

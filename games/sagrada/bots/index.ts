@@ -114,8 +114,17 @@ function styledMind(
         const evaluator = windowEvaluator(s, seat, weights);
         const plans = planner.plans(s, seat, evaluator);
         const time = { ms: budget * 0.8, now };
-        const { plan, points, playedPoints } = deep.choose(s, seat, plans, evaluator, time, played);
-        return { action: plan.path[0]!, value: points, playedValue: playedPoints };
+        const { plan, points, playedPoints, playedPlan } = deep.choose(s, seat, plans, evaluator, time, played);
+        const line = { line: plan.path, playedLine: playedPlan?.path };
+        return { action: plan.path[0]!, value: points, playedValue: playedPoints, ...line };
+      },
+      compare: (view, budget) => {
+        const s = sagrada.imagine(view, random, seats, options);
+        if (s.reg[PHASE] === CHOOSE) return [];
+        const evaluator = windowEvaluator(s, seat, weights);
+        const plans = planner.plans(s, seat, evaluator);
+        const { compared } = deep.choose(s, seat, plans, evaluator, { ms: budget * 0.8, now });
+        return compared.map(({ plan, points }) => ({ action: plan.path[0]!, value: points, line: plan.path }));
       },
     }),
   };

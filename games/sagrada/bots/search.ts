@@ -57,6 +57,9 @@ export interface ChosenPlan {
   readonly points: number;
   /** The points of the best plan that begins with the action that was asked about. */
   readonly playedPoints?: number | undefined;
+  readonly playedPlan?: TurnPlan | undefined;
+  /** Every plan that was played out, and its points; the best first. */
+  readonly compared: readonly { readonly plan: TurnPlan; readonly points: number }[];
 }
 
 interface Candidate {
@@ -130,7 +133,17 @@ export class PlanSearch {
     const best = alive[0]!;
     const points = runs === 0 ? best.plan.value : best.points / runs;
     const asked = candidates.filter(({ plan }) => plan.path[0] === played);
-    return { plan: best.plan, points, playedPoints: pointsOf(asked, best, points, runsAtCut) };
+    const others = candidates
+      .filter(candidate => candidate !== best)
+      .map(candidate => ({ plan: candidate.plan, points: pointsOf([candidate], best, points, runsAtCut)! }));
+    others.sort((a, b) => b.points - a.points);
+    return {
+      plan: best.plan,
+      points,
+      playedPoints: pointsOf(asked, best, points, runsAtCut),
+      playedPlan: asked.includes(best) ? best.plan : others.find(({ plan }) => plan.path[0] === played)?.plan,
+      compared: [{ plan: best.plan, points }, ...others],
+    };
   }
 
   /** The mean of what an empty window becomes. */

@@ -114,6 +114,19 @@ export function searchBot(playouts?: number): UnoBot {
             ...(lost !== undefined && { playedValue: Math.max(-1, payoffOf(best.value - lost)) }),
           };
         },
+        compare(view, ms) {
+          beliefs.observe(view);
+          if (only(view) !== undefined) return [];
+          const { action, choices } = runSearch(view, ms);
+          const best = choices.find(choice => choice.action === action)!;
+          const compared = choices.map(choice => ({
+            action: choice.action,
+            value: Math.max(-1, payoffOf(best.value - Math.max(0, best.lead - choice.lead))),
+            line: [choice.action],
+          }));
+          const others = compared.filter(choice => choice.action !== action);
+          return [compared.find(choice => choice.action === action)!, ...others.sort((a, b) => b.value - a.value)];
+        },
       };
     },
   };
