@@ -1,5 +1,5 @@
 // `npm run bench [NAME ...]`: every benchmark, one after another, each in a process of its own. Compare figures of one run only.
-// `npm run bench levels GAME [games] [seconds] [seed]`: what follows `levels` are its arguments.
+// `npm run bench levels GAME [games] [seconds] [seed]`: what follows `levels` or `reasons` are its arguments.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   wasm: ['200000', '5'],
   levels: ['dama', '10', '0', 'short'],
   env: ['2', '2'],
+  reasons: ['dama', '200'],
   arena: [],
   storage: [],
   postgres: [],
@@ -37,9 +38,9 @@ function fileOf(name: string): string | undefined {
 const usual = [...games.map(({ id }) => id).filter(id => fileOf(id) !== undefined), ...Object.keys(BENCHES)];
 
 const given = process.argv.slice(2);
-const levelsAt = given.indexOf('levels');
-const asked = levelsAt < 0 ? given : given.slice(0, levelsAt + 1);
-const levelsArguments = levelsAt < 0 ? [] : given.slice(levelsAt + 1);
+const namedAt = given.findIndex(name => name === 'levels' || name === 'reasons');
+const asked = namedAt < 0 ? given : given.slice(0, namedAt + 1);
+const ownArguments = namedAt < 0 ? [] : given.slice(namedAt + 1);
 const unknown = asked.filter(name => fileOf(name) === undefined);
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${usual.join(', ')}.`);
@@ -50,7 +51,8 @@ const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'u
 console.log(`commit ${commit}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`);
 for (const name of asked.length > 0 ? asked : usual) {
   console.log(`\n== ${name}`);
-  const own = name === 'levels' && levelsArguments.length > 0 ? levelsArguments : (BENCHES[name] ?? []);
+  const own =
+    (name === 'levels' || name === 'reasons') && ownArguments.length > 0 ? ownArguments : (BENCHES[name] ?? []);
   const { status } = spawnSync(process.execPath, [fileOf(name)!, ...own], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -26,7 +26,18 @@ const SHAPE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What else a game may have. */
-const PARTS = new Set(['bench', 'board', 'bots', 'contest', 'gateway', 'lesson', 'rules', 'terminal', 'texts']);
+const PARTS = new Set([
+  'bench',
+  'board',
+  'bots',
+  'contest',
+  'gateway',
+  'lesson',
+  'reasons',
+  'rules',
+  'terminal',
+  'texts',
+]);
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter(entry => entry.isDirectory())

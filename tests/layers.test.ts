@@ -108,6 +108,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'games/*/texts': ['src', 'web', 'games/*'],
   'games/*/board': ['src/core', 'src/protocol', 'web', 'games/*/rules', 'games/*/texts'],
   'games/*/lesson': ['src/core', 'src/protocol', 'web', 'games/*/rules', 'games/*/texts', 'games/*/board'],
+  'games/*/reasons': ['src/core', 'games/*/rules', 'games/*/texts'],
   'games/*/terminal': ['src/core', 'src/cli', 'games/*/rules', 'games/*/texts'],
   'games/*/gateway': [
     'src/core',
@@ -131,7 +132,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 
 /** Below the match: no clock, no generator, no output, no input. Only data of the package itself is read, by one file. */
 const READS_DATA = 'src/core/packaged-file.ts';
-const PURE = ['src/core', 'src/search', 'src/analysis', 'games/*/rules', 'games/*/bots'];
+const PURE = ['src/core', 'src/search', 'src/analysis', 'games/*/rules', 'games/*/bots', 'games/*/reasons'];
 const FORBIDDEN = /\bMath\.random\b|\bDate\b|\bconsole\.|\bprocess\.|\bperformance\.|from 'node:/;
 
 const all = ['src', 'games', 'web'].flatMap(folder => sourceFiles(folder));

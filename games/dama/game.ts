@@ -6,5 +6,6 @@ import { commandTexts } from './texts/command.ts';
 export const game = defineGame({
   rules,
   bots,
+  reasons: async () => (await import('./reasons/index.ts')).reasons,
   command: { texts: commandTexts, load: async () => (await import('./contest/command.ts')).damaCommand },
 });

@@ -4,6 +4,7 @@ import type { AnyBot, BotAgent } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
+import type { AnyGameReasons } from '../core/reasons.ts';
 import { type AnalysisPoint, decisionsOf, judge } from './decisions.ts';
 
 /** Milliseconds for a whole match, and for one of its positions at least and at most. */
@@ -21,6 +22,8 @@ export interface AnalysisStep {
 export interface AnalysisTask {
   readonly game: AnyGame;
   readonly bot: AnyBot;
+  /** What the game can say about actions; absent: mistakes are only named. */
+  readonly reasons?: AnyGameReasons | undefined;
   readonly entries: readonly JournalEntry[];
   /** The same seed and enough time give the same answer. */
   readonly seed: string;
@@ -34,7 +37,14 @@ export function analystOf(bots: readonly AnyBot[]): AnyBot | undefined {
 }
 
 /** The last step has `done` equal to `of`. A match without anything to judge has one step, 0 of 0. */
-export function* analyse({ game, bot, entries, seed, now }: AnalysisTask): Generator<AnalysisStep, void, void> {
+export function* analyse({
+  game,
+  bot,
+  reasons,
+  entries,
+  seed,
+  now,
+}: AnalysisTask): Generator<AnalysisStep, void, void> {
   const found = decisionsOf(game, entries);
   if (!found || found.decisions.length === 0) {
     yield { done: 0, of: 0 };
@@ -46,8 +56,9 @@ export function* analyse({ game, bot, entries, seed, now }: AnalysisTask): Gener
   const agents: BotAgent<unknown>[] = Array.from({ length: seats }, (_, seat) =>
     bot.createAgent({ seat, seats, options, random, now }),
   );
+  const judging = { game, measure: bot.judges, reasons, random: seededRandom(`${seed} view`), seats, options };
   for (const [index, decision] of decisions.entries()) {
-    const point = judge(game, agents[decision.seat]!, decision, budget);
+    const point = judge(judging, agents[decision.seat]!, decision, budget);
     yield { done: index + 1, of: decisions.length, ...(point && { point }) };
   }
 }

@@ -48,7 +48,7 @@ test.each(judged)('a bot judges positions of $id', game => {
   let judged = 0;
   let weighed = 0;
   for (const decision of study.decisions) {
-    const point = judge(game, minds[decision.seat]!, decision, 25);
+    const point = judge({ game, random, seats, options }, minds[decision.seat]!, decision, 25);
     if (!point) continue;
     judged++;
     const state = states.states[point.version];

@@ -5,6 +5,7 @@ import type { TextTable } from '../cli/terminal/tables/text-table.ts';
 import type { AnyBot, Bot } from '../core/bot.ts';
 import type { AnyGame, Game } from '../core/game.ts';
 import type { ByLocale } from '../core/locale.ts';
+import type { GameReasons } from '../core/reasons.ts';
 import type { Choose } from '../core/testing/drive.ts';
 import type { BotClient } from '../gateways/shared/bot-client.ts';
 import type { GatewayDefinition } from '../gateways/shared/gateway.ts';
@@ -56,6 +57,8 @@ export interface GamePackage<S = unknown, V = unknown, O = unknown> {
   /** Its table in the terminal; absent: the one that all games share. */
   readonly terminal?: () => Promise<TextTable>;
   readonly command?: GameCommand;
+  /** Why actions are good or bad, in sentences; absent: hints and analyses only name actions. */
+  readonly reasons?: () => Promise<GameReasons<S>>;
   /** By language; one that is missing falls back to the ids and sentences of the rules. */
   readonly texts?: Partial<ByLocale<PackageTexts>>;
   /** The main module of a game that `loadGame` has loaded: threads and processes that play it import it, too. */

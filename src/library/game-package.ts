@@ -2,6 +2,7 @@
 
 import type { AnyBot, Bot } from '../core/bot.ts';
 import type { AnyGame, Game } from '../core/game.ts';
+import type { AnyGameReasons } from '../core/reasons.ts';
 import type { Choose } from '../core/testing/drive.ts';
 import type { GatewayDefinition } from './gateway.ts';
 
@@ -20,6 +21,8 @@ export interface GameParts {
   /** The main module of the package, `import.meta.url` there. A server needs it to start bots that think in processes of their own. */
   readonly module?: URL;
   readonly browser?: BrowserFiles;
+  /** Why actions are good or bad, in sentences; absent: hints and analyses only name actions. */
+  readonly reasons?: () => Promise<AnyGameReasons>;
   /** The gateway of an older protocol. */
   readonly gateway?: () => Promise<GatewayDefinition>;
 }

@@ -20,9 +20,9 @@ async function answer({ match, game: id, bot: botId, gameModule }: AnalysisReque
   const found = gameModule === undefined ? GAMES.find(({ rules }) => rules.id === id) : await loadModule(gameModule);
   const bot = found?.bots.find(one => one.id === botId);
   if (!found || !bot) return post({ match, done: 0, of: 0 });
-  const entries = await (await store).read(match);
-  for (const step of analyse({ game: found.rules, bot, entries, seed: match, now: () => performance.now() }))
-    post({ match, ...step });
+  const [entries, reasons] = await Promise.all([(await store).read(match), found.reasons?.()]);
+  const task = { game: found.rules, bot, reasons, entries, seed: match, now: () => performance.now() };
+  for (const step of analyse(task)) post({ match, ...step });
 }
 
 if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);

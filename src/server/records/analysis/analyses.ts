@@ -14,7 +14,7 @@ import type { Storage } from '../../base/storage/storage.ts';
 import type { BotsByGame } from '../../play/bot-pool.ts';
 
 /** Goes up when bots or measures change: what was kept is then done again. */
-const VERSION = 2;
+const VERSION = 3;
 /** Matches that may wait: of one network, and of all. */
 const MAX_WAITING = { ofNetwork: 3, all: 200 };
 /** A thread nobody needed for this long is let go. Milliseconds. */

@@ -1,0 +1,70 @@
+// What is said about actions is true: checked over positions of matches between bots by checkers that share no code with the reasons.
+
+import { expect, test } from 'vitest';
+import { type StudiedReason, studyReasons } from '../src/analysis/testing/reason-study.ts';
+import { LOCALES } from '../src/core/locale.ts';
+import type { Reason } from '../src/core/reasons.ts';
+import { GAMES } from './index.ts';
+import { CHECKS } from './testing-reasons.ts';
+
+const withReasons = GAMES.filter(game => game.reasons !== undefined).map(game => [game.rules.id, game] as const);
+
+/** Of each game. `npm run bench reasons` checks thousands. */
+const POSITIONS = 60;
+
+/** So many milliseconds pass with every look at it: the same searches on every machine. */
+function testClock(): () => number {
+  let now = 0;
+  return () => (now += 1);
+}
+
+test.each(withReasons)('what is said about positions of %s is true', async (id, { rules, bots, reasons: load }) => {
+  const reasons = await load!();
+  const check = CHECKS[id]!;
+  const wrong: string[] = [];
+  const said = new Set<string>();
+  const look = (all: readonly StudiedReason[], position: object): void => {
+    for (const { reason, line } of all) {
+      said.add(reason.code);
+      const mistake = check({ ...(position as Parameters<typeof check>[0]), line, reason });
+      if (mistake !== undefined) wrong.push(`${JSON.stringify(reason)} ${line.join(' ')}: ${mistake}`);
+    }
+  };
+  let seen = 0;
+  let explained = 0;
+  for (const position of studyReasons({ game: rules, bots, reasons, seed: id, budget: 20, now: testClock() })) {
+    const { hint = [], mistake } = position;
+    look(hint, position);
+    if (mistake) look([...mistake.reasons, ...mistake.faults], position);
+    if (hint.length > 0 || mistake) explained++;
+    if (++seen >= POSITIONS) break;
+  }
+  expect(wrong).toEqual([]);
+  expect(explained).toBeGreaterThan(POSITIONS / 4);
+  for (const code of said)
+    for (const locale of LOCALES) expect(reasons.texts[locale].sentences[code], `${code} in ${locale}`).toBeDefined();
+});
+
+const placesOf = (sentence: string): string[] =>
+  [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!))].sort();
+
+test.each(withReasons)('every sentence of %s has the same places in every language', async (_id, { reasons: load }) => {
+  const { texts } = await load!();
+  for (const [code, sentence] of Object.entries(texts.en.sentences))
+    for (const locale of LOCALES)
+      expect([code, placesOf(texts[locale].sentences[code]!)]).toEqual([code, placesOf(sentence)]);
+});
+
+test('the checkers notice what is not true', async () => {
+  const position = { view: { board: BOARD, mover: 0, ply: 0, plyLimit: 100 }, seat: 0, seats: 2, options: {} };
+  const claim = (reason: Partial<Reason>, line = ['25x43']): string | undefined =>
+    CHECKS['dama']!({ ...position, line, reason: { code: '', side: 'for', weight: 1, ...reason } });
+  expect(claim({ code: 'takes.man', args: { square: '34' } })).toBeUndefined();
+  expect(claim({ code: 'takes.king', args: { square: '34' } })).toBe('it is not true');
+  expect(claim({ code: 'takes.man', args: { square: '31' } })).toBe('it is not true');
+  expect(claim({ code: 'promotes', args: { square: '43' } })).toBe('it is not true');
+  expect(claim({ code: 'takes.man', args: { square: '34' } }, ['25-34'])).toBe('25-34 is not legal');
+});
+
+/** A man of player 1 on 25, a man of player 2 on 34. */
+const BOARD = ['........', '........', '........', '........', '....o...', '.....x..', '........', '.x......'].join('');

@@ -1,0 +1,6 @@
+// The independent checkers of what games say about actions, for tests and `npm run bench reasons`.
+
+import type { CheckReason } from '../src/analysis/testing/checked-reason.ts';
+import { check as checkDama } from './dama/reasons/testing/check.ts';
+
+export const CHECKS: Readonly<Record<string, CheckReason>> = { dama: checkDama };

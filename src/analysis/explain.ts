@@ -1,0 +1,145 @@
+// Which of the reasons that are true of an action are said: those that tell it from the actions that are worth less.
+
+import type { ComparedAction, Measure } from '../core/bot.ts';
+import { type Action, type AnyGame, CHANCE, NOBODY, type Seat } from '../core/game.ts';
+import { type ByLocale, byLocale } from '../core/locale.ts';
+import { type AnyGameReasons, type Reason, reasonSentence } from '../core/reasons.ts';
+
+/** More sentences at once are not read. */
+const MOST_REASONS = 2;
+/** Plies of a line that are shown. */
+const LONGEST_LINE = 8;
+/** An action has to be worth so much more than those without the reason. Two searches do not agree more exactly. */
+const MARGIN: Readonly<Record<Measure, number>> = { chances: 0.02, points: 0.3 };
+/** A reason of a small weight does not explain a large difference: at most so many times its weight. */
+const EXPLAINS = 4;
+/** A reason of this weight decides the match: it is said even where other actions win later. */
+const DECISIVE = 1;
+/** A second reason is said if it weighs at least this share of the first. */
+const SECOND = 0.25;
+
+/** A reason with its sentence in every language; the place `{player}` stands for the name of `player`. */
+export interface SaidReason extends Pick<Reason, 'code' | 'args' | 'player'> {
+  readonly text: ByLocale<string>;
+}
+
+export interface Explainer {
+  readonly game: AnyGame;
+  readonly reasons: AnyGameReasons;
+  readonly measure: Measure;
+}
+
+/** A position as a seat sees it, with the rest imagined. */
+export interface ExplainedPosition {
+  readonly state: unknown;
+  readonly seat: Seat;
+}
+
+/** Why the first of these actions is better than the others. */
+export function explainBest(
+  explainer: Explainer,
+  position: ExplainedPosition,
+  choices: readonly ComparedAction[],
+): readonly Reason[] {
+  const [best, ...others] = choices;
+  if (!best || others.length === 0) return [];
+  const rivals = others.map(({ value, line }) => ({ value, reasons: reasonsFor(explainer, position, line) }));
+  const matters = (reason: Reason): boolean => {
+    const without = rivals.filter(({ reasons }) => !reasons.some(other => says(other, reason)));
+    if (without.length === 0) return false;
+    if (reason.weight >= DECISIVE) return true;
+    const next = Math.max(...without.map(({ value }) => value));
+    const { measure } = explainer;
+    return (
+      unbent(best.value, measure) - unbent(next, measure) >= MARGIN[measure] &&
+      best.value - next <= EXPLAINS * reason.weight
+    );
+  };
+  return heaviest(
+    reasonsFor(explainer, position, best.line).filter(reason => reason.side === 'for' && matters(reason)),
+  );
+}
+
+export interface ExplainedMistake {
+  /** Why the better action is better. */
+  readonly reasons: readonly Reason[];
+  /** What is wrong with the action that was played. */
+  readonly faults: readonly Reason[];
+}
+
+/** What a mistake allowed, and what the better action would have gained: what is true of one of the two alone. */
+export function explainMistake(
+  explainer: Explainer,
+  position: ExplainedPosition,
+  best: readonly Action[],
+  played: readonly Action[],
+): ExplainedMistake {
+  const better = reasonsFor(explainer, position, best);
+  const worse = reasonsFor(explainer, position, played);
+  return { reasons: onlyOf(better, worse, 'for'), faults: onlyOf(worse, better, 'against') };
+}
+
+const onlyOf = (own: readonly Reason[], others: readonly Reason[], side: Reason['side']): readonly Reason[] =>
+  heaviest(own.filter(reason => reason.side === side && !others.some(other => says(other, reason))));
+
+export function sayReason({ reasons }: Pick<Explainer, 'reasons'>, reason: Reason): SaidReason {
+  const { code, args, player } = reason;
+  const text = byLocale(locale => reasonSentence(reasons.texts[locale], reason));
+  return { code, text, ...(args && { args }), ...(player !== undefined && { player }) };
+}
+
+/** Payoffs crowd together near a sure win or loss: the lead behind them does not. */
+const unbent = (value: number, measure: Measure): number =>
+  measure === 'chances' ? Math.atanh(Math.max(-SURE, Math.min(SURE, value))) : value;
+const SURE = 0.9999;
+
+/** The same statement, as strong or stronger. */
+const says = (other: Reason, reason: Reason): boolean =>
+  other.code === reason.code && other.side === reason.side && other.weight >= reason.weight;
+
+const topicOf = ({ topic, code }: Reason): string => topic ?? code;
+
+function heaviest(reasons: readonly Reason[]): readonly Reason[] {
+  const sorted = reasons.toSorted((a, b) => b.weight - a.weight);
+  const firstOfTopic = sorted.filter((reason, at) => sorted.findIndex(one => topicOf(one) === topicOf(reason)) === at);
+  const least = SECOND * (firstOfTopic[0]?.weight ?? 0);
+  return firstOfTopic.filter(({ weight }) => weight >= least).slice(0, MOST_REASONS);
+}
+
+function reasonsFor({ game, reasons }: Explainer, { state, seat }: ExplainedPosition, line: readonly Action[]) {
+  return reasons.find({ state, seat, line: knownLine(game, { state, seat }, line) });
+}
+
+/** As much of a line as the seat can foresee: up to chance, and in a game with secrets up to the action of another seat. */
+export function knownLine(
+  game: AnyGame,
+  { state, seat }: ExplainedPosition,
+  line: readonly Action[],
+): readonly Action[] {
+  const after: unknown = game.copy(state);
+  const known: Action[] = [];
+  for (const action of line.slice(0, LONGEST_LINE)) {
+    const mover = game.toAct(after);
+    const acts = game.mayAct(after, seat) ? seat : mover;
+    if (mover === CHANCE || mover === NOBODY || (game.secrets && acts !== seat)) break;
+    if (game.why(after, acts, action)) break;
+    game.apply(after, acts, action);
+    known.push(action);
+  }
+  return known;
+}
+
+/** A line in the notation of the game. */
+export function printLine(
+  game: AnyGame,
+  { state, seat }: ExplainedPosition,
+  line: readonly Action[],
+): readonly string[] {
+  const after: unknown = game.copy(state);
+  return knownLine(game, { state, seat }, line).map(action => {
+    const acts = game.mayAct(after, seat) ? seat : game.toAct(after);
+    const text = game.print(after, acts, action);
+    game.apply(after, acts, action);
+    return text;
+  });
+}

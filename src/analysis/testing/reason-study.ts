@@ -1,0 +1,158 @@
+// Matches between bots of different levels, and what is said about their positions: for the tests and for the table of reasons.
+
+import type { AnyBot, BotAgent, ComparedAction } from '../../core/bot.ts';
+import { drawOutcome } from '../../core/chance.ts';
+import { type Action, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../../core/game.ts';
+import { MISTAKE_COST } from '../../core/mistakes.ts';
+import { type RandomInt, seededRandom } from '../../core/random.ts';
+import type { AnyGameReasons, Reason } from '../../core/reasons.ts';
+import { analystOf } from '../analyse.ts';
+import { type Explainer, explainBest, explainMistake, printLine } from '../explain.ts';
+
+export interface StudiedReason {
+  readonly reason: Reason;
+  /** The line it speaks of. */
+  readonly line: readonly string[];
+}
+
+/** One position: the hint for it, and what is said about the move that was played if that was a mistake. */
+export interface StudiedPosition {
+  readonly view: unknown;
+  readonly drawing: string;
+  readonly seat: Seat;
+  readonly seats: number;
+  readonly options: object;
+  readonly best: string;
+  readonly played: string;
+  readonly value: number;
+  readonly playedValue: number | undefined;
+  /** undefined: the bot had nothing to compare. */
+  readonly hint: readonly StudiedReason[] | undefined;
+  /** undefined: it was no mistake. */
+  readonly mistake:
+    | { readonly reasons: readonly StudiedReason[]; readonly faults: readonly StudiedReason[] }
+    | undefined;
+}
+
+export interface ReasonStudy {
+  readonly game: AnyGame;
+  readonly bots: readonly AnyBot[];
+  readonly reasons: AnyGameReasons;
+  readonly seed: string;
+  /** Milliseconds for each position, about half of it for the hint. */
+  readonly budget: number;
+  /** Milliseconds on some steady clock. */
+  readonly now: () => number;
+}
+
+/** Plays matches without end and studies some of their positions: the caller takes as many as it wants. */
+export function* studyReasons({
+  game,
+  bots,
+  reasons,
+  seed,
+  budget,
+  now,
+}: ReasonStudy): Generator<StudiedPosition, never, void> {
+  const bot = analystOf(bots)!;
+  const explainer: Explainer = { game, reasons, measure: bot.judges! };
+  const random = seededRandom(seed);
+  const list = actionList(game.maxLegal);
+  for (;;) {
+    const seats = game.usual ?? 2;
+    const options = game.defaults as object; // options are plain JSON
+    const state: unknown = game.init(seats, options);
+    const context = (seat: Seat) => ({ seat, seats, options, random, now });
+    const players = Array.from({ length: seats }, (_, seat) => quickBot(bots, random).createAgent(context(seat)));
+    const analysts = Array.from({ length: seats }, (_, seat) => bot.createAgent(context(seat)));
+    for (let toAct = game.toAct(state); toAct !== NOBODY; toAct = game.toAct(state)) {
+      if (toAct === CHANCE) {
+        game.apply(state, CHANCE, drawOutcome(game, state, list, random));
+        continue;
+      }
+      const seat = Array.from({ length: seats }, (_, one) => one).find(one => game.mayAct(state, one))!;
+      game.legal(state, seat, list);
+      const action =
+        list.size === 1
+          ? list.items[0]!
+          : chosen(players[seat]!, game.view(state, seat), budget, game, state, seat, random);
+      if (list.size > 1 && random(STUDIED_OF) === 0) {
+        const studied = study(explainer, analysts[seat]!, { state, seat, seats, options }, action, budget, random);
+        if (studied) yield studied;
+      }
+      game.apply(state, seat, action);
+    }
+  }
+}
+
+/** One position of so many: neighbours say the same. */
+const STUDIED_OF = 3;
+/** Bots that think no longer than this, and random moves among theirs, so that positions of all kinds come up. */
+const QUICK = 25;
+const STRAY_OF = 12;
+
+const quickBot = (bots: readonly AnyBot[], random: RandomInt): AnyBot => {
+  const quick = bots.filter(({ thinks }) => thinks <= QUICK);
+  return quick[random(quick.length)]!;
+};
+
+function chosen(
+  player: BotAgent<unknown>,
+  view: unknown,
+  budget: number,
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  random: RandomInt,
+): Action {
+  const action = player.choose(view, budget / 2);
+  if (random(STRAY_OF) > 0) return action;
+  const list = actionList(game.maxLegal);
+  game.legal(state, seat, list);
+  return list.items[random(list.size)]!;
+}
+
+interface Place {
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly seats: number;
+  readonly options: object;
+}
+
+function study(
+  explainer: Explainer,
+  analyst: BotAgent<unknown>,
+  { state, seat, seats, options }: Place,
+  played: Action,
+  budget: number,
+  random: RandomInt,
+): StudiedPosition | undefined {
+  const { game, measure } = explainer;
+  const view: unknown = game.view(state, seat);
+  const judged = analyst.judge?.(view, budget / 2, played);
+  if (!judged) return undefined;
+  const position = { state: game.imagine(view, random, seats, options) as unknown, seat };
+  const said = (found: readonly Reason[], line: readonly Action[]): readonly StudiedReason[] =>
+    found.map(reason => ({ reason, line: printLine(game, position, line) }));
+  const choices: readonly ComparedAction[] = analyst.compare?.(view, budget / 2) ?? [];
+  const { action, value, playedValue, line = [action], playedLine = [played] } = judged;
+  const isMistake = playedValue !== undefined && action !== played && value - playedValue >= MISTAKE_COST[measure];
+  const explained = isMistake ? explainMistake(explainer, position, line, playedLine) : undefined;
+  const print = (one: Action): string => game.print(state, seat, one);
+  return {
+    view,
+    drawing: game.draw(view),
+    seat,
+    seats,
+    options,
+    best: print(choices[0]?.action ?? action),
+    played: print(played),
+    value,
+    playedValue,
+    hint: choices.length > 1 ? said(explainBest(explainer, position, choices), choices[0]!.line) : undefined,
+    mistake: explained && {
+      reasons: said(explained.reasons, line),
+      faults: said(explained.faults, playedLine),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Why an action is good or bad: statements that a game can check against its rules, and the sentences that say them.
+
+import type { Action, Seat } from './game.ts';
+import type { ByLocale } from './locale.ts';
+
+/** A statement about an action that is true of the position and of the line. */
+export interface Reason {
+  /** Names the sentence. */
+  readonly code: string;
+  /** What stands in the places of the sentence, such as `{square}`. */
+  readonly args?: Readonly<Record<string, string | number>>;
+  /** Stands in the place `{player}`, as the name of this seat. */
+  readonly player?: Seat;
+  /** Does it speak for the action or against it? */
+  readonly side: 'for' | 'against';
+  /** About how much it is worth, in the measure in which bots of the game judge. The heaviest reasons are said first. */
+  readonly weight: number;
+  /** Of several reasons with the same topic only the heaviest is said. Absent: its code. */
+  readonly topic?: string;
+}
+
+/** An action of a seat, and what the search expects to follow it. */
+export interface ReasonQuestion<S> {
+  /** What the seat sees, with the rest imagined: no reason may depend on what was imagined. */
+  readonly state: S;
+  readonly seat: Seat;
+  /** Legal one after the other. Begins with the action. It ends where chance acts, or where another seat acts in a game with secrets. */
+  readonly line: readonly Action[];
+}
+
+/** One language of the reasons of a game. */
+export interface ReasonTexts {
+  /** By code. */
+  readonly sentences: Readonly<Record<string, string>>;
+  /** What an argument that is a word is called, by the word; absent: as it is. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** What a game can say about actions. */
+export interface GameReasons<S = unknown> {
+  /** Everything that is true, for and against; what matters is decided by comparing actions. */
+  find(question: ReasonQuestion<S>): readonly Reason[];
+  readonly texts: ByLocale<ReasonTexts>;
+}
+
+/** Reasons of a game whose types the caller does not care for. */
+export type AnyGameReasons = GameReasons<any>; // oxlint-disable-line typescript/no-explicit-any -- as AnyGame
+
+/** The sentence of a reason. `name` says what a seat is called; absent: the place `{player}` is left as it is. */
+export function reasonSentence(
+  { sentences, words = {} }: ReasonTexts,
+  reason: Reason,
+  name?: (seat: Seat) => string,
+): string {
+  const { code, args = {}, player } = reason;
+  return (sentences[code] ?? code).replaceAll(/\{(\w+)\}/g, (place, key: string) => {
+    if (key === 'player') return player === undefined || !name ? place : name(player);
+    const value = args[key];
+    return value === undefined ? place : (words[value] ?? String(value));
+  });
+}
