@@ -93,6 +93,17 @@ test('sixty moves are judged in a worker: no message to the server, and the page
   await turn.click();
   const current = page.locator('.moves-pair', { has: page.locator('[aria-current]') });
   expect([Number(number), Number(number) - 1]).toContain(Number(await current.locator('.moves-number').innerText()));
+  // A mistake says what was wrong with it or why another move was better, and the summary names the dearest.
+  expect(await page.locator('.turns .reasons li').count()).toBeGreaterThan(0);
+  await page.getByText(/^Ada: most was lost on moves? \d+/).waitFor();
+  // Where nothing was judged there is no line: the curve's table has its gaps.
+  const chances = await page.locator('.evaluation tbody td').allInnerTexts();
+  expect(chances.every(text => /^(\d+ %|–)$/.test(text))).toBe(true);
+  // The moves of a line are put on the board one after the other.
+  await page.getByRole('button', { name: 'Show the best move' }).click();
+  await page.locator('.line').first().getByRole('button').last().click();
+  await page.getByText('A line of the analysis').first().waitFor();
+  await picture(page, 'analysis-line-wide-light');
   // A click on the curve goes there.
   const frame = (await page.locator('.evaluation .chart-frame').boundingBox())!;
   await page.mouse.click(frame.x + frame.width - 1, frame.y + frame.height / 2);

@@ -83,6 +83,7 @@ test.runIf(!SOAK).each(['dama', 'sagrada'])('hints lead a newcomer through the f
   const page = await web.browsers.regular({ name: 'Newcomer', size: NARROW, haste: 6, still: true });
   await playEasiest(page, game);
   expect(await followMarks(page, 1000, FEW_PRESSES)).toBe(FEW_PRESSES);
+  await picture(page, `hint-reasons-${game}-narrow`);
 });
 
 /** What the page's worker is asked, as web/worker/messages.ts has it. */

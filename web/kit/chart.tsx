@@ -7,7 +7,8 @@ export interface Series {
   readonly name: string;
   /** A CSS colour, best a custom property of tokens.css. */
   readonly colour: string;
-  readonly values: readonly number[];
+  /** undefined: not known, and not drawn. */
+  readonly values: readonly (number | undefined)[];
   /** How far each may be off, drawn as a band around the line. */
   readonly around?: readonly number[];
 }
@@ -26,6 +27,12 @@ export interface ChartProps {
   readonly floating?: boolean;
   /** The least and the most there can be, where that is known. */
   readonly range?: readonly [low: number, high: number];
+  /** Where the line across the picture is drawn that values are compared with; absent: at zero. */
+  readonly reference?: number;
+  /** Known values with at most so many unknown ones between them are joined by a line; absent: neighbours only. */
+  readonly bridges?: number;
+  /** A value as the table shows it; absent: the number. */
+  readonly format?: (value: number) => string;
 }
 
 const WIDTH = 320;
@@ -38,15 +45,17 @@ interface Scale {
   readonly high: number;
 }
 
-function scaleOf({ labels, series, floating, range }: ChartProps, height: number): Scale {
-  const all = series.flatMap(s => s.values.flatMap((v, i) => [v - (s.around?.[i] ?? 0), v + (s.around?.[i] ?? 0)]));
+function scaleOf({ labels, series, floating, range, reference = 0 }: ChartProps, height: number): Scale {
+  const all = series.flatMap(s =>
+    s.values.flatMap((v, i) => (v === undefined ? [] : [v - (s.around?.[i] ?? 0), v + (s.around?.[i] ?? 0)])),
+  );
   const always = range ?? (floating ? [] : [0]);
   const low = Math.min(...always, ...all);
   const high = Math.max(...always, ...all);
   const span = high - low || 1;
   const y = (value: number): number => round(4 + (1 - (value - low) / span) * (height - 8));
   const x = (index: number): number => round((index / Math.max(1, labels.length - 1)) * WIDTH);
-  return { x, y, zero: floating ? height : y(0), low, high };
+  return { x, y, zero: floating ? height : y(reference), low, high };
 }
 
 export function LineChart(props: ChartProps) {
@@ -71,27 +80,54 @@ export function LineChart(props: ChartProps) {
       {props.at !== undefined && (
         <line class="chart-at" x1={scale.x(props.at)} x2={scale.x(props.at)} y1={0} y2={height} />
       )}
-      {props.series.map(s => (
-        <polyline
-          key={s.name}
-          class="chart-line"
-          style={{ stroke: s.colour }}
-          points={s.values.map((v, i) => `${scale.x(i)},${scale.y(v)}`).join(' ')}
-        />
-      ))}
+      {props.series.flatMap(s =>
+        runsOf(s.values, props.bridges ?? 0).map(run => (
+          <polyline
+            key={`${s.name} ${run[0]!.index}`}
+            class="chart-line"
+            style={{ stroke: s.colour }}
+            points={pointsOf(run, scale)}
+          />
+        )),
+      )}
     </Figure>
   );
 }
 
+interface KnownValue {
+  readonly index: number;
+  readonly value: number;
+}
+
+/** The stretches of known values that one line can join. */
+function runsOf(values: readonly (number | undefined)[], bridges: number): readonly (readonly KnownValue[])[] {
+  const runs: KnownValue[][] = [];
+  for (const [index, value] of values.entries()) {
+    if (value === undefined) continue;
+    const last = runs.at(-1);
+    if (last && index - last.at(-1)!.index <= bridges + 1) last.push({ index, value });
+    else runs.push([{ index, value }]);
+  }
+  return runs;
+}
+
+/** A single value is drawn as a short stroke: a line of one point has no length. */
+function pointsOf(run: readonly KnownValue[], { x, y }: Scale): string {
+  const points = run.map(({ index, value }) => `${x(index)},${y(value)}`);
+  const [only] = run;
+  return run.length === 1 ? `${points[0]} ${x(only!.index) + 2},${y(only!.value)}` : points.join(' ');
+}
+
 /** Along the upper edge and back along the lower one. */
-function bandOf(values: readonly number[], around: readonly number[], { x, y }: Scale): string {
-  const upper = values.map((v, i) => `${x(i)},${y(v + around[i]!)}`);
-  const lower = values.map((v, i) => `${x(i)},${y(v - around[i]!)}`);
+function bandOf(values: Series['values'], around: readonly number[], { x, y }: Scale): string {
+  const known = values.flatMap((value, index) => (value === undefined ? [] : { index, value }));
+  const upper = known.map(({ index, value }) => `${x(index)},${y(value + around[index]!)}`);
+  const lower = known.map(({ index, value }) => `${x(index)},${y(value - around[index]!)}`);
   return [...upper, ...lower.reverse()].join(' ');
 }
 
 function Figure(props: ChartProps & { height: number; scale: Scale; children: ComponentChildren }) {
-  const { title, series, labels, height, floating } = props;
+  const { title, series, labels, height, floating, format = String } = props;
   const { zero, low, high } = props.scale;
   return (
     <figure class="chart">
@@ -139,7 +175,7 @@ function Figure(props: ChartProps & { height: number; scale: Scale; children: Co
                 <th scope="row">{label}</th>
                 {series.map(s => (
                   <td key={s.name}>
-                    {s.values[i]}
+                    {s.values[i] === undefined ? '–' : format(s.values[i])}
                     {s.around && ` ± ${s.around[i]}`}
                   </td>
                 ))}

@@ -6,6 +6,7 @@ import type { AnyBot } from '../../src/core/bot.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import { seededRandom } from '../../src/core/random.ts';
+import type { AnyGameReasons } from '../../src/core/reasons.ts';
 import { isRefusal, type Refusal } from '../../src/core/refusal.ts';
 import { loadGame } from './games.ts';
 import type { AnalysisCommand, AnalysisReply } from './messages.ts';
@@ -20,6 +21,7 @@ const NO_ANALYST: Refusal = { refused: 'web/no-analyst', detail: 'No bot of this
 interface AnalysedMatch {
   readonly game: AnyGame;
   readonly bot: AnyBot;
+  readonly reasons: AnyGameReasons | undefined;
   readonly entries: readonly JournalEntry[];
 }
 
@@ -41,16 +43,16 @@ async function matchOf(entries: readonly JournalEntry[]): Promise<AnalysedMatch 
   const first = entries[0];
   const found = first?.t === 'created' ? await loadGame(first.setup.game) : undefined;
   const bot = found && analystOf(found.bots);
-  return bot && { game: found.game, bot, entries };
+  return bot && { game: found.game, bot, reasons: await found.reasons(), entries };
 }
 
 const now = (): number => performance.now();
 
-function report({ game, bot, entries }: AnalysedMatch, post: (reply: AnalysisReply) => void): void {
+function report({ bot, ...match }: AnalysedMatch, post: (reply: AnalysisReply) => void): void {
   post({ t: 'analyst', bot: bot.id, measure: bot.judges! });
   let points: AnalysisPoint[] = [];
   let last = now();
-  for (const { done, of, point } of analyse({ game, bot, entries, seed: 'browser', now })) {
+  for (const { done, of, point } of analyse({ ...match, bot, seed: 'browser', now })) {
     if (point) points.push(point);
     if (done < of && now() - last < REPORT_INTERVAL) continue;
     post({ t: 'found', done, of, points });
@@ -60,7 +62,11 @@ function report({ game, bot, entries }: AnalysedMatch, post: (reply: AnalysisRep
 }
 
 /** What somebody tries in place of what was played; undefined where it is no move there. */
-function weigh({ game, bot, entries }: AnalysedMatch, version: number, text: string): AnalysisPoint | undefined {
+function weigh(
+  { game, bot, reasons, entries }: AnalysedMatch,
+  version: number,
+  text: string,
+): AnalysisPoint | undefined {
   const found = decisionsOf(game, entries);
   const decision = found?.decisions.find(one => one.version === version);
   if (!found || !decision) return undefined;
@@ -68,7 +74,8 @@ function weigh({ game, bot, entries }: AnalysedMatch, version: number, text: str
   if (isRefusal(action)) return undefined;
   const { seats, options } = found;
   const { seat } = decision;
-  const agent = bot.createAgent({ seat, seats, options, random: seededRandom('weigh'), now });
+  const random = seededRandom('weigh');
+  const agent = bot.createAgent({ seat, seats, options, random, now });
   const tried: Decision = { ...decision, played: action };
-  return judge(game, agent, tried, WEIGH_BUDGET);
+  return judge({ game, measure: bot.judges, reasons, random, seats, options }, agent, tried, WEIGH_BUDGET);
 }

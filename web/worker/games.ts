@@ -2,20 +2,28 @@
 
 import type { AnyBot } from '../../src/core/bot.ts';
 import type { AnyGame } from '../../src/core/game.ts';
+import type { AnyGameReasons } from '../../src/core/reasons.ts';
 
 export interface GameWithBots {
   readonly game: AnyGame;
   /** Weakest first. */
   readonly bots: readonly AnyBot[];
+  /** What the game can say about actions; undefined: nothing. */
+  reasons(): Promise<AnyGameReasons | undefined>;
 }
 
 /** The main module of a game that is not built in. */
 interface OutsideModule {
-  readonly game: { readonly rules: AnyGame; readonly bots: readonly AnyBot[] };
+  readonly game: Pick<GameWithBots, 'bots'> & {
+    readonly rules: AnyGame;
+    readonly reasons?: () => Promise<AnyGameReasons>;
+  };
 }
 
 const rules = import.meta.glob<{ readonly rules: AnyGame }>('../../games/*/rules/index.ts');
 const players = import.meta.glob<{ readonly bots: readonly AnyBot[] }>('../../games/*/bots/index.ts');
+
+const sentences = import.meta.glob<{ readonly reasons: AnyGameReasons }>('../../games/*/reasons/index.ts');
 
 const builtIn = Object.keys(rules).map(path => path.split('/').at(-3)!);
 
@@ -34,9 +42,14 @@ export async function loadGame(id: string): Promise<GameWithBots | undefined> {
     rules[`../../games/${id}/rules/index.ts`]?.(),
     players[`../../games/${id}/bots/index.ts`]?.(),
   ]);
-  if (gameModule && botModule) return { game: gameModule.rules, bots: botModule.bots };
+  if (gameModule && botModule)
+    return {
+      game: gameModule.rules,
+      bots: botModule.bots,
+      reasons: async () => (await sentences[`../../games/${id}/reasons/index.ts`]?.())?.reasons,
+    };
   const main = mains[id];
   if (main === undefined) return undefined;
   const { game } = (await import(/* @vite-ignore */ main)) as OutsideModule; // the server has loaded it, too
-  return { game: game.rules, bots: game.bots };
+  return { game: game.rules, bots: game.bots, reasons: async () => game.reasons?.() };
 }

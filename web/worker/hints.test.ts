@@ -67,5 +67,19 @@ test('a die comes with its pane, and a game nobody knows with nothing', async ()
     t: 'hinted',
     id: 2,
     actions: [],
+    reasons: [],
   });
+});
+
+test('a hint says why: a free capture of Dama', async () => {
+  const { game } = await loadBoard('dama');
+  const state: unknown = game!.read!(
+    ['........', '........', '........', '........', '....o...', '.....x..', '........', '.x......'].join(''),
+    2,
+    game!.defaults,
+  );
+  const position = { view: game!.view(state, 0), seat: 0, seats: 2, options: game!.defaults };
+  const reply = await findHint({ t: 'hint', id: 3, game: 'dama', ...position });
+  expect(reply).toMatchObject({ actions: ['25x43'], reasons: [{ code: 'wins.pieces', player: 1 }] });
+  expect(reply.t === 'hinted' && reply.reasons[0]!.text.en).toContain('{player} has none left');
 });

@@ -1,6 +1,7 @@
 // What the page and its worker say to each other.
 
 import type { AnalysisPoint } from '../../src/analysis/decisions.ts';
+import type { SaidReason } from '../../src/analysis/explain.ts';
 import type { Measure } from '../../src/core/bot.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';
 import type { Refusal } from '../../src/core/refusal.ts';
@@ -35,7 +36,14 @@ export interface HintRequest {
 
 export type HintReply =
   /** In the game's notation, in order; empty: no bot here plays this game. */
-  { readonly t: 'hinted'; readonly id: number; readonly actions: readonly string[] } | { readonly t: 'failed' };
+  | {
+      readonly t: 'hinted';
+      readonly id: number;
+      readonly actions: readonly string[];
+      /** Why the first of them is better than the others; empty: there is nothing to say. */
+      readonly reasons: readonly SaidReason[];
+    }
+  | { readonly t: 'failed' };
 
 /** Games that are not built in, by id: where their main modules are. Comes before everything else, and whenever it changes. */
 export interface GamesMessage {

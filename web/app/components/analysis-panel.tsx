@@ -3,7 +3,16 @@
 import type { Seat } from '../../../src/core/game.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { pointAt, turningPoints } from '../model/analysis.ts';
+import {
+  type AnalysisPoint,
+  chanceOf,
+  dearestTurns,
+  lineOf,
+  pointAt,
+  type ShownLine,
+  type TurningPoint,
+  turningPoints,
+} from '../model/analysis.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { decimal } from '../model/figures.ts';
 import { accuracyOf, MOVE_MARKS } from '../model/move-marks.ts';
@@ -11,6 +20,7 @@ import { botName } from '../model/names.ts';
 import type { Replay } from '../model/replay.ts';
 import { MistakePanel } from './mistake-panel.tsx';
 import { MoveMarkSign } from './move-mark.tsx';
+import { Reasons } from './reasons.tsx';
 import type { AnalysisControl } from './use-analysis.ts';
 import type { MistakeReview } from './use-mistakes.ts';
 
@@ -23,9 +33,9 @@ export interface AnalysisPanelProps {
   readonly own: Seat | undefined;
   /** Of each move in the list, by the version it led to. */
   readonly numbers: ReadonlyMap<number, number>;
-  /** Is the best move shown on the board? */
-  readonly isBestShown: boolean;
-  showBest(shown: boolean): void;
+  /** The line on the board, if there is one. */
+  readonly shownLine: ShownLine | undefined;
+  showLine(line: ShownLine | undefined): void;
   go(stop: number): void;
   name(seat: Seat): string;
 }
@@ -46,13 +56,22 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       </section>
     );
   const { study } = mistakes;
-  if (study) return <MistakePanel study={study} number={numbers.get(study.turn.point.version + 1)} name={name} />;
+  if (study)
+    return (
+      <MistakePanel
+        study={study}
+        number={numbers.get(study.turn.point.version + 1)}
+        lines={study.isAnswered ? <Lines {...props} point={study.turn.point} /> : undefined}
+        name={name}
+      />
+    );
   return (
     <section class="analysis">
       {found.bot && (
         <h3>{translate('analysis.by', { bot: botName(replay.history.setup.game, found.bot, translate.locale) })}</h3>
       )}
       {found.state !== 'done' && <Working found={found} />}
+      {found.state === 'done' && <Summary {...props} found={found} />}
       {found.points.length > 0 && <AccuracyTable found={found} replay={replay} name={name} />}
       {found.state === 'done' && <MistakeButtons {...props} found={found} />}
       {found.points.length > 0 && <BestMove {...props} found={found} />}
@@ -134,14 +153,67 @@ function MistakeButtons({ found, replay, mistakes, own, name }: FoundProps) {
   );
 }
 
-function BestMove({ found, replay, stop, isBestShown, showBest, name }: FoundProps) {
+/** Where each player lost most, and why: what a reader wants to know first. */
+function Summary({ found, replay, own, numbers, go, name }: FoundProps) {
+  const translate = useTranslate();
+  const seats = own === undefined ? replay.history.seated.map((_, seat) => seat) : [own];
+  const lost = seats
+    .map(seat => ({ seat, turns: dearestTurns(found, replay, seat) }))
+    .filter(({ turns }) => turns.length > 0);
+  return (
+    <div class="summary">
+      {lost.map(({ seat, turns }) => (
+        <div key={seat}>
+          <p>
+            {translate(turns.length === 1 ? 'analysis.summary.single' : 'analysis.summary', {
+              name: name(seat),
+              moves: turns
+                .map(({ point }) => numbers.get(point.version + 1) ?? '')
+                .join(` ${translate('analysis.and')} `),
+            })}
+          </p>
+          <ul class="summary-turns">
+            {turns.map(turn => (
+              <li key={turn.stop}>
+                <button type="button" class="quiet" onClick={() => go(turn.stop)}>
+                  {numbers.get(turn.point.version + 1)}. <b class="move-text">{turn.point.played}</b>{' '}
+                  <CostText found={found} replay={replay} turn={turn} />
+                </button>
+                <Reasons reasons={(turn.point.faults ?? turn.point.reasons ?? []).slice(0, 1)} name={name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What a move changed: from one winning chance to another, or by how many points. */
+function CostText({ found, replay, turn }: Pick<FoundProps, 'found' | 'replay'> & { readonly turn: TurningPoint }) {
+  const translate = useTranslate();
+  const { value, playedValue = value } = turn.point;
+  const shown = (worth: number): string =>
+    found.measure === 'chances' ? `${chanceOf(worth, replay.history.setup.seats)} %` : decimal(worth, translate.locale);
+  return (
+    <span class="soft">
+      {translate(found.measure === 'chances' ? 'analysis.cost.chances' : 'analysis.cost.points', {
+        from: shown(value),
+        to: shown(playedValue),
+      })}
+    </span>
+  );
+}
+
+function BestMove({ found, replay, stop, name, ...props }: FoundProps) {
   const translate = useTranslate();
   const point = pointAt(found, replay, stop);
   if (!point) return <p class="soft">{translate('analysis.nothing')}</p>;
   const { seat, value, best, played } = point;
+  const { shownLine, showLine } = props;
   const worth =
     found.measure === 'chances'
-      ? translate('analysis.value.chances', { value: signed(value, translate.locale) })
+      ? translate('analysis.value.chances', { value: `${chanceOf(value, replay.history.setup.seats)} %` })
       : translate('analysis.value.points', { value: decimal(value, translate.locale) });
   return (
     <>
@@ -149,10 +221,14 @@ function BestMove({ found, replay, stop, isBestShown, showBest, name }: FoundPro
         {name(seat)}: {worth}
       </p>
       <div class="row">
-        <button type="button" aria-pressed={isBestShown} onClick={() => showBest(!isBestShown)}>
-          {translate(isBestShown ? 'analysis.hide' : 'analysis.show')}
+        <button
+          type="button"
+          aria-pressed={shownLine !== undefined}
+          onClick={() => showLine(shownLine ? undefined : { of: 'best', moves: 1 })}
+        >
+          {translate(shownLine ? 'analysis.hide' : 'analysis.show')}
         </button>
-        {isBestShown && (
+        {shownLine && (
           <span>
             <b class="move-text">{best}</b>{' '}
             <span class="soft">
@@ -161,12 +237,53 @@ function BestMove({ found, replay, stop, isBestShown, showBest, name }: FoundPro
           </span>
         )}
       </div>
+      {shownLine && <Lines {...props} point={point} name={name} />}
     </>
   );
 }
 
-const signed = (value: number, locale: Parameters<typeof decimal>[1]): string =>
-  `${value > 0 ? '+' : ''}${decimal(value, locale, 2)}`;
+type LinesProps = Pick<AnalysisPanelProps, 'shownLine' | 'showLine' | 'name'> & { readonly point: AnalysisPoint };
+
+/** What should have followed the best move, and what follows the one that was played: each move can be put on the board. */
+function Lines({ point, name, ...shown }: LinesProps) {
+  const translate = useTranslate();
+  return (
+    <div class="lines">
+      <Line {...shown} point={point} of="best" label={translate('analysis.line.best')} />
+      <Reasons reasons={point.reasons ?? []} name={name} />
+      {point.best !== point.played && (
+        <>
+          <Line {...shown} point={point} of="played" label={translate('analysis.line.played')} />
+          <Reasons reasons={point.faults ?? []} name={name} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface LineProps extends Omit<LinesProps, 'name'> {
+  readonly of: ShownLine['of'];
+  readonly label: string;
+}
+
+function Line({ point, shownLine, showLine, of, label }: LineProps) {
+  return (
+    <p class="line">
+      <span class="soft">{label}</span>
+      {lineOf(point, of).map((text, at) => (
+        <button
+          key={at}
+          type="button"
+          class="quiet move-text"
+          aria-pressed={shownLine?.of === of && shownLine.moves === at + 1}
+          onClick={() => showLine({ of, moves: at + 1 })}
+        >
+          {text}
+        </button>
+      ))}
+    </p>
+  );
+}
 
 function TurningPoints({ found, replay, numbers, go, name }: FoundProps) {
   const translate = useTranslate();
@@ -176,17 +293,26 @@ function TurningPoints({ found, replay, numbers, go, name }: FoundProps) {
     <>
       <h3>{translate('analysis.turns')}</h3>
       <ul class="turns">
-        {turns.map(({ stop, point, mark }) => (
-          <li key={point.version}>
-            <button type="button" class="quiet" onClick={() => go(stop)}>
-              <span>
-                {numbers.get(point.version + 1)}. {name(point.seat)}
-              </span>
-              <b class="move-text">{point.played}</b>
-              <MoveMarkSign mark={mark} />
-            </button>
-          </li>
-        ))}
+        {turns.map(turn => {
+          const { stop, point, mark } = turn;
+          return (
+            <li key={point.version}>
+              <button type="button" class="quiet" onClick={() => go(stop)}>
+                <span>
+                  {numbers.get(point.version + 1)}. {name(point.seat)}
+                </span>
+                <b class="move-text">{point.played}</b>
+                <MoveMarkSign mark={mark} />
+              </button>
+              <Reasons reasons={point.faults ?? []} name={name} />
+              <p class="better">
+                {translate('analysis.better', { move: point.best })}{' '}
+                <CostText found={found} replay={replay} turn={turn} />
+              </p>
+              <Reasons reasons={point.reasons ?? []} name={name} />
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -15,6 +15,11 @@ interface EvaluationProps {
   name(seat: Seat): string;
 }
 
+/** Per cent of a match that is even between two. */
+const EVEN = 50;
+/** Moves without a choice between two judged ones interrupt the curve only where they last longer than so many laps of the table. */
+const BRIDGED_LAPS = 2;
+
 /** The curve under the slider, with its turning points; a click goes there. */
 export function Evaluation({ found, replay, stop, labels, go, name }: EvaluationProps) {
   const translate = useTranslate();
@@ -39,7 +44,10 @@ export function Evaluation({ found, replay, stop, labels, go, name }: Evaluation
         at={stop}
         marked={turningPoints(found, replay).map(turn => turn.stop)}
         height={56}
-        {...(found.measure === 'chances' ? { range: [-1, 1] } : { floating: true })}
+        bridges={BRIDGED_LAPS * replay.history.setup.seats}
+        {...(found.measure === 'chances'
+          ? { range: [0, 100], reference: EVEN, format: value => `${value} %` }
+          : { floating: true })}
       />
     </div>
   );

@@ -1,19 +1,23 @@
+import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../../src/core/game.ts';
 import { useTranslate } from '../model/app-context.ts';
 import type { MoveMark } from '../model/move-marks.ts';
+import { Reasons } from './reasons.tsx';
 import type { MistakeStudy, TriedMove } from './use-mistakes.ts';
 
 interface MistakePanelProps {
   readonly study: MistakeStudy;
   /** The number of the mistake in the list of moves. */
   readonly number: number | undefined;
+  /** Once the answer is shown: the lines of both moves, with reasons. */
+  readonly lines: ComponentChildren;
   name(seat: Seat): string;
 }
 
 const isSolved = (tried: TriedMove | undefined): boolean => tried?.verdict === 'best' || tried?.verdict === 'good';
 
 /** Beside the board while somebody looks for a better move than the one that was played. */
-export function MistakePanel({ study, number, name }: MistakePanelProps) {
+export function MistakePanel({ study, number, lines, name }: MistakePanelProps) {
   const translate = useTranslate();
   const { turn, tried, isAnswered, at, of } = study;
   const { seat, played, best } = turn.point;
@@ -26,6 +30,8 @@ export function MistakePanel({ study, number, name }: MistakePanelProps) {
       <p role="status" class={`study-verdict is-${isAnswered ? 'answered' : (tried?.verdict ?? 'open')}`}>
         {isAnswered ? translate('mistakes.answer', { move: best }) : translate(verdictText(tried))}
       </p>
+      {tried && !isAnswered && <Reasons reasons={tried.faults} name={name} />}
+      {lines}
       <div class="row">
         {tried && !isOver && (
           <button type="button" onClick={study.again}>

@@ -5,7 +5,7 @@ import { AUDIENCE, type BySeat, type Seat } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type { BoardProps, PlayerShown } from '../../boards/shared/contract.ts';
 import type { Translate } from '../../locales/translator.ts';
-import { type Preview, pointAt, previewOf } from '../model/analysis.ts';
+import { lineOf, type Preview, pointAt, previewOf, type ShownLine } from '../model/analysis.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { lastMove } from '../model/match-history.ts';
 import { latestMoveText, type MoveLine } from '../model/move-list.ts';
@@ -29,17 +29,17 @@ export interface ReplayStageProps extends Pick<BoardProps, 'bottom' | 'name' | '
   readonly numbers: ReadonlyMap<number, number>;
   readonly analysis: AnalysisControl;
   readonly mistakes: MistakeReview;
-  readonly isBestShown: boolean;
+  readonly shownLine: ShownLine | undefined;
 }
 
-/** Another move than the one that was played, to be shown on the board: the best, or one that is tried. */
-function otherMove({ analysis, replay, stop, isBestShown }: ReplayStageProps, study: MistakeStudy | undefined) {
-  if (study) {
+/** Other moves than those that were played, to be shown on the board: a line of the analysis, or a move that is tried. */
+function otherMoves({ analysis, replay, stop, shownLine }: ReplayStageProps, study: MistakeStudy | undefined) {
+  if (study && !shownLine) {
     const text = study.isAnswered ? study.turn.point.best : study.tried?.text;
-    return text === undefined ? undefined : { point: study.turn.point, text };
+    return text === undefined ? undefined : { point: study.turn.point, texts: [text] };
   }
-  const point = analysis.found && isBestShown ? pointAt(analysis.found, replay, stop) : undefined;
-  return point && { point, text: point.best };
+  const point = analysis.found && shownLine ? pointAt(analysis.found, replay, stop) : undefined;
+  return point && { point, texts: lineOf(point, shownLine!.of).slice(0, shownLine!.moves) };
 }
 
 export function ReplayStage(props: ReplayStageProps) {
@@ -49,10 +49,10 @@ export function ReplayStage(props: ReplayStageProps) {
   // Whoever steps through the match meanwhile sees it as it was.
   const study = current?.turn.stop === stop ? current : undefined;
   const seen = study ? study.turn.point.seat : viewer;
-  const other = otherMove(props, study);
+  const other = otherMoves(props, study);
   const preview = useMemo(
-    () => other && previewOf(replay, other.point, other.text, seen),
-    [replay, other?.point.version, other?.text, seen],
+    () => other && previewOf(replay, other.point, other.texts, seen),
+    [replay, other?.point.version, other?.texts.join(' '), seen],
   );
   const toTry = study && !preview ? study : undefined;
   // While an analysis runs, the page is drawn four times a second: the board only when something changed on it.
@@ -98,7 +98,7 @@ function ReplayBoard({ props, preview, isStudied, toTry }: ReplayBoardProps) {
       seat={AUDIENCE}
       yours={false}
       legal={[]}
-      version={preview ? PREVIEWED + frame.version : frame.version}
+      version={preview ? PREVIEWED + 100 * frame.version + preview.event.version : frame.version}
       events={preview ? [preview.event] : props.stepped ? frame.events : []}
       drawing={preview?.drawing ?? frame.drawing}
       act={() => Promise.resolve(undefined)}

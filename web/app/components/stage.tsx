@@ -15,11 +15,13 @@ export interface StageProps extends Omit<BoardProps, 'translate' | 'explain' | '
   readonly news?: string | undefined;
   /** In the board's place: nothing is played yet. */
   readonly instead?: ComponentChildren;
+  /** Over the line: why the marked action is good. */
+  readonly reasons?: readonly string[] | undefined;
   /** Beside the line: what helps while playing. */
   readonly tools?: ComponentChildren;
 }
 
-export function Stage({ board, status, urgent, news, instead, tools, ...props }: StageProps) {
+export function Stage({ board, status, urgent, news, instead, reasons, tools, ...props }: StageProps) {
   const { sounds } = useApp();
   const translate = useTranslate();
   const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
@@ -56,6 +58,10 @@ export function Stage({ board, status, urgent, news, instead, tools, ...props }:
           {line}
         </p>
       )}
+      {/* Always there: screen readers only say what changes in a place they know. */}
+      <p class="stage-reasons" role="status">
+        {reasons?.join(' ')}
+      </p>
       <div class="stage-foot">
         <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
           <span aria-hidden="true">{line ?? status}</span>

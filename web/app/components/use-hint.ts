@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { createHints } from '../model/hints.ts';
+import { createHints, type Hint } from '../model/hints.ts';
 import { startWorker } from '../model/start-worker.ts';
 
 export interface HintControl {
   /** What the board marks. */
   readonly actions: readonly string[] | undefined;
+  /** Why. */
+  readonly reasons: readonly ReasonShown[];
   readonly isThinking: boolean;
   /** Absent where the table does not allow hints. */
   readonly ask?: () => void;
@@ -23,22 +26,23 @@ export function useHint(shown: MatchShown, board: BoardModule, yours: boolean): 
   const { showToast } = useApp();
   const translate = useTranslate();
   const hints = useMemo(() => createHints(startWorker), []);
-  const [found, setFound] = useState<{ readonly version: number; readonly actions?: readonly string[] }>();
+  const [found, setFound] = useState<{ readonly version: number; readonly hint?: Hint }>();
   useEffect(() => () => hints.stop(), []);
   const { version } = shown;
   const here = found?.version === version ? found : undefined;
   const ask = async (): Promise<void> => {
     setFound({ version });
     const { game, view, seat, seats, options } = shown;
-    const actions = await hints.ask({ game, view, seat: seat!, seats, options }); // only who plays may ask
-    if (actions === undefined || actions.length === 0) {
+    const hint = await hints.ask({ game, view, seat: seat!, seats, options }); // only who plays may ask
+    if (hint === undefined || hint.actions.length === 0) {
       setFound(undefined);
       showToast(translate('hint.none'));
-    } else setFound(now => (now?.version === version ? { version, actions } : now));
+    } else setFound(now => (now?.version === version ? { version, hint } : now));
   };
   return {
-    actions: yours ? here?.actions : undefined,
-    isThinking: here !== undefined && here.actions === undefined,
+    actions: yours ? here?.hint?.actions : undefined,
+    reasons: (yours && here?.hint?.reasons) || [],
+    isThinking: here !== undefined && here.hint === undefined,
     ...(board.game && allowsHints(shown) && { ask: () => void ask() }),
   };
 }

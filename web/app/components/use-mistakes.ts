@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
+import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import { type TurningPoint, turningPoints } from '../model/analysis.ts';
 import { type MoveMark, markOf } from '../model/move-marks.ts';
 import type { Replay } from '../model/replay.ts';
@@ -11,6 +12,8 @@ import type { AnalysisControl } from './use-analysis.ts';
 export interface TriedMove {
   readonly text: string;
   readonly verdict: MoveMark | 'weighing' | 'unknown';
+  /** What is wrong with it, if that can be said. */
+  readonly faults: readonly ReasonShown[];
 }
 
 export interface MistakeStudy {
@@ -62,11 +65,13 @@ export function useMistakes(analysis: AnalysisControl, replay: Replay, go: (stop
       tried,
       isAnswered,
       tryMove: async text => {
-        setState({ ...place, tried: { text, verdict: 'weighing' } });
+        setState({ ...place, tried: { text, verdict: 'weighing', faults: [] } });
         const point = await analysis.weigh(turn.point.version, text);
         const isBest = text === turn.point.best;
         const verdict = isBest ? 'best' : ((point && markOf(point, found.measure)) ?? 'unknown');
-        setState(now => (now?.tried?.text === text ? { ...place, tried: { text, verdict } } : now));
+        setState(now =>
+          now?.tried?.text === text ? { ...place, tried: { text, verdict, faults: point?.faults ?? [] } } : now,
+        );
       },
       again: () => setState(place),
       answer: () => setState({ ...place, isAnswered: true }),

@@ -47,16 +47,16 @@ const ANALYSIS: AnalysisShown = {
 };
 const name = (seat: number): string => `${seat}`;
 
-test('the curve is told from one side, holds where nothing was judged, and ends with the result', async () => {
+test('the curve is that of one side in per cent, has gaps where nothing was judged, and ends with the result', async () => {
   const replay = await reelOf(journal());
   expect(replay.stops).toEqual([0, 1, 2, 3, 4].map(move => FIRST + move));
   const [curve, ...others] = curvesOf(ANALYSIS, replay, name);
   expect(others).toEqual([]);
-  expect(curve!.values).toEqual([0.1, -0.5, -0.5, 0.4, 1]);
+  expect(curve!.values).toEqual([55, 25, undefined, 70, 100]);
   const points = curvesOf({ ...ANALYSIS, measure: 'points' }, replay, name);
   expect(points.map(series => series.values)).toEqual([
-    [0.1, 0.1, 0.1, 0.1, 0.1],
-    [0.5, 0.5, 0.5, -0.4, -0.4],
+    [0.1, undefined, undefined, undefined, undefined],
+    [undefined, 0.5, undefined, -0.4, undefined],
   ]);
 });
 
@@ -75,10 +75,10 @@ test('a move that cost much is where it turned; what was best is not', async () 
 
 test('the best move is shown on a table of its own', async () => {
   const replay = await reelOf(journal());
-  const preview = previewOf(replay, ANALYSIS.points[1]!, '52-43', AUDIENCE)!;
+  const preview = previewOf(replay, ANALYSIS.points[1]!, ['52-43'], AUDIENCE)!;
   expect(preview.event).toMatchObject({ t: 'acted', seat: 1, text: '52-43' });
   expect(preview.view).not.toEqual(dama.view(replay.history.states[FIRST + 2] as never, AUDIENCE)); // dama's own state
-  expect(previewOf(replay, ANALYSIS.points[1]!, 'nonsense', AUDIENCE)).toBeUndefined();
+  expect(previewOf(replay, ANALYSIS.points[1]!, ['nonsense'], AUDIENCE)).toBeUndefined();
 });
 
 test('a journal with a move or a result against the rules is noticed', async () => {

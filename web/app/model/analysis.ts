@@ -1,6 +1,6 @@
 // What an analysis says about a replay: a curve over its stops, the best move at each, and where it turned.
 
-import type { Seat } from '../../../src/core/game.ts';
+import type { GameEvent, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
@@ -25,6 +25,11 @@ export const isOneSided = ({ measure }: AnalysisShown, seats: number): boolean =
 
 const COLOURS = ['var(--accent)', 'var(--danger)', 'var(--blue)', 'var(--yellow)', 'var(--black)', 'var(--green)'];
 
+/** The chance to win that a payoff stands for, in per cent: one winner gets 1, the others pay it together. */
+export function chanceOf(payoff: number, seats: number): number {
+  return Math.round(Math.max(0, Math.min(100, (100 * (payoff * (seats - 1) + 1)) / seats)));
+}
+
 export function curvesOf(analysis: AnalysisShown, replay: Replay, name: (seat: Seat) => string): Series[] {
   const { seats } = replay.history.setup;
   const sides = isOneSided(analysis, seats) ? [0] : replay.history.seated.map((_, seat) => seat);
@@ -35,20 +40,29 @@ export function curvesOf(analysis: AnalysisShown, replay: Replay, name: (seat: S
   }));
 }
 
-/** By stop. Between two judgements the last one holds; chances end with what came of them. */
-function valuesFor(analysis: AnalysisShown, replay: Replay, seat: Seat): number[] {
-  const both = isOneSided(analysis, replay.history.setup.seats);
-  const first = analysis.points.find(point => point.seat === seat);
-  let value = analysis.measure === 'points' ? (first?.value ?? 0) : 0;
+/** By stop, chances in per cent. undefined: nothing was judged there. Chances end with what came of them. */
+function valuesFor(analysis: AnalysisShown, replay: Replay, seat: Seat): (number | undefined)[] {
+  const { seats } = replay.history.setup;
+  const both = isOneSided(analysis, seats);
+  const shown = (value: number): number =>
+    analysis.measure === 'chances' ? chanceOf(value, seats) : Math.round(value * 10) / 10;
   const values = replay.stops.map((_, stop) => {
     const point = pointAt(analysis, replay, stop);
-    if (point?.seat === seat) ({ value } = point);
-    else if (point && both) value = -point.value;
-    return value;
+    if (point?.seat === seat) return shown(point.value);
+    return point && both ? shown(-point.value) : undefined;
   });
   if (analysis.measure === 'chances' && replay.ended && analysis.state === 'done')
-    values[values.length - 1] = replay.ended.payoffs[seat] ?? 0;
-  return values.map(one => Math.round(one * 100) / 100);
+    values[values.length - 1] = shown(replay.ended.payoffs[seat] ?? 0);
+  return values;
+}
+
+/** Of the moves that gave away most, no more than so many are named. */
+const MOST_NAMED = 2;
+
+/** Where a seat lost most, in the order of the match; empty: it made no mistake. */
+export function dearestTurns(analysis: AnalysisShown, replay: Pick<Replay, 'stops'>, seat: Seat): TurningPoint[] {
+  const dearest = turningPoints(analysis, replay, seat).toSorted((a, b) => b.cost - a.cost);
+  return dearest.slice(0, MOST_NAMED).sort((a, b) => a.stop - b.stop);
 }
 
 export interface TurningPoint {
@@ -76,30 +90,47 @@ export function turningPoints(analysis: AnalysisShown, replay: Pick<Replay, 'sto
   return dearest.sort((a, b) => a.stop - b.stop);
 }
 
+/** A line of the analysis on the board: after so many of its moves. */
+export interface ShownLine {
+  readonly of: 'best' | 'played';
+  readonly moves: number;
+}
+
+/** What the bot expects after the best move or after the one that was played, beginning with it. */
+export function lineOf({ best, played, line, playedLine }: AnalysisPoint, of: ShownLine['of']): readonly string[] {
+  const found = of === 'best' ? line : playedLine;
+  return found && found.length > 0 ? found : [of === 'best' ? best : played];
+}
+
 export interface Preview {
   readonly view: unknown;
   readonly drawing: string;
   readonly event: EventShown;
 }
 
-/** How the table would stand after another move than the one that was played. */
+/** How the table would stand after other moves than those that were played. */
 export function previewOf(
   { history }: Replay,
-  { version, seat }: Pick<AnalysisPoint, 'version' | 'seat'>,
-  text: string,
+  { version, seat: first }: Pick<AnalysisPoint, 'version' | 'seat'>,
+  texts: readonly string[],
   viewer: Seat,
 ): Preview | undefined {
   const { game, states } = history;
-  const before = states[version];
-  const action = game.parse(before, seat, text);
-  if (isRefusal(action)) return undefined;
-  const did = game.eventsFor(before, seat, action, viewer);
-  const after: unknown = game.copy(before);
-  game.apply(after, seat, action);
+  const after: unknown = game.copy(states[version]);
+  let seat = first;
+  let did: readonly GameEvent[] = [];
+  for (const one of texts) {
+    seat = game.mayAct(after, first) ? first : game.toAct(after);
+    const action = game.parse(after, seat, one);
+    if (isRefusal(action)) return undefined;
+    did = game.eventsFor(after, seat, action, viewer);
+    game.apply(after, seat, action);
+  }
+  const text = texts.at(-1) ?? '';
   const view: unknown = game.view(after, viewer);
   const event: EventShown = {
     t: 'acted',
-    version: version + 1,
+    version: version + texts.length,
     at: 0,
     seat,
     text,

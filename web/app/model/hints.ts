@@ -1,5 +1,6 @@
 // Hints for whoever plays: one question at a time, asked of the worker.
 
+import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import type { HintReply, HintRequest } from '../../worker/messages.ts';
 
 /** As much of a `Worker` as is used here. */
@@ -12,14 +13,21 @@ export interface HintWorker {
 
 export type HintQuestion = Omit<HintRequest, 't' | 'id'>;
 
+export interface Hint {
+  /** In notation, in order. */
+  readonly actions: readonly string[];
+  /** Why they are better than others. */
+  readonly reasons: readonly ReasonShown[];
+}
+
 export interface Hints {
-  /** Actions in notation, in order; undefined where no bot answers. */
-  ask(question: HintQuestion): Promise<readonly string[] | undefined>;
+  /** undefined where no bot answers. */
+  ask(question: HintQuestion): Promise<Hint | undefined>;
   stop(): void;
 }
 
 export function createHints(startWorker: () => HintWorker): Hints {
-  const asked = new Map<number, (actions: readonly string[] | undefined) => void>();
+  const asked = new Map<number, (hint: Hint | undefined) => void>();
   let worker: HintWorker | undefined;
   let lastId = 0;
   const stop = (): void => {
@@ -32,7 +40,7 @@ export function createHints(startWorker: () => HintWorker): Hints {
     const started = startWorker();
     started.addEventListener('message', ({ data }) => {
       if (data.t === 'failed') return stop();
-      asked.get(data.id)?.(data.actions);
+      asked.get(data.id)?.(data);
       asked.delete(data.id);
     });
     // The file did not come.

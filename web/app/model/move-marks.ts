@@ -1,14 +1,12 @@
 // What an analysis says about each move, and about each player: marks, accuracy, mistakes.
 
 import type { Seat } from '../../../src/core/game.ts';
+import { MISTAKE, POINTS_A_PAYOFF } from '../../../src/core/mistakes.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type { AnalysisPoint } from './analysis.ts';
 
 export const MOVE_MARKS = ['best', 'good', 'mistake', 'blunder'] as const;
 export type MoveMark = (typeof MOVE_MARKS)[number];
-
-/** Points at the end that weigh as much as the step from a lost game to an even one. */
-const POINTS_A_PAYOFF = 15;
 
 /** What a move gave away, of 2 between a sure loss and a sure win; undefined where the bot did not weigh it. */
 export function costOf({ value, playedValue, best, played }: AnalysisPoint, measure: AnalysisShown['measure']) {
@@ -20,7 +18,6 @@ export function costOf({ value, playedValue, best, played }: AnalysisPoint, meas
 
 /** From these costs on. Below the first a move is as good as the best: two searches do not agree more exactly. */
 const GOOD = 0.02;
-const MISTAKE = 0.2;
 const BLUNDER = 0.4;
 
 export function markOf(point: AnalysisPoint, measure: AnalysisShown['measure']): MoveMark | undefined {

@@ -32,6 +32,7 @@ import type { LiveTable } from '../model/live-table.ts';
 import { lastMove } from '../model/match-history.ts';
 import { arePairs, latestMoveText, type MoveLine, movesOf } from '../model/move-list.ts';
 import { namesIn } from '../model/names.ts';
+import { reasonText } from '../model/reason-text.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
 import { statusOf } from '../model/status.ts';
@@ -189,6 +190,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
       isShared={isShared}
       legal={yours ? (shown.legal ?? []) : []}
       hint={hint.actions}
+      reasons={hint.reasons.map(reason => reasonText(reason, translate.locale, name))}
       threats={hasThreats && isRunning && allowsHints(shown)}
       retractable={shown.retractable}
       version={shown.version}

@@ -24,6 +24,7 @@ import { type MistakeReview, useMistakes } from '../components/use-mistakes.ts';
 import { useNames } from '../components/use-names.ts';
 import { useReplayChat } from '../components/use-replay-chat.tsx';
 import { useTitle } from '../components/use-title.ts';
+import type { ShownLine } from '../model/analysis.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { isLocalMatch } from '../model/local-match.ts';
 import { eventsOf } from '../model/match-history.ts';
@@ -94,12 +95,12 @@ export interface ReplayDisplay extends Pick<BoardProps, 'bottom' | 'name' | 'nam
   readonly numbers: ReadonlyMap<number, number>;
   readonly analysis: AnalysisControl;
   readonly mistakes: MistakeReview;
-  readonly isBestShown: boolean;
+  readonly shownLine: ShownLine | undefined;
   readonly over: Parameters<typeof resultOf>[0] | undefined;
   go(stop: number): void;
   look(viewer: Seat): void;
   turn(): void;
-  showBest(shown: boolean): void;
+  showLine(line: ShownLine | undefined): void;
 }
 
 function useReplayDisplay({ replay, match, start, analyses }: ReplayTableProps): ReplayDisplay {
@@ -110,7 +111,7 @@ function useReplayDisplay({ replay, match, start, analyses }: ReplayTableProps):
   const analysis = useAnalysis(history.entries, analyses && replay.ended !== undefined);
   const [viewer, look] = useState<Seat>(AUDIENCE);
   const [turned, setTurned] = useState(false);
-  const [isBestShown, showBest] = useState(false);
+  const [shownLine, showLine] = useState<ShownLine>();
   const [{ stop, stepped }, setPlace] = useState({ stop: Math.min(start, stops.length - 1), stepped: false });
   const frame = useMemo(() => frameAt(replay, stop, viewer), [replay, stop, viewer]);
   const events = useMemo(() => eventsOf(history, viewer), [replay, viewer]);
@@ -126,7 +127,7 @@ function useReplayDisplay({ replay, match, start, analyses }: ReplayTableProps):
     const next = Math.max(0, Math.min(stops.length - 1, to));
     if (next === stop) return;
     setPlace({ stop: next, stepped: next === stop + 1 });
-    showBest(false);
+    showLine(undefined);
     if (match) router.go({ page: 'replay', match, at: next }, 'replace');
   };
   const mistakes = useMistakes(analysis, replay, go);
@@ -137,8 +138,8 @@ function useReplayDisplay({ replay, match, start, analyses }: ReplayTableProps):
   const turn = (): void => setTurned(!turned);
   const place = { stop, stepped, viewer, bottom, frame, over };
   const list = { events, lines, pairs, numbers };
-  const study = { analysis, mistakes, isBestShown };
-  return { replay, match, texts, ...place, ...names, ...list, ...study, go, look, turn, showBest };
+  const study = { analysis, mistakes, shownLine };
+  return { replay, match, texts, ...place, ...names, ...list, ...study, go, look, turn, showLine };
 }
 
 function ReplayTable(props: ReplayTableProps) {
@@ -219,8 +220,8 @@ function ReplayColumn(display: ReplayDisplay) {
               stop={stop}
               own={own < 0 ? undefined : own}
               numbers={numbers}
-              isBestShown={display.isBestShown}
-              showBest={display.showBest}
+              shownLine={display.shownLine}
+              showLine={display.showLine}
               go={go}
               name={name}
             />
