@@ -67,7 +67,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await page.goto(`/replay/${last}?at=4`);
   await page.getByRole('button', { name: 'Analyse this match' }).click();
   await page.getByRole('button', { name: 'Show the best move' }).click();
-  await page.getByText('After the best move').first().waitFor();
+  await page.getByText('Best:').first().waitFor();
   await page.locator('.evaluation svg').waitFor();
   await picture(page, 'analysis-wide-light');
 
