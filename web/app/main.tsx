@@ -152,7 +152,7 @@ function withOutsideGames(api: Api): Api {
   };
 }
 
-/** Somebody else has other notifications and other people to follow. */
+/** Another account has other notifications and follows other people. */
 function followAccount({ me, notifications, followedPeople }: App): void {
   let account = me.get()?.account;
   me.subscribe(() => {
@@ -203,7 +203,7 @@ function followConnection({ connection, bundleLoader, translator, showToast }: A
 
 // Only over TLS and on this machine itself: elsewhere browsers have no service workers, and the page works without.
 void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
-// Whoever installs the page may open it without a connection; a copy that is kept grows old with every new client.
+// An installed page may be opened without a connection. Its offline copy is renewed with every new client.
 addEventListener('appinstalled', () => void askOfflineCopy('keep'));
 whenIdle(() => void askOfflineCopy(matchMedia('(display-mode: standalone)').matches ? 'keep' : 'renew'));
 // A click on a pushed notification leads to the page that is there already, if one is.

@@ -1,5 +1,5 @@
-// Which page an address shows, and the wing of the server it comes with: each is a part of its own, so that nobody waits for pages they
-// do not see.
+// Which page an address shows, and the bundle that contains it. Each group of pages is a bundle of its own, so that a visitor
+// downloads only what is shown.
 
 import type { FunctionComponent } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
@@ -20,7 +20,7 @@ const tournaments = createBundle(() => import('./bundles/tournaments.ts'));
 const accounts = createBundle(() => import('./bundles/accounts.ts'));
 const offline = createBundle(() => import('./bundles/offline.ts'));
 const server = createBundle(() => import('./bundles/server.ts'));
-/** In the way of nobody: it is small, and says what is wrong. */
+/** In the main bundle: it is small, and must work when bundles are missing. */
 const always = createBundle(() => Promise.resolve({ MissingPage }));
 
 interface PageEntry<R> {
@@ -79,7 +79,7 @@ function entryFor(route: Route): Pick<PageEntry<never>, 'bundle' | 'page'> {
 /** The way from the front door to a game. */
 const LIKELY = ['home', 'game', 'match'] as const satisfies Route['page'][];
 
-/** Asks for a page somebody may go to. Whether it came is of interest once they do. */
+/** Downloads the bundle of a page that may be opened next. Failures matter only when it is opened. */
 export async function preload(page: Route['page']): Promise<void> {
   await PAGE_ENTRIES[page].bundle.load().catch(() => undefined);
 }

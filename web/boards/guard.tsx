@@ -1,4 +1,4 @@
-// Boards of others: one that throws while it is drawn is replaced, and the match goes on.
+// Replaces a board that throws while it is drawn by the generic one. The match is not affected.
 
 import { Component, type ComponentChildren, type ComponentType } from 'preact';
 import { GenericBoard } from './generic/board.tsx';

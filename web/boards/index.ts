@@ -15,7 +15,7 @@ const cards = byGame(import.meta.glob<GameCard>('../../games/*/board/card.tsx', 
 const boards = byGame(import.meta.glob<BoardModule>('../../games/*/board/index.ts', { import: 'board' }));
 const lessons = byGame(import.meta.glob<LearnModule>('../../games/*/lesson/index.ts', { import: 'learn' }));
 
-/** What people call a game and its bots; undefined: nobody has said so yet. */
+/** The names of a game and its bots. Undefined while they are unknown. */
 export function namesOfGame(game: string): GameNames | undefined {
   return names[game] ?? outsideNames(game);
 }

@@ -49,7 +49,7 @@ const namesOf = ({ name, bots }: OutsideGame): GameNames => ({
   bots: Object.fromEntries(bots.map(bot => [bot.id, bot.name])),
 });
 
-/** Asks once; whoever shows a game meanwhile is drawn again when the answer is here. */
+/** Asks once. Components that show a game are drawn again when the answer arrives. */
 export function knowGames(): Promise<unknown> {
   return (fetched ??= fetchGames());
 }

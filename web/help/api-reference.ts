@@ -51,7 +51,7 @@ export async function showApi(place: HTMLElement): Promise<void> {
   );
 }
 
-/** Closed until somebody looks: the form is made then. */
+/** Closed at first. The form is made when it is opened. */
 function routeElement(method: string, path: string, operation: Operation, token: HTMLInputElement): HTMLElement {
   const head = element('summary', {}, element('span', { className: 'method' }, method), element('code', {}, path));
   const details = element('details', { className: 'route' }, head);

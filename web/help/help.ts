@@ -11,7 +11,7 @@ function followTheme(): void {
 
 let entries: Promise<readonly SearchEntry[]> | undefined;
 
-/** What is searched comes when somebody begins to search. */
+/** Downloads the search index with the first search. */
 function loadEntries(): Promise<readonly SearchEntry[]> {
   entries ??= fetch('/help/search.json').then(answer => answer.json() as Promise<SearchEntry[]>); // made by scripts/help.mjs
   return entries;

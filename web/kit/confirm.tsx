@@ -14,7 +14,7 @@ export interface ConfirmQuestion {
 }
 
 export interface Confirmation {
-  /** What was written, empty where nothing was; undefined for whoever thought better of it. */
+  /** Answers with the text that was entered, or an empty text if none was asked for. Undefined: cancelled. */
   confirm(question: ConfirmQuestion): Promise<string | undefined>;
   /** Where the component puts it; when it goes, so does the question. */
   readonly dialog: ComponentChildren;

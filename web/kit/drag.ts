@@ -14,7 +14,7 @@ export interface DragHandlers {
 }
 
 export interface DragConfig {
-  /** A tap, told where. */
+  /** A tap, with its position. */
   onTap(at: Point): void;
   /** Asked once a press moves: false when nothing can be picked up there. */
   onLift(from: Point): boolean;

@@ -4,7 +4,7 @@
 export const MOVE = 200;
 /** Between two moves of others. */
 export const BEAT = 420;
-/** More waiting than this, and the rest is shown at once: somebody came back to a table that went on. */
+/** With more updates than this in the queue, the rest is shown at once, for example after a return to a hidden page. */
 const MOST_WAITING = 8;
 
 export function prefersReducedMotion(): boolean {

@@ -81,7 +81,7 @@ const SPANS = [
   [1000, 'second'],
 ] as const;
 
-/** For spans ahead: of what is nearly over, minutes are told. */
+/** Units for times that lie ahead, down to minutes. */
 const UNITS = SPANS.slice(0, 3);
 
 function isMessageKey(words: Messages, key: string): key is MessageKey {

@@ -13,7 +13,7 @@ import type { AnalysisCommand, AnalysisReply } from './messages.ts';
 
 /** Milliseconds between two messages about what was found: each makes the page draw. */
 const REPORT_INTERVAL = 250;
-/** Milliseconds for a move that somebody tries. */
+/** Milliseconds for judging a move that a reader tries. */
 const WEIGH_BUDGET = 600;
 
 const NO_ANALYST: Refusal = { refused: 'web/no-analyst', detail: 'No bot of this game can judge positions.' };
@@ -61,7 +61,7 @@ function report({ bot, ...match }: AnalysedMatch, post: (reply: AnalysisReply) =
   }
 }
 
-/** What somebody tries in place of what was played; undefined where it is no move there. */
+/** Judges a move that a reader tries instead of the one played. Undefined if it is not legal there. */
 function weigh(
   { game, bot, reasons, entries }: AnalysedMatch,
   version: number,

@@ -1,4 +1,4 @@
-// A good move for whoever asks, found in the browser's worker by the bot that judges matches.
+// Hints: a good move for the player, found in the browser's worker by the bot that also judges matches.
 
 import { analystOf } from '../../src/analysis/analyse.ts';
 import { type ExplainedPosition, explainBest, type SaidReason, sayReason } from '../../src/analysis/explain.ts';

@@ -1,5 +1,5 @@
-// The worker of the page: rules, bots and search, off the thread that draws. It comes as a file of its own when somebody asks for
-// an analysis or a hint, or plays without a server.
+// The worker of the page: rules, bots and search outside the thread that draws. A file of its own, downloaded with the first
+// analysis, hint or match without a server.
 
 import { createAnalyst } from './analysis.ts';
 import { setMains } from './games.ts';

@@ -22,7 +22,7 @@ export interface WeighRequest {
   readonly text: string;
 }
 
-/** What should this seat do? Asked by whoever plays there. */
+/** Asks for a good move for this seat. */
 export interface HintRequest {
   readonly t: 'hint';
   readonly id: number;

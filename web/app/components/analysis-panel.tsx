@@ -140,7 +140,7 @@ function MistakeButtons({ found, replay, mistakes, own, name }: FoundProps) {
     turningPoints(found, replay, seat).length > 0 ? [seat] : [],
   );
   if (seats.length === 0) return <p>{translate('mistakes.none')}</p>;
-  // Whoever played looks at their own; the mistakes of others are one click further, in the list.
+  // A player looks at their own mistakes first; those of the others are one click away, in the list.
   const offered = own !== undefined && seats.includes(own) ? [own] : seats;
   return (
     <div class="row">

@@ -19,7 +19,7 @@ interface ArchiveListProps {
 export function ArchiveList({ search, perspective, empty }: ArchiveListProps) {
   const { api, me: mine } = useApp();
   const translate = useTranslate();
-  // Whoever asks sees also what is behind a link, of one's own.
+  // Own matches are listed even if only people with the link may see them.
   const me = useStore(mine)?.account;
   const { pages, refusal, isWaiting, more } = usePages<ArchiveShown>(`${me} ${JSON.stringify(search)}`, before =>
     api.archive(search, before),

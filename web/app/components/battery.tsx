@@ -19,7 +19,7 @@ export function Battery() {
     if (alarm !== 'leave') return;
     const plays = router.route.get().page === 'match';
     setLeft(plays ? 'match' : 'nothing');
-    // Leaving its page gets up from the table: the others hear of it now, not when the line is found dead.
+    // Leaving the page leaves the table, so the other players know at once and not when the connection times out.
     if (plays) router.go({ page: 'home' });
   }, [charge]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Who a bot is: its face, how strong it is, how it plays and for whom it is.
+// A card with a bot's picture, strength, style and the players it suits.
 
 import { NEWCOMER, type ShownRating } from '../../../src/core/rating.ts';
 import type { BuiltInBotShown } from '../../../src/protocol/records.ts';

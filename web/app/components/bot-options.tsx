@@ -1,4 +1,4 @@
-// The bots of a game to choose from, weakest first, in groups that say for whom they are.
+// The bots of a game as options of a list, weakest first, in groups named after the players they suit.
 
 import { BOT_AUDIENCES } from '../../../src/core/bot.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
@@ -13,7 +13,7 @@ interface BotOptionsProps {
   readonly text?: (bot: string) => string;
 }
 
-/** A closed list shows the name alone, which fits beside the arrow on a phone; for whom it is stands over the group. */
+/** A closed list shows only the name, which fits beside the arrow on a phone; the group's label says which players it suits. */
 export function BotOptions({ facts, value = bot => bot, text }: BotOptionsProps) {
   const translate = useTranslate();
   const bots = botsByLevel(facts);

@@ -8,7 +8,7 @@ import { Copyable } from './copyable.tsx';
 import { FormField, generalRefusal, PlainForm, refusalOf } from './form-field.tsx';
 import { useFetched } from './use-fetched.ts';
 
-/** What a terminal is told to let a program play here; the game and the program are for its author to change. */
+/** The command that lets a program play here. The author of the bot replaces the game and the program. */
 const commandWith = (token: string): string =>
   `LUDOTECA_TOKEN=${token} npx ludoteca bot ${EXAMPLE_GAME} --program "python3 mybot.py" --server ${location.origin} --quick`;
 

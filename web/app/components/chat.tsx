@@ -21,7 +21,7 @@ interface ChatLogProps {
   readonly players: readonly ({ readonly account?: string } | null)[];
   readonly mark: BoardModule['Mark'];
   readonly empty: string;
-  /** Somebody is heard again whose lines the server left out; a table's connection brings them by itself. */
+  /** Called when an account is unmuted whose lines the server had left out. A table's connection loads them without it. */
   heardAgain?(): void;
 }
 

@@ -11,7 +11,7 @@ interface ClockFieldProps {
   change(clock: ClockRule): void;
 }
 
-/** Clocks for people at the table, and where they are offered those of days for whoever plays by and by. */
+/** A choice of clocks: those for players who stay at the table and, where offered, correspondence clocks of several days a move. */
 export function ClockField({ offered, value, change }: ClockFieldProps) {
   const translate = useTranslate();
   const options = (slow: boolean) =>

@@ -6,7 +6,7 @@ import type { AwayRule } from '../model/away-rule.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface ConnectionLostProps {
-  /** What becomes of somebody who is away; undefined: one only watches, or nothing is played. */
+  /** What happens to the seat of an absent player. Undefined: the page only watches, or no match is running. */
   readonly absence: AwayRule | undefined;
   leave(): void;
 }

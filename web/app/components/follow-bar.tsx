@@ -1,4 +1,4 @@
-// On a profile: how many follow, whether they are here, and what is between them and whoever looks.
+// On a profile: the number of followers, whether the account is online, and its relation to the viewer.
 
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';

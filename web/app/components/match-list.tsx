@@ -52,7 +52,7 @@ const RECENT = 7 * DAY;
 interface MatchRowProps {
   readonly row: SummaryShown;
   readonly named: boolean;
-  /** How it went for somebody. */
+  /** The result from the point of view of one account. */
   readonly chip?: ComponentChildren;
 }
 

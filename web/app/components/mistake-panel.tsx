@@ -16,7 +16,7 @@ interface MistakePanelProps {
 
 const isSolved = (tried: TriedMove | undefined): boolean => tried?.verdict === 'best' || tried?.verdict === 'good';
 
-/** Beside the board while somebody looks for a better move than the one that was played. */
+/** The panel beside the board while the player looks for a better move than the one that was played. */
 export function MistakePanel({ study, number, lines, name }: MistakePanelProps) {
   const translate = useTranslate();
   const { turn, tried, isAnswered, at, of } = study;

@@ -18,7 +18,7 @@ export interface MoveListProps {
   readonly isReading?: boolean;
   /** Where clicking a move leads; without it moves are only read. */
   readonly jump?: (version: number) => void;
-  /** Show the latest turns only, until somebody asks for all: a match that goes on must not make the page ever larger. */
+  /** Show only the latest turns until the reader asks for all, so that a long match does not make the page ever larger. */
   readonly latestOnly?: boolean;
   /** What an analysis says about each move, by the version it led to. */
   readonly marks?: ReadonlyMap<number, MoveMark> | undefined;

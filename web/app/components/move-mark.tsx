@@ -3,7 +3,7 @@ import type { MoveMark } from '../model/move-marks.ts';
 
 const SIGNS: Readonly<Record<MoveMark, string>> = { best: '★', good: '✓', mistake: '?', blunder: '??' };
 
-/** What an analysis says about a move: a sign for those who see it, words for those who hear it. */
+/** The judgement of a move: a sign on the screen, words for screen readers. */
 export function MoveMarkSign({ mark }: { readonly mark: MoveMark }) {
   const translate = useTranslate();
   const words = translate(`analysis.mark.${mark}`);

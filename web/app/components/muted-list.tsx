@@ -1,4 +1,4 @@
-// Whom one has muted, and can hear again: on the account page, and where a guest's would be.
+// The muted accounts, each with a button to unmute it: on the account page and, for guests, in its place.
 
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { PeopleListSection } from './people-list-section.tsx';

@@ -3,7 +3,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { suggestedName } from '../model/suggested-name.ts';
 
-/** Asks for a name, once or whenever somebody wants another. */
+/** Asks for a name: before the first match, and when the player wants another. */
 export function NameDialog() {
   const { nameRequest, hasName, me: mine, connection } = useApp();
   const translate = useTranslate();

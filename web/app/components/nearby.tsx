@@ -1,4 +1,4 @@
-// Who plays within a hundred metres. Nothing is asked of the browser before the person wants it, and nothing is told after.
+// Players within a hundred metres. The browser is asked for its position only on request, and the position is not kept.
 
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';

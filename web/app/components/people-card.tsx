@@ -1,4 +1,4 @@
-// On the account page: being seen or not, whom one follows, who follows, whom one has muted or blocked.
+// On the account page: visibility, followed accounts, followers, muted and blocked accounts.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -13,7 +13,7 @@ interface PeopleListSectionProps {
 export function PeopleListSection({ isOpen = false, title, count, empty, children }: PeopleListSectionProps) {
   const summary = useRef<HTMLElement>(null);
   const isFocused = useRef(false);
-  // The button that took somebody out goes with its row: whoever pressed it by key is not thrown back to the top of the page.
+  // Removing a person removes the focused button with its row. Without this, keyboard focus would jump to the top of the page.
   useLayoutEffect(() => {
     if (isFocused.current && document.activeElement === document.body) summary.current?.focus();
   }, [count]);

@@ -1,4 +1,4 @@
-// On the home page of who signed in: whom they follow and is here, and a way to find others.
+// On the home page, for signed-in players: followed people who are online, and a search for others.
 
 import { useRef, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';

@@ -15,7 +15,7 @@ export function PresenceMark({ presence }: { readonly presence: Presence }) {
   );
 }
 
-/** Where somebody can be seen at, or joined. */
+/** A link to the table at which a person can be watched or joined. */
 export function TableLink({ presence: { doing, match } }: { readonly presence: Presence }) {
   const translate = useTranslate();
   if (match === undefined) return null;

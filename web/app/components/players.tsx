@@ -51,7 +51,7 @@ function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps
   // Who plays by and by is not missing.
   const isAway = who && !who.here && who.kind !== 'bot' && !(shown.rule && isSlow(shown.rule));
   const profile = who ? profilePath(game, who, shown.phase === 'over') : undefined;
-  // Whoever plays stays at the table.
+  // For a player in a running match, links open in a new tab, so that the player stays at the table.
   const elsewhere = shown.seat !== null && running ? { target: '_blank' } : {};
   const classes = ['player', isAsked && 'is-asked', won && 'is-winner', isAway && 'is-away'];
   return (

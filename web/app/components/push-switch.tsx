@@ -4,7 +4,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { createPushApi, type PushState } from '../net/push.ts';
 
-/** Is this device told while no page is open? */
+/** The switch for notifications on this device while no page is open. */
 export function PushSwitch() {
   const { rest, locale, showRefusal } = useApp();
   const [push] = useState(() => createPushApi(rest));

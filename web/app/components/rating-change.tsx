@@ -4,7 +4,7 @@ import { printRatingChange } from '../../../src/core/rating.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { RatingText } from './rating-text.tsx';
 
-/** The page stays open anyway: it goes on looking for half a minute. */
+/** Pauses between attempts, in milliseconds: 25 s together. */
 const PAUSES = [0, 200, 400, 800, 1600, 3200, 6400, 12_800];
 
 /** What a match that counts did to the reader's rating; nothing where it does not count. */

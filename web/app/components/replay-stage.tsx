@@ -46,7 +46,7 @@ export function ReplayStage(props: ReplayStageProps) {
   const { replay, stop, frame, viewer, lines } = props;
   const translate = useTranslate();
   const { study: current } = props.mistakes;
-  // Whoever steps through the match meanwhile sees it as it was.
+  // While the reader steps through the match, the board shows the match and not the exercise.
   const study = current?.turn.stop === stop ? current : undefined;
   const seen = study ? study.turn.point.seat : viewer;
   const other = otherMoves(props, study);

@@ -1,4 +1,4 @@
-// Lines of chat that somebody reported, with what was said around them.
+// Reported lines of chat with the lines around them.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/icons.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { RulesGuide } from './rules-guide.tsx';
 
-/** The rules beside a match that goes on: a sheet on the right, on a phone the whole screen. */
+/** The rules beside a running match: a sheet on the right, on a phone the whole screen. */
 export function RulesDialog({ game, close }: { readonly game: string; close(): void }) {
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);

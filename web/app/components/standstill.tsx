@@ -1,4 +1,4 @@
-// What keeps a match from going on as usual: somebody is away, asks for a pause or to take back a turn, or the match is paused.
+// What interrupts a match: an absent player, a request to pause or to take back a turn, or a pause.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { TableState } from '../../../src/client/table-state.ts';
@@ -81,7 +81,7 @@ function PauseAsked({ asked, seat, order, name }: PauseAskedProps) {
   );
 }
 
-/** Somebody would like to take back a whole turn. */
+/** Another player asks to take back a whole turn. */
 function RetractAsked({ asked, seat, order, name }: PauseAskedProps) {
   const translate = useTranslate();
   const isOwn = seat !== null && asked.includes(seat);
@@ -154,5 +154,5 @@ function ClaimNotice({ claim, since, order, name }: ClaimNoticeProps) {
   );
 }
 
-/** `1:40`, also below ten seconds: nobody needs tenths here. */
+/** `1:40`. Below ten seconds without the tenths that a clock would show. */
 const printMinutes = (seconds: number): string => (seconds >= 10 ? printClock(seconds * 1000) : `0:0${seconds}`);

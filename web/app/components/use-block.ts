@@ -2,7 +2,7 @@ import type { Refusal } from '../../../src/core/refusal.ts';
 import { type Confirmation, useConfirm } from '../../kit/confirm.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 
-/** Blocks somebody, once asked whether one is sure: it ends following both ways, which unblocking does not mend. */
+/** Blocks an account after a confirmation, because blocking ends following in both directions and unblocking does not restore it. */
 export function useBlock(): Pick<Confirmation, 'dialog'> & {
   block(who: { account: string; name: string }, on: boolean): Promise<Refusal | undefined>;
 } {
@@ -23,7 +23,7 @@ export function useBlock(): Pick<Confirmation, 'dialog'> & {
     const refused = await api.people.block(account, on);
     if (refused) return refused;
     showToast(translate(on ? 'people.blocked.note' : 'people.unblocked.note', { name }));
-    // Who is blocked is not heard either.
+    // Blocking also mutes.
     await mutes.refresh();
     return undefined;
   };

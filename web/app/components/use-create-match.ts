@@ -10,7 +10,7 @@ import { createApi } from '../net/api.ts';
 /** How many tables one made are remembered. */
 const REMEMBERED = 30;
 
-/** Somebody at this screen and where they sit. */
+/** A player at this screen and their seat. */
 export interface ScreenGuest {
   readonly seat: Seat;
   readonly guest: Guest;
@@ -22,14 +22,14 @@ const isAlone = ({ seats, seat, bots = [] }: NewMatch): boolean => seat !== null
 export function useCreateMatch(): (
   asked: NewMatch,
   sharers?: readonly ScreenGuest[],
-  /** Somebody with an account who is told of the table. */
+  /** An account to invite to the table. */
   invited?: PersonNamed,
 ) => Promise<void> {
   const { api, requireName, acceptSuggestedName, createdMatches, showRefusal, router, sharedScreens, showToast } =
     useApp();
   const translate = useTranslate();
   return async (asked, sharers = [], invited) => {
-    // Against bots nobody needs to know the name: one click, and the match begins.
+    // Against bots the suggested name is enough, so that one click starts the match.
     if (isAlone(asked)) await acceptSuggestedName();
     else if (!(await requireName())) return;
     const answer = await api.create(asked);

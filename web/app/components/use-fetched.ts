@@ -1,4 +1,4 @@
-// Data that a page asks for and keeps fresh while somebody looks at it.
+// Data that is requested and refreshed while the component is on the page.
 
 import { useEffect, useState } from 'preact/hooks';
 import { isUnanswered, TOO_FAST } from '../../../src/client/refusals.ts';

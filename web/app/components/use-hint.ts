@@ -16,7 +16,7 @@ export interface HintControl {
   readonly ask?: () => void;
 }
 
-/** May whoever plays here be shown good moves? */
+/** Whether the player on this page may be shown good moves. */
 export function allowsHints({ friendly, tournament, options, seat }: MatchShown): boolean {
   return friendly === true && tournament === undefined && options['hints'] !== false && seat !== null;
 }

@@ -39,7 +39,7 @@ export function useHotSeat(match: string): HotSeat {
     };
     return [made, close];
   }, [match]);
-  // Not after the next frame: who goes on before it would never leave the table.
+  // A layout effect: an ordinary effect would not run if the page changed before the next frame, and the table would never be left.
   useLayoutEffect(() => leave, [leave]);
   return screen;
 }

@@ -5,7 +5,7 @@ import { useStore } from '../../kit/store.ts';
 import { useApp } from '../model/app-context.ts';
 import type { FollowedPeople } from '../model/people.ts';
 
-/** Those one follows, live while the page shows them; undefined until told, and for guests. */
+/** The followed accounts, updated live while the component is shown. Undefined until the server has sent them, and for guests. */
 export function usePeople(): FollowedPeople | undefined {
   const { followedPeople } = useApp();
   useEffect(() => followedPeople.subscribe(), [followedPeople]);
@@ -18,7 +18,7 @@ export function useIsSignedIn(): boolean {
   return me !== undefined && me.token === undefined;
 }
 
-/** Somebody with an account, as whoever is at this page may see them; what was known stays while it is asked for `again`. */
+/** The profile of an account as the viewer may see it. `again` refreshes it and keeps showing the old one meanwhile. */
 export function usePerson(account: string | undefined): { person: PersonProfile | undefined; again: () => void } {
   const { api, me: mine } = useApp();
   const me = useStore(mine)?.account;

@@ -1,8 +1,8 @@
-// Where somebody pressed something that cannot be played: the reason is shown there, not only under the board.
+// Shows the reason of a refused move at the place that was pressed, and not only below the board.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Milliseconds a reason stays where somebody pressed. */
+/** How long the reason stays at that place, in milliseconds. */
 const STAYS = 4000;
 
 /** In pixels from the upper left corner of the stage. */

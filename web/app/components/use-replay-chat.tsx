@@ -6,7 +6,7 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { ChatLog } from './chat.tsx';
 import type { ColumnProps } from './column.tsx';
 
-/** What was said at a finished match; undefined where nobody did, and for a match of a file. */
+/** The chat of a finished match. Undefined if it is empty or the match comes from a file. */
 export function useReplayChat(
   match: string | undefined,
   players: readonly ({ readonly account?: string } | null)[],

@@ -8,8 +8,8 @@ export const NO_TICKET: Refusal = {
 };
 
 /**
- * The secret behind the # of a link we sent. It never leaves the browser with a request for the page, and leaves the
- * address at once, so that nobody finds it in the history. Empty where there is none.
+ * The secret after the # of a link the server sent by email. The browser never sends it with a request for the page, and it is
+ * removed from the address at once, so that it does not stay in the history. Empty if there is none.
  */
 export function useTicket(): string {
   const [ticket] = useState(() => {

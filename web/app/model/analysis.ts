@@ -20,7 +20,7 @@ export function pointAt(
   return points.find(({ version }) => version >= stops[stop]! && version < until);
 }
 
-/** Told from one side where two share the chances; otherwise each seat has its own line. */
+/** Games of two that are judged by chances have one curve; other games have a curve for each seat. */
 export const isOneSided = ({ measure }: AnalysisShown, seats: number): boolean => measure === 'chances' && seats === 2;
 
 const COLOURS = ['var(--accent)', 'var(--danger)', 'var(--blue)', 'var(--yellow)', 'var(--black)', 'var(--green)'];

@@ -23,7 +23,7 @@ import type { Session } from './session.ts';
 
 export type SharedScreens = Readonly<Record<string, readonly Guest[]>>;
 
-/** How far somebody came in the lesson of each game. */
+/** The last finished step of each game's lesson. */
 export type LessonSteps = Readonly<Record<string, number>>;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -55,7 +55,7 @@ export interface App {
   readonly bundleLoader: BundleLoader;
   loadBoard(game: string): Promise<BoardModule>;
   readonly session: Session;
-  /** Whom one does not want to hear. */
+  /** The muted accounts. */
   readonly mutes: Mutes;
   /** What was read of the chats of tables. */
   readonly readMarks: Store<ChatReadMarks>;
@@ -67,7 +67,7 @@ export interface App {
   readonly createdMatches: Store<readonly string[]>;
   /** Who shares this screen, by match. */
   readonly sharedScreens: Store<SharedScreens>;
-  /** A connection of somebody who does. */
+  /** Opens a connection of its own for a guest. */
   connectGuest(guest: Guest): Connection;
   readonly locale: Store<Locale>;
   readonly translator: Readable<Translate>;
@@ -86,11 +86,11 @@ export interface App {
   /** Says why not, with the game's own sentences where it has some. */
   showRefusal(refusal: Refusal, own?: Readonly<Record<string, string>>): void;
   dismissToast(id: number): void;
-  /** Waits for the name dialog; told whether a name was given. */
+  /** The open name dialog. It calls the function with whether a name was given. */
   readonly nameRequest: Store<((named: boolean) => void) | undefined>;
   /** Asks for a name the first time; false when the person would rather not. */
   requireName(): Promise<boolean>;
-  /** Gives somebody without a name a suggested one: enough for a match with nobody else in it. */
+  /** Takes the suggested name for a player without one, which is enough for a match against bots. */
   acceptSuggestedName(): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ interface WithBattery {
   getBattery?(): Promise<BatteryManager>;
 }
 
-/** Undefined while nobody tells. */
+/** Undefined until the browser reports a charge. */
 export function watchBattery(navigator: object): Readable<Charge | undefined> {
   const charge = createStore<Charge | undefined>(undefined);
   void follow(navigator, charge);

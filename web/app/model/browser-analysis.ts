@@ -1,4 +1,4 @@
-// The analysis of a match in this browser: started by whoever asks for it, made by a worker, ended with it.
+// Analyses a match in a worker of this browser, and stops when the page no longer shows it.
 
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';

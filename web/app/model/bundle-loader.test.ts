@@ -5,7 +5,7 @@ import { createBundleLoader } from './bundle-loader.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 
-/** A browser that can lose its line and load its page anew. */
+/** A browser that can go offline and reload its page. */
 function browser() {
   const reloaded = createStore<readonly string[]>([]);
   const seen = { reloads: 0, asked: 0, pauses: [] as number[] };

@@ -1,16 +1,16 @@
-// What to do when a part of the client does not come: the line is down, or the server was given a newer client and has the old files no more.
-// Either way the page is loaded anew, once, as soon as the server answers.
+// Reloads the page once when a bundle cannot be downloaded, as soon as the server answers: the connection was down, or the
+// server has a newer client and no longer the old files.
 
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
 
-/** 'unreachable': it waits for the server. 'missing': the server answers, and loading the page anew did not help. */
+/** 'unreachable': waiting for the server. 'missing': the server answers, but reloading the page did not help. */
 export type LoadFailure = 'unreachable' | 'missing';
 
 export interface BundleLoader {
   readonly failure: Readable<LoadFailure | undefined>;
   /**
-   * Answers with the part, or not at all: then there is trouble, or soon a new page.
-   * Nobody who has gone elsewhere meanwhile is disturbed: then it is not wanted any more.
+   * Answers with the bundle. If it cannot be downloaded, the promise stays pending: `failure` is set, or the page reloads.
+   * When `isWanted` says no, because the page shows something else by then, neither happens.
    */
   load<T>(fetch: () => Promise<T>, isWanted?: () => boolean): Promise<T>;
   /** Asks the server now, not at the end of the pause. */
@@ -21,7 +21,7 @@ export interface BundleLoaderConfig {
   /** Does the server answer? */
   isServerUp(): Promise<boolean>;
   reload(): void;
-  /** What the page was loaded anew for, as the browser put it: the name of a file. Outlives the page, lest it is loaded for ever. */
+  /** The files for which the page was reloaded, as the browser named them. Kept across reloads to prevent an endless loop. */
   readonly reloaded: Store<readonly string[]>;
   after(ms: number, call: () => void): unknown;
 }

@@ -13,7 +13,7 @@ const CLOCKS: readonly ClockRule[] = [
   ...[1, 2, 3, 5, 7, 14].map((days): ClockRule => ({ kind: 'turn', ms: days * DAY })),
 ];
 
-/** What is offered where somebody chooses a clock: the game's usual one first, each once. */
+/** The clocks offered in a list: the game's usual one first, without duplicates. */
 export function clocksFor(usual: ClockRule): readonly ClockRule[] {
   const same = JSON.stringify(usual);
   return [usual, ...CLOCKS.filter(rule => JSON.stringify(rule) !== same)];

@@ -9,15 +9,15 @@ import { hmac, sha256 } from '../../kit/sha256.ts';
 import type { MatchHistory } from './match-history.ts';
 
 export type Fairness =
-  /** Played on another server: nobody promised anything. */
+  /** Played on another server, so there is no commitment to check. */
   | { readonly verdict: 'elsewhere' }
-  /** Still sealed: the match goes on. */
+  /** The match is still running, so the secret is not public yet. */
   | { readonly verdict: 'sealed'; readonly commit: string }
   /** The secret is the one promised and every draw follows from it. */
   | { readonly verdict: 'fair'; readonly commit: string; readonly secret: string; readonly draws: number }
   /** The secret is not the one promised. */
   | { readonly verdict: 'other-secret'; readonly commit: string; readonly secret: string }
-  /** Somebody did what the rules do not allow, or got what they do not give. */
+  /** An entry that breaks the rules, or a result that does not follow from them. */
   | { readonly verdict: 'illegal'; readonly commit: string; readonly version: number }
   | { readonly verdict: 'other-result'; readonly commit: string }
   | { readonly verdict: 'other-draw'; readonly commit: string; readonly secret: string; readonly version: number };
@@ -47,7 +47,7 @@ export function checkFairness(history: MatchHistory): Fairness {
   return { verdict: 'fair', commit, secret, draws };
 }
 
-/** The first action against the rules. What the clock did for somebody may lie outside them. */
+/** The first action that breaks the rules. Actions of the clock (`idle`) may lie outside the legal ones. */
 function firstFoul({ game, entries, states }: MatchHistory): number | undefined {
   const at = entries.findIndex((entry, version) => {
     if (entry.t !== 'acted' || entry.seat === CHANCE) return false;

@@ -1,4 +1,4 @@
-// Hints for whoever plays: one question at a time, asked of the worker.
+// Hints for the player. Asks the worker one question at a time.
 
 import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import type { HintReply, HintRequest } from '../../worker/messages.ts';

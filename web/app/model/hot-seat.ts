@@ -1,5 +1,5 @@
-// Several people at one screen. Each is a guest of the server with a line of their own, so nobody's secrets come over another's;
-// the screen belongs to whoever is asked.
+// Several players at one screen. Each is a guest with a connection of their own, so no connection receives the secrets of two
+// players. The screen shows the player to move.
 
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { LiveTable } from './live-table.ts';
@@ -14,7 +14,7 @@ export class HotSeat {
   readonly #tables: readonly LiveTable[];
   readonly #screen;
 
-  /** The first one has the screen until somebody is asked. */
+  /** The first player has the screen until a question arrives. */
   constructor(tables: readonly [LiveTable, ...LiveTable[]]) {
     this.#tables = tables;
     this.#screen = createStore<HotSeatScreen>({ table: tables[0], covered: this.isShared });
@@ -55,7 +55,7 @@ function isToAct({ progress }: LiveTable): boolean {
   return now.at === 'table' && now.state.shown.yours && now.state.shown.phase === 'running';
 }
 
-/** Could somebody else see there what is not for them? Of a game this client does not know it must be feared. */
+/** Whether the screen could show something another player must not see. Assumed for games this client does not know. */
 function hasSecrets({ progress }: LiveTable): boolean {
   const now = progress.get();
   if (now.at !== 'table') return true;

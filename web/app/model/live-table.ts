@@ -18,7 +18,7 @@ export interface LiveTableConfig {
   readonly connection: Connection;
   loadBoard(game: string): Promise<BoardModule>;
   journal(match: string): Promise<readonly JournalEntry[] | Refusal>;
-  /** What happened so far, as whoever plays on this connection may know it. */
+  /** The events so far, as the player of this connection may see them. */
   events(match: string): Promise<readonly EventShown[] | Refusal>;
   now(): number;
 }
@@ -97,7 +97,7 @@ export class LiveTable {
     return this.#pacer.waiting > 0;
   }
 
-  /** Shows at once what waits: nobody looks. */
+  /** Skips the animations that are queued, because the page is hidden. */
   catchUp(): void {
     this.#pacer.flush();
   }
@@ -162,7 +162,7 @@ export class LiveTable {
   async #loadHistory(): Promise<void> {
     const state = this.#follower.state;
     if (!state || state.shown.phase === 'open') return;
-    // While the connection was down nothing was heard.
+    // Events that happened while the connection was down are missing.
     const heard = state.events.at(-1)?.version ?? 0;
     if (this.#hasLoadedHistory && heard >= state.shown.version) return;
     this.#hasLoadedHistory = true;

@@ -8,7 +8,7 @@ import type { App, SharedScreens } from './app-context.ts';
 
 const made = new WeakMap<App, App>();
 
-/** One for as long as the page is open: the tables stay where they are when somebody looks elsewhere. */
+/** One instance for as long as the page is open, so that tables remain when the player visits other pages. */
 export function localApp(app: App, startWorker: () => LocalWorker): App {
   const known = made.get(app);
   if (known) return known;

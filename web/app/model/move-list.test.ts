@@ -88,7 +88,7 @@ test('a tile and its follower are one turn; a note, a draw or another player beg
     inWords: true,
     finishes: carcassonne.finishes,
   };
-  // Whoever plays on alone has turn after turn.
+  // A player without opponents has turn after turn.
   const events = [
     tile(5, 0),
     none(6, 0),

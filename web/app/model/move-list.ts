@@ -52,8 +52,8 @@ function lineOf(event: EventShown, { translate, texts, name, inWords, finishes }
 }
 
 /**
- * What was done last in words, for those who do not see the board; one's own move is no news. Several moves in a row of one
- * player are told together: they come faster than anybody reads them out.
+ * The latest moves of other players in words, for screen readers. Several moves in a row of one player become one sentence,
+ * because they arrive faster than they can be read out.
  */
 export function latestMoveText(
   lines: readonly MoveLine[],

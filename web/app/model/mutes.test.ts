@@ -7,7 +7,7 @@ import { createMutes, type OtherTabs } from './mutes.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 
-/** Pages of one browser: each hears what the others tell. */
+/** Tabs of one browser, which receive each other's messages. */
 function browser(): () => OtherTabs {
   const pages: (() => void)[] = [];
   return () => {
@@ -62,7 +62,7 @@ test('the server has the list of whoever one is, guest or not; signing in and ou
   await mutes.refresh();
   expect(list()).toEqual(['a-loud', 'a-rude']);
 
-  // An answer that comes when one is somebody else already is nobody's.
+  // An answer that arrives after the account has changed is dropped.
   const late = mutes.refresh();
   me.set({ account: 'g-me' });
   await Promise.all([late, settled()]);

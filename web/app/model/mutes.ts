@@ -1,4 +1,4 @@
-// Whom one does not want to hear. The list is in the server, an account's and a guest's alike: it does not even send what they say.
+// The muted accounts. The server keeps the list, for accounts and guests, and does not send their lines.
 
 import type { ConnectionState } from '../../../src/client/connection.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
@@ -10,7 +10,7 @@ export interface Mutes {
   /** By account: muted or blocked. */
   readonly muted: Readable<ReadonlyMap<string, MutedShown>>;
   set(account: string, on: boolean): Promise<Refusal | undefined>;
-  /** Somebody was blocked, or is no longer: asks the server again, here and in the other tabs. */
+  /** Asks the server again, in all tabs, after an account was blocked or unblocked. */
   refresh(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 const kinds: NotificationKind[] = ['turn', 'ended', 'round'];
 const gone: Refusal = { refused: 'client/unreachable', detail: '' };
 
-/** A server that answers when it is told to. */
+/** A server whose answers the test releases. */
 function fakeServer() {
   let unwanted: NotificationKind[] = [];
   const asked: { readonly kind: NotificationKind; readonly wanted: boolean; answer(refusal?: Refusal): void }[] = [];

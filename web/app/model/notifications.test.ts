@@ -49,7 +49,7 @@ test('a ring counts, is said, and refreshes a list that is shown', async () => {
   expect(bell.list.get()).toBeUndefined();
 });
 
-/** A server that answers when it is told to, in any order. */
+/** A server whose answers the test releases in any order. */
 function slowHouse() {
   const answers: ((told: Told) => void)[] = [];
   const later = (): Promise<Told> => new Promise(resolve => answers.push(resolve));

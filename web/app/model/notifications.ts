@@ -1,4 +1,4 @@
-// What one was told while one looked elsewhere: how many wait, the list once it is asked for, and the sentence of each.
+// Notifications: the number of unread ones, the list once it was asked for, and the sentence of each.
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { NotificationKind, NotificationShown } from '../../../src/protocol/notifications.ts';
@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
 };
 const ENDS = ['won', 'lost', 'drawn'] as const;
 
-/** A kind that this page is too old to know is told as what it is about. */
+/** A kind this page does not know yet is shown as its subject. */
 export function notificationText(translate: Translate, one: NotificationShown): string {
   return Object.hasOwn(SENTENCES, one.kind) ? SENTENCES[one.kind](translate, one) : one.about;
 }
@@ -44,11 +44,11 @@ export type NotificationInboxApi = Pick<NotificationApi, 'list' | 'read'>;
 
 export interface NotificationInbox {
   readonly unread: Readable<number>;
-  /** Undefined until somebody asked. */
+  /** Undefined until it is first asked for. */
   readonly list: Readable<readonly NotificationShown[] | undefined>;
   /** The server rang. */
   onMessage(unread: number, news?: NotificationShown): void;
-  /** Somebody else sits at this page now. */
+  /** The account of this page has changed. */
   reset(): void;
   fetch(): Promise<Refusal | undefined>;
   /** These were read; without ids all. */
@@ -83,7 +83,7 @@ export function createNotificationInbox(
       order()();
       unread.set(count);
       if (news) ring(news);
-      // A list that is shown says the same as the server: read elsewhere, or told just now.
+      // A list on the screen is reloaded after notifications were read on another page or a new one arrived.
       if (list.get() || asking > 0) void fetch();
     },
     reset: () => {

@@ -38,7 +38,7 @@ test('who is here stands first, and what somebody did before is not left over', 
   expect(names(people)).toEqual(['Cleo', 'Ada', 'Bob']);
   people.onMessage({ t: 'person', account: 'cleo', here: true });
   expect(people.followed.get()?.people[0]).toEqual(person('Cleo', { here: true }));
-  // Somebody who is not in the list any more.
+  // An account that is no longer in the list.
   people.onMessage({ t: 'person', account: 'dora', here: true });
   expect(names(people)).toEqual(['Cleo', 'Ada', 'Bob']);
 });

@@ -11,21 +11,21 @@ export type Presence = Pick<PersonShown, 'here' | 'doing' | 'game' | 'match' | '
 export interface FollowedPeople {
   /** Who is here first, then by name. */
   readonly people: readonly PersonShown[];
-  /** One hides, and so sees nobody. */
+  /** The account is invisible and therefore does not see the presence of others either. */
   readonly invisible: boolean;
 }
 
 export interface FollowedPeopleFeed {
-  /** Undefined until the server has told. */
+  /** Undefined until the server has sent the list. */
   readonly followed: Readable<FollowedPeople | undefined>;
   onMessage(message: PeopleShown | PersonUpdate): void;
-  /** Somebody else sits at this page now. */
+  /** The account of this page has changed. */
   reset(): void;
   /** A page shows them; the answer ends that. */
   subscribe(): () => void;
 }
 
-/** `ask` wants to hear of them, or no more. */
+/** `ask` subscribes to the followed accounts, or ends the subscription. */
 export function createFollowedPeopleFeed(ask: (on: boolean) => void): FollowedPeopleFeed {
   const followed = createStore<FollowedPeople | undefined>(undefined);
   let looking = 0;
@@ -49,7 +49,7 @@ export function createFollowedPeopleFeed(ask: (on: boolean) => void): FollowedPe
       return () => {
         if (--looking > 0) return;
         ask(false);
-        // What is not told any more is not true for long.
+        // Without a subscription the presences would soon be out of date.
         followed.set(undefined);
       };
     },

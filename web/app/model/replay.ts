@@ -42,7 +42,7 @@ export async function createReplay(
   }
 }
 
-/** Runs of chance pass in one step: nobody wants to press a key for every card dealt. */
+/** A run of chance entries is one step, so that a deal needs one key press and not one per card. */
 function stopsOf({ entries, states }: MatchHistory): number[] {
   const start = entries.findIndex(entry => entry.t === 'started') + 1;
   const stops = [start];

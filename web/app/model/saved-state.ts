@@ -21,7 +21,7 @@ type SavedStores =
 
 export interface SavedState extends Pick<App, SavedStores> {
   readonly me: Store<Me | undefined>;
-  /** Who somebody was before they signed in. */
+  /** The guest that this browser was before it signed in. */
   readonly formerGuest: Store<Me | undefined>;
   /** Games of the server that this client was not built with, for when the server cannot be reached. */
   readonly outsideGames: Store<readonly OutsideGame[]>;

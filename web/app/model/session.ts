@@ -25,7 +25,7 @@ export interface SessionConfig {
   readonly formerGuest: Store<Me | undefined>;
   readonly hasName: Store<boolean>;
   readonly accounts: AccountApi;
-  /** Comes in again as whoever one is now. */
+  /** Connects again with the current identity. */
   readonly restart: () => void;
 }
 
@@ -40,7 +40,7 @@ export function createSession({ me, formerGuest, hasName, accounts, restart }: S
   const current = me.get();
   const look = async (): Promise<void> => {
     const found = await accounts.ownAccount();
-    // Meanwhile somebody else may have come in.
+    // The account may have changed while the answer was on its way.
     if (!isRefusal(found) && me.get()?.account === found.account) account.set(found);
   };
   if (current && current.token === undefined) void look();
@@ -51,7 +51,7 @@ export function createSession({ me, formerGuest, hasName, accounts, restart }: S
       const before = me.get();
       // A guest who became this account is no guest any more.
       if (before?.token !== undefined) formerGuest.set(before.account === shown.account ? undefined : before);
-      // First who we are: whoever hears of the account may ask the server something at once.
+      // Set the identity first: subscribers of `account` may send requests at once.
       me.set({ account: shown.account, name: shown.name });
       account.set(shown);
       hasName.set(true);

@@ -3,7 +3,7 @@ import type { Translate } from '../../locales/translator.ts';
 const LEAST = 10;
 const MOST = 99;
 
-/** A name for somebody who has not chosen one: an animal and a number, so that two newcomers are told apart. */
+/** A suggested name: an animal and a number, so that two newcomers have different ones. */
 export function suggestedName(translate: Translate, random: () => number = Math.random): string {
   const animals = translate('name.animals').split(', ');
   const animal = animals[Math.floor(random() * animals.length)]!;

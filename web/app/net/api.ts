@@ -40,7 +40,7 @@ export interface Api extends RecordsApi {
   /** What happened so far, as one may know it. */
   events(match: string): Promise<readonly EventShown[] | Refusal>;
   create(asked: NewMatch): Promise<MatchCreated | Refusal>;
-  /** Somebody else at this screen. */
+  /** Creates a guest for another player at this screen. */
   newGuest(name: string): Promise<GuestCreated | Refusal>;
   sit(match: string, seat: number): Promise<Refusal | undefined>;
   seatBot(match: string, seat: number, bot: string): Promise<Refusal | undefined>;
@@ -51,9 +51,9 @@ export interface Api extends RecordsApi {
   readonly people: PeopleApi;
   readonly notifications: NotificationApi;
   readonly chat: ChatApi;
-  /** A letter of the server to somebody who might play. */
+  /** Has the server send an invitation by email. */
   invite(match: string, to: string, locale: Locale): Promise<Refusal | undefined>;
-  /** Tells where this is, and hears who else is near. */
+  /** Sends this position and answers with the players nearby. */
   nearby(at: { latitude: number; longitude: number }): Promise<readonly NearbyPlayerShown[] | Refusal>;
   leaveNearby(): Promise<Refusal | undefined>;
 }

@@ -1,4 +1,4 @@
-// Whether this device is told while no page is open. The browser asks its owner only when they asked for it here.
+// Push notifications on this device. The browser asks for permission only after a click on the switch.
 
 import type { RestClient } from '../../../src/client/rest-client.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';

@@ -5,7 +5,7 @@ import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 
-/** Asks for a letter with a link. What it answers does not depend on whether there is somebody to write to. */
+/** Requests an email with a link to set a new password. The answer does not reveal whether the address belongs to an account. */
 export function ForgotPage() {
   const { api, accounts } = useApp();
   const translate = useTranslate();

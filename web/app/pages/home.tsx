@@ -35,7 +35,7 @@ export function HomePage() {
   }
 
   const own = <MatchList title={translate('home.yours')} found={mine} named />;
-  // Whom somebody waits for did not come to choose a game.
+  // A player with a match to move in did not come to choose a game.
   const isAwaited = mine.at === 'here' && mine.value.some(({ turn }) => turn?.yours);
 
   return (

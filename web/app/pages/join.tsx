@@ -15,7 +15,7 @@ export function JoinPage({ code }: { readonly code: string }) {
     let over = false;
     void (async () => {
       const named = await requireName();
-      // A code is the match's id in capitals: whoever may not sit can still look.
+      // A code is the match's id in capitals. If no seat is free, the match can still be watched.
       const match = code.toLowerCase().replace(/[^a-z0-9]/g, '');
       const reply = named ? await connection.sit({ code }) : undefined;
       if (over) return;

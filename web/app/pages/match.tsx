@@ -325,7 +325,7 @@ function OwnRatingChange({ state: { shown } }: { readonly state: TableState }) {
   return <RatingChange match={shown.match} account={account} game={shown.game} />;
 }
 
-/** The end has a sound; so has one's turn, for whoever looks elsewhere. */
+/** Plays a sound at the end of the match, and at the player's turn while the page is hidden. */
 function endSounds(table: LiveTable, seat: Seat, play: (sound: 'won' | 'lost' | 'turn') => void): () => void {
   let wasYours = true;
   table.onShown = ({ shown, latest }) => {

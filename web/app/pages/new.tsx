@@ -56,7 +56,7 @@ export function NewPage({ game, from, invite }: NewPageProps) {
   );
 }
 
-/** Who sits there: oneself, anybody, somebody else at this screen, or the bot of this id. */
+/** The player of a seat: oneself, an open seat, another player at this screen, or the bot with this id. */
 type SeatChoice = 'you' | 'open' | 'here' | `bot:${string}`;
 
 interface TableFormProps {
@@ -121,7 +121,7 @@ function newMatch(setup: TableSetup, facts: GameShown, from: StartingPosition | 
     options: { ...options },
     clock,
     ...(title.trim() && { title: title.trim() }),
-    // Nobody else is expected, and nobody may take a seat before the one it is meant for.
+    // All seats have their players, so no stranger may take one before them.
     private: isPrivate || (sharersIn(setup).length > 0 && !seated.includes('open')),
     seat: own < 0 ? null : own,
     ...(shuffles && { shuffle: true }),
@@ -187,7 +187,7 @@ function SeatFields({ facts, texts, setup, change, nameAt }: SeatFieldsProps) {
   const { seats, sitters, names, clocks, clock } = setup;
   /** One person has one seat: taking another leaves the old one. */
   const place = (seat: Seat, sitter: SeatChoice): void => {
-    // While the screen goes from hand to hand no clock should run, unless somebody wants it.
+    // Players who share a screen start without a clock, unless they choose one.
     const still = sitter === 'here' ? clocks.find(({ kind }) => kind === 'none') : undefined;
     change({
       clock: still ?? clock,

@@ -59,7 +59,7 @@ function DevicePage() {
   );
 }
 
-/** Where a rematch leads to a table with the same bots, this is the first one: the game, how many, and whom against. */
+/** A game with the number of players and the opponent of the last match, so that a rematch is one click away. */
 function GameRow({ facts }: { readonly facts: GameShown }) {
   const { api, router, showRefusal } = useApp();
   const translate = useTranslate();

@@ -1,4 +1,4 @@
-// A player: figures, the way of the rating, against whom, and every match to look at again.
+// The page of a player: figures, the rating over time, opponents, and all matches.
 
 import type { ComponentChildren } from 'preact';
 import { ratingMargin } from '../../../src/core/rating.ts';

@@ -47,7 +47,7 @@ export function ServersPage() {
   );
 }
 
-/** The last step of every search: somebody knows where to go. */
+/** A field for the server's address, below every list of servers found. */
 function AddressField() {
   const translate = useTranslate();
   const [text, setText] = useState('');

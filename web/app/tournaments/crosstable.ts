@@ -53,7 +53,7 @@ export function shortPoints(points: number): string {
   return half === whole ? String(whole) : `${whole === 0 ? '' : whole}½`;
 }
 
-/** Two bots of one kind are told apart by the number behind the name. */
+/** Two entrants with the same bot differ by the number behind the name. */
 export function entrantName(game: string, entrant: EntrantShown, locale: Locale): string {
   return playerName(namesOfGame(game), entrant, locale);
 }
@@ -63,7 +63,7 @@ export interface OwnGame {
   readonly seat: number;
 }
 
-/** The game somebody is to play or plays now. */
+/** The game an entrant plays now or next. */
 export function ownGame({ paired }: TournamentShown, entrant: number): OwnGame | undefined {
   const game = paired.at(-1)?.games.find(one => one.at !== 'over' && one.entrants.includes(entrant));
   return game && { game, seat: game.entrants.indexOf(entrant) };

@@ -75,7 +75,7 @@ export function OwnEntry({ shown, since, refresh }: OwnEntryProps) {
   );
 }
 
-/** In one sentence, what happens next for whoever takes part. */
+/** One sentence for an entrant: what happens next. */
 function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly since: number; readonly own: number }) {
   const translate = useTranslate();
   const mine = ownGame(shown, own);

@@ -138,7 +138,7 @@ function Why({ shown, game }: { readonly shown: TournamentShown; readonly game: 
   const who = seat === undefined ? undefined : shown.field[game.entrants[seat] ?? -1];
   const name = who ? entrantName(shown.game, who, translate.locale) : '';
   if (known === undefined) return <small class="soft">{name ? `${name}: ${by}` : by}</small>;
-  // Without a board nobody left one: they never came.
+  // A game without a match never began: the absent entrant did not come.
   if (known === 'absence' && game.match === undefined)
     return <small class="soft">{translate('tournament.nevercame', { name })}</small>;
   return (

@@ -1,4 +1,4 @@
-// The table, and who did what against whom.
+// The standings and the crosstable.
 
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';

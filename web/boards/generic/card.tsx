@@ -2,7 +2,7 @@ import { byLocale } from '../../../src/core/locale.ts';
 import { gameName } from '../../../src/core/names.ts';
 import type { GameCard } from '../shared/contract.ts';
 
-/** A game nobody drew a board for yet: its own id, and a pawn. */
+/** The card of a game without a board: its id and a pawn. */
 export function genericCard(game: string): GameCard {
   return {
     name: byLocale(locale => gameName(undefined, game, locale)),

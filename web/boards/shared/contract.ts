@@ -10,7 +10,7 @@ import type { Sound } from '../../kit/sounds.ts';
 import type { ByLocale } from '../../locales/shared/locale.ts';
 import type { Translate } from '../../locales/translator.ts';
 
-/** Who sits there, whether connected, and the score; null: nobody yet. */
+/** The player of a seat, whether connected, and the score. Null: the seat is free. */
 export type PlayerShown = MatchShown['players'][number];
 
 export interface BoardProps<V = unknown> {
@@ -23,11 +23,11 @@ export interface BoardProps<V = unknown> {
   name(seat: Seat): string;
   /** The same in two parts, for boards that cut long names and keep the number in sight. */
   nameParts(seat: Seat): SeatName;
-  /** Where one sits; AUDIENCE for whoever watches or replays. */
+  /** The own seat. AUDIENCE for viewers and replays. */
   readonly seat: Seat;
   /** The seat whose side is nearest to the reader. */
   readonly bottom: Seat;
-  /** The screen goes from hand to hand: what nobody else may see stays covered until it is asked for. */
+  /** Several players share the screen: secrets stay covered until their player uncovers them. */
   readonly isShared?: boolean;
   /** May one act now? False while others' moves are still being shown. */
   readonly yours: boolean;
@@ -60,7 +60,7 @@ export interface BoardProps<V = unknown> {
   /** One line under the board: what is under the pointer, or why it cannot be played. 'aloud' reads it out as well. */
   explain(line: string | undefined, how?: 'aloud'): void;
   play(sound: Sound): void;
-  /** To the game's own menu; absent where it has none, or nobody is at the table. */
+  /** Opens the game's own menu. Absent if it has none, or the page does not play. */
   readonly leave?: (() => void) | undefined;
 }
 
@@ -113,7 +113,7 @@ export interface GameTexts {
   ended(view: unknown, payoffs: BySeat<number>, name: (seat: Seat) => string): string | undefined;
 }
 
-/** Loaded when somebody comes to the game. */
+/** Loaded with the first page that shows the game. */
 export interface BoardModule {
   /** The rules; absent when this client does not have them. */
   readonly game?: AnyGame;

@@ -1,4 +1,4 @@
-// What a game teaches: a short lesson on its own board, and its rules with pictures. Loaded when somebody wants to learn.
+// What teaches a game: a short lesson on its own board, and its rules with pictures. Loaded on request.
 
 import type { ComponentType } from 'preact';
 import type { Seat } from '../../../src/core/game.ts';
@@ -24,7 +24,7 @@ export type GoalAction = string | readonly string[];
 
 export interface LessonStep<Id extends string = string> {
   readonly id: Id;
-  /** A new position; absent: it goes on where the step before ended. */
+  /** A new position. Absent: the position at the end of the step before. */
   readonly scene?: Scene;
   /** What the learner does, in order; absent: there is only something to read. */
   readonly goal?: readonly GoalAction[];

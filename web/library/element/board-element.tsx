@@ -149,7 +149,7 @@ export class LudotecaBoard extends Base {
   }
 }
 
-/** Nobody is signed in here: what is shown is what everybody may see. */
+/** Sends no credentials, so the page shows what everyone may see. */
 async function fetchText(address: string | URL): Promise<string> {
   return (await fetch(address, { credentials: 'omit' })).text();
 }

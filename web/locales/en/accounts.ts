@@ -1,4 +1,4 @@
-// Who somebody is: signing in, one's account, administration.
+// Identity: signing in, the own account, administration.
 
 export const accounts = {
   'me.menu': 'You: {name}',
