@@ -87,7 +87,7 @@ test('who is sent to another server goes there at once, once', () => {
   sockets[0]!.close();
   vi.advanceTimersByTime(1);
   expect([sockets.length, told]).toEqual([2, []]);
-  // Nobody is there: from now on as after any failure.
+  // The server does not answer. From here on the test is the same as after any failure.
   sockets[1]!.close();
   vi.advanceTimersByTime(100);
   expect(sockets).toHaveLength(2);

@@ -1,5 +1,5 @@
-// A connection to a server in the play protocol, from the client's side: says hello, asks and is answered, hears of tables, and
-// comes back by itself when the network fails. Pages, terminal commands and the bot runner all use it.
+// The client's side of a connection in the play protocol: says hello, sends requests and matches their answers, delivers the
+// messages of tables, and reconnects when the network fails. Used by pages, terminal commands and the bot runner.
 
 import type { Refusal } from '../core/refusal.ts';
 import type {
@@ -52,20 +52,20 @@ export interface ConnectionConfig {
   readonly name?: string | undefined;
   /** A program plays. */
   readonly program?: true | undefined;
-  /** Also hear of notifications. */
+  /** Also subscribe to notifications. */
   readonly bell?: true;
-  /** Milliseconds for which it is tried again after a failure. Left out: for ever. */
+  /** How long to try again after a failure, in milliseconds. Absent: without limit. */
   retryFor?(hasBeenOpen: boolean): number;
   /** Left out: as a new guest where the login is not known any more, otherwise once more. */
   onHelloRefused?(why: Refusal): 'new-guest' | 'retry' | 'close';
   /** The server does not know us any more: we come in as a new guest. */
   onUnknownLogin?(was: Me | undefined, why: Refusal): void;
   onNotice?(message: ServerNotice): void;
-  /** It will not come back: nobody answered for long enough, or hello was refused. */
+  /** The connection is closed for good: the server did not answer for long enough, or refused hello. */
   onClosed?(why: Refusal | undefined): void;
 }
 
-/** Milliseconds in which a server has to answer hello: where packets vanish, nobody else says that it takes too long. */
+/** How long the server may take to answer hello, in milliseconds. Without it, lost packets would look like a slow server. */
 export const HELLO_TIMEOUT = 20_000;
 /** Milliseconds between two pings. A server closes connections that are silent for a minute. */
 const KEEP_ALIVE = 25_000;
@@ -83,7 +83,7 @@ interface Listening {
 
 interface Pending {
   readonly settle: (reply: PlayReply) => void;
-  /** Hears of the table that the answer brings. */
+  /** Receives the messages of the table that the answer names. */
   readonly listening: Listening | undefined;
 }
 
@@ -98,14 +98,14 @@ export class Connection {
   readonly #nodes: NodeChoice;
   #socket: TransportSocket | undefined;
   #token: string | undefined;
-  /** Somebody looks at those they follow. */
+  /** The page shows followed people. */
   #wantsPeople = false;
   #lastRequest = 0;
   /** A name the server does not call us by yet, and whether it has been said on this socket. */
   #renaming: { readonly name: string; readonly done?: () => void; said: boolean } | undefined;
   #hasBeenOpen = false;
   readonly #retries = new Retries();
-  /** Nothing has been heard since the last ping. */
+  /** No message has arrived since the last ping. */
   #isSilent = false;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #helloTimer: ReturnType<typeof setTimeout> | undefined;
@@ -149,7 +149,7 @@ export class Connection {
     this.#failPending();
   }
 
-  /** Comes in as somebody else: the cookie is looked at when a connection is opened. */
+  /** Reconnects as another identity. The server reads the cookie when a connection is opened. */
   restart(): void {
     this.#detach()?.close();
     this.#failPending(new Set(this.#queued.map(({ id }) => id)));
@@ -166,7 +166,7 @@ export class Connection {
     return this.#request(message);
   }
 
-  /** Comes to a table and hears of it until stopped, across broken connections. `joined` says whether one could. */
+  /** Joins a table and receives its messages until stopped, also after a reconnection. `joined` says whether that was possible. */
   subscribe(
     entry: TableEntry,
     onMessage: (message: TableMessage) => void,
@@ -194,7 +194,7 @@ export class Connection {
     void this.request({ t: 'join', match, ...WANTS, draw: true });
   }
 
-  /** From now on, or no more; across broken connections. Guests follow nobody. */
+  /** Subscribes to followed people or ends the subscription, also after a reconnection. Guests follow no one. */
   subscribeToPeople(on: boolean): void {
     this.#wantsPeople = on;
     if (this.#state.get() === 'open') this.#requestPeople();
@@ -339,7 +339,7 @@ export class Connection {
     else this.#close(why);
   }
 
-  /** The server does not know us any more (its store is new, a session ended): we come in as somebody new. */
+  /** The server no longer knows this identity (its store is new, or a session ended): continue as a new guest. */
   #becomeGuest(why: Refusal): void {
     const was = this.#config.me.get();
     this.#token = undefined;
@@ -355,13 +355,13 @@ export class Connection {
     pending?.settle(reply);
   }
 
-  /** The socket is gone: nobody answers what was asked on it. What is yet to be asked waits for the next one. */
+  /** The socket is closed, so requests sent on it get no answer. Requests not yet sent wait for the next socket. */
   #failPending(waiting: ReadonlySet<number | undefined> = new Set()): void {
     if (this.#renaming) this.#renaming.said = false;
     for (const id of Array.from(this.#pending.keys())) if (!waiting.has(id)) this.#settle(id, NOT_SENT);
   }
 
-  /** Nothing more is heard from the socket. */
+  /** Stops reading from the socket. */
   #detach(): TransportSocket | undefined {
     const socket = this.#socket;
     this.#socket = undefined;

@@ -1,4 +1,4 @@
-// How a match changed the rating of somebody who played it.
+// How a match changed a player's rating.
 
 import { NEWCOMER_RATING, type ShownRating } from '../core/rating.ts';
 import { isRefusal } from '../core/refusal.ts';

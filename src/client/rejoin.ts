@@ -10,7 +10,7 @@ import { createStore } from './store.ts';
 
 /** Milliseconds for which a lost server is tried again: it restarts in seconds. */
 const RETRY_FOR = 30_000;
-/** Milliseconds a server has to say whether a match goes on: somebody wants to leave. */
+/** How long a server may take to say whether a match is running, in milliseconds: the user wants to leave. */
 const LEAVE_TIMEOUT = 3000;
 
 /** Where a guest's token is kept between two visits. */
@@ -18,12 +18,12 @@ export interface LoginMemory {
   /** What proved who one was at the last visit. */
   readonly token: string | undefined;
   save(token: string): void;
-  /** Nobody uses it just now; the next visit finds it. */
+  /** Not in use at the moment, and found by the next visit. */
   release(): void;
   forget(): void;
 }
 
-/** Who one says to be: a new guest, or whoever the token proves. */
+/** The identity of a client: a new guest, or the account of the token. */
 export interface ClientIdentity {
   readonly name?: string;
   readonly token?: string;
@@ -44,8 +44,8 @@ export interface OpenConnection {
 }
 
 /**
- * As who was remembered, if the server still knows them; whoever it is now is remembered. Undefined: nobody answers there.
- * A server that has answered once is tried again when it is lost.
+ * Connects with the saved login if the server still knows it, and saves the login of the new connection. Undefined: the server does
+ * not answer. A server that has answered once is tried again when the connection fails.
  */
 export function connectWithSavedLogin(config: ConnectConfig): Promise<OpenConnection | Refusal | undefined> {
   const { transport, identity, memory, retryFor = RETRY_FOR, onNotice, onClosed } = config;
@@ -85,7 +85,7 @@ export interface WantedMatch {
 export async function findUnfinishedMatch({ game, clock }: WantedMatch, api: PlayerApi): Promise<string | undefined> {
   const own = await api.ownMatches();
   if (isRefusal(own)) return undefined;
-  // Whoever wants to play now does not wait for days at another table.
+  // A correspondence match is not what a player who wants to play now is looking for.
   const isOfDays = clock !== undefined && isSlow(clock);
   return own.find(one => one.game === game && (one.clock !== undefined && isSlow(one.clock)) === isOfDays)?.match;
 }

@@ -72,7 +72,7 @@ test('asks for the table once when the match starts, however many want it', asyn
   expect(asked.map(({ request }) => request)).toEqual([{ t: 'view', match: 'abcd' }]);
   hear(look(2, { seat: 1 }));
   expect(follower.state?.shown.seat).toBe(1);
-  // The answer has come: whoever asks now asks anew, as does whoever asks after a refusal.
+  // The answer has come. Later calls send a new request, as do calls after a refusal.
   const again = follower.refresh();
   expect(asked).toHaveLength(2);
   asked[1]!.answer({ t: 'refused', refused: 'server/too-fast', detail: '' });

@@ -37,7 +37,7 @@ export class TableFollower {
   readonly #config: TableFollowerConfig;
   readonly #stop: () => void;
   #listener: TableListener | undefined;
-  /** What was heard before anybody listened. */
+  /** Messages that arrived before there was a listener. */
   #held: TableMessage[] = [];
   #state: TableState | undefined;
   #refreshing: Promise<PlayReply> | undefined;
@@ -61,12 +61,12 @@ export class TableFollower {
     this.#stop = stop;
   }
 
-  /** undefined until somebody listens. */
+  /** Undefined until there is a listener. */
   get state(): TableState | undefined {
     return this.#state;
   }
 
-  /** Everything from the first look on is told to the listener, what came before this call included. */
+  /** The listener receives everything from the first state on, including what came before this call. */
   listen(listener: TableListener): void {
     this.#listener = listener;
     const held = this.#held;

@@ -16,7 +16,7 @@ export interface TableState {
   readonly rematch?: RematchShown;
   /** What led to this view from the one shown before; empty on a fresh look. */
   readonly latest: readonly EventShown[];
-  /** Everything heard so far, oldest first. */
+  /** All events received so far, oldest first. */
   readonly events: readonly EventShown[];
 }
 

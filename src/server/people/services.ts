@@ -1,4 +1,4 @@
-// Everything about people: who they are, what they say, whom they follow, what is sent to them, and what administrators do.
+// The services about people: accounts, chat, following, notifications and moderation.
 
 import { gameName } from '../../core/names.ts';
 import { inBackground } from '../base/fault-reporting.ts';
@@ -83,7 +83,7 @@ export class PeopleServices {
       storage,
       presences: this.presences,
       redaction,
-      // When this is done, no node sends the account lines of those whom it has muted.
+      // When this resolves, no node sends the account lines of those it has muted.
       muteFilter: {
         changed: async account => {
           await this.muteFilter.changed(account);

@@ -1,4 +1,4 @@
-// What the nodes of a cluster tell each other about people: who is here, whom they follow, and what waits to be read.
+// What the nodes of a cluster share about people: presence, following and the number of unread notifications.
 
 import { NotificationShown } from '../../protocol/notifications.ts';
 import { ChatShown } from '../../protocol/play.ts';
@@ -19,7 +19,7 @@ export interface SharedPeople {
   readonly chat: Chat;
 }
 
-/** What other nodes hear of notifications. The store has them, so a message that is lost only makes a number late. */
+/** Notifications for pages at other nodes. The store has them, so a lost message only delays a number. */
 const BELL = new Topic(
   'bell',
   Type.Object({
@@ -33,7 +33,7 @@ const BELL = new Topic(
     ),
   }),
 );
-/** Lines of chat that were deleted. Whoever comes later does not find them in the store. */
+/** Lines of chat that were deleted. Pages opened later read the store, which no longer has them. */
 const DELETED = new Topic('chat-deleted', ChatShown);
 
 /** Undefined: there are no other nodes. */

@@ -1,4 +1,4 @@
-// Everything about who somebody is, wired together once.
+// The services of accounts and identities, connected with each other.
 
 import { HOUR } from '../../../core/durations.ts';
 import type { Timer } from '../../../match/table.ts';

@@ -65,7 +65,7 @@ export class AttemptLimiter {
     if (count.attempts === 0) this.#counts.delete(key);
   }
 
-  /** Whoever this is has proved it: nothing of what was tried before counts. */
+  /** The attempt succeeded: earlier failures no longer count. */
   clear(key: string): void {
     this.#counts.delete(key);
   }

@@ -1,4 +1,4 @@
-// What happens to an account while somebody is on the way in: hashing a password takes a while, and so does every look at the store.
+// Changes of an account during a login: hashing a password takes time, and so does every read of the store.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../../core/refusal.ts';

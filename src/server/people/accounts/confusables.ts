@@ -10,7 +10,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   f: 'ƒ',
   g: 'ɡ ց',
   h: 'һ н հ ħ',
-  // One group: i, l, 1 and the bar cannot be told apart in many faces.
+  // One group: i, l, 1 and the bar look the same in many typefaces.
   l: 'i ı і ι ӏ ł 1 | ǀ ɩ ا',
   j: 'ј',
   k: 'к κ ĸ',

@@ -21,7 +21,7 @@ const LONGEST_SESSION: Millis = 365 * DAY;
 /** A guest who does not come back for so long is forgotten; coming back prolongs it. */
 export const UNUSED_GUEST_LENGTH: Millis = 90 * DAY;
 export const RETURNING_GUEST_LENGTH: Millis = 365 * DAY;
-/** A device on which nobody signs in for so long is forgotten. */
+/** A device is forgotten after this long without a login. */
 export const DEVICE_LENGTH: Millis = 365 * DAY;
 /** How exactly we remember when a session or a guest's token was last used: a write for every request would be dear. */
 const TOUCH_INTERVAL: Millis = HOUR;
@@ -33,7 +33,7 @@ export interface Revoked {
   readonly except?: string;
 }
 
-/** `isOwn`: it was revoked by this server. Whoever revokes waits for the promise. */
+/** `isOwn`: revoked by this server. The revoking request waits for the promise. */
 type RevokedListener = (revoked: Revoked, isOwn: boolean) => void | Promise<void>;
 
 /** Must a connection that came in so end? */
@@ -62,7 +62,7 @@ export class Credentials {
     return () => this.#listeners.delete(call);
   }
 
-  /** How many times something was taken back: whoever began to come in before the last time must be looked at once more. */
+  /** The number of revocations so far. A login that began before the last one must be checked again. */
   get revocations(): number {
     return this.#revocations;
   }
@@ -116,7 +116,7 @@ export class Credentials {
     return this.#store.redeem(proofOf(ticket), kind, this.#now());
   }
 
-  /** Whoever shows the token of a guest or a program. */
+  /** Identifies a guest or a program by its token. */
   async byToken(token: string): Promise<Caller | Refusal> {
     const find = () => this.#store.credential(proofOf(token), this.#now());
     const found = (await find()) ?? ((await this.onUnknownToken(token)) ? await find() : undefined);
@@ -128,7 +128,7 @@ export class Credentials {
     return callerOf(found);
   }
 
-  /** Whoever comes with the cookie of a session; `renewed`: it holds for longer now. */
+  /** Identifies an account by its session cookie. `renewed`: the session has been extended. */
   async bySession(secret: string): Promise<(Caller & { renewed: boolean }) | Refusal> {
     const now = this.#now();
     const found = await this.#store.credential(proofOf(secret), now);
@@ -140,7 +140,7 @@ export class Credentials {
     return { ...who, renewed };
   }
 
-  /** Somebody whom another node of the cluster has let in, if the store still lets them in now. */
+  /** Checks an identity that another node of the cluster claims against the store. */
   async byClaim({ account, credential, program }: IdentityClaim): Promise<Caller | Refusal> {
     const [[pass], found] = await Promise.all([
       this.#store.credentials({ account, id: credential }),

@@ -32,7 +32,7 @@ export class Guests {
     credentials.onUnknownToken = token => this.#storeByToken(token);
   }
 
-  /** A guest with a token, of which nothing is stored before `store`, or before somebody shows the token. */
+  /** A guest with a token. Nothing is stored before `store` is called or the token is used. */
   async prepare(requested: string | undefined): Promise<NewGuest> {
     const account = newAccountId('g');
     const name = await this.#availableName(tidyName(requested, account), account);
@@ -88,7 +88,7 @@ export class Guests {
     return name;
   }
 
-  /** A guest is not taken for somebody with an account: such a name gets a mark. */
+  /** Marks the name of a guest that could be mistaken for the name of an account. */
   async #availableName(name: string, account: string): Promise<string> {
     return (await this.#store.findByLook(lookOf(name))) ? `${name.slice(0, 60)} ·${account.slice(-4)}` : name;
   }

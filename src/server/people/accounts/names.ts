@@ -1,4 +1,4 @@
-// Names: what may be one, and when two cannot be told apart.
+// Names: which are allowed, and which look the same.
 
 import type { Refusal } from '../../../core/refusal.ts';
 import { printable } from '../../base/printable.ts';
@@ -68,7 +68,7 @@ const RESERVED = [
 ];
 let reservedLooks: ReadonlySet<string> | undefined;
 
-/** Made when somebody first chooses a name: compiling what it takes would delay every start. */
+/** Compiled with the first name that is checked, because compiling would delay every start. */
 function isReserved(look: string): boolean {
   reservedLooks ??= new Set(RESERVED.map(lookOf));
   return reservedLooks.has(look);

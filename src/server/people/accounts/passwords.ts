@@ -12,7 +12,7 @@ import * as refusals from './refusals.ts';
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One core stays with the games. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** More than this in the queue: two seconds of waiting, and somebody is up to no good. */
+/** The longest queue: two seconds of work. More is an attack. */
 const QUEUE = 64;
 
 /** KiB, passes and lanes of Argon2id. */
@@ -74,7 +74,7 @@ export class Passwords {
 /** The same password typed on another keyboard is the same password. */
 const normal = (password: string): string => password.normalize('NFKC');
 
-/** Why this cannot be the password of somebody with this name. */
+/** Why this password is not allowed for an account with this name. */
 export function passwordProblem(password: string, name: string): Refusal | undefined {
   const length = Array.from(normal(password)).length;
   if (length < 8 || length > 200) return refusals.passwordLength;

@@ -43,7 +43,7 @@ export class Recovery {
     return this.#config.sendMail !== undefined;
   }
 
-  /** Always the same answer, at once; whether there is somebody to write to is found out afterwards. */
+  /** Answers at once and always the same. Whether the address belongs to an account is checked afterwards. */
   requestReset(nameOrEmail: string, locale: Locale): Refusal | undefined {
     if (!this.hasMail) return refusals.noMail;
     setImmediate(() => void this.#sendResetLinks(nameOrEmail, locale));

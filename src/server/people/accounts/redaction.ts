@@ -1,10 +1,10 @@
-// Texts that are not shown: an administrator hid them, or whoever bore the name is gone. Journals keep what was written, so
-// that they still verify; everything that leaves the server goes through here.
+// Texts that are not shown: hidden by an administrator, or the name of a deleted account. Journals keep what was written, so that
+// they still verify. Everything that leaves the server passes through here.
 
 import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../core/journal.ts';
 import type { AccountStore, RedactedText } from '../../base/storage/accounts.ts';
 
-/** `isOwn`: this server has hidden it, or shows it again. Whoever does that waits for the promise. */
+/** `isOwn`: hidden or shown again by this server. The request that did it waits for the promise. */
 type RedactionListener = (one: RedactedText, on: boolean, isOwn: boolean) => void | Promise<void>;
 
 export class Redaction {

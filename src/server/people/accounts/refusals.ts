@@ -28,7 +28,7 @@ export const passwordCommon: Refusal = refusal(
   409,
   'This password is too common. Choose another one.',
 );
-/** The same for a name that nobody has and for a wrong password. */
+/** The same answer for an unknown name and for a wrong password. */
 export const wrongPassword: Refusal = refusal('accounts/wrong-password', 401, 'The name or the password is wrong.');
 export const suspended: Refusal = refusal(
   'accounts/suspended',

@@ -1,4 +1,4 @@
-// Wrong passwords slow down whoever tries them, and nobody else.
+// Wrong passwords slow down their sender and no other client.
 
 import { beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../../core/refusal.ts';

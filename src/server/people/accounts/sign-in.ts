@@ -1,8 +1,8 @@
-// Signing up and in with a name and a password. Nothing here tells who has an account: a name that nobody has costs the same
-// work and gets the same answer as a wrong password, and is slowed down like one.
+// Signing up and in with a name and a password. Nothing reveals which names exist: an unknown name costs the same work, gets the
+// same answer and is slowed down in the same way as a wrong password.
 //
-// Wrong passwords are counted by network and name together, so that a stranger cannot lock somebody else's login. A device on which
-// the account has signed in before has a count of its own: what others try never locks it.
+// Wrong passwords are counted by network and name together, so that a stranger cannot lock the login of an account. A device on
+// which the account has signed in before has a count of its own, which attempts from elsewhere never lock.
 
 import { HOUR, MINUTE } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
@@ -16,7 +16,7 @@ import { type Passwords, passwordProblem } from './passwords.ts';
 import * as refusals from './refusals.ts';
 import { newAccountId } from './secrets.ts';
 
-/** Where somebody comes from. */
+/** Where a request comes from. */
 export interface ClientInfo {
   readonly address: string;
   /** The browser, in its own words. */
@@ -128,7 +128,7 @@ export class SignIn {
     return this.#startSession(found, agent, found.password);
   }
 
-  /** Somebody signed in proves once more who they are, before something that cannot be undone. */
+  /** Checks the password once more before a step that cannot be undone. */
   async confirm(account: string, password: string, address: string): Promise<Account | Refusal> {
     const found = await this.#store.account(account);
     if (found?.kind !== 'person') return refusals.signIn;
@@ -144,7 +144,7 @@ export class SignIn {
     if (weak) return weak;
     const hashed = await this.#passwords.hash(password);
     if (isRefusal(hashed)) return hashed;
-    // Hashing takes a while, in which somebody may have been suspended or have left.
+    // The account may have been suspended or deleted while the password was hashed.
     const now = await this.#store.account(account.id);
     if (now?.kind !== 'person') return refusals.signIn;
     if (now.suspended !== undefined) return refusals.suspended;

@@ -1,4 +1,4 @@
-// How fast somebody may talk. Whoever has been silent for a minute is forgotten: by then every bucket is full again.
+// How fast an account may write. An account that was silent for a minute is removed, because all its buckets are full again.
 
 import { MINUTE } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';

@@ -1,5 +1,5 @@
-// What is said at tables, beside their journals: kept before it is told. Nothing of it is in memory, so a table where nobody
-// talks costs nothing; lines stay as long as the match they belong to.
+// The chat of tables, stored beside their journals. A line is stored before it is sent. Nothing is kept in memory, so a table
+// without chat costs nothing. Lines stay as long as their match.
 
 import type { MatchSetup, Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
@@ -48,7 +48,7 @@ export class Chat {
     this.#config = config;
   }
 
-  /** Who may talk at this table; undefined: nobody. */
+  /** Who may write at this table. Undefined: no one. */
   modeAt({ quiet, elsewhere }: MatchSetup): Exclude<ChatMode, 'off'> | undefined {
     const { mode } = this.#config;
     return mode === 'off' || quiet || elsewhere ? undefined : mode;
@@ -66,7 +66,7 @@ export class Chat {
     const to = audienceFor(match, seatOf(table, by.account) !== undefined);
     if (!this.#accountLimiter.take(by.account, now())) return refusals.tooFast;
     if (!this.#tableLimiter.take(`${match.id} ${to}`, now())) return refusals.tableTooFast;
-    // Whoever is suspended loses the line; this holds also in the moment before.
+    // The account may have been suspended since it connected.
     if ((await storage.accounts.account(by.account))?.suspended !== undefined) return suspended;
     const { account, name, program } = by;
     const kind = program ? 'program' : 'person';
@@ -75,7 +75,7 @@ export class Chat {
     return undefined;
   }
 
-  /** What was said before somebody came; nothing where nobody talked. */
+  /** Sends the lines from before a client joined. Sends nothing if there are none. */
   sendHistory({ id, phase, setup }: Match, plays: boolean, send: (message: ChatShown) => void): void {
     if (!this.modeAt(setup)) return;
     const { storage, reportFault } = this.#config;
@@ -130,7 +130,7 @@ export class Chat {
   }
 }
 
-/** While a match runs, those who watch talk among themselves: nobody whispers moves to a player. */
+/** While a match is running, lines of spectators are not shown to players, so that they cannot suggest moves. */
 function isChatSplit(phase: Match['phase']): boolean {
   return phase === 'running' || phase === 'paused';
 }
@@ -139,7 +139,7 @@ function audienceFor({ phase }: Match, plays: boolean): ChatAudience {
   return isChatSplit(phase) && !plays ? 'watchers' : 'table';
 }
 
-/** May a player of the match hear this now? Who watches hears everything. */
+/** Whether a player of the match may see this line now. Spectators see all lines. */
 export function isVisibleToPlayers({ phase }: Match, { lines }: ChatShown): boolean {
   return !isChatSplit(phase) || lines.every(({ to }) => to === 'table');
 }

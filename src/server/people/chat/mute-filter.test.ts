@@ -7,7 +7,7 @@ import { SocialTestApp, type SocialTestPage } from '../social/testing.ts';
 const textsOf = (page: SocialTestPage): string[] =>
   page.received.flatMap(one => (one.t === 'chat' ? one.lines.map(({ text }) => text ?? '') : []));
 
-/** Somebody's page at a table. */
+/** Opens a page at a table. */
 async function join(testApp: SocialTestApp, who: Identity, match: string): Promise<SocialTestPage> {
   const page = await testApp.page(who);
   page.send({ t: 'join', match });
@@ -43,7 +43,7 @@ test('what the muted and the blocked say is sent only to others, and comes again
   await testApp.settle();
   expect(textsOf(again)).toEqual(['four']);
 
-  // Heard again, everything is told to every page that is open.
+  // After unmuting, all lines are sent to every open page.
   for (const page of [hers, again]) page.received.length = 0;
   await social.unmute('ada', 'bob');
   await testApp.settle();

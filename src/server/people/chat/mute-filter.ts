@@ -1,5 +1,4 @@
-// Whom those who are connected do not want to hear. What somebody they muted or blocked says is not sent to them at all; once
-// they want to hear it again, it is told again.
+// Which accounts a connection has muted. Lines of muted and blocked accounts are not sent. After unmuting, they are sent again.
 
 import type { ChatLineShown, ChatShown } from '../../../protocol/play.ts';
 import type { SocialStore } from '../../base/storage/social.ts';
@@ -12,7 +11,7 @@ export interface ConnectionMuteFilter {
 /** One for all connections of an account. */
 interface AccountMutes {
   muted: ReadonlySet<string>;
-  /** Called when somebody is heard again. */
+  /** Called when an account was unmuted. */
   readonly onUnmute: Set<() => void>;
   /** Readings of the store begun, and the newest of those that are done. */
   begun: number;
@@ -28,7 +27,7 @@ export class MuteFilter {
     this.#store = store;
   }
 
-  /** Listens as this account; `again`: somebody can be heard again whose lines were left out. */
+  /** Opens a filter for this account. `onUnmute` is called when lines that were left out may be sent. */
   async open(account: string, onUnmute: () => void): Promise<ConnectionMuteFilter> {
     const filter: AccountMutes = this.#open.get(account) ?? {
       muted: new Set(),
@@ -51,7 +50,7 @@ export class MuteFilter {
     return { allows: other => !filter.muted.has(other), close };
   }
 
-  /** What an account wants to hear has changed, and is so for its open pages when this is done. */
+  /** The muted accounts have changed. When this resolves, all open pages of the account use the new list. */
   async changed(account: string): Promise<void> {
     const filter = this.#open.get(account);
     if (!filter) return;
@@ -74,7 +73,7 @@ export class MuteFilter {
   }
 }
 
-/** The same lines without those that are not heard; the very same message where all are, undefined where none is. */
+/** Leaves out muted lines: the same object if there are none, undefined if all are muted. */
 export function withoutMuted(message: ChatShown, allows: (account: string) => boolean): ChatShown | undefined {
   const isAllowed = ({ account }: ChatLineShown): boolean => allows(account);
   if (message.lines.every(isAllowed)) return message;

@@ -6,7 +6,7 @@ const MAX_MARKS = 4;
 const [JOINERS, TOWERS] = [/\u200c|\u200d/g, new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')];
 
 /**
- * What is kept of what somebody wrote: one line, without what cannot be seen or turns the direction of what stands around it
+ * Makes one line of a chat message, without invisible characters and those that change the direction of the text around it
  * (Unicode's controls, bidirectional overrides and isolates among them). The two joiners stay between letters and emoji, which
  * need them.
  */

@@ -14,7 +14,7 @@ const PAGE = 200;
 
 type ExportStorage = Pick<Storage, 'accounts' | 'social' | 'list' | 'chat' | 'notifications' | 'get'>;
 
-/** Everything we have about somebody, as the text of one JSON object, piece by piece. Journals are public under `journal`. */
+/** Everything stored about an account, as the text of one JSON object in pieces. Journals are public under `journal`. */
 export async function* exportAccount(storage: ExportStorage, redaction: Redaction, id: string): AsyncGenerator<string> {
   const { accounts, social } = storage;
   const account = await accounts.account(id);

@@ -1,4 +1,4 @@
-// Emails that invite to a table. They go out by the operator's mail server, in the name of somebody who signed in.
+// Emails that invite to a table, sent through the operator's mail server in the name of a signed-in account.
 
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
@@ -13,7 +13,7 @@ import * as refusals from '../accounts/refusals.ts';
 
 /** Emails of one account. */
 const BY_ACCOUNT = { free: 10, first: HOUR, longest: DAY };
-/** Emails to one address, whoever asks. */
+/** The limit of emails to one address, from all senders together. */
 const BY_ADDRESS = { free: 3, first: HOUR, longest: DAY };
 
 export interface EmailInvitation {
@@ -43,7 +43,7 @@ export class EmailInvitations {
     this.#config = config;
   }
 
-  /** Answers once the email may go; whether it arrives nobody knows. */
+  /** Answers once the email is accepted for sending. It may still fail to arrive. */
   invite(invitation: EmailInvitation): Refusal | undefined {
     const { sendMail, url, now, reportFault } = this.#config;
     if (!sendMail) return refusals.noMail;

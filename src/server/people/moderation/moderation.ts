@@ -33,8 +33,8 @@ export class Moderation {
   }
 
   /**
-   * While there is no administrator: a secret that makes whoever presents it one, at any server on the store. Older secrets of this server
-   * stop working. Those of other servers work until somebody has become administrator.
+   * While there is no administrator: a secret that makes its holder the administrator, at any server on the store. Older secrets of
+   * this server stop working. Those of other servers work until there is an administrator.
    */
   async administratorTicket(): Promise<string | undefined> {
     const { store, credentials, node } = this.#config;

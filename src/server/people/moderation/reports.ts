@@ -1,4 +1,4 @@
-// Chat lines that somebody reported, and what administrators do about them. Every action is logged.
+// Reported lines of chat and the actions of administrators. Every action is logged.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
@@ -45,7 +45,7 @@ export class Reports {
     const { store, now } = this.#config;
     if (!this.#limiter.take(by.account, now())) return refusals.tooManyReports;
     const found = await store.line(line);
-    // Numbers of lines can be guessed: what somebody cannot read is not there for them.
+    // Numbers of lines can be guessed, so a line that the account cannot read gets the same answer as one that does not exist.
     if (!found || !(await this.#canRead(by.account, found))) return refusals.noSuchLine;
     // Reporting a line again changes nothing, and is not refused.
     await store.report({ line, match: found.match, at: now(), by: by.account, why });

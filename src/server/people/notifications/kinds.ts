@@ -21,13 +21,13 @@ export const NOTIFICATION_KIND_INFO = {
   turn: { push: true },
   /** A match of one's own is over. */
   ended: {},
-  /** Somebody wants to play again. */
+  /** A player asks for a rematch. */
   rematch: { personal: true },
   /** One's table in a tournament is set up. */
   round: { push: true },
-  /** Somebody follows one. */
+  /** An account has begun to follow this one. */
   followed: { personal: true },
-  /** Somebody invites one to their table. */
+  /** An account invites this one to its table. */
   invited: { push: true, personal: true },
   /** A stranger has tried several wrong passwords for one's account. */
   guessing: {},

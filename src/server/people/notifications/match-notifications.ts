@@ -1,4 +1,4 @@
-// The moments of matches that people hear of when they are not at the table.
+// Events of matches that become notifications for players who are not at the table.
 
 import { isSlow } from '../../../core/clock-rules.ts';
 import type { Seat } from '../../../core/game.ts';

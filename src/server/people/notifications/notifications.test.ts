@@ -31,7 +31,7 @@ const listed = async (app: App, account: string): Promise<object[]> =>
 test('in a slow match who is elsewhere hears of their turn, once until they look', async () => {
   const app = await openTestApp();
   const { ada, bea, match } = await twoAtDama(app);
-  // It began while nobody looked: the first to move is told, the other is not asked.
+  // The match began while no player had it open: the first to move is notified, the other is not.
   expect(await listed(app, ada.account)).toEqual([{ kind: 'turn', about: `match/${match}`, by: 'Bea', game: 'dama' }]);
   expect(await listed(app, bea.account)).toEqual([]);
 
@@ -87,7 +87,7 @@ test('the end is told to who is not there, and a rematch is asked for', async ()
     { kind: 'rematch', about: `match/${match}`, by: 'Ada', game: 'dama' },
     { kind: 'ended', about: `match/${match}`, by: 'Ada', game: 'dama', result: 'won' },
   ]);
-  // After a slow match nobody has to stay for the answer.
+  // In a slow match nobody has to wait at the table for the answer.
   page.session.close();
   const other = await openPage(app, bea.token);
   await other.send({ t: 'join', match });

@@ -1,4 +1,4 @@
-// What people are told while they look elsewhere: kept for a while, shown at once where a page of theirs is open.
+// Notifications for people: stored for a while, and sent at once to the open pages of the account.
 
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
@@ -16,7 +16,7 @@ import { isNotificationKind, NOTIFICATION_KIND_INFO, type NotificationKindInfo }
 export type NewUserNotification = AnyNews & { readonly kind: NotificationKind };
 export type UserNotification = AnyNotification & { readonly kind: NotificationKind };
 
-/** What an open page hears: how many wait to be read and, when one has just come, that one. */
+/** The number of unread notifications and, if one has just arrived, that one. */
 export interface NotificationUpdate {
   readonly unread: number;
   readonly news?: UserNotification;
@@ -53,7 +53,7 @@ export class Notifications {
     this.#stopSweep();
   }
 
-  /** Tells a person or a guest, unless they look at it or do not want to hear of this kind. Never rejects. */
+  /** Notifies an account or a guest, unless it is looking at the subject or has turned this kind off. Never rejects. */
   async notify(account: string, news: NewUserNotification): Promise<void> {
     try {
       if (!this.isViewing(account, news.about)) await this.#add(account, news);
@@ -67,7 +67,7 @@ export class Notifications {
     this.#newListeners.add(call);
   }
 
-  /** Hears for an open page; the answer stops it. */
+  /** Subscribes an open page. The answer unsubscribes it. */
   subscribe(account: string, listener: (update: NotificationUpdate) => void): () => void {
     const all = this.#listeners.get(account) ?? new Set();
     this.#listeners.set(account, all.add(listener));
@@ -77,7 +77,7 @@ export class Notifications {
     };
   }
 
-  /** The account looks at this from now on, which reads what was told of it; the answer stops it. */
+  /** The account looks at this from now on, which marks its notifications as read. The answer ends it. */
   startViewing(account: string, about: string): () => void {
     const all = this.#viewing.get(account) ?? new Map<string, number>();
     this.#viewing.set(account, all);

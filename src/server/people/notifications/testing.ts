@@ -58,7 +58,7 @@ export class TestPage {
     await settle();
   }
 
-  /** The last message of a kind; the page must have heard one. */
+  /** The last message of a kind. The page must have received one. */
   last<T extends ServerMessage['t']>(kind: T): Extract<ServerMessage, { t: T }> {
     const found = this.received.findLast(message => message.t === kind);
     if (!found) throw new Error(`no ${kind} among ${this.received.map(({ t }) => t).join()}`);

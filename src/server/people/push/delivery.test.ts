@@ -95,13 +95,13 @@ describe('connections', () => {
   });
 
   test('a name is looked up once: what was checked is what is connected to', async () => {
-    // The second answer would lead elsewhere; nobody asks for it.
+    // The second answer would lead elsewhere, but there is no second lookup.
     const resolve = leading(['127.0.0.1'], ['192.0.2.1']);
     const deliver = createDelivery({ loopback: true, resolve });
     const before = service.received.length;
     expect(await deliver(new URL(`http://localhost:${portOf()}/a`), { ttl: '1' }, BODY)).toEqual({ status: 201 });
     expect(service.received.length - before).toBe(1);
-    // Without leave for this machine the same name gets nowhere, though somebody listens there.
+    // Without permission for loopback the same name is refused, although a server listens there.
     const strict = createDelivery({ loopback: false, resolve: leading(['127.0.0.1']) });
     await expect(strict(new URL('https://push.example.net/a'), {}, BODY)).rejects.toThrow('not public');
     expect(service.received.length - before).toBe(1);

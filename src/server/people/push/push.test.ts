@@ -134,7 +134,7 @@ test('devices are bounded, go with their session, and with the account', async (
   );
   const left = async (count: number): Promise<void> =>
     expect.poll(async () => (await app.people.push!.devices(bea.account)).length).toBe(count);
-  // A session that nobody announced as over is found out when something is sent.
+  // A session whose end was not announced is noticed when something is sent.
   await app.people.notifications.notify(bea.account, { kind: 'turn', about: 'match/abcd' });
   await left(5);
   await app.people.push!.unsubscribe(bea.account, `${service.url}/11`);

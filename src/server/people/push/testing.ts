@@ -45,7 +45,7 @@ export function decrypt(body: Buffer, key: ECDH, auth: Buffer): string {
   return padded.subarray(0, end).toString();
 }
 
-/** A push service on this machine: keeps what it gets, answers what it is told to. */
+/** A push service on this machine. It keeps what it receives and answers as the test says. */
 export class TestPushService {
   readonly received: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = [];
   response: { readonly status: number; readonly headers?: Readonly<Record<string, string>> } = { status: 201 };

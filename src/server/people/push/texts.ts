@@ -14,7 +14,7 @@ export type PushKind = {
 interface PushTextParams {
   /** What people call it. */
   readonly game: string;
-  /** Of whose doing it is, as others may see it; empty: nobody's. */
+  /** The name of the account that caused it, as others may see it. Empty: none. */
   readonly name: string;
   readonly tournament: string;
 }

@@ -1,4 +1,4 @@
-// One page that shows the people its owner follows: the whole list first, then whoever changes.
+// Sends one page the people its owner follows: first the whole list, then every change.
 
 import type { PeopleShown } from '../../../protocol/play.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';

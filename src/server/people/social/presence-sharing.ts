@@ -1,4 +1,4 @@
-// Tells the other nodes who is here, and hears from them. Messages may be lost: whoever notices that asks for the whole list.
+// Shares presence between nodes. Messages may be lost: a node that notices a gap asks for the whole list.
 
 import { PersonUpdate } from '../../../protocol/play.ts';
 import { Type } from '../../../protocol/schema.ts';
@@ -36,7 +36,7 @@ export class PresenceSharing {
     bus.onGap(from => sendTo(bus, from, ASK, {}));
   }
 
-  /** After every beat: who has come hears everybody, and of who has gone nobody is here any more. */
+  /** After every beat: a new node receives the whole list, and the presences of a node that is gone are dropped. */
   update(nodes: readonly NodeRow[]): void {
     const { node, presences } = this.#config;
     const others = new Set(nodes.filter(({ id, leaseMs }) => id !== node && leaseMs > 0).map(({ id }) => id));

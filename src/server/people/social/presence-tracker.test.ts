@@ -6,7 +6,7 @@ import { SocialTestApp } from './testing.ts';
 const DAY = 86_400_000;
 const reportFault = (what: string, error: Error): never => expect.fail(`${what}: ${error.message}`);
 
-/** Ada follows Bob and hears of it. */
+/** Ada follows Bob and has a page that shows him. */
 async function following() {
   const testApp = new SocialTestApp();
   const [ada, bob] = [await testApp.person('Ada'), await testApp.person('Bob')];
@@ -38,7 +38,7 @@ test('who follows sees the other come, wait, play, watch and go', async () => {
   await company.settle();
   expect(page.takePeopleMessages()).toEqual([{ ...waiting, doing: 'playing' }]);
 
-  // A move is nobody's business here, the end is.
+  // A move does not change a presence, the end of a match does.
   his.send({ t: 'resign' });
   await company.settle();
   expect(page.takePeopleMessages()).toEqual([{ t: 'person', account: 'bob', here: true }]);
@@ -105,7 +105,7 @@ test('last seen is told roughly, and survives a restart', async () => {
   const { company, bob } = await following();
   (await company.page(bob)).close();
   const seen = await company.storage.social.lastSeen('bob');
-  // To the hour: the minute is nobody's business.
+  // To the hour, for privacy.
   expect(seen! % 3_600_000).toBe(0);
   const timer = new TestTimer(company.timer.now());
   const restarted = new PresenceTracker({ store: company.storage.social, timer, reportFault });
@@ -131,7 +131,7 @@ test('who is invisible is neither seen nor remembered, and sees nobody', async (
   expect(page.takePeopleMessages()).toEqual([]);
   expect(await company.storage.social.lastSeen('bob')).toBeUndefined();
 
-  // The other way round: Bob follows Ada, who is here, and hears nothing.
+  // The other direction: Bob follows Ada, who is online, and his page receives nothing.
   await company.app.people.social.follow(bob, 'ada');
   const blind = await company.page(bob);
   blind.send({ t: 'people', on: true });

@@ -1,5 +1,5 @@
-// Who is here, and what they do, for those who follow them. Everything is in memory; the store remembers to the hour when
-// somebody was here last. Changes are gathered for a second, so that who reloads a page does not flicker.
+// Which accounts are connected and what they do, for their followers. Everything is in memory. The store keeps the hour of the
+// last visit. Changes are gathered for a second, so that reloading a page is not shown as leaving and coming back.
 
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
@@ -13,7 +13,7 @@ import { type PresenceChange, RemotePresences } from './remote-presences.ts';
 export type PersonPresence = Omit<PersonUpdate, 't' | 'account'>;
 type Activity = NonNullable<PersonPresence['doing']>;
 
-/** How long changes are gathered before they are told. */
+/** How long changes are gathered before they are sent. */
 export const PRESENCE_BATCH: Millis = 1000;
 
 const AWAY: PersonPresence = { here: false };
@@ -33,17 +33,17 @@ interface SeatedAtTable {
   readonly accounts: readonly string[];
 }
 
-/** Whoever hears of those they follow. */
+/** Receives the presences of the followed accounts. */
 export interface PresenceListener {
   send(text: string): void;
-  /** One of them is nobody's to see any more. */
+  /** The whole list must be sent again, because an account may no longer be seen. */
   refresh(): void;
 }
 
 interface Followed {
   readonly account: string;
   readonly listeners: Set<PresenceListener>;
-  /** What was told last. */
+  /** The last presence that was sent. */
   lastSent: string;
 }
 
@@ -56,17 +56,17 @@ export interface PresenceTrackerConfig {
 export class PresenceTracker {
   readonly #config: PresenceTrackerConfig;
   readonly #people = new Map<string, PersonState>();
-  /** By match: tables at which somebody with an account is connected. */
+  /** By match: tables at which an account is connected. */
   readonly #tables = new Map<string, SeatedAtTable>();
   readonly #invisible = new Set<string>();
   readonly #followed = new Map<string, Followed>();
   readonly #changed = new Set<string>();
-  /** Those of whom other nodes are to hear. */
+  /** Accounts whose presence must be sent to other nodes. */
   readonly #ownChanged = new Set<string>();
   readonly #elsewhere = new RemotePresences();
   /** Set where there are other nodes: what changed about people who are connected here, and whose followers may be there. */
   onOwnChange: ((changes: readonly PresenceChange[]) => void) | undefined;
-  /** Set likewise: somebody wants to be seen by nobody, or by their followers again. */
+  /** Set likewise: an account becomes invisible, or visible to its followers again. */
   onInvisible: (account: string, on: boolean) => Promise<void> = () => Promise.resolve();
   #cancelPublish: (() => void) | undefined;
 
@@ -82,7 +82,7 @@ export class PresenceTracker {
     this.#cancelPublish?.();
   }
 
-  /** A connection of somebody with an account; the answer ends it. */
+  /** An account has connected. The answer ends the connection. */
   connect(account: string): () => void {
     const person = this.#personState(account);
     if (person.connections++ === 0) this.#saveLastSeen(account);
@@ -97,7 +97,7 @@ export class PresenceTracker {
     };
   }
 
-  /** Somebody looks at a table without a seat; the answer ends it. */
+  /** An account watches a table without a seat. The answer ends it. */
   watch(account: string, table: Table): () => void {
     const person = this.#personState(account);
     const look = { table };
@@ -110,7 +110,7 @@ export class PresenceTracker {
     };
   }
 
-  /** Somebody came to a table, or went. */
+  /** A player has joined or left a table. */
   tableChanged(table: Table): void {
     const { id, phase, seated } = table.match;
     const before = this.#tables.get(id);
@@ -242,7 +242,7 @@ export class PresenceTracker {
     inBackground(store.setLastSeen(account, seen), `when ${account} was here was not kept`, reportFault);
   }
 
-  /** Something changed about somebody who is, or was, connected here. */
+  /** Marks the presence of an account that is, or was, connected here. */
   #markChanged(account: string): void {
     if (this.onOwnChange) {
       this.#ownChanged.add(account);
@@ -263,7 +263,7 @@ export class PresenceTracker {
     this.#cancelPublish ??= timer.at(timer.now() + PRESENCE_BATCH, () => this.#publish());
   }
 
-  /** As other nodes hear it. What nobody may see stays here. */
+  /** The presence as other nodes receive it, without what no one may see. */
   #own(account: string): PresenceChange {
     const person = this.#invisible.has(account) ? undefined : this.#people.get(account);
     return [account, person ? presenceOf(person) : null];
@@ -298,7 +298,7 @@ export class PresenceTracker {
 
 const RANK: readonly Activity[] = ['playing', 'waiting', 'watching'];
 
-/** The most telling comes first: a public table before one that is nobody's business, playing before watching, anything before nothing. */
+/** The order in which activities are preferred: public tables before private ones, playing before watching, any activity before none. */
 function rankOf({ match, doing }: Omit<PersonPresence, 'here'>): number {
   return doing === undefined ? 2 * RANK.length : (match ? 0 : RANK.length) + RANK.indexOf(doing);
 }
@@ -314,7 +314,7 @@ function presenceOf({ tables, watching }: PersonState): PersonPresence {
   return { here: true, ...seen.sort((a, b) => rankOf(a) - rankOf(b))[0] };
 }
 
-/** Of a table behind a link only that somebody plays. */
+/** At a private table only that the account plays is shown, not where. */
 function activityAt(doing: Activity, { match: { id, setup } }: Table): Omit<PersonPresence, 'here'> {
   if (!setup.private) return { doing, game: setup.game, match: id };
   return doing === 'playing' ? { doing } : {};

@@ -7,7 +7,7 @@ export const guest: Refusal = refusal(
   'Guests have no account, so nobody can follow or invite them.',
 );
 export const tooMany: Refusal = refusal('social/too-many', 409, 'This list is full. Remove somebody first.');
-/** Said to whoever was blocked: not why, and not by what. */
+/** The answer to a blocked account: it names neither the reason nor the block. */
 export const unwanted: Refusal = refusal('social/unwanted', 403, 'You cannot follow or invite this account.');
 export const youBlock: Refusal = refusal('social/you-block', 409, 'You have blocked this account. Unblock it first.');
 export const noPerson: Refusal = refusal(

@@ -1,9 +1,9 @@
-// Who is connected to the other nodes of a cluster, and what they do there: what each of them has told. A node that goes takes its people
-// along.
+// The accounts connected to the other nodes of a cluster, and their activities, as reported by each node. The presences of a node
+// that is gone are dropped.
 
 import type { PersonPresence } from './presence-tracker.ts';
 
-/** Somebody's account, and what they do at one node; null: they are not there any more. */
+/** An account and its activity at one node. Null: it is no longer connected there. */
 export type PresenceChange = readonly [account: string, presence: PersonPresence | null];
 
 export class RemotePresences {

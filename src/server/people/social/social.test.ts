@@ -172,7 +172,7 @@ test('who is followed or invited is told, once a day of following; not by whom t
   expect((await told())[0]).toEqual(['invited', `match/${match}`, 'Ada', { game: 'dama' }]);
   await notifications.read('bob');
   await social.block('bob', 'ada');
-  // Also what they would be told on other ways: a rematch is the wish of whoever asks.
+  // Other notifications, too: a rematch is asked for by the other player.
   await notifications.notify('bob', { kind: 'rematch', about: 'match/other', by: ada, params: { game: 'dama' } });
   expect(await notifications.unread('bob')).toBe(0);
   await notifications.notify('bob', { kind: 'turn', about: 'match/other', by: ada, params: { game: 'dama' } });

@@ -1,4 +1,4 @@
-// Who follows whom, and who wants nothing to do with whom.
+// Following, muting and blocking between accounts.
 
 import { DAY } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
@@ -19,7 +19,7 @@ import * as refusals from './refusals.ts';
 /** How many one account may follow, block and mute. */
 export const MAX_RELATIONS: Readonly<Record<RelationKind, number>> = { follow: 500, block: 500, mute: 500 };
 
-/** Who follows and unfollows all day long is told of once. */
+/** Following and unfollowing again and again leads to one notification a day. */
 const FOLLOW_NOTIFICATION_RULE = { free: 1, first: DAY, longest: DAY };
 
 export interface SocialConfig {
@@ -28,19 +28,19 @@ export interface SocialConfig {
   readonly redaction: Redaction;
   readonly muteFilter: Pick<MuteFilter, 'changed'>;
   readonly now: () => Millis;
-  /** Somebody follows somebody. */
+  /** An account has begun to follow another. */
   readonly onFollowed: (by: Identity, to: string) => void;
 }
 
 export class Social {
   readonly #config: SocialConfig;
   readonly #store: SocialStore;
-  /** By account: pages that show whom it follows, and show it again when that changes. */
+  /** By account: the pages that show whom it follows and must be updated. */
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #followLimiter = new AttemptLimiter(FOLLOW_NOTIFICATION_RULE);
   /** Who follows while being blocked must not slip through. */
   readonly #inTurn = inTurn();
-  /** Tells other nodes that whom an account follows has changed. */
+  /** Announces to other nodes that an account follows other people now. */
   onChangeElsewhere: (account: string) => void = () => undefined;
 
   constructor(config: SocialConfig) {
@@ -87,7 +87,7 @@ export class Social {
     await this.#config.muteFilter.changed(by);
   }
 
-  /** What the other says is not sent to this account; the other is not told. Guests can be muted, too. */
+  /** Lines of `to` are no longer sent to `by`; `to` does not learn of it. Guests can be muted, too. */
   async mute(by: string, to: string): Promise<Refusal | undefined> {
     if (by === to) return notYourself;
     const other = await this.#config.storage.accounts.account(to);
@@ -136,7 +136,7 @@ export class Social {
     });
   }
 
-  /** Whom an account follows, with who is here; who is invisible sees nobody. */
+  /** The followed accounts with their presence. An invisible account sees no presence. */
   async following(account: string): Promise<PersonShown[]> {
     const all = await this.list({ kind: 'follow', by: account, limit: MAX_RELATIONS.follow });
     const isBlind = this.#config.presences.isInvisible(account);
@@ -153,7 +153,7 @@ export class Social {
     this.#notifyListeners(account);
   }
 
-  /** Calls back when whom an account follows has changed; the answer stops it. */
+  /** Calls back when the list of followed accounts has changed. The answer stops it. */
   onChange(account: string, call: () => void): () => void {
     const all = this.#listeners.get(account) ?? new Set();
     this.#listeners.set(account, all.add(call));
@@ -162,7 +162,7 @@ export class Social {
     };
   }
 
-  /** An account was changed: who is suspended or gone is shown to nobody. */
+  /** An account was changed. The presence of a suspended or deleted one is no longer shown. */
   async accountChanged(account: string): Promise<void> {
     const { storage, presences } = this.#config;
     const found = await storage.accounts.account(account);
@@ -191,7 +191,7 @@ export class Social {
     this.onChangeElsewhere(account);
   }
 
-  /** Whom an account follows has changed, here or at another node. */
+  /** The list of followed accounts has changed, here or at another node. */
   hearChange(account: string): void {
     for (const call of this.#listeners.get(account) ?? []) call();
   }

@@ -1,4 +1,4 @@
-// Invitations to a table for people with an account: they hear of it wherever they are signed in.
+// Invitations of accounts to a table. They arrive wherever the account is signed in.
 
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';

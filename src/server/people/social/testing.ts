@@ -11,7 +11,7 @@ import { TestApp } from '../../tournaments/testing.ts';
 import { PRESENCE_BATCH } from './presence-tracker.ts';
 
 export class SocialTestApp extends TestApp {
-  /** Somebody with an account; their id is their name in small letters. */
+  /** An account whose id is its name in lower case. */
   async person(name: string, kind: 'person' | 'program' | 'guest' = 'person'): Promise<Identity> {
     const id = name.toLowerCase();
     await this.storage.accounts.add({ id, kind, name, look: id, created: 0 });
@@ -29,7 +29,7 @@ export class SocialTestApp extends TestApp {
     return page;
   }
 
-  /** Lets everything be told that is to be told. */
+  /** Waits until all messages are sent. */
   async settle(): Promise<void> {
     for (let i = 0; i < 4; i++) {
       this.timer.pass(PRESENCE_BATCH);
@@ -61,7 +61,7 @@ export class SocialTestPage {
     this.session.receive(JSON.stringify(message));
   }
 
-  /** Everything heard about people since the last look. */
+  /** The messages about people since the last call. */
   takePeopleMessages(): (PeopleShown | PersonUpdate)[] {
     return this.received.splice(0).filter(one => one.t === 'people' || one.t === 'person');
   }
