@@ -6,16 +6,16 @@ import type { MatchSetup, Millis, SeatedPlayer } from './journal.ts';
 
 export type AbsenceRule = Pick<MatchSetup, 'absence' | 'grace' | 'tournament'>;
 
-/** A match that stands still because nobody is there ends after this long. */
+/** A match that stands still because all its players are absent ends after this time. */
 export const LONGEST_WAIT: Millis = 30 * DAY;
-/** Whoever plays on without somebody, who can still come back, has waited this long at most. */
+/** The longest wait for an absent player who can still come back, before another player may claim. */
 const LONGEST_CLAIM_WAIT: Millis = MINUTE;
 
 interface Seated {
   readonly who: SeatedPlayer | undefined;
 }
 
-/** Tournaments and the documents of older protocols have absence rules of their own: nobody claims, nobody waits longer. */
+/** Tournaments and the documents of older protocols have absence rules of their own, without claims and longer waits. */
 export function hasOwnAbsenceRule({ tournament }: Pick<MatchSetup, 'tournament'>, seats: readonly Seated[]): boolean {
   return tournament !== undefined || seats.some(({ who }) => who?.gateway !== undefined);
 }
@@ -36,7 +36,7 @@ export type ClaimEffect = (typeof CLAIM_EFFECTS)[number];
 export interface Claim {
   /** The absent seat. */
   readonly seat: Seat;
-  /** When somebody may claim. */
+  /** When a player may claim. */
   readonly at: Millis;
   readonly effect: ClaimEffect;
   /** Who wins, where it is the one player who is left against all. */

@@ -4,7 +4,7 @@ import type { Action, RandomInt, Seat } from './game.ts';
 import type { ByLocale } from './locale.ts';
 import type { ShownRating } from './rating.ts';
 
-/** For whom a bot is: the first match, now and then, the club, the expert. */
+/** The players a bot suits: in their first match, casual, of a club, experts. */
 export const BOT_AUDIENCES = ['first', 'casual', 'club', 'expert'] as const;
 export type BotAudience = (typeof BOT_AUDIENCES)[number];
 
@@ -29,7 +29,7 @@ export interface BotContext<O> {
   readonly random: RandomInt;
   /** Milliseconds on some steady clock. */
   readonly now: () => number;
-  /** True: whoever asks has already taken off what the answer needs to arrive, and the bot may use its whole budget. */
+  /** True: the time for the answer to travel is already taken off, so the bot may use its whole budget. */
   readonly isBudgetNet?: true;
 }
 

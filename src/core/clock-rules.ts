@@ -8,7 +8,7 @@ const MOVES = 40;
 /** All the time a player has for a usual match with a bank. */
 export const wholeBank = ({ ms, increment }: Extract<ClockRule, { kind: 'bank' }>): Millis => ms + MOVES * increment;
 
-/** Played by correspondence: nobody is expected to sit at the table, and whoever goes away is not missing. */
+/** Correspondence play: players need not stay at the table, and leaving it is not an absence. */
 export function isSlow(rule: ClockRule): boolean {
   if (rule.kind === 'turn') return rule.ms >= HOUR;
   return rule.kind === 'bank' && wholeBank(rule) >= 6 * HOUR;

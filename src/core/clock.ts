@@ -38,7 +38,7 @@ export class Clock {
     this.#turns = Array.from({ length: seats }, () => undefined);
   }
 
-  /** The seat is waited for (again); a fresh turn or question starts its clock anew, and the answer is true. */
+  /** The seat has to act. A new turn or question restarts its clock, and the answer is true. */
   startTurn(seat: Seat, pace: number, turn: number, now: Millis): boolean {
     const turnTimer = this.#turns[seat];
     if (turnTimer && turnTimer.turn === turn && turnTimer.pace === pace) return false;
@@ -62,7 +62,7 @@ export class Clock {
     return !this.#untimed.includes(seat);
   }
 
-  /** Switches it for this seat. Whoever has thought without it gets the whole turn anew. */
+  /** Turns the clock of this seat on or off. A seat that has thought without it gets the whole turn. */
   setTimed(seat: Seat, on: boolean, now: Millis): void {
     const was = this.#untimed.includes(seat);
     if (was === !on) return;
@@ -91,7 +91,7 @@ export class Clock {
     this.#stopped = true;
   }
 
-  /** Goes on from `now`: what passed while it stood still is nobody's. */
+  /** Runs again from `now`. The time since it stopped is charged to no seat. */
   start(now: Millis): void {
     for (const turnTimer of this.#turns) if (turnTimer) turnTimer.since = now;
     this.#stopped = false;

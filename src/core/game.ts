@@ -44,7 +44,7 @@ export type ClockRule =
   | { readonly kind: 'none' }
   | { readonly kind: 'turn'; readonly ms: number }
   | { readonly kind: 'bank'; readonly ms: number; readonly increment: number }
-  /** An answer after `soft` loses, and at `hard` nobody waits any longer. */
+  /** An answer after `soft` loses. At `hard` the match stops waiting. */
   | { readonly kind: 'limits'; readonly soft: number; readonly hard: number };
 
 /** A choice people are offered instead of single options; their words for it come with the board. */
@@ -60,12 +60,12 @@ export interface Facts<O> {
   readonly names?: GameNames;
   readonly rulesVersion: number;
   readonly seats: readonly [fewest: number, most: number];
-  /** How many sit down where nobody says; absent: two. */
+  /** The usual number of seats. Absent: two. */
   readonly usual?: number;
   /** Every Action is below this: tables can be indexed by it. */
   readonly actions: number;
   readonly maxLegal: number;
-  /** Do seats know different things? Where not, everybody is told the same. */
+  /** Whether seats know different things. Where they do not, every viewer gets the same events. */
   readonly secrets: boolean;
   readonly absence: Absence;
   /** The clock of a table that asked for none in particular. */
@@ -77,7 +77,7 @@ export interface Facts<O> {
   readonly defaults: O;
   /** How long a match can be, the usual choice of people in a browser first; absent: only as `defaults` have it. */
   readonly lengths?: readonly MatchLength<O>[];
-  /** Bounds for every option; among them a ply limit where games could go on for ever. */
+  /** Bounds for every option, among them a ply limit if a game might never end. */
   readonly options: OptionSchemas<O>;
   /** What a schema cannot say: a tile file with a mistake in line 7. Runs after the schema. */
   check?(seats: number, options: O): Refusal | undefined;
@@ -87,9 +87,9 @@ export interface Facts<O> {
 export interface Rules<S, O> {
   /** No randomness: what is dealt or rolled is dealt by CHANCE later. */
   init(seats: number, options: O): S;
-  /** A seat, CHANCE or NOBODY; the lowest still to choose in a simultaneous phase. */
+  /** A seat, CHANCE or NOBODY. In a simultaneous phase the lowest seat that still has to choose. */
   toAct(s: S): Seat;
-  /** Nobody while CHANCE is to act. May depend on secrets, so it is never broadcast. */
+  /** Never true while CHANCE is to act. May depend on secrets, so it is never broadcast. */
   mayAct(s: S, seat: Seat): boolean;
   /** Strictly ascending; never empty when mayAct. For CHANCE: the possible outcomes. */
   legal(s: S, seat: Seat, out: ActionList): void;
@@ -109,7 +109,7 @@ export interface Rules<S, O> {
   payoff(s: S, seat: Seat): number;
   /** Goes up when a fresh turn (and its clock) begins; absent: every action. */
   turn?(s: S): number;
-  /** Milliseconds this seat may take now: 0 = may act, nobody waits; Infinity = the table's clock; absent: Infinity. */
+  /** Milliseconds this seat may take now. 0: it may act, but the match does not wait for it. Infinity or absent: the table's clock. */
   pace?(s: S, seat: Seat): number;
   /** What the clock does for a seat out of time; may lie outside `legal`; absent: the seat loses. */
   idle?(s: S, seat: Seat): Action;
@@ -136,7 +136,7 @@ export interface Notation<S, V, O> {
   draw(v: V): string;
   /** A position written down (a board file); `toAct` where the text does not say it. */
   read?(text: string, seats: number, options: O, toAct?: Seat): S | Refusal;
-  /** The position as `read` takes it, to play on from there; who is to act is told beside it. Not where seats have secrets. */
+  /** The position as `read` takes it, to continue from there. The seat to act is given beside it. Absent where seats have secrets. */
   write?(s: S): string;
 }
 

@@ -33,7 +33,7 @@ export type MatchEnding =
   | { readonly by: 'resignation' | 'absence' | 'illegal' | 'crash'; readonly seat: Seat }
   /** `limit` and `used` in milliseconds; a soft limit is one that was answered too late. */
   | { readonly by: 'time'; readonly seat: Seat; readonly limit: Millis; readonly used: Millis; readonly soft?: true }
-  /** Nobody won: ended by the operator, or nobody was left, or the rules of the game failed. */
+  /** No winner: ended by the operator, all players left, or the rules of the game failed. */
   | { readonly by: 'abort'; readonly rules?: RulesFailure };
 
 export interface MatchSetup {
@@ -52,13 +52,13 @@ export interface MatchSetup {
   readonly private?: true;
   /** Seats are drawn by lot at the start. */
   readonly shuffle?: true;
-  /** Nobody talks at this table. */
+  /** The table has no chat. */
   readonly quiet?: true;
   /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */
   readonly friendly?: true;
   /** What its maker calls the table. */
   readonly title?: string;
-  /** Read from a file of another server: nobody here promised its draws. */
+  /** Read from a file of another server, so this server does not vouch for its draws. */
   readonly elsewhere?: true;
   /** The account that made the table. */
   readonly owner?: string;
@@ -101,8 +101,8 @@ export type JournalEntry =
   /** The seat does not agree, or no longer wants it. */
   | { readonly t: 'retract-declined'; readonly at: Millis; readonly seat: Seat }
   /**
-   * `waits`: nobody else is waiting for this seat, so the match stands still until somebody is back. `resigned`: the player
-   * gave up, so nobody has to wait for it.
+   * `waits`: no other player is waiting for this seat, so the match stands still until a player is back. `resigned`: the player
+   * gave up, so the match does not wait for them.
    */
   | {
       readonly t: 'absent';
@@ -130,7 +130,7 @@ export type JournalEntry =
   | { readonly t: 'resumed'; readonly at: Millis }
   /** From here on the table's clock counts for this seat, or does not: a program that is being debugged has all the time. */
   | { readonly t: 'timed'; readonly at: Millis; readonly seat: Seat; readonly on: boolean }
-  /** The server was down since the entry before, or for `down` of that time: that time is nobody's. */
+  /** The server was down since the entry before, or for `down` of that time. This time is charged to no player. */
   | { readonly t: 'recovered'; readonly at: Millis; readonly down?: Millis }
   | {
       readonly t: 'ended';
@@ -142,7 +142,7 @@ export type JournalEntry =
 
 export type JournalEntryKind = JournalEntry['t'];
 
-/** What may be shown to anybody: without the secret while the match goes on. */
+/** The entries that may be published: without the secret while the match is running. */
 export function publicEntries(entries: readonly JournalEntry[]): JournalEntry[] {
   return entries.filter(entry => entry.t !== 'sealed');
 }

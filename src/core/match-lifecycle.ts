@@ -24,19 +24,19 @@ export class MatchLifecycle {
   protected seatStates: SeatState[];
   /** Empty while it is not known. */
   protected secret = '';
-  /** Paused by hand, whoever is here. */
+  /** Paused by a player or the operator, independent of absences. */
   protected isPausedByHand = false;
   /** Who asked for a pause that has not begun, in the order of asking. */
   pauseAskedBy: readonly Seat[] = [];
   /** Who wants a whole turn taken back: first whose turn it is, then those who agreed. */
   retractAskedBy: readonly Seat[] = [];
-  /** Who asked for the present pause, where somebody had to. */
+  /** The seat that asked for the present pause, if a player did. */
   pausedBy: Seat | undefined;
-  /** Everybody who could wait for somebody is away: the match stands still until one of them is back. */
+  /** All players who could wait for an absent one are absent, too: the match stands still until one of them is back. */
   isWaiting = false;
-  /** Does the match stand still while somebody is missing? */
+  /** Whether the match stands still while a player is absent. */
   readonly #suspends: boolean;
-  /** Has somebody stood up again before the start? */
+  /** Whether a player has left a seat before the start. */
   #hasSomebodyLeft = false;
 
   protected constructor(seats: number, suspends: boolean) {
@@ -61,7 +61,7 @@ export class MatchLifecycle {
     return this.seatStates[seat]!.hasLeft;
   }
 
-  /** People sat here and stood up again, and only bots are left. False for a table where nobody has sat down yet. */
+  /** People sat here and left, and only bots remain. False for a table that never had a player. */
   get isDeserted(): boolean {
     return (
       this.phase === 'open' && this.#hasSomebodyLeft && this.seatStates.every(({ who }) => !who || who.kind === 'bot')
@@ -72,7 +72,7 @@ export class MatchLifecycle {
   protected applyEntry(entry: JournalEntry): void {
     switch (entry.t) {
       case 'acted':
-        // Whoever plays on has not agreed.
+        // A player who moves has not agreed to take back.
         if (entry.seat >= 0 && this.retractAskedBy.length > 0) this.retractAskedBy = [];
         this.onActed(entry);
         break;
@@ -173,8 +173,8 @@ export class MatchLifecycle {
   }
 
   /**
-   * The match stands still while it is paused, while nobody is there who could wait and, under the policy that suspends, while
-   * somebody is missing.
+   * The match stands still while it is paused, while no player is present who could wait and, under the policy `suspend`, while a
+   * player is absent.
    */
   #updatePause(at: Millis): void {
     const isStill = this.isPausedByHand || this.isWaiting || (this.#suspends && isSomebodyAbsent(this.seatStates));
@@ -191,7 +191,7 @@ export class MatchLifecycle {
 /** A lifecycle to go on from. */
 export interface KnownLifecycle {
   readonly seats: SeatStates;
-  /** Does the match stand still while somebody is missing? */
+  /** Whether the match stands still while a player is absent. */
   readonly suspends: boolean;
   readonly phase: MatchPhase;
   readonly isPausedByHand: boolean;

@@ -192,7 +192,7 @@ export class MatchState extends MatchLifecycle {
   /** Starts and stops the seats' clocks after something changed. */
   #updateClocks(now: Millis): void {
     const { game } = this;
-    // A draw takes no time: a turn that goes on after it keeps its clock.
+    // A draw takes no time: a turn that continues after it keeps its clock.
     if (game.toAct(this.state) === CHANCE) return;
     const turn = game.turn ? game.turn(this.state) : this.#actions;
     for (let seat = 0; seat < this.setup.seats; seat++) {

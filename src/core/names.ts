@@ -65,7 +65,7 @@ export function seatNames(
   players: BySeat<NamedPlayer | null | undefined>,
   locale: Locale,
 ): (seat: Seat) => SeatName {
-  // Bots of one kind are told apart by their seats, so the number that the server stored is left out.
+  // Bots of one kind get numbers by their seats here, so the number that the server stored is left out.
   const called = players.map(who => who && (who.bot === undefined ? who.name : botName(names, who.bot, locale)));
   return seat => {
     const name = called[seat];

@@ -51,7 +51,7 @@ function mismatch(schema: OptionSchema, value: unknown): string | undefined {
   }
 }
 
-/** How many sit down where nobody says. */
+/** The number of seats unless the table says otherwise. */
 export function usualSeats({ seats: [fewest, most], usual = 2 }: Pick<AnyGame, 'seats' | 'usual'>): number {
   return Math.min(most, Math.max(fewest, usual));
 }

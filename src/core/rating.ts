@@ -1,7 +1,7 @@
 // Ratings as people read them. The model estimates on a scale of its own; every page, table, file and answer shows the
 // rating that is made here. docs/rankings.md defines it.
 
-/** What the model assumes of somebody who has not played yet, and how much luck it expects (the paper's 25, 25/3, 25/6). */
+/** The model's assumption about a new player, and how much luck it expects (the paper's 25, 25/3, 25/6). */
 export const MODEL_MEAN = 25;
 export const MODEL_DEVIATION = MODEL_MEAN / 3;
 export const MODEL_LUCK = MODEL_DEVIATION / 2;

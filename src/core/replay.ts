@@ -1,4 +1,4 @@
-// A journal played again, entry by entry, for whoever has the rules and the entries: replays, verifiers, the browser.
+// Replays a journal entry by entry, for replays, verifiers and the browser.
 
 import type { AnyGame, BySeat } from './game.ts';
 import type { JournalEntry, MatchSetup, SeatedPlayer } from './journal.ts';
@@ -18,8 +18,8 @@ export function withSealedEntry(shown: readonly JournalEntry[]): JournalEntry[] 
 }
 
 /**
- * The state of a match after the entries given so far. Entries are not checked against the rules, and rules must never be
- * given an action that is not legal: whoever does not trust a journal looks at the state before each entry.
+ * The state of a match after the entries given so far. Entries are not checked against the rules, and rules must never be given
+ * an illegal action: a caller who does not trust the journal checks the state before each entry.
  */
 export class JournalStepper extends MatchState {
   /** Refused where the game cannot start like this. */

@@ -8,7 +8,7 @@ export interface SeatState {
   word: string;
   /** Missing since then. */
   absent: Millis | undefined;
-  /** Absent, and nobody waits for it any more: another player claimed, or its own player resigned. */
+  /** Absent, and the match no longer waits: another player claimed, or the player resigned. */
   isClaimed: boolean;
   /** Left for good, or never came. */
   hasLeft: boolean;
@@ -24,7 +24,7 @@ export const emptySeat = (): SeatState => ({
   hasLeft: false,
 });
 
-/** Somebody who moved here before the match began. */
+/** The state of a player who changed seats before the match began. */
 export const carriedSeat = ({ who, word }: SeatState): SeatState => ({ ...emptySeat(), who, word });
 
 export function isSomebodyAbsent(seats: SeatStates): boolean {

@@ -21,7 +21,7 @@ export function seatBot(bot: AnyBot, seatHandle: SeatHandle, { timer, seed, now 
   let agent: BotAgent<unknown> | undefined;
   const after = (ms: number, call: () => void): void => void timer.at(timer.now() + ms, call);
   const think: Think = ({ view, seat, budget }, answer) => {
-    // Everybody hears of the last move before the bot computes.
+    // All subscribers get the last move before the bot computes.
     after(0, () => {
       const start = now();
       agent ??= bot.createAgent({ seat, seats, options, random, now });

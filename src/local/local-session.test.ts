@@ -17,7 +17,7 @@ function loadGame(id: string) {
   return Promise.resolve(game && { game, bots: bots[id]! });
 }
 
-/** A device with a store, on which a page may be opened again and again. Time passes when nobody has anything to do. */
+/** A device with a store, on which a page can be opened again and again. Time passes when nothing is left to do. */
 function device(seed: string) {
   const store = new MemoryJournals();
   const random = seededRandom(seed);

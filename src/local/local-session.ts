@@ -15,7 +15,7 @@ import type { ClientMessage, ServerMessage } from '../protocol/play.ts';
 import { type LocalTables, personSeat } from './local-tables.ts';
 import * as refusals from './refusals.ts';
 
-/** Who plays here, as the protocol calls somebody. */
+/** The account of the player on this device, in the protocol. */
 export const LOCAL_ACCOUNT = 'local';
 
 interface JoinedTable {
@@ -24,7 +24,7 @@ interface JoinedTable {
   readonly format: SubscriptionFormat;
 }
 
-/** Nobody's name is hidden from the only one who sees it. */
+/** Names are never hidden here: the only viewer is their owner. */
 const PLAIN_NAMES: ShownNames = { who: who => who, setup: (_match, setup) => setup };
 
 export class LocalSession {

@@ -1,4 +1,4 @@
-// Matches of one person against bots, on the person's own device. Nobody else ever hears of them.
+// Matches of one player against bots, on the player's own device. No other client receives anything of them.
 
 import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame, ClockRule, Seat } from '../core/game.ts';
@@ -22,7 +22,7 @@ export interface LocalTablesConfig {
   readonly store: JournalStore;
   loadGame(id: string): Promise<LocalGame | undefined>;
   readonly timer: Timer;
-  /** So many bytes nobody can guess, hexadecimal. */
+  /** Unpredictable bytes, in hexadecimal. */
   randomHex(bytes: number): string;
   /** Steady milliseconds, with fractions: for bots that search. */
   now(): number;
@@ -32,13 +32,13 @@ export interface LocalTablesConfig {
 export const LOCAL_PREFIX = 'local-';
 
 const NO_CLOCK: ClockRule = { kind: 'none' };
-/** Nobody waits for anybody here. */
+/** Without effect: no player waits for another here. */
 const GRACE: Millis = 60_000;
 
 /** The seat of the one who plays here. */
 export const personSeat = (match: Pick<Match, 'seated'>): Seat => match.seated.findIndex(who => who?.kind === 'person');
 
-/** The bot to offer where nobody named one: the game's usual one, or the middle of its range. */
+/** The default bot: the game's usual one, or the middle of its range. */
 export const usualBot = (bots: readonly AnyBot[]): AnyBot | undefined =>
   bots.find(bot => bot.usual) ?? bots[Math.floor(bots.length / 2)];
 
@@ -84,7 +84,7 @@ export class LocalTables {
     return loading;
   }
 
-  /** As anybody may read it: without its secret while it goes on, and only afterwards where players have secrets. */
+  /** The public journal: without the secret while the match is running and, where players have secrets, only after the end. */
   async journal(id: string): Promise<readonly JournalEntry[] | Refusal> {
     const entries = await this.entries(id);
     const first = entries[0];

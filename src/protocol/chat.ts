@@ -1,4 +1,4 @@
-// Bodies and answers about chat. Lines themselves are said and heard over the play protocol.
+// Bodies and answers about chat. The lines themselves travel over the play protocol.
 
 import { AccountId } from './accounts.ts';
 import { MatchId } from './common.ts';

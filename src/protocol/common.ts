@@ -3,7 +3,7 @@ import { Type } from './schema.ts';
 // Schemas shared by the REST interface and the play protocol: one source for types, validation and published documents.
 
 export const SeatSchema = Type.Integer({ minimum: 0, maximum: 15 });
-/** A seat, chance, or nobody once it is over. */
+/** A seat, 'chance', or 'nobody' once the game is over. */
 export const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Literal('nobody')]);
 export const MatchId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,40}$' });
 /** What something is called, in every language. */

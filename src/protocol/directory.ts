@@ -13,7 +13,7 @@ const listed = {
 
 export const ListedServerShown = Type.Object({
   ...listed,
-  /** When it was heard of last. Milliseconds since 1970. */
+  /** When it was last announced. Milliseconds since 1970. */
   seen: Type.Number(),
   /** Announced from the very address it names. */
   verified: Type.Boolean(),

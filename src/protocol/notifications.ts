@@ -34,7 +34,7 @@ export const ReadNotificationsBody = Type.Object(
   strict,
 );
 
-/** Kinds one does not want to hear of. */
+/** Kinds of notifications that are turned off. */
 export const NotificationSettings = Type.Object(
   { kinds: Type.Array(KindSchema), unwanted: Type.Array(KindSchema) },
   strict,
@@ -42,7 +42,7 @@ export const NotificationSettings = Type.Object(
 export type NotificationSettings = Static<typeof NotificationSettings>;
 export const NotificationPreferenceBody = Type.Object({ kind: KindSchema, wanted: Type.Boolean() }, strict);
 
-/** In the play protocol, to whoever said hello with `bell`: how many wait and, when one has just come, that one. */
+/** In the play protocol, to connections that said hello with `bell`: the number of unread notifications and, if one has just arrived, that one. */
 export const NotifiedMessage = Type.Object({
   t: Type.Literal('notified'),
   unread: Type.Integer(),

@@ -26,11 +26,11 @@ export const PROTOCOL = 1;
 
 /** Every request may carry an id, which its `ok` or `refused` repeats. */
 const id = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 }));
-/** May be left out by whoever is at one table only. */
+/** Optional on a connection with one table only. */
 const match = Type.Optional(MatchId);
 const strict = { additionalProperties: false };
 
-/** How much a connection wants to hear. */
+/** Which messages a connection wants. */
 const wants = {
   /** 'events': what happened. 'views': also the whole view after it. */
   want: Type.Optional(Type.Union([Type.Literal('events'), Type.Literal('views')])),
@@ -49,7 +49,7 @@ export const Hello = Type.Object(
     /** For browsers: the cookie that came with the connection says who it is. */
     session: Type.Optional(Type.Literal(true)),
     program: Type.Optional(Type.Boolean()),
-    /** Also hear of notifications: see `notified`. */
+    /** Subscribe to notifications: see `notified`. */
     bell: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -156,9 +156,9 @@ export const EventShown = Type.Object({
   who: Type.Optional(WhoSchema),
   to: Type.Optional(Type.Integer()),
   why: Type.Optional(Type.String()),
-  /** Of `recovered`: milliseconds of the time before it that are nobody's; left out: all of it. */
+  /** Of `recovered`: the milliseconds before it that are charged to no player. Absent: all the time since the entry before. */
   down: Type.Optional(Type.Number()),
-  /** Of `absent`: nobody else is waiting, so the match stands still. */
+  /** Of `absent`: no other player is waiting, so the match stands still. */
   waits: Type.Optional(Type.Literal(true)),
   /** Of `absent`: the player gave up. */
   resigned: Type.Optional(Type.Literal(true)),
@@ -174,7 +174,7 @@ export type EventShown = Static<typeof EventShown>;
 
 /** What keeps a match from going on as usual, as of this message. */
 const standstill = {
-  /** Somebody is away and others wait for them. */
+  /** A player is absent and others wait for them. */
   claim: Type.Optional(
     Type.Object({
       /** The absent seat. */
@@ -193,7 +193,7 @@ const standstill = {
   pausedBy: Type.Optional(SeatSchema),
 };
 
-/** After the end: which seats want to play again, and where it goes on once all do. */
+/** After the end: which seats want a rematch, and the new match once all do. */
 export const RematchShown = Type.Object({
   t: Type.Literal('rematch'),
   match: MatchId,
@@ -206,18 +206,18 @@ export const ChatLineShown = Type.Object({
   /** Its number; a line that comes again replaces the one that has it. */
   line: Type.Integer(),
   at: Type.Number(),
-  /** `watchers`: players do not hear it before the match is over. */
+  /** `watchers`: players do not receive it before the match is over. */
   to: Type.Enum([...CHAT_AUDIENCES]),
   account: Type.String(),
   name: Type.String(),
   kind: Type.Union([Type.Literal('person'), Type.Literal('program')]),
   text: Type.Optional(Type.String()),
-  /** An administrator hid it, or whoever said it is gone: no text. */
+  /** Hidden by an administrator, or the author's account was deleted: no text. */
   hidden: Type.Optional(Type.Literal(true)),
 });
 export type ChatLineShown = Static<typeof ChatLineShown>;
 
-/** What was said: one line as it is said, all that one may hear on joining. */
+/** Chat: one line when it is written, all visible lines after joining. */
 export const ChatShown = Type.Object({ t: Type.Literal('chat'), match: MatchId, lines: Type.Array(ChatLineShown) });
 export type ChatShown = Static<typeof ChatShown>;
 
@@ -265,7 +265,7 @@ export const MatchShown = Type.Object({
     ]),
   ),
   watchers: Type.Integer(),
-  /** Who may talk here; left out: nobody. */
+  /** Who may write here. Absent: no one. */
   chat: Type.Optional(Type.Union([Type.Literal('everyone'), Type.Literal('accounts')])),
   toAct: ToAct,
   /** Is one asked now? Another's being asked may be a secret of the game. */
@@ -315,7 +315,7 @@ export const TablePresence = Type.Object({
 export const PeopleShown = Type.Object({
   t: Type.Literal('people'),
   people: Type.Array(PersonShown),
-  /** Who is invisible sees of nobody whether they are here. */
+  /** An invisible account does not see the presence of others. */
   invisible: Type.Optional(Type.Boolean()),
 });
 export type PeopleShown = Static<typeof PeopleShown>;

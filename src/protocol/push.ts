@@ -19,7 +19,7 @@ export const PushSubscribeBody = Type.Object(
   {
     endpoint: Endpoint,
     keys: Type.Object({ p256dh: Key, auth: Key }, strict),
-    /** In which language the device is told. */
+    /** The language of notifications on the device. */
     locale: Type.Enum([...LOCALES]),
   },
   strict,

@@ -25,7 +25,7 @@ export const GameShown = Type.Object({
   /** What people call it. */
   name: NameByLocale,
   seats: Type.Tuple([Type.Integer(), Type.Integer()]),
-  /** How many sit down where nobody says. */
+  /** The usual number of seats. */
   usual: Type.Integer(),
   secrets: Type.Boolean(),
   absence: Type.String(),
@@ -41,7 +41,7 @@ export const GameShown = Type.Object({
       id: Type.String(),
       name: NameByLocale,
       level: Type.Integer(),
-      /** For whom it is. */
+      /** The players it suits. */
       audience: Type.Optional(Type.Enum([...BOT_AUDIENCES])),
       strength: Type.Optional(StrengthSchema),
       usual: Type.Optional(Type.Literal(true)),
@@ -89,7 +89,7 @@ export const NewMatch = Type.Object(
     friendly: Type.Optional(Type.Boolean()),
     /** What the table is called in lists. */
     title: Type.Optional(Type.String({ maxLength: 60 })),
-    /** The seat of whoever creates it; null: only watch. Left out: the first free one. */
+    /** The creator's seat. Null: only watch. Absent: the first free one. */
     seat: Type.Optional(Type.Union([SeatSchema, Type.Null()])),
     /** Seats are drawn by lot at the start. */
     shuffle: Type.Optional(Type.Boolean()),

@@ -1,4 +1,4 @@
-// Bodies and answers about people: whom one follows, who is here.
+// Bodies and answers about people: following and presence.
 
 import { AccountId } from './accounts.ts';
 import { GameId, MatchId } from './common.ts';
@@ -6,7 +6,7 @@ import { type Static, Type } from './schema.ts';
 
 const strict = { additionalProperties: false };
 
-/** What a follower may know of somebody. */
+/** What a follower may know about an account. */
 export const PresenceFields = {
   /** Connected now. */
   here: Type.Boolean(),
@@ -29,7 +29,7 @@ export type PersonNamed = Static<typeof PersonNamed>;
 export const PersonShown = Type.Object({ ...Named, ...PresenceFields });
 export type PersonShown = Static<typeof PersonShown>;
 
-/** Between whoever asks and another. */
+/** The relation between the requesting account and another. */
 export const RelationshipShown = Type.Object({
   /** I follow them. */
   following: Type.Boolean(),
@@ -45,7 +45,7 @@ export const PersonProfile = Type.Object({
   /** How many they follow, and how many follow them. Who, only they know. */
   following: Type.Integer(),
   followers: Type.Integer(),
-  /** For whoever is signed in and is somebody else. */
+  /** For signed-in accounts, on other profiles than their own. */
   you: Type.Optional(RelationshipShown),
   /** For followers. */
   presence: Type.Optional(Type.Object(PresenceFields)),

@@ -36,7 +36,7 @@ export const NewTournament = Type.Object(
     games: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     mayEnter: Type.Optional(Type.Array(Kind, { minItems: 1, maxItems: 3 })),
     seeding: Type.Optional(Seeding),
-    /** Seconds a table waits for whoever is missing. */
+    /** How many seconds a table waits for a missing player. */
     noShow: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 * 86_400 })),
     checkIn: Type.Optional(Type.Boolean()),
     /** Milliseconds since 1970. */
@@ -67,7 +67,7 @@ export const TournamentRow = Type.Object({
   private: Type.Optional(Type.Literal(true)),
   /** Of the organiser. */
   account: Type.Optional(Type.String()),
-  /** Whoever came first, once it is over. */
+  /** The first in the standings, once it is over. */
   winner: Type.Optional(Type.Object({ name: Type.String(), bot: Type.Optional(Type.String()), points: Type.Number() })),
 });
 export type TournamentRow = Static<typeof TournamentRow>;
@@ -92,7 +92,7 @@ export const TournamentGame = Type.Object({
   match: Type.Optional(MatchId),
   /** later: not its turn yet; open: waiting for players; running; over. */
   at: Type.Union([Type.Literal('later'), Type.Literal('open'), Type.Literal('running'), Type.Literal('over')]),
-  /** Milliseconds until whoever is missing loses. */
+  /** Milliseconds until the missing player loses. */
   closesIn: Type.Optional(Type.Number()),
   points: Type.Optional(Type.Array(Type.Number())),
   scores: Type.Optional(Type.Array(Type.Number())),
@@ -130,7 +130,7 @@ export type TournamentStandingShown = Static<typeof TournamentStandingShown>;
 export const TournamentLogLine = Type.Object({
   at: Type.Number(),
   what: Type.String(),
-  /** By whom or of whom it is, in words: a name. */
+  /** The name of the entrant or organiser in question. */
   name: Type.Optional(Type.String()),
   /** The id of the bot that bears the name. */
   bot: Type.Optional(Type.String()),
@@ -143,7 +143,7 @@ export const TournamentLogLine = Type.Object({
 export type TournamentLogLine = Static<typeof TournamentLogLine>;
 
 export const BracketPairShown = Type.Object({
-  /** Null: not known yet, or nobody where it is a bye. */
+  /** Null: not known yet, or a bye. */
   entrants: Type.Tuple([Type.Union([Type.Integer(), Type.Null()]), Type.Union([Type.Integer(), Type.Null()])]),
   bye: Type.Optional(Type.Literal(true)),
   points: Type.Tuple([Type.Number(), Type.Number()]),
@@ -153,7 +153,7 @@ export type BracketPairShown = Static<typeof BracketPairShown>;
 
 export const TournamentShown = Type.Object({
   ...TournamentRow.properties,
-  /** Give it back as `have`, to hear only of what is new. */
+  /** Send it back as `have` to receive only what is new. */
   version: Type.String(),
   account: Type.String(),
   seats: Type.Integer(),

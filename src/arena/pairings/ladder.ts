@@ -1,6 +1,6 @@
 import { type Entrant, type PlayedRound, range, type Scheme } from './scheme.ts';
 
-/** Neighbours on the ladder meet, odd and even steps in turn; the lower one climbs by winning. Goes on as long as wanted. */
+/** Neighbours on the ladder meet, odd and even steps in turn. The lower one climbs by winning. It has no end of its own. */
 export function ladder(games: number, rounds: number): Scheme {
   return {
     next: (entrants, played) => {

@@ -81,7 +81,7 @@ test('rounds of tables for 3 to 5: everybody sits as often as the number allows,
         });
         const rests = range(n).map(one => played.filter(({ met }) => !met.some(m => m.entrants.includes(one))).length);
         expect(Math.max(...rests) - Math.min(...rests)).toBeLessThanOrEqual(1);
-        // Nobody meets anybody oftener than once more than they must; ten at two tables are the one exception, in round eight.
+        // No two meet more than once more than necessary. Ten entrants at two tables are the one exception, in round eight.
         const most = Math.max(...meetingsOf(n, played));
         const even = Math.ceil((played.length * (seats - 1)) / Math.max(1, n - 1 - (n % seats)));
         const isException = n === 10 && played.length === 8;

@@ -1,5 +1,5 @@
-// A scheme turns what was played so far into the next round. It keeps nothing between calls: a tournament that was
-// killed goes on from its results alone.
+// A scheme derives the next round from the results so far. It keeps no state between calls, so a tournament that was killed
+// continues from its results alone.
 
 /** Indexes the list of entrants; the list is in seeding order, strongest first. */
 export type Entrant = number;
@@ -30,8 +30,8 @@ export interface PlayedRound {
 
 export interface Scheme {
   /**
-   * undefined: the tournament is over. Those who are `out` left for good: a scheme that draws anew each round does not
-   * pair them; where everybody's opponents are fixed they are paired, and lose.
+   * Undefined: the tournament is over. Entrants who are `out` have left: a scheme that draws each round does not pair them; a scheme
+   * with fixed opponents pairs them, and they lose.
    */
   next(entrants: number, played: readonly PlayedRound[], out?: ReadonlySet<Entrant>): Round | undefined;
   /** The final order, best first, where games decide it otherwise than by points: knockout, ladder. */
@@ -40,7 +40,7 @@ export interface Scheme {
   stages?(entrants: number, played: readonly PlayedRound[]): readonly (readonly BracketPair[])[];
 }
 
-/** Two who meet in a bracket; undefined: not known yet, or nobody where it is a bye. */
+/** A pair of a bracket. Undefined: not known yet, or a bye. */
 export interface BracketPair {
   readonly entrants: readonly [Entrant | undefined, Entrant | undefined];
   readonly isBye: boolean;

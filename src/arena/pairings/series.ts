@@ -1,10 +1,10 @@
-/** How two entrants settle who goes on. */
+/** How many games decide between two entrants. */
 export interface SeriesRule {
   /** Played at least, unless one cannot be caught any more. */
   readonly games: number;
   /** Play all of them even when decided, and only even numbers: the Software Challenge's finals. */
   readonly whole?: boolean;
-  /** After so many games without a winner the better seed goes on. */
+  /** After this many games without a winner the better seed advances. */
   readonly most: number;
 }
 

@@ -1,5 +1,5 @@
-// Swiss: those with the same points meet, nobody twice. Ranked by points, Buchholz (the points of one's opponents), seed;
-// in a group of equal points the upper half meets the lower half. With an odd number the last one without a bye gets it.
+// Swiss: entrants with equal points meet, no pair twice. Ranked by points, Buchholz (the opponents' points), seed; in a group of
+// equal points the upper half meets the lower half. With an odd number, the last one without a bye gets it.
 
 import { enlarge } from './matching.ts';
 import { type Entrant, type PlayedRound, type Round, range, type Scheme } from './scheme.ts';
@@ -93,7 +93,7 @@ function pairUp(
   return { pairs, rematches: left.length / 2 };
 }
 
-/** Places in the ranking a may play, best first: half its group further down, then onwards, then whoever is left. */
+/** Places in the ranking that `a` may play, best first: half its group further down, then onwards, then the rest. */
 function preferences(a: number, ranked: readonly Entrant[], records: readonly Record[]): number[] {
   const points = (at: number): number => records[ranked[at]!]!.points;
   let begin = a;

@@ -14,7 +14,7 @@ export function evenTables(entrants: number, seats: number, played: readonly Pla
   const met = meetings(entrants, played);
   const sat = range(entrants).map(one => played.filter(round => round.met.some(m => m.entrants.includes(one))).length);
   const resting = entrants % seats;
-  // Later ones rest first, and in the next round somebody else does.
+  // Later entrants rest first; in the next round it is the turn of others.
   const byTurn = range(entrants).sort((a, b) => sat[a]! - sat[b]! || a - b);
   const sitting = byTurn.slice(0, entrants - resting).sort((a, b) => a - b);
   const random = seededRandom(`tables ${entrants} ${seats} ${played.length}`);
@@ -37,7 +37,7 @@ function meetings(entrants: number, played: readonly PlayedRound[]): number[][] 
   return met;
 }
 
-/** What sitting with these costs, but for one who leaves: meeting somebody again costs ever more. */
+/** The cost of a seat at this table, leaving out one player: every further meeting of the same two costs more. */
 function cost(one: Entrant, table: readonly Entrant[], met: readonly (readonly number[])[], leaving = one): number {
   let sum = 0;
   for (const other of table) {
@@ -50,7 +50,7 @@ function cost(one: Entrant, table: readonly Entrant[], met: readonly (readonly n
 const costOf = (table: readonly Entrant[], met: readonly (readonly number[])[]): number =>
   table.reduce((sum, one) => sum + cost(one, table, met), 0);
 
-/** Who sits down first at each table is chosen, then whoever costs least. */
+/** The first player of each table is given; every further seat goes to the entrant with the lowest cost. */
 function seatGreedily(
   sitting: readonly Entrant[],
   seats: number,

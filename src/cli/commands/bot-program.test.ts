@@ -51,7 +51,7 @@ const play = (mode: string, ...args: readonly string[]): Promise<CliOutput> =>
 
 const AGAINST = ['toy', '--bot', 'first', '-o', 'rounds=1'];
 
-/** A table at which nobody sits but bots. */
+/** A table with no players but bots. */
 async function table(wanted: Partial<NewMatch>): Promise<string> {
   const made = await new PlayerApi(server.url, maker).createTable({
     game: 'toy',

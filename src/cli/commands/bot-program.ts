@@ -1,4 +1,4 @@
-// `ludoteca bot --program`: somebody's program plays on a server, as it plays in the arena.
+// `ludoteca bot --program`: a program plays on a server as it plays in the arena.
 
 import { basename } from 'node:path';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';

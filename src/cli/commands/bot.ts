@@ -7,7 +7,7 @@ import { type CommandContext, packageOf } from './context.ts';
 
 const usage = 'bot GAME';
 
-/** Flags of a bot of ours that plays elsewhere, and of somebody's program that plays on a server. */
+/** Flags of a built-in bot that plays on another server, and of a program that plays on a server. */
 const CLIENT_FLAGS: Flags = {
   host: { value: 'ADDRESS' },
   port: { value: 'PORT', short: 'p' },
@@ -88,7 +88,7 @@ export const botCommand: CliCommand<CommandContext> = {
   },
 };
 
-/** There is no such place, or nobody listens there. */
+/** The address does not exist, or nothing listens there. */
 function isUnreachable(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException; // others have no code
   return ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code ?? '');

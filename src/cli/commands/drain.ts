@@ -8,7 +8,7 @@ import { parseSharedStore } from '../terminal/store-address.ts';
 import { reportStoreProblems } from '../terminal/store-problems.ts';
 
 const USAGE = 'drain NODE';
-/** Seconds, unless told otherwise. */
+/** The default in seconds. */
 const PATIENCE = 60;
 /** Milliseconds between two looks at the store. */
 const INTERVAL = 250;
@@ -42,7 +42,7 @@ async function drain(
 ): Promise<ExitCode> {
   const find = async (): Promise<readonly NodeStatus[]> => (await inspector.read()).nodes;
   const nodes = await find();
-  // A life that was killed stays in the store until its lease has run out and somebody has taken it over.
+  // A node that was killed stays in the store until its lease has run out and another node has taken over.
   const here = nodes.filter(({ leaseMs }) => leaseMs > 0);
   const [node, ...others] = here.filter(({ name, id }) => name === asked || id === asked);
   if (!node) {

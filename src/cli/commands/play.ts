@@ -149,7 +149,7 @@ function parsePlayers(
 
 const playerOf = (name: string, bot: AnyBot | undefined): HotSeatPlayer => (bot ? { name, bot } : { name });
 
-/** `greedy`, `greedy 2`: nobody at a table has another's name. */
+/** `greedy`, `greedy 2`: all players of a table have different names. */
 function withDistinctNames(names: readonly string[]): string[] {
   return names.map((name, at) => {
     const before = names.slice(0, at).filter(other => other === name).length;

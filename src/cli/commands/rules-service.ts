@@ -64,7 +64,7 @@ export class RulesService {
   readonly #report: (fault: unknown) => void;
   readonly #sessions = new Map<string, RulesSession>();
 
-  /** `report` hears of faults in the rules: whoever asked is answered, whoever maintains them must know. */
+  /** `report` receives faults in the rules: the client gets an answer, and the maintainer of the game must learn of them. */
   constructor(game: AnyGame, report: (fault: unknown) => void) {
     this.#game = game;
     this.#list = actionList(game.maxLegal);
@@ -181,7 +181,7 @@ export class RulesService {
     return Array.from(this.#list.items.subarray(0, this.#list.size), outcome => game.weight(state, outcome));
   }
 
-  /** Of the seat where it may act, otherwise of whoever is to act. */
+  /** Legal actions of the seat if it may act, otherwise of the seat to act. */
   #legal(state: unknown, seat: Seat | undefined): string[] {
     const game = this.#game;
     const next = game.toAct(state);

@@ -255,7 +255,7 @@ export function startOf(
   };
 }
 
-/** Ctrl-C, or whoever keeps services. */
+/** Resolves with Ctrl-C or the service manager's signal to stop. */
 function stopSignal(): Promise<void> {
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

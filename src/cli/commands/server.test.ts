@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ludoteca.remove());
 
-/** Opens a server on any free port, or on this one. Whoever comes back finds the seat as it was, however slow the machine is. */
+/** Opens a server on any free port, or on this one, with time for players to return however slow the machine is. */
 async function open(args: readonly string[], port: number | string = 0): Promise<[RunningProcess, string]> {
   const running = ludoteca.start([
     'serve',

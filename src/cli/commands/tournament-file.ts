@@ -1,4 +1,4 @@
-// A tournament as a file: every mistake is told with its line and column.
+// A tournament as a file. Every mistake is reported with its line and column.
 
 import type { ArenaRefusal } from '../../arena/refusals.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';

@@ -30,7 +30,7 @@ export const watch: CliCommand<CommandContext> = {
     }
     const { seat, connection, closed } = found;
     terminal.out(texts.server.watching(seat.game.id, listNames(seat.names, texts)));
-    // Whoever sits at a terminal may talk, or quit.
+    // At a terminal the viewer may chat, or quit.
     const input = terminal.live ? terminal.lines() : undefined;
     if (input && seat.canChat) terminal.out(terminal.paint.quiet(texts.server.talking));
     const table = await ownTextTable(context, seat.game.id);

@@ -1,5 +1,5 @@
-// Several processes of `serve` on one machine behind one port, each a node on the same store. The process that starts them serves
-// nobody: it shares the port among them, passes their packets on, and starts those again that die.
+// Several processes of `serve` on one machine behind one port, each a node on the same store. The main process serves no clients: it
+// shares the port among the workers, passes their packets on, and restarts those that die.
 
 import cluster, { type Worker } from 'node:cluster';
 import type { Socket } from 'node:net';
@@ -23,7 +23,7 @@ interface StartedWorker extends Pick<StartedServer, 'url' | 'gateways' | 'admini
   readonly node: string;
 }
 
-/** What it is told in return. */
+/** The message from the main process. */
 interface StopWorker {
   readonly worker: 'stop';
 }
@@ -31,7 +31,7 @@ interface StopWorker {
 const kindOf = (message: unknown): unknown =>
   typeof message === 'object' && message !== null && 'worker' in message ? message.worker : undefined;
 
-/** The number of this process among the workers; undefined: nobody has started it as one. */
+/** The number of this process among the workers. Undefined: it was not started as a worker. */
 export function ownWorkerNumber(env: CliContext['env']): number | undefined {
   return cluster.isWorker ? Number(env[NUMBER]) : undefined;
 }

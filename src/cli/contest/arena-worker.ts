@@ -33,7 +33,7 @@ parentPort!.on('message', (job: Job) => {
   playGame(tournament, job, arena).then(
     ({ played, journal }) => parentPort!.postMessage({ played, journal: printJournal(game, journal) }),
     (error: unknown) => {
-      // A fault of ours ends the whole run: the thread dies of it, and the main one hears.
+      // A fault of our own ends the whole run: the thread dies of it, and the main thread is notified.
       throw error;
     },
   );

@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 300;
 export const publishedText = (text: string): string =>
   plainText(text.replaceAll(/(?<![\w.])(?:\/[\w.+@~-]+)+\/(?=[\w.+@~-])/g, ''));
 
-/** What somebody wrote, such as a name of a file or a line of a source, without what would control a terminal. */
+/** Foreign text, such as a file name or a line of source code, without what would control a terminal. */
 export function plainText(text: string): string {
   const plain = printableText(text).trim();
   return plain.length > MOST_CHARACTERS ? `${plain.slice(0, MOST_CHARACTERS)}…` : plain;

@@ -8,7 +8,7 @@ import { journalPath } from '../../arena/results.ts';
 import type { Tournament } from '../../arena/tournament.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 
-/** Where it is shown, kept beside the results so that the next run goes on there. */
+/** Where the tournament is published, kept beside the results so that the next run continues there. */
 interface Publication {
   readonly server: string;
   readonly tournament: string;
@@ -40,7 +40,7 @@ export class Publisher {
     return `${this.#publication.server}/tournaments/${this.#publication.tournament}`;
   }
 
-  /** Announces the tournament, or goes on with the one this folder was shown as. */
+  /** Announces the tournament, or continues with the one this folder was published as. */
   static async open(
     folder: string,
     server: string,

@@ -1,5 +1,5 @@
-// Reads a ZIP archive that somebody else made, in memory: nothing is written to disk, so that no name in it can lead
-// anywhere. Sizes are checked before and while a file is unpacked.
+// Reads a ZIP archive of unknown origin in memory: nothing is written to disk, so that no name in it can lead anywhere. Sizes are
+// checked before and while a file is unpacked.
 
 import { inflateRawSync } from 'node:zlib';
 

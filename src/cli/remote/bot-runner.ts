@@ -1,4 +1,4 @@
-// A program that plays on a server: one connection, one table after another, until enough was played or somebody stops it.
+// A program that plays on a server: one connection, one table after another, until enough was played or the user stops it.
 
 import type { ProgramLimits } from '../../arena/programs/limits.ts';
 import { type ProgramCommand, ProgramProcess } from '../../arena/programs/process.ts';
@@ -30,7 +30,7 @@ const MAX_FAULTY_MATCHES = 3;
 const [PAUSE, TRIES] = [1000, 5];
 /** Milliseconds before a server is asked again that takes only so many new tables a minute. */
 const BUSY_PAUSE = 5000;
-/** Milliseconds for which a lost server is tried again, unless the program plays for ever. */
+/** How long a lost server is tried again, in milliseconds, unless the program plays without end. */
 const RETRY_FOR = 600_000;
 
 export interface BotRunnerConfig {
@@ -38,7 +38,7 @@ export interface BotRunnerConfig {
   readonly nextMatch: NextMatch;
   /** Who it was there before. */
   readonly savedLogin: SavedLogin;
-  /** A match that goes on already is left alone. */
+  /** Do not continue a running match. */
   readonly isNew: boolean;
   readonly program: ProgramCommand;
   readonly limits: ProgramLimits;
@@ -48,7 +48,7 @@ export interface BotRunnerConfig {
   /** How many, or Infinity. */
   readonly matches: number;
   readonly onStop: StopPolicy;
-  /** The command with which somebody comes back to a match. */
+  /** The command that returns to a match. */
   readonly rejoinCommand: (match: string, token: string) => string;
 }
 
@@ -61,7 +61,7 @@ export class BotRunner {
   #finder!: NextMatchFinder;
   #program: RemoteProgram | undefined;
   readonly #reconnected = new Signal();
-  /** Resolves when there is nothing more to wait for: the server is gone, or somebody wants to leave at once. */
+  /** Resolves when there is nothing more to wait for: the server is gone, or the user wants to leave at once. */
   readonly #stopped: Promise<void>;
   #resolveStopped!: () => void;
   #isStopped = false;
@@ -209,7 +209,7 @@ export class BotRunner {
     await Promise.race([new Promise(resolve => void setTimeout(resolve, ms).unref()), this.#stopped]);
   }
 
-  /** undefined: somebody left, or the server is gone. */
+  /** Undefined: the user left, or the server is gone. */
   async #playOne({ follower, shown }: EnteredTable): Promise<RemoteProgramOutcome | undefined> {
     const log = this.#log;
     const { program: command, limits, moveTime, sandbox } = this.#config;
@@ -241,7 +241,7 @@ export class BotRunner {
     return outcome;
   }
 
-  /** Says how it went, and leaves nobody waiting. */
+  /** Prints the result, and leaves the match so that no player waits. */
   async #finishMatch(program: RemoteProgram, outcome: RemoteProgramOutcome | undefined, game: string): Promise<void> {
     const { token, account } = this.#open.me;
     const { match, seat, isOpen } = program;

@@ -1,5 +1,4 @@
-// Which match a program plays next: one that goes on already, one of its tournament, one more with the same people, or one found
-// as the first was.
+// Which match a program plays next: a running one, one of its tournament, a rematch, or one found as the first was.
 
 import type { PlayerApi } from '../../client/player-api.ts';
 import type { TableFollower } from '../../client/table-follower.ts';
@@ -19,7 +18,7 @@ export type NextMatch = RemoteTarget | { readonly to: 'tournament'; readonly tou
 
 export interface NextMatchConfig {
   readonly nextMatch: NextMatch;
-  /** Where nothing that goes on is to be taken up again. */
+  /** Do not continue a running match. */
   readonly isNew: boolean;
   readonly server: string;
   readonly savedLogin: SavedLogin;
@@ -27,9 +26,9 @@ export interface NextMatchConfig {
   readonly api: PlayerApi;
   readonly log: BotRunnerLog;
   readonly texts: Texts;
-  /** Nobody waits any longer. */
+  /** Whether the user has stopped waiting. */
   readonly isOver: () => boolean;
-  /** Resolves after so many milliseconds, or when nobody waits any longer. */
+  /** Resolves after this many milliseconds, or when the user has stopped waiting. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
@@ -41,7 +40,7 @@ export class NextMatchFinder {
     this.#config = config;
   }
 
-  /** In a tournament that is not over: it is expected there, whether or not a match of it goes on. */
+  /** In a tournament that is not over: the program is expected there, whether or not one of its matches is running. */
   get isInTournament(): boolean {
     return this.#participation !== undefined;
   }

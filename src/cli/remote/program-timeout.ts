@@ -2,7 +2,7 @@
 
 /** Milliseconds a program may think where the server sets no limit. */
 export const MOVE_TIMEOUT = 60_000;
-/** Milliseconds without a first answer after which somebody should look. */
+/** Milliseconds without a first answer after which the user is warned. */
 const SILENCE_WARNING = 20_000;
 
 export interface ProgramTimeoutListener {
@@ -36,7 +36,7 @@ export class ProgramTimeout {
     }, limit);
   }
 
-  /** Nobody waits for it. */
+  /** The answer is no longer needed. */
   stop(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#silenceTimer);

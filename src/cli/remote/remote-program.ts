@@ -1,5 +1,5 @@
-// A program's seat at a table on a server, from sitting down to the end: what the server says becomes lines as the arena
-// writes them, the program's lines become requests. A program that dies is started anew and shown the table as it is now.
+// A program's seat at a table on a server, from the start to the end: messages of the server become lines as the arena writes them,
+// the program's lines become requests. A program that dies is restarted and gets the table as it is now.
 
 import type { ProgramFault, UnseatedFault } from '../../arena/programs/faults.ts';
 import { PONG, type ProgramRequest, refusedLine, welcomeLine } from '../../arena/programs/messages.ts';
@@ -20,7 +20,7 @@ import { RestartPolicy } from './restart-policy.ts';
 const [RATE, BURST] = [30, 60];
 /** Milliseconds until the next try of a message that would be too much. */
 const RETRY_PAUSE = 50;
-/** Milliseconds before a server that heard too much is asked for the table. */
+/** How long to wait before asking a server that limits messages for the table, in milliseconds. */
 const VIEW_PAUSE = 1000;
 
 /** How it went. */
@@ -49,7 +49,7 @@ export interface RemoteProgramConfig {
     onLate(): void;
     /** Asked for the first time, it has said nothing for so many seconds. */
     onSilent(seconds: number): void;
-    /** `isLast`: it is not started anew. */
+    /** `isLast`: it is not restarted. */
     onFault(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void;
     onStderr(text: string): void;
   };
@@ -66,7 +66,7 @@ export class RemoteProgram {
   readonly #stopped: Promise<void>[] = [];
   /** Has this process been shown the table? */
   #hasSeenTable = false;
-  /** The version it was told last. */
+  /** The last version sent to the program. */
   #version = 0;
   /** Its moves on the way to the server. */
   #pendingMoves = 0;
@@ -114,7 +114,7 @@ export class RemoteProgram {
     return this.#shown;
   }
 
-  /** The connection was lost: what the program answers now gets lost, and it is asked anew later. */
+  /** The connection was lost: the program's answer is dropped, and the question is repeated later. */
   onLost(): void {
     this.#timeout.stop();
   }
@@ -277,7 +277,7 @@ export class RemoteProgram {
     this.#pendingMoves++;
     const answer = await this.#config.follower.request(request);
     this.#pendingMoves--;
-    // A lost connection: it is asked anew when it is back. Another process has nothing to do with it.
+    // A lost connection: the question is repeated when it is back. Another process has nothing to do with it.
     if (isUnanswered(answer) || this.#process !== process) return;
     if (!isRefusal(answer)) this.#restartPolicy.recordMove();
     else if (answer.refused === TOO_FAST) this.#requestViewLater();

@@ -69,7 +69,7 @@ export class RemoteSeat implements TerminalSession {
     return this.#shown.players.map((_, seat) => this.name(seat));
   }
 
-  /** The connection was lost: nobody is asked anything until it is back. */
+  /** The connection was lost: no questions until it is back. */
   onLost(): void {
     this.#isConnected = false;
     this.#changed.fire();

@@ -15,7 +15,7 @@ import { nodeTransport } from './node-transport.ts';
 import { RemoteSeat } from './remote-seat.ts';
 import { SavedLogin } from './saved-login.ts';
 
-/** How to get to a table: to one that is there, to whoever seeks the same, or to a new one. */
+/** How to reach a table: an existing one, a quick match, or a new one. */
 export type RemoteTarget =
   | { readonly to: 'watch'; readonly match: string }
   | { readonly to: 'sit'; readonly match: string; readonly seat?: number }
@@ -128,8 +128,8 @@ const sitEntry = (match: string, seat?: number): TableEntry => ({
 });
 
 /**
- * Tables are made by REST: the play protocol only knows those that are there. Whoever asks there with the token of a guest is a
- * person; a program sits down itself, so that its seat says what it is.
+ * Tables are created by REST: the play protocol only knows existing ones. A token of a guest would create it as a person; a program
+ * sits down itself, so that its seat says that it is a program.
  */
 async function createTable(
   table: NewMatch,

@@ -30,7 +30,7 @@ export class RestartPolicy {
     return this.#lateTurns > 1;
   }
 
-  /** May it be started anew after this? */
+  /** Whether it may be restarted after this failure. */
   recordFailure({ by }: UnseatedFault): boolean {
     this.#failures++;
     this.#lateTurns = 0;

@@ -12,7 +12,7 @@ export interface ResumeContext {
   readonly print: (sentence: string) => void;
 }
 
-/** To the match of this kind that one sits at already, if there is one; whoever comes too late for it is told. */
+/** Returns to the running match of this kind, if there is one. If it has just ended, the user is informed. */
 export async function resumeMatch(
   target: RemoteTarget,
   { server, api, account, savedLogin, texts, print }: ResumeContext,
@@ -25,7 +25,7 @@ export async function resumeMatch(
     print(texts.server.resumed(`${server}/match/${match}`));
     return { to: 'sit', match };
   }
-  // Whoever is remembered was in the middle of a match.
+  // A saved login means that a match was running.
   const last = savedLogin.token === undefined ? undefined : await api.lastMatch(account);
   if (last?.phase === 'over') print(texts.server.tooLate(`${server}/match/${last.match}`));
   return target;

@@ -1,5 +1,5 @@
-// Who a visitor was at a server, kept on this machine while something goes on there: whoever is killed in the middle of a match is
-// the same one again with the same command. One process has it at a time; a second one of the same kind is somebody else.
+// The identity of a visitor at a server, kept on this machine while a match is running: a command that was killed in the middle of
+// a match continues with the same identity. One process uses it at a time; a second one of the same kind gets another.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { CliContext } from '../terminal/command.ts';
 
 type Env = CliContext['env'];
 
-/** Processes of one command at the same time that are told apart; more of them are not remembered. */
+/** How many processes of one command at the same time have a saved login. Further ones have none. */
 const MAX_PROCESSES = 100;
 
 export class SavedLogin implements LoginMemory {
@@ -29,7 +29,7 @@ export class SavedLogin implements LoginMemory {
     this.isShared = isShared;
   }
 
-  /** Of whoever is nobody in particular. */
+  /** For processes without an identity of their own. */
   static readonly none = new SavedLogin();
 
   /** A guest's: the first one that no other process has. `what` it does there tells commands apart. */
@@ -44,7 +44,7 @@ export class SavedLogin implements LoginMemory {
     return SavedLogin.none;
   }
 
-  /** Of whoever has a token already: nothing is written but that somebody goes by it. */
+  /** For processes with a token: writes only that the token is in use. */
   static forToken(env: Env, server: string, token: string): SavedLogin {
     const file = fileFor(env, [server, token]);
     const lock = file === undefined ? undefined : lockOf(file);
@@ -64,7 +64,7 @@ export class SavedLogin implements LoginMemory {
     this.#lock?.close();
   }
 
-  /** Nothing of it goes on any more. */
+  /** No match of this login is running any more. */
   forget(): void {
     if (this.#file !== undefined) ignoreErrors(() => rmSync(`${this.#file}.token`, { force: true }));
     this.release();
@@ -80,8 +80,8 @@ function fileFor(env: Env, key: readonly string[]): string | undefined {
 }
 
 /**
- * The lock of an empty database: the system takes it back from whoever is killed, and a process number that means another
- * program after a restart cannot be taken for its holder.
+ * A lock in an empty database: the system releases it when its process is killed, and a process number that is reused after a
+ * restart cannot be mistaken for its holder.
  */
 function lockOf(file: string): Database.Database | 'taken' | undefined {
   try {

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 
 /** Milliseconds between two looks. */
 const PACE = 1000;
-/** Looks between two attempts to check in: who may is told only by trying. */
+/** How many polls pass between two attempts to check in. Only trying shows whether it is allowed yet. */
 const CHECK_IN = 5;
 
 export class TournamentParticipation {
@@ -27,7 +27,7 @@ export class TournamentParticipation {
     return game.refused === 'tournament/not-in' ? this.#api.enterTournament(this.#tournament) : game;
   }
 
-  /** The next match to play, once there is one; undefined: it is over, or nobody waits any longer. */
+  /** The next match to play, once there is one. Undefined: the tournament is over, or the user has stopped waiting. */
   async next(isStopped: () => boolean): Promise<string | Refusal | undefined> {
     for (let attempt = 0; !isStopped(); attempt++) {
       const game = await this.#api.tournamentGame(this.#tournament);

@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../../core/url.ts';
 
-/** Where `ludoteca serve` listens unless told otherwise. */
+/** The default address of `ludoteca serve`. */
 export const DEFAULT_SERVER = 'http://localhost:8080';
 
 export interface MatchAddress {

@@ -145,7 +145,7 @@ export class HotSeat implements TerminalSession {
     this.#table.drop();
   }
 
-  /** In an open game everybody hears the same; where people share secrets with nobody, each has its own news. */
+  /** In an open game all players get the same events; where players have secrets, each gets its own. */
   #eventGroup(viewer: Seat): Seat {
     return this.game.secrets && this.ownSeats.includes(viewer) ? viewer : AUDIENCE;
   }
@@ -178,7 +178,7 @@ export class HotSeat implements TerminalSession {
       );
       this.#events.set(update.viewer, [...(this.#events.get(update.viewer) ?? []), ...events]);
     }
-    // After the commit is told to everybody: then the table is idle again, or busy with what a bot answered.
+    // After the commit has been published: then the table is idle again, or busy with the answer of a bot.
     setImmediate(() => this.#changed.fire());
   }
 
@@ -187,7 +187,7 @@ export class HotSeat implements TerminalSession {
   }
 }
 
-/** Nobody leaves a hot seat but for good, so a table of its own needs no patience; no clock runs unless the game has one. */
+/** Leaving a hot seat is final, so the table waits for no one. No clock runs unless the game has one. */
 function setupOf(game: AnyGame, table: TableArguments): MatchSetup {
   return {
     game: game.id,

@@ -1,4 +1,4 @@
-// Lines somebody types, one at a time. A line that came early waits; whoever waits for a line may give up and ask again.
+// Typed lines, one at a time. An early line waits in a queue; a reader may stop waiting and read again later.
 
 import type { Interface } from 'node:readline';
 

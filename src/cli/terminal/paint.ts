@@ -11,7 +11,7 @@ export interface Paint {
   readonly inked: (hue: Hue, text: string) => string;
   /** Something made of it. */
   readonly solid: (hue: Hue, text: string) => string;
-  /** Nobody sees a colour: what it says must be said in characters. */
+  /** The terminal has no colours, so their meaning must be written in characters. */
   readonly isPlain: boolean;
 }
 

@@ -7,7 +7,7 @@ import { printRatingWithMargin } from '../../core/rating.ts';
 import type { Texts } from '../texts/index.ts';
 import type { TerminalEvent } from './session.ts';
 
-/** What the players of a table are called; nobody there yet: 'Player 2'. */
+/** The names of the players of a table. A free seat: 'Player 2'. */
 export function tableNames(
   game: Pick<AnyGame, 'names'> | undefined,
   players: BySeat<NamedPlayer | null | undefined>,

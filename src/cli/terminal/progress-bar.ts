@@ -18,7 +18,7 @@ export class ProgressBar {
   readonly #now: () => number;
   readonly #since: number;
   #drawn = Number.NEGATIVE_INFINITY;
-  /** What was done already when it began: work that goes on after a stop does not look faster than it is. */
+  /** How much was done when the bar began, so that resumed work does not look faster than it is. */
   #first: number | undefined;
 
   constructor(stream: BarStream, label: string, now: () => number) {

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 
 type Name = (seat: Seat) => string;
 
-/** One line about something that happened; empty for what nobody needs to read. */
+/** One line about an event. Empty for events that need no line. */
 export function describeEvent(event: TerminalEvent, secrets: boolean, name: Name, texts: Texts): string {
   const who = event.who?.name ?? (event.seat === undefined ? '' : name(event.seat));
   switch (event.t) {
@@ -38,8 +38,8 @@ export function describeEvent(event: TerminalEvent, secrets: boolean, name: Name
 }
 
 /**
- * In an open game the notation says everything. Where there are secrets, what came of it is told too; the first thing told
- * is the action itself, which needs no repeating where its text is known.
+ * In an open game the notation says everything. In a game with secrets, the consequences are added. The first one is the action
+ * itself, which is not repeated where its text is known.
  */
 function describeAction({ seat, text, did = [] }: TerminalEvent, secrets: boolean, name: Name, texts: Texts): string {
   const who = seat === CHANCE || seat === undefined ? texts.play.chance : name(seat);
@@ -48,7 +48,7 @@ function describeAction({ seat, text, did = [] }: TerminalEvent, secrets: boolea
   return `${who}: ${[...(text === undefined ? [] : [text]), ...words].join('; ')}`;
 }
 
-/** `dealt Ada die 4`: games bring their own codes, so this knows none of them. Whoever did it was named before. */
+/** `dealt Ada die 4`. Games bring their own codes, so none is known here. The acting player was named before. */
 export function describeHappening({ what, ...details }: GameEvent, by: Seat | undefined, name: Name): string {
   const words = Object.entries(details).flatMap(([key, value]) => {
     const isPerson = (key === 'seat' || key === 'winner') && typeof value === 'number' && value >= 0;

@@ -4,7 +4,7 @@ import type { AnyGame, BySeat, GameEvent, Seat } from '../../core/game.ts';
 import type { MatchEnding } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
-/** Why a dialogue ended: the match did, somebody typed `quit`, or there was no more input. */
+/** Why a dialogue ended: the match did, the user typed `quit`, or the input ended. */
 export type DialogueEnd = 'over' | 'quit' | 'input-ended';
 
 export interface TerminalResult {
@@ -26,7 +26,7 @@ export interface TerminalSession {
   name(seat: Seat): string;
   /** Those of `mine` who are waited for, lowest first. */
   seatsToAct(): readonly Seat[];
-  /** Who is waited for when nobody here is; undefined where that is nobody's business. */
+  /** The player the match waits for if none of this terminal is to act. Undefined where that must not be shown. */
   waitingFor(): string | undefined;
   /** What the viewer sees, as the game has it. */
   view(viewer: Seat): unknown;
@@ -35,9 +35,9 @@ export interface TerminalSession {
   /** What happened since this was last called for the viewer. */
   takeEvents(viewer: Seat): readonly TerminalEvent[];
   act(seat: Seat, text: string): Promise<Refusal | undefined>;
-  /** Says something to everybody at the table; absent where nobody is elsewhere. */
+  /** Sends a line of chat to the table. Absent at local tables. */
   chat?(text: string): Promise<Refusal | undefined>;
-  /** Goes on without a player who is away for too long; absent where nobody is elsewhere. */
+  /** Continues without a player who has been absent for too long. Absent at local tables. */
   claim?(): Promise<Refusal | undefined>;
   undo(seat: Seat): Promise<Refusal | undefined>;
   resign(seat: Seat): Promise<Refusal | undefined>;

@@ -29,7 +29,7 @@ export interface Terminal {
 export type TerminalProcess = Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'env'>;
 
 export function terminalOf({ stdin, stdout, stderr, env }: TerminalProcess): Terminal {
-  // `head` closed the pipe: there is nobody to tell, and nothing went wrong.
+  // `head` closed the pipe, which is not an error.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);

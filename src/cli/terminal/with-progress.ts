@@ -1,4 +1,4 @@
-// Waiting for somebody else, with a bar that shows how long it may still take.
+// Waits for another player, with a bar that shows how long it may still take.
 
 import type { ProgressBar } from './progress-bar.ts';
 

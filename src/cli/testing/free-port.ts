@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that is free, and that nobody is given by chance until it is used: it lies below those that systems choose for
- * connections and for port 0. For servers that have to know theirs beforehand, or come back to it.
+ * A free port that no process gets by chance until it is used: it lies below those that systems choose for connections and for
+ * port 0. For servers that must know their port beforehand, or return to it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

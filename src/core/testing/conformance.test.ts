@@ -186,7 +186,7 @@ for (const [name, law, game] of cheats)
     expect(() => checkConformance(game, { games: 8, scramble: scrambleToy, every: 1 })).toThrow(law);
   });
 
-// Whoever has bid is told the die of the next seat. The view of `keeps` goes on showing it, the view of `forgets` does not.
+// A seat that has bid learns the die of the next seat. The view of `keeps` still shows it later, the view of `forgets` does not.
 const leftDie = (s: Toy, seat: number): number => s.row[5 + ((seat + 1) % s.seats)]!;
 const { withdraw: _leave, ...staying } = toy;
 const forgets: AnyGame = {

@@ -1,11 +1,11 @@
-// Laws about what a seat may know: its view, what it is told, and what it imagines behind them.
+// Laws about what a seat may know: its view, its events, and the states it imagines.
 
 import { AUDIENCE, NOBODY, type Seat, tensorSize } from '../game.ts';
 import { listFor, type PlayedStep } from './drive.ts';
 import { assertSame, broken, canonicalJson } from './laws.ts';
 import type { Trial } from './trial.ts';
 
-/** What a viewer is told of a step may depend only on what its views before and after the step contain. */
+/** The events of a step for a viewer may depend only on what its views before and after the step contain. */
 export function checkEvents<S>(trial: Trial<S>, s: S, step: PlayedStep): void {
   const { game } = trial;
   const after = game.copy(s);
@@ -23,8 +23,8 @@ export function checkEvents<S>(trial: Trial<S>, s: S, step: PlayedStep): void {
 }
 
 /**
- * In a state that looks the same to the viewer, before the step and after it, the viewer is told the same. What differs was
- * either a secret that was given away, or news that the next view should have kept: whoever joins later would not know it.
+ * In a state that looks the same to the viewer, before the step and after it, the viewer gets the same events. A difference is
+ * either a secret that leaked, or news that the next view should have kept: a viewer who joins later would not know it.
  */
 function checkTold<S>(trial: Trial<S>, s: S, step: PlayedStep, viewer: Seat, said: string, seen: string): void {
   const { game } = trial;

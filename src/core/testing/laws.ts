@@ -111,6 +111,6 @@ export function assertOver(game: AnyGame, s: unknown, seats: number): void {
     if (!Number.isFinite(game.score(s, seat))) broken(law, `score of seat ${seat} is ${game.score(s, seat)}`);
     sum += payoff;
   }
-  // A single player has nobody to take from: the payoff alone says how it went.
+  // A single player has no opponent to take points from, so the payoff alone is the result.
   if (seats > 1 && Math.abs(sum) > 1e-9) broken(law, `payoffs sum to ${sum}`);
 }

@@ -51,7 +51,7 @@ export function checkReplay<S>(trial: Trial<S>, steps: readonly PlayedStep[], se
   assertSame(trial.views(s), seen[steps.length], 'a replay shows the same views', 'at the end');
 }
 
-/** While a seat may take back, nothing random happened and nobody else moved since it last could not. */
+/** While a seat may retract, nothing random has happened and no other seat has moved since it last could not. */
 export function watchRetracting<S>(trial: Trial<S>): { before(s: S): void; after(step: PlayedStep): void } {
   const { game } = trial;
   const since: (PlayedStep[] | undefined)[] = [];

@@ -14,8 +14,8 @@ const LAW = 'imagine samples what the viewer cannot know';
 const SAMPLES = 200;
 
 /**
- * How far the two counts of a fact may lie apart. Two fair samples of 200 differ by more than 50 once in a million times
- * at worst; whoever deals by a rule of his own is usually 100 and more away.
+ * How far the two counts of a fact may lie apart. Two fair samples of 200 differ by more than 50 at most once in a million times;
+ * a biased generator is usually 100 and more away.
  */
 const FAR_APART = SAMPLES / 4;
 

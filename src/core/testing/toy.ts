@@ -251,7 +251,7 @@ export const toy: Game<Toy, ToyView, ToyOptions> = {
   },
 };
 
-/** What `seat` cannot see, rolled anew: for the conformance kit. */
+/** Rolls again what `seat` cannot see, for the conformance kit. */
 export function scrambleToy(s: Toy, seat: Seat, random: RandomInt): void {
   if (s.row[PHASE]! >= PRIZE) return;
   for (let other = 0; other < s.seats; other++) {

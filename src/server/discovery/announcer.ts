@@ -13,7 +13,7 @@ export interface AnnouncerConfig {
   readonly timer: Timer;
   /** What to say now. */
   describe(): Omit<ServerAnnouncement, 'secret' | 'leaving'>;
-  /** A directory could not be told; once until it can be again. */
+  /** A directory did not accept the announcement. Reported once, until an announcement succeeds again. */
   reportFault(what: string, error: Error): void;
 }
 

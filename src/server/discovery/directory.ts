@@ -1,6 +1,6 @@
-// A list of servers, kept by any server whose keeper wants to. Whoever has the key may announce a server here; it stays
-// listed while it announces itself again. The list is never looked at by the server itself: it calls nobody back, so nobody
-// can make it call (docs/adr/0004-the-directory-calls-nobody.md).
+// A list of servers that any server can keep. Holders of the key may announce a server here; it stays listed while it keeps
+// announcing itself. The directory never connects to a listed server, so announcements cannot make it call anything
+// (docs/adr/0004-the-directory-calls-nobody.md).
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -25,7 +25,7 @@ export interface ServerAnnouncement {
 }
 
 export interface ListedServer extends Omit<ServerAnnouncement, 'secret' | 'leaving'> {
-  /** When it was heard of last. Milliseconds since 1970. */
+  /** When it was last announced. Milliseconds since 1970. */
   readonly seen: Millis;
   /** It announced itself from the very address it names; a host name says nothing about who announced it. */
   readonly verified: boolean;
@@ -72,7 +72,7 @@ export class Directory {
     return timingSafeEqual(digest(key), this.#key) ? undefined : refusals.wrongKey;
   }
 
-  /** A server that has shown the key told from `address` that it is open, or closes. */
+  /** A server that has shown the key announces from `address` that it is open, or that it closes. */
   announce(announcement: ServerAnnouncement, address: string): Refusal | undefined {
     const parsed = parseServerUrl(announcement.url, address);
     if (!parsed) return refusals.badAddress;

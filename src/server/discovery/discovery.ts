@@ -1,4 +1,4 @@
-// How others find this server: directories that are told of it, and the local network.
+// How clients find this server: through directories and on the local network.
 
 import { isIP } from 'node:net';
 import type { Timer } from '../../match/table.ts';
@@ -17,7 +17,7 @@ export interface DiscoveryPorts {
   readonly timer: Timer;
   readonly port: number;
   readonly version: string;
-  /** What directories are told of this server now. */
+  /** The description of this server that directories receive. */
   readonly describe: AnnouncerConfig['describe'];
   readonly reportFault: ReportFault;
 }

@@ -61,7 +61,7 @@ test('all: every step but asking, each server once, in the order of the steps', 
   ]);
 });
 
-/** The silent one would go on for ever. */
+/** The silent one would never answer. */
 const slowProbe: ProbeServer = (url, enough) =>
   url === 'silent' ? once(enough, 'abort').then(() => 'late') : probe(url, enough);
 

@@ -24,15 +24,15 @@ export interface FoundServer extends ServerCandidate {
   readonly noAnswer?: NoAnswer;
 }
 
-/** Asks a server how it is doing, until nobody wants to know any more. */
+/** Asks a server for its status, until the signal says that enough is known. */
 export type ProbeServer = (url: string, enough: AbortSignal) => Promise<StatusShown | NoAnswer>;
 
 /** Where to look at each step; none is asked before the one before it has answered. */
 export type ServerSources = Readonly<Record<DiscoveryStep, () => Promise<readonly ServerCandidate[]>>>;
 
 /**
- * Servers in the order they are found, each once. `asked` comes only when nothing else answered; with 'first' the search
- * ends at the first step that has a server that answers, as the document has it, with whoever is quickest there.
+ * Servers in the order they are found, each once. `asked` comes only when nothing else answered. With 'first' the search ends at
+ * the first step that has a server that answers, as the document has it, with the quickest server of that step.
  */
 export async function findServers(
   sources: ServerSources,
@@ -75,7 +75,7 @@ async function probeAll(
 export const ANSWER_TIMEOUT: Millis = 5000;
 /** Milliseconds before what failed in passing is tried once more, each time. */
 const RETRY_DELAYS: readonly Millis[] = [500, 1000];
-/** A network that wakes up, a name server or a proxy that is busy; whoever refuses a connection means it. */
+/** Failures worth another try: a network that wakes up, a busy name server or proxy. A refused connection is final. */
 const TEMPORARY_FAILURES: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
   'ECONNRESET',

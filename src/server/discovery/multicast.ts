@@ -20,7 +20,7 @@ interface LanAnnouncement {
   readonly version: string;
 }
 
-/** Answers whoever asks on the network; the answer stops it. Networks without multicast are no fault of the server. */
+/** Answers queries on the local network. The answer stops it. Networks without multicast are no fault of the server. */
 export async function publishOnLan(
   { name, port, version }: LanAnnouncement,
   reportFault: ReportFault,

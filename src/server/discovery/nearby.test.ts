@@ -50,7 +50,7 @@ test('the date line and the poles are places like any other', () => {
   expect(nearby.share('ben', { latitude: 90, longitude: -100 }, ADDRESS)).toMatchObject([{ account: 'ada' }]);
 });
 
-/** What somebody learns who asks from a hundred places, while another is so many metres north of the first one. */
+/** What an account learns that asks from a hundred places, while another is so many metres north of the first one. */
 const answersTo = (metres: number): unknown[] => {
   const { nearby } = nearbyAt();
   nearby.share('ada', from(MILAN, metres), ADDRESS);

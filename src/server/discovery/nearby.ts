@@ -1,6 +1,6 @@
-// Who plays nearby. Positions are shared by people who chose to, and live in memory for two minutes. Only the square of a hundred
-// metres is kept, others learn only that somebody is in their square or next to it, and nobody may try many squares: distances
-// from many made-up places would tell where somebody is to the metre.
+// Players nearby. Positions are shared by players who chose to, and live in memory for two minutes. Only the square of a hundred
+// metres is kept, others learn only that a player is in their square or next to it, and no network may try many squares: distances
+// from many invented places would reveal a position to the metre.
 
 import { MINUTE } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
@@ -22,11 +22,11 @@ export interface NearbyPlayer {
 
 /** Metres: the document's. Everybody within this distance is found, and some who are farther. */
 const SQUARE = 100;
-/** Metres: as far as somebody in the same square or next to it can be. */
+/** Metres: the greatest distance of a player in the same square or next to it. */
 const WITHIN = 300;
-/** Without being told again, a position is forgotten. */
+/** A position that is not sent again is forgotten after this time. */
 export const POSITION_LIFETIME: Millis = 120_000;
-/** People remembered at most; who told longest ago is forgotten first. */
+/** The largest number of positions. The oldest is dropped first. */
 const MAX_POSITIONS = 10_000;
 /** People in one answer. */
 const MAX_FOUND = 10;
@@ -66,7 +66,7 @@ export class NearbyPlayers {
     return this.#positions.size;
   }
 
-  /** Remembers where somebody is, and answers who else is near; refused where somebody is at too many places. */
+  /** Stores the position of an account, and answers who is near. Refused after too many different places. */
   share(account: string, at: GeoPosition, address: string): NearbyPlayer[] | Refusal {
     const now = this.#now();
     for (const [other, { until }] of this.#positions)

@@ -42,7 +42,7 @@ export interface ArchiveSearch {
   readonly to?: Millis;
   /** Continue below the last one shown. */
   readonly before?: Pick<ArchivedMatch, 'ended' | 'place'>;
-  /** Those behind a link too: for whoever sat there. */
+  /** Private matches, too, for their players. */
   readonly withPrivate?: boolean;
   readonly limit: number;
 }

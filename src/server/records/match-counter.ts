@@ -1,6 +1,6 @@
-// Counts finished matches in the order the store gives them. A step takes a few of them, and what they change goes into
-// one transaction together with the mark of how far it came: a crash at any point loses nothing and doubles nothing, two
-// processes may count at once, and counting anew gives the same figures bit for bit.
+// Counts finished matches in the order the store gives them. A step takes a few of them, and their changes go into one
+// transaction together with the position reached: a crash at any point loses nothing and counts nothing twice, two processes may
+// count at once, and counting from the beginning gives the same figures bit for bit.
 
 import type { AnyGame } from '../../core/game.ts';
 import type { Statements } from '../base/storage/statements.ts';
@@ -10,7 +10,7 @@ import type { PlayerAccounts } from './player-accounts.ts';
 import { type PlayerAccount, RecordsWriter } from './records-writer.ts';
 import { TABLES } from './schema.ts';
 
-/** Matches of one step: about two milliseconds, so that nobody at a table notices (bench/results.md). */
+/** Matches of one step: about two milliseconds, too short to be noticed at a table (bench/results.md). */
 const STEP_SIZE = 4;
 
 interface Checkpoint {

@@ -13,7 +13,7 @@ import { clockKind } from './clock-kinds.ts';
 
 export interface SeatRecord {
   readonly who: SeatedPlayer;
-  /** The account, or the name of a built-in bot; undefined for somebody who cannot be told from others. */
+  /** The account, or the name of a built-in bot. Undefined for players who cannot be identified. */
   readonly player: string | undefined;
   readonly result: RecordedResult;
   readonly moves: number;
@@ -63,7 +63,7 @@ export function matchRecordOf(
   const isEven = ranks.every(rank => rank === 0);
   const { moves, scores } = countsOf(game, entries, seated.length);
   const hasOpponents = new Set(players.map((key, seat) => key ?? seat)).size > 1;
-  // A position somebody set up is no fair start, and in a friendly match a bot may have given hints.
+  // A position that was set up is no fair start, and a friendly match may have had hints.
   const isRanked = !isOff && setup.position === undefined && !setup.friendly && hasOpponents;
   return {
     match,
@@ -81,7 +81,7 @@ export function matchRecordOf(
       player: players[seat],
       result: isOff ? 'off' : isEven ? 'drew' : ranks[seat] === 0 ? 'won' : 'lost',
       moves: moves[seat]!,
-      // Whoever has several seats (three bots of a kind) beats and loses to itself: the others count, it does not.
+      // A player with several seats (three bots of a kind) would win and lose against itself, so only the others count.
       counts: isRanked && players[seat] !== undefined && players.filter(key => key === players[seat]).length === 1,
     })),
   };
@@ -94,7 +94,7 @@ function keyOf(game: string, who: SeatedPlayer): string | undefined {
   return who.kind === 'bot' ? botKey(game, who.bot ?? who.name) : who.account;
 }
 
-/** Without the rules where they fail on this match: nobody else's records wait for them. */
+/** Without the rules where they fail on this match, so that the records of other matches do not wait for it. */
 function countsOf(
   game: AnyGame | undefined,
   entries: readonly JournalEntry[],

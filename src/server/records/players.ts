@@ -1,4 +1,4 @@
-// One player: figures by game and kind of clock, the way the rating went, and against whom.
+// One player: figures by game and kind of clock, the rating over time, and the opponents.
 
 import type { Millis, PlayerKind } from '../../core/journal.ts';
 import { type ShownRating, shownRating } from '../../core/rating.ts';

@@ -8,7 +8,7 @@ import { openFile, PATIENCE, RECORDS_FILE, requireUndamaged } from '../base/stor
 import { StorageProblem } from '../base/storage/problem.ts';
 import { RECORDS_VERSION, SCHEMA } from './schema.ts';
 
-/** Of a data folder, or in memory where there is none. A damaged file, or one of another version, is begun anew. */
+/** In the data folder, or in memory without one. A damaged file, or one of another version, is replaced by an empty one. */
 export function openRecordsFile(folder: string | undefined): Database.Database {
   if (folder === undefined) {
     const db = new Database(':memory:');

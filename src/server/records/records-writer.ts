@@ -193,7 +193,7 @@ interface PlayerSeat {
   readonly result: RecordedResult;
 }
 
-/** Whoever has several seats is found in the archive by the best of them. */
+/** A player with several seats is found in the archive by the best of them. */
 function eachPlayerOnce(seats: BySeat<SeatRecord>): PlayerSeat[] {
   const players = new Map<string, PlayerSeat>();
   for (const [seat, { player, result }] of seats.entries())

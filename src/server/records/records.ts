@@ -31,7 +31,7 @@ export interface RecordsConfig {
   readonly accounts: PlayerAccounts;
   /** To the other nodes, which count what ends here, too; left out: there are none. */
   readonly bus?: Pick<Bus, 'broadcast' | 'listen'>;
-  /** Told when counting beside the game loop stops. */
+  /** Called when counting in the background stops. */
   readonly reportFault?: ReportFault;
 }
 
@@ -65,7 +65,7 @@ export class Records {
     bus?.listen(MATCH_ENDED, () => this.countSoon());
   }
 
-  /** Goes on where it stood. */
+  /** Continues where it stopped. */
   start(): void {
     this.#running = this.#run(() => this.counter.check());
   }

@@ -1,5 +1,5 @@
-// The tables of the records. All of it follows from the journals, so there are no migrations: a file that was made by other
-// steps, or another way of counting, is thrown away and counted anew.
+// The tables of the records. All of it follows from the journals, so there are no migrations: a file with other tables, or of
+// another way of counting, is deleted and counted again.
 
 /** Goes up with every change of these tables or of what counts. */
 export const RECORDS_VERSION = 2;

@@ -98,14 +98,14 @@ export const cancel =
   (state, now) =>
     state.phase === 'over' || state.phase === 'cancelled' ? refusals.isOver : [{ t: 'cancelled', at: now, reason }];
 
-/** Sets what a game brought each seat; nothing but zeros: nobody gets a point. */
+/** Corrects the result of a game for each seat. All zeros: no entrant gets a point. */
 export const correct =
   (key: string, points: BySeat<number>, reason: string): TournamentCommand =>
   (state, now) => {
     const known = state.results.get(key);
     if (!known) return refusals.noSuchResult;
     if (points.length !== known.entrants.length || points.some(one => one < 0 || one > 1)) return refusals.badPoints;
-    // In a bracket a result decides who plays whom next.
+    // In a bracket the result decides the next pairing.
     const isLater = schemeOf(state.plan).order && !state.rounds.at(-1)!.games.some(game => game.key === key);
     if (isLater) return refusals.tooLate;
     const payoffs = points.map(one => 2 * one - 1);

@@ -1,5 +1,4 @@
-// A tournament that is not over: what is asked of it one after another, what is due by itself, every event durable before
-// anybody hears of it.
+// A running tournament: requests one after another, timed steps, and every event durable before it is published.
 
 import { jobsOf } from '../../arena/job.ts';
 import { schemeOf } from '../../arena/tournament.ts';
@@ -18,7 +17,7 @@ import type { TournamentEvent } from './log.ts';
 import type { TournamentState } from './state.ts';
 import { TournamentTables } from './tournament-tables.ts';
 
-/** Tables left memory with nobody at them: their clocks are looked at this often. */
+/** How often the clocks of tables without connections, which left memory, are checked. */
 const SWEEP_INTERVAL: Millis = 30_000;
 /** Games among bots alone that are played at a time. */
 const MAX_BOT_GAMES = 4;
@@ -74,7 +73,7 @@ export class LiveTournament {
     });
   }
 
-  /** Something outside changed: somebody came, a game ended, time passed. */
+  /** Something outside has changed: a player joined, a game ended, time passed. */
   scheduleUpdate(): void {
     if (this.#isUpdateScheduled || this.#closed) return;
     this.#isUpdateScheduled = true;

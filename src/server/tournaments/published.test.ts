@@ -1,4 +1,4 @@
-// Whoever publishes a game could have written anything.
+// Published games may contain anything.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rules as dama } from '../../../games/dama/rules/index.ts';

@@ -1,5 +1,5 @@
-// Games that were played elsewhere and are shown here. Whoever publishes one could have written anything: its journal is checked as
-// `ludoteca verify` does, names no account of this server, and says who published it.
+// Games that were played elsewhere and published here. They may contain anything: the journal is checked as `ludoteca verify` does,
+// loses its accounts, and carries the name of its publisher.
 
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { AnyGame } from '../../core/game.ts';
@@ -41,7 +41,7 @@ export function checkPublishedJournal(
   return agrees(entries, played) && isSound(game, lines) ? entries : refusals.badJournal;
 }
 
-/** Checks a journal where that makes nobody else wait. */
+/** Checks a journal off the main thread. */
 export type CheckPublished = (check: PublishedCheck, address: string) => Promise<readonly JournalEntry[] | Refusal>;
 
 /** Who publishes a game, from where. */
@@ -100,7 +100,7 @@ function publishedSetup(
   return { ...setup, private: true, tournament, publishedBy };
 }
 
-/** Nobody was asked whether they played this: the seats keep their names, but belong to no account of this server. */
+/** The players have not confirmed this game: the seats keep their names, but belong to no account of this server. */
 function withoutAccount(entry: JournalEntry): JournalEntry {
   if (entry.t !== 'seated') return entry;
   const { account: _, gateway: __, ...who } = entry.who;

@@ -188,7 +188,7 @@ function publishedRounds(state: TournamentState): TournamentShown['paired'] {
   }));
 }
 
-/** Comings are many and results stand in the table; the log keeps what somebody may ask about later. */
+/** The log without arrivals, of which there are many, and results, which the table shows. */
 function logShown(state: TournamentState): TournamentLogLine[] {
   let rounds = 0;
   return state.log.flatMap((event): TournamentLogLine[] => {

@@ -94,7 +94,7 @@ export class TestApp {
     return this.#joinTables(id, names, playFirst);
   }
 
-  /** Those named come, and whoever has the first seat gives up. */
+  /** The named players join, and the player of the first seat gives up. */
   giveUp(id: string, ...names: readonly string[]): Promise<void> {
     return this.#joinTables(
       id,
@@ -116,7 +116,7 @@ export class TestApp {
           setImmediate(() => act(handle));
           return { update: () => act(handle) };
         });
-        // That somebody came is told a little later.
+        // Presence is published a little later.
         this.timer.pass(200);
       }
     }

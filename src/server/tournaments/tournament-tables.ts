@@ -15,7 +15,7 @@ import { changeTable } from '../play/lobby.ts';
 import type { Tables } from '../play/tables.ts';
 import type { PairedGame, TournamentState } from './state.ts';
 
-/** A player whose line broke in the middle of a game is waited for this long; its clock goes on. */
+/** How long the table waits for a player whose connection failed during a game. The clock keeps running. */
 const GRACE: Millis = 120_000;
 
 /** What came of a game, and who did not come to it. */
@@ -48,7 +48,7 @@ export class TournamentTables {
     return since === undefined ? undefined : since + this.#state.settings.noShow;
   }
 
-  /** Whoever is waited for gets the whole time again. */
+  /** Missing players get the whole waiting time again. */
   resetWaiting(): void {
     this.#waiting.clear();
   }
@@ -127,7 +127,7 @@ export class TournamentTables {
       seats,
       options,
       clock,
-      // Nobody sits in for a player of a tournament, and no clock stands still for one.
+      // In a tournament no bot substitutes an absent player, and no clock stands still.
       absence: 'lose',
       grace: GRACE,
       tournament,
@@ -142,7 +142,7 @@ export class TournamentTables {
     return table;
   }
 
-  /** Whoever left the tournament in the middle of a game gives it up. */
+  /** Resigns the running game of an entrant who left the tournament. */
   #resign({ entrants }: PairedGame, table: Table): void {
     for (const one of entrants) {
       const { who, left } = this.#state.field[one]!;
@@ -151,14 +151,14 @@ export class TournamentTables {
     }
   }
 
-  /** At a table that began without somebody, who came later in the seats moved up; names tell who is who. */
+  /** At a table that began without a player, later seats moved up. Names identify the entrants. */
   async #outcome({ key, entrants }: PairedGame, match: Match): Promise<TournamentGameOutcome> {
     const seatOf = (one: Entrant): number =>
       match.seated.findIndex(sitter => sitter?.name === this.#state.field[one]!.who.name);
     const seats = entrants.map(seatOf);
     const whole = seats.every(seat => seat >= 0);
     const entries: readonly JournalEntry[] = await this.#config.storage.read(match.id);
-    // Whoever did not come is behind everybody who did.
+    // Players who did not come are behind all who did.
     const payoff = (seat: number): number =>
       seat < 0 ? -1 : whole ? match.payoffs![seat]! : (match.payoffs![seat]! + 1) / 2;
     const nobody = match.ending!.by === 'abort';

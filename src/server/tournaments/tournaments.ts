@@ -1,5 +1,5 @@
-// All tournaments of the server. Those that are not over live in memory and go on by themselves after a restart; the
-// others come from the store when somebody looks at them.
+// All tournaments of the server. Running ones live in memory and continue after a restart; the others are read from the store on
+// request.
 
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { SCHEMES } from '../../arena/tournament.ts';
@@ -200,7 +200,7 @@ export class Tournaments {
     return this.execute(id, asOrganiser(by, endOfPublished));
   }
 
-  /** Something happened at a table: a move, an end, somebody came or went. */
+  /** A table has changed: a move, an end, a player who joined or left. */
   tableChanged({ match }: Table): void {
     const { tournament } = match.setup;
     if (tournament !== undefined && (match.phase === 'open' || match.phase === 'over'))

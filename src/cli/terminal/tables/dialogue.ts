@@ -1,4 +1,4 @@
-// The dialogue with whoever sits at the keyboard: shows the table, asks for a move, explains refusals and asks again.
+// The dialogue at the keyboard: shows the table, asks for a move, explains refusals and asks again.
 
 import { AUDIENCE, type Seat } from '../../../core/game.ts';
 import type { Refusal } from '../../../core/refusal.ts';
@@ -12,7 +12,7 @@ import type { TerminalUi, TextTable } from './text-table.ts';
 /** Clears the screen and what could be scrolled back to. */
 const CLEAR_SCREEN = '\x1b[2J\x1b[3J\x1b[H';
 
-/** `input` is undefined where only bots play and nobody needs to type; `table`, where the game has no table of its own. */
+/** `input` is undefined if only bots play and nothing is typed; `table`, if the game has no table of its own. */
 export async function runDialogue(
   session: TerminalSession,
   context: CliContext,
@@ -46,7 +46,7 @@ class Dialogue {
     this.#activeSeat = session.sharesScreen ? AUDIENCE : (session.ownSeats[0] ?? AUDIENCE);
   }
 
-  /** Nobody types here: what happens is told, with the table after it. */
+  /** Without input: prints every event with the table after it. */
   async watch(): Promise<undefined> {
     this.#printEvents();
     await this.#session.nextChange();
@@ -144,7 +144,7 @@ class Dialogue {
       const lines =
         event.t === 'said' ? texts.server.said(event.who?.name ?? '', event.text ?? '') : this.#ui.describeEvent(event);
       if (lines === '') continue;
-      // Something happened while somebody types: their prompt comes again below it.
+      // An event arrived while the user was typing: the prompt is printed again below it.
       if (this.#hasPrompt && terminal.live) terminal.out('');
       this.#hasPrompt = false;
       terminal.out(lines);
@@ -182,7 +182,7 @@ class Dialogue {
     }
   }
 
-  /** `/say TEXT` is for the others at the table, `/claim` for going on without one of them, whoever is on turn. */
+  /** `/say TEXT` chats with the other players, `/claim` continues without an absent one. Both work at any time. */
   #parseTableRequest(line: string): Promise<Refusal | undefined> | undefined {
     if (/^\/?claim$/i.test(line)) return this.#session.claim?.();
     const text = /^\/say\s+(.+)$/.exec(line)?.[1];

@@ -1,4 +1,4 @@
-// Analyses are made one at a time, and a stranger who asks for many makes nobody else wait for all of them.
+// Analyses are made one at a time, and a client that asks for many does not delay the others by all of them.
 
 import { afterEach, expect, test } from 'vitest';
 import { rules as dama } from '../../../../games/dama/rules/index.ts';

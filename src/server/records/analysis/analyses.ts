@@ -17,7 +17,7 @@ import type { BotsByGame } from '../../play/bot-pool.ts';
 const VERSION = 3;
 /** Matches that may wait: of one network, and of all. */
 const MAX_WAITING = { ofNetwork: 3, all: 200 };
-/** A thread nobody needed for this long is let go. Milliseconds. */
+/** A thread that was idle for this long is stopped. Milliseconds. */
 const IDLE_TIMEOUT = 30_000;
 
 export interface AnalysisRequest {
@@ -103,7 +103,7 @@ export class Analyses {
     if ('refused' in found || found.state !== 'none') return found;
     const request = await this.#requestFor(match);
     if ('refused' in request) return request;
-    // Somebody else may have asked while we looked at the store.
+    // Another request may have started the same analysis while the store was read.
     let job = this.#jobs.get(match);
     if (job) return this.#progress(job);
     const network = networkOf(address);

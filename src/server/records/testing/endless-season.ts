@@ -1,5 +1,5 @@
-// A season of made-up matches that goes on where it stopped: match i is always the same. Run as a process it plays and
-// counts until it is killed; match-counter.test.ts does the killing.
+// A season of invented matches that continues where it stopped: match i is always the same. Run as a process it plays and counts
+// until it is killed. match-counter.test.ts kills it.
 
 import { writeSync } from 'node:fs';
 import type { ClockRule } from '../../../core/game.ts';
