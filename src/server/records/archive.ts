@@ -11,7 +11,8 @@ import {
   type RecordedOutcome,
   type RecordedResult,
 } from '../../protocol/enumerations.ts';
-import type { SqlValue, Statements } from '../base/storage/statements.ts';
+import type { SqlValue } from '../base/storage/sql.ts';
+import type { Statements } from '../base/storage/statements.ts';
 
 export interface ArchivedMatch {
   readonly place: number;

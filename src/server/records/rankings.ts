@@ -3,7 +3,8 @@
 import type { PlayerKind } from '../../core/journal.ts';
 import { type ShownRating, shownRating } from '../../core/rating.ts';
 import type { RankingOrder, RatingPool } from '../../protocol/enumerations.ts';
-import type { SqlValue, Statements } from '../base/storage/statements.ts';
+import type { SqlValue } from '../base/storage/sql.ts';
+import type { Statements } from '../base/storage/statements.ts';
 
 export interface PlayerStanding extends ShownRating {
   readonly player: string;

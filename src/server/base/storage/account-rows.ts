@@ -1,4 +1,4 @@
-// Accounts as rows of a database: both stores have the same columns.
+// Accounts as rows of a database.
 
 import type { Account, AccountQuery, Credential, CredentialQuery, ModerationAction } from './accounts.ts';
 

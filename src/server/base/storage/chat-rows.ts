@@ -1,4 +1,4 @@
-// What people say as rows of a database: both stores have the same columns.
+// What people say as rows of a database.
 
 import type { ChatLine, FiledChatReport } from './chat.ts';
 

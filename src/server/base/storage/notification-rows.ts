@@ -1,4 +1,4 @@
-// Notifications as rows of a database: both stores have the same columns.
+// Notifications as rows of a database.
 
 import type { StoredNotification, StoredNotificationContent } from './notifications.ts';
 

@@ -1,4 +1,4 @@
-// Relations as rows of a database: both stores have the same columns.
+// Relations as rows of a database.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { AccountKind } from './accounts.ts';

@@ -7,9 +7,9 @@ import { MATCH_PHASES, type MatchPhase } from '../../../core/match-lifecycle.ts'
 import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import { toError } from '../fault-reporting.ts';
 import type { AccountStore } from './accounts.ts';
-import { type SharedTransaction, SqliteAccounts } from './accounts-sqlite.ts';
+import { SqlAccounts } from './accounts-sql.ts';
 import type { ChatStore } from './chat.ts';
-import { SqliteChat } from './chat-sqlite.ts';
+import { SqlChat } from './chat-sql.ts';
 import { openDatabase } from './database.ts';
 import { LOG_ROWS } from './journal-book.ts';
 import { Journals } from './journals.ts';
@@ -24,10 +24,11 @@ import {
 } from './match-summary.ts';
 import { type NodeStore, SingleNode } from './nodes.ts';
 import type { NotificationStore } from './notifications.ts';
-import { SqliteNotifications } from './notifications-sqlite.ts';
+import { SqlNotifications } from './notifications-sql.ts';
 import { MIGRATIONS } from './schema.ts';
 import type { SocialStore } from './social.ts';
-import { SqliteSocial } from './social-sqlite.ts';
+import { SqlSocial } from './social-sql.ts';
+import { SqliteSql } from './sql-sqlite.ts';
 import { Statements } from './statements.ts';
 import {
   type FinishedMatch,
@@ -37,6 +38,7 @@ import {
   newestFirst,
   type Storage,
 } from './storage.ts';
+import { SqlValues } from './values-sql.ts';
 
 /** After so many quiet milliseconds what the log holds goes into chunks, and memory holds nothing of it. */
 const COMPACT_AFTER = 3000;
@@ -67,6 +69,7 @@ export class SqliteStorage implements Storage {
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
+  readonly #values: SqlValues;
   #group: WriteGroup | undefined;
   #closed = false;
   /** Rings when nothing was written for a while. */
@@ -76,15 +79,16 @@ export class SqliteStorage implements Storage {
     this.#db = db;
     this.#statements = new Statements(db);
     this.#journals = new Journals(this.#statements, logRows);
-    const transaction: SharedTransaction = {
+    const sql = new SqliteSql({
       db: this.#statements,
       write: task => this.#writeInGroup(task),
       read: task => this.#readDurable(task),
-    };
-    this.accounts = new SqliteAccounts(transaction);
-    this.social = new SqliteSocial(transaction);
-    this.notifications = new SqliteNotifications(transaction);
-    this.chat = new SqliteChat(transaction);
+    });
+    this.accounts = new SqlAccounts(sql);
+    this.social = new SqlSocial(sql);
+    this.notifications = new SqlNotifications(sql);
+    this.chat = new SqlChat(sql);
+    this.#values = new SqlValues(sql);
   }
 
   append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {
@@ -141,31 +145,23 @@ export class SqliteStorage implements Storage {
   }
 
   get(kind: string, key: string): Promise<unknown> {
-    return this.#readDurable(() => this.#value(kind, key));
+    return this.#values.get(kind, key);
   }
 
   put(kind: string, key: string, value: unknown): Promise<void> {
-    const text = JSON.stringify(value);
-    return this.#writeInGroup(() => this.#putValue(kind, key, text));
+    return this.#values.put(kind, key, value);
   }
 
   delete(kind: string, key: string): Promise<void> {
-    return this.#writeInGroup(() => this.#deleteValue(kind, key));
+    return this.#values.delete(kind, key);
   }
 
   change(kind: string, key: string, update: (before: unknown) => unknown): Promise<unknown> {
-    return this.#writeInGroup(() => {
-      const after = update(this.#value(kind, key));
-      if (after === undefined) this.#deleteValue(kind, key);
-      else this.#putValue(kind, key, JSON.stringify(after));
-      return after;
-    });
+    return this.#values.change(kind, key, update);
   }
 
   all(kind: string): Promise<ReadonlyMap<string, unknown>> {
-    const rows = this.#statements.rows('SELECT key, value FROM kept WHERE kind = ? ORDER BY key', kind);
-    const all = new Map(rows.map(([key, value]) => [String(key), JSON.parse(String(value)) as unknown]));
-    return this.#group ? this.#group.durable.then(() => all) : Promise.resolve(all);
+    return this.#values.all(kind);
   }
 
   close(): Promise<void> {
@@ -180,19 +176,6 @@ export class SqliteStorage implements Storage {
     this.#closed = true;
     this.#db.close();
     return Promise.resolve();
-  }
-
-  #value(kind: string, key: string): unknown {
-    const text = textIn(this.#statements.row('SELECT value FROM kept WHERE kind = ? AND key = ?', kind, key));
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  }
-
-  #putValue(kind: string, key: string, text: string): void {
-    this.#statements.run('INSERT OR REPLACE INTO kept VALUES (?, ?, ?)', kind, key, text);
-  }
-
-  #deleteValue(kind: string, key: string): void {
-    this.#statements.run('DELETE FROM kept WHERE kind = ? AND key = ?', kind, key);
   }
 
   #write(batch: readonly JournalAppend[]): ReadonlyMap<string, Error> {

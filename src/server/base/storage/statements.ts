@@ -1,11 +1,12 @@
 import type Database from 'libsql';
-
-export type SqlValue = string | number | null | Buffer;
+import type { SqlRow, SqlValue } from './sql.ts';
 
 /** Statements prepared once: preparing again costs a fifth of everything. Rows come as arrays. */
 export class Statements {
   readonly #db: Database.Database;
   readonly #prepared = new Map<string, Database.Statement>();
+  /** Those that are asked for one row only: after `all`, libsql answers the first `get` of a statement with an earlier row. */
+  readonly #single = new Map<string, Database.Statement>();
   #closed = false;
 
   constructor(db: Database.Database) {
@@ -17,13 +18,13 @@ export class Statements {
   }
 
   /** The first row; undefined without one. */
-  row(sql: string, ...values: readonly SqlValue[]): readonly unknown[] | undefined {
-    const row: unknown = this.#statement(sql).get(...values);
+  row(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined {
+    const row: unknown = this.#statement(sql, this.#single).get(...values);
     return Array.isArray(row) ? row : undefined;
   }
 
-  rows(sql: string, ...values: readonly SqlValue[]): (readonly unknown[])[] {
-    return this.#statement(sql).all(...values) as (readonly unknown[])[]; // raw mode, see below
+  rows(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
+    return this.#statement(sql).all(...values) as SqlRow[]; // raw mode, see below
   }
 
   /** All of it or nothing. */
@@ -42,15 +43,16 @@ export class Statements {
   close(): void {
     this.#closed = true;
     this.#prepared.clear();
+    this.#single.clear();
   }
 
-  #statement(sql: string): Database.Statement {
-    let statement = this.#prepared.get(sql);
+  #statement(sql: string, prepared = this.#prepared): Database.Statement {
+    let statement = prepared.get(sql);
     if (!statement) {
       if (this.#closed) throw new Error('the store is closed');
       statement = this.#db.prepare(sql);
       if (statement.reader) statement.raw();
-      this.#prepared.set(sql, statement);
+      prepared.set(sql, statement);
     }
     return statement;
   }

@@ -4,25 +4,26 @@
 import type { JournalEntry, Millis } from '../../../../core/journal.ts';
 import type { DormantTurn } from '../../../../match/dormant-turn.ts';
 import type { AccountStore } from '../accounts.ts';
+import { SqlAccounts } from '../accounts-sql.ts';
 import type { ChatStore } from '../chat.ts';
+import { SqlChat } from '../chat-sql.ts';
 import type { NodeStore } from '../nodes.ts';
 import type { NotificationStore } from '../notifications.ts';
+import { SqlNotifications } from '../notifications-sql.ts';
 import type { SocialStore } from '../social.ts';
+import { SqlSocial } from '../social-sql.ts';
 import type { FinishedMatch, JournalAppend, MatchQuery, MatchSummary, Storage } from '../storage.ts';
-import { PostgresAccounts } from './accounts.ts';
-import { PostgresChat } from './chat.ts';
+import { SqlValues } from '../values-sql.ts';
 import { loadDriver, type PostgresAddress, PostgresConnection } from './connection.ts';
 import { HeldPartitions } from './held-partitions.ts';
 import { PostgresJournals } from './journals.ts';
 import { PostgresMatches } from './matches.ts';
 import { PostgresNodes } from './nodes.ts';
-import { PostgresNotifications } from './notifications.ts';
 import { packFinished } from './packer.ts';
 import { migratePostgres, requireComplete, requireDurable } from './prepare.ts';
 import { asPostgresProblem } from './problems.ts';
-import { PostgresSocial } from './social.ts';
+import { PostgresSql } from './sql.ts';
 import { PostgresTasks } from './tasks.ts';
-import { PostgresValues } from './values.ts';
 
 export interface PostgresOptions {
   /** How long a lease lasts from one beat. */
@@ -70,7 +71,7 @@ export async function openPostgresReader(url: string): Promise<Pick<Storage, 're
   const tasks = new PostgresTasks(driver, address, 1);
   const writer = new PostgresConnection(driver, address);
   const journals = new PostgresJournals({ writer, tasks, held: new HeldPartitions(), onLost: () => undefined });
-  const values = new PostgresValues(tasks);
+  const values = new SqlValues(new PostgresSql(tasks));
   return { read: (match, from = 0) => journals.read(match, from), all: kind => values.all(kind) };
 }
 
@@ -91,7 +92,7 @@ export class PostgresStorage implements Storage {
   readonly #parts: PostgresParts;
   readonly #journals: PostgresJournals;
   readonly #matches: PostgresMatches;
-  readonly #values: PostgresValues;
+  readonly #values: SqlValues;
   /** Rings when nothing was written for a while. */
   #compactTimer: NodeJS.Timeout | undefined;
   #compacting: Promise<unknown> = Promise.resolve();
@@ -104,12 +105,13 @@ export class PostgresStorage implements Storage {
     this.#journals = new PostgresJournals({ writer, tasks, held, logRows, onLost: error => nodes.lose(error) });
     const nodes = new PostgresNodes({ leaseDuration, heart, tasks, held, journals: this.#journals });
     this.#matches = new PostgresMatches(tasks, held);
-    this.#values = new PostgresValues(tasks);
+    const sql = new PostgresSql(tasks);
+    this.#values = new SqlValues(sql);
     this.nodes = nodes;
-    this.accounts = new PostgresAccounts(tasks);
-    this.social = new PostgresSocial(tasks);
-    this.notifications = new PostgresNotifications(tasks);
-    this.chat = new PostgresChat(tasks);
+    this.accounts = new SqlAccounts(sql);
+    this.social = new SqlSocial(sql);
+    this.notifications = new SqlNotifications(sql);
+    this.chat = new SqlChat(sql);
   }
 
   append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {

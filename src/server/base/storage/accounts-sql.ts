@@ -1,0 +1,183 @@
+// Accounts in a database. What decides and writes does so in one statement, or locks the row it decides by: another server may change
+// the account at the same moment. Every look-up is one read of an index: `accounts.test.ts` asks SQLite for its plans.
+
+import type { Millis } from '../../../core/journal.ts';
+import {
+  ACCOUNT_COLUMNS,
+  accountColumns,
+  CREDENTIAL_COLUMNS,
+  credentialColumns,
+  credentialCondition,
+  DELETE_UNUSED_GUEST,
+  readAccount,
+  readCredential,
+  readModerationAction,
+  searchCondition,
+  toSql,
+} from './account-rows.ts';
+import type {
+  Account,
+  AccountChanges,
+  AccountQuery,
+  AccountStore,
+  Credential,
+  CredentialKind,
+  CredentialQuery,
+  ModerationAction,
+  RedactedText,
+} from './accounts.ts';
+import { marks, rows, run, type Sql, type SqlValue } from './sql.ts';
+
+const SELECT_ACCOUNT = `SELECT ${accountColumns('a')} FROM account a WHERE`;
+const INSERT_ACCOUNT = `INSERT INTO account (${ACCOUNT_COLUMNS.join()}) VALUES ${marks(ACCOUNT_COLUMNS.length)} ON CONFLICT DO NOTHING`;
+const INSERT_CREDENTIAL = `INSERT INTO pass (${CREDENTIAL_COLUMNS.join()})`;
+const CREDENTIAL_MARKS = marks(CREDENTIAL_COLUMNS.length);
+
+export class SqlAccounts implements AccountStore {
+  readonly #sql: Sql;
+  #listener: (id: string) => void = () => undefined;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async add(account: Account): Promise<boolean> {
+    const values = ACCOUNT_COLUMNS.map(column => toSql(account[column]));
+    return (await this.#sql.run(thing(account.id), INSERT_ACCOUNT, ...values)) > 0;
+  }
+
+  async change(id: string, changes: AccountChanges): Promise<boolean> {
+    const changed = ACCOUNT_COLUMNS.filter(column => column in changes);
+    if (changed.length === 0) return (await this.account(id)) !== undefined;
+    const values = changed.map(column => toSql(changes[column as keyof AccountChanges])); // only columns of `changes` are in `changed`
+    const sql = `UPDATE account SET ${changed.map(column => `${column} = ?`).join()} WHERE id = ?`;
+    const isDone = (await this.#sql.runUnlessTaken(thing(id), sql, ...values, id)) > 0;
+    if (isDone) this.#listener(id);
+    return isDone;
+  }
+
+  onChange(look: (id: string) => void): void {
+    this.#listener = look;
+  }
+
+  account(id: string): Promise<Account | undefined> {
+    return this.#one(`${SELECT_ACCOUNT} a.id = ?`, id);
+  }
+
+  findByLook(look: string): Promise<Account | undefined> {
+    return this.#one(`${SELECT_ACCOUNT} a.look = ? AND a.kind IN ('person', 'program')`, look);
+  }
+
+  owned(owner: string): Promise<Account[]> {
+    return this.#many(`${SELECT_ACCOUNT} a.owner = ? ORDER BY a.created, a.id`, owner);
+  }
+
+  withEmail(email: string, limit: number): Promise<Account[]> {
+    return this.#many(`${SELECT_ACCOUNT} a.email = ? ORDER BY a.id LIMIT ?`, email, limit);
+  }
+
+  search(query: AccountQuery): Promise<Account[]> {
+    const { where, values } = searchCondition(query);
+    return this.#many(`${SELECT_ACCOUNT} ${where}`, ...values);
+  }
+
+  async issue(credential: Credential): Promise<void> {
+    const sql = `${INSERT_CREDENTIAL} VALUES ${CREDENTIAL_MARKS}`;
+    await this.#sql.run(thing(credential.account), sql, ...credentialValues(credential));
+  }
+
+  /** The lock on the account makes a change of the password, and a suspension, happen before or after. */
+  async issueIfAllowed(credential: Credential, password?: string): Promise<boolean> {
+    const hasPassword = password === undefined ? '' : 'AND password = ?';
+    const sql = `${INSERT_CREDENTIAL} SELECT ${CREDENTIAL_MARKS.slice(1, -1)} FROM account
+      WHERE id = ? AND suspended IS NULL AND kind <> 'gone' ${hasPassword} ${this.#sql.lock.share}`;
+    const { account } = credential;
+    const values = [...credentialValues(credential), account, ...(password === undefined ? [] : [password])];
+    return (await this.#sql.run(thing(account), sql, ...values)) > 0;
+  }
+
+  async credential(
+    proof: string,
+    now: Millis,
+  ): Promise<{ pass: Credential; account: Account | undefined } | undefined> {
+    const sql = `SELECT ${credentialColumns('p')}, ${accountColumns('a')} FROM pass p LEFT JOIN account a ON a.id = p.account
+      WHERE p.proof = ? AND (p.expires IS NULL OR p.expires > ?)`;
+    const found = await this.#sql.row(sql, proof, now);
+    const account = found?.slice(CREDENTIAL_COLUMNS.length);
+    return found && { pass: readCredential(found), account: account?.[0] === null ? undefined : readAccount(account!) };
+  }
+
+  redeem(proof: string, kind: CredentialKind, now: Millis): Promise<Credential | undefined> {
+    const sql = `DELETE FROM pass WHERE proof = ? AND kind = ? AND (expires IS NULL OR expires > ?)
+      RETURNING ${CREDENTIAL_COLUMNS.join()}`;
+    return this.#sql.transact(`pass ${proof}`, function* () {
+      const [found] = yield* rows(sql, proof, kind, now);
+      return found && readCredential(found);
+    });
+  }
+
+  async touch(proof: string, seen: Millis, expires: Millis): Promise<void> {
+    const sql = 'UPDATE pass SET seen = ?, expires = ? WHERE proof = ?';
+    await this.#sql.run(`pass ${proof}`, sql, seen, expires, proof);
+  }
+
+  async credentials(query: CredentialQuery): Promise<Credential[]> {
+    const { where, values } = credentialCondition(query);
+    const sql = `SELECT ${CREDENTIAL_COLUMNS.join()} FROM pass WHERE ${where} ORDER BY created DESC, id`;
+    return (await this.#sql.rows(sql, ...values)).map(readCredential);
+  }
+
+  revoke(query: CredentialQuery): Promise<number> {
+    const { where, values } = credentialCondition(query);
+    return this.#sql.run(thing(query.account), `DELETE FROM pass WHERE ${where}`, ...values);
+  }
+
+  sweep(now: Millis): Promise<void> {
+    return this.#sql.transact('pass sweep', function* () {
+      const expired = yield* rows('DELETE FROM pass WHERE expires <= ? RETURNING account, kind', now);
+      for (const [account, kind] of expired) if (kind === 'token') yield* run(DELETE_UNUSED_GUEST, String(account));
+    });
+  }
+
+  async setRedacted({ kind, key }: RedactedText, on: boolean): Promise<void> {
+    const sql = on
+      ? 'INSERT INTO veiled (kind, key) VALUES (?, ?) ON CONFLICT DO NOTHING'
+      : 'DELETE FROM veiled WHERE kind = ? AND key = ?';
+    await this.#sql.run(`veiled ${kind}/${key}`, sql, kind, key);
+  }
+
+  async redactedTexts(): Promise<RedactedText[]> {
+    const found = await this.#sql.rows('SELECT kind, key FROM veiled ORDER BY kind, key');
+    return found.map(([kind, key]) => ({ kind, key }) as RedactedText); // only `setRedacted` writes this table
+  }
+
+  async logModeration({ at, by, what, about, why }: ModerationAction): Promise<void> {
+    const sql = 'INSERT INTO deed (at, author, what, about, why) VALUES (?, ?, ?, ?, ?)';
+    await this.#sql.run('deed', sql, at, by, what, about, why);
+  }
+
+  async moderationLog({
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+  }: {
+    before?: number;
+    limit: number;
+  }): Promise<(ModerationAction & { id: number })[]> {
+    const sql = 'SELECT id, at, author, what, about, why FROM deed WHERE id < ? ORDER BY id DESC LIMIT ?';
+    return (await this.#sql.rows(sql, before, limit)).map(readModerationAction);
+  }
+
+  async #one(sql: string, ...values: readonly SqlValue[]): Promise<Account | undefined> {
+    const found = await this.#sql.row(sql, ...values);
+    return found && readAccount(found);
+  }
+
+  async #many(sql: string, ...values: readonly SqlValue[]): Promise<Account[]> {
+    return (await this.#sql.rows(sql, ...values)).map(readAccount);
+  }
+}
+
+const thing = (account: string): string => `account ${account}`;
+
+const credentialValues = (credential: Credential): SqlValue[] =>
+  CREDENTIAL_COLUMNS.map(column => toSql(credential[column]));

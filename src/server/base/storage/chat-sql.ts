@@ -1,0 +1,119 @@
+// What people say, in a database. Every look-up is one read of an index: `chat.test.ts` asks SQLite for its plans.
+
+import type { ChatAudience } from '../../../protocol/enumerations.ts';
+import {
+  type ChatLine,
+  type ChatReport,
+  type ChatStore,
+  CONTEXT,
+  type FiledChatReport,
+  KEPT,
+  type ReportSettlement,
+} from './chat.ts';
+import { readLine, readReport, SELECT_LINE, SELECT_REPORT } from './chat-rows.ts';
+import { row, rows, run, type Sql, type SqlTask, type SqlValue } from './sql.ts';
+
+export class SqlChat implements ChatStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  add(said: Omit<ChatLine, 'line'>): Promise<ChatLine> {
+    const { match, at, to, account, name, kind, text } = said;
+    return this.#sql.transact(thing(match), function* () {
+      const sql = `INSERT INTO line (match, at, hearers, account, name, kind, text, needed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`;
+      const [line] = (yield* row(sql, match, at, to, account, name, kind, text))!;
+      yield* run(
+        `DELETE FROM line WHERE needed = 0 AND match = ?
+          AND id <= (SELECT id FROM line WHERE match = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
+        match,
+        match,
+        KEPT,
+      );
+      return { line: Number(line), ...said };
+    });
+  }
+
+  lines(match: string, to?: ChatAudience): Promise<ChatLine[]> {
+    const newest = `SELECT * FROM (${SELECT_LINE} WHERE match = ? ORDER BY id DESC LIMIT ?) AS newest`;
+    return to === undefined
+      ? this.#lines(`${newest} ORDER BY id`, match, KEPT)
+      : this.#lines(`${newest} WHERE hearers = ? ORDER BY id`, match, KEPT, to);
+  }
+
+  line(line: number): Promise<ChatLine | undefined> {
+    return this.#lines(`${SELECT_LINE} WHERE id = ?`, line).then(([found]) => found);
+  }
+
+  around(line: Pick<ChatLine, 'line' | 'match'>): Promise<ChatLine[]> {
+    return this.#sql.read(() => linesNear(line));
+  }
+
+  by(account: string, after: number, limit: number): Promise<ChatLine[]> {
+    return this.#lines(`${SELECT_LINE} WHERE account = ? AND id > ? ORDER BY id LIMIT ?`, account, after, limit);
+  }
+
+  forget(account: string): Promise<ChatLine[]> {
+    return this.#sql.transact(`chat of ${account}`, function* () {
+      const said = yield* rows(`${SELECT_LINE} WHERE account = ? ORDER BY id`, account);
+      yield* run('DELETE FROM report WHERE line IN (SELECT id FROM line WHERE account = ?)', account);
+      yield* run('DELETE FROM line WHERE account = ?', account);
+      return said.map(readLine);
+    });
+  }
+
+  report({ line, match, at, by, why }: ChatReport): Promise<boolean> {
+    return this.#sql.transact(thing(match), function* () {
+      const sql = 'INSERT INTO report (line, match, at, author, why) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING';
+      if ((yield* run(sql, line, match, at, by, why)) === 0) return false;
+      yield* keepAround({ line, match });
+      return true;
+    });
+  }
+
+  async reports({
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+  }: {
+    before?: number;
+    limit: number;
+  }): Promise<FiledChatReport[]> {
+    const sql = `${SELECT_REPORT} WHERE settled IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
+    return (await this.#sql.rows(sql, before, limit)).map(readReport);
+  }
+
+  async reportsBy(account: string): Promise<FiledChatReport[]> {
+    return (await this.#sql.rows(`${SELECT_REPORT} WHERE author = ? ORDER BY id`, account)).map(readReport);
+  }
+
+  settle({ line, match }: Pick<ChatLine, 'line' | 'match'>, as: ReportSettlement): Promise<number> {
+    return this.#sql.transact(thing(match), function* () {
+      const count = yield* run('UPDATE report SET settled = ? WHERE line = ? AND settled IS NULL', as, line);
+      yield* run('UPDATE line SET needed = 0 WHERE match = ? AND needed = 1', match);
+      const open = yield* rows('SELECT line FROM report WHERE match = ? AND settled IS NULL', match);
+      for (const [other] of open) yield* keepAround({ line: Number(other), match });
+      return count;
+    });
+  }
+
+  async #lines(sql: string, ...values: readonly SqlValue[]): Promise<ChatLine[]> {
+    return (await this.#sql.rows(sql, ...values)).map(readLine);
+  }
+}
+
+const thing = (match: string): string => `chat ${match}`;
+
+function* keepAround(line: Pick<ChatLine, 'line' | 'match'>): SqlTask<void> {
+  for (const near of yield* linesNear(line)) yield* run('UPDATE line SET needed = 1 WHERE id = ?', near.line);
+}
+
+function* linesNear({ line, match }: Pick<ChatLine, 'line' | 'match'>): SqlTask<ChatLine[]> {
+  const older = `${SELECT_LINE} WHERE match = ? AND id <= ? ORDER BY id DESC LIMIT ?`;
+  const before = yield* rows(older, match, line, CONTEXT + 1);
+  if (before[0]?.[0] !== line) return [];
+  const after = yield* rows(`${SELECT_LINE} WHERE match = ? AND id > ? ORDER BY id LIMIT ?`, match, line, CONTEXT);
+  return [...before.toReversed(), ...after].map(readLine);
+}
