@@ -14,11 +14,6 @@ export function refuse(refused: string, detail: string, reasons?: readonly strin
 /** What a sentence says about one case, by the names in its braces. */
 export type RefusalDetails = Readonly<Record<string, string | number>>;
 
-/** The sentence with every `{name}` replaced by its detail. */
-export function fillIn(sentence: string, details: RefusalDetails = {}): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name]));
-}
-
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

@@ -1,6 +1,7 @@
 // Every refusal of this folder: a code and one sentence.
 
-import { fillIn, type Refusal, type RefusalDetails, refuse } from '../../../src/core/refusal.ts';
+import { type Refusal, type RefusalDetails, refuse } from '../../../src/core/refusal.ts';
+import { fillIn } from '../../../src/core/texts.ts';
 
 /** By code, without its prefix `piranhas/`. */
 const SENTENCES = {

@@ -1,0 +1,81 @@
+// Texts for people. A catalogue is data: sentences in groups, one file a language, with named blanks as in 'Board of {name}'. The
+// English file decides which sentences and blanks there are; the compiler compares the other languages and every use with it.
+
+import type { ByLocale } from './locale.ts';
+
+/** A sentence, lines of sentences, or a group of them. */
+export type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
+
+/** The names in the braces of a sentence. */
+export type Blanks<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never;
+
+/** Any sentence with the blanks of an English one. */
+type SameBlanks<S> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? `${string}{${Name}}${string}` & SameBlanks<Rest>
+  : string;
+
+/** What another language has to say: every sentence of the English catalogue, with all its blanks. */
+export type Translation<E> = E extends string ? SameBlanks<E> : { readonly [K in keyof E]: Translation<E[K]> };
+
+declare const BLANKS: unique symbol;
+/** A sentence with blanks, which only `fill` and `count` make a string of. */
+export interface Template<Names extends string> {
+  readonly [BLANKS]: (name: Names) => void;
+}
+
+type Sentence<E> = [Blanks<E>] extends [never] ? string : Template<Blanks<E>>;
+/** A catalogue as it is used, in whichever language. */
+export type TextsOf<E> = E extends string ? Sentence<E> : { readonly [K in keyof E]: TextsOf<E[K]> };
+
+export type TextArgs<Names extends string> = Readonly<Record<Names, string | number>>;
+
+/** Forms of a sentence about a number. All our languages have these two. */
+export interface Plural<Names extends string> {
+  readonly one: string | Template<Names>;
+  readonly other: string | Template<Names>;
+}
+
+/** One language of a catalogue, for those that load each language by itself. */
+export function textsIn<E>(sentences: Translation<E>): TextsOf<E> {
+  // A template is a string that remembers its blanks in its type.
+  return sentences as unknown as TextsOf<E>;
+}
+
+/** A catalogue in all languages. */
+export function catalogue<const E>(
+  en: E,
+  others: { readonly it: Translation<NoInfer<E>>; readonly de: Translation<NoInfer<E>> },
+): ByLocale<TextsOf<E>> {
+  const english = en as unknown as TextsOf<E>; // like textsIn
+  return { en: english, it: textsIn<E>(others.it), de: textsIn<E>(others.de) };
+}
+
+/** The sentence with its blanks filled in. */
+export function fill<Names extends string>(
+  template: Template<Names>,
+  args: TextArgs<NoInfer<Names>>,
+  digits: (value: number) => string = String,
+): string {
+  return fillIn(template as unknown as string, args, digits);
+}
+
+/** The form for this number, with `count` and other blanks filled in. */
+export function count<Names extends string>(
+  plural: Plural<Names>,
+  many: number,
+  ...[more]: Exclude<NoInfer<Names>, 'count'> extends never ? [] : [TextArgs<Exclude<NoInfer<Names>, 'count'>>]
+): string {
+  return fillIn((many === 1 ? plural.one : plural.other) as string, { count: many, ...more });
+}
+
+/** Fills in a sentence whose blanks the compiler does not know, such as one of a game from elsewhere. */
+export function fillIn(
+  sentence: string,
+  args: Readonly<Record<string, string | number>> = {},
+  digits: (value: number) => string = String,
+): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = args[name];
+    return typeof value === 'number' ? digits(value) : (value ?? '');
+  });
+}
