@@ -8,11 +8,12 @@ import { dirname, join } from 'node:path';
 import { runForeign } from '../../../src/arena/programs/run-foreign.ts';
 import type { Sandbox } from '../../../src/arena/programs/sandbox.ts';
 import { plainText, publishedText } from '../../../src/cli/contest/published-text.ts';
+import { contestTexts } from '../texts/contest.ts';
 import { PLAY_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestNote } from './entry-notes.ts';
 import type { FoundProgram, FoundSource } from './input.ts';
 import { checkPreprocessed, checkSource, type SourceFinding } from './source-rules.ts';
-import { faultText, tryMethods } from './trial.ts';
+import { faultFinding, tryMethods } from './trial.ts';
 import { TRIAL_CPP } from './trial-source.ts';
 
 export interface ContestEntry {
@@ -179,7 +180,7 @@ export class ContestBuilder {
     writeFileSync(join(folder, 'play.cpp'), PLAY_CPP);
     writeFileSync(join(folder, 'trial.cpp'), TRIAL_CPP);
     const notes = await this.#run([`g++ ${FLAGS} -c play.cpp`, `g++ ${TRIAL_FLAGS} -c trial.cpp`], folder);
-    if (notes.length > 0) throw new BuilderError(notes.map(({ text }) => text).join('\n'));
+    if (notes.length > 0) throw new BuilderError(notes.map(contestTexts.en.note).join('\n'));
     return folder;
   }
 
@@ -194,8 +195,7 @@ export class ContestBuilder {
     stop?.throwIfAborted();
     const { fault, code, stderr } = done;
     if (fault) {
-      const text = publishedText(faultText(fault, COMPILE_LIMITS.memory));
-      return [{ check: 'compiler-limit', excludes: true, text }];
+      return [{ check: 'compiler-limit', excludes: true, finding: faultFinding(fault, COMPILE_LIMITS.memory) }];
     }
     if (code === 0) return [];
     if (/multiple definition of .main'/.test(stderr)) return [{ check: 'main', excludes: true }];

@@ -1,4 +1,6 @@
-// What a contest has to say about an entry, as data; texts/dama.ts makes sentences of it.
+// What a contest has to say about an entry, as data; texts/contest.ts makes sentences of it.
+
+import type { Finding } from './findings.ts';
 
 export const CONTEST_CHECKS = [
   'name',
@@ -24,6 +26,9 @@ export interface ContestNote {
   readonly line?: number;
   /** A method of Player. */
   readonly method?: string;
+  /** What is wrong with it, or why the compiler was stopped. */
+  readonly finding?: Finding;
+  /** Names and lines of others, quoted. */
   readonly text?: string;
 }
 

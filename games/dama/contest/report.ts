@@ -7,9 +7,10 @@ import { type ArenaReport, gamesCsv, reportWithNames, tableCsv } from '../../../
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { rules as dama } from '../rules/index.ts';
 import type { ContestFacts } from '../texts/contest.ts';
+import { findingText } from '../texts/findings.ts';
 import type { ContestEntry } from './build.ts';
 import { type ContestOutcome, type ContestResult, gameFolder } from './contest.ts';
-import type { LeftOut } from './entry-notes.ts';
+import type { ContestNote, LeftOut } from './entry-notes.ts';
 import { boardFile } from './match.ts';
 import { contestPage } from './page.tsx';
 import { withDots } from './verdict.ts';
@@ -31,7 +32,7 @@ export function writeContest(folder: string, contest: ContestReport, texts: Text
       name,
       hash,
       isAdmitted: command !== undefined,
-      notes,
+      notes: notes.map(withText),
     })),
     leftOut,
     ...report,
@@ -53,6 +54,11 @@ export function writeContest(folder: string, contest: ContestReport, texts: Text
   writeFileSync(join(folder, 'games.csv'), gamesCsv(shown));
   writeFileSync(join(folder, 'report.html'), contestPage(page, texts));
   return shown;
+}
+
+/** The file says in English what is wrong. */
+function withText({ finding, ...note }: ContestNote): ContestNote {
+  return finding ? { ...note, text: findingText(finding, 'en') } : note;
 }
 
 /** What a contest keeps of a game besides what every tournament has. */

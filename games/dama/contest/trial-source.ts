@@ -5,6 +5,7 @@
 // Boards are read with store_board, so that operator() is judged by its own cases only. Before a case with boards is tried, load_board and
 // store_board are: where one of them is wrong, the case is not tried.
 
+import { type Finding, finding } from './findings.ts';
 import { START_CELLS, TRIAL_POSITIONS, TRIAL_TRANSITIONS } from './trial-table.ts';
 
 /** The methods that are tried, each of their cases in a process of its own. */
@@ -43,17 +44,33 @@ export const TRIAL_CASE = 'case ';
 export const TRIAL_WHOLE = 'whole';
 /** Begins the line after a case: the exit code, or 128 and the signal. */
 export const TRIAL_ENDED = 'ended ';
+/** Begins a line with what a method did wrong: the number of a finding, and what was thrown if something else should have been. */
+export const TRIAL_WRONG = 'wrong ';
+/** Begins the line with the exception that a method threw. */
+export const TRIAL_THREW = 'threw ';
+/** The line that says that a method threw something else. */
+export const TRIAL_THREW_OTHER = 'other thrown';
 /** Begins the line with the board after a move: the number of the position, and its cells. */
 export const TRIAL_MOVED = 'moved ';
 /** Begins the line after a forked method: its number, its process, and the exit code, or 128 and the signal. */
 export const TRIAL_TRIED = 'tried ';
 
+const FINDINGS: Finding[] = [];
+/** By the number under which the program reports them. */
+export const TRIAL_FINDINGS: readonly Finding[] = FINDINGS;
+
+/** In C++: the number of what is found where a check fails. */
+const reported = (what: Finding): number => FINDINGS.push(what) - 1;
+/** What is found is completed by what was thrown. */
+const mustThrow = (call: Finding, error = 'index_out_of_bounds'): number =>
+  reported({ code: 'must-throw', args: { call, error } });
+
 const literal = (text: string): string => JSON.stringify(text);
 
 const TABLES = `
-struct Transition { const char *name, *before, *after; bool legal; };
+struct Transition { const char *before, *after; bool legal; int finding; };
 static const Transition TRANSITIONS[] = {
-${TRIAL_TRANSITIONS.map(t => `  {${literal(t.name)}, ${literal(t.before)}, ${literal(t.after)}, ${t.legal}},`).join('\n')}
+${TRIAL_TRANSITIONS.map(t => `  {${literal(t.before)}, ${literal(t.after)}, ${t.legal}, ${reported(finding(t.legal ? 'must-be-true' : 'must-be-false', { where: t.finding }))}},`).join('\n')}
 };
 struct Position { int player; const char* cells; };
 static const Position POSITIONS[] = {
@@ -65,7 +82,7 @@ static const string START = ${literal(START_CELLS)};
 const HELPERS = `
 static string word;
 static void say(const string& text) { cout << "\\n${TRIAL_MARK}" << word << " " << text << endl; }
-static bool check(bool good, const string& what) { if (!good) say("wrong " + what); return good; }
+static void check(bool good, int finding) { if (!good) say("${TRIAL_WRONG}" + to_string(finding)); }
 
 // The file of a board: row 7 first, a blank between cells, no newline at the end.
 static string file_text(const string& cells) {
@@ -131,18 +148,21 @@ static const char* const ERRORS[] = {"index_out_of_bounds", "missing_file", "inv
 template <class F> static string thrown(F call) {
   try { call(); }
   catch (const player_exception& error) { return ERRORS[error.t]; }
-  catch (...) { return "something else"; }
+  catch (...) { return "something-else"; }
   return "nothing";
 }
-template <class F> static void out_of_bounds(F call, const string& what) {
+static void check_thrown(bool good, int finding, const string& got) {
+  if (!good) say("${TRIAL_WRONG}" + to_string(finding) + " " + got);
+}
+template <class F> static void out_of_bounds(F call, int finding) {
   const string got = thrown(call);
-  check(got == ERRORS[0], what + " must throw index_out_of_bounds, and it threw " + got);
+  check_thrown(got == ERRORS[0], finding, got);
 }
 // Does store_board refuse an empty history? Otherwise nothing else can be said to have one.
 static bool tells_empty = true;
-static void must_be_empty(Player& player, const string& what) {
+static void must_be_empty(Player& player, int finding) {
   if (!tells_empty) return;
-  helped("store_board", [&] { out_of_bounds([&] { player.store_board("seen.txt"); }, what); });
+  helped("store_board", [&] { out_of_bounds([&] { player.store_board("seen.txt"); }, finding); });
 }
 // By either of the two methods that read: one of them may be wrong.
 static bool holds(const Player& player, int offset, const string& board) {
@@ -157,61 +177,64 @@ static string other(int i) { string text = START; text[24 + 2 * i + 1] = 'o'; te
 /** What is tried in a process of its own: nothing that happens in it hides another case. */
 interface TrialCase {
   /** Said of a case that does not come to its end; absent: what is said of the method is enough. */
-  readonly on?: string;
+  readonly on?: Finding;
   readonly body: string;
 }
 
-const EMPTY = 'an empty history';
+const EMPTY = finding('empty-history');
 const onEmpty = (call: string): TrialCase => ({
   on: EMPTY,
-  body: `Player p; out_of_bounds([&] { ${call} }, "${EMPTY}");`,
+  body: `Player p; out_of_bounds([&] { ${call} }, ${mustThrow(EMPTY)});`,
 });
 const only = (body: string): TrialCase => ({ body });
 /** Cases that begin with the same boards. */
 const each = (start: string, bodies: readonly string[]): TrialCase[] => bodies.map(body => only(`${start}\n  ${body}`));
 
+/** What `recurrence` must return after each of its boards. */
+const RECURRENCES = [1, 1, 1, 2, 1, 3, 1, 4];
+
 const TWO_BOARDS = `Player p;
   load(p, START);
   load(p, other(1));`;
 
-const refusedFile = (name: string, change: string): TrialCase => ({
-  on: name,
+const refusedFile = (what: Finding, change: string): TrialCase => ({
+  on: what,
   body: `Player p;
   string text = file_text(START);
   ${change}
   write_text("bad.txt", text);
   const string got = thrown([&] { p.load_board("bad.txt"); });
-  check(got == ERRORS[1] || got == ERRORS[2], "${name} must throw invalid_board, and it threw " + got);`,
+  check_thrown(got == ERRORS[1] || got == ERRORS[2], ${mustThrow(what, 'invalid_board')}, got);`,
 });
 
 const CASES: Readonly<Record<TrialMethod, readonly TrialCase[]>> = {
   constructor: [
-    only(`check(thrown([] { Player a, b(1), c(2); }) == "nothing", "the numbers 1 and 2 must be accepted");`),
+    only(`check(thrown([] { Player a, b(1), c(2); }) == "nothing", ${reported(finding('numbers-accepted'))});`),
     ...[0, 3, -1].map(number => ({
-      on: `player number ${number}`,
-      body: `out_of_bounds([&] { Player p(${number}); }, "player number ${number}");`,
+      on: finding('player-number', { number }),
+      body: `out_of_bounds([&] { Player p(${number}); }, ${mustThrow(finding('player-number', { number }))});`,
     })),
     only(`Player p;
-  must_be_empty(p, "the history of a new player is empty: reading it");`),
+  must_be_empty(p, ${mustThrow(finding('reading-new-player'))});`),
   ],
   'copy constructor': [
     only(`Player empty;
   Player nothing(empty);
-  must_be_empty(nothing, "reading a copy of an empty player");`),
+  must_be_empty(nothing, ${mustThrow(finding('reading-empty-copy'))});`),
     ...each(
       `Player p(2);
   load(p, START);
   load(p, other(1));
   Player q(p);`,
       [
-        'check(cells(q) == other(1) && cells(q, 1) == START, "a copy must have the whole history");',
+        `check(cells(q) == other(1) && cells(q, 1) == START, ${reported(finding('copy-whole'))});`,
         `if (cells(q) != other(1) || cells(q, 1) != START) return;
   pop(p);
-  check(cells(q) == other(1), "a copy must keep its boards when the original loses one");`,
+  check(cells(q) == other(1), ${reported(finding('copy-independent'))});`,
         `if (cells(q) != other(1) || cells(q, 1) != START) return;
   pop(p);
   pop(q);
-  check(cells(p) == START, "the original must keep its boards when a copy loses one");`,
+  check(cells(p) == START, ${reported(finding('original-independent'))});`,
       ],
     ),
   ],
@@ -223,95 +246,95 @@ const CASES: Readonly<Record<TrialMethod, readonly TrialCase[]>> = {
   q = p;
   const bool is_whole = cells(q) == other(1) && cells(q, 1) == START;`,
     [
-      'check(is_whole, "an assigned player must have the whole history");',
-      'if (is_whole) check(cells(q, 2) == "", "an assigned player must not keep boards that it had before");',
+      `check(is_whole, ${reported(finding('assigned-whole'))});`,
+      `if (is_whole) check(cells(q, 2) == "", ${reported(finding('assigned-keeps-boards'))});`,
       `if (!is_whole) return;
   pop(p);
-  check(cells(q) == other(1), "an assigned player must keep its boards when the original loses one");`,
+  check(cells(q) == other(1), ${reported(finding('assigned-independent'))});`,
       `if (!is_whole) return;
   Player& same = q;
   q = same;
-  check(cells(q) == other(1) && cells(q, 1) == START, "a player assigned to itself must stay the same");`,
+  check(cells(q) == other(1) && cells(q, 1) == START, ${reported(finding('assigned-to-itself'))});`,
     ],
   ),
   'operator()': [
     onEmpty('p(0, 1);'),
     ...each(TWO_BOARDS, [
-      'check(p(0, 1) == Player::x && p(7, 0) == Player::o && p(3, 1) == Player::e, "a cell must have the piece of its row and column");',
-      'check(cells_by_operator(p) == other(1), "every cell of the newest board must be as it was loaded");',
-      'check(cells_by_operator(p, 1) == START, "history_offset 1 must be the board before the newest one");',
-      'out_of_bounds([&] { p(8, 0); }, "row 8");',
-      'out_of_bounds([&] { p(-1, 0); }, "row -1");',
-      'out_of_bounds([&] { p(0, 8); }, "column 8");',
-      'out_of_bounds([&] { p(0, -1); }, "column -1");',
-      'out_of_bounds([&] { p(0, 0, 2); }, "history_offset 2 of two boards");',
+      `check(p(0, 1) == Player::x && p(7, 0) == Player::o && p(3, 1) == Player::e, ${reported(finding('cell-of-row-and-column'))});`,
+      `check(cells_by_operator(p) == other(1), ${reported(finding('cells-as-loaded'))});`,
+      `check(cells_by_operator(p, 1) == START, ${reported(finding('offset-one'))});`,
+      `out_of_bounds([&] { p(8, 0); }, ${mustThrow(finding('row', { row: 8 }))});`,
+      `out_of_bounds([&] { p(-1, 0); }, ${mustThrow(finding('row', { row: -1 }))});`,
+      `out_of_bounds([&] { p(0, 8); }, ${mustThrow(finding('column', { column: 8 }))});`,
+      `out_of_bounds([&] { p(0, -1); }, ${mustThrow(finding('column', { column: -1 }))});`,
+      `out_of_bounds([&] { p(0, 0, 2); }, ${mustThrow(finding('offset-too-large'))});`,
     ]),
   ],
   load_board: [
     only(`Player p;
   load(p, START);
-  check(holds(p, 0, START), "the initial board must be loaded");`),
+  check(holds(p, 0, START), ${reported(finding('initial-board-loaded'))});`),
     only(`Player p;
   load(p, START);
   string kings = START;
   kings[0] = 'O';
   kings[63] = 'X';
   load(p, kings);
-  check(holds(p, 0, kings) && holds(p, 1, START), "a loaded board must be the newest one, with its kings");`),
+  check(holds(p, 0, kings) && holds(p, 1, START), ${reported(finding('loaded-board-newest'))});`),
     {
-      on: 'a missing file',
+      on: finding('missing-file'),
       body: `Player p;
   const string missing = thrown([&] { p.load_board("missing.txt"); });
-  check(missing == ERRORS[1] || missing == ERRORS[2], "a missing file must throw missing_file, and it threw " + missing);`,
+  check_thrown(missing == ERRORS[1] || missing == ERRORS[2], ${mustThrow(finding('missing-file'), 'missing_file')}, missing);`,
     },
-    refusedFile('an unknown letter', "text[0] = 'z';"),
-    refusedFile('a piece on a white cell', "text[2] = 'o';"),
-    refusedFile('13 men of a player', "text[3 * 16 + 2] = 'o';"),
-    refusedFile('seven rows', 'text = text.substr(16);'),
-    refusedFile('an empty file', 'text = "";'),
+    refusedFile(finding('unknown-letter'), "text[0] = 'z';"),
+    refusedFile(finding('white-cell'), "text[2] = 'o';"),
+    refusedFile(finding('too-many-men'), "text[3 * 16 + 2] = 'o';"),
+    refusedFile(finding('seven-rows'), 'text = text.substr(16);'),
+    refusedFile(finding('empty-file'), 'text = "";'),
   ],
   store_board: [
     onEmpty('p.store_board("stored.txt");'),
     ...each(TWO_BOARDS, [
       `write_text("stored.txt", string(500, 'z'));
   p.store_board("stored.txt");
-  check(read_text("stored.txt") == file_text(other(1)), "the file must have the 127 bytes of the newest board");`,
+  check(read_text("stored.txt") == file_text(other(1)), ${reported(finding('newest-board-file'))});`,
       `p.store_board("stored.txt", 1);
-  check(read_text("stored.txt") == file_text(START), "history_offset 1 must be the board before the newest one");`,
-      'out_of_bounds([&] { p.store_board("stored.txt", 2); }, "history_offset 2 of two boards");',
+  check(read_text("stored.txt") == file_text(START), ${reported(finding('offset-one'))});`,
+      `out_of_bounds([&] { p.store_board("stored.txt", 2); }, ${mustThrow(finding('offset-too-large'))});`,
     ]),
   ],
   init_board: [
     only(`Player p(2);
   write_text("first.txt", string(500, 'z'));
   p.init_board("first.txt");
-  check(read_text("first.txt") == file_text(START), "the file must have the 127 bytes of the initial board");`),
+  check(read_text("first.txt") == file_text(START), ${reported(finding('initial-board-file'))});`),
     only(`Player p(2);
   p.init_board("first.txt");
-  must_be_empty(p, "init_board adds nothing to the history: reading it");`),
+  must_be_empty(p, ${mustThrow(finding('reading-after-init'))});`),
   ],
   move: [
     onEmpty('p.move();'),
-    ...TRIAL_POSITIONS.map(({ name }, i) => ({
-      on: name,
+    ...TRIAL_POSITIONS.map(({ finding: on }, i) => ({
+      on,
       body: `const Position& position = POSITIONS[${i}];
   Player p(position.player);
   load(p, position.cells);
   p.move();
-  check(cells(p, 1) == position.cells, "the board before the move must stay in the history");
+  check(cells(p, 1) == position.cells, ${reported(finding('board-before-move'))});
   say("${TRIAL_MOVED}${i} " + cells(p));`,
     })),
   ],
   valid_move: [
     onEmpty('p.valid_move();'),
     {
-      on: 'a history of one board',
+      on: finding('one-board'),
       body: `Player p;
   load(p, START);
-  out_of_bounds([&] { p.valid_move(); }, "a history of one board");`,
+  out_of_bounds([&] { p.valid_move(); }, ${mustThrow(finding('one-board'))});`,
     },
-    ...TRIAL_TRANSITIONS.map(({ name }, i) => ({
-      on: name,
+    ...TRIAL_TRANSITIONS.map(({ finding: on }, i) => ({
+      on,
       body: `const Transition& t = TRANSITIONS[${i}];
   Player p;
   load(p, t.before);
@@ -320,23 +343,23 @@ const CASES: Readonly<Record<TrialMethod, readonly TrialCase[]>> = {
     if (t.legal) throw Untried{"load_board"};
     return;
   }
-  check(p.valid_move() == t.legal, string(t.legal ? "must be true where " : "must be false where ") + t.name);`,
+  check(p.valid_move() == t.legal, t.finding);`,
     })),
   ],
   pop: [
     onEmpty('p.pop();'),
     only(`${TWO_BOARDS}
   pop(p);
-  check(cells(p) == START, "the newest board must be removed");`),
+  check(cells(p) == START, ${reported(finding('newest-removed'))});`),
     only(`${TWO_BOARDS}
   pop(p);
   pop(p);
-  must_be_empty(p, "reading a history from which everything was removed");`),
+  must_be_empty(p, ${mustThrow(finding('reading-after-pops'))});`),
     only(`Player p;
   load(p, START);
   pop(p);
   load(p, other(2));
-  check(cells(p) == other(2), "a board must be loaded after everything was removed");`),
+  check(cells(p) == other(2), ${reported(finding('load-after-pops'))});`),
   ],
   wins: winsOrLoses('wins', 1),
   loses: winsOrLoses('loses', 2),
@@ -345,15 +368,16 @@ const CASES: Readonly<Record<TrialMethod, readonly TrialCase[]>> = {
     only(`Player p;
   const string a = START, b = other(0), c = other(1), d = other(2), e = other(3);
   const string boards[] = {a, b, c, b, d, b, e, b};
-  const int counts[] = {1, 1, 1, 2, 1, 3, 1, 4};
+  const int counts[] = {${RECURRENCES.join(', ')}};
+  const int findings[] = {${RECURRENCES.map((times, i) => reported(finding('counted', { times, board: i + 1 }))).join(', ')}};
   for (int i = 0; i < 8; i++) {
     load(p, boards[i]);
-    check(p.recurrence() == counts[i], "the newest board must be counted " + to_string(counts[i]) + " times after board " + to_string(i + 1));
+    check(p.recurrence() == counts[i], findings[i]);
   }`),
     only(`${TWO_BOARDS}
   load(p, START);
   pop(p);
-  check(p.recurrence() == 1, "a board must be counted once after the last one was removed");`),
+  check(p.recurrence() == 1, ${reported(finding('counted-after-pop'))});`),
   ],
 };
 
@@ -365,31 +389,31 @@ function winsOrLoses(method: 'wins' | 'loses', first: 1 | 2): TrialCase[] {
 /** Of the player with this number. */
 function winsOrLosesOf(number: number, method: 'wins' | 'loses', first: 1 | 2): TrialCase[] {
   return [
-    { on: EMPTY, body: `Player p(${number});\n  out_of_bounds([&] { p.${method}(); }, "${EMPTY}");` },
-    { on: EMPTY, body: `Player p(${number});\n  out_of_bounds([&] { p.${method}(1); }, "${EMPTY}");` },
+    { on: EMPTY, body: `Player p(${number});\n  out_of_bounds([&] { p.${method}(); }, ${mustThrow(EMPTY)});` },
+    { on: EMPTY, body: `Player p(${number});\n  out_of_bounds([&] { p.${method}(1); }, ${mustThrow(EMPTY)});` },
     only(`Player p(${number});
   load(p, START);
-  check(!p.${method}() && !p.${method}(1) && !p.${method}(2), "must be false while both players have pieces");`),
+  check(!p.${method}() && !p.${method}(1) && !p.${method}(2), ${reported(finding('false-with-both'))});`),
     ...[0, 3].map(wrong => ({
-      on: `player number ${wrong}`,
+      on: finding('player-number', { number: wrong }),
       body: `Player p(${number});
   load(p, START);
-  out_of_bounds([&] { p.${method}(${wrong}); }, "player number ${wrong}");`,
+  out_of_bounds([&] { p.${method}(${wrong}); }, ${mustThrow(finding('player-number', { number: wrong }))});`,
     })),
     ...([1, 2] as const).map(left => {
       const right = left === 1 ? first : 3 - first;
       return only(`Player p(${number});
   load(p, ${left === 1 ? `string(63, '.') + "X"` : `"o" + string(63, '.')`});
-  check(p.${method}(${right}) && !p.${method}(${3 - right}), "must be true for player ${right} alone where only player ${left} has pieces");
-  check(p.${method}() == ${number === right}, "without a number it must answer for the player of the object (player ${left} has pieces)");`);
+  check(p.${method}(${right}) && !p.${method}(${3 - right}), ${reported(finding('true-for-one', { player: right, left }))});
+  check(p.${method}() == ${number === right}, ${reported(finding('answers-for-itself', { left }))});`);
     }),
   ];
 }
 
 /** Said of a case that does not come to its end, by method and case. */
-export const TRIAL_CASES: Readonly<Record<TrialMethod, readonly (string | undefined)[]>> = Object.fromEntries(
+export const TRIAL_CASES: Readonly<Record<TrialMethod, readonly (Finding | undefined)[]>> = Object.fromEntries(
   TRIAL_METHODS.map(method => [method, CASES[method].map(({ on }) => on)]),
-) as Record<TrialMethod, (string | undefined)[]>; // one entry for each method
+) as Record<TrialMethod, (Finding | undefined)[]>; // one entry for each method
 
 /** Does a case read or load boards? */
 const NEEDS_BOARDS = /\b(?:load|cells|holds|refused|pop|must_be_empty)\(/;
@@ -433,11 +457,11 @@ static void run_case(int method, int number) {
   } catch (const Untried& other) {
     say("${TRIAL_UNTRIED}" + other.method);
   } catch (const player_exception& error) {
-    say(string("threw player_exception ") + ERRORS[error.t] + ": " + error.msg);
+    say(string("${TRIAL_THREW}player_exception ") + ERRORS[error.t] + ": " + error.msg);
   } catch (const exception& error) {
-    say(string("threw ") + error.what());
+    say(string("${TRIAL_THREW}") + error.what());
   } catch (...) {
-    say("threw something that is not an exception");
+    say("${TRIAL_THREW_OTHER}");
   }
 }
 

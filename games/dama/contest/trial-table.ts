@@ -1,6 +1,8 @@
 // Boards on which the methods of a player are tried. A board is a list of pieces with their row and column: `x23` is a man of
 // player 1 in row 2, column 3.
 
+import { type Finding, finding } from './findings.ts';
+
 /** Pieces that stand aside, so that neither side is without any. */
 const ASIDE = 'x07 o70';
 
@@ -18,14 +20,15 @@ export function cellsOf(pieces: string): string {
 export const START_CELLS = 'o.o.o.o..o.o.o.oo.o.o.o..................x.x.x.xx.x.x.x..x.x.x.x';
 
 export interface TrialTransition {
-  readonly name: string;
+  /** What is tried. */
+  readonly finding: Finding;
   readonly before: string;
   readonly after: string;
   readonly legal: boolean;
 }
 
-const transition = (legal: boolean, name: string, before: string, after: string): TrialTransition => ({
-  name,
+const transition = (legal: boolean, what: Finding, before: string, after: string): TrialTransition => ({
+  finding: what,
   before: cellsOf(`${before} ${ASIDE}`),
   after: cellsOf(`${after} ${ASIDE}`),
   legal,
@@ -33,44 +36,45 @@ const transition = (legal: boolean, name: string, before: string, after: string)
 
 /** What `valid_move` must accept and refuse. That player 1 moves first is not among them: the document does not test it. */
 export const TRIAL_TRANSITIONS: readonly TrialTransition[] = [
-  transition(true, 'a man of player 1 steps', 'x23', 'x34'),
-  transition(true, 'a man of player 2 steps', 'o54', 'o43'),
-  transition(true, 'a man of player 1 captures a man', 'x23 o34', 'x45'),
-  transition(true, 'a man of player 2 captures a man', 'o54 x43', 'o32'),
-  transition(true, 'a man of player 1 is promoted by a step', 'x65', 'X74'),
-  transition(true, 'a man of player 2 is promoted by a step', 'o12', 'O01'),
-  transition(true, 'a man of player 1 is promoted by a capture', 'x52 o63', 'X74'),
-  transition(true, 'a man of player 2 is promoted by a capture', 'o25 x14', 'O03'),
-  transition(true, 'a king of player 1 steps back', 'X45', 'X34'),
-  transition(true, 'a king of player 2 steps back', 'O34', 'O45'),
-  transition(true, 'a king captures a man backward', 'X45 o34', 'X23'),
-  transition(true, 'a king captures a king', 'O34 X43', 'O52'),
-  transition(true, 'a king of player 1 captures a king', 'X34 O45', 'X56'),
-  transition(true, 'a man steps although it could capture', 'x23 o34', 'x32 o34'),
-  transition(false, 'the board is unchanged', 'x23 o54', 'x23 o54'),
-  transition(false, 'a man of player 1 steps back', 'x34', 'x23'),
-  transition(false, 'a man of player 2 steps back', 'o43', 'o54'),
-  transition(false, 'a man of player 1 captures backward', 'x45 o34', 'x23'),
-  transition(false, 'a man captures a king', 'x23 O34', 'x45'),
-  transition(false, 'a piece captures a piece of its own side', 'x23 x34', 'x45'),
-  transition(false, 'a captured piece stays on the board', 'x23 o34', 'x45 o34'),
-  transition(false, 'a piece jumps two cells over nothing', 'x23', 'x45'),
-  transition(false, 'two pieces are captured at once', 'x23 o34 o54', 'x63'),
-  transition(false, 'a man is not promoted on the last row', 'x65', 'x74'),
-  transition(false, 'a man is promoted too early', 'x34', 'X45'),
-  transition(false, 'a king becomes a man', 'X34', 'x45'),
-  transition(false, 'a king moves straight', 'X76', 'X56'),
-  transition(false, 'a king moves three cells', 'X12', 'X45'),
-  transition(false, 'both players move', 'x23 o54', 'x34 o43'),
-  transition(false, 'two pieces of a player move', 'x23 x25', 'x34 x36'),
-  transition(false, 'a piece appears', 'x23', 'x23 x45'),
-  transition(false, 'a piece vanishes', 'x23 o54', 'x23'),
-  transition(false, 'a piece changes sides', 'x23 o54', 'x23 x54'),
-  transition(false, 'a piece moves onto another one', 'x23 o34', 'x34'),
+  transition(true, finding('man-steps', { player: 1 }), 'x23', 'x34'),
+  transition(true, finding('man-steps', { player: 2 }), 'o54', 'o43'),
+  transition(true, finding('man-captures-man', { player: 1 }), 'x23 o34', 'x45'),
+  transition(true, finding('man-captures-man', { player: 2 }), 'o54 x43', 'o32'),
+  transition(true, finding('promoted-by-step', { player: 1 }), 'x65', 'X74'),
+  transition(true, finding('promoted-by-step', { player: 2 }), 'o12', 'O01'),
+  transition(true, finding('promoted-by-capture', { player: 1 }), 'x52 o63', 'X74'),
+  transition(true, finding('promoted-by-capture', { player: 2 }), 'o25 x14', 'O03'),
+  transition(true, finding('king-steps-back', { player: 1 }), 'X45', 'X34'),
+  transition(true, finding('king-steps-back', { player: 2 }), 'O34', 'O45'),
+  transition(true, finding('king-captures-man-backward'), 'X45 o34', 'X23'),
+  transition(true, finding('king-captures-king'), 'O34 X43', 'O52'),
+  transition(true, finding('king-of-player-captures-king', { player: 1 }), 'X34 O45', 'X56'),
+  transition(true, finding('man-steps-instead'), 'x23 o34', 'x32 o34'),
+  transition(false, finding('unchanged'), 'x23 o54', 'x23 o54'),
+  transition(false, finding('man-steps-back', { player: 1 }), 'x34', 'x23'),
+  transition(false, finding('man-steps-back', { player: 2 }), 'o43', 'o54'),
+  transition(false, finding('man-captures-backward', { player: 1 }), 'x45 o34', 'x23'),
+  transition(false, finding('man-captures-king'), 'x23 O34', 'x45'),
+  transition(false, finding('captures-own'), 'x23 x34', 'x45'),
+  transition(false, finding('captured-stays'), 'x23 o34', 'x45 o34'),
+  transition(false, finding('jumps-over-nothing'), 'x23', 'x45'),
+  transition(false, finding('two-captured'), 'x23 o34 o54', 'x63'),
+  transition(false, finding('not-promoted'), 'x65', 'x74'),
+  transition(false, finding('promoted-early'), 'x34', 'X45'),
+  transition(false, finding('king-becomes-man'), 'X34', 'x45'),
+  transition(false, finding('king-moves-straight'), 'X76', 'X56'),
+  transition(false, finding('king-moves-three'), 'X12', 'X45'),
+  transition(false, finding('both-move'), 'x23 o54', 'x34 o43'),
+  transition(false, finding('two-move'), 'x23 x25', 'x34 x36'),
+  transition(false, finding('piece-appears'), 'x23', 'x23 x45'),
+  transition(false, finding('piece-vanishes'), 'x23 o54', 'x23'),
+  transition(false, finding('piece-changes-sides'), 'x23 o54', 'x23 x54'),
+  transition(false, finding('onto-another'), 'x23 o34', 'x34'),
 ];
 
 export interface TrialPosition {
-  readonly name: string;
+  /** What is special about it. */
+  readonly finding: Finding;
   readonly player: 1 | 2;
   readonly cells: string;
 }
@@ -80,10 +84,10 @@ const AFTER_FIRST_MOVE = `${START_CELLS.slice(0, 32)}x..........x.x.x${START_CEL
 
 /** Where `move` is tried. */
 export const TRIAL_POSITIONS: readonly TrialPosition[] = [
-  { name: 'the initial board', player: 1, cells: START_CELLS },
-  { name: 'a board after the first move', player: 2, cells: AFTER_FIRST_MOVE },
-  { name: 'a man before the last row', player: 1, cells: cellsOf('x65 o10') },
-  { name: 'a man of player 2 before the last row', player: 2, cells: cellsOf('o12 x67') },
-  { name: 'a king alone', player: 2, cells: cellsOf('O34 x07') },
-  { name: 'a board on which the player is blocked', player: 1, cells: cellsOf('x01 o10 o12 o23 o76') },
+  { finding: finding('initial-board'), player: 1, cells: START_CELLS },
+  { finding: finding('after-first-move'), player: 2, cells: AFTER_FIRST_MOVE },
+  { finding: finding('man-before-last-row'), player: 1, cells: cellsOf('x65 o10') },
+  { finding: finding('second-man-before-last-row'), player: 2, cells: cellsOf('o12 x67') },
+  { finding: finding('king-alone'), player: 2, cells: cellsOf('O34 x07') },
+  { finding: finding('blocked-board'), player: 1, cells: cellsOf('x01 o10 o12 o23 o76') },
 ];

@@ -11,7 +11,7 @@ function board(cells: string): Board {
   return read;
 }
 
-test.each(TRIAL_TRANSITIONS)('$name: $legal', ({ before, after, legal }) => {
+test.each(TRIAL_TRANSITIONS)('$finding.code $finding.args: $legal', ({ before, after, legal }) => {
   expect(explainTransition(board(before), board(after)) === undefined).toBe(legal);
 });
 

@@ -13,6 +13,7 @@ import { publishedText } from '../../../src/cli/contest/published-text.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { explainTransition, parseCells } from '../rules/index.ts';
 import type { ContestNote } from './entry-notes.ts';
+import { type Finding, type FindingArg, finding } from './findings.ts';
 import { isBlocked } from './match.ts';
 import {
   TRIAL_APART,
@@ -22,12 +23,16 @@ import {
   TRIAL_CASES,
   TRIAL_DONE,
   TRIAL_ENDED,
+  TRIAL_FINDINGS,
   TRIAL_MARK,
   TRIAL_METHODS,
   TRIAL_MOVED,
+  TRIAL_THREW,
+  TRIAL_THREW_OTHER,
   TRIAL_TRIED,
   TRIAL_UNTRIED,
   TRIAL_WHOLE,
+  TRIAL_WRONG,
   type TrialMethod,
 } from './trial-source.ts';
 import { TRIAL_POSITIONS, type TrialPosition } from './trial-table.ts';
@@ -58,9 +63,6 @@ const VALGRIND = [
   '--errors-for-leak-kinds=definite',
   '--error-exitcode=99',
 ];
-/** Begins a line of the trial that names a mistake. */
-const WRONG = 'wrong ';
-const THREW = 'threw ';
 /** Runs of a method that have to be stopped before the rest of it is left untried. */
 const MOST_STOPS = 2;
 /** Cases of a method that end alike and are named. */
@@ -72,7 +74,7 @@ export async function tryMethods(trial: Trial): Promise<ContestNote[]> {
   for (const [i, method] of TRIAL_METHODS.entries()) {
     const { found, isDone } = await tryMethod(trial, i, method);
     if (isDone) sound.push(i);
-    notes.push(...found.map((text): ContestNote => ({ check: 'method', method, text: publishedText(text) })));
+    notes.push(...found.map((one): ContestNote => ({ check: 'method', method, finding: one })));
   }
   if (trial.valgrind) notes.push(...(await findLeaks(trial, sound)));
   await removeForeign(trial.folder);
@@ -84,7 +86,7 @@ async function tryMethod(
   trial: Trial,
   number: number,
   method: TrialMethod,
-): Promise<{ found: string[]; isDone: boolean }> {
+): Promise<{ found: Finding[]; isDone: boolean }> {
   const cases = TRIAL_CASES[method];
   const verdicts: CaseVerdict[] = [];
   let stops = 0;
@@ -102,7 +104,7 @@ async function tryMethod(
     stops += run.lines.length === 0 || judged.at(-1)?.untried !== undefined ? MOST_STOPS : 1;
   }
   return {
-    found: textsOf(verdicts, cases),
+    found: findingsOf(verdicts, cases),
     isDone: verdicts.length === cases.length && verdicts.every(one => one.isDone),
   };
 }
@@ -113,9 +115,9 @@ interface CaseVerdict {
   /** The method because of which it could not be tried. */
   readonly untried?: string;
   /** What the method did wrong. */
-  readonly wrong: readonly string[];
+  readonly wrong: readonly Finding[];
   /** How it ended, where it did not come to its end. */
-  readonly end?: string;
+  readonly end?: Finding;
   /** The program ended before any case. */
   readonly isBefore?: true;
 }
@@ -132,12 +134,9 @@ function judgeCase(lines: readonly string[], run: TrialRun, trial: Trial): CaseV
   const isDone = lines.includes(TRIAL_WHOLE) && lines.includes(`${TRIAL_ENDED}0`);
   const untried = untriedFor(lines, isDone);
   if (untried !== undefined) return { isDone: false, untried, wrong: [] };
-  const threw = lines.find(line => line.startsWith(THREW));
-  const wrong = [
-    ...lines.filter(line => line.startsWith(WRONG)).map(line => line.slice(WRONG.length)),
-    ...judgeMove(lines),
-  ];
-  if (isDone) return { isDone, wrong, ...(threw !== undefined && { end: threw }) };
+  const wrong = [...lines.flatMap(wrongOf), ...judgeMove(lines)];
+  const [threw] = lines.flatMap(thrownBy);
+  if (isDone) return { isDone, wrong, ...(threw && { end: threw }) };
   const ended = lines.find(line => line.startsWith(TRIAL_ENDED));
   const code = Number(ended?.slice(TRIAL_ENDED.length));
   const end =
@@ -147,17 +146,32 @@ function judgeCase(lines: readonly string[], run: TrialRun, trial: Trial): CaseV
   return { isDone, wrong, end };
 }
 
-/** Each text once. An end has the name of its case, unless many cases of the method, or all that were tried, end like that. */
-function textsOf(verdicts: readonly CaseVerdict[], names: readonly (string | undefined)[]): string[] {
-  const texts = verdicts.flatMap(({ untried, wrong, end, isBefore }, i) => {
-    if (untried !== undefined) return [`not tried: ${untried} failed`];
+function wrongOf(line: string): Finding[] {
+  if (!line.startsWith(TRIAL_WRONG)) return [];
+  const [number, thrown] = line.slice(TRIAL_WRONG.length).split(' ');
+  const found = TRIAL_FINDINGS[Number(number)];
+  if (!found || thrown === undefined) return found ? [found] : [];
+  const what = thrown === 'nothing' || thrown === 'something-else' ? finding(thrown) : publishedText(thrown);
+  return [{ ...found, args: { ...found.args, thrown: what } }];
+}
+
+function thrownBy(line: string): Finding[] {
+  if (line === TRIAL_THREW_OTHER) return [finding('threw-no-exception')];
+  const exception = line.startsWith(TRIAL_THREW) ? line.slice(TRIAL_THREW.length) : undefined;
+  return exception === undefined ? [] : [finding('threw', { exception: publishedText(exception) })];
+}
+
+/** Each finding once. An end has the name of its case, unless many cases of the method, or all that were tried, end like that. */
+function findingsOf(verdicts: readonly CaseVerdict[], names: readonly (Finding | undefined)[]): Finding[] {
+  const found = verdicts.flatMap(({ untried, wrong, end, isBefore }, i) => {
+    if (untried !== undefined) return [finding('not-tried', { method: publishedText(untried) })];
     if (end === undefined) return wrong;
-    const alike = verdicts.filter(one => one.end === end).length;
+    const alike = verdicts.filter(one => JSON.stringify(one.end) === JSON.stringify(end)).length;
     const isCommon = alike > MOST_NAMED || alike === verdicts.length;
-    const name = isCommon || isBefore ? undefined : names[i];
-    return [...wrong, name === undefined ? end : `on ${name}: ${end}`];
+    const position = isCommon || isBefore ? undefined : names[i];
+    return [...wrong, position === undefined ? end : finding('on', { position, found: end })];
   });
-  return [...new Set(texts)];
+  return [...new Map(found.map(one => [JSON.stringify(one), one])).values()];
 }
 
 const signalOf = (number: number): NodeJS.Signals =>
@@ -200,49 +214,49 @@ function untriedFor(lines: readonly string[], isDone: boolean): string | undefin
   return called === '' ? undefined : called;
 }
 
-const SIGNALS: Readonly<Record<string, string>> = {
-  SIGSEGV: 'segmentation fault',
-  SIGABRT: 'aborted',
-  SIGFPE: 'arithmetic error',
-  SIGBUS: 'bus error',
-  SIGILL: 'illegal instruction',
+const SIGNALS: Readonly<Record<string, Finding>> = {
+  SIGSEGV: finding('segmentation-fault'),
+  SIGABRT: finding('aborted'),
+  SIGFPE: finding('arithmetic-error'),
+  SIGBUS: finding('bus-error'),
+  SIGILL: finding('illegal-instruction'),
 };
 
 /** Why a method did not come to its end. */
-function endOf({ fault, signal, code }: Pick<ForeignRun, 'fault' | 'signal' | 'code'>, { memory }: Trial): string {
-  if (fault) return faultText(fault, memory);
-  if (signal !== null) return SIGNALS[signal] ?? signal;
-  return `ended the program with exit code ${code}`;
+function endOf({ fault, signal, code }: Pick<ForeignRun, 'fault' | 'signal' | 'code'>, { memory }: Trial): Finding {
+  if (fault) return faultFinding(fault, memory);
+  if (signal !== null) return SIGNALS[signal] ?? finding('quoted', { text: signal });
+  return finding('exited', { code: code ?? '?' });
 }
 
 /** `memory`: the limit, MiB. */
-export function faultText(fault: UnseatedFault, memory: number): string {
-  if (fault.by === 'time') return `did not end within ${Math.round(fault.limit / 1000)} s`;
-  if (fault.by === 'memory') return `used more than ${memory} MiB`;
-  if (fault.by === 'processes') return `started ${fault.count} processes`;
-  if (fault.by === 'flood') return `wrote more than ${fault.limit / 1024} KiB`;
-  if (fault.by === 'storage') return `stored more than ${fault.limit / 2 ** 20} MiB`;
-  if (fault.by === 'files') return `made more than ${fault.limit} files`;
-  if (fault.by === 'cpu') return 'used more processor time than allowed';
-  return 'detail' in fault ? fault.detail : fault.by;
+export function faultFinding(fault: UnseatedFault, memory: number): Finding {
+  if (fault.by === 'time') return finding('too-late', { seconds: Math.round(fault.limit / 1000) });
+  if (fault.by === 'memory') return finding('too-much-memory', { mebibytes: memory });
+  if (fault.by === 'processes') return finding('too-many-processes', { processes: fault.count });
+  if (fault.by === 'flood') return finding('too-much-output', { kibibytes: fault.limit / 1024 });
+  if (fault.by === 'storage') return finding('too-much-storage', { mebibytes: fault.limit / 2 ** 20 });
+  if (fault.by === 'files') return finding('too-many-files', { files: fault.limit });
+  if (fault.by === 'cpu') return finding('too-much-processor-time');
+  return finding('quoted', { text: publishedText('detail' in fault ? fault.detail : fault.by) });
 }
 
 /** The player tells its board; the rules of the game say whether it is right. */
-function judgeMove(lines: readonly string[]): string[] {
+function judgeMove(lines: readonly string[]): Finding[] {
   return lines.flatMap(line => {
     if (!line.startsWith(TRIAL_MOVED)) return [];
     const [number, cells = ''] = line.slice(TRIAL_MOVED.length).split(' ');
     const position = TRIAL_POSITIONS[Number(number)];
     const wrong = position && explainTrialMove(position, cells);
-    return wrong === undefined ? [] : [`on ${position!.name}: ${wrong}`];
+    return wrong === undefined ? [] : [finding('on', { position: position!.finding, found: wrong })];
   });
 }
 
-function explainTrialMove({ cells, player }: TrialPosition, after: string): string | undefined {
+function explainTrialMove({ cells, player }: TrialPosition, after: string): FindingArg | undefined {
   const [before, next] = [parseCells(cells), parseCells(after, { unpromotedMen: true })];
   if (isRefusal(before)) throw new Error(before.detail);
   if (isRefusal(next)) return next.detail;
-  if (isBlocked(before, player)) return after === cells ? undefined : 'A blocked player must add the same board again.';
+  if (isBlocked(before, player)) return after === cells ? undefined : finding('blocked-must-repeat');
   return explainTransition(before, next, { by: player - 1 })?.detail;
 }
 
@@ -254,28 +268,28 @@ async function findLeaks(trial: Trial, sound: readonly number[]): Promise<Contes
     runTrial(trial, [...VALGRIND, trial.program, ...args], TRIAL_POSITIONS.length, VALGRIND_SLOWER);
   const whole = await run(sound.map(String));
   if (!whole.fault && whole.code === 0) return [];
-  const found: (readonly [method: string, text: string])[] = [];
+  const found: (readonly [method: string, what: Finding])[] = [];
   for (let rest = sound; rest.length > 0; ) {
     const apart = await run([TRIAL_APART, ...rest.map(String)]);
     const tried = triedMethods(apart);
     const stuck = rest.find(method => !tried.has(method));
     for (const method of rest) {
-      const text = method === stuck ? stuckText(apart, trial) : tried.get(method);
-      if (text !== undefined) found.push([TRIAL_METHODS[method]!, text]);
+      const what = method === stuck ? stuckIn(apart, trial) : tried.get(method);
+      if (what !== undefined) found.push([TRIAL_METHODS[method]!, what]);
     }
     rest = rest.filter(method => method !== stuck && !tried.has(method));
   }
   // What only happens when several methods follow each other has no method of its own.
-  if (found.length === 0) found.push(['Player', whole.fault ? stuckText(whole, trial) : firstFinding(whole.stderr)]);
-  return found.map(([method, text]): ContestNote => ({ check: 'memory', method, text: publishedText(text) }));
+  if (found.length === 0) found.push(['Player', whole.fault ? stuckIn(whole, trial) : firstFinding(whole.stderr)]);
+  return found.map(([method, what]): ContestNote => ({ check: 'memory', method, finding: what }));
 }
 
-const stuckText = ({ fault }: ForeignRun, { memory }: Trial): string =>
-  fault ? faultText(fault, memory) : 'valgrind did not come to its end';
+const stuckIn = ({ fault }: ForeignRun, { memory }: Trial): Finding =>
+  fault ? faultFinding(fault, memory) : finding('valgrind-stopped');
 
 /** Methods that were tried to their end under valgrind, with what it found. */
-function triedMethods({ lines, stderr }: TrialRun): Map<number, string | undefined> {
-  const tried = new Map<number, string | undefined>();
+function triedMethods({ lines, stderr }: TrialRun): Map<number, Finding | undefined> {
+  const tried = new Map<number, Finding | undefined>();
   for (const line of lines.filter(one => one.startsWith(TRIAL_TRIED))) {
     const [method = 0, pid, code] = line.slice(TRIAL_TRIED.length).split(' ').map(Number);
     tried.set(method, code === 0 ? undefined : firstFinding(stderr, pid));
@@ -284,12 +298,13 @@ function triedMethods({ lines, stderr }: TrialRun): Map<number, string | undefin
 }
 
 /** The first line that says what is wrong, with one process or with any. */
-function firstFinding(stderr: string, pid?: number): string {
+function firstFinding(stderr: string, pid?: number): Finding {
   const start = new RegExp(`^==${pid ?? '\\d+'}==\\s*`);
   const lines = stderr
     .split('\n')
     .filter(line => start.test(line))
     .map(line => line.replace(start, ''));
   const line = lines.find(one => /definitely lost|Invalid|uninitialised|Mismatched|overlap/.test(one));
-  return (line ?? 'valgrind found an error').replace(/ in loss record .*/, '');
+  if (line === undefined) return finding('valgrind-error');
+  return finding('quoted', { text: publishedText(line.replace(/ in loss record .*/, '')) });
 }

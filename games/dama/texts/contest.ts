@@ -3,7 +3,7 @@
 import type { BubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
 import type { ByLocale } from '../../../src/core/locale.ts';
 import type { ContestNote, LeftOut } from '../contest/entry-notes.ts';
-import { translateFinding } from './findings.ts';
+import { findingText } from './findings.ts';
 
 export interface ContestFacts {
   readonly seconds: number;
@@ -23,7 +23,7 @@ export interface ContestFacts {
 const at = ({ line, text = '' }: ContestNote): string => `player.cpp:${line === undefined ? '' : `${line}:`} ${text}`;
 
 function noteEn(note: ContestNote): string {
-  const { check, method = '', text = '' } = note;
+  const { check, method = '', finding, text = finding ? findingText(finding, 'en') : '' } = note;
   switch (check) {
     case 'name':
       return `The name "${text}" is not a student number.`;
@@ -53,7 +53,7 @@ function noteEn(note: ContestNote): string {
 }
 
 function noteIt(note: ContestNote): string {
-  const { check, method = '', text = '' } = note;
+  const { check, method = '', finding, text = finding ? findingText(finding, 'it') : '' } = note;
   switch (check) {
     case 'name':
       return `Il nome "${text}" non è una matricola.`;
@@ -70,9 +70,11 @@ function noteIt(note: ContestNote): string {
     case 'main':
       return 'player.cpp definisce main(), che fa parte della gara. Consegna solo la classe.';
     case 'compiler-limit':
-      return `Il compilatore è stato fermato: ${translateFinding(text, 'it')}`;
+      return `Il compilatore è stato fermato: ${text}`;
     case 'method':
-      return `${method}: ${translateFinding(text, 'it')}`;
+      return `${method}: ${text}`;
+    case 'memory':
+      return `${method}: valgrind: ${text}`;
     case 'valgrind-missing':
       return 'valgrind non è installato: i memory leak non sono stati cercati.';
     default:
@@ -81,7 +83,7 @@ function noteIt(note: ContestNote): string {
 }
 
 function noteDe(note: ContestNote): string {
-  const { check, method = '', text = '' } = note;
+  const { check, method = '', finding, text = finding ? findingText(finding, 'de') : '' } = note;
   switch (check) {
     case 'name':
       return `Der Name "${text}" ist keine Matrikelnummer.`;
@@ -98,9 +100,11 @@ function noteDe(note: ContestNote): string {
     case 'main':
       return 'player.cpp definiert main(), das zum Wettbewerb gehört. Gib nur die Klasse ab.';
     case 'compiler-limit':
-      return `Der Compiler wurde angehalten: ${translateFinding(text, 'de')}`;
+      return `Der Compiler wurde angehalten: ${text}`;
     case 'method':
-      return `${method}: ${translateFinding(text, 'de')}`;
+      return `${method}: ${text}`;
+    case 'memory':
+      return `${method}: valgrind: ${text}`;
     case 'valgrind-missing':
       return 'valgrind ist nicht installiert, nach Speicherlecks wurde nicht gesucht.';
     default:
