@@ -32,11 +32,12 @@ function count(
     if (mistake === undefined) continue;
     wrong++;
     console.log(
-      `FALSE ${reason.code} ${JSON.stringify(reason.args)} seat ${seat} line ${line.join(' ')}: ${mistake}\n${position.drawing}`,
+      `FALSE ${reason.code} ${JSON.stringify(reason.args)} seat ${seat} line ${textOf(line)}: ${mistake}\n${position.drawing}`,
     );
   }
 }
 
+const textOf = (line: StudiedReason['line']): string => line.map(({ text }) => text).join(' ');
 const sentence = ({ reason }: StudiedReason): string =>
   reasonSentence(reasons.texts.en, reason, seat => `Player ${seat + 1}`);
 
@@ -45,10 +46,10 @@ function show(position: StudiedPosition): void {
   console.log(
     `\n${drawing}\nseat ${seat + 1}, best ${best} (${value.toFixed(2)}), played ${played} (${playedValue?.toFixed(2) ?? '?'})`,
   );
-  for (const one of hint ?? []) console.log(`  hint: ${sentence(one)}   [${one.line.join(' ')}]`);
+  for (const one of hint ?? []) console.log(`  hint: ${sentence(one)}   [${textOf(one.line)}]`);
   if (hint?.length === 0) console.log('  hint: (nothing)');
-  for (const one of mistake?.faults ?? []) console.log(`  mistake: ${sentence(one)}   [${one.line.join(' ')}]`);
-  for (const one of mistake?.reasons ?? []) console.log(`  better: ${sentence(one)}   [${one.line.join(' ')}]`);
+  for (const one of mistake?.faults ?? []) console.log(`  mistake: ${sentence(one)}   [${textOf(one.line)}]`);
+  for (const one of mistake?.reasons ?? []) console.log(`  better: ${sentence(one)}   [${textOf(one.line)}]`);
   if (mistake && mistake.faults.length + mistake.reasons.length === 0) console.log('  mistake: (nothing)');
 }
 
@@ -61,6 +62,10 @@ for (const position of studyReasons({
   now: () => performance.now(),
 })) {
   const { hint, mistake } = position;
+  if (position.isUncertain) {
+    wrong++;
+    console.log(`SECRET a reason depends on what was imagined\n${position.drawing}`);
+  }
   if (hint) {
     hints++;
     if (hint.length > 0) hintsSaid++;

@@ -1,7 +1,7 @@
 // What is said about actions is true: checked over positions of matches between bots by checkers that share no code with the reasons.
 
 import { expect, test } from 'vitest';
-import { type StudiedReason, studyReasons } from '../src/analysis/testing/reason-study.ts';
+import { type StudiedPosition, type StudiedReason, studyReasons } from '../src/analysis/testing/reason-study.ts';
 import { LOCALES } from '../src/core/locale.ts';
 import type { Reason } from '../src/core/reasons.ts';
 import { GAMES } from './index.ts';
@@ -23,11 +23,21 @@ test.each(withReasons)('what is said about positions of %s is true', async (id, 
   const check = CHECKS[id]!;
   const wrong: string[] = [];
   const said = new Set<string>();
-  const look = (all: readonly StudiedReason[], position: object): void => {
+  const look = (all: readonly StudiedReason[], position: StudiedPosition): void => {
     for (const { reason, line } of all) {
       said.add(reason.code);
-      const mistake = check({ ...(position as Parameters<typeof check>[0]), line, reason });
-      if (mistake !== undefined) wrong.push(`${JSON.stringify(reason)} ${line.join(' ')}: ${mistake}`);
+      const { view, seat, seats, options } = position;
+      const fault = (changed: Reason): string | undefined =>
+        check({ view, seat, seats, options, line, reason: changed });
+      const mistake = fault(reason);
+      const text = `${JSON.stringify(reason)} ${line.map(step => step.text).join(' ')}`;
+      if (mistake !== undefined) wrong.push(`${text}: ${mistake}`);
+      for (const place of placesOf(reasons.texts.en.sentences[reason.code]!)) {
+        const value = reason.args?.[place];
+        if (typeof value !== 'number' || mistake !== undefined) continue;
+        if (fault({ ...reason, args: { ...reason.args, [place]: value + 1 } }) === undefined)
+          wrong.push(`${text}: the checker also takes ${value + 1} for ${place}`);
+      }
     }
   };
   let seen = 0;
@@ -36,6 +46,7 @@ test.each(withReasons)('what is said about positions of %s is true', async (id, 
     const { hint = [], mistake } = position;
     look(hint, position);
     if (mistake) look([...mistake.reasons, ...mistake.faults], position);
+    if (position.isUncertain) wrong.push(`${position.drawing}: a reason depends on what was imagined`);
     if (hint.length > 0 || mistake) explained++;
     if (++seen >= POSITIONS) break;
   }
@@ -58,7 +69,11 @@ test.each(withReasons)('every sentence of %s has the same places in every langua
 test('the checkers notice what is not true', async () => {
   const position = { view: { board: BOARD, mover: 0, ply: 0, plyLimit: 100 }, seat: 0, seats: 2, options: {} };
   const claim = (reason: Partial<Reason>, line = ['25x43']): string | undefined =>
-    CHECKS['dama']!({ ...position, line, reason: { code: '', side: 'for', weight: 1, ...reason } });
+    CHECKS['dama']!({
+      ...position,
+      line: line.map(text => ({ seat: 0, text, view: undefined })),
+      reason: { code: '', side: 'for', weight: 1, ...reason },
+    });
   expect(claim({ code: 'takes.man', args: { square: '34' } })).toBeUndefined();
   expect(claim({ code: 'takes.king', args: { square: '34' } })).toBe('it is not true');
   expect(claim({ code: 'takes.man', args: { square: '31' } })).toBe('it is not true');

@@ -15,6 +15,8 @@ const MARGIN: Readonly<Record<Measure, number>> = { chances: 0.02, points: 0.3 }
 const EXPLAINS = 4;
 /** A reason of this weight decides the match: it is said even where other actions win later. */
 const DECISIVE = 1;
+/** Where other actions are about as good for reasons of their own: so large a share of those without the reason has to be worth less. */
+const MOST = 0.75;
 /** A second reason is said if it weighs at least this share of the first. */
 const SECOND = 0.25;
 
@@ -44,20 +46,45 @@ export function explainBest(
   const [best, ...others] = choices;
   if (!best || others.length === 0) return [];
   const rivals = others.map(({ value, line }) => ({ value, reasons: reasonsFor(explainer, position, line) }));
-  const matters = (reason: Reason): boolean => {
-    const without = rivals.filter(({ reasons }) => !reasons.some(other => says(other, reason)));
-    if (without.length === 0) return false;
-    if (reason.weight >= DECISIVE) return true;
-    const next = Math.max(...without.map(({ value }) => value));
-    const { measure } = explainer;
-    return (
-      unbent(best.value, measure) - unbent(next, measure) >= MARGIN[measure] &&
-      best.value - next <= EXPLAINS * reason.weight
-    );
-  };
-  return heaviest(
-    reasonsFor(explainer, position, best.line).filter(reason => reason.side === 'for' && matters(reason)),
-  );
+  const own = reasonsFor(explainer, position, best.line).filter(({ side }) => side === 'for');
+  const weighed = own.map(reason => ({ reason, matters: importance(explainer, best.value, rivals, reason) }));
+  const saying = (wanted: Importance): readonly Reason[] =>
+    heaviest(weighed.filter(({ matters }) => matters === wanted).map(({ reason }) => reason));
+  const decisive = saying('all');
+  return decisive.length > 0 ? decisive : saying('most');
+}
+
+interface RivalAction {
+  readonly value: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** Which of the actions without a reason are worth less: all of them, most of them, or too few for the reason to matter. */
+type Importance = 'all' | 'most' | 'few';
+
+function importance({ measure }: Explainer, best: number, rivals: readonly RivalAction[], reason: Reason): Importance {
+  const has = ({ reasons }: RivalAction): boolean => reasons.some(other => says(other, reason));
+  const without = rivals.filter(rival => !has(rival)).map(({ value }) => value);
+  if (without.length === 0) return 'few';
+  if (reason.weight >= DECISIVE) return 'all';
+  const isWorse = (value: number): boolean => unbent(best, measure) - unbent(value, measure) >= MARGIN[measure];
+  const explains = (value: number): boolean => best - value <= EXPLAINS * reason.weight;
+  const next = Math.max(...without);
+  if (isWorse(next)) return explains(next) ? 'all' : 'few';
+  const withIt = rivals.filter(has).map(({ value }) => value);
+  const isRare = withIt.length < without.length;
+  const isTelling = mean([best, ...withIt]) - mean(without) >= MARGIN[measure];
+  const areMost = without.filter(isWorse).length >= MOST * without.length;
+  return isRare && isTelling && areMost && explains(median(without)) ? 'most' : 'few';
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** Is it worth choosing between these actions? Where all win, or all lose, nothing tells them apart. */
+export function isOpenChoice({ measure }: Pick<Explainer, 'measure'>, choices: readonly ComparedAction[]): boolean {
+  const values = choices.map(({ value }) => unbent(value, measure));
+  return Math.max(...values) - Math.min(...values) >= MARGIN[measure];
 }
 
 export interface ExplainedMistake {

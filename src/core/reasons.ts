@@ -1,6 +1,6 @@
 // Why an action is good or bad: statements that a game can check against its rules, and the sentences that say them.
 
-import type { Action, Seat } from './game.ts';
+import type { Action, Game, Seat } from './game.ts';
 import type { ByLocale } from './locale.ts';
 
 /** A statement about an action that is true of the position and of the line. */
@@ -26,6 +26,30 @@ export interface ReasonQuestion<S> {
   readonly seat: Seat;
   /** Legal one after the other. Begins with the action. It ends where chance acts, or where another seat acts in a game with secrets. */
   readonly line: readonly Action[];
+}
+
+/** One action of a line, with the states around it. */
+export interface LineStep<S> {
+  readonly seat: Seat;
+  readonly action: Action;
+  readonly before: S;
+  readonly after: S;
+}
+
+/** The states along the line of a question. Without chance the next to act is always a seat. */
+export function playLine<S>(
+  game: Pick<Game<S>, 'toAct' | 'mayAct' | 'copy' | 'apply'>,
+  { state, seat, line }: ReasonQuestion<S>,
+): readonly LineStep<S>[] {
+  let before = state;
+  return line.map(action => {
+    const acts = game.mayAct(before, seat) ? seat : game.toAct(before);
+    const after = game.copy(before);
+    game.apply(after, acts, action);
+    const step = { seat: acts, action, before, after };
+    before = after;
+    return step;
+  });
 }
 
 /** One language of the reasons of a game. */

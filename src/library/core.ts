@@ -64,7 +64,15 @@ export { botName, type GameNames, gameName, type NamedPlayer, playerName, type S
 export { fitsSeats, type OptionSchema, type OptionSchemas, parseOptions, usualSeats } from '../core/options.ts';
 export { seededRandom } from '../core/random.ts';
 export type { ShownRating } from '../core/rating.ts';
-export type { AnyGameReasons, GameReasons, Reason, ReasonQuestion, ReasonTexts } from '../core/reasons.ts';
+export {
+  type AnyGameReasons,
+  type GameReasons,
+  type LineStep,
+  playLine,
+  type Reason,
+  type ReasonQuestion,
+  type ReasonTexts,
+} from '../core/reasons.ts';
 export { isRefusal, type RefusalDetails, refuse } from '../core/refusal.ts';
 export { type ReplayedMatch, replay } from '../core/replay.ts';
 export type { Choose } from '../core/testing/drive.ts';

@@ -1,9 +1,16 @@
 // What can be said about a move of Dama. Every statement is read off the board before the move, after it, and along the line.
 
 import { type Action, actionList, NOBODY, type Seat } from '../../../src/core/game.ts';
-import type { GameReasons, Reason, ReasonQuestion } from '../../../src/core/reasons.ts';
+import {
+  type GameReasons,
+  type LineStep,
+  playLine,
+  type Reason,
+  type ReasonQuestion,
+} from '../../../src/core/reasons.ts';
 import { TAKES, TAKES_KING } from '../rules/actions.ts';
 import { type Bitboard, type Board, cellAt, count, isDark, O_LAST_ROW, X_LAST_ROW } from '../rules/board.ts';
+import { rules } from '../rules/index.ts';
 import { listMoves } from '../rules/moves.ts';
 import { printSquare } from '../rules/notation.ts';
 import { apply, jumped, origin, payoff, pieces, type Square, target } from '../rules/rules.ts';
@@ -40,15 +47,11 @@ const MORE_MOVES = 2;
 /** Rows from the last one at which an advance is worth a word. */
 const NEAR_LAST = 3;
 
-interface Move {
-  readonly seat: Seat;
-  readonly action: Action;
-  /** The board after it. */
-  readonly after: State;
-}
+type Move = LineStep<State>;
 
-function find({ state, seat, line }: ReasonQuestion<State>): readonly Reason[] {
-  const moves = playLine(state, line);
+function find(question: ReasonQuestion<State>): readonly Reason[] {
+  const { state, seat } = question;
+  const moves = playLine(rules, question);
   const [first] = moves;
   if (!first) return [];
   const position: Position = { before: state, seat, moves, first, rival: 1 - seat };
@@ -78,17 +81,6 @@ const say = (side: Reason['side'], code: DamaReasonCode, weight: number, rest: P
   weight,
   ...rest,
 });
-
-function playLine(state: State, line: readonly Action[]): readonly Move[] {
-  let s = state;
-  return line.map(action => {
-    const seat = s.next;
-    const after = copy(s);
-    apply(after, seat, action);
-    s = after;
-    return { seat, action, after };
-  });
-}
 
 /** The match is over at the end of the line, or with this move. */
 function ending({ seat, rival, moves, first }: Position): Reason[] {
@@ -231,6 +223,8 @@ function material({ before, seat, rival, moves }: Position): Reason[] {
   if (lead > 0 && lost > 0) return [say('for', 'line.gains', lead * WEIGHT.man, { args, topic: 'material' })];
   if (lead > 0 && (moves[0]!.action & TAKES) === 0)
     return [say('for', 'line.takes', lead * WEIGHT.man, { args, topic: 'material', player: rival })];
+  // A capture that is not answered says so itself.
+  if (lead > 0) return [];
   if (lead < 0) return [say('against', 'line.costs', -lead * WEIGHT.man, { args, topic: 'material', player: rival })];
   if (taken > 0 && ahead > 0)
     return [

@@ -1,7 +1,16 @@
-// What the independent checkers of reasons get: everything as text and JSON, nothing computed by the rules of the game.
+// What the independent checkers of reasons get: everything as text and JSON, nothing computed by the rules of the game but the
+// views along the line.
 
 import type { Seat } from '../../core/game.ts';
 import type { Reason } from '../../core/reasons.ts';
+
+/** A move of a line, and what the seat that asked sees after it. */
+export interface CheckedStep {
+  readonly seat: Seat;
+  /** In the notation of the game. */
+  readonly text: string;
+  readonly view: unknown;
+}
 
 export interface CheckedReason {
   /** What the seat saw. */
@@ -9,10 +18,20 @@ export interface CheckedReason {
   readonly seat: Seat;
   readonly seats: number;
   readonly options: unknown;
-  /** In the notation of the game, beginning with the action that is explained. */
-  readonly line: readonly string[];
+  /** Begins with the action that is explained. */
+  readonly line: readonly CheckedStep[];
   readonly reason: Reason;
 }
 
 /** undefined: the statement is true. Otherwise what is wrong with it. */
 export type CheckReason = (checked: CheckedReason) => string | undefined;
+
+/** What holds for statements, by code. */
+export type ReasonRules<Facts> = Readonly<Record<string, (facts: Facts) => boolean>>;
+
+/** Looks the statement up and asks its rule. */
+export function checkByRule<Facts>(rules: ReasonRules<Facts>, code: string, facts: Facts): string | undefined {
+  const rule = rules[code];
+  if (!rule) return 'there is no rule for it';
+  return rule(facts) ? undefined : 'it is not true';
+}

@@ -5,14 +5,22 @@ import { drawOutcome } from '../../core/chance.ts';
 import { type Action, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../../core/game.ts';
 import { MISTAKE_COST } from '../../core/mistakes.ts';
 import { type RandomInt, seededRandom } from '../../core/random.ts';
-import type { AnyGameReasons, Reason } from '../../core/reasons.ts';
+import { type AnyGameReasons, playLine, type Reason } from '../../core/reasons.ts';
 import { analystOf } from '../analyse.ts';
-import { type Explainer, explainBest, explainMistake, printLine } from '../explain.ts';
+import {
+  type ExplainedPosition,
+  type Explainer,
+  explainBest,
+  explainMistake,
+  isOpenChoice,
+  knownLine,
+} from '../explain.ts';
+import type { CheckedStep } from './checked-reason.ts';
 
 export interface StudiedReason {
   readonly reason: Reason;
   /** The line it speaks of. */
-  readonly line: readonly string[];
+  readonly line: readonly CheckedStep[];
 }
 
 /** One position: the hint for it, and what is said about the move that was played if that was a mistake. */
@@ -26,12 +34,14 @@ export interface StudiedPosition {
   readonly played: string;
   readonly value: number;
   readonly playedValue: number | undefined;
-  /** undefined: the bot had nothing to compare. */
+  /** undefined: the bot had nothing to compare, or every action is worth the same. */
   readonly hint: readonly StudiedReason[] | undefined;
   /** undefined: it was no mistake. */
   readonly mistake:
     | { readonly reasons: readonly StudiedReason[]; readonly faults: readonly StudiedReason[] }
     | undefined;
+  /** Are other reasons found if what the seat cannot see is imagined once more? Then they say what it may not know. */
+  readonly isUncertain: boolean;
 }
 
 export interface ReasonStudy {
@@ -112,6 +122,15 @@ function chosen(
   return list.items[random(list.size)]!;
 }
 
+function stepsOf(game: AnyGame, { state, seat }: ExplainedPosition, line: readonly Action[]): readonly CheckedStep[] {
+  const known = knownLine(game, { state, seat }, line);
+  return playLine(game, { state, seat, line: known }).map(step => ({
+    seat: step.seat,
+    text: game.print(step.before, step.seat, step.action),
+    view: game.view(step.after, seat) as unknown,
+  }));
+}
+
 interface Place {
   readonly state: unknown;
   readonly seat: Seat;
@@ -131,13 +150,21 @@ function study(
   const view: unknown = game.view(state, seat);
   const judged = analyst.judge?.(view, budget / 2, played);
   if (!judged) return undefined;
-  const position = { state: game.imagine(view, random, seats, options) as unknown, seat };
-  const said = (found: readonly Reason[], line: readonly Action[]): readonly StudiedReason[] =>
-    found.map(reason => ({ reason, line: printLine(game, position, line) }));
   const choices: readonly ComparedAction[] = analyst.compare?.(view, budget / 2) ?? [];
+  const hasChoice = isOpenChoice(explainer, choices);
   const { action, value, playedValue, line = [action], playedLine = [played] } = judged;
   const isMistake = playedValue !== undefined && action !== played && value - playedValue >= MISTAKE_COST[measure];
-  const explained = isMistake ? explainMistake(explainer, position, line, playedLine) : undefined;
+  const explain = (): Explained => {
+    const position = { state: game.imagine(view, random, seats, options) as unknown, seat };
+    const say = (found: readonly Reason[], moves: readonly Action[]): readonly StudiedReason[] =>
+      found.map(reason => ({ reason, line: stepsOf(game, position, moves) }));
+    const explained = isMistake ? explainMistake(explainer, position, line, playedLine) : undefined;
+    return {
+      hint: hasChoice ? say(explainBest(explainer, position, choices), choices[0]!.line) : undefined,
+      mistake: explained && { reasons: say(explained.reasons, line), faults: say(explained.faults, playedLine) },
+    };
+  };
+  const explained = explain();
   const print = (one: Action): string => game.print(state, seat, one);
   return {
     view,
@@ -149,10 +176,12 @@ function study(
     played: print(played),
     value,
     playedValue,
-    hint: choices.length > 1 ? said(explainBest(explainer, position, choices), choices[0]!.line) : undefined,
-    mistake: explained && {
-      reasons: said(explained.reasons, line),
-      faults: said(explained.faults, playedLine),
-    },
+    ...explained,
+    isUncertain: game.secrets && reasonsOf(explain()) !== reasonsOf(explained),
   };
 }
+
+type Explained = Pick<StudiedPosition, 'hint' | 'mistake'>;
+
+const reasonsOf = ({ hint, mistake }: Explained): string =>
+  JSON.stringify([hint, mistake?.reasons, mistake?.faults].map(said => said?.map(({ reason }) => reason)));

@@ -1,7 +1,12 @@
 // Checks statements about moves of Dama by the rules of the contest alone: a board of 64 characters and moves as text. It shares no
 // code with the rules or the reasons.
 
-import type { CheckedReason, CheckReason } from '../../../../src/analysis/testing/checked-reason.ts';
+import {
+  type CheckedReason,
+  type CheckReason,
+  checkByRule,
+  type ReasonRules,
+} from '../../../../src/analysis/testing/checked-reason.ts';
 
 /** By row and column: x and X of player 1, o and O of player 2, or a dot. */
 type Cells = readonly (readonly string[])[];
@@ -137,7 +142,7 @@ const newThreats = ({ seat, before, after }: Facts): readonly string[] =>
   [...capturable(after, 1 - seat)].filter(square => !capturable(before, 1 - seat).has(square));
 const stepsLeft = ({ seat, move }: Facts): number => (seat === 0 ? 7 - Number(move.to[0]) : Number(move.to[0]));
 
-const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
+const RULES: ReasonRules<Facts> = {
   'wins.pieces': ({ seat, after }) => countOf(after, 1 - seat) === 0,
   'wins.blocked': ({ seat, after, ply, plyLimit }) =>
     countOf(after, 1 - seat) > 0 && movesOf(after, 1 - seat).length === 0 && ply + 1 < plyLimit,
@@ -246,15 +251,18 @@ function loserOf(cells: Cells, next: number, plies: number, plyLimit: number): n
 export const check: CheckReason = ({ view, seat, line, reason }: CheckedReason) => {
   const { board, mover, ply, plyLimit } = view as BoardView; // what the seat of this very game saw
   if (mover !== seat) return 'it is not the turn of this seat';
-  const moves = play(board, mover, line);
+  const moves = play(
+    board,
+    mover,
+    line.map(({ text }) => text),
+  );
   if (typeof moves === 'string') return moves;
   const [first] = moves;
-  const rule = RULES[reason.code];
-  if (!first || !rule) return 'there is no rule for it';
+  if (!first) return 'there is no move';
   if (reason.player !== undefined && reason.player !== 1 - seat) return 'it names the wrong player';
   const last = moves.at(-1)!;
   const loser = loserOf(last.after, 1 - last.seat, ply + moves.length, plyLimit);
   const { before, after, move } = first;
   const facts = { seat, args: reason.args ?? {}, moves, before, after, last: last.after, move, loser, plyLimit, ply };
-  return rule(facts) ? undefined : 'it is not true';
+  return checkByRule(RULES, reason.code, facts);
 };
