@@ -2,5 +2,6 @@
 
 import type { CheckReason } from '../src/analysis/testing/checked-reason.ts';
 import { check as checkDama } from './dama/reasons/testing/check.ts';
+import { check as checkPiranhas } from './piranhas/reasons/testing/check.ts';
 
-export const CHECKS: Readonly<Record<string, CheckReason>> = { dama: checkDama };
+export const CHECKS: Readonly<Record<string, CheckReason>> = { dama: checkDama, piranhas: checkPiranhas };

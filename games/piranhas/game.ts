@@ -5,6 +5,7 @@ import { rules } from './rules/index.ts';
 export const game = defineGame({
   rules,
   bots,
+  reasons: async () => (await import('./reasons/index.ts')).reasons,
   gateway: async () => (await import('./gateway/gateway.ts')).softwareChallengeXml,
   programBridge: new URL('./gateway/arena-bridge.js', import.meta.url),
   botClient: async () => (await import('./gateway/client.ts')).piranhasClient,

@@ -1,0 +1,48 @@
+import type { PiranhasReasonTexts } from './reasons.ts';
+
+export const de: PiranhasReasonTexts = {
+  sentences: {
+    'wins.united': 'Schließt deinen Schwarm: Alle deine Fische ({fish}) hängen zusammen, und du gewinnst.',
+    'wins.stuck': '{player} hat keinen Zug mehr, und du gewinnst.',
+    'wins.limit':
+      'Die letzte Runde ist vorbei, und dein größter Schwarm ist größer als der von {player}, {own} zu {theirs}: Du gewinnst.',
+    'unites.sure': 'Schließt deinen Schwarm, und {player} hat keinen Zug, der deinen Sieg verhindert.',
+    unites:
+      'Schließt deinen Schwarm: Am Ende der Runde gewinnst du, wenn {player} es nicht mit dem nächsten Zug verhindert.',
+    'line.wins': 'Die Züge, die folgen sollten, gewinnen die Partie: Sie endet nach {moves} Zügen beider Seiten.',
+    'line.loses':
+      'Die Züge, die folgen sollten, verlieren die Partie: {player} gewinnt innerhalb von {moves} Zügen beider Seiten.',
+    'stops.uniting': '{player} konnte den Schwarm mit {from}-{to} schließen. Danach schafft das kein Zug.',
+    'allows.win': '{player} kann mit {from}-{to} sofort gewinnen.',
+    'allows.uniting': '{player} kann den Schwarm mit {from}-{to} schließen.',
+    'threatens.uniting': 'Droht, deinen Schwarm mit {from}-{to} zu schließen.',
+    eats: 'Frisst den Fisch auf {square}.',
+    'eats.splits': 'Frisst den Fisch auf {square}: {player} muss {after} statt {before} Schwärme verbinden.',
+    'leaves.fish': '{player} kann deinen Fisch auf {square} fressen.',
+    'leaves.split':
+      '{player} kann deinen Fisch auf {square} fressen, und du musst {after} statt {before} Schwärme verbinden.',
+    joins: 'Verbindet deine Fische: vorher {before} Schwärme, jetzt {after}.',
+    grows: 'Dein größter Schwarm wächst von {before} auf {after} Fische.',
+    nearer: 'Bringt den Fisch auf {from} näher an deinen größten Schwarm: Abstand {after} statt {before}.',
+    strays: 'Entfernt den Fisch auf {from} von deinem größten Schwarm: Abstand {after} statt {before}.',
+    scatters: 'Trennt deine Fische: vorher {before} Schwärme, jetzt {after}.',
+    closer:
+      'Bringt deine Schwärme einander näher: Die Lücken dazwischen sind zusammen {after} Felder groß statt {before}.',
+    apart: 'Bringt deine Schwärme auseinander: Die Lücken dazwischen sind zusammen {after} Felder groß statt {before}.',
+    widens:
+      'Hält die Schwärme von {player} auseinander: Die Lücken dazwischen sind zusammen {after} Felder groß statt {before}.',
+    middle: 'Bringt einen Fisch in die Mitte des Feldes, auf {square}, nahe an alle anderen.',
+    rescues: '{player} konnte deinen Fisch auf {square} fressen. Jetzt kann keiner deiner Fische gefressen werden.',
+    'blocks.fish': 'Der Fisch von {player} auf {square} kann sich nicht mehr bewegen.',
+    'blocks.moves': 'Lässt {player} weniger Raum: {after} mögliche Züge statt {before}.',
+    'limit.ahead':
+      'Die letzte Runde ist nah, dann entscheidet der größte Schwarm: Deiner hat {own} Fische, der von {player} {theirs}.',
+    'limit.behind':
+      'Die letzte Runde ist nah, dann entscheidet der größte Schwarm: Deiner hat nur {own} Fische, der von {player} {theirs}.',
+    'line.gathers': 'In den Zügen, die folgen sollten, kommen deine Fische zusammen: {after} Schwärme statt {before}.',
+    'line.splits': 'In den Zügen, die folgen sollten, wird {player} getrennt: {after} Schwärme statt {before}.',
+    'line.scatters': 'In den Zügen, die folgen sollten, werden deine Fische getrennt: {after} Schwärme statt {before}.',
+    'line.rival':
+      'In den Zügen, die folgen sollten, kommen die Fische von {player} zusammen: vorher {before} Schwärme, dann {after}.',
+  },
+};

@@ -1,0 +1,44 @@
+import type { PiranhasReasonTexts } from './reasons.ts';
+
+export const it: PiranhasReasonTexts = {
+  sentences: {
+    'wins.united': 'Chiude il tuo banco: tutti i tuoi pesci ({fish}) sono collegati e vinci.',
+    'wins.stuck': '{player} non ha più mosse e vinci tu.',
+    'wins.limit':
+      'L’ultimo turno è finito e il tuo banco più grande è più grande di quello di {player}, {own} a {theirs}: vinci.',
+    'unites.sure': 'Chiude il tuo banco, e {player} non ha mosse che impediscano la tua vittoria.',
+    unites: 'Chiude il tuo banco: vinci alla fine del turno, se {player} non lo impedisce con la prossima mossa.',
+    'line.wins': 'Le mosse che dovrebbero seguire vincono la partita: finisce in {moves} mosse di entrambi.',
+    'line.loses': 'Le mosse che dovrebbero seguire perdono la partita: {player} vince entro {moves} mosse di entrambi.',
+    'stops.uniting': '{player} poteva chiudere il banco con {from}-{to}. Dopo questa mossa nessuna lo chiude.',
+    'allows.win': '{player} può vincere subito con {from}-{to}.',
+    'allows.uniting': '{player} può chiudere il banco con {from}-{to}.',
+    'threatens.uniting': 'Minaccia di chiudere il tuo banco con {from}-{to}.',
+    eats: 'Mangia il pesce in {square}.',
+    'eats.splits': 'Mangia il pesce in {square}: {player} ha {after} banchi da unire invece di {before}.',
+    'leaves.fish': '{player} può mangiare il tuo pesce in {square}.',
+    'leaves.split': '{player} può mangiare il tuo pesce in {square}, e hai {after} banchi da unire invece di {before}.',
+    joins: 'Unisce i tuoi pesci: banchi prima {before}, ora {after}.',
+    grows: 'Il tuo banco più grande cresce da {before} a {after} pesci.',
+    nearer: 'Avvicina il pesce in {from} al tuo banco più grande: distanza {after} invece di {before}.',
+    strays: 'Allontana il pesce in {from} dal tuo banco più grande: distanza {after} invece di {before}.',
+    scatters: 'Divide i tuoi pesci: banchi prima {before}, ora {after}.',
+    closer: 'Avvicina i tuoi banchi: fra loro mancano in tutto {after} caselle invece di {before}.',
+    apart: 'Allontana i tuoi banchi: fra loro mancano in tutto {after} caselle invece di {before}.',
+    widens: 'Tiene lontani i banchi di {player}: fra loro mancano in tutto {after} caselle invece di {before}.',
+    middle: 'Porta un pesce al centro della vasca, in {square}, dove è vicino a tutti gli altri.',
+    rescues: '{player} poteva mangiare il tuo pesce in {square}. Ora nessuno dei tuoi può essere mangiato.',
+    'blocks.fish': 'Il pesce di {player} in {square} non può più muoversi.',
+    'blocks.moves': 'Lascia a {player} meno spazio: {after} mosse possibili invece di {before}.',
+    'limit.ahead':
+      'La partita è vicina all’ultimo turno, deciso dal banco più grande: il tuo ha {own} pesci, quello di {player} {theirs}.',
+    'limit.behind':
+      'La partita è vicina all’ultimo turno, deciso dal banco più grande: il tuo ha solo {own} pesci, quello di {player} {theirs}.',
+    'line.gathers': 'Nelle mosse che dovrebbero seguire i tuoi pesci si riuniscono: {after} banchi invece di {before}.',
+    'line.splits': 'Nelle mosse che dovrebbero seguire {player} viene diviso: {after} banchi invece di {before}.',
+    'line.scatters':
+      'Nelle mosse che dovrebbero seguire i tuoi pesci vengono divisi: {after} banchi invece di {before}.',
+    'line.rival':
+      'Nelle mosse che dovrebbero seguire i pesci di {player} si riuniscono: banchi prima {before}, poi {after}.',
+  },
+};
