@@ -1,6 +1,6 @@
 import { HOUR } from './durations.ts';
-import type { ClockRule } from './game.ts';
-import type { Millis } from './journal.ts';
+import type { BySeat, ClockRule } from './game.ts';
+import type { MatchSetup, Millis } from './journal.ts';
 
 /** Moves of a usual match: what a bank with its increments amounts to. */
 const MOVES = 40;
@@ -13,3 +13,7 @@ export function isSlow(rule: ClockRule): boolean {
   if (rule.kind === 'turn') return rule.ms >= HOUR;
   return rule.kind === 'bank' && wholeBank(rule) >= 6 * HOUR;
 }
+
+/** By seat. */
+export const clocksOf = ({ clock, clocks, seats }: Pick<MatchSetup, 'clock' | 'clocks' | 'seats'>): BySeat<ClockRule> =>
+  clocks ?? Array.from({ length: seats }, () => clock);

@@ -1,6 +1,6 @@
 // Who is thinking since when, and what is left. Time comes in as an argument; nothing here waits.
 
-import type { ClockRule, Seat } from './game.ts';
+import type { BySeat, ClockRule, Seat } from './game.ts';
 import type { Millis } from './journal.ts';
 
 /** Why a seat is out of time. */
@@ -24,7 +24,7 @@ interface TurnTimer {
 const ALL_TIMED: readonly Seat[] = [];
 
 export class Clock {
-  readonly #rule: ClockRule;
+  readonly #rules: BySeat<ClockRule>;
   /** What is left in the bank of each seat; 0 where the rule has none. */
   readonly #bank: Millis[];
   readonly #turns: (TurnTimer | undefined)[];
@@ -32,10 +32,10 @@ export class Clock {
   #untimed: readonly Seat[] = ALL_TIMED;
   #stopped = true;
 
-  constructor(rule: ClockRule, seats: number) {
-    this.#rule = rule;
-    this.#bank = Array.from({ length: seats }, () => (rule.kind === 'bank' ? rule.ms : 0));
-    this.#turns = Array.from({ length: seats }, () => undefined);
+  constructor(rules: BySeat<ClockRule>) {
+    this.#rules = rules;
+    this.#bank = rules.map(rule => (rule.kind === 'bank' ? rule.ms : 0));
+    this.#turns = rules.map(() => undefined);
   }
 
   /** The seat has to act. A new turn or question restarts its clock, and the answer is true. */
@@ -53,7 +53,7 @@ export class Clock {
    */
   postponeTurn(seat: Seat, at: Millis): void {
     const turnTimer = this.#turns[seat];
-    if (!turnTimer || this.#stopped || this.#rule.kind === 'bank') return;
+    if (!turnTimer || this.#stopped || this.#rules[seat]!.kind === 'bank') return;
     if (turnTimer.spent === 0 && at > turnTimer.since) turnTimer.since = at;
   }
 
@@ -128,10 +128,11 @@ export class Clock {
   /** An answer that came, but after the soft limit. */
   late(seat: Seat, now: Millis): Overrun | undefined {
     const turnTimer = this.#turns[seat];
-    if (!turnTimer || this.#stopped || this.#rule.kind !== 'limits') return undefined;
+    const rule = this.#rules[seat];
+    if (!turnTimer || this.#stopped || rule?.kind !== 'limits') return undefined;
     if (turnTimer.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat)) return undefined;
     const used = this.used(seat, now);
-    return used > this.#rule.soft ? { seat, limit: this.#rule.soft, used, soft: true } : undefined;
+    return used > rule.soft ? { seat, limit: rule.soft, used, soft: true } : undefined;
   }
 
   /** What the seat has spent in this turn. */
@@ -146,33 +147,36 @@ export class Clock {
     const turnTimer = this.#turns[seat];
     if (this.#untimed.includes(seat) && (!turnTimer || turnTimer.pace === Number.POSITIVE_INFINITY))
       return Number.POSITIVE_INFINITY;
-    if (!turnTimer) return this.#rule.kind === 'bank' ? this.#bank[seat]! : this.#initialLimit();
+    if (!turnTimer) return this.#limitOf(seat);
     return Math.max(0, this.#limit(seat, turnTimer) - this.used(seat, now));
   }
 
-  #initialLimit(): Millis {
-    switch (this.#rule.kind) {
+  /** By the table's clock. */
+  #limitOf(seat: Seat): Millis {
+    const rule = this.#rules[seat]!;
+    switch (rule.kind) {
       case 'none':
-      case 'bank':
         return Number.POSITIVE_INFINITY;
+      case 'bank':
+        return this.#bank[seat]!;
       case 'turn':
-        return this.#rule.ms;
+        return rule.ms;
       case 'limits':
-        return this.#rule.hard;
+        return rule.hard;
     }
   }
 
   #limit(seat: Seat, turnTimer: TurnTimer): Millis {
     if (turnTimer.pace !== Number.POSITIVE_INFINITY) return turnTimer.pace;
     if (this.#untimed.includes(seat)) return Number.POSITIVE_INFINITY;
-    return this.#rule.kind === 'bank' ? this.#bank[seat]! : this.#initialLimit();
+    return this.#limitOf(seat);
   }
 
   /** A turn is over: the bank pays for it and gets its increment. Questions with a pace of their own cost nothing. */
   #chargeBank(seat: Seat, turnTimer: TurnTimer, now: Millis): void {
-    if (this.#rule.kind !== 'bank' || turnTimer.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat))
-      return;
+    const rule = this.#rules[seat]!;
+    if (rule.kind !== 'bank' || turnTimer.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat)) return;
     const used = turnTimer.spent + (this.#stopped ? 0 : Math.max(0, now - turnTimer.since));
-    this.#bank[seat] = Math.max(0, this.#bank[seat]! - used) + this.#rule.increment;
+    this.#bank[seat] = Math.max(0, this.#bank[seat]! - used) + rule.increment;
   }
 }

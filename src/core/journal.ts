@@ -42,6 +42,8 @@ export interface MatchSetup {
   readonly seats: number;
   readonly options: object;
   readonly clock: ClockRule;
+  /** The clock of each seat, where not all have the same. */
+  readonly clocks?: BySeat<ClockRule>;
   readonly absence: Absence;
   /** How long an absent player is waited for. */
   readonly grace: Millis;

@@ -2,6 +2,7 @@
 // applied as they are; which may be written is decided in match.ts.
 
 import { Clock } from './clock.ts';
+import { clocksOf } from './clock-rules.ts';
 import { type Action, type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from './game.ts';
 import type { JournalEntry, MatchSetup, Millis } from './journal.ts';
 import { type EntryOf, MatchLifecycle } from './match-lifecycle.ts';
@@ -38,7 +39,7 @@ export class MatchState extends MatchLifecycle {
     this.game = game;
     this.setup = setup;
     this.commit = commit;
-    this.timing = new Clock(setup.clock, setup.seats);
+    this.timing = new Clock(clocksOf(setup));
     this.state = state;
     this.#decisionVersions = Array.from({ length: setup.seats }, () => 0);
     this.#retractPoints = new RetractPoints(game);
@@ -132,7 +133,9 @@ export class MatchState extends MatchLifecycle {
     const before = this.timing;
     const seats = order.length;
     if (seats !== this.setup.seats) this.setup = { ...this.setup, seats };
-    this.timing = new Clock(this.setup.clock, seats);
+    const { clocks } = this.setup;
+    if (clocks) this.setup = { ...this.setup, clocks: order.map(old => clocks[old]!) };
+    this.timing = new Clock(clocksOf(this.setup));
     for (const [seat, old] of order.entries()) if (!before.isTimed(old)) this.timing.setTimed(seat, false, this.lastAt);
     this.#decisionVersions = order.map(() => 0);
     this.state = initialState(this.game, this.setup);

@@ -57,7 +57,7 @@ const MARGIN: Millis = 150;
 /** What a careful player spends on this move. */
 function timeFor(match: Match, seat: Seat, now: Millis): Millis {
   const left = match.clock.left(seat, now);
-  const rule: ClockRule = match.setup.clock;
+  const rule: ClockRule = match.setup.clocks?.[seat] ?? match.setup.clock;
   if (rule.kind === 'bank') return Math.max(10, left / 25 + rule.increment * 0.7 - MARGIN);
   if (rule.kind === 'limits') return Math.max(10, rule.soft - match.clock.used(seat, now) - 2 * MARGIN);
   return Math.max(10, left - MARGIN);

@@ -11,7 +11,7 @@ const FOREVER = Number.POSITIVE_INFINITY;
 
 /** A running clock of two seats at time 0. */
 function clockOf(rule: ClockRule): Clock {
-  const clock = new Clock(rule, 2);
+  const clock = new Clock([rule, rule]);
   clock.start(0);
   return clock;
 }

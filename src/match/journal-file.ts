@@ -156,6 +156,7 @@ const isSetup: Check = v =>
   isSeat(v['seats']) &&
   isObject(v['options']) &&
   isClock(v['clock']) &&
+  maybe(clocks => listOf(isClock)(clocks) && (clocks as unknown[]).length === v['seats'])(v['clocks']) && // listOf has just found a list
   oneOf(ABSENCES)(v['absence']) &&
   isTime(v['grace']) &&
   maybe(isText)(v['position']) &&
