@@ -33,6 +33,8 @@ export type MatchEnding =
   | { readonly by: 'resignation' | 'absence' | 'illegal' | 'crash'; readonly seat: Seat }
   /** `limit` and `used` in milliseconds; a soft limit is one that was answered too late. */
   | { readonly by: 'time'; readonly seat: Seat; readonly limit: Millis; readonly used: Millis; readonly soft?: true }
+  /** Judged before the rules ended it, by a rule that was set beforehand: this seat has lost, or it is a draw. */
+  | { readonly by: 'adjudication'; readonly seat?: Seat }
   /** No winner: ended by the operator, all players left, or the rules of the game failed. */
   | { readonly by: 'abort'; readonly rules?: RulesFailure };
 

@@ -3,8 +3,8 @@ import type { MatchEnding } from '../core/journal.ts';
 
 /** What each seat gets when a match ends otherwise than by its rules: the loser pays, the others share; sums to 0. */
 export function forfeitPayoffs(ending: MatchEnding, gone: BySeat<boolean>, winner?: Seat): number[] {
-  if (ending.by === 'rules' || ending.by === 'abort') return gone.map(() => 0);
-  const { seat } = ending;
+  const seat = 'seat' in ending ? ending.seat : undefined;
+  if (seat === undefined) return gone.map(() => 0);
   const winners = gone.flatMap((out, s) =>
     winner === undefined ? (!out && s !== seat ? [s] : []) : s === winner ? [s] : [],
   );

@@ -166,6 +166,7 @@ const isEnding: Check = v => {
   const { by } = v;
   if (by === 'rules') return true;
   if (by === 'abort') return maybe(oneOf(RULES_FAILURES))(v['rules']);
+  if (by === 'adjudication') return maybe(isSeat)(v['seat']);
   if (by === 'time') return isSeat(v['seat']) && isTime(v['limit']) && isTime(v['used']);
   return oneOf(['resignation', 'absence', 'illegal', 'crash'])(by) && isSeat(v['seat']);
 };

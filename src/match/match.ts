@@ -211,6 +211,14 @@ export class Match extends MatchState {
     return undefined;
   }
 
+  /** A referee has judged the match: `loser` has lost, or without one it is a draw. */
+  adjudicate(loser: Seat | undefined, now: Millis): Refusal | undefined {
+    const closed = this.#refusalUnlessRunning();
+    if (closed) return closed;
+    this.#end({ by: 'adjudication', ...(loser !== undefined && { seat: loser }) }, now);
+    return undefined;
+  }
+
   /** `rules`: how the rules of the game failed, where that is why. */
   abort(now: Millis, rules?: RulesFailure): Refusal | undefined {
     if (this.phase === 'over') return refusals.isOver;

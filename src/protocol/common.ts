@@ -83,6 +83,11 @@ export const EndingSchema = Type.Union([
     soft: Type.Optional(Type.Literal(true)),
   }),
   Type.Object({
+    by: Type.Literal('adjudication'),
+    /** Who has lost; absent: it is a draw. */
+    seat: Type.Optional(SeatSchema),
+  }),
+  Type.Object({
     by: Type.Literal('abort'),
     /** The rules of the game failed. */
     rules: Type.Optional(Type.Union([Type.Literal('threw'), Type.Literal('slow')])),

@@ -69,6 +69,8 @@ function faultOf(
 ): SoftwareChallengeFault | undefined {
   switch (ending.by) {
     case 'abort':
+    // Only the arena judges, and this protocol has no word for it.
+    case 'adjudication':
       return undefined;
     case 'rules':
       return rules?.by === 'stuck' ? known : undefined;

@@ -17,6 +17,8 @@ test.each([
   ['nobody wins', result({ by: 'rules' }, [0, 0]), 'Draw.'],
   ['a resignation', result({ by: 'resignation', seat: 0 }, [-1, 1]), 'Ada resigned. Ben wins.'],
   ['a clock', result({ by: 'time', seat: 1, limit: 1, used: 2 }, [1, -1]), 'Ben ran out of time. Ada wins.'],
+  ['a referee', result({ by: 'adjudication', seat: 0 }, [-1, 1]), 'Ada was judged to have lost. Ben wins.'],
+  ['a referee, drawn', result({ by: 'adjudication' }, [0, 0]), 'The match was judged to be a draw. Draw.'],
   ['an end without end', result({ by: 'abort' }, [0, 0]), 'The match was cancelled. Nobody wins.'],
 ])('%s', (_name, one, sentence) => expect(describeResult(one, name, en)).toBe(sentence));
 

@@ -71,7 +71,15 @@ export function describeResult({ ending, payoffs }: TerminalResult, name: Name, 
 }
 
 function describeEnding(ending: MatchEnding, name: Name, texts: Texts): string | undefined {
-  return ending.by === 'rules' || ending.by === 'abort' ? undefined : texts.result[ending.by](name(ending.seat));
+  switch (ending.by) {
+    case 'rules':
+    case 'abort':
+      return undefined;
+    case 'adjudication':
+      return ending.seat === undefined ? texts.result.judgedDrawn : texts.result.judgedLost(name(ending.seat));
+    default:
+      return texts.result[ending.by](name(ending.seat));
+  }
 }
 
 /** `Ada, Ben and Cleo`. */

@@ -173,6 +173,10 @@ export const de: Texts = {
       'eine Datei mit Eröffnungen, je Zeile eine Stellung oder Zugfolge; jede wird mit jeder Sitzordnung gespielt',
     think: 'Millisekunden, die ein eingebauter Bot höchstens nachdenkt',
     sprt: 'anhalten, wenn der erste Teilnehmer nachweislich ELO0 oder ELO1 stärker ist als der zweite',
+    resign:
+      'das Spiel dem anderen geben, wenn ein Platz in so vielen Stellungen nacheinander höchstens -CHANCES (0 bis 1) erwarten kann',
+    draw: 'ein Spiel unentschieden werten, wenn in so vielen Stellungen nacheinander niemand mehr als CHANCES erwarten kann, ab Zug FROM',
+    referee: 'der Bot, der für --resign und --draw urteilt (der stärkste, der es kann)',
     rerun: 'Spiele wiederholen, deren Schlüssel so beginnt',
     publish: 'das Turnier auf diesem Server zeigen, während es gespielt wird',
     'at-once': 'parallel gespielte Spiele (so viele wie Kerne)',
@@ -302,6 +306,8 @@ export const de: Texts = {
     absence: name => `${name} kam nicht zurück.`,
     illegal: name => `${name} hat einen unerlaubten Zug gemacht.`,
     crash: name => `Das Programm von ${name} ist abgestürzt.`,
+    judgedLost: name => `${name} wurde als Verlierer gewertet.`,
+    judgedDrawn: 'Das Spiel wurde als unentschieden gewertet.',
     time: name => `Die Zeit von ${name} ist abgelaufen.`,
     abort: 'Die Partie wurde abgebrochen. Niemand gewinnt.',
     rulesFailed: {

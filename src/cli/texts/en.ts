@@ -171,6 +171,9 @@ export const en = {
     openings: 'a file with openings, one position or line of moves a line; each is played with every seating',
     think: 'most milliseconds a built-in bot thinks about a move',
     sprt: 'stop when the first entrant is shown to be ELO0 or ELO1 stronger than the second',
+    resign: 'give a game to the other when a seat can expect at most -CHANCES (0 to 1) in so many positions in a row',
+    draw: 'call a game a draw when neither can expect more than CHANCES in so many positions in a row, from move FROM on',
+    referee: 'the bot that judges for --resign and --draw (the strongest that can)',
     rerun: 'play the games again whose key starts with this',
     publish: 'show the tournament on this server while it is played',
     'at-once': 'games played in parallel (as many as there are cores)',
@@ -298,6 +301,8 @@ export const en = {
     absence: (name: string) => `${name} did not come back.`,
     illegal: (name: string) => `${name} made an illegal move.`,
     crash: (name: string) => `The program of ${name} stopped working.`,
+    judgedLost: (name: string) => `${name} was judged to have lost.`,
+    judgedDrawn: 'The match was judged to be a draw.',
     time: (name: string) => `${name} ran out of time.`,
     abort: 'The match was cancelled. Nobody wins.',
     rulesFailed: {

@@ -174,6 +174,10 @@ export const it: Texts = {
       'un file di aperture, una posizione o una sequenza di mosse per riga; ognuna si gioca con ogni disposizione dei posti',
     think: 'millisecondi massimi di riflessione di un bot incorporato',
     sprt: 'si ferma quando il primo partecipante risulta ELO0 o ELO1 più forte del secondo',
+    resign:
+      'assegnare la partita all’altro quando un posto può attendersi al massimo -CHANCES (da 0 a 1) in tante posizioni di seguito',
+    draw: 'dichiarare patta quando nessuno può attendersi più di CHANCES in tante posizioni di seguito, dalla mossa FROM',
+    referee: 'il bot che giudica per --resign e --draw (il più forte che può farlo)',
     rerun: 'rigioca le partite la cui chiave comincia così',
     publish: 'mostra il torneo su questo server mentre si gioca',
     'at-once': 'partite giocate in parallelo (quanti sono i core)',
@@ -300,6 +304,8 @@ export const it: Texts = {
     absence: name => `${name} non ha fatto ritorno.`,
     illegal: name => `${name} ha fatto una mossa irregolare.`,
     crash: name => `Il programma di ${name} ha smesso di funzionare.`,
+    judgedLost: name => `La partita è stata assegnata contro ${name}.`,
+    judgedDrawn: 'La partita è stata dichiarata patta.',
     time: name => `${name} ha finito il tempo.`,
     abort: 'La partita è stata annullata. Non vince nessuno.',
     rulesFailed: {

@@ -41,6 +41,8 @@ test.each<[what: string, told: string, words: string]>([
     'You lose: All 100 moves have been played. The player with more pieces wins.',
   ],
   ['resignation', words({ by: 'resignation', seat: 1 }, [1, -1], 0), 'You win: Bruno resigned.'],
+  ['a referee', words({ by: 'adjudication', seat: 1 }, [1, -1], 0), 'You win: Bruno was judged to have lost.'],
+  ['a referee, drawn', words({ by: 'adjudication' }, [0, 0], 0), 'Draw: The match was judged to be a draw.'],
   ['time', words({ by: 'time', seat: 0, limit: 1, used: 2 }, [-1, 1], 1), 'You win: Ada ran out of time.'],
   [
     'a soft limit',

@@ -65,6 +65,9 @@ function sentenceOf(ended: MatchEnd, translate: Translate, texts: GameTexts, nam
         used: ending.used / 1000,
         limit: ending.limit / 1000,
       });
+    case 'adjudication':
+      if (ending.seat === undefined) return translate('ending.adjudication.drawn');
+      return translate('ending.adjudication.lost', { name: name(ending.seat) });
     default:
       return translate(`ending.${ending.by}`, { name: name(ending.seat) });
   }

@@ -137,6 +137,12 @@ function Why({ shown, game }: { readonly shown: TournamentShown; readonly game: 
   const known = KNOWN_VERDICTS.find(one => one === by);
   const who = seat === undefined ? undefined : shown.field[game.entrants[seat] ?? -1];
   const name = who ? entrantName(shown.game, who, translate.locale) : '';
+  if (by === 'adjudication')
+    return (
+      <small class="soft">
+        {seat === undefined ? translate('ending.adjudication.drawn') : translate('ending.adjudication.lost', { name })}
+      </small>
+    );
   if (known === undefined) return <small class="soft">{name ? `${name}: ${by}` : by}</small>;
   // A game without a match never began: the absent entrant did not come.
   if (known === 'absence' && game.match === undefined)

@@ -101,6 +101,8 @@ export const table: SameKeys<typeof en> = {
   'ending.crash': 'Das Programm von {name} ist ausgefallen.',
   'ending.time': 'Die Zeit von {name} ist abgelaufen.',
   'ending.time.soft': '{name} antwortete nach {used} s. Erlaubt waren {limit} s.',
+  'ending.adjudication.lost': '{name} wurde als Verlierer gewertet.',
+  'ending.adjudication.drawn': 'Das Spiel wurde als unentschieden gewertet.',
   'ending.abort': 'Die Partie wurde abgebrochen. Niemand hat gewonnen.',
   'ending.abort.threw': 'Die Partie wurde abgebrochen, weil die Regeln des Spiels versagt haben. Niemand hat gewonnen.',
   'ending.abort.slow':

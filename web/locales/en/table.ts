@@ -100,6 +100,8 @@ export const table = {
   'ending.crash': 'The program of {name} stopped working.',
   'ending.time': '{name} ran out of time.',
   'ending.time.soft': '{name} answered after {used} s. The limit was {limit} s.',
+  'ending.adjudication.lost': '{name} was judged to have lost.',
+  'ending.adjudication.drawn': 'The match was judged to be a draw.',
   'ending.abort': 'The match was cancelled. Nobody won.',
   'ending.abort.threw': 'The match was cancelled because the rules of the game failed. Nobody won.',
   'ending.abort.slow': 'The match was cancelled because the rules of the game took too long. Nobody won.',

@@ -101,6 +101,8 @@ export const table: SameKeys<typeof en> = {
   'ending.crash': 'Il programma di {name} ha smesso di funzionare.',
   'ending.time': '{name} ha finito il tempo.',
   'ending.time.soft': '{name} ha risposto dopo {used} s. Il limite era {limit} s.',
+  'ending.adjudication.lost': 'La partita è stata assegnata contro {name}.',
+  'ending.adjudication.drawn': 'La partita è stata dichiarata patta.',
   'ending.abort': 'La partita è stata annullata. Nessuno ha vinto.',
   'ending.abort.threw': 'La partita è stata annullata perché le regole del gioco hanno fallito. Nessuno ha vinto.',
   'ending.abort.slow':
