@@ -9,12 +9,14 @@ import { BotPlayer, type Think } from '../match/bot-player.ts';
 import { Match } from '../match/match.ts';
 import { Table, type Timer } from '../match/table.ts';
 import type { SeatHandle, TableSubscriber } from '../match/table-ports.ts';
+import { type Award, Referee } from './adjudication.ts';
 import { readOpening } from './book.ts';
+import { countedClock } from './counted-clock.ts';
 import type { Job } from './job.ts';
 import type { ProgramFault } from './programs/faults.ts';
 import type { ProgramLimits } from './programs/limits.ts';
 import type { ProgramPlayer, ProgramReport, ProgramSeat } from './programs/program-seat.ts';
-import type { ArenaRegistry, EntrantSpec, Tournament } from './tournament.ts';
+import { type ArenaRegistry, type EntrantSpec, limitsOf, type Tournament } from './tournament.ts';
 import { type Verdict, verdictOf } from './verdicts.ts';
 
 /** A game once played. */
@@ -39,11 +41,8 @@ export interface PlayedGame {
 export interface Arena extends ArenaRegistry {
   readonly timer: Timer;
   /** Absent: only built-in bots play. */
-  readonly startProgram?: (seat: ProgramSeat, tournament: Tournament) => ProgramPlayer;
+  readonly startProgram?: (seat: ProgramSeat, limits: ProgramLimits) => ProgramPlayer;
 }
-
-/** A look at the clock counts as so much thinking: bots decide the same however busy the machine is. */
-const LOOK_MS = 0.25;
 
 export async function playGame(
   tournament: Tournament,
@@ -59,23 +58,35 @@ export async function playGame(
   const programs: (ProgramPlayer | undefined)[] = specs.map(() => undefined);
   const waits: (() => void)[] = [];
   let table: Table | undefined;
+  const referee = refereeOf(game, tournament, job, arena);
+  let award: Award | undefined;
   const over = new Promise<void>((resolve, reject) => {
     const recorder = {
       // In a microtask: a move answered inside the telling of the one before would nest ever deeper.
       append: (_match: string, _from: number, entries: readonly JournalEntry[], done: () => void): void => {
         for (const entry of entries) {
-          if (entry.t === 'withdrew' && entry.why === 'time')
-            faults.push(timeFault(entry.seat, entry.at - journal.at(-1)!.at, tournament.limits));
+          if (entry.t === 'withdrew' && entry.why === 'time') {
+            const limits = limitsOf(tournament, specs[entry.seat]!);
+            faults.push(timeFault(entry.seat, entry.at - journal.at(-1)!.at, limits));
+          }
           journal.push(entry);
         }
+        if (entries.some(isMove)) award ??= referee?.judge(match, journal.filter(isMove).length);
         queueMicrotask(done);
       },
     };
     const onCommit = (): void => {
       if (match.phase === 'over') resolve();
+      else if (award) {
+        const { loser } = award;
+        table!.change((m, now) => m.adjudicate(loser, now));
+        // Players are asked after the referee has judged: its time is not theirs.
+      } else if (referee && match.toAct >= 0)
+        match.postponeClock(match.toAct, match.decisionVersion(match.toAct), table!.now());
     };
     const onFailure = (_table: Table, failure: Error): void => reject(failure);
     const here = new Table(match, { recorder, timer: arena.timer, onCommit, onFailure });
+    table = here;
     for (const [seat, spec] of specs.entries())
       here.join(seat, handle => {
         if ('bot' in spec) return botPlayer(handle, spec, game, tournament, job, arena);
@@ -87,12 +98,12 @@ export async function playGame(
         };
         const ready = (): void =>
           here.change((m, now) => (m.phase === 'over' ? undefined : m.setTimed(seat, true, now)));
-        const { start } = tournament.limits;
+        const limits = limitsOf(tournament, spec);
+        const { start } = limits;
         if (start > 0) waits.push(arena.timer.at(arena.timer.now() + start, ready));
         const { program: command, protocol } = spec;
-        return (programs[seat] = arena.startProgram({ handle, command, protocol, ready, lose }, tournament));
+        return (programs[seat] = arena.startProgram({ handle, command, protocol, ready, lose }, limits));
       });
-    table = here;
     onCommit();
   });
   await over.finally(() => table?.drop());
@@ -106,10 +117,23 @@ export async function playGame(
     scores: specs.map((_, seat) => match.score(seat)),
     verdict,
     faults: faults.filter(fault => fault !== verdict),
-    moves: journal.filter(entry => entry.t === 'acted' && entry.seat >= 0).length,
+    moves: journal.filter(isMove).length,
     ...(reports.some(Boolean) && { programs: reports }),
   };
   return { played, journal };
+}
+
+const isMove = (entry: JournalEntry): boolean => entry.t === 'acted' && entry.seat >= 0;
+
+function refereeOf(
+  game: AnyGame,
+  { adjudication, options, seed }: Tournament,
+  { key }: Job,
+  { bots }: Arena,
+): Referee | undefined {
+  if (!adjudication) return undefined;
+  const bot = botNamed(adjudication.bot, game, bots);
+  return new Referee(adjudication, bot, options, seededRandom(`${seed} ${key} referee`));
 }
 
 /** A seat that was out of time where the others play on: the match keeps no more than that it was. */
@@ -121,17 +145,16 @@ function timeFault(seat: Seat, waited: number, { bank, move }: ProgramLimits): P
 /** Everybody sits, and the opening is played. */
 function beginMatch(
   game: AnyGame,
-  { seats, options, opening, openings, limits }: Tournament,
+  tournament: Tournament,
   { key, secret, opening: place }: Job,
   specs: readonly EntrantSpec[],
   now: number,
 ): Match {
+  const { seats, options, opening, openings } = tournament;
   const timed = specs.some(spec => 'program' in spec);
-  const clock: ClockRule = !timed
-    ? { kind: 'none' }
-    : limits.bank > 0
-      ? { kind: 'bank', ms: limits.bank, increment: limits.move }
-      : { kind: 'turn', ms: limits.move };
+  const clock: ClockRule = timed ? clockOf(tournament.limits) : { kind: 'none' };
+  const hasOwnClocks = specs.some(spec => 'limits' in spec && ('move' in spec.limits || 'bank' in spec.limits));
+  const clocks = specs.map(spec => clockOf(limitsOf(tournament, spec)));
   const line = openings?.[place % openings.length];
   const book = line === undefined ? undefined : readOpening(game, seats, options, line);
   if (isRefusal(book)) throw new Error(`an opening of ${game.id} could not be read: ${book.detail}`);
@@ -142,6 +165,7 @@ function beginMatch(
     seats,
     options,
     clock,
+    ...(hasOwnClocks && { clocks }),
     absence,
     grace: 0,
     strict: true,
@@ -151,7 +175,7 @@ function beginMatch(
   for (const [seat, spec] of specs.entries()) {
     match.sit(seat, whoOf(spec), '', now);
     // A bot of the server is never late: it thinks by its own count. A program may be given time to come up.
-    if (timed && ('bot' in spec || limits.start > 0)) match.setTimed(seat, false, now);
+    if (timed && ('bot' in spec || limitsOf(tournament, spec).start > 0)) match.setTimed(seat, false, now);
   }
   match.start(now);
   if (book && 'moves' in book) for (const text of book.moves) playOpening(match, text, now);
@@ -162,6 +186,9 @@ function beginMatch(
   }
   return match;
 }
+
+const clockOf = ({ bank, move }: ProgramLimits): ClockRule =>
+  bank > 0 ? { kind: 'bank', ms: bank, increment: move } : { kind: 'turn', ms: move };
 
 function playOpening(match: Match, text: string, now: number): void {
   const seat = match.toAct;
@@ -174,6 +201,12 @@ function whoOf(spec: EntrantSpec): SeatedPlayer {
   return 'bot' in spec ? { name: spec.name, kind: 'bot', bot: spec.bot } : { name: spec.name, kind: 'program' };
 }
 
+function botNamed(id: string, { id: game }: AnyGame, bots: ArenaRegistry['bots']): AnyBot {
+  const bot = bots[game]?.find(one => one.id === id);
+  if (!bot) throw new Error(`no bot ${id} of ${game}`);
+  return bot;
+}
+
 type BotSpec = Extract<EntrantSpec, { readonly bot: string }>;
 
 function botPlayer(
@@ -184,12 +217,10 @@ function botPlayer(
   { key }: Job,
   { bots }: Arena,
 ): TableSubscriber {
-  const bot: AnyBot | undefined = bots[game.id]?.find(one => one.id === id);
-  if (!bot) throw new Error(`no bot ${id} of ${game.id}`);
+  const bot = botNamed(id, game, bots);
   const { seat } = handle;
-  let looks = 0;
-  const now = (): number => LOOK_MS * looks++;
-  const mind = bot.createAgent({ seat, seats, options, random: seededRandom(`${seed} ${key} ${seat}`), now });
+  const random = seededRandom(`${seed} ${key} ${seat}`);
+  const mind = bot.createAgent({ seat, seats, options, random, now: countedClock() });
   const think = own ?? usual;
   const budget = Math.min(think, bot.thinks === 0 ? think : bot.thinks);
   const answer: Think = (question, done) => done(mind.choose(question.view, budget));

@@ -25,6 +25,9 @@ const SENTENCES = {
   'sprt-errors': 'The rates of errors, alpha and beta, must be above 0 and below 0.5.',
   'bad-opening': 'An opening is a line of legal moves or a position of the game.',
   'no-openings': 'This game begins with chance, so that it cannot have openings.',
+  'no-referee':
+    'Games of this kind cannot be judged: that needs a table of two, no secrets and a bot that judges by chances.',
+  'no-adjudication': 'The rule of adjudication needs resign or draw.',
   'in-use': 'Another command is working in this folder. Wait until it ends, or choose another folder with --out.',
   'broken-results': 'The file of results is damaged.',
 } as const;

@@ -2,7 +2,7 @@
 
 import type { BySeat } from '../core/game.ts';
 import type { Locale } from '../core/locale.ts';
-import { entrantNames, type GameNames, type NamedPlayer } from '../core/names.ts';
+import { botName, entrantNames, type GameNames, type NamedPlayer } from '../core/names.ts';
 import { ratingMargin, type ShownRating, shownRating } from '../core/rating.ts';
 import { type Elo, eloRatings } from './elo.ts';
 import type { PlayedGame } from './play-game.ts';
@@ -54,6 +54,8 @@ export interface ArenaReport {
   readonly tournament: ArenaPlan;
   readonly finished: boolean;
   readonly sprt?: SprtState;
+  /** What people call the bot that judges, where games are judged. */
+  readonly referee?: string;
   /** Best first. */
   readonly rows: readonly ReportRow[];
   /** By entrant, then by opponent. */
@@ -131,8 +133,10 @@ export function reportWithNames(report: ArenaReport, names: GameNames | undefine
   const { tournament, rows } = report;
   const called = entrantNames(names, tournament.entrants, locale);
   const entrants = tournament.entrants.map((entrant, i) => Object.assign({}, entrant, { name: called[i]! }));
+  const { adjudication } = tournament;
   return {
     ...report,
+    ...(adjudication && { referee: botName(names, adjudication.bot, locale) }),
     tournament: { ...tournament, entrants },
     rows: rows.map(row => Object.assign({}, row, { name: called[row.entrant]! })),
   };

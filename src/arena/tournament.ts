@@ -6,7 +6,9 @@ import { type AnyGame, CHANCE } from '../core/game.ts';
 import type { NamedPlayer } from '../core/names.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { type AdjudicationRule, parseAdjudication } from './adjudication.ts';
 import { readOpening } from './book.ts';
+import { isObject, parseNumbers } from './fields.ts';
 import { gauntlet } from './pairings/gauntlet.ts';
 import { knockout } from './pairings/knockout.ts';
 import { ladder } from './pairings/ladder.ts';
@@ -23,9 +25,17 @@ export type SchemeName = (typeof SCHEMES)[number];
 
 export type EntrantSpec =
   /** `think`: milliseconds a move at most, other than those of the tournament. */
-  | { readonly name: string; readonly bot: string; readonly think?: number }
-  /** A command line: the program and its arguments. `protocol`: unless it speaks the play protocol. */
-  | { readonly name: string; readonly program: readonly string[]; readonly protocol?: string };
+  { readonly name: string; readonly bot: string; readonly think?: number } | ProgramSpec;
+
+export interface ProgramSpec {
+  readonly name: string;
+  /** A command line: the program and its arguments. */
+  readonly program: readonly string[];
+  /** Unless it speaks the play protocol. */
+  readonly protocol?: string;
+  /** What differs from the limits of the tournament. */
+  readonly limits?: Partial<ProgramLimits>;
+}
 
 /** Where programs speak the contest's protocol, its times hold: 2 s a move, and coming up is not counted. */
 const CONTEST = { move: 2000, start: 10_000 };
@@ -50,12 +60,21 @@ export interface Tournament {
   readonly think: number;
   readonly limits: ProgramLimits;
   readonly sprt?: SprtRule;
+  readonly adjudication?: AdjudicationRule;
 }
 
 /** What pairings and tables are made from. */
-export type ArenaPlan = Pick<Tournament, 'game' | 'seats' | 'scheme' | 'rounds' | 'games' | 'seed'> & {
-  readonly entrants: readonly NamedPlayer[];
-};
+export type ArenaPlan = Pick<Tournament, 'game' | 'seats' | 'scheme' | 'rounds' | 'games' | 'seed'> &
+  ArenaConditions & { readonly entrants: readonly (NamedPlayer & OwnConditions)[] };
+
+/** What a report says about how games were played; a tournament of a server has only its own clock. */
+export type ArenaConditions = Partial<Pick<Tournament, 'openings' | 'think' | 'limits' | 'adjudication'>>;
+
+interface OwnConditions {
+  readonly program?: readonly string[];
+  readonly think?: number;
+  readonly limits?: Partial<ProgramLimits>;
+}
 
 export interface ArenaRegistry {
   readonly games: readonly AnyGame[];
@@ -81,9 +100,8 @@ const FIELDS: readonly string[] = [
   'think',
   'limits',
   'sprt',
+  'adjudication',
 ] satisfies (keyof Tournament)[];
-
-const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** Checks what was written, and fills in what was left out. */
 export function parseTournament(given: unknown, registry: ArenaRegistry): Tournament | ArenaRefusal {
@@ -121,16 +139,20 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
   const seed = given['seed'] ?? 'ludoteca';
   if (typeof seed !== 'string') return refuseField('bad-field', 'seed');
   const isContest = entrants.some(entrant => 'protocol' in entrant);
-  const limits = parseNumbers(
-    given['limits'] ?? {},
-    isContest ? { ...PROGRAM_LIMITS, ...CONTEST } : PROGRAM_LIMITS,
+  const limits = parseNumbers(given['limits'] ?? {}, isContest ? { ...PROGRAM_LIMITS, ...CONTEST } : PROGRAM_LIMITS, [
     'limits',
-  );
+  ]);
   if (isRefusal(limits)) return limits;
-  const sprt = given['sprt'] === undefined ? undefined : parseNumbers(given['sprt'], SPRT, 'sprt');
+  const sprt =
+    given['sprt'] === undefined ? undefined : parseNumbers(given['sprt'], SPRT, ['sprt'], Number.NEGATIVE_INFINITY);
   if (isRefusal(sprt)) return sprt;
   const wrong = sprt && sprtMistake(sprt);
   if (wrong) return wrong;
+  const adjudication =
+    given['adjudication'] === undefined
+      ? undefined
+      : parseAdjudication(given['adjudication'], game, registry.bots[game.id] ?? [], seats);
+  if (isRefusal(adjudication)) return adjudication;
   const checked = numbers as { [K in keyof typeof numbers]: number }; // refusals have just been returned
   return {
     game: game.id,
@@ -143,6 +165,7 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
     seed,
     limits,
     ...(sprt && { sprt }),
+    ...(adjudication && { adjudication }),
   };
 }
 
@@ -165,7 +188,7 @@ function optionIn({ detail }: Refusal): FieldPath {
   return name === undefined ? ['options'] : ['options', name];
 }
 
-const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', 'protocol', 'think']);
+const ENTRANT_FIELDS: ReadonlySet<string> = new Set(['name', 'bot', 'program', 'protocol', 'think', 'limits']);
 
 const SPRT: SprtRule = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
 
@@ -174,17 +197,6 @@ const isErrorRate = (rate: number): boolean => rate > 0 && rate < 0.5;
 function sprtMistake({ elo0, elo1, alpha, beta }: SprtRule): ArenaRefusal | undefined {
   if (elo0 >= elo1) return refuseArena('sprt-order', `sprt ${elo0},${elo1}`, ['sprt']);
   return isErrorRate(alpha) && isErrorRate(beta) ? undefined : refuseArena('sprt-errors', 'sprt', ['sprt']);
-}
-
-/** Numbers laid over the usual ones. */
-function parseNumbers<T extends object>(given: unknown, usual: T, name: string): T | ArenaRefusal {
-  if (!isObject(given)) return refuseField('bad-field', name);
-  for (const [key, value] of Object.entries(given)) {
-    if (!Object.hasOwn(usual, key))
-      return refuseArena('unknown-field', printPath([name, key]), [name, key], Object.keys(usual));
-    if (typeof value !== 'number' || !Number.isFinite(value)) return refuseField('bad-field', name, key);
-  }
-  return { ...usual, ...given };
 }
 
 function parseEntrants(
@@ -222,6 +234,8 @@ function parseEntrant(
       return refuseArena('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot'], ids);
     }
     const name = given['name'] ?? bot;
+    // A built-in bot thinks by its own count.
+    if (given['limits'] !== undefined) return refuseField('bad-field', ...at, 'limits');
     if (typeof name !== 'string' || name === '') return refuseField('bad-field', ...at, 'name');
     const { think } = given;
     if (think === undefined) return { name, bot };
@@ -236,12 +250,25 @@ function parseEntrant(
   if (words.length === 0) return refuseArena('bad-program', printPath([...at, 'program']), [...at, 'program']);
   const name = given['name'] ?? words[0];
   if (typeof name !== 'string' || name === '') return refuseField('bad-field', ...at, 'name');
-  if (given['protocol'] === undefined) return { name, program: words };
+  const limits = given['limits'] === undefined ? undefined : parseOwnLimits(given['limits'], [...at, 'limits']);
+  if (isRefusal(limits)) return limits;
+  const spec = { name, program: words, ...(limits && { limits }) };
+  if (given['protocol'] === undefined) return spec;
   const { contestProtocol: protocol } = game;
   return protocol !== undefined && given['protocol'] === protocol
-    ? { name, program: words, protocol }
+    ? { ...spec, protocol }
     : refuseField('bad-field', ...at, 'protocol');
 }
+
+/** The fields that an entrant sets itself. */
+function parseOwnLimits(given: unknown, at: FieldPath): Partial<ProgramLimits> | ArenaRefusal {
+  const checked = parseNumbers(given, PROGRAM_LIMITS, at);
+  return isRefusal(checked) ? checked : (given as Partial<ProgramLimits>); // its fields have just been checked
+}
+
+/** What holds for one entrant: its own limits before those of the tournament. */
+export const limitsOf = ({ limits }: Pick<Tournament, 'limits'>, spec: EntrantSpec): ProgramLimits =>
+  'limits' in spec ? { ...limits, ...spec.limits } : limits;
 
 export function schemeOf({ scheme, rounds, games, seats }: Omit<ArenaPlan, 'entrants'>): Scheme {
   switch (scheme) {

@@ -10,6 +10,8 @@ export type Verdict =
   /** It had no legal move, and said so as its rules prescribe. */
   | { readonly by: 'blocked'; readonly seat: Seat }
   | { readonly by: 'resignation' | 'absence'; readonly seat: Seat }
+  /** A referee judged it: who has lost, nobody in a draw. */
+  | { readonly by: 'adjudication'; readonly seat?: Seat }
   | { readonly by: 'abort' };
 
 /** The match's own word, unless a program's fault tells more. */
@@ -23,6 +25,8 @@ export function verdictOf(ending: MatchEnding, faults: readonly ProgramFault[]):
     case 'resignation':
     case 'absence':
       return { by: ending.by, seat: ending.seat };
+    case 'adjudication':
+      return ending.seat === undefined ? { by: 'adjudication' } : { by: 'adjudication', seat: ending.seat };
     case 'illegal':
     case 'crash':
       return faults.find(fault => fault.seat === ending.seat) ?? { by: 'crash', seat: ending.seat };

@@ -6,16 +6,19 @@ interface HtmlDocument {
   readonly title: string;
   /** The style sheet; the page carries it inside. */
   readonly style: string;
+  /** Seconds after which the browser loads the page again. */
+  readonly refresh?: number;
   readonly children: ComponentChildren;
 }
 
 /** A page in one file that needs no network. */
-export function htmlDocument({ lang, title, style, children }: HtmlDocument): string {
+export function htmlDocument({ lang, title, style, refresh, children }: HtmlDocument): string {
   const html = (
     <html lang={lang}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {refresh !== undefined && <meta http-equiv="refresh" content={`${refresh}`} />}
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>

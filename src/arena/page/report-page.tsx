@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { printRatingWithMargin } from '../../core/rating.ts';
 import type { Frame } from '../frames.ts';
 import { type ArenaReport, type CrossTableCell, placesText, type ReportGame, type ReportRow } from '../report.ts';
+import { Conditions } from './conditions.tsx';
 import { DataTable, htmlDocument } from './html-document.tsx';
 import { HistoryPlot, MovesPlot, RatingPlot } from './plots.tsx';
 import type { PageTexts } from './texts.ts';
@@ -47,33 +48,91 @@ export function reportPageParts(report: ArenaReport, texts: PageTexts): ReportPa
 const escapeScript = (data: string): string => data.replaceAll('<', '\\u003c');
 
 function pageAround(report: ArenaReport, texts: PageTexts): string {
-  const { tournament, rows } = report;
   return htmlDocument({
     lang: texts.lang,
-    title: texts.title(tournament.game),
+    title: texts.title(report.tournament.game),
     style: REPORT_STYLE,
     children: (
       <>
         <p>
-          {texts.facts(tournament.scheme, tournament.entrants.length, tournament.seed)}
+          <Facts report={report} texts={texts} />
           {!report.finished && <strong> {texts.unfinished}</strong>}
         </p>
-        <h2>{texts.standings}</h2>
-        <Standings rows={rows} texts={texts} seats={tournament.seats} />
-        {tournament.seats > 2 && <p>{texts.placesMeaning}</p>}
-        <p>{texts.ratingMeaning}</p>
-        <h2>{texts.crosstable}</h2>
-        <CrossTable report={report} />
-        <h2>{texts.ratings}</h2>
-        <RatingPlot rows={rows} title={texts.ratings} />
-        <h2>{texts.history}</h2>
-        <HistoryPlot rows={rows} title={texts.history} />
+        <Overview report={report} texts={texts} />
         <h2>{texts.games}</h2>
-        <Games report={report} texts={texts} />
+        <Games report={report} games={report.games} texts={texts} replay />
         <ReplayViewer replays={BOARDS} label={texts.replay} />
       </>
     ),
   });
+}
+
+/** Seconds after which a browser reads the page of a running tournament again. */
+const REFRESH = 2;
+/** Games that such a page names. */
+const LATEST = 10;
+
+export interface LiveProgress {
+  readonly done: number;
+  /** As far as can be foreseen. */
+  readonly of: number;
+  /** When the page was written, as people read it. */
+  readonly at: string;
+}
+
+/** The page of a tournament that is being played: it loads itself again until the report takes its place. */
+export function livePage(report: ArenaReport, progress: LiveProgress, texts: PageTexts): string {
+  const { games, sprt } = report;
+  return htmlDocument({
+    lang: texts.lang,
+    title: texts.title(report.tournament.game),
+    style: REPORT_STYLE,
+    refresh: REFRESH,
+    children: (
+      <>
+        <p>
+          <Facts report={report} texts={texts} />
+        </p>
+        <p id="progress">
+          <progress value={progress.done} max={progress.of} aria-label={texts.games} />{' '}
+          {texts.playedSoFar(progress.done, progress.of, progress.at)}
+          {sprt && ` LLR ${sprt.llr.toFixed(2)}.`}
+        </p>
+        <Overview report={report} texts={texts} />
+        <h2>{texts.latestGames}</h2>
+        <Games report={report} games={games.slice(-LATEST).toReversed()} texts={texts} />
+      </>
+    ),
+  });
+}
+
+interface PartProps {
+  readonly report: ArenaReport;
+  readonly texts: PageTexts;
+}
+
+function Facts({ report: { tournament }, texts }: PartProps) {
+  return <>{texts.facts(tournament.scheme, tournament.entrants.length, tournament.seed)}</>;
+}
+
+/** Standings and what follows from them. */
+function Overview({ report, texts }: PartProps) {
+  const { tournament, rows } = report;
+  return (
+    <>
+      <h2>{texts.standings}</h2>
+      <Standings rows={rows} texts={texts} seats={tournament.seats} />
+      {tournament.seats > 2 && <p>{texts.placesMeaning}</p>}
+      <p>{texts.ratingMeaning}</p>
+      <h2>{texts.crosstable}</h2>
+      <CrossTable report={report} />
+      <h2>{texts.ratings}</h2>
+      <RatingPlot rows={rows} title={texts.ratings} />
+      <h2>{texts.history}</h2>
+      <HistoryPlot rows={rows} title={texts.history} />
+      <Conditions plan={tournament} referee={report.referee ?? ''} texts={texts.conditions} />
+    </>
+  );
 }
 
 const short = (number: number): string => String(Math.round(number * 100) / 100);
@@ -134,10 +193,15 @@ function ScoreCell({ points, games }: CrossTableCell) {
   );
 }
 
-function Games({ report, texts }: { readonly report: ArenaReport; readonly texts: PageTexts }) {
-  const { games, tournament } = report;
+interface GamesProps extends PartProps {
+  readonly games: readonly ReportGame[];
+  /** Whether they can be shown again. */
+  readonly replay?: true;
+}
+
+function Games({ report: { tournament }, games, texts, replay }: GamesProps) {
   return (
-    <DataTable id="games" head={[...texts.gameColumns, '']}>
+    <DataTable id="games" head={[...texts.gameColumns, ...(replay ? [''] : [])]}>
       {games.map(game => {
         const name = (seat: number): string => tournament.entrants[game.entrants[seat]!]!.name;
         const players = game.entrants.map((_, seat) => name(seat)).join(' – ');
@@ -153,11 +217,13 @@ function Games({ report, texts }: { readonly report: ArenaReport; readonly texts
               ))}
               <GameDetails game={game} name={name} texts={texts} />
             </td>
-            <td>
-              <button class="replay" data-key={game.key}>
-                {texts.replay}
-              </button>
-            </td>
+            {replay && (
+              <td>
+                <button class="replay" data-key={game.key}>
+                  {texts.replay}
+                </button>
+              </td>
+            )}
           </tr>
         );
       })}

@@ -9,6 +9,8 @@ export interface PageTexts {
   readonly title: (game: string) => string;
   readonly facts: (scheme: string, entrants: number, seed: string) => string;
   readonly unfinished: string;
+  /** How the games were played. */
+  readonly conditions: ConditionTexts;
   readonly standings: string;
   readonly columns: readonly [place: string, name: string, games: string, wins: string, draws: string, losses: string];
   /** How often each came first, second ..., at tables of three and more. */
@@ -22,6 +24,9 @@ export interface PageTexts {
   readonly ratings: string;
   readonly history: string;
   readonly games: string;
+  readonly latestGames: string;
+  /** `at`: when this was written. */
+  readonly playedSoFar: (done: number, of: number, at: string) => string;
   readonly gameColumns: readonly [game: string, players: string, result: string, moves: string, verdict: string];
   readonly replay: string;
   readonly details: string;
@@ -31,6 +36,19 @@ export interface PageTexts {
   readonly said: string;
   readonly sandbox: string;
   readonly verdict: (verdict: Verdict, name: (seat: number) => string) => string;
+}
+
+export interface ConditionTexts {
+  readonly title: string;
+  readonly openings: (count: number) => string;
+  /** Of programs, in seconds: a move, or all moves with so much more for each. */
+  readonly time: (move: number, bank: number) => string;
+  readonly think: (ms: number) => string;
+  readonly programs: string;
+  readonly bots: string;
+  readonly referee: (bot: string, ms: number) => string;
+  readonly resign: (chances: string, positions: number) => string;
+  readonly draw: (chances: string, positions: number, from: number) => string;
 }
 
 type Name = (seat: number) => string;
@@ -72,6 +90,8 @@ function verdictEn(v: Verdict, name: Name): string {
       return `${name(v.seat)}: resigned`;
     case 'absence':
       return `${name(v.seat)}: stayed away`;
+    case 'adjudication':
+      return v.seat === undefined ? 'Judged a draw' : `${name(v.seat)}: judged to have lost`;
     case 'abort':
       return 'Broken off';
   }
@@ -111,6 +131,8 @@ function verdictIt(v: Verdict, name: Name): string {
       return `${name(v.seat)}: si è arreso`;
     case 'absence':
       return `${name(v.seat)}: assente`;
+    case 'adjudication':
+      return v.seat === undefined ? 'Giudicata patta' : `${name(v.seat)}: giudicata persa`;
     case 'abort':
       return 'Interrotta';
   }
@@ -150,6 +172,8 @@ function verdictDe(v: Verdict, name: Name): string {
       return `${name(v.seat)}: hat aufgegeben`;
     case 'absence':
       return `${name(v.seat)}: blieb fern`;
+    case 'adjudication':
+      return v.seat === undefined ? 'Als unentschieden gewertet' : `${name(v.seat)}: als verloren gewertet`;
     case 'abort':
       return 'Abgebrochen';
   }
@@ -161,6 +185,19 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     title: game => `Tournament of ${game}`,
     facts: (scheme, entrants, seed) => `${scheme}, ${entrants} entrants, seed ${seed}.`,
     unfinished: 'Not finished.',
+    conditions: {
+      title: 'How the games were played',
+      openings: count => `Openings from a list of ${count}, each played with every seating.`,
+      time: (move, bank) => (bank > 0 ? `${bank} s for all moves and ${move} s more for each` : `${move} s a move`),
+      think: ms => `at most ${ms} ms a move`,
+      programs: 'Programs',
+      bots: 'Built-in bots',
+      referee: (bot, ms) => `${bot} judges every position for ${ms} ms.`,
+      resign: (chances, positions) =>
+        `A player has lost who can expect at most ${chances} (-1 is a loss, 1 a win) in ${positions} positions one after the other.`,
+      draw: (chances, positions, from) =>
+        `From move ${from} on, a game is drawn when neither player can expect more than ${chances} in ${positions} positions one after the other.`,
+    },
     standings: 'Standings',
     columns: ['#', 'Name', 'Games', 'Won', 'Drawn', 'Lost'],
     places: 'Places',
@@ -174,6 +211,8 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     ratings: 'Performance with its margin',
     history: 'Score over time',
     games: 'Games',
+    latestGames: 'Latest games',
+    playedSoFar: (done, of, at) => `${done} of ${of} games played at ${at}. This page loads itself again.`,
     gameColumns: ['Game', 'Players', 'Result', 'Moves', 'Verdict'],
     replay: 'Replay',
     details: 'Time, memory, messages',
@@ -189,6 +228,20 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     title: game => `Torneo di ${game}`,
     facts: (scheme, entrants, seed) => `${scheme}, ${entrants} iscritti, seme ${seed}.`,
     unfinished: 'Non finito.',
+    conditions: {
+      title: 'Come si è giocato',
+      openings: count => `Aperture da un elenco di ${count}, ognuna giocata con ogni disposizione dei posti.`,
+      time: (move, bank) =>
+        bank > 0 ? `${bank} s per tutte le mosse e altri ${move} s per ognuna` : `${move} s per mossa`,
+      think: ms => `al massimo ${ms} ms per mossa`,
+      programs: 'Programmi',
+      bots: 'Bot integrati',
+      referee: (bot, ms) => `${bot} valuta ogni posizione per ${ms} ms.`,
+      resign: (chances, positions) =>
+        `Perde chi può attendersi al massimo ${chances} (-1 è una sconfitta, 1 una vittoria) in ${positions} posizioni di seguito.`,
+      draw: (chances, positions, from) =>
+        `Dalla mossa ${from} una partita è patta quando nessuno dei due può attendersi più di ${chances} in ${positions} posizioni di seguito.`,
+    },
     standings: 'Classifica',
     columns: ['#', 'Nome', 'Partite', 'Vinte', 'Pari', 'Perse'],
     places: 'Posti',
@@ -202,6 +255,8 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     ratings: 'Prestazione con il suo margine',
     history: 'Punteggio nel tempo',
     games: 'Partite',
+    latestGames: 'Ultime partite',
+    playedSoFar: (done, of, at) => `${done} partite giocate su ${of} alle ${at}. Questa pagina si ricarica da sola.`,
     gameColumns: ['Partita', 'Giocatori', 'Risultato', 'Mosse', 'Verdetto'],
     replay: 'Rivedi',
     details: 'Tempo, memoria, messaggi',
@@ -217,6 +272,19 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     title: game => `Turnier: ${game}`,
     facts: (scheme, entrants, seed) => `${scheme}, ${entrants} Teilnehmer, Saatwort ${seed}.`,
     unfinished: 'Nicht beendet.',
+    conditions: {
+      title: 'Wie gespielt wurde',
+      openings: count => `Eröffnungen aus einer Liste von ${count}, jede mit jeder Sitzordnung gespielt.`,
+      time: (move, bank) => (bank > 0 ? `${bank} s für alle Züge und ${move} s mehr für jeden` : `${move} s je Zug`),
+      think: ms => `höchstens ${ms} ms je Zug`,
+      programs: 'Programme',
+      bots: 'Eingebaute Bots',
+      referee: (bot, ms) => `${bot} beurteilt jede Stellung ${ms} ms lang.`,
+      resign: (chances, positions) =>
+        `Verloren hat, wer in ${positions} Stellungen nacheinander höchstens ${chances} erwarten kann (-1 ist eine Niederlage, 1 ein Sieg).`,
+      draw: (chances, positions, from) =>
+        `Ab Zug ${from} ist ein Spiel unentschieden, wenn in ${positions} Stellungen nacheinander niemand mehr als ${chances} erwarten kann.`,
+    },
     standings: 'Tabelle',
     columns: ['#', 'Name', 'Spiele', 'Gewonnen', 'Remis', 'Verloren'],
     places: 'Plätze',
@@ -230,6 +298,8 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     ratings: 'Leistung mit ihrer Spanne',
     history: 'Punkte im Verlauf',
     games: 'Spiele',
+    latestGames: 'Letzte Spiele',
+    playedSoFar: (done, of, at) => `${done} von ${of} Spielen gespielt um ${at}. Diese Seite lädt sich selbst neu.`,
     gameColumns: ['Spiel', 'Spieler', 'Ergebnis', 'Züge', 'Urteil'],
     replay: 'Ansehen',
     details: 'Zeit, Speicher, Meldungen',

@@ -101,7 +101,7 @@ export function matchLine(match: Match, seat: Seat, now: number): string {
     seat,
     seats: setup.seats,
     options: setup.options,
-    rule: setup.clock,
+    rule: setup.clocks?.[seat] ?? setup.clock,
     commit: match.commit,
     players: match.seated.map((who, s) => ({ ...who, here: true, gone: match.isGone(s), score: match.score(s) })),
     watchers: 0,

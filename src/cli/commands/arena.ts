@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
 import { findProgram } from '../../arena/programs/find-program.ts';
 import { ResultsFolder } from '../../arena/results.ts';
@@ -18,6 +18,7 @@ import {
   tableText,
   writeReport,
 } from '../contest/arena-report.ts';
+import { LiveReport } from '../contest/live-report.ts';
 import { parseProgramCommand, splitCommand } from '../contest/program-command.ts';
 import { Publisher } from '../contest/publisher.ts';
 import { type Args, type FlagName, parseGameOptions, parseInteger, readText, reasonOf } from '../terminal/args.ts';
@@ -44,6 +45,9 @@ export const arena: CliCommand<CommandContext> = {
     'move-time': { value: 'MS' },
     'max-memory': { value: 'MIB' },
     sprt: { value: 'ELO0,ELO1' },
+    resign: { value: 'CHANCES,MOVES' },
+    draw: { value: 'CHANCES,MOVES,FROM' },
+    referee: { value: 'BOT' },
     'at-once': { value: 'N' },
     out: { value: 'FOLDER' },
     rerun: { value: 'KEY' },
@@ -55,6 +59,7 @@ export const arena: CliCommand<CommandContext> = {
     'ludoteca arena --game dama -e random -e greedy -e search-3 --games 20',
     'ludoteca arena --game dama -e mine=./mybot -e greedy --sprt 0,20 --games 2000',
     'ludoteca arena --game piranhas -e mine=xml:./mybot -e theirs=xml:./other --games 100 --move-time 2000 -o official=true',
+    'ludoteca arena --game dama -e mine=./mybot -e search-3 --games 200 --resign 0.95,6 --draw 0.05,20,60',
     'ludoteca arena cup.yaml --out cup --at-once 4',
     'ludoteca arena cup.yaml --json | jq .rows[0].name',
     'ludoteca arena cup.yaml --publish https://games.example.org',
@@ -129,6 +134,9 @@ async function play(
   const problem = tournament.entrants.some(one => 'program' in one) ? bubblewrapProblem() : undefined;
   if (problem !== undefined) terminal.out(texts.arena.unprotected(problem));
   const pool = new ArenaPool(tournament, packageOf(context, tournament.game)?.module);
+  const game = games.find(one => one.id === tournament.game)!;
+  const live = new LiveReport(folder, game, tournament, results, texts);
+  if (terminal.live) terminal.err(texts.arena.live(join(folder, 'report.html')));
   const bar = terminal.progress(texts.arena.playing);
   const isDuel = tournament.entrants.length === 2;
   let stopped = false;
@@ -143,11 +151,13 @@ async function play(
       atOnce,
       play: pool.play,
       ...(publisher && { added: game => publisher.add(game) }),
-      progress: (done, of) => bar.at(of === 0 ? 1 : done / of, isDuel ? scoreText(results.played.values()) : ''),
+      progress: (done, of) => {
+        bar.at(of === 0 ? 1 : done / of, isDuel ? scoreText(results.played.values()) : '');
+        live.at(done, of);
+      },
       stopped: () => stopped,
     });
     bar.end();
-    const game = games.find(one => one.id === tournament.game)!;
     const report = writeReport(folder, game, tournament, progress, texts);
     const levels = levelsOf(report, progress.games, bots[game.id] ?? []);
     const unsent = await publisher?.end(progress.finished);
@@ -204,6 +214,9 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
   const sprt = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(args.value('sprt') ?? '');
   if (args.has('sprt') && !sprt) return misuse('bad-value', texts.arena.sprtForm(args.value('sprt')!));
   if (sprt) fields['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
+  const judged = adjudicationOf(args, fields['adjudication'], texts);
+  if (isRefusal(judged)) return judged;
+  if (judged) fields['adjudication'] = judged;
   const tournament = parseTournament(fields, { games, bots });
   return isRefusal(tournament) && file ? file.locate(tournament) : tournament;
 }
@@ -212,6 +225,23 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
 export function parseEntrant(text: string): object {
   const [, name, command] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
   return name === undefined ? { bot: text } : { name, ...parseProgramCommand(splitCommand(command!)) };
+}
+
+/** `--resign 0.95,6`, `--draw 0.05,20,60`, `--referee search-4`, laid over what the file says. */
+function adjudicationOf(args: Args, written: unknown, texts: CliContext['texts']): object | Refusal | undefined {
+  const rule: Record<string, unknown> = { ...(written as object | undefined) }; // parseTournament checks it
+  for (const [name, fields] of [
+    ['resign', ['chances', 'moves']],
+    ['draw', ['chances', 'moves', 'from']],
+  ] as const) {
+    if (!args.has(name)) continue;
+    const numbers = args.value(name)!.split(',').map(Number);
+    if (numbers.length !== fields.length || numbers.some(number => !(number >= 0)))
+      return misuse('bad-value', texts.arena.judgingForm(`--${name}`, args.value(name)!));
+    rule[name] = Object.fromEntries(fields.map((field, i) => [field, numbers[i]]));
+  }
+  if (args.has('referee')) rule['bot'] = args.value('referee');
+  return Object.keys(rule).length > 0 ? rule : undefined;
 }
 
 const MOST = 1_000_000_000;

@@ -157,7 +157,7 @@ export function faultLines(
   for (const game of games) {
     const nameAt = (seat: number): string => entrants[game.entrants[seat]!]!.name;
     for (const fault of [game.verdict, ...game.faults]) {
-      if (!('seat' in fault) || fault.by === 'resignation') continue;
+      if (!('seat' in fault) || fault.by === 'resignation' || fault.by === 'adjudication') continue;
       const kind = `${nameAt(fault.seat)} ${fault.by}`;
       const known = kinds.get(kind);
       if (known) known.count++;

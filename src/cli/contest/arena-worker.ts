@@ -22,7 +22,7 @@ const arena: Arena = {
   games,
   bots,
   timer: arenaTimer,
-  startProgram: (seat, { limits }) => {
+  startProgram: (seat, limits) => {
     const others = programs.filter(command => command.join('\0') !== seat.command.join('\0'));
     const program = withOwnFolder(seat, { others, current: false });
     return new ArenaProgram(withBridge(program, packages), limits, arenaTimer.now);

@@ -9,9 +9,11 @@ export interface ArenaTexts {
   readonly playing: string;
   readonly needs: string;
   readonly notAnObject: string;
+  readonly live: (file: string) => string;
   readonly done: (folder: string) => string;
   readonly stopped: (command: string) => string;
   readonly sprtForm: (text: string) => string;
+  readonly judgingForm: (flag: string, text: string) => string;
   readonly noProgram: (why: string) => string;
   readonly cannotPublish: (why: string) => string;
   readonly sprt: (llr: string, first: string, second: string, [nearer, farther]: readonly [string, string]) => string;
@@ -51,9 +53,12 @@ export const arenaEn: ArenaTexts = {
   playing: 'Playing',
   needs: 'A tournament needs a FILE, or --game and at least two --entrant flags.',
   notAnObject: 'A tournament is an object with fields: game, entrants, scheme ...',
+  live: file => `Standings while it runs: ${file}`,
   done: folder => `The report is in ${folder}/report.html.`,
   stopped: command => `Stopped. Nothing is lost. Continue with: ${command}`,
   sprtForm: text => `--sprt must be two bounds in points of the rating, such as 0,20: "${text}" is not.`,
+  judgingForm: (flag, text) =>
+    `${flag} must be numbers from 0 on, such as --resign 0.95,6 (chances, positions) or --draw 0.05,20,60 (chances, positions, from move): "${text}" is not.`,
   noProgram: why => `This entrant cannot be started. ${why}`,
   cannotPublish: why => `Cannot publish the tournament: ${why}. Nothing was played.`,
   sprt: (llr, first, second, [nearer, farther]) =>
@@ -93,9 +98,12 @@ export const arenaIt: ArenaTexts = {
   playing: 'Partite in corso',
   needs: 'Un torneo richiede un FILE, oppure --game e almeno due opzioni --entrant.',
   notAnObject: 'Un torneo è un oggetto con campi: game, entrants, scheme ...',
+  live: file => `Classifica durante il torneo: ${file}`,
   done: folder => `Il resoconto è in ${folder}/report.html.`,
   stopped: command => `Fermato. Nulla è perso. Continua con: ${command}`,
   sprtForm: text => `--sprt richiede due soglie in punti di punteggio, come 0,20: "${text}" non lo è.`,
+  judgingForm: (flag, text) =>
+    `${flag} richiede numeri da 0 in su, come --resign 0.95,6 (attesa, posizioni) o --draw 0.05,20,60 (attesa, posizioni, dalla mossa): "${text}" non lo è.`,
   noProgram: why => `Questo iscritto non può essere avviato. ${why}`,
   cannotPublish: why => `Impossibile pubblicare il torneo: ${why}. Non è stato giocato nulla.`,
   sprt: (llr, first, second, [nearer, farther]) =>
@@ -137,9 +145,12 @@ export const arenaDe: ArenaTexts = {
   playing: 'Spiele laufen',
   needs: 'Ein Turnier braucht eine Datei FILE, oder --game und mindestens zwei Optionen --entrant.',
   notAnObject: 'Ein Turnier ist ein Objekt mit Feldern: game, entrants, scheme ...',
+  live: file => `Tabelle während des Turniers: ${file}`,
   done: folder => `Der Bericht steht in ${folder}/report.html.`,
   stopped: command => `Angehalten. Nichts ist verloren. Weiter mit: ${command}`,
   sprtForm: text => `--sprt braucht zwei Grenzen in Punkten der Wertung, etwa 0,20: "${text}" ist keine solche Angabe.`,
+  judgingForm: (flag, text) =>
+    `${flag} braucht Zahlen ab 0, etwa --resign 0.95,6 (Erwartung, Stellungen) oder --draw 0.05,20,60 (Erwartung, Stellungen, ab Zug): "${text}" ist keine solche Angabe.`,
   noProgram: why => `Dieser Teilnehmer kann nicht gestartet werden. ${why}`,
   cannotPublish: why => `Das Turnier kann nicht veröffentlicht werden: ${why}. Es wurde nichts gespielt.`,
   sprt: (llr, first, second, [nearer, farther]) =>
