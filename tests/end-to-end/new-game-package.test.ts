@@ -1,9 +1,10 @@
 // The package that `npx ludoteca new-game` writes: `npm test` is green at once, and `npm start` serves it and loads it again on a change.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuiltProgram, RunningProcess } from '../../src/cli/testing/built.ts';
 import { freePort } from '../../src/cli/testing/free-port.ts';
@@ -13,11 +14,16 @@ import { sharedBrowser } from './browser.ts';
 import { ask, Client } from './client.ts';
 import { linkDependencies } from './three-wells.ts';
 
+const GAMES = fileURLToPath(new URL('../../games', import.meta.url));
+/** An id that this clone does not have. */
+const ID = ['x2', 'x3'].find(id => !existsSync(join(GAMES, id)))!;
+const NAME = ID.toUpperCase();
+
 let ludoteca: BuiltProgram;
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-new-package-'));
 beforeAll(async () => {
   ludoteca = new BuiltProgram();
-  expect(await ludoteca.run(['new-game', 'x2', '--folder', folder])).toMatchObject({ code: 0, err: '' });
+  expect(await ludoteca.run(['new-game', ID, '--folder', folder])).toMatchObject({ code: 0, err: '' });
   linkDependencies(folder);
 }, PATIENCE);
 afterAll(() => {
@@ -41,38 +47,38 @@ test('npm start serves it, builds and loads it again when a file changes, and ke
   try {
     await started.until('Ludoteca is running');
     const ada = await Client.guest(url, 'Ada');
-    const asked = { game: 'x2', bots: [{ seat: 1, bot: 'random' }] };
+    const asked = { game: ID, bots: [{ seat: 1, bot: 'random' }] };
     const { match } = (await ask<MatchCreated>(url, '/api/matches', asked, ada.token)).body;
     await ada.close();
     const own = async (): Promise<GameShown | undefined> => {
       const games = await ask<GameShown[]>(url, '/api/games').catch(() => undefined); // while it starts again
-      return games?.body.find(({ id }) => id === 'x2');
+      return games?.body.find(({ id }) => id === ID);
     };
     const before = await own();
-    expect(before?.browser?.board).toMatch(/^\/games\/x2\//);
+    expect(before?.browser?.board).toMatch(new RegExp(`^/games/${ID}/`));
     const page = await (await sharedBrowser()).newPage();
     const open = (): Promise<boolean> =>
-      page.goto(`${url}/games/x2`).then(
+      page.goto(`${url}/games/${ID}`).then(
         () => true,
         () => false, // while it starts again
       );
     await expect.poll(open).toBe(true);
-    await page.getByRole('heading', { name: 'X2' }).first().waitFor();
+    await page.getByRole('heading', { name: NAME }).first().waitFor();
     const names = join(folder, 'src/texts/names.ts');
     const text = readFileSync(names, 'utf8');
-    writeFileSync(names, text.replace("en: 'X2'", "en: 'Two X'"));
+    writeFileSync(names, text.replace(`en: '${NAME}'`, "en: 'Two X'"));
     await expect.poll(async () => (await own())?.name.en).toBe('Two X');
     expect((await own())?.browser?.board).not.toBe(before?.browser?.board);
     expect((await ask(url, `/api/matches/${match}`)).status).toBe(200);
     // The open page loads the new version by itself.
     await page.getByRole('heading', { name: 'Two X' }).first().waitFor();
     await page.close();
-    // A mistake is told, and the version before it stays.
+    // A mistake is reported, and the version before it stays.
     writeFileSync(names, 'export const names: number = "";\n');
     await expect.poll(() => started.err).toContain('The game could not be built.');
     expect((await own())?.name.en).toBe('Two X');
   } finally {
-    process.kill(-started.child.pid!, 'SIGTERM');
+    if (started.child.exitCode === null) process.kill(-started.child.pid!, 'SIGTERM');
     await started.finished;
   }
 });
