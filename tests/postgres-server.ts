@@ -45,11 +45,11 @@ export function newPostgresFolder(disk = existsSync('/dev/shm') ? '/dev/shm' : t
 }
 
 export class TestPostgres {
-  readonly #folder: string;
+  readonly folder: string;
   readonly #programs: string;
 
   constructor(folder: string, programs: string) {
-    this.#folder = folder;
+    this.folder = folder;
     this.#programs = programs;
   }
 
@@ -57,20 +57,20 @@ export class TestPostgres {
   #port = 5432;
 
   get socket(): string {
-    return join(this.#folder, `.s.PGSQL.${this.#port}`);
+    return join(this.folder, `.s.PGSQL.${this.#port}`);
   }
 
   /** An address for a client of the driver and of the store. */
   url(database = 'postgres', { user = 'ludoteca', schema = 'public' } = {}): string {
-    return `postgres://${user}@/${database}?host=${this.#folder}${this.#port === 5432 ? '' : `&port=${this.#port}`}&options=-csearch_path%3D${schema}`;
+    return `postgres://${user}@/${database}?host=${this.folder}${this.#port === 5432 ? '' : `&port=${this.#port}`}&options=-csearch_path%3D${schema}`;
   }
 
   initialise(): void {
-    const data = join(this.#folder, 'data');
+    const data = join(this.folder, 'data');
     const args = ['-D', data, '-U', 'ludoteca', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
     const done = spawnSync(join(this.#programs, 'initdb'), args, {
       ...postgresOwner(),
-      cwd: this.#folder,
+      cwd: this.folder,
       encoding: 'utf8',
     });
     if (done.error)
@@ -80,9 +80,20 @@ export class TestPostgres {
     // The user "locked" needs a password.
     writeFileSync(
       join(data, 'pg_hba.conf'),
-      'local all locked scram-sha-256\nlocal all all trust\nhostssl all all all trust\n',
+      'local all locked scram-sha-256\nlocal all all trust\nlocal replication all trust\nhostssl all all all trust\n',
     );
     if (who) chownSync(join(data, 'pg_hba.conf'), who.uid, who.gid);
+  }
+
+  /** Becomes a standby that copies this server from now on, in place of what it has. It is not started yet. */
+  copyFrom(primary: TestPostgres): void {
+    rmSync(join(this.folder, 'data'), { recursive: true, force: true });
+    primary.#run('pg_basebackup', ['-D', join(this.folder, 'data'), '-R', '-c', 'fast', '--no-sync'], postgresOwner());
+  }
+
+  /** A standby becomes a primary. */
+  async promote(): Promise<void> {
+    await this.query('SELECT pg_promote()');
   }
 
   /** Starts it, and waits until it answers. Further settings as `name=value`. */
@@ -91,14 +102,14 @@ export class TestPostgres {
     if (port !== undefined) this.#port = Number(port.slice('port='.length));
     const fixed = [
       'listen_addresses=',
-      `unix_socket_directories=${this.#folder}`,
+      `unix_socket_directories=${this.folder}`,
       'max_connections=200',
       'shared_buffers=32MB',
     ];
-    const args = ['-D', join(this.#folder, 'data'), ...[...fixed, ...settings].flatMap(one => ['-c', one])];
+    const args = ['-D', join(this.folder, 'data'), ...[...fixed, ...settings].flatMap(one => ['-c', one])];
     const child = spawn(join(this.#programs, 'postgres'), args, {
       ...postgresOwner(),
-      cwd: this.#folder,
+      cwd: this.folder,
       stdio: 'ignore',
       detached: true,
     });
@@ -121,7 +132,7 @@ export class TestPostgres {
   }
 
   get #pidFile(): string {
-    return join(this.#folder, 'data', 'postmaster.pid');
+    return join(this.folder, 'data', 'postmaster.pid');
   }
 
   /** Of the process that all others of the server belong to. */
@@ -134,6 +145,7 @@ export class TestPostgres {
     const file = this.#pidFile;
     if (!existsSync(file)) return;
     const pid = this.pid();
+    if (!isRunning(pid)) return;
     process.kill(pid, signal);
     // A crash leaves the file behind, and a child that nobody waits for leaves its number behind.
     for (let tries = 0; tries < 500 && existsSync(file) && isRunning(pid); tries++) await sleep(20);
@@ -154,18 +166,21 @@ export class TestPostgres {
 
   /** Runs one of PostgreSQL's own tools, such as pg_dump, on this server. */
   tool(name: string, ...args: readonly string[]): void {
-    const done = spawnSync(
-      join(this.#programs, name),
-      ['-h', this.#folder, '-p', String(this.#port), '-U', 'ludoteca', ...args],
-      {
-        encoding: 'utf8',
-      },
-    );
+    this.#run(name, args);
+  }
+
+  #run(name: string, args: readonly string[], owner?: { readonly uid: number; readonly gid: number }): void {
+    const where = ['-h', this.folder, '-p', String(this.#port), '-U', 'ludoteca'];
+    const done = spawnSync(join(this.#programs, name), [...where, ...args], {
+      ...owner,
+      cwd: this.folder,
+      encoding: 'utf8',
+    });
     if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr}`);
   }
 
   remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
@@ -176,6 +191,12 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** An empty folder for a standby of another server. Undefined: PostgreSQL is not installed. */
+export function newStandby(): TestPostgres | undefined {
+  const programs = findPrograms();
+  return programs === undefined ? undefined : new TestPostgres(newPostgresFolder(), programs);
 }
 
 /** A server of its own, for tests that stop it. Undefined: PostgreSQL is not installed. `disk`: where its folder shall be. */

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
-import { BUS_WEAKNESSES } from '../../server/base/storage/nodes.ts';
+import { CLUSTER_WEAKNESSES } from '../../server/base/storage/nodes.ts';
 import type { ClusterStatus, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
 import { lobbyRole } from '../../server/cluster/partitions.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
@@ -25,10 +25,9 @@ export const clusterCommand: CliCommand = {
       const found = await inspector.read(roles);
       if (args.has('json')) terminal.out(JSON.stringify(found, null, 2));
       else for (const line of clusterLines(found, context)) terminal.out(line);
-      for (const one of BUS_WEAKNESSES) {
+      for (const one of CLUSTER_WEAKNESSES) {
         const names = found.nodes.filter(({ weaknesses }) => weaknesses.includes(one)).map(({ name }) => name);
-        if (names.length > 0)
-          terminal.err(`${texts.cluster.weakBus[one]} ${texts.cluster.weakNodes(names.join(', '))}`);
+        if (names.length > 0) terminal.err(`${texts.cluster.weak[one]} ${texts.cluster.weakNodes(names.join(', '))}`);
       }
       const isWell = found.free === 0 && found.nodes.every(({ leaseMs }) => leaseMs > 0);
       if (found.nodes.length === 0) terminal.err(texts.cluster.nobody);

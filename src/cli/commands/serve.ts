@@ -87,7 +87,7 @@ export const serve: CliCommand<CommandContext> = {
       terminal.err(texts.serve.fewOpenFiles(openFiles, ENOUGH_OPEN_FILES));
     if (start.bus !== undefined && start.worker === undefined) {
       const { busWeaknesses } = await import('../../server/cluster/nats-address.ts');
-      for (const one of busWeaknesses(start.bus)) terminal.err(texts.cluster.weakBus[one]);
+      for (const one of busWeaknesses(start.bus)) terminal.err(texts.cluster.weak[one]);
     }
     if (start.workers === 1 || start.worker !== undefined) return runServer(start, context);
     const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
@@ -121,6 +121,7 @@ async function runServer(start: ParsedStart, context: CommandContext): Promise<E
     });
     if (isWorker) reportStarted(server);
     else {
+      for (const one of server.membership.weaknesses) terminal.err(texts.cluster.weak[one]);
       terminal.out(texts.serve.open(terminal.paint.strong(server.url)));
       for (const line of gatewayLines(server.gateways)) terminal.out(line);
       if (server.administrator) terminal.out(texts.serve.administrator(server.administrator));

@@ -35,11 +35,13 @@ export const clusterEn = {
   left: (name: string) => `${name} has ended.`,
   tooLate: (name: string, seconds: number, partitions: number) =>
     `${name} has not ended within ${seconds} s. It still owns ${partitions} partitions.`,
-  weakBus: {
+  weak: {
     'no-password':
       'NATS is on another machine and asks for no password. Whoever reaches it can cut the servers off from each other. Give NATS a user and a password, and write them into --bus.',
     'no-tls':
       'The connection to NATS on another machine is not encrypted. Whoever can listen there learns its password. Give NATS a certificate, and use tls:// in --bus.',
+    'no-standby':
+      "The store has several servers, but PostgreSQL does not wait for a standby. If the primary fails, moves that players have seen can be lost. Set synchronous_standby_names = 'ANY 1 (*)' and synchronous_commit = on, and reload PostgreSQL.",
   },
   weakNodes: (names: string) => `Concerns: ${names}.`,
 };
@@ -72,11 +74,13 @@ export const clusterIt: typeof clusterEn = {
   left: name => `${name} è terminato.`,
   tooLate: (name, seconds, partitions) =>
     `${name} non è terminato entro ${seconds} s. Gli appartengono ancora ${partitions} partizioni.`,
-  weakBus: {
+  weak: {
     'no-password':
       "NATS è su un'altra macchina e non chiede una password. Chi lo raggiunge può separare i server l'uno dall'altro. Assegna a NATS un utente e una password e scrivili in --bus.",
     'no-tls':
       "La connessione a NATS su un'altra macchina non è cifrata. Chi può ascoltarla ne conosce la password. Assegna a NATS un certificato e usa tls:// in --bus.",
+    'no-standby':
+      "L'archivio ha più server, ma PostgreSQL non aspetta uno standby. Se il primario si guasta, possono andare perse mosse che i giocatori hanno già visto. Imposta synchronous_standby_names = 'ANY 1 (*)' e synchronous_commit = on e ricarica PostgreSQL.",
   },
   weakNodes: names => `Riguarda: ${names}.`,
 };
@@ -110,11 +114,13 @@ export const clusterDe: typeof clusterEn = {
   left: name => `${name} ist beendet.`,
   tooLate: (name, seconds, partitions) =>
     `${name} ist nach ${seconds} s nicht beendet. Ihm gehören noch ${partitions} Partitionen.`,
-  weakBus: {
+  weak: {
     'no-password':
       'NATS läuft auf einem anderen Rechner und verlangt kein Passwort. Wer ihn erreicht, kann die Server voneinander trennen. Gib NATS einen Benutzer und ein Passwort und schreibe beide in --bus.',
     'no-tls':
       'Die Verbindung zu NATS auf einem anderen Rechner ist nicht verschlüsselt. Wer dort mithört, erfährt das Passwort. Gib NATS ein Zertifikat und nimm tls:// in --bus.',
+    'no-standby':
+      "Der Speicher hat mehrere Server, aber PostgreSQL wartet auf keinen Standby. Fällt der Primärserver aus, können Züge verloren gehen, die Spieler schon gesehen haben. Setze synchronous_standby_names = 'ANY 1 (*)' und synchronous_commit = on und lade PostgreSQL neu.",
   },
   weakNodes: names => `Betrifft: ${names}.`,
 };

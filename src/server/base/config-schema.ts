@@ -5,6 +5,7 @@ import { parseUrl } from '../../core/url.ts';
 import { type TSchema, Type } from '../../protocol/schema.ts';
 import { CHAT_MODES, DEFAULT_CONFIG, PUSH_MODES, type ServerLimits } from './config.ts';
 import { type DeclaredGateway, findSetting, fitsSetting, printSettingValue } from './gateway-settings.ts';
+import { serverAddresses } from './postgres-address.ts';
 import { isProxyRule } from './proxy-rule.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -39,11 +40,17 @@ function leaf(schema: TSchema, note: Notes): Leaf {
 const isWeb = (text: string): boolean => /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 /**
  * Can every part of this address be told apart? A password with one of / ? # in it must be written with %2F, %3F, %23: otherwise it would
- * end the host, and what follows it would be taken for the rest of the address. PostgreSQL over a socket has a user but no host.
+ * end the host, and what follows it would be taken for the rest of the address. PostgreSQL over a socket has a user but no host; with a
+ * standby it has several hosts.
  */
 export function isStoreAddress(text: string): boolean {
   if (/^sqlite:./.test(text)) return true;
-  return /^postgres(ql)?:\/\/./.test(text) && isUnambiguous(text.replace('@/', '@localhost/'));
+  if (!/^postgres(ql)?:\/\/./.test(text)) return false;
+  try {
+    return serverAddresses(text).every(one => isUnambiguous(one.replace('@/', '@localhost/')));
+  } catch {
+    return false;
+  }
 }
 
 /** Several NATS servers are separated by commas. */

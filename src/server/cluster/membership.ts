@@ -3,7 +3,7 @@
 import type { Millis } from '../../core/journal.ts';
 import { inBackground, inTime, type ReportFault, toError } from '../base/fault-reporting.ts';
 import type { ClusterMeasures } from '../base/metrics.ts';
-import type { NodeIdentity, NodeRow } from '../base/storage/nodes.ts';
+import type { ClusterWeakness, NodeIdentity, NodeRow } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { type Bus, LocalBus, NO_TRAFFIC } from './bus.ts';
 import { BusKeys } from './bus-keys.ts';
@@ -21,6 +21,8 @@ export type Readiness = 'ready' | 'outside' | 'without-bus';
 export interface Membership {
   readonly partitions: Partitions;
   readonly bus: Bus;
+  /** Of the store, for the operator. */
+  readonly weaknesses: readonly ClusterWeakness[];
   /** All nodes as the store last knew them; empty: this server is alone. */
   nodes(): readonly NodeRow[];
   readiness(): Readiness;
@@ -69,6 +71,7 @@ function alone(now: Millis): Membership {
   return {
     partitions: new SingleOwner(now),
     bus: new LocalBus(),
+    weaknesses: [],
     nodes: () => [],
     readiness: () => 'ready',
     measures: () => ALONE,
@@ -117,6 +120,7 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
   return {
     partitions,
     bus,
+    weaknesses: store.weaknesses,
     nodes: () => node.nodes,
     readiness: () => {
       if (!hasBegun || node.isLeaving || partitions.leaseLeft <= 0) return 'outside';

@@ -2,7 +2,8 @@
 
 import { BlockList, isIP } from 'node:net';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
-import type { BusWeakness } from '../base/storage/nodes.ts';
+import { decodePercent } from '../base/percent.ts';
+import type { ClusterWeakness } from '../base/storage/nodes.ts';
 
 /** As the client of NATS takes it. */
 export interface NatsTls {
@@ -20,7 +21,7 @@ export interface NatsAddress {
   readonly login?: { readonly user: string; readonly pass: string };
   /** Left out: the connection may be a plain one. */
   readonly tls?: NatsTls;
-  readonly weaknesses: readonly BusWeakness[];
+  readonly weaknesses: readonly ClusterWeakness[];
 }
 
 /** The files that an address may name behind its question mark. */
@@ -36,18 +37,8 @@ function isLoopback(hostname: string): boolean {
   return plain === 'localhost' || (kind !== 0 && LOOPBACK.check(plain, kind === 4 ? 'ipv4' : 'ipv6'));
 }
 
-/** A password with a % that begins no code is taken as it stands. */
-const decode = (text: string): string =>
-  text.replace(/(?:%[\da-f]{2})+/gi, code => {
-    try {
-      return decodeURIComponent(code);
-    } catch {
-      return code;
-    }
-  });
-
 /** None for an address that is no NATS server's, or that cannot be used. */
-export function busWeaknesses(bus: string): readonly BusWeakness[] {
+export function busWeaknesses(bus: string): readonly ClusterWeakness[] {
   try {
     return /^(nats|tls):/.test(bus) ? parseNatsAddress(bus).weaknesses : [];
   } catch {
@@ -70,13 +61,13 @@ export function parseNatsAddress(text: string): NatsAddress {
     files[FILES[name as keyof typeof FILES]] = file; // it was just looked up
   }
   const isNear = addresses.every(({ hostname }) => isLoopback(hostname));
-  const weaknesses: BusWeakness[] = [];
+  const weaknesses: ClusterWeakness[] = [];
   if (!isNear && username === '' && files['certFile'] === undefined) weaknesses.push('no-password');
   if (!isNear && !isTls) weaknesses.push('no-tls');
   return {
     servers: addresses.map(({ protocol, host }) => `${protocol}//${host}`),
     hosts: addresses.map(({ host }) => host).join(', '),
-    ...(username !== '' && { login: { user: decode(username), pass: decode(password) } }),
+    ...(username !== '' && { login: { user: decodePercent(username), pass: decodePercent(password) } }),
     ...(isTls && { tls: { ...files, checkServerIdentity: identityCheckOf(addresses) } }),
     weaknesses,
   };

@@ -41,16 +41,16 @@ export interface PartitionRow {
   readonly since: Millis;
 }
 
-/** What makes the bus of a node easy to attack from other machines. */
-export const BUS_WEAKNESSES = ['no-password', 'no-tls'] as const;
-export type BusWeakness = (typeof BUS_WEAKNESSES)[number];
+/** What an operator should put right: the bus is easy to attack from other machines, or a standby may lack what was acknowledged. */
+export const CLUSTER_WEAKNESSES = ['no-password', 'no-tls', 'no-standby'] as const;
+export type ClusterWeakness = (typeof CLUSTER_WEAKNESSES)[number];
 
 export interface NodeIdentity {
   readonly name: string;
   readonly address: string;
   readonly version: string;
   /** For the operator, who asks the store. */
-  readonly weaknesses?: readonly BusWeakness[];
+  readonly weaknesses?: readonly ClusterWeakness[];
 }
 
 /** What a node tells the others with every beat. */
@@ -73,6 +73,8 @@ export interface NodeStore {
   readonly lost: AbortSignal;
   /** How long a lease lasts from one beat. */
   readonly leaseDuration: Millis;
+  /** Of the store itself; `enter` adds them to those of the node. */
+  readonly weaknesses: readonly ClusterWeakness[];
   /** Begins a new life; its id. */
   enter(node: NodeIdentity): Promise<string>;
   /** Extends the lease and tells who is here. It has a connection of its own, so that nothing slow delays it. */
@@ -111,6 +113,7 @@ export class NodeNotHere extends Error {}
 export class SingleNode implements NodeStore {
   readonly lost = new AbortController().signal;
   readonly leaseDuration = Number.POSITIVE_INFINITY;
+  readonly weaknesses = [];
   readonly #since = Date.now();
   readonly #roles = new Set<string>();
   #node: NodeIdentity = { name: '', address: '', version: '' };

@@ -17,6 +17,8 @@ export const PROBLEMS = [
   'storage/busy',
   /** A database server does not answer. */
   'storage/away',
+  /** A database server that copies another one, or was replaced by it. */
+  'storage/not-primary',
   'storage/wrong-password',
   /** A database server that may lose what it acknowledged. */
   'storage/not-durable',

@@ -1,6 +1,6 @@
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadDriver, type PostgresAddress } from './postgres/connection.ts';
+import { openServers } from './postgres/connection.ts';
 import { PostgresSql } from './postgres/sql.ts';
 import { PostgresTasks } from './postgres/tasks.ts';
 import { row, rows, run, type Sql } from './sql.ts';
@@ -16,8 +16,7 @@ function openSqlite(): Sql {
 }
 
 async function openPostgres(): Promise<Sql> {
-  const address: PostgresAddress = { url: await newSchema(), patience: { connect: 5000, answer: 5000 } };
-  const tasks = new PostgresTasks(await loadDriver(), address);
+  const tasks = new PostgresTasks(await openServers(await newSchema()), { patience: { connect: 5000, answer: 5000 } });
   onTestFinished(() => tasks.close());
   return new PostgresSql(tasks);
 }

@@ -78,6 +78,7 @@ export class MemoryCluster {
 
 class MemoryNodeStore implements NodeStore {
   readonly leaseDuration = LEASE;
+  readonly weaknesses = [];
   readonly lost = new AbortController().signal;
   readonly #cluster: MemoryCluster;
   readonly #ownsNothing: boolean;

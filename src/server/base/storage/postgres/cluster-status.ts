@@ -1,10 +1,11 @@
 // What an operator asks about the servers that share a database, and the one thing to tell them. Opens no store and enters no node.
 
 import type { Millis } from '../../../../core/journal.ts';
-import { BUS_WEAKNESSES, type BusWeakness, type NodeRow } from '../nodes.ts';
+import { CLUSTER_WEAKNESSES, type ClusterWeakness, type NodeRow } from '../nodes.ts';
 import { partitionOf } from '../partitions.ts';
 import { NOW } from './append.ts';
-import { loadDriver, PostgresConnection, stateOf } from './connection.ts';
+import { openServers, PostgresConnection } from './connection.ts';
+import { stateOf } from './driver-errors.ts';
 import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
 
 export interface NodeStatus extends NodeRow {
@@ -14,7 +15,7 @@ export interface NodeStatus extends NodeRow {
   /** The highest epoch of them. */
   readonly epoch: number;
   readonly roles: readonly string[];
-  readonly weaknesses: readonly BusWeakness[];
+  readonly weaknesses: readonly ClusterWeakness[];
 }
 
 export interface ClusterStatus {
@@ -43,7 +44,7 @@ export class ClusterInspector {
   }
 
   static async open(url: string): Promise<ClusterInspector> {
-    return new ClusterInspector(new PostgresConnection(await loadDriver(), { url, patience: PATIENCE }), url);
+    return new ClusterInspector(new PostgresConnection(await openServers(url), { patience: PATIENCE }), url);
   }
 
   /** `roles`: the names of those that are looked up. Throws a StorageProblem. */
@@ -102,7 +103,7 @@ function readStatus(
     hasBus: bus === true,
     partitions: Number(partitions),
     epoch: Number(epoch),
-    weaknesses: BUS_WEAKNESSES.filter(one => String(weaknesses).split(' ').includes(one)),
+    weaknesses: CLUSTER_WEAKNESSES.filter(one => String(weaknesses).split(' ').includes(one)),
     roles: roles.filter(role => ownerOf.get(partitionOf(role)) === id),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { postgres } from '../testing/postgres.ts';
-import { loadDriver, PostgresConnection } from './connection.ts';
+import { openServers, PostgresConnection } from './connection.ts';
 
 const LISTS: readonly (readonly [name: string, type: string, list: readonly (string | number | null)[]])[] = [
   ['none', 'text', []],
@@ -14,7 +14,7 @@ const LISTS: readonly (readonly [name: string, type: string, list: readonly (str
 
 test.runIf(postgres).each(LISTS)('a list reaches the database as it is: %s', async (_name, type, list) => {
   const patience = { connect: 60_000, answer: 60_000 };
-  const connection = new PostgresConnection(await loadDriver(), { url: postgres!.url(), patience });
+  const connection = new PostgresConnection(await openServers(postgres!.url()), { patience });
   onTestFinished(() => connection.close());
   const rows = await connection.rows(`SELECT value FROM unnest(?::${type}[]) WITH ORDINALITY AS l(value, place)`, list);
   expect(rows.map(([value]) => value)).toEqual(list);

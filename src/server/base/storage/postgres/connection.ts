@@ -2,6 +2,8 @@
 // SQLite store.
 
 import type pg from 'pg';
+import { isReusableAfter } from './driver-errors.ts';
+import { type PostgresDriver, PostgresServers, type PrimaryClient } from './servers.ts';
 
 export type PostgresValue = string | number | boolean | null | Buffer | readonly (string | number | null)[];
 export type PostgresRow = readonly unknown[];
@@ -16,31 +18,27 @@ export interface PostgresQuery {
   script(sql: string): Promise<void>;
 }
 
-/** Where a connection leads to and how long to wait for it. */
-export interface PostgresAddress {
-  readonly url: string;
-  /** The database refuses to write on these connections. */
-  readonly isReadOnly?: true;
+/** What a connection is for, and how long to wait for it. */
+export interface ConnectionOptions {
   /**
    * Milliseconds to wait for a connection, and for an answer. `stalled`: how long the database waits for the next statement of a
    * transaction before it ends the connection; left out: for ever.
    */
   readonly patience: { readonly connect: number; readonly answer: number; readonly stalled?: number };
+  /** What is asked on a new connection before anything else. If it throws, there is no connection. */
+  readonly greet?: (query: PostgresQuery) => Promise<void>;
 }
 
-export type PostgresDriver = typeof pg;
-
 /** The driver is loaded only when somebody asks for a PostgreSQL store. */
-export async function loadDriver(): Promise<PostgresDriver> {
-  return (await import('pg')).default;
+export async function openServers(url: string): Promise<PostgresServers> {
+  return new PostgresServers((await import('pg')).default, url);
 }
 
 /** Type of 8-byte integers: all of ours are safe, so they are numbers here. */
 const INT8 = 20;
 
-export function clientSettings(driver: PostgresDriver, { url, patience }: PostgresAddress): pg.ClientConfig {
+function clientSettings(driver: PostgresDriver, { patience }: ConnectionOptions): pg.ClientConfig {
   return {
-    connectionString: url,
     application_name: 'ludoteca',
     keepAlive: true,
     connectionTimeoutMillis: patience.connect,
@@ -92,14 +90,14 @@ export function queryOn(client: pg.ClientBase): PostgresQuery {
 
 /** One connection for one purpose. It is made when it is first needed, and made again after it broke. */
 export class PostgresConnection implements PostgresQuery {
-  readonly #driver: PostgresDriver;
-  readonly #address: PostgresAddress;
-  #opening: Promise<pg.Client> | undefined;
+  readonly #servers: PostgresServers;
+  readonly #options: ConnectionOptions;
+  #opening: Promise<PrimaryClient> | undefined;
   #isClosed = false;
 
-  constructor(driver: PostgresDriver, address: PostgresAddress) {
-    this.#driver = driver;
-    this.#address = address;
+  constructor(servers: PostgresServers, options: ConnectionOptions) {
+    this.#servers = servers;
+    this.#options = options;
   }
 
   rows(sql: string, ...values: readonly PostgresValue[]): Promise<readonly PostgresRow[]> {
@@ -122,16 +120,24 @@ export class PostgresConnection implements PostgresQuery {
     this.#isClosed = true;
     const opening = this.#opening;
     this.#opening = undefined;
-    const client = await opening?.catch(() => undefined);
-    await client?.end();
+    const opened = await opening?.catch(() => undefined);
+    await opened?.client.end();
   }
 
   /** Several questions in a row on this connection. */
   async use<T>(task: (query: PostgresQuery) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('the store is closed');
     const opening = (this.#opening ??= this.#open());
+    const { client, timeline } = await opening.catch((error: unknown) => {
+      this.#drop(opening);
+      throw error;
+    });
+    if (timeline < this.#servers.timeline) {
+      this.#drop(opening);
+      return this.use(task);
+    }
     try {
-      return await task(queryOn(await opening));
+      return await task(queryOn(client));
     } catch (error) {
       // After anything but an answer of the database, nobody knows what this connection is in the middle of.
       if (!isReusableAfter(error)) this.#drop(opening);
@@ -139,16 +145,29 @@ export class PostgresConnection implements PostgresQuery {
     }
   }
 
-  #open(): Promise<pg.Client> {
-    const client = new this.#driver.Client(clientSettings(this.#driver, this.#address));
-    const opening = client.connect().then(() => client);
-    client.on('error', () => this.#drop(opening));
+  #open(): Promise<PrimaryClient> {
+    const opening = this.#connect();
+    opening.then(
+      ({ client }) => client.on('error', () => this.#drop(opening)),
+      () => undefined,
+    );
     return opening;
   }
 
-  #drop(broken: Promise<pg.Client>): void {
+  async #connect(): Promise<PrimaryClient> {
+    const opened = await this.#servers.connect(clientSettings(this.#servers.driver, this.#options));
+    try {
+      await this.#options.greet?.(queryOn(opened.client));
+      return opened;
+    } catch (error) {
+      opened.client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #drop(broken: Promise<PrimaryClient>): void {
     if (this.#opening === broken) this.#opening = undefined;
-    void broken.then(client => client.end()).catch(() => undefined);
+    void broken.then(({ client }) => client.end()).catch(() => undefined);
   }
 }
 
@@ -163,24 +182,4 @@ export async function inTransaction<T>(query: PostgresQuery, task: (query: Postg
     await query.run('ROLLBACK').catch(() => undefined);
     throw error;
   }
-}
-
-/** The SQLSTATE of an error of the database; undefined: it is no answer of the database. */
-export function stateOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return undefined;
-  return String(error.code);
-}
-
-/** Can the connection go on after this? 08: connection exceptions; 57P: the server is going down. */
-export function isReusableAfter(error: unknown): boolean {
-  const state = stateOf(error);
-  return state === undefined ? !isDriverError(error) : !/^(08|57P)/.test(state);
-}
-
-/** Errors of the driver and of the socket have a code or these words; everything else was thrown by our own task. */
-export function isDriverError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    ('code' in error || /connection|timeout|client was closed|not queryable/i.test(error.message))
-  );
 }

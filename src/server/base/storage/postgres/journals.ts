@@ -12,7 +12,8 @@ import { NodeNotHere, OwnershipLost } from '../nodes.ts';
 import { partitionOf } from '../partitions.ts';
 import type { JournalAppend } from '../storage.ts';
 import { type FlushExtras, type PostgresFlush, writeFlush } from './append.ts';
-import { type PostgresQuery, type PostgresRow, stateOf } from './connection.ts';
+import type { PostgresQuery, PostgresRow } from './connection.ts';
+import { stateOf } from './driver-errors.ts';
 import type { HeldPartitions, PartitionEpoch } from './held-partitions.ts';
 import { SummaryChanges } from './summary-rows.ts';
 import type { PostgresTasks } from './tasks.ts';
@@ -59,6 +60,28 @@ export class PostgresJournals {
     this.#book.reset(1, 1);
     this.#acknowledged = 0;
     this.#mustReload = false;
+  }
+
+  /**
+   * Asked on every new connection, which may lead to a standby that was promoted: does it have all that this node was acknowledged? If
+   * not, something that players have seen is lost, and what this node has in memory is not the truth.
+   */
+  async confirmLog(query: PostgresQuery): Promise<void> {
+    const { node } = this.#options.held;
+    const acknowledged = this.#acknowledged;
+    if (node === undefined) return;
+    // A commit that waits for a standby, if any does: what this connection reads from now on is there, too.
+    await query.row("SELECT pg_logical_emit_message(true, 'ludoteca', '')");
+    const [last] = (await query.row('SELECT max(n) FROM log WHERE node = ?', node))!;
+    if (last === null) throw this.#lost('the database does not know this server: an older state of it was restored');
+    this.#requireAcknowledged(Number(last), acknowledged);
+  }
+
+  #requireAcknowledged(last: number, acknowledged: number): void {
+    if (last < acknowledged)
+      throw this.#lost(
+        `the database has lost what it acknowledged: flush ${acknowledged} was durable, and its log ends at ${last}. Check for an asynchronous standby that was promoted, or a restored backup`,
+      );
   }
 
   /** The matches that were not written, each with its error. */
@@ -199,10 +222,7 @@ export class PostgresJournals {
     const rows = await writer.rows('SELECT n, body FROM log WHERE node = ? ORDER BY n', held.node ?? '');
     const last = Number(rows.at(-1)?.[0] ?? -1);
     if (rows.length === 0 || rows.at(-1)![1] === null) throw this.#lost('another server has taken over from this one');
-    if (last < this.#acknowledged)
-      throw this.#lost(
-        `the database has lost what it acknowledged: flush ${this.#acknowledged} was durable, and its log ends at ${last}. Check for an asynchronous standby that was promoted, or a restored backup`,
-      );
+    this.#requireAcknowledged(last, this.#acknowledged);
     const bodies = rows.map(([n, body]) => [Number(n), String(body)] as const);
     const names = new Set(bodies.flatMap(([, body]) => parseLogRow(body).map(([match]) => match)));
     const lengths = await storedLengths(writer, [...names]);

@@ -14,7 +14,7 @@ import { StorageProblem } from '../problem.ts';
 import { MIGRATIONS } from '../schema.ts';
 import { SqliteStorage } from '../sqlite.ts';
 import { insertBlobs, NOW } from './append.ts';
-import { inTransaction, loadDriver, PostgresConnection, type PostgresQuery } from './connection.ts';
+import { inTransaction, openServers, PostgresConnection, type PostgresQuery } from './connection.ts';
 import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
 import { migratePostgres, requireDurable } from './prepare.ts';
 import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
@@ -62,8 +62,8 @@ export class StoreMigration {
     const file = join(folder, FILE);
     if (!existsSync(file)) throw new StorageProblem('storage/no-store', `There is no store in ${folder}.`);
     const unlock = lockFolder(folder);
-    const driver = await loadDriver();
-    const target = new PostgresConnection(driver, { url, patience: { connect: 5000, answer: 600_000 } });
+    const servers = await openServers(url);
+    const target = new PostgresConnection(servers, { patience: { connect: 5000, answer: 600_000 } });
     try {
       const source = openSource(file);
       await requireDurable(target, url);

@@ -6,6 +6,7 @@ import type { Millis } from '../../../../core/journal.ts';
 import { JournalBook, parseLogRow } from '../journal-book.ts';
 import {
   type BeatAnswer,
+  type ClusterWeakness,
   type NodeCounts,
   type NodeIdentity,
   type NodeRow,
@@ -14,7 +15,8 @@ import {
   type PartitionRow,
 } from '../nodes.ts';
 import { insertChunks, NOW } from './append.ts';
-import { type PostgresConnection, type PostgresQuery, type PostgresRow, stateOf } from './connection.ts';
+import type { PostgresConnection, PostgresQuery, PostgresRow } from './connection.ts';
+import { stateOf } from './driver-errors.ts';
 import type { HeldPartitions } from './held-partitions.ts';
 import { type PostgresJournals, storedLengths } from './journals.ts';
 import type { PostgresTasks } from './tasks.ts';
@@ -26,6 +28,7 @@ export interface PostgresNodesOptions {
   readonly tasks: PostgresTasks;
   readonly held: HeldPartitions;
   readonly journals: PostgresJournals;
+  readonly weaknesses: readonly ClusterWeakness[];
 }
 
 const PARTITION_COLUMNS = 'part.id, part.owner, part.epoch, part.since';
@@ -36,12 +39,14 @@ const DEADLOCK = '40P01';
 
 export class PostgresNodes implements NodeStore {
   readonly leaseDuration: Millis;
+  readonly weaknesses: readonly ClusterWeakness[];
   readonly #options: PostgresNodesOptions;
   readonly #lost = new AbortController();
 
   constructor(options: PostgresNodesOptions) {
     this.#options = options;
     this.leaseDuration = options.leaseDuration;
+    this.weaknesses = options.weaknesses;
   }
 
   get lost(): AbortSignal {
@@ -69,7 +74,7 @@ export class PostgresNodes implements NodeStore {
         address,
         version,
         this.leaseDuration,
-        weaknesses.join(' '),
+        [...this.weaknesses, ...weaknesses].join(' '),
       ),
     );
     journals.begin();

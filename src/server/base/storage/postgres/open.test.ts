@@ -11,7 +11,7 @@ import { openSqlite } from '../sqlite.ts';
 import { ANNA, BEPPE, created, ended, moved, seated, write } from '../storage.suite.ts';
 import type { Storage } from '../storage.ts';
 import { newSchema, openTestPostgres, postgres } from '../testing/postgres.ts';
-import { loadDriver, PostgresConnection } from './connection.ts';
+import { openServers, PostgresConnection } from './connection.ts';
 import { StoreMigration } from './migration.ts';
 import { migratePostgres } from './prepare.ts';
 import { POSTGRES_STEPS } from './schema.ts';
@@ -21,7 +21,7 @@ const root = mkdtempSync(join(tmpdir(), 'ludoteca-migration-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function using<T>(url: string, task: (connection: PostgresConnection) => Promise<T>): Promise<T> {
-  const connection = new PostgresConnection(await loadDriver(), { url, patience: { connect: 5000, answer: 5000 } });
+  const connection = new PostgresConnection(await openServers(url), { patience: { connect: 5000, answer: 5000 } });
   try {
     return await task(connection);
   } finally {

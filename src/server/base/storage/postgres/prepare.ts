@@ -18,6 +18,12 @@ export async function requireDurable(query: PostgresQuery, url: string): Promise
     );
 }
 
+/** Is what was acknowledged on a standby, too? Otherwise it can be lost with the primary. */
+export async function waitsForStandby(query: PostgresQuery): Promise<boolean> {
+  const sql = `SELECT current_setting('synchronous_standby_names') <> '' AND current_setting('synchronous_commit') <> 'local'`;
+  return (await query.row(sql))?.[0] === true;
+}
+
 /** Creates or extends the tables. Throws a problem for a database of something else, and for one of a newer version. */
 export async function migratePostgres(
   query: PostgresQuery,

@@ -1,11 +1,11 @@
 // What PostgreSQL says is wrong, in one sentence for the operator. The password is never part of it.
 
 import { type ProblemCode, StorageProblem } from '../problem.ts';
-import { isDriverError, stateOf } from './connection.ts';
+import { isDriverError, stateOf } from './driver-errors.ts';
 
 /** A store that cannot be used as it is configured: the process exits with 2. One that is only away may be back when it starts again. */
 export class PostgresProblem extends StorageProblem {
-  override readonly exitCode: number = this.code === 'storage/away' ? 1 : 2;
+  override readonly exitCode: number = this.code === 'storage/away' || this.code === 'storage/not-primary' ? 1 : 2;
 }
 
 /** Host and database of an address, without user and password: `db.example.org/ludoteca`. */

@@ -1,7 +1,8 @@
 // The SQL port over PostgreSQL.
 
 import { answerWith, type Sql, type SqlRow, type SqlTask, type SqlValue } from '../sql.ts';
-import { type PostgresQuery, stateOf } from './connection.ts';
+import type { PostgresQuery } from './connection.ts';
+import { stateOf } from './driver-errors.ts';
 import type { PostgresTasks } from './tasks.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -7,21 +7,22 @@ import type { AccountStore } from '../accounts.ts';
 import { SqlAccounts } from '../accounts-sql.ts';
 import type { ChatStore } from '../chat.ts';
 import { SqlChat } from '../chat-sql.ts';
-import type { NodeStore } from '../nodes.ts';
+import type { ClusterWeakness, NodeStore } from '../nodes.ts';
 import type { NotificationStore } from '../notifications.ts';
 import { SqlNotifications } from '../notifications-sql.ts';
 import type { SocialStore } from '../social.ts';
 import { SqlSocial } from '../social-sql.ts';
 import type { FinishedMatch, JournalAppend, MatchQuery, MatchSummary, Storage } from '../storage.ts';
 import { SqlValues } from '../values-sql.ts';
-import { loadDriver, type PostgresAddress, PostgresConnection } from './connection.ts';
+import { type ConnectionOptions, openServers, PostgresConnection, type PostgresQuery } from './connection.ts';
 import { HeldPartitions } from './held-partitions.ts';
 import { PostgresJournals } from './journals.ts';
 import { PostgresMatches } from './matches.ts';
 import { PostgresNodes } from './nodes.ts';
 import { packFinished } from './packer.ts';
-import { migratePostgres, requireComplete, requireDurable } from './prepare.ts';
+import { migratePostgres, requireComplete, requireDurable, waitsForStandby } from './prepare.ts';
 import { asPostgresProblem } from './problems.ts';
+import type { PostgresServers } from './servers.ts';
 import { PostgresSql } from './sql.ts';
 import { PostgresTasks } from './tasks.ts';
 
@@ -44,43 +45,43 @@ const COMPACT_AFTER: Millis = 3000;
 /** Opens the store at an address `postgres://…`, making its tables where they are missing; throws a StorageProblem. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresStorage> {
   const { leaseDuration = LEASE, logRows } = options;
-  const driver = await loadDriver();
+  const servers = await openServers(url);
   // Longer than a lease nobody needs an answer: whoever is that late has lost it.
-  const answer = Math.max(30_000, leaseDuration * 3);
-  const address: PostgresAddress = { url, patience: { connect: CONNECT, answer, stalled: STALLED } };
-  const writer = new PostgresConnection(driver, address);
+  const patience = { connect: CONNECT, answer: Math.max(30_000, leaseDuration * 3), stalled: STALLED };
+  const first = new PostgresConnection(servers, { patience });
   try {
-    await requireDurable(writer, url);
-    await writer.use(query => migratePostgres(query, url));
-    await requireComplete(writer, url);
+    await requireDurable(first, url);
+    await first.use(query => migratePostgres(query, url));
+    await requireComplete(first, url);
+    const weaknesses = servers.count > 1 && !(await waitsForStandby(first)) ? (['no-standby'] as const) : [];
+    return new PostgresStorage({ servers, patience, leaseDuration, logRows, weaknesses });
   } catch (error) {
-    await writer.close().catch(() => undefined);
     throw asPostgresProblem(error, url);
+  } finally {
+    await first.close().catch(() => undefined);
   }
-  const heart = new PostgresConnection(driver, {
-    url,
-    patience: { connect: CONNECT, answer: leaseDuration, stalled: STALLED },
-  });
-  return new PostgresStorage({ writer, heart, tasks: new PostgresTasks(driver, address), leaseDuration, logRows });
 }
 
 /** A store that was opened by another part of this process, to be read only. */
 export async function openPostgresReader(url: string): Promise<Pick<Storage, 'read' | 'all'>> {
-  const driver = await loadDriver();
-  const address: PostgresAddress = { url, isReadOnly: true, patience: { connect: CONNECT, answer: 30_000 } };
-  const tasks = new PostgresTasks(driver, address, 1);
-  const writer = new PostgresConnection(driver, address);
+  const servers = await openServers(url);
+  const options: ConnectionOptions = {
+    patience: { connect: CONNECT, answer: 30_000 },
+    greet: query => query.script('SET default_transaction_read_only = on'),
+  };
+  const tasks = new PostgresTasks(servers, options, 1);
+  const writer = new PostgresConnection(servers, options);
   const journals = new PostgresJournals({ writer, tasks, held: new HeldPartitions(), onLost: () => undefined });
   const values = new SqlValues(new PostgresSql(tasks));
   return { read: (match, from = 0) => journals.read(match, from), all: kind => values.all(kind) };
 }
 
 interface PostgresParts {
-  readonly writer: PostgresConnection;
-  readonly heart: PostgresConnection;
-  readonly tasks: PostgresTasks;
+  readonly servers: PostgresServers;
+  readonly patience: ConnectionOptions['patience'];
   readonly leaseDuration: Millis;
   readonly logRows: number | undefined;
+  readonly weaknesses: readonly ClusterWeakness[];
 }
 
 export class PostgresStorage implements Storage {
@@ -89,7 +90,8 @@ export class PostgresStorage implements Storage {
   readonly notifications: NotificationStore;
   readonly chat: ChatStore;
   readonly nodes: NodeStore;
-  readonly #parts: PostgresParts;
+  readonly #connections: readonly { close(): Promise<void> }[];
+  readonly #tasks: PostgresTasks;
   readonly #journals: PostgresJournals;
   readonly #matches: PostgresMatches;
   readonly #values: SqlValues;
@@ -99,11 +101,16 @@ export class PostgresStorage implements Storage {
   #isClosed = false;
 
   constructor(parts: PostgresParts) {
-    const { writer, heart, tasks, leaseDuration, logRows } = parts;
+    const { servers, patience, leaseDuration, logRows, weaknesses } = parts;
+    const greet = (query: PostgresQuery): Promise<void> => this.#journals.confirmLog(query);
+    const writer = new PostgresConnection(servers, { patience, greet });
+    const heart = new PostgresConnection(servers, { patience: { ...patience, answer: leaseDuration }, greet });
+    const tasks = new PostgresTasks(servers, { patience, greet });
     const held = new HeldPartitions();
-    this.#parts = parts;
+    this.#connections = [writer, heart, tasks];
+    this.#tasks = tasks;
     this.#journals = new PostgresJournals({ writer, tasks, held, logRows, onLost: error => nodes.lose(error) });
-    const nodes = new PostgresNodes({ leaseDuration, heart, tasks, held, journals: this.#journals });
+    const nodes = new PostgresNodes({ leaseDuration, heart, tasks, held, journals: this.#journals, weaknesses });
     this.#matches = new PostgresMatches(tasks, held);
     const sql = new PostgresSql(tasks);
     this.#values = new SqlValues(sql);
@@ -136,7 +143,7 @@ export class PostgresStorage implements Storage {
   /** What fails here is tried again after the next quiet moment. */
   async #tidy(): Promise<void> {
     await this.#journals.compact().catch(() => undefined);
-    await packFinished(this.#parts.tasks).catch(() => undefined);
+    await packFinished(this.#tasks).catch(() => undefined);
   }
 
   read(match: string, from = 0): Promise<JournalEntry[]> {
@@ -189,7 +196,7 @@ export class PostgresStorage implements Storage {
 
   /** Packs journals of finished matches; happens by itself in quiet moments. */
   pack(): Promise<number> {
-    return packFinished(this.#parts.tasks);
+    return packFinished(this.#tasks);
   }
 
   async close(): Promise<void> {
@@ -198,7 +205,6 @@ export class PostgresStorage implements Storage {
     clearTimeout(this.#compactTimer);
     await this.#compacting;
     await this.nodes.leave().catch(() => undefined);
-    const { writer, heart, tasks } = this.#parts;
-    await Promise.all([writer.close(), heart.close(), tasks.close()]);
+    await Promise.all(this.#connections.map(connection => connection.close()));
   }
 }

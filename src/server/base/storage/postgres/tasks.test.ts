@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newSchema, postgres } from '../testing/postgres.ts';
-import { loadDriver } from './connection.ts';
+import { openServers } from './connection.ts';
 import { PostgresTasks } from './tasks.ts';
 
 // Without a listener of its own, such a connection ended the whole process when the database was killed.
@@ -8,7 +8,7 @@ test.skipIf(postgres === undefined)(
   'a connection that breaks between two statements fails its task alone',
   async () => {
     const url = await newSchema();
-    const tasks = new PostgresTasks(await loadDriver(), { url, patience: { connect: 60_000, answer: 60_000 } });
+    const tasks = new PostgresTasks(await openServers(url), { patience: { connect: 60_000, answer: 60_000 } });
     onTestFinished(() => tasks.close());
     const broken = tasks.transactAlone(async query => {
       const [pid] = (await query.row('SELECT pg_backend_pid()'))!;
@@ -30,7 +30,7 @@ test.skipIf(postgres === undefined)(
     const [hanging, other] = await Promise.all(
       [200, 60_000].map(async stalled => {
         const patience = { connect: 60_000, answer: 60_000, stalled };
-        return new PostgresTasks(await loadDriver(), { url, patience });
+        return new PostgresTasks(await openServers(url), { patience });
       }),
     );
     onTestFinished(() => Promise.all([hanging!.close(), other!.close()]).then(() => undefined));

@@ -1,38 +1,34 @@
 // Everything but moves: small reads and writes, on a few connections that all of them share. As in the SQLite store, whoever
 // reads sees what this process wrote before, and two writes of one thing happen in the order in which they were asked for.
 
-import type pg from 'pg';
 import {
-  clientSettings,
+  type ConnectionOptions,
   inTransaction,
-  isReusableAfter,
-  type PostgresAddress,
-  type PostgresDriver,
+  PostgresConnection,
   type PostgresQuery,
   type PostgresRow,
   type PostgresValue,
-  queryOn,
 } from './connection.ts';
+import type { PostgresServers } from './servers.ts';
 
 const CONNECTIONS = 6;
 
 type PostgresTask<T> = (query: PostgresQuery) => Promise<T>;
 
 export class PostgresTasks {
-  readonly #pool: pg.Pool;
+  /** Milliseconds that a task waits for a connection that others use. */
+  readonly #patience: number;
+  readonly #connections: readonly PostgresConnection[];
+  /** The one that was used last is used next, so that few of them are open when little is to be done. */
+  readonly #idle: PostgresConnection[];
+  readonly #waiting = new Set<(connection: PostgresConnection) => void>();
   /** The last write of each thing. */
   readonly #writes = new Map<string, Promise<unknown>>();
 
-  constructor(driver: PostgresDriver, address: PostgresAddress, connections = CONNECTIONS) {
-    this.#pool = new driver.Pool({ ...clientSettings(driver, address), max: connections });
-    // A connection that breaks while nobody uses it is replaced by the pool.
-    this.#pool.on('error', () => undefined);
-    // One that breaks between two statements of a task reports it to nobody else, and the next statement fails. An error that nobody
-    // listens to would end the process.
-    this.#pool.on('connect', client => {
-      client.on('error', () => undefined);
-      if (address.isReadOnly) client.query('SET default_transaction_read_only = on').catch(() => undefined);
-    });
+  constructor(servers: PostgresServers, options: ConnectionOptions, connections = CONNECTIONS) {
+    this.#patience = options.patience.connect;
+    this.#connections = Array.from({ length: connections }, () => new PostgresConnection(servers, options));
+    this.#idle = [...this.#connections];
   }
 
   /** What is read once everything written before is durable. */
@@ -84,19 +80,32 @@ export class PostgresTasks {
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#writes.values());
-    await this.#pool.end();
+    await Promise.all(this.#connections.map(connection => connection.close()));
   }
 
   async #use<T>(task: PostgresTask<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    let fault: unknown;
+    const connection = this.#idle.pop() ?? (await this.#nextIdle());
     try {
-      return await task(queryOn(client));
-    } catch (error) {
-      fault = error;
-      throw error;
+      return await connection.use(task);
     } finally {
-      client.release(fault !== undefined && !isReusableAfter(fault));
+      const [next] = this.#waiting;
+      if (next) next(connection);
+      else this.#idle.push(connection);
     }
+  }
+
+  #nextIdle(): Promise<PostgresConnection> {
+    return new Promise((resolve, reject) => {
+      const take = (connection: PostgresConnection): void => {
+        this.#waiting.delete(take);
+        clearTimeout(timer);
+        resolve(connection);
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(take);
+        reject(new Error('timeout: all connections to the database are in use'));
+      }, this.#patience);
+      this.#waiting.add(take);
+    });
   }
 }
