@@ -9,7 +9,7 @@ import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { JournalStepper } from '../core/replay.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
-import { forfeitPayoffs } from './forfeit.ts';
+import { forfeitPayoffs } from './ending.ts';
 import type { JournalLine } from './journal-file.ts';
 
 export const JOURNAL_FAULTS = [

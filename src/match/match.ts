@@ -30,11 +30,11 @@ import {
   presentSeats,
 } from './absence.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
-import { forfeitPayoffs } from './forfeit.ts';
-import { pauseEntry, pauseRefusal } from './pause-consent.ts';
+import { forfeitPayoffs } from './ending.ts';
+import { pauseEntry, pauseRefusal } from './pauses.ts';
 import * as refusals from './refusals.ts';
-import { retractEntry } from './retract-consent.ts';
 import { RulesFault } from './rules-fault.ts';
+import { retractEntry } from './takebacks.ts';
 
 /** Hears every entry: `before` it changes anything, when `Match.tell` says what a viewer may know of it, and `after`. */
 export interface MatchListener {

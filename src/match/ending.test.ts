@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
 import { toy } from '../core/testing/toy.ts';
-import { forfeitPayoffs } from './forfeit.ts';
+import { forfeitPayoffs } from './ending.ts';
 import type { Match } from './match.ts';
 import { actByText, NOON, play, SECRET, startedMatch } from './testing.ts';
 
