@@ -42,7 +42,7 @@ function journals(): Map<string, { body: string; count: number }> {
         const legal = match.legal(seat);
         match.act(seat, Number(match.parse(seat, legal[random(legal.length)]!)), undefined, 0);
       }
-      match.resign(1, 0);
+      match.request('resign', 1, 0);
       if (match.phase !== 'over') match.abort(0);
       const entries: JournalEntry[] = match.takePending();
       const body = entries

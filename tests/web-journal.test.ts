@@ -23,7 +23,7 @@ function toyJournal(): JournalEntry[] {
   while (match.phase !== 'over') {
     const seat = [0, 1].find(one => match.mayAct(one))!;
     play(match, `${seat} ${match.legal(seat)[0]}`);
-    if (match.canRetract(seat) && !entries.some(entry => entry.t === 'retracted')) match.retract(seat, NOON);
+    if (match.canRetract(seat) && !entries.some(entry => entry.t === 'retracted')) match.request('retract', seat, NOON);
     entries.push(...match.takePending());
   }
   return entries;
@@ -85,7 +85,7 @@ test('what was taken back is no last move', () => {
   play(match, '0 bid-3, 1 bid-1');
   const winner = match.toAct;
   play(match, `${winner} large`);
-  match.retract(winner, NOON);
+  match.request('retract', winner, NOON);
   const events = eventsOf(past(toy, match.takePending()), AUDIENCE);
   expect(lastMove(events)?.text).toBe('bid-1');
 });

@@ -12,7 +12,7 @@ function played(...moves: string[]) {
   for (const seat of [0, 1]) match.sit(seat, { name: `${seat}`, kind: 'person' }, '', 0);
   match.start(0);
   for (const text of moves) match.act(match.toAct, Number(match.parse(match.toAct, text)), undefined, 1);
-  match.resign(1, 2);
+  match.request('resign', 1, 2);
   return match.takePending();
 }
 

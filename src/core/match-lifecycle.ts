@@ -25,7 +25,7 @@ export class MatchLifecycle {
   /** Empty while it is not known. */
   protected secret = '';
   /** Paused by a player or the operator, independent of absences. */
-  protected isPausedByHand = false;
+  isPausedByHand = false;
   /** Who asked for a pause that has not begun, in the order of asking. */
   pauseAskedBy: readonly Seat[] = [];
   /** Who wants a whole turn taken back: first whose turn it is, then those who agreed. */
@@ -46,6 +46,10 @@ export class MatchLifecycle {
 
   who(seat: Seat): SeatedPlayer | undefined {
     return this.seatStates[seat]?.who;
+  }
+
+  get seats(): SeatStates {
+    return this.seatStates;
   }
 
   get seated(): BySeat<SeatedPlayer | undefined> {
@@ -224,14 +228,6 @@ export class LifecycleReader extends MatchLifecycle {
 
   override applyEntry(entry: JournalEntry): void {
     super.applyEntry(entry);
-  }
-
-  get seats(): SeatStates {
-    return this.seatStates;
-  }
-
-  get isHalted(): boolean {
-    return this.isPausedByHand;
   }
 }
 

@@ -7,7 +7,7 @@ import { type Action, type ActionList, type AnyGame, actionList, CHANCE, NOBODY,
 import type { JournalEntry, MatchSetup, Millis } from './journal.ts';
 import { type EntryOf, MatchLifecycle } from './match-lifecycle.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { type RetractPoint, RetractPoints } from './retraction.ts';
+import { RetractPoints } from './retraction.ts';
 import { UndoPoints } from './undo-points.ts';
 
 export class MatchState extends MatchLifecycle {
@@ -97,19 +97,20 @@ export class MatchState extends MatchLifecycle {
     return this.game.parse(this.state, seat, text);
   }
 
-  protected retractPoint(seat: Seat): RetractPoint | undefined {
-    return this.#retractPoints.of(seat);
+  /** The version to which the seat can take back what it did since it had nothing to take back. */
+  retractVersion(seat: Seat): number | undefined {
+    return this.#retractPoints.of(seat)?.version;
   }
 
-  /** Where the seat's last turn began, in a match that allows taking it back. */
-  protected undoPoint(seat: Seat): RetractPoint | undefined {
-    return this.#undoPoints?.of(seat);
+  /** The version at which the seat's last turn began, in a match that allows taking it back. */
+  undoVersion(seat: Seat): number | undefined {
+    return this.#undoPoints?.of(seat)?.version;
   }
 
   canRetract(seat: Seat): boolean {
     return (
       this.phase === 'running' &&
-      this.retractPoint(seat) !== undefined &&
+      this.retractVersion(seat) !== undefined &&
       (this.game.retractable?.(this.state, seat) ?? false)
     );
   }
@@ -163,7 +164,7 @@ export class MatchState extends MatchLifecycle {
     this.#decisionVersions[seat] = this.stateVersion;
     if (!this.#undoPoints) return;
     this.#undoPoints.dropFrom(to);
-    if (this.retractPoint(seat)?.version === to) return;
+    if (this.retractVersion(seat) === to) return;
     // What others were asked since then is asked no more.
     this.#retractPoints.clear();
     this.#decisionVersions.fill(this.stateVersion);
@@ -171,7 +172,7 @@ export class MatchState extends MatchLifecycle {
 
   /** The state after `to` entries. */
   protected stateToRestore({ seat, to }: EntryOf<'retracted'>): unknown {
-    const point = [this.retractPoint(seat), this.undoPoint(seat)].find(one => one?.version === to);
+    const point = [this.#retractPoints.of(seat), this.#undoPoints?.of(seat)].find(one => one?.version === to);
     if (!point) throw new Error(`seat ${seat} cannot go back to version ${to} from ${this.version}`);
     return point.state;
   }

@@ -5,8 +5,6 @@ import type { JournalEntry, MatchSetup, SeatedPlayer } from './journal.ts';
 import type { EntryOf } from './match-lifecycle.ts';
 import { MatchState, startState } from './match-state.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { RetractPoint } from './retraction.ts';
-import type { SeatStates } from './seat-state.ts';
 
 /** A public journal with its sealed entry back in its place, so that entries count as the match counted them. */
 export function withSealedEntry(shown: readonly JournalEntry[]): JournalEntry[] {
@@ -40,25 +38,9 @@ export class JournalStepper extends MatchState {
     return this.state;
   }
 
-  get seats(): SeatStates {
-    return this.seatStates;
-  }
-
   /** What the players added to the secret. */
   get words(): BySeat<string> {
     return this.seatStates.map(({ word }) => word);
-  }
-
-  get isHalted(): boolean {
-    return this.isPausedByHand;
-  }
-
-  override retractPoint(seat: number): RetractPoint | undefined {
-    return super.retractPoint(seat);
-  }
-
-  override undoPoint(seat: number): RetractPoint | undefined {
-    return super.undoPoint(seat);
   }
 }
 

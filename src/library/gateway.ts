@@ -130,7 +130,7 @@ export interface GatewaySeat {
   readonly match: GatewayMatch;
   /** In the notation of the game. `answer` hears whether it was done, or why not. */
   actByText(text: string, version: number | undefined, answer?: (refusal: Refusal | undefined) => void): void;
-  resign(answer?: (refusal: Refusal | undefined) => void): void;
+  request(what: 'resign' | 'retract', answer?: (refusal: Refusal | undefined) => void): void;
   /** The client has gone. The seat stays its own. */
   leave(): void;
 }

@@ -56,7 +56,7 @@ export class LocalSession {
       case 'pause':
       case 'resume': {
         const { t } = message;
-        return this.#atTable(message, ({ handle }) => handle[t](this.#reply(message)));
+        return this.#atTable(message, ({ handle }) => handle.request(t, this.#reply(message)));
       }
       case 'view':
         return this.#atTable(message, joined => joined.table.whenCommitted(() => this.#show(joined, message.id)));

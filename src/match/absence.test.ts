@@ -112,7 +112,7 @@ describe('suspend', () => {
   test('who resigns while away is not waited for', () => {
     const match = matchWith('suspend', 3);
     match.markAbsent(2, NOON);
-    expect(match.resign(2, NOON)).toBeUndefined();
+    expect(match.request('resign', 2, NOON)).toBeUndefined();
     expect([match.phase, match.isGone(2), match.isAbsent(2)]).toEqual(['running', true, false]);
   });
 
@@ -211,7 +211,7 @@ describe('skip', () => {
 
   test('with everybody gone nothing plays itself, and nobody wins', () => {
     const match = matchWith('skip', 3);
-    match.resign(2, NOON);
+    match.request('resign', 2, NOON);
     match.markAbsent(0, NOON);
     match.markAbsent(1, NOON + 5);
     const { version } = match;
@@ -243,7 +243,7 @@ describe('substitute', () => {
 
   test('giving up is leaving: the seat stays in the game', () => {
     const match = matchWith('substitute');
-    expect(match.resign(1, NOON)).toBeUndefined();
+    expect(match.request('resign', 1, NOON)).toBeUndefined();
     expect([match.phase, match.isAbsent(1), match.isGone(1)]).toEqual(['running', true, false]);
   });
 

@@ -1,5 +1,4 @@
-// What becomes of a match while players are missing, under each of the four policies. Nothing is done here: the match asks
-// how long to wait and what follows, and writes it down.
+// What becomes of a match while players are missing, under each of the four policies.
 //
 // Bots do not wait for anybody. While everybody else is away too, the match stands still. While a person waits, nothing happens
 // to the absent seat before that person claims. Tournaments and tables with clients of older protocols follow their own rule:
@@ -15,7 +14,11 @@ import {
 } from '../core/absence-rules.ts';
 import type { Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
+import type { MatchState } from '../core/match-state.ts';
 import { absentSeats, isSomebodyAbsent, type SeatState, type SeatStates } from '../core/seat-state.ts';
+import { canGoOnWithout, out } from './ending.ts';
+import * as refusals from './refusals.ts';
+import { NOTHING, type Outcome, type Step } from './step.ts';
 
 const isHere = ({ absent, hasLeft }: Readonly<SeatState>): boolean => absent === undefined && !hasLeft;
 
@@ -30,8 +33,21 @@ export function presentSeats({ absence }: AbsenceRule, seats: SeatStates): Seat[
 const waitingSeats = (seats: SeatStates): Seat[] =>
   seats.flatMap((state, seat) => (isHere(state) && state.who?.kind !== 'bot' ? [seat] : []));
 
+/** The player is gone for now. `resigned`: it gave up. */
+export function absent(match: MatchState, seat: Seat, at: Millis, { resigned }: { resigned?: true } = {}): Outcome {
+  const { phase, setup, seats } = match;
+  const isSeatHere = seats[seat]?.absent === undefined && seats[seat]?.hasLeft === false;
+  if (phase === 'over' || phase === 'open' || !isSeatHere) return NOTHING;
+  const waits = !resigned && nobodyWaitsWithout(setup, seats, seat);
+  return [{ t: 'absent', at, seat, ...(waits && { waits }), ...(resigned && { resigned }) }];
+}
+
+export function returned({ phase, seats }: MatchState, seat: Seat, at: Millis): Outcome {
+  return phase === 'over' || seats[seat]?.absent === undefined ? NOTHING : [{ t: 'returned', at, seat }];
+}
+
 /** Does nobody wait any more once this seat's player is away too? Programs among themselves are not waited for. */
-export function nobodyWaitsWithout(rule: AbsenceRule, seats: SeatStates, leaving: Seat): boolean {
+function nobodyWaitsWithout(rule: AbsenceRule, seats: SeatStates, leaving: Seat): boolean {
   if (hasOwnAbsenceRule(rule, seats)) return false;
   if (waitingSeats(seats).some(seat => seat !== leaving)) return false;
   return seats.some(
@@ -41,24 +57,43 @@ export function nobodyWaitsWithout(rule: AbsenceRule, seats: SeatStates, leaving
 }
 
 /** Is the seat absent, and does the match go on without waiting for it? */
-export function isReplaced(rule: AbsenceRule, seats: SeatStates, seat: Seat): boolean {
+export function isReplaced({ setup, seats }: MatchState, seat: Seat): boolean {
   const state = seats[seat];
-  return state?.absent !== undefined && (state.isClaimed || hasOwnAbsenceRule(rule, seats));
+  return state?.absent !== undefined && (state.isClaimed || hasOwnAbsenceRule(setup, seats));
 }
 
-/** The absent seat that somebody may claim against first, from when, and what that does. */
-export function openClaim(
-  rule: AbsenceRule,
-  seats: SeatStates,
-  canGoOnWithout: (seat: Seat) => boolean,
-): Claim | undefined {
-  const seat = claimableSeat(rule, seats);
+/** Is a seat waited for that the policy of the match skips? */
+export function seatToSkip(match: MatchState): Seat | undefined {
+  const { setup, seats } = match;
+  if (setup.absence !== 'skip' || !isSomebodyAbsent(seats) || presentSeats(setup, seats).length === 0) return undefined;
+  const seat = seats.findIndex((_, s) => isReplaced(match, s) && match.isAwaited(s));
+  return seat < 0 ? undefined : seat;
+}
+
+/** What players who wait for an absent one may claim, and from when. */
+export function openClaim(match: MatchState): Claim | undefined {
+  const { phase, setup, seats } = match;
+  if ((phase !== 'running' && phase !== 'paused') || match.isWaiting) return undefined;
+  const seat = claimableSeat(setup, seats);
   if (seat === undefined) return undefined;
-  const claim = { seat, at: seats[seat]!.absent! + claimWait(rule) };
-  if (rule.absence === 'substitute') return { ...claim, effect: 'substitute' };
-  if (rule.absence !== 'skip') return { ...claim, effect: canGoOnWithout(seat) ? 'remove' : 'win' };
-  const here = presentSeats(rule, seats);
+  const claim = { seat, at: seats[seat]!.absent! + claimWait(setup) };
+  if (setup.absence === 'substitute') return { ...claim, effect: 'substitute' };
+  if (setup.absence !== 'skip') return { ...claim, effect: canGoOnWithout(match, seat) ? 'remove' : 'win' };
+  const here = presentSeats(setup, seats);
   return here.length > 1 ? { ...claim, effect: 'skip' } : { ...claim, effect: 'win', winner: here[0]! };
+}
+
+/** A player who waited for an absent one does not want to wait any longer. */
+export function claimAbsence(match: MatchState, seat: Seat, at: Millis): Outcome {
+  if (match.phase === 'open') return refusals.notStarted;
+  if (match.phase === 'over') return refusals.isOver;
+  const claim = openClaim(match);
+  if (!claim || claim.seat === seat || match.seats[seat]?.hasLeft !== false) return refusals.nothingToClaim;
+  if (at < claim.at) return refusals.claimTooEarly;
+  const claimed: Step = { t: 'claimed', at, seat, against: claim.seat };
+  const ending = { by: 'absence', seat: claim.seat } as const;
+  if (claim.effect === 'win') return [claimed, { t: 'end', ending, winner: claim.winner }];
+  return claim.effect === 'remove' ? [claimed, out(match, ending, at)] : [claimed];
 }
 
 function claimableSeat(rule: AbsenceRule, seats: SeatStates): Seat | undefined {
@@ -67,13 +102,13 @@ function claimableSeat(rule: AbsenceRule, seats: SeatStates): Seat | undefined {
 }
 
 /** Programs cannot be asked whether they want to wait: the first of them claims, where no person is here. */
-export function automaticClaimant(seats: SeatStates): Seat | undefined {
+function automaticClaimant(seats: SeatStates): Seat | undefined {
   const waiting = waitingSeats(seats);
   return waiting.some(seat => isAskable(seats[seat]!.who)) ? undefined : waiting[0];
 }
 
 /** When the wait for absent players is over. */
-export function absenceDeadline(rule: AbsenceRule, seats: SeatStates, isWaiting: boolean): Millis {
+export function absenceDeadline({ setup: rule, seats, isWaiting }: MatchState): Millis {
   if (!isSomebodyAbsent(seats)) return Number.POSITIVE_INFINITY;
   const since = absentSeats(seats).map(seat => seats[seat]!.absent!);
   if (isWaiting) return since.at(-1)! + Math.max(rule.grace, LONGEST_WAIT);
@@ -92,14 +127,13 @@ export function absenceDeadline(rule: AbsenceRule, seats: SeatStates, isWaiting:
 }
 
 /** What follows when it is over: nobody is left to win, the last one present does, or the seat missing longest is out. */
-export type Consequence =
-  | { readonly is: 'void' }
-  | { readonly is: 'won'; readonly seat: Seat; readonly winner: Seat }
-  | { readonly is: 'out'; readonly seat: Seat };
-
-export function consequence(rule: AbsenceRule, seats: SeatStates, isWaiting: boolean): Consequence {
-  const here = presentSeats(rule, seats);
-  if (isWaiting || rule.absence === 'substitute' || here.length === 0) return { is: 'void' };
-  const seat = absentSeats(seats)[0]!;
-  return rule.absence === 'skip' ? { is: 'won', seat, winner: here[0]! } : { is: 'out', seat };
+export function afterWait(match: MatchState, at: Millis): Outcome {
+  const { setup, seats } = match;
+  const claimant = openClaim(match) && automaticClaimant(seats);
+  if (claimant !== undefined) return claimAbsence(match, claimant, at);
+  const here = presentSeats(setup, seats);
+  const isVoid = match.isWaiting || setup.absence === 'substitute' || here.length === 0;
+  if (isVoid) return [{ t: 'end', ending: { by: 'abort' } }];
+  const ending = { by: 'absence', seat: absentSeats(seats)[0]! } as const;
+  return [setup.absence === 'skip' ? { t: 'end', ending, winner: here[0]! } : out(match, ending, at)];
 }

@@ -47,7 +47,7 @@ function quiet(): JournalEntry[] {
     const winner = match.toAct;
     if (round === 1) {
       match.act(winner, 10, undefined, 4);
-      match.retract(winner, 5);
+      match.request('retract', winner, 5);
     }
     match.act(winner, 9, undefined, 6);
     match.act(winner, 11, undefined, 7);

@@ -9,7 +9,7 @@ import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { JournalStepper } from '../core/replay.ts';
 import { commitTo, type Draws, drawsFrom } from './chance.ts';
-import { forfeitPayoffs } from './ending.ts';
+import { canGoOnWithout, forfeitPayoffs } from './ending.ts';
 import type { JournalLine } from './journal-file.ts';
 
 export const JOURNAL_FAULTS = [
@@ -161,7 +161,7 @@ export class Auditor {
         return unless(stepper.hasStarted && this.#isSeat(entry.seat), 'order');
       case 'paused':
       case 'resumed':
-        return unless(stepper.hasStarted && stepper.isHalted === (entry.t === 'resumed'), 'order');
+        return unless(stepper.hasStarted && stepper.isPausedByHand === (entry.t === 'resumed'), 'order');
       case 'timed':
         return unless(this.#isSeat(entry.seat), 'order');
       case 'recovered':
@@ -223,13 +223,12 @@ export class Auditor {
 
   #mayRetract(stepper: JournalStepper, seat: Seat, to: number): boolean {
     if (!this.#isSeat(seat)) return false;
-    const isUnfinished = stepper.canRetract(seat) && stepper.retractPoint(seat)?.version === to;
-    return isUnfinished || stepper.undoPoint(seat)?.version === to;
+    const isUnfinished = stepper.canRetract(seat) && stepper.retractVersion(seat) === to;
+    return isUnfinished || stepper.undoVersion(seat) === to;
   }
 
   #mayWithdraw(stepper: JournalStepper, seat: Seat): boolean {
-    if (!stepper.hasStarted || !this.#isSeat(seat) || !this.#game.withdraw || stepper.isGone(seat)) return false;
-    return stepper.seats.filter(({ hasLeft }, other) => !hasLeft && other !== seat).length > 1;
+    return stepper.hasStarted && this.#isSeat(seat) && canGoOnWithout(stepper, seat);
   }
 
   #end(stepper: JournalStepper, { ending, payoffs, secret }: Extract<JournalEntry, { t: 'ended' }>): Finding {

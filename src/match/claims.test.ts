@@ -3,6 +3,7 @@ import { DAY } from '../core/durations.ts';
 import type { Absence } from '../core/game.ts';
 import type { MatchSetup, SeatedPlayer } from '../core/journal.ts';
 import { toy } from '../core/testing/toy.ts';
+import { isReplaced } from './absence.ts';
 import { audit } from './audit.ts';
 import { Match } from './match.ts';
 import {
@@ -42,7 +43,7 @@ describe('against bots only', () => {
     match.tick(NOON + 10 * DAY);
     expect(news(match)).toEqual([]);
     expect(match.phase).toBe('paused');
-    expect(match.isReplaced(0)).toBe(false);
+    expect(isReplaced(match, 0)).toBe(false);
     match.markReturned(0, NOON + 10 * DAY);
     expect([match.phase, match.clock.left(0, NOON + 10 * DAY)]).toEqual(['running', 4900]);
   });
@@ -57,8 +58,8 @@ describe('against bots only', () => {
 
   test('who resigns is not waited for', () => {
     const match = matchOf('substitute', againstBots);
-    match.resign(0, NOON);
-    expect([match.phase, match.isReplaced(0), match.deadline]).toEqual(['running', true, NOON + GRACE]);
+    match.request('resign', 0, NOON);
+    expect([match.phase, isReplaced(match, 0), match.deadline]).toEqual(['running', true, NOON + GRACE]);
   });
 
   test('still waits after the match came from its journal', () => {
@@ -101,13 +102,13 @@ describe('while other people wait', () => {
     match.tick(NOON + 20 * GRACE);
     expect(news(match)).toEqual([]);
     expect(match.claim).toMatchObject({ seat: 1, at: NOON + GRACE, effect });
-    expect(match.claimAbsence(0, NOON + GRACE - 1)?.refused).toBe('match/claim-too-early');
-    expect(match.claimAbsence(0, NOON + GRACE)).toBeUndefined();
+    expect(match.request('claim', 0, NOON + GRACE - 1)?.refused).toBe('match/claim-too-early');
+    expect(match.request('claim', 0, NOON + GRACE)).toBeUndefined();
     expect(news(match)[0]).toBe('claimed 0');
     expect(match.claim).toBeUndefined();
     if (effect === 'win') expect(match).toMatchObject({ ending: { by: 'absence', seat: 1 }, payoffs: [1, -1] });
     else if (effect === 'remove') expect([match.phase, match.isGone(1)]).toEqual(['running', true]);
-    else expect([match.phase, match.isReplaced(1)]).toEqual(['running', true]);
+    else expect([match.phase, isReplaced(match, 1)]).toEqual(['running', true]);
   });
 
   test('where the others may play on without somebody, they wait a minute at most', () => {
@@ -121,7 +122,7 @@ describe('while other people wait', () => {
     match.markAbsent(1, NOON);
     match.markReturned(1, NOON + GRACE);
     expect([match.claim, match.deadline]).toEqual([undefined, FOREVER]);
-    expect(match.claimAbsence(0, NOON + GRACE)?.refused).toBe('match/nothing-to-claim');
+    expect(match.request('claim', 0, NOON + GRACE)?.refused).toBe('match/nothing-to-claim');
     play(match, '1 bid-1');
   });
 
@@ -134,9 +135,9 @@ describe('while other people wait', () => {
   test('nobody claims against a player who is here, nor the absent one itself', () => {
     const match = matchOf('lose', person, { clock: { kind: 'none' } });
     match.markAbsent(1, NOON);
-    expect(match.claimAbsence(1, NOON + GRACE)?.refused).toBe('match/nothing-to-claim');
+    expect(match.request('claim', 1, NOON + GRACE)?.refused).toBe('match/nothing-to-claim');
     match.markReturned(1, NOON + GRACE);
-    expect(match.claimAbsence(0, NOON + GRACE)?.refused).toBe('match/nothing-to-claim');
+    expect(match.request('claim', 0, NOON + GRACE)?.refused).toBe('match/nothing-to-claim');
   });
 
   test('once they are gone too, the match stands still until one of them is back', () => {
@@ -170,13 +171,13 @@ describe('while other people wait', () => {
     const [anna, beppe] = [joinRecording(table, 0), joinRecording(table, 1)];
     anna.seatHandle.leave();
     timer.pass(GRACE - 1);
-    beppe.seatHandle.claimAbsence();
+    beppe.seatHandle.request('claim');
     expect(sat).toEqual([]);
     timer.pass(1);
-    beppe.seatHandle.claimAbsence();
+    beppe.seatHandle.request('claim');
     expect(sat).toEqual([0]);
     const back = joinRecording(table, 0);
-    expect([table.match.isReplaced(0), back.entryKinds]).toEqual([false, ['returned']]);
+    expect([isReplaced(table.match, 0), back.entryKinds]).toEqual([false, ['returned']]);
   });
 
   test('a journal with claims and waits passes the audit', () => {
@@ -184,7 +185,7 @@ describe('while other people wait', () => {
     match.markAbsent(1, NOON);
     match.markAbsent(0, NOON);
     match.markReturned(0, NOON);
-    match.claimAbsence(0, NOON + GRACE);
+    match.request('claim', 0, NOON + GRACE);
     const lines = match.takePending().map((entry, i) => ({ number: i + 1, entry }));
     expect(audit(toy, lines)).toMatchObject({ finished: true, fault: undefined });
   });
@@ -196,12 +197,12 @@ describe('a pause', () => {
   test('needs the consent of the other people where a clock counts', () => {
     const match = matchOf('lose', person, clocked);
     match.takePending();
-    expect(match.askPause(0, NOON + 1000)).toBeUndefined();
+    expect(match.request('pause', 0, NOON + 1000)).toBeUndefined();
     expect([match.phase, match.pauseAskedBy]).toEqual(['running', [0]]);
-    match.askPause(0, NOON + 1500);
+    match.request('pause', 0, NOON + 1500);
     expect(news(match)).toEqual(['pause-asked 0']);
     expect(match.clock.left(0, NOON + 2000)).toBe(3000);
-    match.askPause(1, NOON + 2000);
+    match.request('pause', 1, NOON + 2000);
     expect([match.phase, match.pausedBy, match.pauseAskedBy]).toEqual(['paused', 0, []]);
     expect(match.clock.left(0, NOON + 9000)).toBe(3000);
     match.resume(NOON + 9000);
@@ -210,11 +211,11 @@ describe('a pause', () => {
 
   test('can be declined, and asked for again', () => {
     const match = matchOf('lose', person, clocked);
-    match.askPause(0, NOON);
-    expect(match.declinePause(1, NOON)).toBeUndefined();
+    match.request('pause', 0, NOON);
+    expect(match.request('decline-pause', 1, NOON)).toBeUndefined();
     expect(match.pauseAskedBy).toEqual([]);
-    expect(match.declinePause(1, NOON)?.refused).toBe('match/no-pause-asked');
-    match.askPause(1, NOON);
+    expect(match.request('decline-pause', 1, NOON)?.refused).toBe('match/no-pause-asked');
+    match.request('pause', 1, NOON);
     expect([match.phase, match.pauseAskedBy]).toEqual(['running', [1]]);
   });
 
@@ -228,7 +229,7 @@ describe('a pause', () => {
     ['without a clock', person, { seats: 2, clock: { kind: 'none' } }],
   ] as const)('begins at once %s', (_name, who, more) => {
     const match = matchOf('lose', who, more);
-    match.askPause(0, NOON);
+    match.request('pause', 0, NOON);
     expect(match.phase).toBe('paused');
     expect(actByText(match, 0, 'bid-1', NOON)?.refused).toBe('match/paused');
   });

@@ -51,7 +51,7 @@ const { withdraw: _withdraw, ...bound } = toy;
 
 // How a seat can leave a match early; with and without a game that goes on.
 const exits: readonly (readonly [by: string, why: string, (match: Match, seat: number) => unknown])[] = [
-  ['resignation', 'left', (match, seat) => match.resign(seat, NOON)],
+  ['resignation', 'left', (match, seat) => match.request('resign', seat, NOON)],
   ['illegal', 'illegal', (match, seat) => match.disqualify(seat, 'illegal', NOON)],
   ['crash', 'crash', (match, seat) => match.disqualify(seat, 'crash', NOON)],
 ];
@@ -100,12 +100,12 @@ for (const [by, why, exit] of exits) {
 
 test('once it is over, it is over', () => {
   const match = startedMatch(toy);
-  match.resign(0, NOON);
+  match.request('resign', 0, NOON);
   const { version } = match;
   const refusals = [
     match.act(1, 6, undefined, NOON),
-    match.retract(1, NOON),
-    match.resign(1, NOON),
+    match.request('retract', 1, NOON),
+    match.request('resign', 1, NOON),
     match.disqualify(1, 'crash', NOON),
     match.pause(NOON),
     match.abort(NOON),

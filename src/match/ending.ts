@@ -1,5 +1,36 @@
+// How a match ends otherwise than by its rules, and when it goes on without a player instead.
+
 import type { BySeat, Seat } from '../core/game.ts';
-import type { MatchEnding } from '../core/journal.ts';
+import type { MatchEnding, Millis, RulesFailure } from '../core/journal.ts';
+import type { MatchState } from '../core/match-state.ts';
+import { isOver } from './refusals.ts';
+import { notRunning, type Outcome, type Step } from './step.ts';
+
+/** A seat has lost before the game was over. */
+export type Loss = Exclude<MatchEnding, { by: 'rules' | 'abort' | 'adjudication' }>;
+
+/** The seat is out: the others play on where the game allows it, otherwise the match ends. */
+export function out(match: MatchState, loss: Loss, at: Millis): Step {
+  if (!canGoOnWithout(match, loss.seat)) return { t: 'end', ending: loss };
+  const why = loss.by === 'resignation' ? 'left' : loss.by;
+  return { t: 'withdrew', at, seat: loss.seat, why };
+}
+
+export function canGoOnWithout({ game, seats }: Pick<MatchState, 'game' | 'seats'>, seat: Seat): boolean {
+  if (!game.withdraw || seats[seat]!.hasLeft) return false;
+  return seats.filter(({ hasLeft }, other) => !hasLeft && other !== seat).length > 1;
+}
+
+/** A referee has judged the match: `loser` has lost, or without one it is a draw. */
+export function adjudicate(match: MatchState, loser: Seat | undefined): Outcome {
+  const ending = { by: 'adjudication', ...(loser !== undefined && { seat: loser }) } as const;
+  return notRunning(match) ?? [{ t: 'end', ending }];
+}
+
+/** `rules`: how the rules of the game failed, where that is why. */
+export function abort({ phase }: MatchState, rules?: RulesFailure): Outcome {
+  return phase === 'over' ? isOver : [{ t: 'end', ending: { by: 'abort', ...(rules && { rules }) } }];
+}
 
 /** What each seat gets when a match ends otherwise than by its rules: the loser pays, the others share; sums to 0. */
 export function forfeitPayoffs(ending: MatchEnding, gone: BySeat<boolean>, winner?: Seat): number[] {

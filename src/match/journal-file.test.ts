@@ -27,7 +27,7 @@ function played(): JournalEntry[] {
   for (const seat of [0, 1]) match.act(seat, 6 + seat, undefined, 1002);
   const winner = match.toAct;
   match.act(winner, 10, undefined, 1003);
-  match.retract(winner, 1004);
+  match.request('retract', winner, 1004);
   match.act(winner, 9, undefined, 1005);
   match.act(winner, 11, undefined, 1006);
   return match.takePending();

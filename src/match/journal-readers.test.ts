@@ -36,7 +36,7 @@ test('a lifecycle goes on from what was known of it', () => {
   for (const seed of SEEDS) {
     const entries = playWildly(`goes on ${seed}`, toy);
     for (let version = 1; version < entries.length; version++) {
-      const { seats, phase, isHalted: isPausedByHand } = LifecycleReader.of(entries.slice(0, version))!;
+      const { seats, phase, isPausedByHand } = LifecycleReader.of(entries.slice(0, version))!;
       const reader = new LifecycleReader({ seats, phase, isPausedByHand, suspends: true });
       reader.applyEntry(entries[version]!);
       const match = matchAt(entries, version + 1);
@@ -52,7 +52,7 @@ function playWithRetractions(game: AnyGame, seed: string): JournalEntry[] {
   for (let decisions = 0; decisions < 200 && match.phase === 'running'; decisions++) {
     const seat = match.seated.findIndex((_, one) => match.mayAct(one));
     const back = match.seated.findIndex((_, one) => match.canRetract(one));
-    if (back >= 0 && random(4) === 0) match.retract(back, NOON);
+    if (back >= 0 && random(4) === 0) match.request('retract', back, NOON);
     else {
       const legal = match.legal(seat);
       expect(actByText(match, seat, legal[random(legal.length)]!, NOON)).toBeUndefined();

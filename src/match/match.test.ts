@@ -71,11 +71,11 @@ test('a seat takes back an unfinished turn', () => {
   const winner = match.toAct;
   const [version, views] = [match.version, JSON.stringify([0, 1, AUDIENCE].map(seat => match.view(seat)))];
   expect(match.canRetract(winner)).toBe(false);
-  expect(match.retract(winner, NOON)?.refused).toBe('match/nothing-to-retract');
+  expect(match.request('retract', winner, NOON)?.refused).toBe('match/nothing-to-retract');
   play(match, 'w large');
   expect(match.canRetract(winner)).toBe(true);
-  expect(match.retract(1 - winner, NOON)?.refused).toBe('match/nothing-to-retract');
-  expect(match.retract(winner, NOON)).toBeUndefined();
+  expect(match.request('retract', 1 - winner, NOON)?.refused).toBe('match/nothing-to-retract');
+  expect(match.request('retract', winner, NOON)).toBeUndefined();
   expect(match.takePending().at(-1)).toEqual({ t: 'retracted', at: NOON, seat: winner, to: version });
   expect(JSON.stringify([0, 1, AUDIENCE].map(seat => match.view(seat)))).toBe(views);
   expect(match.canRetract(winner)).toBe(false);
@@ -85,7 +85,7 @@ test('what was decided before taking back is stale', () => {
   const match = startedMatch(toy);
   play(match, '0 bid-1, 1 bid-2, w large');
   const { version, toAct } = match;
-  match.retract(toAct, NOON);
+  match.request('retract', toAct, NOON);
   expect(actByText(match, toAct, 'small', NOON, version)?.refused).toBe('match/stale');
   play(match, 'w small, w keep');
   expect(match.score(toAct)).toBe(2);
@@ -95,7 +95,7 @@ test('taking back starts no clock anew', () => {
   const match = startedMatch(toy, { clock: { kind: 'turn', ms: 1000 } });
   play(match, '0 bid-1, 1 bid-2');
   play(match, 'w large', NOON + 300);
-  match.retract(match.toAct, NOON + 600);
+  match.request('retract', match.toAct, NOON + 600);
   expect(match.deadline).toBe(NOON + 1000);
 });
 
@@ -103,8 +103,8 @@ test('nobody takes back beyond a seat that left', () => {
   const match = startedMatch(toy, { seats: 3 });
   play(match, '0 bid-1, 1 bid-2, 2 bid-3, w large');
   const winner = match.toAct;
-  match.resign((winner + 1) % 3, NOON);
-  expect(match.retract(winner, NOON)?.refused).toBe('match/nothing-to-retract');
+  match.request('resign', (winner + 1) % 3, NOON);
+  expect(match.request('retract', winner, NOON)?.refused).toBe('match/nothing-to-retract');
 });
 
 test('a match can be paused and goes on', () => {

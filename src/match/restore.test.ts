@@ -77,7 +77,7 @@ function perform(match: Match, { do: what, seat, pick }: TestAction, now: number
       return;
     }
     case 'retract':
-      match.retract(match.toAct, now);
+      match.request('retract', match.toAct, now);
       return;
     case 'leave':
       match.markAbsent(one, now);
@@ -98,7 +98,7 @@ function perform(match: Match, { do: what, seat, pick }: TestAction, now: number
       match.recover(now);
       return;
     case 'resign':
-      match.resign(one, now);
+      match.request('resign', one, now);
       return;
     case 'crash':
       match.disqualify(one, 'crash', now);

@@ -49,9 +49,9 @@ test('once it has begun nobody sits down, leaves the seat or begins again', () =
 test('before it has begun nothing can be played', () => {
   const match = openMatch(toy);
   match.sit(0, anna, '', NOON);
-  for (const refusal of [match.act(0, 6, undefined, NOON), match.retract(0, NOON), match.pause(NOON)])
+  for (const refusal of [match.act(0, 6, undefined, NOON), match.request('retract', 0, NOON), match.pause(NOON)])
     expect(refusal?.refused).toBe('match/not-started');
-  expect(match.resign(0, NOON)?.refused).toBe('match/not-started');
+  expect(match.request('resign', 0, NOON)?.refused).toBe('match/not-started');
   expect(match.legal(0)).toEqual([]);
   match.markAbsent(0, NOON);
   expect(match.isAbsent(0)).toBe(false);

@@ -24,8 +24,8 @@ function wholeMatch(
     const { seatHandle } = players[seat]!;
     const legal = seatHandle.match.legal(seat);
     if (legal.length > 0) seatHandle.actByText(legal[random(legal.length)]!, undefined);
-    if (random(8) === 0) seatHandle.retract();
-    if (random(60) === 0 && seats > 2) seatHandle.resign();
+    if (random(8) === 0) seatHandle.request('retract');
+    if (random(60) === 0 && seats > 2) seatHandle.request('resign');
     timer.pass(random(60));
   }
   return { everybody: [...players, watcher], journal: recorder.journal.get('m')! };

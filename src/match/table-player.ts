@@ -1,21 +1,22 @@
-// A place at a table, or beside it: the chair its player speaks through.
+// A player or spectator of a table, and the handle through which it acts.
 
 import type { Action, Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { Match } from './match.ts';
 import { notSeated } from './refusals.ts';
+import type { SeatRequest } from './requests.ts';
 import type { ReplyCallback, SeatHandle, TableSubscriber } from './table-ports.ts';
 
 /** Something done to a match at its time; what keeps it from being done is the answer. */
 export type MatchTask = (match: Match, now: Millis) => Refusal | undefined;
 
-/** The table, as its places know it. */
+/** The table, as its players know it. */
 export interface TableHost {
   readonly match: Match;
   now(): Millis;
-  change(task: MatchTask, reply: ReplyCallback): void;
-  leave(place: TablePlayer, reloadGrace?: Millis): void;
+  change(task: MatchTask, reply?: ReplyCallback): void;
+  leave(player: TablePlayer, reloadGrace?: Millis): void;
 }
 
 export const IGNORE_REPLY: ReplyCallback = () => undefined;
@@ -24,9 +25,9 @@ const NO_SUBSCRIBER: TableSubscriber = { update: () => undefined };
 export class TablePlayer implements SeatHandle {
   seat: Seat;
   subscriber: TableSubscriber = NO_SUBSCRIBER;
-  /** Plays for somebody who is absent. */
+  /** A bot that plays for an absent player. */
   readonly isSubstitute: boolean;
-  /** Nobody sits here any more. */
+  /** Is not at the table any more. */
   hasLeft = false;
   readonly #table: TableHost;
 
@@ -68,32 +69,8 @@ export class TablePlayer implements SeatHandle {
     });
   }
 
-  retract(reply?: ReplyCallback): void {
-    this.#request((match, now) => match.retract(this.seat, now), reply);
-  }
-
-  declineRetract(reply?: ReplyCallback): void {
-    this.#request((match, now) => match.declineRetract(this.seat, now), reply);
-  }
-
-  resign(reply?: ReplyCallback): void {
-    this.#request((match, now) => match.resign(this.seat, now), reply);
-  }
-
-  pause(reply?: ReplyCallback): void {
-    this.#request((match, now) => match.askPause(this.seat, now), reply);
-  }
-
-  declinePause(reply?: ReplyCallback): void {
-    this.#request((match, now) => match.declinePause(this.seat, now), reply);
-  }
-
-  claimAbsence(reply?: ReplyCallback): void {
-    this.#request((match, now) => match.claimAbsence(this.seat, now), reply);
-  }
-
-  resume(reply?: ReplyCallback): void {
-    this.#request((match, now) => match.resume(now), reply);
+  request(what: SeatRequest, reply?: ReplyCallback): void {
+    this.#request((match, now) => match.request(what, this.seat, now), reply);
   }
 
   leave(reloadGrace?: Millis): void {
@@ -103,7 +80,7 @@ export class TablePlayer implements SeatHandle {
   #request(task: MatchTask, reply: ReplyCallback = IGNORE_REPLY): void {
     const host = this.#table;
     if (this.seat < 0) reply(notSeated);
-    // Whoever sat in and was sent away may still have an answer on its way: it comes too late.
+    // A substitute that was sent away may still have an answer on its way: it comes too late.
     else if (this.isSubstitute) host.change((match, now) => (this.hasLeft ? notSeated : task(match, now)), reply);
     else host.change(task, reply);
   }

@@ -1,9 +1,10 @@
-// The one door: people, bots, programs and gateways hear of a match through `Player` and speak through `Chair`.
+// The one entrance to a table: subscribers receive updates through `TableSubscriber` and act through `SeatHandle`.
 
 import type { GameEvent, Seat } from '../core/game.ts';
 import type { JournalEntry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Match } from './match.ts';
+import type { SeatRequest } from './requests.ts';
 
 /** One entry as a viewer may know it. */
 export interface TableEvent {
@@ -97,16 +98,8 @@ export interface SeatHandle {
   act(action: number, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   /** The present question is sent to the player only now: the clock of its turn starts here. */
   postponeClock(): void;
-  retract(answer?: ReplyCallback): void;
-  resign(answer?: ReplyCallback): void;
-  /** Asks for a pause; it begins at once where nobody else has to agree. */
-  pause(answer?: ReplyCallback): void;
-  declinePause(answer?: ReplyCallback): void;
-  /** Declines what another wants to take back, or withdraws one's own request. */
-  declineRetract(answer?: ReplyCallback): void;
-  /** Goes on without a player who is absent for too long. */
-  claimAbsence(answer?: ReplyCallback): void;
-  resume(answer?: ReplyCallback): void;
+  /** What the player wants beside its moves, such as a pause. */
+  request(what: SeatRequest, answer?: ReplyCallback): void;
   /** The player goes away; the seat stays its own. `reloadGrace`: how long before it counts as absent, where the table's own value does not apply. */
   leave(reloadGrace?: Millis): void;
 }

@@ -183,7 +183,7 @@ describe('a store that fails', () => {
     const [codes, answer] = answers();
     recorder.held = true;
     anna.seatHandle.actByText('bid-1', undefined, answer);
-    anna.seatHandle.resign(answer);
+    anna.seatHandle.request('resign', answer);
     recorder.flush();
     expect(codes).toEqual(['done', 'match/dropped']);
     timer.pass(1000);
@@ -289,10 +289,10 @@ test('watchers only watch', () => {
   const { seatHandle } = watcher;
   seatHandle.actByText('bid-1', undefined, answer);
   seatHandle.act(6, undefined, answer);
-  seatHandle.retract(answer);
-  seatHandle.resign(answer);
-  seatHandle.pause(answer);
-  seatHandle.resume(answer);
+  seatHandle.request('retract', answer);
+  seatHandle.request('resign', answer);
+  seatHandle.request('pause', answer);
+  seatHandle.request('resume', answer);
   expect(codes).toEqual(codes.map(() => 'match/not-seated'));
   expect(codes).toHaveLength(6);
   expect([table.spectators, table.connectionCount]).toEqual([1, 1]);
@@ -300,7 +300,7 @@ test('watchers only watch', () => {
   expect([table.spectators, table.connectionCount]).toEqual([0, 0]);
 });
 
-test('whoever has a chair can say, take back, pause, go on and give up', () => {
+test('a player can act, take back, pause, resume and resign', () => {
   const { table } = tableOf(startedMatch(toy, { clock: { kind: 'none' } }));
   const players = [joinRecording(table, 0), joinRecording(table, 1)];
   const [codes, answer] = answers();
@@ -308,10 +308,10 @@ test('whoever has a chair can say, take back, pause, go on and give up', () => {
   for (const { seatHandle } of players) seatHandle.actByText('bid-1', undefined, answer);
   const winner = players[table.match.toAct]!.seatHandle;
   winner.act(9, undefined, answer);
-  winner.retract(answer);
-  winner.pause(answer);
-  winner.resume(answer);
-  winner.resign(answer);
+  winner.request('retract', answer);
+  winner.request('pause', answer);
+  winner.request('resume', answer);
+  winner.request('resign', answer);
   expect(codes).toEqual(['toy/not-a-word', 'done', 'done', 'done', 'done', 'done', 'done', 'done']);
   expect(table.match.ending).toEqual({ by: 'resignation', seat: winner.seat });
 });

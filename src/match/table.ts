@@ -4,9 +4,11 @@
 import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
+import { isReplaced } from './absence.ts';
 import { type DormantTurn, dormantTurnOf } from './dormant-turn.ts';
 import { viewerKind, visibleEntry } from './event-history.ts';
-import type { Match, MatchListener } from './match.ts';
+import type { Match } from './match.ts';
+import type { MatchListener } from './match-writer.ts';
 import { dropped } from './refusals.ts';
 import { ReloadGrace } from './reload-grace.ts';
 import { IGNORE_REPLY, type MatchTask, type TableHost, TablePlayer } from './table-player.ts';
@@ -385,7 +387,7 @@ export class Table implements MatchListener, TableHost {
 
   #substitute(seat: Seat): void {
     if (this.match.setup.absence !== 'substitute' || !this.#config.substitute) return;
-    if (!this.match.isReplaced(seat) || this.#substituteOf(seat)) return;
+    if (!isReplaced(this.match, seat) || this.#substituteOf(seat)) return;
     this.#add(new TablePlayer(this, seat, true, this.#config.substitute));
   }
 

@@ -2,36 +2,31 @@
 
 import { isAskable } from '../core/absence-rules.ts';
 import type { Seat } from '../core/game.ts';
-import type { JournalEntry, Millis } from '../core/journal.ts';
-import type { Refusal } from '../core/refusal.ts';
-import type { SeatStates } from '../core/seat-state.ts';
+import type { Millis } from '../core/journal.ts';
+import type { MatchState } from '../core/match-state.ts';
 import { nothingToRetract } from './refusals.ts';
-
-export interface RetractRequest {
-  readonly seat: Seat;
-  readonly at: Millis;
-  /** Where an unfinished turn began; undefined where there is none to take back. */
-  readonly unfinished: number | undefined;
-  /** Where the last turn of a seat began, in a match that allows taking it back. */
-  readonly lastTurn: (seat: Seat) => number | undefined;
-}
+import { NOTHING, notRunning, type Outcome } from './step.ts';
 
 /**
- * What is written down when a seat wants to take back; undefined: it has asked already. `asked`: who wants it so
- * far; the first one's turn is taken back. An unfinished turn is the seat's own. A whole
- * turn changes what others have seen, so every other person at the table has to want it too; bots and programs are not asked.
+ * Takes back what a seat has done. An unfinished turn is the seat's own. A whole turn changes what others have seen, so every
+ * other person at the table must want it too, and the turn of the seat that asked first is taken back. Bots and programs are
+ * not asked.
  */
-export function retractEntry(
-  seats: SeatStates,
-  asked: readonly Seat[],
-  { seat, at, unfinished, lastTurn }: RetractRequest,
-): JournalEntry | Refusal | undefined {
-  if (unfinished !== undefined) return { t: 'retracted', at, seat, to: unfinished };
+export function retract(match: MatchState, seat: Seat, at: Millis): Outcome {
+  const refusal = notRunning(match);
+  if (refusal) return refusal;
+  if (match.canRetract(seat)) return [{ t: 'retracted', at, seat, to: match.retractVersion(seat)! }];
+  const asked = match.retractAskedBy;
   const whose = asked[0] ?? seat;
-  const to = lastTurn(whose);
+  const to = match.undoVersion(whose);
   if (to === undefined) return nothingToRetract;
-  const voters = seats.flatMap(({ who, hasLeft }, s) => (!hasLeft && isAskable(who) ? [s] : []));
+  const voters = match.seats.flatMap(({ who, hasLeft }, voter) => (!hasLeft && isAskable(who) ? [voter] : []));
   const agreed = new Set([...asked, seat]);
-  if (voters.every(voter => agreed.has(voter))) return { t: 'retracted', at, seat: whose, to };
-  return asked.includes(seat) ? undefined : { t: 'retract-asked', at, seat };
+  if (voters.every(voter => agreed.has(voter))) return [{ t: 'retracted', at, seat: whose, to }];
+  return asked.includes(seat) ? NOTHING : [{ t: 'retract-asked', at, seat }];
+}
+
+/** Declines what another player wants to take back, or withdraws the player's own request. */
+export function declineRetract(match: MatchState, seat: Seat, at: Millis): Outcome {
+  return match.retractAskedBy.length === 0 ? nothingToRetract : [{ t: 'retract-declined', at, seat }];
 }

@@ -220,8 +220,8 @@ export function playWildly(seed: string, game: AnyGame, more: Partial<MatchSetup
       match.resume(now);
     } else if (wild === 2) match.pause(now);
     else if (wild === 3) match.recover(now);
-    else if (wild < 9) match.retract(seat, now);
-    else if (wild === 9) match.resign(seat, now);
+    else if (wild < 9) match.request('retract', seat, now);
+    else if (wild === 9) match.request('resign', seat, now);
     else if (wild === 10) match.disqualify(seat, 'crash', now);
     else if (wild === 11) match.tick((now += 1000));
     else {

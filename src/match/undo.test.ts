@@ -40,15 +40,15 @@ test('against bots a turn is taken back at once, the answer of the bot with it',
   const { match, entries } = begin('dama', ['person', 'bot']);
   const before = match.view(0);
   play(match, '21-30', '54-43');
-  expect(match.retract(0, 2)).toBeUndefined();
+  expect(match.request('retract', 0, 2)).toBeUndefined();
   expect(match.view(0)).toEqual(before);
   expect(match.mayAct(0)).toBe(true);
-  expect(match.retract(0, 3)?.refused).toBe('match/nothing-to-retract');
+  expect(match.request('retract', 0, 3)?.refused).toBe('match/nothing-to-retract');
   play(match, '23-34', '54-45');
   const all = [...entries, ...match.takePending()];
   const restored = Match.restore('m', match.game, all);
   expect(restored.view(0)).toEqual(match.view(0));
-  expect(restored.retract(0, 4)).toBeUndefined();
+  expect(restored.request('retract', 0, 4)).toBeUndefined();
   expect(restored.view(0)).toEqual(before);
   const replayed = replay(match.game, all);
   expect(!isRefusal(replayed) && match.game.view(replayed.states.at(-1), 0)).toEqual(match.view(0));
@@ -59,35 +59,35 @@ test('people are asked, and may decline', () => {
   const before = match.view(0);
   play(match, '21-30');
   const after = match.view(0);
-  match.retract(0, 2);
+  match.request('retract', 0, 2);
   expect([match.view(0), match.retractAskedBy]).toEqual([after, [0]]);
-  match.declineRetract(1, 3);
+  match.request('decline-retract', 1, 3);
   expect([match.view(0), match.retractAskedBy]).toEqual([after, []]);
-  match.retract(0, 4);
-  match.retract(1, 5);
+  match.request('retract', 0, 4);
+  match.request('retract', 1, 5);
   expect([match.view(0), match.retractAskedBy]).toEqual([before, []]);
 });
 
 test('whoever plays on has not agreed', () => {
   const { match } = begin('dama', ['person', 'person']);
   play(match, '21-30');
-  match.retract(0, 2);
+  match.request('retract', 0, 2);
   play(match, '54-43');
   expect(match.retractAskedBy).toEqual([]);
-  expect(match.declineRetract(1, 3)?.refused).toBe('match/nothing-to-retract');
+  expect(match.request('decline-retract', 1, 3)?.refused).toBe('match/nothing-to-retract');
 });
 
 test('a match that counts takes back nothing but an unfinished turn', () => {
   const { match } = begin('dama', ['person', 'bot'], false);
   play(match, '21-30', '54-43');
-  expect(match.retract(0, 2)?.refused).toBe('match/nothing-to-retract');
+  expect(match.request('retract', 0, 2)?.refused).toBe('match/nothing-to-retract');
 });
 
 test('an answer that a bot had thought of before is too late', () => {
   const { match } = begin('dama', ['person', 'bot']);
   play(match, '21-30');
   const { version } = match;
-  match.retract(0, 2);
+  match.request('retract', 0, 2);
   play(match, '23-34');
   expect(match.act(1, Number(match.parse(1, '54-45')), version, 3)?.refused).toBe('match/stale');
 });
@@ -101,7 +101,7 @@ describe.each(games.map(({ id }) => id))('%s', id => {
     );
     for (let n = 0; n < 60 && match.phase === 'running'; n++) {
       play(match, first(match));
-      if (n % 3 === 2 && match.phase === 'running') match.retract(0, 2);
+      if (n % 3 === 2 && match.phase === 'running') match.request('retract', 0, 2);
     }
     match.abort(9);
     const all = [...entries, ...match.takePending()];

@@ -14,7 +14,7 @@ afterEach(() => here.app.close());
 /** A match of p0 and p1 with a line to the table and one to those who watch. Their numbers. */
 async function chatted(match: string, setup: object, isOver = false): Promise<{ table: number; watchers: number }> {
   const played = startedMatch(dama, setup);
-  if (isOver) played.resign(0, played.lastAt);
+  if (isOver) played.request('resign', 0, played.lastAt);
   await new Promise(resolve => here.storage.append([{ match, from: 0, entries: played.takePending() }], resolve));
   const say = async (to: 'table' | 'watchers'): Promise<number> => {
     const said = { match, at: 1, to, account: 'g-p0', name: 'p0', kind: 'person', text: 'hm' } as const;

@@ -144,7 +144,7 @@ export class SoftwareChallengeRoom {
     if (this.stuckSeat === seat) this.giveUp({ seat, cause: 'LEFT', reason: LEFT });
     this.table.change((match, now) => {
       if (match.phase === 'open') return this.#vacate(match, seat, now);
-      return how === 'goodbye' ? match.resign(seat, now) : match.disqualify(seat, 'crash', now);
+      return how === 'goodbye' ? match.request('resign', seat, now) : match.disqualify(seat, 'crash', now);
     });
   }
 

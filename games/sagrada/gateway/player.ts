@@ -121,7 +121,7 @@ export class SagradaDialoguePlayer implements TableSubscriber {
 
   /** Gives the match up. */
   resign(done: () => void): void {
-    this.#config.seatHandle.resign(done);
+    this.#config.seatHandle.request('resign', done);
   }
 
   get #match(): Match {
@@ -232,7 +232,7 @@ export class SagradaDialoguePlayer implements TableSubscriber {
         });
         return;
       case 'retract':
-        seatHandle.retract(refused => {
+        seatHandle.request('retract', refused => {
           if (refused) this.#send({ t: 'undone', done: false });
           done();
         });

@@ -50,7 +50,7 @@ function reach(tool: string, at: number): Match | undefined {
 const interruptions: readonly (readonly [what: string, interrupt: (match: Match) => void])[] = [
   ['time runs out', match => match.tick(NOON + TURN)],
   ['the line breaks', match => match.markAbsent(SEAT, NOON)],
-  ['the player leaves', match => match.resign(SEAT, NOON)],
+  ['the player leaves', match => match.request('resign', SEAT, NOON)],
 ];
 
 test.each(TOOLS.map(({ id }) => id))('%s', tool => {
@@ -67,7 +67,7 @@ test.each(TOOLS.map(({ id }) => id))('%s', tool => {
     // Cancelled: everything is back, or as far as the first question after something random was shown.
     const random = wasRandom(match);
     const cancelled = reach(tool, questions)!;
-    const refused = cancelled.retract(SEAT, NOON);
+    const refused = cancelled.request('retract', SEAT, NOON);
     if (!random) expect([refused, shown(cancelled)]).toEqual([undefined, fresh]);
     else expect([viewOf(cancelled).tools[0]!.used, viewOf(cancelled).players[SEAT]!.favor]).toEqual([true, 5]);
 

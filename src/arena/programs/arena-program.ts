@@ -103,10 +103,10 @@ export class ArenaProgram implements ProgramPlayer {
         return;
       }
       case 'resign':
-        handle.resign();
+        handle.request('resign');
         return;
       case 'retract':
-        handle.retract(refusal => refusal && send(refusedLine(refusal)));
+        handle.request('retract', refusal => refusal && send(refusedLine(refusal)));
         return;
       case 'ping':
         send(PONG);

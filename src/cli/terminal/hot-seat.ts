@@ -123,11 +123,11 @@ export class HotSeat implements TerminalSession {
   }
 
   undo(seat: Seat): Promise<Refusal | undefined> {
-    return this.#request(seat, (handle, answer) => handle.retract(answer));
+    return this.#request(seat, (handle, answer) => handle.request('retract', answer));
   }
 
   resign(seat: Seat): Promise<Refusal | undefined> {
-    return this.#request(seat, (handle, answer) => handle.resign(answer));
+    return this.#request(seat, (handle, answer) => handle.request('resign', answer));
   }
 
   nextChange(): Promise<void> {

@@ -34,16 +34,10 @@ export function carryOut(command: TableCommand, subscription: TableSubscription,
     case 'resign':
     case 'pause':
     case 'resume':
-      handle[command.t](answer);
-      return;
     case 'decline-retract':
-      handle.declineRetract(answer);
-      return;
     case 'decline-pause':
-      handle.declinePause(answer);
-      return;
     case 'claim':
-      handle.claimAbsence(answer);
+      handle.request(command.t, answer);
       return;
     case 'view':
       subscription.resend(command.id, answer);

@@ -106,7 +106,7 @@ test('a move is a turn, however many actions it takes, and what was taken back w
     actions[seat]!++;
   }
   expect(actions).toEqual([4, 3]);
-  match.resign(1, 2);
+  match.request('resign', 1, 2);
   const record = matchRecordOf(carcassonne, 'm', match.takePending())!;
   expect(record.seats.map(seat => seat.moves)).toEqual([2, 2]);
   expect(record.scores).toEqual([0, 1].map(seat => match.score(seat)));

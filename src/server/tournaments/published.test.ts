@@ -113,7 +113,7 @@ test('a knockout that was played elsewhere has a bracket as far as its games fit
   });
   if (isRefusal(made)) throw new Error(made.detail);
   const match = startedMatch(dama, {});
-  match.resign(1, match.lastAt);
+  match.request('resign', 1, match.lastAt);
   const won = match.takePending();
   const add = (key: string, entrants: number[]): Promise<unknown> =>
     here.app.tournaments.addPublished(EVE, made, { ...playedGame(won, key), entrants }, printJournal(dama, won));

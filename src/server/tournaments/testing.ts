@@ -99,7 +99,7 @@ export class TestApp {
     return this.#joinTables(
       id,
       names,
-      handle => handle.seat === 0 && handle.match.phase === 'running' && handle.resign(),
+      handle => handle.seat === 0 && handle.match.phase === 'running' && handle.request('resign'),
     );
   }
 

@@ -147,7 +147,8 @@ export class TournamentTables {
     for (const one of entrants) {
       const { who, left } = this.#state.field[one]!;
       const seat = table.match.seated.findIndex(sitter => sitter?.name === who.name);
-      if (left && seat >= 0 && !table.match.isGone(seat)) table.change((match, at) => match.resign(seat, at));
+      if (left && seat >= 0 && !table.match.isGone(seat))
+        table.change((match, at) => match.request('resign', seat, at));
     }
   }
 

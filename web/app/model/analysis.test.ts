@@ -17,7 +17,7 @@ function journal(): JournalEntry[] {
   match.start(0);
   for (const text of ['25-34', '54-43', '27-36', '63-54'])
     match.act(match.toAct, Number(match.parse(match.toAct, text)), undefined, 1);
-  match.resign(1, 2);
+  match.request('resign', 1, 2);
   return match.takePending();
 }
 

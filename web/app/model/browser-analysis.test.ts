@@ -13,7 +13,7 @@ function journal(): JournalEntry[] {
   for (const seat of [0, 1]) match.sit(seat, { name: `${seat}`, kind: 'person' }, '', 0);
   match.start(0);
   for (const text of ['25-34', '54-43']) match.act(match.toAct, Number(match.parse(match.toAct, text)), undefined, 1);
-  match.resign(1, 2);
+  match.request('resign', 1, 2);
   return match.takePending();
 }
 

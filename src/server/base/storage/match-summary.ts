@@ -47,7 +47,7 @@ function lifecycleOf({ summary, suspends, halted, missing }: SummaryRecord): Lif
 
 function updated(record: SummaryRecord, lifecycle: LifecycleReader, changed: Millis): SummaryRecord {
   const { summary, suspends } = record;
-  const { phase, seated: seats, isHalted: halted, ending, payoffs } = lifecycle;
+  const { phase, seated: seats, isPausedByHand: halted, ending, payoffs } = lifecycle;
   const missing = suspends ? lifecycle.seats.flatMap(({ absent }, seat) => (absent === undefined ? [] : [seat])) : [];
   // As text, because a record that was read from a database holds copies of the players.
   const [before, after] = [

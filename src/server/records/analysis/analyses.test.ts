@@ -25,7 +25,7 @@ afterEach(() => analyses.close());
 async function store(id: string): Promise<void> {
   const match = startedMatch(dama);
   for (let i = 0; i < 2; i++) actByText(match, match.toAct, match.legal(match.toAct)[0]!, match.lastAt);
-  match.resign(0, match.lastAt);
+  match.request('resign', 0, match.lastAt);
   const entries = match.takePending();
   await new Promise(resolve => storage.append([{ match: id, from: 0, entries }], resolve));
 }

@@ -1,0 +1,55 @@
+// A match state that writes its own journal: an entry is applied at once, queued for the store, and announced only when the
+// store has it.
+
+import type { GameEvent, Seat } from '../core/game.ts';
+import type { JournalEntry } from '../core/journal.ts';
+import { MatchState } from '../core/match-state.ts';
+import { RulesFault } from './rules-fault.ts';
+
+/** Is called for every entry: before it changes anything, when `eventsFor` says what a viewer may know of it, and after. */
+export interface MatchListener {
+  beforeEntry(entry: JournalEntry): void;
+  afterEntry(entry: JournalEntry): void;
+}
+
+/** Entries that one request may bring about. Dealing to ten players takes some hundreds. */
+const MOST_PENDING = 10_000;
+
+const NO_LISTENER: MatchListener = { beforeEntry: () => undefined, afterEntry: () => undefined };
+
+export abstract class MatchWriter extends MatchState {
+  /** Set by the table. */
+  listener: MatchListener = NO_LISTENER;
+  #queue: JournalEntry[] = [];
+
+  /** Entries not yet handed to the store. */
+  takePending(): JournalEntry[] {
+    const taken = this.#queue;
+    this.#queue = [];
+    return taken;
+  }
+
+  get pending(): number {
+    return this.#queue.length;
+  }
+
+  /** What a viewer may know of an entry that is about to happen. */
+  eventsFor(entry: JournalEntry, viewer: Seat): readonly GameEvent[] {
+    return entry.t === 'acted' ? this.game.eventsFor(this.state, entry.seat, entry.action, viewer) : [];
+  }
+
+  /** Time never runs backwards in a journal, whatever the machine's clock does. */
+  protected record(entry: JournalEntry): void {
+    const kept = entry.at < this.lastAt ? { ...entry, at: this.lastAt } : entry;
+    this.#queue.push(kept);
+    // Rules that always ask for one more draw would otherwise keep everybody waiting without an end.
+    if (this.#queue.length > MOST_PENDING) throw new RulesFault(this.game.id, 'slow', 'chance never stops acting');
+    this.applyAnnounced(kept);
+  }
+
+  protected applyAnnounced(entry: JournalEntry): void {
+    this.listener.beforeEntry(entry);
+    this.applyEntry(entry);
+    this.listener.afterEntry(entry);
+  }
+}
