@@ -61,12 +61,6 @@ export class TableUpdate {
   }
 }
 
-/** The update for viewers of this kind. */
-export function updateFor(updates: readonly TableUpdate[], kind: Seat): TableUpdate | undefined {
-  for (const update of updates) if (update.viewer === kind) return update;
-  return undefined;
-}
-
 export interface TableSubscriber {
   /** False: it only looks at what the match shows now, so nobody need find out what it may be told. */
   readonly wantsEvents?: boolean;

@@ -1,18 +1,17 @@
-// A match with its players, watchers, recorder and timer. It does one thing at a time: the next request is answered
-// when the last one is durable, so whoever looks sees only what may be told.
+// A match with its players, spectators, recorder and timer. It handles one request at a time: the next one starts when the last is
+// durable, so that no viewer ever sees an uncommitted state.
 
 import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
-import { isReplaced } from './absence.ts';
+import { Attendance, type AttendanceConfig, type AttendanceHost } from './attendance.ts';
 import { type DormantTurn, dormantTurnOf } from './dormant-turn.ts';
-import { viewerKind, visibleEntry } from './event-history.ts';
 import type { Match } from './match.ts';
 import type { MatchListener } from './match-writer.ts';
+import { PendingUpdates } from './pending-updates.ts';
 import { dropped } from './refusals.ts';
-import { ReloadGrace } from './reload-grace.ts';
-import { IGNORE_REPLY, type MatchTask, type TableHost, TablePlayer } from './table-player.ts';
-import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate, updateFor } from './table-ports.ts';
+import { IGNORE_REPLY, type MatchTask, TablePlayer } from './table-player.ts';
+import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate } from './table-ports.ts';
 
 /**
  * Where entries go. `done` is called once they are durable, or with what went wrong. `dormantTurn` is kept with
@@ -38,18 +37,14 @@ export interface Timer {
   at(at: Millis, call: () => void): () => void;
 }
 
-export interface TableConfig {
+export interface TableConfig extends AttendanceConfig {
   readonly recorder: Recorder;
   readonly timer: Timer;
-  /** A player may be away this long, for example to reload a page, before it counts as absent. */
-  readonly reloadGrace?: Millis;
-  /** Deadlines further away get no alarm yet; whoever keeps the table calls `arm` now and then. Left out: all do. */
+  /** Deadlines further away get no alarm yet; `scheduleDeadline` is then called now and then. Left out: all do. */
   readonly horizon?: Millis;
-  /** Who plays for an absent seat, under the policy that has a bot sit in. */
-  readonly substitute?: (seatHandle: SeatHandle) => TableSubscriber;
-  /** After every commit, for whoever keeps tables, with what was committed. */
+  /** After every commit, with what was committed. */
   readonly onCommit?: (table: Table, entries: readonly JournalEntry[]) => void;
-  /** Somebody came or went. */
+  /** Players or spectators came or went. */
   readonly onPresence?: (table: Table) => void;
   /**
    * The table was dropped: the store refused entries, or the rules or a subscriber failed, so that what is in memory cannot be
@@ -58,43 +53,29 @@ export interface TableConfig {
   readonly onFailure?: (table: Table, failure: Error, by: 'store' | 'rules') => void;
 }
 
-/** What is asked of the table: done in its turn, answered once it is durable. */
+/** What is asked of the table: carried out in its turn, answered once it is durable. */
 interface TableRequest {
   readonly task: MatchTask;
   readonly reply: ReplyCallback;
 }
 
-/** Whoever has taken a seat gets this long to load the page. */
-const ARRIVAL: Millis = 15_000;
-/** Comings and goings are shown at most this often. */
-const PRESENCE_INTERVAL: Millis = 100;
-
-/** What players hear who look for themselves. */
+/** For subscribers that look at the match themselves. */
 const NO_UPDATE = new TableUpdate(AUDIENCE);
-const NOBODY_HERE: readonly Seat[] = [];
-const AUDIENCE_ONLY: readonly Seat[] = [AUDIENCE];
-// A table nobody is at shares these with all others: even an empty list has its price. Never added to.
-const NO_PLAYERS: readonly TablePlayer[] = [];
-const NO_UPDATES: TableUpdate[] = [];
+// Shared by all tables that have none: even an empty list has its price. Never added to.
 const NO_REQUESTS: TableRequest[] = [];
 
-export class Table implements MatchListener, TableHost {
+export class Table implements MatchListener, AttendanceHost {
   readonly match: Match;
   readonly #config: TableConfig;
-  /** Made anew when somebody comes or goes: whoever is going through it is not disturbed. */
-  #players = NO_PLAYERS;
+  readonly #attendance: Attendance;
   #requests = NO_REQUESTS;
-  readonly #reloadGrace = new ReloadGrace((ms, call) => this.#after(ms, call));
-  /** Has one of the players been here since the table was set up? */
-  #wasVisited = false;
-  #cancelPresence: (() => void) | undefined;
   #busy = false;
   /** What is being done, and why not. */
   #request: TableRequest | undefined;
   #refusal: Refusal | undefined;
   #dropped = false;
-  /** Entries of the commit in flight, as each kind of viewer knows them. */
-  #updates = NO_UPDATES;
+  /** Entries of the commit in flight. */
+  readonly #updates: PendingUpdates;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
   /** The time of the match minus monotonic time. */
   readonly #offset: Millis;
@@ -103,6 +84,8 @@ export class Table implements MatchListener, TableHost {
   constructor(match: Match, config: TableConfig, earliest: Millis = match.lastAt) {
     this.match = match;
     this.#config = config;
+    this.#attendance = new Attendance(this, config);
+    this.#updates = new PendingUpdates(match.game);
     this.#offset = Math.max(config.timer.now(), match.lastAt, earliest) - config.timer.monotonic();
     match.listener = this;
     this.scheduleDeadline();
@@ -118,56 +101,56 @@ export class Table implements MatchListener, TableHost {
   }
 
   get spectators(): number {
-    let count = 0;
-    for (const subscriber of this.#players) if (subscriber.seat < 0) count++;
-    return count;
+    return this.#attendance.spectators;
   }
 
-  /** Connected people, programs and watchers, without the server's own bots. */
   get connectionCount(): number {
-    let count = 0;
-    for (const subscriber of this.#players)
-      if (!subscriber.isSubstitute && this.match.who(subscriber.seat)?.kind !== 'bot') count++;
-    return count;
+    return this.#attendance.connectionCount;
   }
 
   get busy(): boolean {
     return this.#busy;
   }
 
-  /** Is somebody connected for this seat, substitutes not counted? */
   isConnected(seat: Seat): boolean {
-    for (const subscriber of this.#players) if (subscriber.seat === seat && !subscriber.isSubstitute) return true;
-    return false;
+    return this.#attendance.isConnected(seat);
   }
 
-  /** Would somebody who joins meet one of the players? One who just sat down may still be on the way. */
   get isAttended(): boolean {
-    const people = this.match.seated.flatMap((who, seat) => (who && who.kind !== 'bot' ? [seat] : []));
-    if (people.length === 0) return true;
-    if (!this.#wasVisited && this.now() - this.match.lastAt < ARRIVAL) return true;
-    return people.some(seat => this.isConnected(seat) || this.#reloadGrace.isRunning(seat));
+    return this.#attendance.isAttended;
   }
 
-  /** Somebody sits down (or watches), as soon as everything before it is told: `sit` makes the player. `onDropped`: it never will. */
+  /** A player sits down, or a spectator begins to watch, as soon as everything before it is durable. `onDropped`: it never will. */
   join(seat: Seat, sit: (seatHandle: SeatHandle) => TableSubscriber, onDropped = IGNORE_REPLY): void {
     let hasJoined = false;
     const enter: MatchTask = (match, now) => {
-      this.#add(new TablePlayer(this, seat, false, sit));
+      this.#attendance.enter(new TablePlayer(this, seat, false, sit));
       hasJoined = true;
-      this.#reloadGrace.cancel(seat);
-      this.#wasVisited ||= match.who(seat) !== undefined && match.who(seat)?.kind !== 'bot';
       if (seat >= 0) match.markReturned(seat, now);
-      this.#schedulePresence();
       return undefined;
     };
     this.change(enter, refusal => (hasJoined ? undefined : onDropped(refusal)));
   }
 
+  /** Called by the handle of the player alone. */
+  leave(player: TablePlayer, reloadGrace?: Millis): void {
+    this.#attendance.leave(player, reloadGrace);
+  }
+
   /** The match just came from its journal: the seat's player should be here soon, and counts as absent after `ms`. */
   expectReturn(seat: Seat, ms: Millis): void {
-    if (this.match.isAbsent(seat)) this.whenCommitted(() => this.#substitute(seat));
-    else if (!this.isConnected(seat)) this.#startGrace(seat, ms);
+    if (this.match.isAbsent(seat)) this.whenCommitted(() => this.#attendance.substitute(seat));
+    else if (!this.isConnected(seat)) this.#attendance.startGrace(seat, ms);
+  }
+
+  presenceChanged(): void {
+    try {
+      // Others may have something to add first, such as when the table starts.
+      this.#config.onPresence?.(this);
+      for (const { subscriber } of this.#attendance.players) subscriber.presenceChanged?.();
+    } catch (fault) {
+      this.#fail(fault);
+    }
   }
 
   /** Anything that changes the match; the answer comes when it is durable. */
@@ -178,7 +161,7 @@ export class Table implements MatchListener, TableHost {
     else this.#requests.push({ task, reply });
   }
 
-  /** Calls back when nothing is on its way to the store: what the match shows then may be told. */
+  /** Calls back when nothing is on its way to the store: what the match shows then may be sent. */
   whenCommitted(callback: () => void): void {
     this.change(() => {
       callback();
@@ -186,70 +169,21 @@ export class Table implements MatchListener, TableHost {
     });
   }
 
-  /** Forgets everybody and stops the timer; the journal has the rest. */
+  /** Forgets all players and stops the timer; the journal has the rest. */
   drop(): void {
     this.#dropped = true;
     this.#alarm?.cancel();
     this.#alarm = undefined;
-    this.#cancelPresence?.();
-    this.#reloadGrace.cancelAll();
-    const players = this.#players;
-    this.#players = NO_PLAYERS;
-    for (const subscriber of players) {
-      subscriber.hasLeft = true;
-      subscriber.subscriber.dropped?.();
-    }
+    this.#attendance.drop();
     const requests = [...(this.#request ? [this.#request] : []), ...this.#requests];
     this.#request = undefined;
     this.#requests = NO_REQUESTS;
     for (const { reply } of requests) reply(dropped);
   }
 
-  #after(ms: Millis, call: () => void): () => void {
+  after(ms: Millis, call: () => void): () => void {
     const { timer } = this.#config;
     return timer.at(timer.now() + ms, call);
-  }
-
-  #add(subscriber: TablePlayer): void {
-    if (!subscriber.hasLeft) this.#players = [...this.#players, subscriber];
-  }
-
-  #remove(subscriber: TablePlayer): void {
-    subscriber.hasLeft = true;
-    const others = this.#players.filter(other => other !== subscriber);
-    this.#players = others.length > 0 ? others : NO_PLAYERS;
-  }
-
-  /** Called by the place's own chair alone. */
-  leave(subscriber: TablePlayer, reloadGrace = this.#config.reloadGrace ?? 0): void {
-    if (subscriber.hasLeft) return;
-    this.#remove(subscriber);
-    this.#schedulePresence();
-    if (subscriber.seat < 0 || subscriber.isSubstitute || this.isConnected(subscriber.seat)) return;
-    this.#startGrace(subscriber.seat, reloadGrace);
-  }
-
-  #startGrace(seat: Seat, ms: Millis): void {
-    this.#reloadGrace.start(seat, ms, () =>
-      this.change((match, now) => {
-        if (!this.isConnected(seat)) match.markAbsent(seat, now);
-        return undefined;
-      }),
-    );
-  }
-
-  /** Who is here changed; told to all a little later, once for many. */
-  #schedulePresence(): void {
-    this.#cancelPresence ??= this.#after(PRESENCE_INTERVAL, () => {
-      this.#cancelPresence = undefined;
-      try {
-        // First whoever may have something to add, such as when the table starts.
-        this.#config.onPresence?.(this);
-        for (const { subscriber } of this.#players) subscriber.presenceChanged?.();
-      } catch (fault) {
-        this.#fail(fault);
-      }
-    });
   }
 
   /** One request after another, until one has to wait for the store. */
@@ -274,9 +208,9 @@ export class Table implements MatchListener, TableHost {
   }
 
   #commit(from: number, entries: readonly JournalEntry[]): void {
-    for (const update of this.#updates) update.version = this.match.version;
-    for (const { subscriber, seat } of this.#players) {
-      const update = subscriber.prepare && this.#updateFor(seat);
+    this.#updates.finish(this.match.version);
+    for (const { subscriber, seat } of this.#attendance.players) {
+      const update = subscriber.prepare && this.#updates.of(seat);
       if (update) subscriber.prepare!(update);
     }
     const done = (failure?: Error): void => this.#recorded(entries, failure);
@@ -297,15 +231,15 @@ export class Table implements MatchListener, TableHost {
   }
 
   #announce(entries: readonly JournalEntry[]): void {
-    for (const { subscriber, seat, hasLeft } of this.#players) {
-      const update = subscriber.wantsEvents === false ? NO_UPDATE : this.#updateFor(seat);
+    for (const { subscriber, seat, hasLeft } of this.#attendance.players) {
+      const update = subscriber.wantsEvents === false ? NO_UPDATE : this.#updates.of(seat);
       if (update && !hasLeft) subscriber.update(update);
     }
-    this.#updates = NO_UPDATES;
-    for (const entry of entries) this.#updateSubstitute(entry);
+    this.#updates.clear();
+    for (const entry of entries) this.#attendance.updateSubstitute(entry);
   }
 
-  /** Nothing is on its way to the store: whoever asked gets the answer, refusals too. */
+  /** Nothing is on its way to the store: the request is answered, also with a refusal. */
   #settle(): void {
     const [request, refusal] = [this.#request, this.#refusal];
     this.#request = undefined;
@@ -323,75 +257,21 @@ export class Table implements MatchListener, TableHost {
     this.#config.onFailure(this, failure, by);
   }
 
-  #viewerKind(seat: Seat): Seat {
-    return viewerKind(this.game, seat);
-  }
-
-  #updateFor(seat: Seat): TableUpdate | undefined {
-    return updateFor(this.#updates, this.#viewerKind(seat));
-  }
-
-  #viewerKinds(): Iterable<Seat> {
-    let kinds: Set<Seat> | undefined;
-    for (const { subscriber, seat } of this.#players) {
-      if (subscriber.wantsEvents === false) continue;
-      if (!this.game.secrets) return AUDIENCE_ONLY;
-      kinds ??= new Set();
-      kinds.add(this.#viewerKind(seat));
-    }
-    return kinds ?? NOBODY_HERE;
-  }
-
-  /** What the match is about to do, noted for the next announcement. Called by the match alone, like `after`. */
+  /** Called by the match alone, like `afterEntry`. */
   beforeEntry(entry: JournalEntry): void {
-    if (entry.t === 'sealed') return;
-    for (const kind of this.#viewerKinds()) {
-      const event = {
-        version: this.match.version + 1,
-        entry: visibleEntry(kind, entry, this.game, this.match),
-        happened: this.match.eventsFor(entry, kind),
-      };
-      const update = updateFor(this.#updates, kind);
-      if (update) update.events.push(event);
-      else if (this.#updates.length > 0) this.#updates.push(new TableUpdate(kind, event));
-      else this.#updates = [new TableUpdate(kind, event)];
-    }
+    this.#updates.add(entry, this.match, this.#attendance.players);
   }
 
+  /** Some seats stayed empty, or the server shuffled them: every player moves along, before anything is dealt. */
   afterEntry(entry: JournalEntry): void {
-    if (entry.t === 'started' && entry.seats) this.#reseat(entry.seats);
-  }
-
-  /** Some seats stayed empty, or the server shuffled them: everybody's chair moves along, before anything is dealt. */
-  #reseat(order: readonly Seat[]): void {
+    if (entry.t !== 'started' || !entry.seats) return;
+    const order = entry.seats;
     const moved = (seat: Seat): Seat => (order.includes(seat) ? order.indexOf(seat) : AUDIENCE);
-    for (const subscriber of this.#players) subscriber.seat = moved(subscriber.seat);
-    for (const update of this.#updates) update.viewer = moved(update.viewer);
-    for (const seat of this.#reloadGrace.cancelAll())
-      if (order.includes(seat)) this.#startGrace(moved(seat), this.#config.reloadGrace ?? 0);
+    this.#attendance.reseat(moved);
+    this.#updates.reseat(moved);
   }
 
-  #updateSubstitute(entry: JournalEntry): void {
-    if (entry.t === 'absent') this.#substitute(entry.seat);
-    else if (entry.t === 'claimed') this.#substitute(entry.against);
-    else if (entry.t === 'returned' || entry.t === 'withdrew') {
-      const subscriber = this.#substituteOf(entry.seat);
-      if (subscriber) this.#remove(subscriber);
-    }
-  }
-
-  #substituteOf(seat: Seat): TablePlayer | undefined {
-    for (const subscriber of this.#players) if (subscriber.isSubstitute && subscriber.seat === seat) return subscriber;
-    return undefined;
-  }
-
-  #substitute(seat: Seat): void {
-    if (this.match.setup.absence !== 'substitute' || !this.#config.substitute) return;
-    if (!isReplaced(this.match, seat) || this.#substituteOf(seat)) return;
-    this.#add(new TablePlayer(this, seat, true, this.#config.substitute));
-  }
-
-  /** Sets the alarm for the next deadline: one a table. An earlier one is left alone and looks again when it rings. */
+  /** Sets the alarm for the next deadline: one a table. An earlier one is kept, and sets the next when it rings. */
   scheduleDeadline(): void {
     const { deadline } = this.match;
     if (this.#dropped || deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
@@ -404,6 +284,6 @@ export class Table implements MatchListener, TableHost {
         return undefined;
       });
     };
-    this.#alarm = { at: deadline, cancel: this.#after(deadline - this.now(), ring) };
+    this.#alarm = { at: deadline, cancel: this.after(deadline - this.now(), ring) };
   }
 }
