@@ -5,12 +5,12 @@ import { actByText, joinRecording, NOON, startedMatch, tableOf } from '../../mat
 import { eventShown, updateShown } from '../../messages/match-shown.ts';
 import { UpdateMessage } from '../../protocol/play.ts';
 import { Value } from '../../protocol/schema.ts';
-import { MemoryAccounts } from '../base/storage/accounts-memory.ts';
+import { MemoryStorage } from '../base/storage/memory.ts';
 import { Redaction } from '../people/accounts/redaction.ts';
 import { updateFrame } from './match-messages.ts';
 import { messageOf } from './testing.ts';
 
-const redaction = new Redaction(new MemoryAccounts());
+const redaction = new Redaction(new MemoryStorage().accounts);
 const format = { views: false, legal: false, draw: false };
 
 test('a message made by hand is what the schema says and what the events are, texts with quotes included', () => {

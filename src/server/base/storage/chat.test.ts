@@ -1,22 +1,11 @@
-import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { type ChatLine, type ChatStore, CONTEXT, KEPT } from './chat.ts';
-import { MemoryChat } from './chat-memory.ts';
-import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './schema.ts';
-import { SqliteStorage } from './sqlite.ts';
+import { MemoryStorage } from './memory.ts';
 import { watchPlans } from './testing/plans.ts';
 import { openInTest, postgres } from './testing/postgres.ts';
 
-function openDiskless(): { db: Database.Database; store: ChatStore } {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS);
-  return { db, store: new SqliteStorage(db).chat };
-}
-
 const STORES: readonly (readonly [string, () => ChatStore | Promise<ChatStore>])[] = [
-  ['memory', () => new MemoryChat()],
-  ['sqlite', () => openDiskless().store],
+  ['sqlite', () => new MemoryStorage().chat],
   ...(postgres ? ([['postgres', async () => (await openInTest()).chat]] as const) : []),
 ];
 
@@ -105,7 +94,7 @@ describe.each(STORES)('chat in %s', (_, open) => {
 });
 
 test('no statement about chat reads a whole table or sorts', async () => {
-  const { db, store } = openDiskless();
+  const { db, chat: store } = new MemoryStorage();
   const plans = watchPlans(db);
   const line = await store.add(said('x'));
   await Promise.all([store.lines('one'), store.lines('one', 'table'), store.line(1), store.by('g-ada', 0, 5)]);

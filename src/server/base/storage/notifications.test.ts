@@ -1,21 +1,10 @@
-import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { MemoryStorage } from './memory.ts';
 import type { NotificationStore, StoredNotificationContent } from './notifications.ts';
-import { MemoryNotifications } from './notifications-memory.ts';
-import { MIGRATIONS } from './schema.ts';
-import { SqliteStorage } from './sqlite.ts';
 import { openInTest, postgres } from './testing/postgres.ts';
 
-function openDiskless(): { db: Database.Database; store: NotificationStore } {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS);
-  return { db, store: new SqliteStorage(db).notifications };
-}
-
 const STORES: readonly (readonly [string, () => NotificationStore | Promise<NotificationStore>])[] = [
-  ['memory', () => new MemoryNotifications()],
-  ['sqlite', () => openDiskless().store],
+  ['sqlite', () => new MemoryStorage().notifications],
   ...(postgres ? ([['postgres', async () => (await openInTest()).notifications]] as const) : []),
 ];
 const turn = (match: string): StoredNotificationContent => ({
@@ -83,7 +72,7 @@ describe.each(STORES)('notifications in %s', (_, open) => {
 });
 
 test('no look-up scans the table', () => {
-  const { db } = openDiskless();
+  const { db } = new MemoryStorage();
   for (const where of ['account = ? AND about = ? AND kind = ?', 'account = ? AND read = 0', 'at < ?']) {
     const plan = db.prepare(`EXPLAIN QUERY PLAN SELECT * FROM notification WHERE ${where}`).all('a', 'b', 'c');
     expect(JSON.stringify(plan)).toMatch(/SEARCH notification USING (COVERING )?INDEX/);

@@ -1,11 +1,7 @@
-import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import type { AccountKind, AccountStore } from './accounts.ts';
 import { MemoryStorage } from './memory.ts';
-import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './schema.ts';
 import { RELATION_KINDS, type SocialStore } from './social.ts';
-import { SqliteStorage } from './sqlite.ts';
 import { openInTest, postgres } from './testing/postgres.ts';
 
 interface Stores {
@@ -13,16 +9,8 @@ interface Stores {
   readonly social: SocialStore;
 }
 
-function openDiskless(): Stores & { db: Database.Database } {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS);
-  const { accounts, social } = new SqliteStorage(db);
-  return { db, accounts, social };
-}
-
 const STORES: readonly (readonly [string, () => Stores | Promise<Stores>])[] = [
-  ['memory', () => new MemoryStorage()],
-  ['sqlite', openDiskless],
+  ['sqlite', () => new MemoryStorage()],
   ...(postgres ? ([['postgres', openInTest]] as const) : []),
 ];
 
@@ -144,7 +132,7 @@ describe.each(STORES)('ties in %s', (_, open) => {
 });
 
 test('both ends of a tie are found by an index', () => {
-  const { db } = openDiskless();
+  const { db } = new MemoryStorage();
   const plan = (sql: string): string =>
     (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).raw().all() as unknown[][]).map(row => String(row[3])).join('; '); // raw rows are arrays
   for (const [end, other] of [

@@ -40,7 +40,10 @@ export const ended = (at: number): JournalEntry => ({
 });
 
 /** Appends and gives back what failed. */
-export function write(storage: Storage, ...batch: readonly JournalAppend[]): Promise<ReadonlyMap<string, Error>> {
+export function write(
+  storage: Pick<Storage, 'append'>,
+  ...batch: readonly JournalAppend[]
+): Promise<ReadonlyMap<string, Error>> {
   return new Promise(resolve => storage.append(batch, resolve));
 }
 

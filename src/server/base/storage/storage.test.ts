@@ -7,11 +7,10 @@ import * as fc from '../../../../tests/properties.ts';
 import type { JournalEntry } from '../../../core/journal.ts';
 import { MATCH_PHASES } from '../../../core/match-lifecycle.ts';
 import { MemoryStorage } from './memory.ts';
-import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './schema.ts';
-import { openSqlite, SqliteStorage } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 import { ANNA, BEPPE, created, ended, moved, seated, storageSuite, write } from './storage.suite.ts';
 import type { MatchQuery, Storage } from './storage.ts';
+import { type ModelledStorage, ModelStorage } from './testing/model-storage.ts';
 import { watchPlans } from './testing/plans.ts';
 import { openTestPostgres, postgres } from './testing/postgres.ts';
 
@@ -22,18 +21,11 @@ const openFresh = (): Storage => openSqlite(join(root, `${folders++}`));
 
 storageSuite('memory', () => new MemoryStorage());
 storageSuite('sqlite', openFresh);
-storageSuite('sqlite that tidies its log all the time', () => openDiskless(1));
-storageSuite('sqlite that tidies its log now and then', () => openDiskless(3));
+storageSuite('sqlite that tidies its log all the time', () => new MemoryStorage(1));
+storageSuite('sqlite that tidies its log now and then', () => new MemoryStorage(3));
 if (postgres) {
   storageSuite('postgres', openTestPostgres);
   storageSuite('postgres that tidies its log all the time', () => openTestPostgres({ logRows: 1 }));
-}
-
-/** The same statements without a disk, for tests that want many. */
-function openDiskless(logRows?: number): Storage {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS);
-  return new SqliteStorage(db, logRows);
 }
 
 type Step =
@@ -88,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Everything a storage answers to these steps, and all it holds in the end. */
-async function answers(storage: Storage, steps: readonly Step[]): Promise<unknown[]> {
+async function answers(storage: ModelledStorage, steps: readonly Step[]): Promise<unknown[]> {
   const heard: unknown[] = [];
   for (const one of steps) {
     if (one.do === 'append') {
@@ -108,9 +100,8 @@ async function answers(storage: Storage, steps: readonly Step[]): Promise<unknow
 }
 
 test('a full disk fails every match of the batch, and afterwards all goes on', async () => {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS);
-  const storage = new SqliteStorage(db, 2);
+  const storage = new MemoryStorage(2);
+  const { db } = storage;
   await write(storage, { match: 'a', from: 0, entries: [created(1)] });
   const long = seated(2, 0, { ...ANNA, name: 'n'.repeat(100_000) });
   db.exec('PRAGMA max_page_count = 1');
@@ -134,10 +125,8 @@ test('a full disk fails every match of the batch, and afterwards all goes on', a
 });
 
 test('every list is read off an index', async () => {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS);
-  const plans = watchPlans(db);
-  const storage = new SqliteStorage(db);
+  const storage = new MemoryStorage();
+  const plans = watchPlans(storage.db);
   for (const game of [{}, { game: 'toy' }])
     for (const account of [{}, { account: 'g-anna' }])
       for (const before of [{}, { before: { created: 5, match: 'm' } }])
@@ -150,11 +139,11 @@ test('every list is read off an index', async () => {
     expect([sql, steps.join()]).toEqual([sql, expect.not.stringMatching(/SCAN|TEMP B-TREE/)]);
 });
 
-test('two storages agree', async () => {
+test('sqlite agrees with the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 8 }), async (steps, logRows) => {
-      const sqlite = openDiskless(logRows);
-      const expected = await answers(new MemoryStorage(), steps);
+      const sqlite = new MemoryStorage(logRows);
+      const expected = await answers(new ModelStorage(), steps);
       expect(await answers(sqlite, steps)).toEqual(expected);
       await sqlite.close();
     }),
@@ -162,11 +151,11 @@ test('two storages agree', async () => {
   );
 });
 
-test.runIf(postgres)('memory and postgres agree', async () => {
+test.runIf(postgres)('postgres agrees with the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 8 }), async (steps, logRows) => {
       const storage = await openTestPostgres({ logRows });
-      const expected = await answers(new MemoryStorage(), steps);
+      const expected = await answers(new ModelStorage(), steps);
       expect(await answers(storage, steps)).toEqual(expected);
       await storage.close();
     }),

@@ -79,7 +79,8 @@ test('a request for a bot or a token that was let in before the suspension makes
 test('a connection that says hello while its account is suspended is turned away or ended, at whatever moment', async () => {
   const { credentials } = testApp.app.people.accounts;
   const known = { refused: 0, ended: 0 };
-  for (let turns = 0; turns < 25; turns++) {
+  // Below zero the suspension begins so many turns of the event loop before, else so many steps after.
+  for (let moment = -3; moment < 25; moment++) {
     const secret = (await credentials.createSession(ada.id, FROM.agent))!;
     const page = new SocialTestPage(testApp, secret);
     let isEnded = false;
@@ -87,14 +88,16 @@ test('a connection that says hello while its account is suspended is turned away
     const stop = credentials.onRevoked(revoked => {
       if (page.session.logins().some(bearer => isRevoked(bearer, revoked))) isEnded = true;
     });
-    page.send({ t: 'hello', session: true });
-    for (let i = 0; i < turns; i++) await Promise.resolve();
-    await suspend();
+    const sayHello = (): void => page.send({ t: 'hello', session: true });
+    const [first, second] = moment < 0 ? [suspend, sayHello] : [sayHello, suspend];
+    const begun = first();
+    for (let i = 0; i < Math.abs(moment); i++) await (moment < 0 ? testApp.step() : Promise.resolve());
+    await Promise.all([begun, second()]);
     await testApp.settle();
     const isRefused = page.received.some(({ t }) => t === 'refused') && page.session.logins().length === 0;
     if (isRefused) known.refused++;
     if (isEnded) known.ended++;
-    expect([turns, isRefused || isEnded]).toEqual([turns, true]);
+    expect([moment, isRefused || isEnded]).toEqual([moment, true]);
     stop();
     page.close();
     await unsuspend();

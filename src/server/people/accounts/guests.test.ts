@@ -1,35 +1,22 @@
 // Guests who do not come back are forgotten, unless they have played.
 
-import Database from 'libsql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { JournalEntry, Millis } from '../../../core/journal.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import { MemoryStorage } from '../../base/storage/memory.ts';
-import { migrate } from '../../base/storage/migrate.ts';
-import { MIGRATIONS } from '../../base/storage/schema.ts';
-import { SqliteStorage } from '../../base/storage/sqlite.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import { Credentials, RETURNING_GUEST_LENGTH, UNUSED_GUEST_LENGTH } from './credentials.ts';
 import { Guests } from './guests.ts';
 
-function openSqlite(): Storage {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS);
-  return new SqliteStorage(db);
-}
-
-describe.each<[string, () => Storage]>([
-  ['memory', () => new MemoryStorage()],
-  ['sqlite', openSqlite],
-])('guests in %s', (_, open) => {
+describe('guests', () => {
   let now: Millis;
   let storage: Storage;
   let credentials: Credentials;
   let guests: Guests;
   beforeEach(() => {
     now = 1000;
-    storage = open();
+    storage = new MemoryStorage();
     credentials = new Credentials(storage.accounts, () => now);
     guests = new Guests(storage.accounts, credentials, () => now);
   });
