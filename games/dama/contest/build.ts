@@ -13,8 +13,10 @@ import { PLAY_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestNote } from './entry-notes.ts';
 import type { FoundProgram, FoundSource } from './input.ts';
 import { checkPreprocessed, checkSource, type SourceFinding } from './source-rules.ts';
-import { faultFinding, tryMethods } from './trial.ts';
-import { TRIAL_CPP } from './trial-source.ts';
+import { tryMethods } from './trial.ts';
+import { trialCases } from './trial-cases.ts';
+import { TRIAL_HOST_CPP, TRIAL_PLAYER_CPP } from './trial-programs.ts';
+import { type CaseVerdict, faultFinding } from './trial-verdicts.ts';
 
 export interface ContestEntry {
   readonly name: string;
@@ -23,6 +25,8 @@ export interface ContestEntry {
   /** What plays: a command that gets the player's number as its last argument; absent: it may not take part. */
   readonly command?: readonly string[];
   readonly notes: readonly ContestNote[];
+  /** What came of the trial, case by case; absent: it was not tried. */
+  readonly verdicts?: readonly CaseVerdict[];
 }
 
 export interface BuildRules {
@@ -44,8 +48,10 @@ export interface BuildRules {
 const FOLDERS = { programs: 'programs', trials: 'trials', known: 'known', preprocessed: 'preprocessed' };
 /** Document, section 4: the usual flags of g++ and -Ofast. */
 const FLAGS = '-Ofast';
-/** The trial measures no time of its own, and is compiled in a third of the time. */
+/** What tries a player measures no time of its own, and is compiled in a third of the time. */
 const TRIAL_FLAGS = '-O0';
+/** Compiled once for all entries. */
+const MAINS = { 'play.cpp': PLAY_CPP, 'trial.cpp': TRIAL_PLAYER_CPP, 'host.cpp': TRIAL_HOST_CPP };
 /** Milliseconds for a compiler. */
 const COMPILE_TIME = 120_000;
 /** A source of 1 MiB needs little; what a student makes it fill stays in the folder of the contest. */
@@ -83,19 +89,27 @@ export class ContestBuilder {
     const { folder, valgrind } = this.#rules;
     const { name, source, notes } = found;
     const hash = hashOf(source, this.#header);
-    const of = hashOf(hash, FLAGS, PLAY_CPP, TRIAL_CPP, valgrind);
+    const of = hashOf(hash, FLAGS, ...Object.values(MAINS), JSON.stringify(trialCases('')), valgrind);
     const memory = join(folder, FOLDERS.known, `${name}.json`);
     const known = remembered(memory);
     const play = join(folder, FOLDERS.programs, name, 'play');
-    const { isAdmitted, notes: tried } =
-      known?.of === of && (!known.isAdmitted || existsSync(play)) ? known : await this.#try(name, source);
-    const remember: TriedEntry = { of, isAdmitted, notes: tried };
+    const tried =
+      known?.of === of && (!known.isAdmitted || existsSync(play))
+        ? known
+        : { of, ...(await this.#try(name, source, hash)) };
     mkdirSync(dirname(memory), { recursive: true });
-    writeFileSync(memory, `${JSON.stringify(remember, undefined, 2)}\n`);
-    return { name, hash, notes: [...notes, ...tried], ...(isAdmitted && { command: [play] }) };
+    writeFileSync(memory, `${JSON.stringify(tried, undefined, 2)}\n`);
+    const { isAdmitted, verdicts } = tried;
+    return {
+      name,
+      hash,
+      notes: [...notes, ...tried.notes],
+      ...(isAdmitted && { command: [play] }),
+      ...(verdicts && { verdicts }),
+    };
   }
 
-  async #try(name: string, source: string): Promise<Pick<TriedEntry, 'isAdmitted' | 'notes'>> {
+  async #try(name: string, source: string, seed: string): Promise<Omit<TriedEntry, 'of'>> {
     const checked = checkSource(source);
     const notes: ContestNote[] = [
       ...findingNotes('include', checked.removedIncludes),
@@ -111,7 +125,9 @@ export class ContestBuilder {
     const { timeout, memory, valgrind, untried, sandbox, stop } = this.#rules;
     if (untried) return { isAdmitted: true, notes };
     const trial = {
+      host: join(await this.#mains!, 'host'),
       program: join(build, 'trial'),
+      seed,
       folder: join(this.#rules.folder, FOLDERS.trials, name),
       timeout,
       memory,
@@ -119,7 +135,7 @@ export class ContestBuilder {
     };
     const tried = await tryMethods({ ...trial, ...(sandbox && { sandbox }), ...(stop && { stop }) });
     stop?.throwIfAborted();
-    return { isAdmitted: true, notes: [...notes, ...tried] };
+    return { isAdmitted: true, notes: [...notes, ...tried.notes], verdicts: tried.verdicts };
   }
 
   /** Includes and pragmas that only the preprocessor sees. A source that it cannot read is left to the compiler. */
@@ -172,14 +188,16 @@ export class ContestBuilder {
   }
 
   async #compileMains(): Promise<string> {
-    const folder = join(this.#rules.folder, `mains-${hashOf(this.#header, PLAY_CPP, TRIAL_CPP).slice(0, 16)}`);
-    if (existsSync(join(folder, 'trial.o'))) return folder;
+    const folder = join(this.#rules.folder, `mains-${hashOf(this.#header, ...Object.values(MAINS)).slice(0, 16)}`);
+    if (existsSync(join(folder, 'host'))) return folder;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'player.hpp'), this.#header);
-    writeFileSync(join(folder, 'play.cpp'), PLAY_CPP);
-    writeFileSync(join(folder, 'trial.cpp'), TRIAL_CPP);
-    const notes = await this.#run([`g++ ${FLAGS} -c play.cpp`, `g++ ${TRIAL_FLAGS} -c trial.cpp`], folder);
+    for (const [file, text] of Object.entries(MAINS)) writeFileSync(join(folder, file), text);
+    const notes = await this.#run(
+      [`g++ ${FLAGS} -c play.cpp`, `g++ ${TRIAL_FLAGS} -c trial.cpp`, `g++ ${TRIAL_FLAGS} -o host host.cpp`],
+      folder,
+    );
     if (notes.length > 0) throw new BuilderError(notes.map(contestTexts.en.note).join('\n'));
     return folder;
   }
@@ -228,6 +246,7 @@ interface TriedEntry {
   readonly of: string;
   readonly isAdmitted: boolean;
   readonly notes: readonly ContestNote[];
+  readonly verdicts?: readonly CaseVerdict[];
 }
 
 function remembered(path: string): TriedEntry | undefined {

@@ -1,12 +1,17 @@
 // Boards on which the methods of a player are tried. A board is a list of pieces with their row and column: `x23` is a man of
 // player 1 in row 2, column 3.
 
+import { actionList } from '../../../src/core/game.ts';
+import type { RandomInt } from '../../../src/core/random.ts';
+import { rules as dama } from '../rules/index.ts';
 import { type Finding, finding } from './findings.ts';
 
 /** Pieces that stand aside, so that neither side is without any. */
 const ASIDE = 'x07 o70';
 
 const SIDE = 8;
+/** One of each kind. */
+const BYSTANDERS = 4;
 
 /** The 64 characters of the short form: row 7 first, `.` for an empty cell. */
 export function cellsOf(pieces: string): string {
@@ -33,6 +38,42 @@ const transition = (legal: boolean, what: Finding, before: string, after: string
   after: cellsOf(`${after} ${ASIDE}`),
   legal,
 });
+
+const cellsOfChange = (before: string, after: string): number[] =>
+  before.split('').flatMap((cell, at) => (cell === after[at] ? [] : [at]));
+
+const between = (values: readonly number[], value: number): boolean =>
+  value >= Math.min(...values) && value <= Math.max(...values);
+
+/**
+ * Pieces that are on both boards, apart from where they differ: nobody can know the boards before, and what is legal stays so.
+ * A program that has the answers to known boards is no implementation of the method.
+ */
+export function withBystanders({ before, after, ...rest }: TrialTransition, draw: RandomInt): TrialTransition {
+  const changed = cellsOfChange(before, after);
+  const rowOf = (at: number): number => Math.floor(at / SIDE);
+  const isFree = (at: number): boolean =>
+    before[at] === '.' &&
+    after[at] === '.' &&
+    // Row 7 comes first, so its first cell is dark.
+    (rowOf(at) + (at % SIDE)) % 2 === 0 &&
+    // Men stand on neither last row.
+    between([1, SIDE - 2], rowOf(at)) &&
+    !(
+      between(changed.map(rowOf), rowOf(at)) &&
+      between(
+        changed.map(one => one % SIDE),
+        at % SIDE,
+      )
+    );
+  const free = Array.from({ length: SIDE * SIDE }, (_, at) => at).filter(isFree);
+  const boards = [before.split(''), after.split('')];
+  for (let i = 0; i < BYSTANDERS; i++) {
+    const [at] = free.splice(draw(free.length), 1);
+    for (const board of boards) board[at!] = 'xoXO'[i]!;
+  }
+  return { ...rest, before: boards[0]!.join(''), after: boards[1]!.join('') };
+}
 
 /** What `valid_move` must accept and refuse. That player 1 moves first is not among them: the document does not test it. */
 export const TRIAL_TRANSITIONS: readonly TrialTransition[] = [
@@ -91,3 +132,16 @@ export const TRIAL_POSITIONS: readonly TrialPosition[] = [
   { finding: finding('king-alone'), player: 2, cells: cellsOf('O34 x07') },
   { finding: finding('blocked-board'), player: 1, cells: cellsOf('x01 o10 o12 o23 o76') },
 ];
+
+/** Boards of a game in which every move is drawn, each after two moves more. */
+export function drawnBoards(count: number, draw: RandomInt): string[] {
+  const state = dama.init(2, dama.defaults);
+  const legal = actionList(dama.maxLegal);
+  return Array.from({ length: count }, () => {
+    for (let ply = 0; ply < 2; ply++) {
+      dama.legal(state, state.next, legal);
+      dama.apply(state, state.next, legal.items[draw(legal.size)]!);
+    }
+    return dama.write!(state);
+  });
+}

@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest';
 import { type Finding, finding } from '../contest/findings.ts';
-import { TRIAL_CASES, TRIAL_CPP, TRIAL_FINDINGS } from '../contest/trial-source.ts';
+import { trialCases } from '../contest/trial-cases.ts';
 import { contestTexts } from './contest.ts';
 import { findingText } from './findings.ts';
 
-test('the trial reports numbers, and each of them is a finding', () => {
-  const numbers = [
-    ...TRIAL_CPP.matchAll(/(?:check|check_thrown|out_of_bounds|must_be_empty)\(.*, (\d+)(?:, \w+)?\);/g),
-  ];
-  expect(numbers.length).toBeGreaterThan(60);
-  for (const [, number] of numbers) expect(TRIAL_FINDINGS[Number(number)]).toBeDefined();
-  expect(TRIAL_CPP).not.toMatch(/check\(.*, "/);
+const LOCALES = ['en', 'it', 'de'] as const;
+
+test('what the trial asks, and what it finds, has all its arguments in each language', () => {
+  const asked = trialCases('any').flatMap(({ requirement, on, steps }) => [
+    requirement,
+    on,
+    steps.map(({ expect: one }) => (one && 'otherwise' in one ? one.otherwise : undefined)),
+  ]);
+  for (const one of asked.flat().filter(asks => asks !== undefined))
+    for (const locale of LOCALES) {
+      const text = findingText(one, locale);
+      expect(text).toMatch(/^[^{}]+$/);
+      expect(text).not.toMatch(/^ |: $| {2}|undefined/);
+    }
 });
 
-test('every finding of the trial has all its arguments in each language', () => {
-  const thrown = finding('nothing');
-  const cases = Object.values(TRIAL_CASES).flatMap(on => on.filter(one => one !== undefined));
-  for (const { code, args } of [...TRIAL_FINDINGS, ...cases])
-    for (const locale of ['en', 'it', 'de'] as const) {
-      const text = findingText({ code, args: code === 'must-throw' ? { ...args, thrown } : { ...args } }, locale);
-      expect(text).toMatch(/^[^{}]+$/);
-      expect(text).not.toMatch(/^ |: $|  /);
-    }
+test('cases have names of their own', () => {
+  const names = trialCases('any').map(({ id }) => id);
+  expect(new Set(names).size).toBe(names.length);
+  expect(trialCases('other').map(({ id }) => id)).toEqual(names);
+  for (const name of names) expect(name).toMatch(/^[a-z_ ()=]+\/[a-z0-9-]+$/);
 });
 
 test.each<[Finding, string, string, string]>([
