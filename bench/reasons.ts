@@ -3,6 +3,7 @@
 
 import { GAMES } from '../games/index.ts';
 import { CHECKS } from '../games/testing-reasons.ts';
+import { EVEN_TEXTS, isEvenChoice } from '../src/analysis/even-choice.ts';
 import { type StudiedPosition, type StudiedReason, studyReasons } from '../src/analysis/testing/reason-study.ts';
 import { reasonSentence } from '../src/core/reasons.ts';
 
@@ -12,6 +13,8 @@ const reasons = await found.reasons!();
 const counts = new Map<string, { hints: number; mistakes: number; faults: number }>();
 let hints = 0;
 let hintsSaid = 0;
+let even = 0;
+let evenSaid = 0;
 let mistakes = 0;
 let mistakesSaid = 0;
 let wrong = 0;
@@ -39,7 +42,7 @@ function count(
 
 const textOf = (line: StudiedReason['line']): string => line.map(({ text }) => text).join(' ');
 const sentence = ({ reason }: StudiedReason): string =>
-  reasonSentence(reasons.texts.en, reason, seat => `Player ${seat + 1}`);
+  reasonSentence(isEvenChoice(reason) ? EVEN_TEXTS.en : reasons.texts.en, reason, seat => `Player ${seat + 1}`);
 
 function show(position: StudiedPosition): void {
   const { drawing, seat, best, played, value, playedValue, hint, mistake } = position;
@@ -67,9 +70,12 @@ for (const position of studyReasons({
     console.log(`SECRET a reason depends on what was imagined\n${position.drawing}`);
   }
   if (hint) {
+    const said = hint.filter(({ reason }) => !isEvenChoice(reason));
     hints++;
-    if (hint.length > 0) hintsSaid++;
-    count('hints', position, hint);
+    if (said.length > 0) hintsSaid++;
+    if (position.isEven) even++;
+    if (position.isEven && said.length > 0) evenSaid++;
+    count('hints', position, said);
   }
   if (mistake) {
     mistakes++;
@@ -86,7 +92,13 @@ for (const position of studyReasons({
 
 const share = (part: number, all: number): string => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`);
 console.log(`\n${id}: ${seen} positions, ${wrong} false`);
-console.log(`hints with a reason: ${hintsSaid} of ${hints} (${share(hintsSaid, hints)})`);
+const [uneven, unevenSaid] = [hints - even, hintsSaid - evenSaid];
+console.log(
+  `hints with a reason: ${unevenSaid} of ${uneven} (${share(unevenSaid, uneven)}) where most other actions are worse`,
+);
+console.log(
+  `where at least half are as good: ${evenSaid} of ${even}; all others say that little depends on the choice`,
+);
 console.log(`mistakes with a reason: ${mistakesSaid} of ${mistakes} (${share(mistakesSaid, mistakes)})\n`);
 console.log('| reason | hints | better actions | mistakes |\n| --- | --- | --- | --- |');
 for (const [code, of] of [...counts].toSorted(

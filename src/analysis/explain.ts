@@ -4,6 +4,7 @@ import type { ComparedAction, Measure } from '../core/bot.ts';
 import { type Action, type AnyGame, CHANCE, NOBODY, type Seat } from '../core/game.ts';
 import { type ByLocale, byLocale } from '../core/locale.ts';
 import { type AnyGameReasons, type Reason, reasonSentence } from '../core/reasons.ts';
+import { EVEN_TEXTS, evenChoice, isEvenChoice } from './even-choice.ts';
 
 /** More sentences at once are not read. */
 const MOST_REASONS = 2;
@@ -16,7 +17,7 @@ const EXPLAINS = 4;
 /** A reason of this weight decides the match: it is said even where other actions win later. */
 const DECISIVE = 1;
 /** Where other actions are about as good for reasons of their own: so large a share of those without the reason has to be worth less. */
-const MOST = 0.75;
+const MOST = 0.6;
 /** A second reason is said if it weighs at least this share of the first. */
 const SECOND = 0.25;
 
@@ -51,8 +52,24 @@ export function explainBest(
   const saying = (wanted: Importance): readonly Reason[] =>
     heaviest(weighed.filter(({ matters }) => matters === wanted).map(({ reason }) => reason));
   const decisive = saying('all');
-  return decisive.length > 0 ? decisive : saying('most');
+  const said = decisive.length > 0 ? decisive : saying('most');
+  const even = said.length > 0 ? undefined : evenChoiceOf(explainer, choices);
+  return even ? [even] : said;
 }
+
+/** Says that little depends on the choice, where that is so. */
+export function evenChoiceOf({ measure }: Pick<Explainer, 'measure'>, choices: readonly ComparedAction[]) {
+  const [best, ...others] = choices;
+  if (!best) return undefined;
+  return evenChoice(
+    others.map(({ value }) => value),
+    value => isWorse(value, best.value, measure),
+  );
+}
+
+/** Is an action of this worth clearly worse than the best? */
+const isWorse = (value: number, best: number, measure: Measure): boolean =>
+  unbent(best, measure) - unbent(value, measure) >= MARGIN[measure];
 
 interface RivalAction {
   readonly value: number;
@@ -67,25 +84,19 @@ function importance({ measure }: Explainer, best: number, rivals: readonly Rival
   const without = rivals.filter(rival => !has(rival)).map(({ value }) => value);
   if (without.length === 0) return 'few';
   if (reason.weight >= DECISIVE) return 'all';
-  const isWorse = (value: number): boolean => unbent(best, measure) - unbent(value, measure) >= MARGIN[measure];
+  const isLess = (value: number): boolean => isWorse(value, best, measure);
   const explains = (value: number): boolean => best - value <= EXPLAINS * reason.weight;
   const next = Math.max(...without);
-  if (isWorse(next)) return explains(next) ? 'all' : 'few';
+  if (isLess(next)) return explains(next) ? 'all' : 'few';
   const withIt = rivals.filter(has).map(({ value }) => value);
   const isRare = withIt.length < without.length;
   const isTelling = mean([best, ...withIt]) - mean(without) >= MARGIN[measure];
-  const areMost = without.filter(isWorse).length >= MOST * without.length;
+  const areMost = without.filter(isLess).length >= MOST * without.length;
   return isRare && isTelling && areMost && explains(median(without)) ? 'most' : 'few';
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-
-/** Is it worth choosing between these actions? Where all win, or all lose, nothing tells them apart. */
-export function isOpenChoice({ measure }: Pick<Explainer, 'measure'>, choices: readonly ComparedAction[]): boolean {
-  const values = choices.map(({ value }) => unbent(value, measure));
-  return Math.max(...values) - Math.min(...values) >= MARGIN[measure];
-}
 
 export interface ExplainedMistake {
   /** Why the better action is better. */
@@ -111,7 +122,9 @@ const onlyOf = (own: readonly Reason[], others: readonly Reason[], side: Reason[
 
 export function sayReason({ reasons }: Pick<Explainer, 'reasons'>, reason: Reason): SaidReason {
   const { code, args, player } = reason;
-  const text = byLocale(locale => reasonSentence(reasons.texts[locale], reason));
+  const text = byLocale(locale =>
+    reasonSentence(isEvenChoice(reason) ? EVEN_TEXTS[locale] : reasons.texts[locale], reason),
+  );
   return { code, text, ...(args && { args }), ...(player !== undefined && { player }) };
 }
 
@@ -127,7 +140,8 @@ const says = (other: Reason, reason: Reason): boolean =>
 const topicOf = ({ topic, code }: Reason): string => topic ?? code;
 
 function heaviest(reasons: readonly Reason[]): readonly Reason[] {
-  const sorted = reasons.toSorted((a, b) => b.weight - a.weight);
+  const particular = reasons.filter(({ isGeneral }) => !isGeneral);
+  const sorted = (particular.length > 0 ? particular : reasons).toSorted((a, b) => b.weight - a.weight);
   const firstOfTopic = sorted.filter((reason, at) => sorted.findIndex(one => topicOf(one) === topicOf(reason)) === at);
   const least = SECOND * (firstOfTopic[0]?.weight ?? 0);
   return firstOfTopic.filter(({ weight }) => weight >= least).slice(0, MOST_REASONS);

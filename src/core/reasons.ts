@@ -15,6 +15,8 @@ export interface Reason {
   readonly side: 'for' | 'against';
   /** About how much it is worth, in the measure in which bots of the game judge. The heaviest reasons are said first. */
   readonly weight: number;
+  /** Said only where nothing more particular is to be said. */
+  readonly isGeneral?: boolean;
   /** Of several reasons with the same topic only the heaviest is said. Absent: its code. */
   readonly topic?: string;
 }

@@ -10,9 +10,9 @@ import { analystOf } from '../analyse.ts';
 import {
   type ExplainedPosition,
   type Explainer,
+  evenChoiceOf,
   explainBest,
   explainMistake,
-  isOpenChoice,
   knownLine,
 } from '../explain.ts';
 import type { CheckedStep } from './checked-reason.ts';
@@ -34,12 +34,14 @@ export interface StudiedPosition {
   readonly played: string;
   readonly value: number;
   readonly playedValue: number | undefined;
-  /** undefined: the bot had nothing to compare, or every action is worth the same. */
+  /** undefined: the bot had nothing to compare. */
   readonly hint: readonly StudiedReason[] | undefined;
   /** undefined: it was no mistake. */
   readonly mistake:
     | { readonly reasons: readonly StudiedReason[]; readonly faults: readonly StudiedReason[] }
     | undefined;
+  /** Are at least half of the other actions as good as the best? Then little is to be explained. */
+  readonly isEven: boolean;
   /** Are other reasons found if what the seat cannot see is imagined once more? Then they say what it may not know. */
   readonly isUncertain: boolean;
 }
@@ -151,7 +153,6 @@ function study(
   const judged = analyst.judge?.(view, budget / 2, played);
   if (!judged) return undefined;
   const choices: readonly ComparedAction[] = analyst.compare?.(view, budget / 2) ?? [];
-  const hasChoice = isOpenChoice(explainer, choices);
   const { action, value, playedValue, line = [action], playedLine = [played] } = judged;
   const isMistake = playedValue !== undefined && action !== played && value - playedValue >= MISTAKE_COST[measure];
   const explain = (): Explained => {
@@ -160,7 +161,7 @@ function study(
       found.map(reason => ({ reason, line: stepsOf(game, position, moves) }));
     const explained = isMistake ? explainMistake(explainer, position, line, playedLine) : undefined;
     return {
-      hint: hasChoice ? say(explainBest(explainer, position, choices), choices[0]!.line) : undefined,
+      hint: choices.length > 1 ? say(explainBest(explainer, position, choices), choices[0]!.line) : undefined,
       mistake: explained && { reasons: say(explained.reasons, line), faults: say(explained.faults, playedLine) },
     };
   };
@@ -177,6 +178,7 @@ function study(
     value,
     playedValue,
     ...explained,
+    isEven: evenChoiceOf(explainer, choices) !== undefined,
     isUncertain: game.secrets && reasonsOf(explain()) !== reasonsOf(explained),
   };
 }
