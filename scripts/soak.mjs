@@ -23,6 +23,8 @@ const PARTS = {
       'tests/cluster/silent-node.test.ts',
     ],
   ],
+  // Two hours, so only if it is named: `MINUTES=120 npm run soak endurance`.
+  endurance: ['end-to-end', ['tests/cluster/endurance.test.ts']],
   // Tests of the play protocol once more, with clients and tables on different nodes, and with the counts of `npm test`.
   far: ['end-to-end', farTests(), { FAR: '1', SOAK: '0' }],
   faults: ['end-to-end', ['faults.test.ts']],
@@ -108,6 +110,9 @@ const PARTS = {
   properties: ['unit', ['src', 'games', 'web']],
 };
 
+/** Parts that run only if they are named. */
+const LONGEST = new Set(['endurance']);
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter(name => !(name in PARTS));
 if (unknown.length > 0) {
@@ -143,7 +148,7 @@ function chosen(files) {
 
 const results = [];
 for (const [name, [project, all, more]] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : LONGEST.has(name)) continue;
   const files = chosen(all);
   if (files.length === 0) continue;
   const start = Date.now();

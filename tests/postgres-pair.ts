@@ -1,30 +1,36 @@
 // A primary and a standby, which change their roles when the primary fails.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newStandby, startOwnPostgres, type TestPostgres } from './postgres-server.ts';
 
 export class PostgresPair {
-  readonly #all: readonly [TestPostgres, TestPostgres];
+  readonly #settings: readonly string[];
+  /** In the order in which addresses name them. */
+  readonly servers: readonly [TestPostgres, TestPostgres];
   primary: TestPostgres;
   standby: TestPostgres;
 
-  private constructor(primary: TestPostgres, standby: TestPostgres) {
-    this.#all = [primary, standby];
-    [this.primary, this.standby] = this.#all;
+  private constructor(settings: readonly string[], primary: TestPostgres, standby: TestPostgres) {
+    this.#settings = settings;
+    this.servers = [primary, standby];
+    [this.primary, this.standby] = this.servers;
   }
 
   /** Undefined: PostgreSQL is not installed. Commits do not wait for the standby before `waitForStandby`. */
-  static async start(settings: readonly string[] = []): Promise<PostgresPair | undefined> {
+  static async start(more: readonly string[] = []): Promise<PostgresPair | undefined> {
+    // A standby connects again at once when the primary is back; the usual five seconds are those in which nobody can move.
+    const settings = ['wal_retrieve_retry_interval=200ms', ...more];
     const primary = await startOwnPostgres(settings);
     const standby = newStandby();
     if (!primary || !standby) return undefined;
-    const pair = new PostgresPair(primary, standby);
-    await pair.#attach(settings);
+    const pair = new PostgresPair(settings, primary, standby);
+    await pair.#attach();
     return pair;
   }
 
   /** An address that names both. */
   url(schema = 'public'): string {
-    const hosts = this.#all.map(({ folder }) => folder).join();
+    const hosts = this.servers.map(({ folder }) => folder).join();
     return `postgres://ludoteca@/postgres?host=${hosts}&target_session_attrs=read-write&options=-csearch_path%3D${schema}`;
   }
 
@@ -32,15 +38,13 @@ export class PostgresPair {
   async waitForStandby(): Promise<void> {
     await this.primary.query("ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (*)'");
     await this.primary.query('SELECT pg_reload_conf()');
-    for (let isSynchronous = false; !isSynchronous; ) {
-      const rows = await this.primary.query("SELECT sync_state IN ('quorum', 'sync') FROM pg_stat_replication");
-      isSynchronous = rows[0]?.[0] === true;
-    }
+    const asked = "SELECT sync_state IN ('quorum', 'sync') FROM pg_stat_replication";
+    while ((await this.primary.query(asked))[0]?.[0] !== true) await sleep(20);
   }
 
-  async #attach(settings: readonly string[]): Promise<void> {
+  async #attach(): Promise<void> {
     this.standby.copyFrom(this.primary);
-    await this.standby.start(settings);
+    await this.standby.start(this.#settings);
   }
 
   /** The primary is gone from one moment to the next, and the standby takes its place. */
@@ -51,13 +55,25 @@ export class PostgresPair {
   }
 
   /** What is no longer the primary becomes its standby, from a copy of it. */
-  async repair(settings: readonly string[] = []): Promise<void> {
-    await this.#attach(settings);
+  async repair(): Promise<void> {
+    await this.#attach();
     await this.waitForStandby();
   }
 
+  /** One of the two is killed, and comes back as what it was. */
+  async restart(which: 'primary' | 'standby'): Promise<void> {
+    await this[which].stop('SIGKILL');
+    for (;;)
+      try {
+        await this[which].start(this.#settings);
+        return;
+      } catch {
+        await sleep(200); // processes of the server that was killed are still there
+      }
+  }
+
   async end(): Promise<void> {
-    for (const server of this.#all) {
+    for (const server of this.servers) {
       await server.stop('SIGKILL');
       server.remove();
     }

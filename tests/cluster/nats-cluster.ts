@@ -12,7 +12,8 @@ export class NatsCluster {
 
   static async start(program: string): Promise<NatsCluster> {
     const routes = [await freePort(), await freePort(), await freePort()].map(port => `nats://127.0.0.1:${port}`);
-    const args = ['--cluster_name', 'test', '--routes', routes.join()];
+    // Clients use the addresses that they were given, and so the wires of a test.
+    const args = ['--cluster_name', 'test', '--routes', routes.join(), '--no_advertise'];
     const cluster = new NatsCluster(routes.map(own => new NatsServer(program, [...args, '--cluster', own])));
     for (const server of cluster.servers) await server.start();
     return cluster;

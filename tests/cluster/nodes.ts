@@ -12,6 +12,8 @@ const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url))
 
 /** The exit code of a node that has lost what it owned. */
 export const LOST = 75;
+/** Milliseconds until a node that could not start is started again. */
+const RESTART = 500;
 
 const WHERE = '--port 0 --host 127.0.0.1 --no-multicast --log error --push off';
 const LIMITS = '--limit perMinute=100000 --limit cpu=1000 --limit cpuBurst=100000';
@@ -19,7 +21,9 @@ const LIMITS = '--limit perMinute=100000 --limit cpu=1000 --limit cpuBurst=10000
 /** A node and whoever starts it again when it has lost what it owned, as systemd does. */
 export class NodeProcess {
   readonly name: string;
+  readonly folder = mkdtempSync(join(tmpdir(), 'ludoteca-node-'));
   readonly #flags: readonly string[];
+  readonly #isPersistent: boolean;
   #child: ChildProcess | undefined;
   #isAnswering = false;
   #isWanted = false;
@@ -31,10 +35,20 @@ export class NodeProcess {
   /** What it said in lives that ended with an error. */
   readonly crashes: string[] = [];
 
-  /** Without a bus the workers of one machine have a channel of their own. `flags`: those beside the usual ones. */
-  constructor(name: string, store: string, bus: string | undefined, flags: readonly string[] = ['--no-gateways']) {
+  /**
+   * Without a bus the workers of one machine have a channel of their own. `flags`: those beside the usual ones. `isPersistent`: it is
+   * started again until it starts, while PostgreSQL or NATS is away.
+   */
+  constructor(
+    name: string,
+    store: string,
+    bus: string | undefined,
+    flags: readonly string[] = ['--no-gateways'],
+    isPersistent = false,
+  ) {
     this.name = name;
-    const folder = mkdtempSync(join(tmpdir(), 'ludoteca-node-'));
+    this.#isPersistent = isPersistent;
+    const { folder } = this;
     const own = ['--data', folder, '--store', store, '--node', name];
     this.#flags = [...own, ...(bus === undefined ? [] : ['--bus', bus]), ...flags];
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +69,8 @@ export class NodeProcess {
     if (!this.#child) this.#spawn();
     while (!this.#isAnswering) {
       await pause(20);
-      if (!this.#child && this.exits.at(-1) !== LOST) throw new Error(`node ${this.name} ended: ${this.said}`);
+      if (!this.#child && !this.#isPersistent && this.exits.at(-1) !== LOST)
+        throw new Error(`node ${this.name} ended: ${this.said}`);
     }
   }
 
@@ -75,11 +90,15 @@ export class NodeProcess {
     });
     child.once('exit', code => {
       this.exits.push(code);
-      if (code !== null && code !== 0 && code !== LOST)
+      // A sentence is no crash where PostgreSQL or NATS may be away.
+      const isExpected = code === null || code === 0 || code === LOST || (this.#isPersistent && code === 1);
+      if (!isExpected || /^ {4}at /m.test(this.said))
         this.crashes.push(`${this.name} ended with ${code}: ${this.said}`);
       this.#child = undefined;
       this.#isAnswering = false;
-      if (code === LOST && this.#isWanted) this.#spawn();
+      if (!this.#isWanted) return;
+      if (code === LOST) this.#spawn();
+      else if (this.#isPersistent) setTimeout(() => this.#isWanted && !this.#child && this.#spawn(), RESTART);
     });
   }
 

@@ -44,6 +44,7 @@ export class Pair {
   readonly game: string;
   readonly #urls: () => readonly string[];
   readonly #announced: Announced;
+  readonly #pace: number;
   readonly #seats: SeatLog[] = [];
   readonly #stops = new Set<() => void>();
   #isOver = false;
@@ -61,8 +62,10 @@ export class Pair {
   /** What the pair did last, with the time, for whoever looks for the cause of a silence. */
   readonly #diary: (readonly [at: number, what: string])[] = [];
 
-  constructor(game: string, urls: () => readonly string[], announced: Announced) {
+  /** `pace`: milliseconds before each move. */
+  constructor(game: string, urls: () => readonly string[], announced: Announced, pace = 0) {
     this.game = game;
+    this.#pace = pace;
     this.#urls = urls;
     this.#announced = announced;
   }
@@ -201,6 +204,12 @@ export class Pair {
       moves.isOpen = true;
       send({ t: 'act', ...id, match, action, version });
     };
+    let thinking: NodeJS.Timeout | undefined;
+    const actInTime = (shown: MatchShown | UpdateMessage): void => {
+      clearTimeout(thinking);
+      if (this.#pace === 0) act(shown);
+      else thinking = setTimeout(() => client.socket.readyState === client.socket.OPEN && act(shown), this.#pace);
+    };
     const noteRefusal = (code: string): void => {
       if (LATE.has(code) && moves.twice > 0) moves.twice--;
       else this.refused.push(`${code} after ${log.sent} and ${log.before}`);
@@ -233,7 +242,7 @@ export class Pair {
         if (message.t === 'match') this.#announced.noteShown(match, message.version, asked[message.id ?? -1] ?? 0);
         else this.#note(message);
         if (message.phase === 'over') resolve(true);
-        else act(message);
+        else actInTime(message);
       };
       client.socket.on('message', (data: Buffer) => onMessage(JSON.parse(data.toString()) as ServerMessage));
       client.socket.once('close', () => {

@@ -1,15 +1,27 @@
-// A way between a node and a server that a test cuts: silently, as a network that fails does, or by ending every connection.
+// A way between two programs that a test cuts, silently, as a network that fails does, or by ending every connection, and that it makes
+// as slow as one over a long distance.
 
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 export const CUTS = ['silent', 'closed'] as const;
 export type Cut = (typeof CUTS)[number];
 
+/** Milliseconds, and the share of packets that are lost: on a connection everything behind one waits until it is sent again. */
+export interface Distance {
+  readonly delay: number;
+  readonly jitter: number;
+  readonly loss: number;
+}
+
+/** Milliseconds until a lost packet is sent again. */
+const RESENT = 200;
+
 export class Wire {
   readonly #to: NetConnectOpts;
   readonly #server = createServer(client => this.#accept(client));
   readonly #sockets = new Set<Socket>();
   #cut: Cut | undefined;
+  #distance: Distance | undefined;
   /** Messages from the client until the wire is cut by itself. */
   #left = Number.POSITIVE_INFINITY;
   port = 0;
@@ -19,7 +31,7 @@ export class Wire {
   }
 
   async open(): Promise<void> {
-    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>(resolve => this.#server.listen(this.port, '127.0.0.1', resolve));
     const address = this.#server.address();
     if (address !== null && typeof address !== 'string') this.port = address.port;
   }
@@ -33,6 +45,11 @@ export class Wire {
   /** So many messages of the client still pass, then every connection ends. */
   cutAfter(messages: number): void {
     this.#left = messages;
+  }
+
+  /** From now on the ends are this far from each other; undefined: next to each other. */
+  stretch(distance: Distance | undefined): void {
+    this.#distance = distance;
   }
 
   /** Whoever was connected before connects again: what was lost meanwhile does not come later. */
@@ -62,9 +79,10 @@ export class Wire {
       [server, client],
     ] as const) {
       this.#sockets.add(one);
+      const pass = this.#passTo(other);
       one.on('data', (data: Buffer) => {
         if (one === client && this.#cut === undefined && this.#left-- <= 0) this.cut('closed');
-        if (this.#cut === undefined) other.write(data);
+        if (this.#cut === undefined) pass(data);
       });
       one.on('error', () => other.destroy());
       one.on('close', () => {
@@ -73,5 +91,24 @@ export class Wire {
         if (this.#cut !== 'silent') other.destroy();
       });
     }
+  }
+
+  /** Writes in the order in which it is called, later if the ends are far from each other. */
+  #passTo(other: Socket): (data: Buffer) => void {
+    let last = 0;
+    return data => {
+      const distance = this.#distance;
+      const now = performance.now();
+      if (!distance && last <= now) {
+        other.write(data);
+        return;
+      }
+      const { delay, jitter, loss } = distance ?? { delay: 0, jitter: 0, loss: 0 };
+      const lost = Math.random() < loss ? RESENT : 0;
+      last = Math.max(last, now + delay + Math.random() * jitter + lost);
+      setTimeout(() => {
+        if (this.#cut === undefined) other.write(data);
+      }, last - now);
+    };
   }
 }

@@ -2,7 +2,7 @@
 // be promoted when it fails. A new connection asks all of them, so that nobody needs to say which one it is now.
 
 import type pg from 'pg';
-import { toError } from '../../fault-reporting.ts';
+import { inTime, toError } from '../../fault-reporting.ts';
 import { serverAddresses } from '../../postgres-address.ts';
 import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
 
@@ -16,6 +16,9 @@ export interface PrimaryClient {
 
 /** The first 8 digits of the name of a WAL file are the timeline. A standby has no such name. */
 const ASK = `SELECT CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END`;
+
+/** Milliseconds for the other servers to say what they are, once one has. */
+const OTHERS = 300;
 
 /** Shared by all connections of a store. */
 export class PostgresServers {
@@ -48,22 +51,28 @@ export class PostgresServers {
     return this.#timeline;
   }
 
-  /** The first primary that answers; the others are let go. Throws a StorageProblem, or what the driver throws when there is only one. */
+  /**
+   * A connection to the primary. Of two that take themselves for it, because one that was replaced has come back, to the later one. Throws
+   * a StorageProblem, or what the driver throws when there is only one server.
+   */
   async connect(settings: pg.ClientConfig): Promise<PrimaryClient> {
-    const tries = this.#addresses.map(address => this.#try({ ...settings, connectionString: address }, address));
-    let found: PrimaryClient | undefined;
+    const found: PrimaryClient[] = [];
+    let isChosen = false;
+    const tries = this.#addresses.map(async address => {
+      const one = await this.#try({ ...settings, connectionString: address }, address);
+      if (isChosen) await one.client.end();
+      else found.push(one);
+    });
     try {
-      found = await Promise.any(tries);
-      return found;
+      await Promise.any(tries);
     } catch (error) {
       throw this.#problem((error as AggregateError).errors); // of `Promise.any`
-    } finally {
-      for (const one of tries)
-        one.then(
-          other => (other === found ? undefined : other.client.end()),
-          () => undefined,
-        );
     }
+    if (tries.length > 1) await inTime(Promise.allSettled(tries), OTHERS).catch(() => undefined);
+    isChosen = true;
+    const [latest, ...others] = found.toSorted((one, other) => other.timeline - one.timeline);
+    for (const { client } of others) client.end().catch(() => undefined);
+    return latest!;
   }
 
   async #try(settings: pg.ClientConfig, address: string): Promise<PrimaryClient> {
