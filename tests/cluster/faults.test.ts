@@ -1,28 +1,20 @@
-// Three nodes on a PostgreSQL and a NATS server of their own, all of them killed, stopped and asked to leave while pairs of players play:
-// no announced move may be lost or announced in two ways, nobody is shown an older table than anybody has seen, and nobody is stuck.
-// `npm run soak cluster` does it 200 times; FAULTS sets the number, KINDS the kinds (separated by commas).
+// Three nodes, a PostgreSQL primary with a standby and three NATS servers, all of them killed, stopped, cut off and asked to leave while
+// pairs of players and clients of the older protocols play: no announced move may be lost or announced in two ways, nobody is shown an
+// older table than anybody has seen, and nobody is stuck. `npm run soak cluster` does it 300 times; FAULTS sets the number, KINDS the
+// kinds (separated by commas).
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { openPostgres } from '../../src/server/base/storage/postgres/store.ts';
-import { newSchema } from '../../src/server/base/storage/testing/postgres.ts';
-import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
 import { repetitions } from '../counts.ts';
 import { CarcassonneLoad, GATEWAY_SETTINGS, PiranhasLoad, SagradaLoad, UnoLoad } from '../end-to-end/gateway-load.ts';
-import { startOwnPostgres, type TestPostgres } from '../postgres-server.ts';
 import { Announced } from './announced.ts';
+import { FAULTS, LEASE } from './fault-kinds.ts';
 import { GatewayPlayers } from './gateway-players.ts';
-import { LOST, NodeProcess } from './nodes.ts';
 import { Pair } from './players.ts';
+import { TrialCluster } from './trial-cluster.ts';
 
-const FAULT_COUNT = repetitions('FAULTS', 0, 200);
-const nats = findNatsServer();
-const postgres: TestPostgres | undefined = FAULT_COUNT > 0 ? await startOwnPostgres() : undefined;
-const isPossible = nats !== undefined && postgres !== undefined;
-if (FAULT_COUNT > 0 && !isPossible)
-  console.log('Skipped: faults in a cluster, because there is no PostgreSQL or no nats-server.');
-
-const LEASE = 5000;
+const FAULT_COUNT = repetitions('FAULTS', 0, 300);
 const GATEWAY_FLAGS = GATEWAY_SETTINGS.flatMap(setting => ['--set', setting]);
 const GAMES = ['dama', 'piranhas', 'uno', 'sagrada', 'carcassonne'];
 /** Lines that are reported of a pair that was silent for too long. */
@@ -30,74 +22,17 @@ const LONGEST_DIARY = 60;
 /** A pair that has not moved for so long after a fault is stuck. */
 const STUCK = 60_000;
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
-const nodes: NodeProcess[] = [];
 /** One line for each fault, so that a long run shows how far it is. */
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
-let bus: NatsServer;
-let store = '';
-let schema = '';
+let cluster: TrialCluster | undefined;
 
 beforeAll(async () => {
-  if (!isPossible) return;
-  bus = new NatsServer(nats);
-  await bus.start();
-  store = await newSchema(postgres);
-  schema = /search_path%3D(\w+)/.exec(store)![1]!;
-  nodes.push(...['a', 'b', 'c'].map(name => new NodeProcess(name, store, bus.url, GATEWAY_FLAGS)));
-  await Promise.all(nodes.map(node => node.start()));
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(nodes.map(node => node.end('SIGKILL')));
-  await bus?.kill();
-  await postgres?.stop('SIGKILL');
-  postgres?.remove();
-});
-
-/** The nodes that a balancer would send somebody to. */
-const urls = (): string[] => nodes.filter(({ isAnswering }) => isAnswering).map(({ url }) => url);
-
-async function restartPostgres(): Promise<void> {
-  for (;;)
-    try {
-      await postgres!.start();
-      return;
-    } catch {
-      await pause(200); // processes of the server that was killed are still there
-    }
-}
-
-/** One fault; afterwards all three nodes run again. Silence counts from the moment it resolves with, or from its beginning. */
-const FAULTS: Readonly<Record<string, (node: NodeProcess) => Promise<number | void>>> = {
-  kill: async node => {
-    await node.end('SIGKILL');
-    await node.start();
-  },
-  leave: async node => {
-    // A node that was too slow for its lease meanwhile is gone already.
-    expect([0, LOST]).toContain(await node.end('SIGTERM'));
-    await node.start();
-  },
-  stop: async node => {
-    const lives = node.exits.length;
-    node.signal('SIGSTOP');
-    await pause(1.5 * LEASE);
-    node.signal('SIGCONT');
-    // It finds out that it was taken over.
-    await expect.poll(() => node.exits.slice(lives)).toContain(LOST);
-    await node.start();
-  },
-  nats: async () => {
-    await bus.kill();
-    await pause(500);
-    await bus.start();
-    // Whoever is connected to another node than the table cannot but wait for it.
-    return Date.now();
-  },
-  postgres: async () => {
-    await postgres!.stop('SIGKILL');
-    await restartPostgres();
-  },
-};
+  if (FAULT_COUNT === 0) return;
+  cluster = await TrialCluster.start(GATEWAY_FLAGS, true);
+  if (!cluster) console.log('Skipped: faults in a cluster, because there is no PostgreSQL or no nats-server.');
+  else await Promise.all(cluster.nodes.map(node => node.start()));
+}, 300_000);
+afterAll(() => cluster?.end(), 60_000);
 
 /** The longest silence of a pair between two moments, and what was left of the one in which the first fell. */
 function longestSilence(times: readonly number[], from: number, to: number): { start: number; length: number } {
@@ -114,45 +49,53 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 /** What the database says of a match. */
-async function ownerOf(match: string): Promise<string> {
+async function ownerOf({ postgres, schema }: TrialCluster, match: string): Promise<string> {
   const partition = match.slice(0, 2);
-  const rows = await postgres!.query(
+  const rows = await postgres.primary.query(
     `SELECT node.name, node.state, part.epoch, part.since FROM ${schema}.part JOIN ${schema}.node ON node.id = part.owner WHERE part.id = '${partition}'`,
   );
   return `${match} belongs to ${JSON.stringify(rows)}, it is ${Date.now()}`;
 }
 
 /** Waits until every pair has moved; throws with what is known of those that have not. */
-async function untilAllMoved(pairs: readonly (Pair | GatewayPlayers)[], after: string): Promise<void> {
+async function untilAllMoved(
+  trial: TrialCluster,
+  pairs: readonly (Pair | GatewayPlayers)[],
+  after: string,
+): Promise<void> {
   const before = pairs.map(({ moves }) => moves);
   for (const end = Date.now() + STUCK; Date.now() < end; await pause(20))
     if (pairs.every(({ moves }, at) => moves > before[at]!)) return;
   const stuck = pairs.filter(({ moves }, at) => moves === before[at]);
-  const owners = await Promise.all(stuck.flatMap(pair => (pair instanceof Pair ? [ownerOf(pair.match)] : [])));
-  const said = nodes.map(({ name, url, said: text }) => `node ${name} at ${url}: ${text.slice(-2000)}`);
+  const owners = await Promise.all(stuck.flatMap(pair => (pair instanceof Pair ? [ownerOf(trial, pair.match)] : [])));
+  const said = trial.nodes.map(({ name, url, said: text }) => `node ${name} at ${url}: ${text.slice(-2000)}`);
   throw new Error([`stuck after ${after}`, ...stuck.map(pair => pair.describe()), ...owners, ...said].join('\n'));
 }
 
-test.skipIf(!isPossible)(
+test.skipIf(FAULT_COUNT === 0)(
   'nothing that was announced is lost, whatever happens to the nodes',
   async () => {
+    if (!cluster) return;
+    const trial = cluster;
+    const { nodes } = trial;
+    const urls = (): string[] => trial.urls;
     const announced = new Announced();
     const pairs = GAMES.map(game => new Pair(game, urls, announced));
-    const journals = await openPostgres(store);
+    const journals = await openPostgres(trial.store);
     const random = seededRandom('gateways');
     const loads = [new CarcassonneLoad(), new PiranhasLoad(), new SagradaLoad(random), new UnoLoad()];
     const gateways = loads.map(load => new GatewayPlayers(load, urls, journals));
     const everybody = [...pairs, ...gateways];
     const playing = Promise.all(everybody.map(players => players.play()));
     playing.catch(() => undefined); // it is awaited at the end
-    await untilAllMoved(everybody, 'the start');
+    await untilAllMoved(trial, everybody, 'the start');
     const kinds = process.env['KINDS']?.split(',') ?? Object.keys(FAULTS);
     const silences: Record<string, number[]> = Object.fromEntries(kinds.map(kind => [kind, []]));
     for (let i = 0; i < FAULT_COUNT; i++) {
       const kind = kinds[i % kinds.length]!;
       const began = Date.now();
-      const since = (await FAULTS[kind]!(nodes[(i + 1) % nodes.length]!)) ?? began;
-      await untilAllMoved(everybody, `fault ${i}, ${kind}`);
+      const since = (await FAULTS[kind]!(trial, i + 1)) ?? began;
+      await untilAllMoved(trial, everybody, `fault ${i}, ${kind}`);
       const found = pairs.map(({ times }) => longestSilence(times, since, Date.now()));
       silences[kind]!.push(...found.map(({ length }) => length));
       for (const [at, { start, length }] of found.entries())
