@@ -23,6 +23,9 @@ export class TrialCluster {
   /** One for each node, in the same order; empty: the nodes reach the servers directly. */
   readonly wires: readonly NodeWires[];
   readonly schema: string;
+  /** Nodes that said no when they were last asked whether they are ready, as a balancer does every second. */
+  readonly #unready = new Set<NodeProcess>();
+  readonly #checks: NodeJS.Timeout;
 
   private constructor(
     postgres: PostgresPair,
@@ -40,6 +43,9 @@ export class TrialCluster {
       const bus = own ? own.nats.map(({ port }) => `nats://127.0.0.1:${port}`).join() : nats.url;
       return new NodeProcess(name, own ? storeThrough(own.postgres, schema) : this.store, bus, flags, true);
     });
+    this.#checks = setInterval(() => {
+      for (const node of this.nodes) void this.#check(node);
+    }, 1000);
   }
 
   /** Undefined: PostgreSQL or NATS is not installed. The nodes are not started yet. */
@@ -63,10 +69,20 @@ export class TrialCluster {
 
   /** The nodes that a balancer would send somebody to. */
   get urls(): string[] {
-    return this.nodes.filter(({ isAnswering }) => isAnswering).map(({ url }) => url);
+    const answering = this.nodes.filter(({ isAnswering }) => isAnswering);
+    const ready = answering.filter(node => !this.#unready.has(node));
+    return (ready.length > 0 ? ready : answering).map(({ url }) => url);
+  }
+
+  async #check(node: NodeProcess): Promise<void> {
+    if (!node.isAnswering) return;
+    const answer = await fetch(`${node.url}/ready`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined);
+    if (answer?.ok === true) this.#unready.delete(node);
+    else this.#unready.add(node);
   }
 
   async end(): Promise<void> {
+    clearInterval(this.#checks);
     await Promise.all(this.nodes.map(node => node.end('SIGKILL')));
     for (const { postgres, nats } of this.wires) for (const wire of [...postgres, ...nats]) wire.close();
     await this.nats.end();
