@@ -21,6 +21,7 @@ const PARTS = {
       'tests/cluster/cut-off.test.ts',
       'tests/cluster/rolling.test.ts',
       'tests/cluster/silent-node.test.ts',
+      'tests/cluster/two-balancers.test.ts',
     ],
   ],
   // Two hours, so only if it is named: `MINUTES=120 npm run soak endurance`.

@@ -1,15 +1,18 @@
 // The files for operators of a cluster, checked with the programs that read them.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runHere } from '../src/cli/testing/fake-terminal.ts';
+import { findNatsServer } from '../src/server/cluster/testing/nats-server.ts';
+import { hasOpenssl, TestCertificates } from './certificates.ts';
 import { findHaproxy } from './cluster/haproxy.ts';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../packaging/cluster/${name}`, import.meta.url));
-const haproxy = findHaproxy();
+const [haproxy, nats] = [findHaproxy(), findNatsServer()];
 const SYSTEMD = '/usr/bin/systemd-analyze';
 
 test.skipIf(haproxy === undefined).each(['haproxy.cfg', 'haproxy-compose.cfg'])('HAProxy accepts %s', name => {
@@ -28,6 +31,23 @@ const plain = (name: string): string[] =>
 
 test('both configurations of HAProxy are the same but for addresses', () => {
   expect(plain('haproxy-compose.cfg')).toEqual(plain('haproxy.cfg'));
+});
+
+test.skipIf(nats === undefined || !hasOpenssl)('NATS accepts nats-server.conf', () => {
+  const certificates = new TestCertificates();
+  const file = join(certificates.folder, 'nats-server.conf');
+  const { ca, cert, key } = certificates;
+  const own = { '/etc/nats/ca.pem': ca, '/etc/nats/server.pem': cert, '/etc/nats/server.key': key };
+  writeFileSync(
+    file,
+    Object.entries(own).reduce(
+      (text, [name, path]) => text.replaceAll(name, path),
+      readFileSync(fileOf('nats-server.conf'), 'utf8'),
+    ),
+  );
+  const { status, stdout, stderr } = spawnSync(nats!, ['-t', '-c', file], { encoding: 'utf8' });
+  certificates.remove();
+  expect({ status, said: `${stdout}${stderr}` }).toMatchObject({ status: 0 });
 });
 
 test('the settings of nodes are understood', async () => {
