@@ -15,7 +15,7 @@ import { serve } from '../src/cli/commands/serve.ts';
 import { readZip, ZipError } from '../src/cli/contest/zip.ts';
 import { parseArguments, parseGameOptions, parseInteger } from '../src/cli/terminal/args.ts';
 import { parseDefault } from '../src/cli/terminal/tables/default-ui.ts';
-import { en } from '../src/cli/texts/en.ts';
+import { LANGUAGES } from '../src/cli/texts/index.ts';
 import type { AnyGame } from '../src/core/game.ts';
 import { findSetting, fitsSetting } from '../src/server/base/gateway-settings.ts';
 import { readHead, readMessages, writeHead, writeMessages } from '../src/server/cluster/packet.ts';
@@ -28,6 +28,8 @@ import {
 import { parseJournal } from '../web/app/net/journal-api.ts';
 import type { FuzzedParser } from './fuzz-parsers.ts';
 import { GATEWAYS } from './gateways.ts';
+
+const { en } = LANGUAGES;
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 

@@ -21,7 +21,7 @@ import { parseEntrant } from '../src/cli/commands/arena.ts';
 import { parseTournamentFile } from '../src/cli/commands/tournament-file.ts';
 import { parseYamlFile } from '../src/cli/commands/yaml-file.ts';
 import { parseMatchAddress, parseServer } from '../src/cli/terminal/address.ts';
-import { en } from '../src/cli/texts/en.ts';
+import { LANGUAGES } from '../src/cli/texts/index.ts';
 import type { AnyGame } from '../src/core/game.ts';
 import { parseOptions } from '../src/core/options.ts';
 import { seededRandom } from '../src/core/random.ts';
@@ -44,6 +44,8 @@ import { parseEndpoint } from '../src/server/people/push/delivery.ts';
 import { parseCode } from '../src/server/play/codes.ts';
 import { parseTournamentSettings } from '../src/server/tournaments/settings.ts';
 import { parsePath } from '../web/app/model/router.ts';
+
+const { en } = LANGUAGES;
 
 export interface FuzzedParser {
   readonly name: string;

@@ -2,6 +2,7 @@
 // so that `rules` does not wait for a web server's code.
 
 import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { fill } from '../core/texts.ts';
 import { type AnyGamePackage, botsOf, rulesOf } from '../game-package/define-game.ts';
 import type { CommandContext } from './commands/context.ts';
 import { helpAll, helpGame, helpOf, helpOne } from './help.ts';
@@ -61,13 +62,16 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
   const context: CommandContext = { terminal, texts: texts ?? systemTexts(env), env, packages, games, bots, given: [] };
   if (!texts)
-    return reportMisuse(misuse('unknown-language', context.texts.misuse.unknownLanguage(asked ?? '')), context);
+    return reportMisuse(
+      misuse('unknown-language', fill(context.texts.misuse.unknownLanguage, { name: asked ?? '' })),
+      context,
+    );
   const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
   if (name === undefined || name.startsWith('-')) return runBare(words, environment, context);
   const found = findCommand(name, packages, texts) ?? (await findOutsideCommand(name, context));
   if (!found) {
     const meant = similarTo(name, [...Object.keys(COMMANDS), ...packages.map(({ rules }) => rules.id)]);
-    const sentence = withSimilar(texts.misuse.unknownCommand(name), meant, texts);
+    const sentence = withSimilar(fill(texts.misuse.unknownCommand, { name }), meant, texts);
     return reportMisuse(misuse('unknown-command', sentence), context);
   }
   const command = await found.load();
@@ -76,7 +80,8 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   if (isRefusal(args)) return reportMisuse(args, context);
   const full = 'game' in flags ? await withOutsideGames(name, args, context) : context;
   if (isRefusal(full)) return reportMisuse(full, context);
-  for (const old of args.oldFlags) terminal.err(texts.misuse.renamed(`--${old}`, `--${OLD_FLAGS[old]}`));
+  for (const old of args.oldFlags)
+    terminal.err(fill(texts.misuse.renamed, { old: `--${old}`, now: `--${OLD_FLAGS[old]}` }));
   if (args.has('help')) {
     terminal.out(helpOne(name, { ...command, flags }, found.help, texts, terminal.paint));
     const id = wordsOf(command.usage, args, full).words[0];
@@ -88,7 +93,8 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
     return 0;
   }
   const surplus = args.words[command.words];
-  if (surplus !== undefined) return reportMisuse(misuse('too-many', texts.misuse.tooMany(surplus)), context);
+  if (surplus !== undefined)
+    return reportMisuse(misuse('too-many', fill(texts.misuse.tooMany, { what: surplus })), context);
   return command.run(wordsOf(command.usage, args, full), full);
 }
 

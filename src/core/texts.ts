@@ -18,9 +18,9 @@ type SameBlanks<S> = S extends `${string}{${infer Name}}${infer Rest}`
 export type Translation<E> = E extends string ? SameBlanks<E> : { readonly [K in keyof E]: Translation<E[K]> };
 
 declare const BLANKS: unique symbol;
-/** A sentence with blanks, which only `fill` and `count` make a string of. */
+/** A sentence with blanks, which only `fill` and `plural` make a string of. */
 export interface Template<Names extends string> {
-  readonly [BLANKS]: (name: Names) => void;
+  readonly [BLANKS]: Names;
 }
 
 type Sentence<E> = [Blanks<E>] extends [never] ? string : Template<Blanks<E>>;
@@ -30,7 +30,7 @@ export type TextsOf<E> = E extends string ? Sentence<E> : { readonly [K in keyof
 export type TextArgs<Names extends string> = Readonly<Record<Names, string | number>>;
 
 /** Forms of a sentence about a number. All our languages have these two. */
-export interface Plural<Names extends string> {
+export interface PluralForms<Names extends string> {
   readonly one: string | Template<Names>;
   readonly other: string | Template<Names>;
 }
@@ -60,12 +60,12 @@ export function fill<Names extends string>(
 }
 
 /** The form for this number, with `count` and other blanks filled in. */
-export function count<Names extends string>(
-  plural: Plural<Names>,
+export function plural<Names extends string>(
+  forms: PluralForms<Names>,
   many: number,
   ...[more]: Exclude<NoInfer<Names>, 'count'> extends never ? [] : [TextArgs<Exclude<NoInfer<Names>, 'count'>>]
 ): string {
-  return fillIn((many === 1 ? plural.one : plural.other) as string, { count: many, ...more });
+  return fillIn((many === 1 ? forms.one : forms.other) as string, { count: many, ...more });
 }
 
 /** Fills in a sentence whose blanks the compiler does not know, such as one of a game from elsewhere. */

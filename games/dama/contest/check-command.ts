@@ -8,6 +8,8 @@ import { writeForOthers } from '../../../src/arena/programs/operator.ts';
 import { type Args, reasonOf } from '../../../src/cli/terminal/args.ts';
 import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
+import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { contestTexts } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
 import { MAKEFILE, PLAY_CPP, PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
@@ -25,15 +27,16 @@ export async function checkPlayer(
 ): Promise<ExitCode> {
   const { terminal, texts } = context;
   const file = args.words[1];
-  if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
+  if (file === undefined)
+    return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage })), context);
   const problem = bubblewrapProblem();
   if (problem !== undefined && !args.has('unsafe'))
     return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe(problem)), context);
-  if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
+  if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
   const found = await readSource(file, NAME, []);
   if ('reason' in found) {
     const why = contestTexts[texts.locale].leftOut({ name: file, ...found });
-    return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(file, why)), context);
+    return reportMisuse(misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why })), context);
   }
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-check-'));
   writeForOthers();
@@ -78,7 +81,10 @@ export function writeHeader(args: Args, context: CliContext): ExitCode {
       }
     }
   } catch (error) {
-    return reportMisuse(misuse('cannot-write', texts.misuse.cannotWrite(folder, reasonOf(error))), context);
+    return reportMisuse(
+      misuse('cannot-write', fill(texts.misuse.cannotWrite, { file: folder, why: reasonOf(error) })),
+      context,
+    );
   }
   return isDone ? 0 : 1;
 }

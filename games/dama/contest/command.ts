@@ -4,6 +4,7 @@ import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '.
 import { listBots } from '../../../src/cli/terminal/player-names.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { rules as dama } from '../rules/index.ts';
 import { contestTexts } from '../texts/contest.ts';
 import { checkPlayer, writeHeader } from './check-command.ts';
@@ -49,7 +50,7 @@ export const damaCommand: CliCommand = {
     const [what] = args.words;
     const isSource = args.words[1] !== undefined && !/^-?\d+$/.test(args.words[1]);
     if (args.words.length > 2 && !(what === 'play' && isSource))
-      return reportMisuse(misuse('too-many', context.texts.misuse.tooMany(args.words[2]!)), context);
+      return reportMisuse(misuse('too-many', fill(context.texts.misuse.tooMany, { what: args.words[2]! })), context);
     if (what === 'play' && !isSource) return play(args, context);
     if (what === 'verify') return verify(args, rules, context);
     const think = thinkOf(args, context);
@@ -60,7 +61,9 @@ export const damaCommand: CliCommand = {
     if (what === 'header') return writeHeader(args, context);
     const { missing, unknownStep } = context.texts.misuse;
     const sentence =
-      what === undefined ? missing('play, verify, contest, check or header', usage) : unknownStep(what, usage);
+      what === undefined
+        ? fill(missing, { what: 'play, verify, contest, check or header', usage })
+        : fill(unknownStep, { word: what, usage });
     return reportMisuse(misuse('missing', sentence), context);
   },
 };
@@ -80,7 +83,8 @@ const thinkOf = (args: Args, { texts }: CliContext): number | Refusal =>
 async function play(args: Args, context: CliContext): Promise<ExitCode> {
   const { terminal, texts, bots } = context;
   const number = parseInteger(args.words[1], 'N', [1, 2], texts);
-  if (number === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('N', usage)), context);
+  if (number === undefined)
+    return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'N', usage })), context);
   if (isRefusal(number)) return reportMisuse(number, context);
   const think = thinkOf(args, context);
   if (isRefusal(think)) return reportMisuse(think, context);
@@ -88,7 +92,10 @@ async function play(args: Args, context: CliContext): Promise<ExitCode> {
   const id = args.value('bot') ?? 'greedy';
   const bot = references.find(one => one.id === id);
   if (!bot)
-    return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(id, listBots(dama, references, texts))), context);
+    return reportMisuse(
+      misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: id, bots: listBots(dama, references, texts) })),
+      context,
+    );
   const player = new DamaFilePlayer(number, { bot, think, seed: args.value('seed') ?? String(process.pid) });
   const ended = await playFiles(args.value('out') ?? '.', number === 1 ? 1 : 2, player, {
     timeout: Number.POSITIVE_INFINITY,
@@ -109,7 +116,7 @@ async function verify(args: Args, rules: ContestRules, context: CliContext): Pro
   const winner = 'winner' in verdict ? verdict.winner : 0;
   const why = 'why' in verdict ? `: ${verdict.why.detail}` : '';
   terminal.out(
-    `${winner === 0 ? texts.result.drawn : texts.result.wins(texts.play.player(winner))} ${verdict.by}${why} (${verdict.moves})`,
+    `${winner === 0 ? texts.result.drawn : fill(texts.result.wins, { names: fill(texts.play.player, { number: winner }) })} ${verdict.by}${why} (${verdict.moves})`,
   );
   return verdict.by === 'rules' ? 0 : 1;
 }

@@ -14,8 +14,10 @@ import { type Args, parseInteger, reasonOf } from '../../../src/cli/terminal/arg
 import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
 import { listBots } from '../../../src/cli/terminal/player-names.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
+import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
 import { entrantNames } from '../../../src/core/names.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { rules as dama } from '../rules/index.ts';
 import { contestTexts } from '../texts/contest.ts';
 import { similarityTexts } from '../texts/similarity.ts';
@@ -59,7 +61,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   const problem = bubblewrapProblem();
   if (problem !== undefined && !args.has('unsafe'))
     return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe(problem)), context);
-  if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
+  if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
   const { folder, out, bots, think } = request;
   let found: FoundEntries;
   let hidden: string | undefined;
@@ -71,7 +73,10 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     hidden = problem !== undefined && isRoot() ? hiddenFromOthers(join(out, 'build'), true) : undefined;
     found = await findEntries(folder, bots);
   } catch (error) {
-    return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(folder, reasonOf(error))), context);
+    return reportMisuse(
+      misuse('cannot-read', fill(texts.misuse.cannotRead, { file: folder, why: reasonOf(error) })),
+      context,
+    );
   }
   if (hidden !== undefined) return reportMisuse(misuse('cannot-read', hidden), context);
   const lock = lockFolder(out);
@@ -85,7 +90,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     // The command that continues a contest must not forget its games again.
     const again = `ludoteca dama ${args.print(['rerun'])}`;
     if (stop.isStopped) {
-      terminal.out(texts.arena.stopped(again));
+      terminal.out(fill(texts.arena.stopped, { command: again }));
       return 1;
     }
     const ready = entries.flatMap(({ name, hash, command }): Contestant[] =>
@@ -107,7 +112,9 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     const title = args.value('name') ?? contestTexts[texts.locale].page.title;
     const report = { ...outcome, title, date: new Date(), facts, entries, leftOut: found.leftOut };
     printRanking(writeContest(out, report, texts), top, context);
-    terminal.out(outcome.report.finished ? texts.arena.done(out) : texts.arena.stopped(again));
+    terminal.out(
+      outcome.report.finished ? fill(texts.arena.done, { folder: out }) : fill(texts.arena.stopped, { command: again }),
+    );
     return outcome.report.finished ? 0 : 1;
   } finally {
     stop.release();
@@ -117,7 +124,8 @@ export async function runContest(args: Args, settings: ContestSettings, context:
 
 function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliContext): ContestRequest | Refusal {
   const folder = args.words[1];
-  if (folder === undefined) return misuse('missing', texts.misuse.missing('FOLDER', settings.usage));
+  if (folder === undefined)
+    return misuse('missing', fill(texts.misuse.missing, { what: 'FOLDER', usage: settings.usage }));
   const games = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
   if (isRefusal(games)) return games;
   if (games % 2 === 1) return misuse('not-a-number', contestTexts[texts.locale].oddGames);
@@ -130,7 +138,10 @@ function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliCo
   const references = bots['dama'] ?? [];
   const unknown = args.all('bot').find(bot => !references.some(({ id }) => id === bot));
   if (unknown !== undefined)
-    return misuse('unknown-bot', texts.misuse.unknownBot(unknown, listBots(dama, references, texts)));
+    return misuse(
+      'unknown-bot',
+      fill(texts.misuse.unknownBot, { name: unknown, bots: listBots(dama, references, texts) }),
+    );
   const similar = percent / 100;
   const request = { ...settings, folder, games, atOnce, similar, out: resolve(args.value('out') ?? 'contest') };
   const header = args.value('header');
@@ -138,7 +149,7 @@ function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliCo
     const text = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
     return { ...request, ...text, bots: [...new Set(args.all('bot'))] };
   } catch (error) {
-    return misuse('cannot-read', texts.misuse.cannotRead(header!, reasonOf(error)));
+    return misuse('cannot-read', fill(texts.misuse.cannotRead, { file: header!, why: reasonOf(error) }));
   }
 }
 

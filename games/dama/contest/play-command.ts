@@ -10,7 +10,9 @@ import { type Args, parseInteger, reasonOf } from '../../../src/cli/terminal/arg
 import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
 import { listBots } from '../../../src/cli/terminal/player-names.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
+import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { type Board, rules as dama, printBoard } from '../rules/index.ts';
 import { contestTexts } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
@@ -50,13 +52,13 @@ export async function playSources(args: Args, { rules, think }: PlaySettings, co
   const bot = args.value('bot') ?? 'greedy';
   if (!references.some(({ id }) => id === bot))
     return reportMisuse(
-      misuse('unknown-bot', texts.misuse.unknownBot(bot, listBots(dama, references, texts))),
+      misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: bot, bots: listBots(dama, references, texts) })),
       context,
     );
   const problem = bubblewrapProblem();
   if (problem !== undefined && !args.has('unsafe'))
     return reportMisuse(misuse('missing', words.unsafe(problem)), context);
-  if (problem !== undefined) terminal.err(texts.arena.unprotected(problem));
+  if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-play-'));
   writeForOthers();
   chmodSync(folder, 0o755);
@@ -96,7 +98,10 @@ async function compile(
   try {
     if (header !== undefined) own = { header: readFileSync(header, 'utf8') };
   } catch (error) {
-    return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(header!, reasonOf(error))), context);
+    return reportMisuse(
+      misuse('cannot-read', fill(texts.misuse.cannotRead, { file: header!, why: reasonOf(error) })),
+      context,
+    );
   }
   const builder = new ContestBuilder({ folder, valgrind: false, untried: true, timeout, memory, stop, ...own });
   const players: Contestant[] = [];
@@ -104,7 +109,7 @@ async function compile(
     const found = await readSource(file, String(i + 1), []);
     if ('reason' in found) {
       const why = words.leftOut({ name: file, ...found });
-      return reportMisuse(misuse('cannot-read', texts.misuse.cannotRead(file, why)), context);
+      return reportMisuse(misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why })), context);
     }
     const { hash, command, notes } = await builder.build(found);
     for (const note of notes) terminal.err(`${file}: ${words.note(note)}`);

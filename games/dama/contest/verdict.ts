@@ -1,5 +1,6 @@
 // What the page and the terminal say alike.
 
+import { PAGE_TEXTS } from '../../../src/arena/page/texts.ts';
 import type { ReportRow } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { contestTexts } from '../texts/contest.ts';
@@ -9,14 +10,14 @@ import type { ContestResult } from './contest.ts';
 export function contestVerdict(
   { verdict, threw, refused }: Pick<ContestResult, 'verdict' | 'threw' | 'refused'>,
   name: (seat: number) => string,
-  { arena, locale }: Texts,
+  { locale }: Texts,
 ): string {
   const words = contestTexts[locale].page;
   if (verdict.by === 'illegal') return words.illegal(name(verdict.seat), verdict.action, verdict.detail);
   if (verdict.by === 'malformed') return words.malformed(name(verdict.seat), verdict.detail);
   if (verdict.by === 'no-move' && refused) return words.repeated(name(verdict.seat));
   if (verdict.by === 'crash' && threw !== undefined) return words.threw(name(verdict.seat), threw);
-  return arena.page.verdict(verdict, name);
+  return PAGE_TEXTS[locale].verdict(verdict, name);
 }
 
 /** Do the last student above the line and the first one below it have the same points? */

@@ -6,6 +6,7 @@ import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '.
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { figuresOf } from '../bots/comparison.ts';
 import { rules as uno } from '../rules/index.ts';
 import { SCHEMAS } from '../rules/options.ts';
@@ -44,7 +45,9 @@ export const unoCommand: CliCommand = {
 };
 
 function misuseOf(word: string | undefined, { texts }: CliContext): string {
-  return word === undefined ? texts.misuse.missing('tournament', usage) : texts.misuse.unknownStep(word, usage);
+  return word === undefined
+    ? fill(texts.misuse.missing, { what: 'tournament', usage })
+    : fill(texts.misuse.unknownStep, { word, usage });
 }
 
 async function tournament(args: Args, context: CliContext): Promise<ExitCode> {
@@ -62,7 +65,10 @@ async function tournament(args: Args, context: CliContext): Promise<ExitCode> {
   const bots = args.has('bot') ? args.all('bot') : available.filter(id => /^bot\d$/.test(id)).toSorted();
   const unknown = bots.find(id => !available.includes(id));
   if (unknown !== undefined)
-    return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(unknown, available.join(', '))), context);
+    return reportMisuse(
+      misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: unknown, bots: available.join(', ') })),
+      context,
+    );
   if (bots.length < 2) return reportMisuse(misuse('missing', contestTexts[texts.locale].twoBots), context);
   const wanted = { bots, options, seats: Math.min(SEATS, bots.length), seed: args.value('seed') ?? 'uno' };
   return play({ ...wanted, matches, playouts, processes } as UnoTournament, args.value('out'), context); // numbers, by now
@@ -108,6 +114,9 @@ function write(folder: string, report: UnoReport, context: CliContext): 2 | unde
     writeFileSync(join(folder, 'report.html'), unoPage(report, words));
     return undefined;
   } catch (error) {
-    return reportMisuse(misuse('cannot-write', sentences.cannotWrite(folder, reasonOf(error))), context);
+    return reportMisuse(
+      misuse('cannot-write', fill(sentences.cannotWrite, { file: folder, why: reasonOf(error) })),
+      context,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import { PAGE_TEXTS } from '../../arena/page/texts.ts';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
 import { findProgram } from '../../arena/programs/find-program.ts';
 import { ResultsFolder } from '../../arena/results.ts';
@@ -7,6 +8,7 @@ import { runTournament } from '../../arena/runner.ts';
 import { parseTournament, type Tournament } from '../../arena/tournament.ts';
 import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { levelsOf, levelText } from '../contest/arena-levels.ts';
 import { ArenaPool } from '../contest/arena-pool.ts';
 import {
@@ -24,6 +26,7 @@ import { Publisher } from '../contest/publisher.ts';
 import { type Args, type FlagName, parseGameOptions, parseInteger, readText, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { sandboxWarning } from '../terminal/sandbox-warning.ts';
 import { type CommandContext, packageOf } from './context.ts';
 import { openTournamentFile } from './tournament-file.ts';
 
@@ -72,7 +75,7 @@ export const arena: CliCommand<CommandContext> = {
     const folder = args.value('out') ?? 'tournament';
     const missing = missingPrograms(tournament);
     if (missing.length > 0) {
-      for (const line of missing) context.terminal.err(context.texts.arena.noProgram(line));
+      for (const line of missing) context.terminal.err(fill(context.texts.arena.noProgram, { why: line }));
       return 1;
     }
     const results = openResults(folder, tournament, context.texts);
@@ -83,7 +86,10 @@ export const arena: CliCommand<CommandContext> = {
       server === undefined ? undefined : await Publisher.open(folder, server, title, tournament, args.value('token'));
     if (isRefusal(publisher)) {
       results.close();
-      return reportMisuse(misuse('unreachable', context.texts.arena.cannotPublish(publisher.detail)), context);
+      return reportMisuse(
+        misuse('unreachable', fill(context.texts.arena.cannotPublish, { why: publisher.detail })),
+        context,
+      );
     }
     const again = `ludoteca arena ${args.print(['rerun'])}`;
     return play(
@@ -106,7 +112,7 @@ function openResults(folder: string, tournament: Tournament, texts: CliContext['
   try {
     return ResultsFolder.open(folder, tournament);
   } catch (error) {
-    return misuse('cannot-write', texts.misuse.cannotWrite(folder, reasonOf(error)));
+    return misuse('cannot-write', fill(texts.misuse.cannotWrite, { file: folder, why: reasonOf(error) }));
   }
 }
 
@@ -128,15 +134,15 @@ async function play(
   context: CommandContext,
 ): Promise<0 | 1> {
   const { terminal, texts, games, bots } = context;
-  if (rerun !== undefined) terminal.err(texts.arena.again(results.forget(rerun)));
-  if (publisher) terminal.err(texts.arena.published(publisher.page));
+  if (rerun !== undefined) terminal.err(fill(texts.arena.again, { games: results.forget(rerun) }));
+  if (publisher) terminal.err(fill(texts.arena.published, { page: publisher.page }));
   for (const game of publisher ? results.played.values() : []) publisher!.add(game);
   const problem = tournament.entrants.some(one => 'program' in one) ? bubblewrapProblem() : undefined;
-  if (problem !== undefined) terminal.out(texts.arena.unprotected(problem));
+  if (problem !== undefined) terminal.out(sandboxWarning(problem, texts));
   const pool = new ArenaPool(tournament, packageOf(context, tournament.game)?.module);
   const game = games.find(one => one.id === tournament.game)!;
   const live = new LiveReport(folder, game, tournament, results, texts);
-  if (terminal.live) terminal.err(texts.arena.live(join(folder, 'report.html')));
+  if (terminal.live) terminal.err(fill(texts.arena.live, { file: join(folder, 'report.html') }));
   const bar = terminal.progress(texts.arena.playing);
   const isDuel = tournament.entrants.length === 2;
   let stopped = false;
@@ -161,17 +167,19 @@ async function play(
     const report = writeReport(folder, game, tournament, progress, texts);
     const levels = levelsOf(report, progress.games, bots[game.id] ?? []);
     const unsent = await publisher?.end(progress.finished);
-    if (unsent) terminal.err(texts.arena.unsent(unsent.detail));
+    if (unsent) terminal.err(fill(texts.arena.unsent, { why: unsent.detail }));
     if (json) {
       terminal.out(JSON.stringify(summaryOf(report, progress.games, levels, folder)));
       return progress.finished ? 0 : 1;
     }
     terminal.out(tableText(report, texts.arena));
-    for (const line of faultLines(report, progress.games, texts.arena)) terminal.out(line);
+    for (const line of faultLines(report, progress.games, PAGE_TEXTS[texts.locale])) terminal.out(line);
     if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
     for (const level of levels) terminal.out(levelText(level, game.names, texts));
     if (progress.sprt) terminal.out(sprtText(report, tournament.sprt!, progress.sprt, texts.arena));
-    terminal.out(progress.finished ? texts.arena.done(folder) : texts.arena.stopped(again));
+    terminal.out(
+      progress.finished ? fill(texts.arena.done, { folder }) : fill(texts.arena.stopped, { command: again }),
+    );
     return progress.finished ? 0 : 1;
   } finally {
     bar.end();
@@ -212,7 +220,7 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
   if (isRefusal(limits)) return limits;
   if (Object.keys(limits).length > 0) fields['limits'] = { ...(fields['limits'] as object | undefined), ...limits }; // checked below
   const sprt = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(args.value('sprt') ?? '');
-  if (args.has('sprt') && !sprt) return misuse('bad-value', texts.arena.sprtForm(args.value('sprt')!));
+  if (args.has('sprt') && !sprt) return misuse('bad-value', fill(texts.arena.sprtForm, { text: args.value('sprt')! }));
   if (sprt) fields['sprt'] = { elo0: Number(sprt[1]), elo1: Number(sprt[2]) };
   const judged = adjudicationOf(args, fields['adjudication'], texts);
   if (isRefusal(judged)) return judged;
@@ -237,7 +245,7 @@ function adjudicationOf(args: Args, written: unknown, texts: CliContext['texts']
     if (!args.has(name)) continue;
     const numbers = args.value(name)!.split(',').map(Number);
     if (numbers.length !== fields.length || numbers.some(number => !(number >= 0)))
-      return misuse('bad-value', texts.arena.judgingForm(`--${name}`, args.value(name)!));
+      return misuse('bad-value', fill(texts.arena.judgingForm, { flag: `--${name}`, text: args.value(name)! }));
     rule[name] = Object.fromEntries(fields.map((field, i) => [field, numbers[i]]));
   }
   if (args.has('referee')) rule['bot'] = args.value('referee');

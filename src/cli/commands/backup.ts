@@ -1,3 +1,4 @@
+import { fill } from '../../core/texts.ts';
 import type { Args } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
@@ -14,7 +15,12 @@ export const backup: CliCommand = {
       if (store !== undefined && !store.startsWith('sqlite:')) return adviseForPostgres(store, context);
       const { backUp } = await import('../../server/base/storage/backup.ts');
       const bytes = backUp(store?.slice('sqlite:'.length) ?? folder, file, args.has('replace'));
-      context.terminal.out(context.texts.backup.written(file, bytes));
+      const megabytes = (bytes / 1e6).toLocaleString(context.texts.locale, {
+        maximumFractionDigits: 1,
+        minimumFractionDigits: 1,
+        useGrouping: false,
+      });
+      context.terminal.out(fill(context.texts.backup.written, { file, megabytes }));
       return 0;
     }),
 };
@@ -29,8 +35,8 @@ export const restoreCommand: CliCommand = {
       const { restore } = await import('../../server/base/storage/backup.ts');
       const aside = restore(file, folder, new Date(), args.has('replace'));
       const { restored, aside: kept } = context.texts.backup;
-      context.terminal.out(restored(folder));
-      if (aside !== undefined) context.terminal.out(kept(aside));
+      context.terminal.out(fill(restored, { folder }));
+      if (aside !== undefined) context.terminal.out(fill(kept, { file: aside }));
       return 0;
     }),
 };
@@ -38,7 +44,7 @@ export const restoreCommand: CliCommand = {
 /** PostgreSQL has its own tools for this, which know its log. */
 async function adviseForPostgres(store: string, { terminal, texts }: CliContext): Promise<ExitCode> {
   const { placeOf } = await import('../../server/base/storage/postgres/problems.ts');
-  terminal.err(texts.backup.postgres(placeOf(store)));
+  terminal.err(fill(texts.backup.postgres, { place: placeOf(store) }));
   return 2;
 }
 
@@ -51,6 +57,7 @@ async function withStore(
   const { texts } = context;
   const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
   const file = args.words[0];
-  if (file === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
+  if (file === undefined)
+    return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage })), context);
   return reportStoreProblems(context, () => task(file, args.value('data') ?? DEFAULT_CONFIG.data!));
 }

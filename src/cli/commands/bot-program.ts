@@ -5,6 +5,7 @@ import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
 import { findProgram } from '../../arena/programs/find-program.ts';
 import { PROGRAM_LIMITS } from '../../arena/programs/limits.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { withOwnFolder } from '../contest/own-folder.ts';
 import { parseProgramCommand, splitCommand, withBridge } from '../contest/program-command.ts';
 import { BotRunner, type BotRunnerConfig, STOP_POLICIES } from '../remote/bot-runner.ts';
@@ -14,6 +15,7 @@ import { DEFAULT_SERVER, parseMatchAddress, parseServer } from '../terminal/addr
 import { type Args, type FlagName, parseInteger } from '../terminal/args.ts';
 import { type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { sandboxWarning } from '../terminal/sandbox-warning.ts';
 import { limitsOf } from './arena.ts';
 import type { CommandContext } from './context.ts';
 import { parseRemotePlay } from './play-remote.ts';
@@ -40,14 +42,15 @@ export async function runBotProgram(args: Args, usage: string, context: CommandC
   const config = parseBotRunner(args, usage, context);
   if (isRefusal(config)) return reportMisuse(config, context);
   const problem = config.sandbox === 'none' ? undefined : bubblewrapProblem();
-  if (problem !== undefined) context.terminal.err(context.texts.arena.unprotected(problem));
+  if (problem !== undefined) context.terminal.err(sandboxWarning(problem, context.texts));
   return new BotRunner(config, context).run();
 }
 
 function parseBotRunner(args: Args, usage: string, context: CommandContext): BotRunnerConfig | Refusal {
   const { texts, env, packages } = context;
   const clash = EXCLUSIVE.find(([one, other]) => args.has(one) && args.has(other));
-  if (clash) return misuse('not-together', texts.misuse.notTogether(`--${clash[0]}`, `--${clash[1]}`));
+  if (clash)
+    return misuse('not-together', fill(texts.misuse.notTogether, { one: `--${clash[0]}`, other: `--${clash[1]}` }));
   const target = args.has('tournament') ? parseTournamentTarget(args, texts) : parseTableTarget(args, usage, context);
   if (isRefusal(target)) return target;
   const limits = limitsOf(args, texts);
@@ -56,7 +59,8 @@ function parseBotRunner(args: Args, usage: string, context: CommandContext): Bot
   if (isRefusal(matches)) return matches;
   const policy = args.value('on-stop') ?? 'finish';
   const onStop = STOP_POLICIES.find(one => one === policy);
-  if (!onStop) return misuse('bad-value', texts.misuse.oneOf('--on-stop', STOP_POLICIES.join(', ')));
+  if (!onStop)
+    return misuse('bad-value', fill(texts.misuse.oneOf, { flag: '--on-stop', list: STOP_POLICIES.join(', ') }));
   const written = args.value('program') ?? '';
   const { program: command, protocol } = parseProgramCommand(splitCommand(written));
   const missing = missingOf(command, texts);
@@ -94,8 +98,8 @@ function parseTournamentTarget(args: Args, texts: CommandContext['texts']): BotT
   const written = args.value('tournament') ?? '';
   const server = parseServer(given);
   const address = server === undefined ? undefined : parseMatchAddress(written, server);
-  if (!address && server) return misuse('not-an-address', texts.misuse.notATournament(written));
-  if (!address) return misuse('not-an-address', texts.misuse.notAnAddress(given));
+  if (!address && server) return misuse('not-an-address', fill(texts.misuse.notATournament, { text: written }));
+  if (!address) return misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: given }));
   return { server: address.server, nextMatch: { to: 'tournament', tournament: address.match } };
 }
 
@@ -105,9 +109,9 @@ function missingOf(
 ): Refusal | undefined {
   const [name = ''] = command;
   const found = name === '' ? { missing: '--program' } : findProgram(name);
-  if ('missing' in found) return misuse('no-program', sentences.noProgram(found.missing));
+  if ('missing' in found) return misuse('no-program', fill(sentences.noProgram, { why: found.missing }));
   const lost = missingScript(command);
-  return lost === undefined ? undefined : misuse('no-program', arena.noFile(lost));
+  return lost === undefined ? undefined : misuse('no-program', fill(arena.noFile, { file: lost }));
 }
 
 /** As asked, or after the program: `python3 bots/snake.py` is snake. */

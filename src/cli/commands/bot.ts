@@ -1,4 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { type FlagName, type Flags, parseInteger, reasonOf } from '../terminal/args.ts';
 import { type CliCommand, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
 import { listBots } from '../terminal/player-names.ts';
@@ -52,17 +53,25 @@ export const botCommand: CliCommand<CommandContext> = {
     const stray = (Object.keys(isProgram ? CLIENT_FLAGS : PROGRAM_FLAGS) as FlagName[]).find(flag => args.has(flag)); // keyed by it
     if (stray !== undefined) {
       const { notTogether, goesWith } = texts.misuse;
-      const sentence = (isProgram ? notTogether : goesWith)(`--${stray}`, '--program');
+      const sentence = fill(isProgram ? notTogether : goesWith, { one: `--${stray}`, other: '--program' });
       return reportMisuse(misuse('not-together', sentence), context);
     }
     if (isProgram) return (await import('./bot-program.ts')).runBotProgram(args, usage, context);
     const [game] = args.words;
-    if (game === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('GAME', usage)), context);
+    if (game === undefined)
+      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'GAME', usage })), context);
     const known = context.packages.flatMap(({ rules, botClient }) => (botClient ? [rules.id] : []));
     if (!known.includes(game) && context.games.some(({ id }) => id === game))
-      return reportMisuse(misuse('missing', texts.misuse.needsProgram(game, known.join(', '))), context);
+      return reportMisuse(
+        misuse('missing', fill(texts.misuse.needsProgram, { game, games: known.join(', ') })),
+        context,
+      );
     const load = packageOf(context, game)?.botClient;
-    if (!load) return reportMisuse(misuse('unknown-game', texts.misuse.unknownGame(game, known.join(', '))), context);
+    if (!load)
+      return reportMisuse(
+        misuse('unknown-game', fill(texts.misuse.unknownGame, { name: game, games: known.join(', ') })),
+        context,
+      );
     const client = await load();
     const port = parseInteger(args.value('port'), '--port', [1, 65_535], texts) ?? client.port;
     if (isRefusal(port)) return reportMisuse(port, context);
@@ -75,14 +84,19 @@ export const botCommand: CliCommand<CommandContext> = {
         ladder,
         texts,
       );
-      return reportMisuse(misuse('unknown-bot', texts.misuse.unknownBot(level ?? '', list)), context);
+      return reportMisuse(
+        misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: level ?? '', bots: list })),
+        context,
+      );
     }
     const host = args.value('host') ?? 'localhost';
     try {
       await client.play({ host, port, reservation: args.value('reservation'), bot, log: line => terminal.out(line) });
       return 0;
     } catch (error) {
-      terminal.err(isUnreachable(error) ? texts.server.unreachable(`${host}:${port}`) : reasonOf(error));
+      terminal.err(
+        isUnreachable(error) ? fill(texts.server.unreachable, { address: `${host}:${port}` }) : reasonOf(error),
+      );
       return 1;
     }
   },

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { CLUSTER_WEAKNESSES } from '../../server/base/storage/nodes.ts';
 import type { ClusterStatus, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
 import { lobbyRole } from '../../server/cluster/partitions.ts';
@@ -27,11 +28,12 @@ export const clusterCommand: CliCommand = {
       else for (const line of clusterLines(found, context)) terminal.out(line);
       for (const one of CLUSTER_WEAKNESSES) {
         const names = found.nodes.filter(({ weaknesses }) => weaknesses.includes(one)).map(({ name }) => name);
-        if (names.length > 0) terminal.err(`${texts.cluster.weak[one]} ${texts.cluster.weakNodes(names.join(', '))}`);
+        if (names.length > 0)
+          terminal.err(`${texts.cluster.weak[one]} ${fill(texts.cluster.weakNodes, { names: names.join(', ') })}`);
       }
       const isWell = found.free === 0 && found.nodes.every(({ leaseMs }) => leaseMs > 0);
       if (found.nodes.length === 0) terminal.err(texts.cluster.nobody);
-      else if (found.free > 0) terminal.err(texts.cluster.free(found.free));
+      else if (found.free > 0) terminal.err(fill(texts.cluster.free, { count: found.free }));
       return isWell && found.nodes.length > 0 ? 0 : 1;
     };
     return reportStoreProblems(context, show).finally(() => inspector.close());
@@ -52,7 +54,7 @@ function clusterLines({ nodes }: ClusterStatus, { texts }: CliContext): string[]
     String(node.partitions),
     String(node.matches),
     String(node.players),
-    cluster.bus(node.hasBus),
+    cluster.bus[node.hasBus ? 'yes' : 'no'],
     node.version,
     node.roles.join(' '),
   ];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { ClusterInspector, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
 import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
@@ -21,7 +22,8 @@ export const drainCommand: CliCommand = {
   run: async (args, context) => {
     const { texts } = context;
     const name = args.words[0];
-    if (name === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('NODE', USAGE)), context);
+    if (name === undefined)
+      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'NODE', usage: USAGE })), context);
     const url = parseSharedStore(args, context);
     if (isRefusal(url)) return reportMisuse(url, context);
     const wait = parseInteger(args.value('wait'), '--wait', [1, 3600], texts) ?? PATIENCE;
@@ -46,26 +48,34 @@ async function drain(
   const here = nodes.filter(({ leaseMs }) => leaseMs > 0);
   const [node, ...others] = here.filter(({ name, id }) => name === asked || id === asked);
   if (!node) {
-    terminal.err(texts.cluster.unknownNode(asked, nodes.map(({ name }) => name).join(', ')));
+    terminal.err(
+      fill(texts.cluster.unknownNode, { name: asked, names: nodes.map(({ name }) => name).join(', ') || '-' }),
+    );
     return 1;
   }
   if (others.length > 0) {
-    terminal.err(texts.cluster.severalNodes(asked, [node, ...others].map(({ id }) => id).join(', ')));
+    terminal.err(
+      fill(texts.cluster.severalNodes, { name: asked, ids: [node, ...others].map(({ id }) => id).join(', ') }),
+    );
     return 1;
   }
   const isLast = here.every(({ id, state }) => id === node.id || state !== 'here');
-  terminal.out(isLast ? texts.cluster.leavingLast(node.name) : texts.cluster.leaving(node.name, node.partitions));
+  terminal.out(
+    isLast
+      ? fill(texts.cluster.leavingLast, { name: node.name })
+      : fill(texts.cluster.leaving, { name: node.name, partitions: node.partitions }),
+  );
   await inspector.drain(node.id);
   const end = performance.now() + seconds * 1000;
   for (;;) {
     const left = (await find()).find(({ id }) => id === node.id);
     if (!left) break;
     if (performance.now() > end) {
-      terminal.err(texts.cluster.tooLate(node.name, seconds, left.partitions));
+      terminal.err(fill(texts.cluster.tooLate, { name: node.name, seconds, partitions: left.partitions }));
       return 1;
     }
     await pause(INTERVAL);
   }
-  terminal.out(texts.cluster.left(node.name));
+  terminal.out(fill(texts.cluster.left, { name: node.name }));
   return 0;
 }

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { fill, plural } from '../../core/texts.ts';
 import type { FoundServer, ServerCandidate } from '../../server/discovery/find-servers.ts';
 import { DEFAULT_SERVER, parseServer } from '../terminal/address.ts';
 import { parseInteger } from '../terminal/args.ts';
@@ -31,7 +32,8 @@ export const find: CliCommand = {
     const directories: string[] = [];
     for (const given of args.all('directory')) {
       const url = parseServer(given);
-      if (url === undefined) return reportMisuse(misuse('not-an-address', texts.misuse.notAnAddress(given)), context);
+      if (url === undefined)
+        return reportMisuse(misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: given })), context);
       directories.push(url);
     }
     const { fetchStatus, findServers, ANSWER_TIMEOUT } = await import('../../server/discovery/find-servers.ts');
@@ -60,7 +62,7 @@ export const find: CliCommand = {
     else printServers(shown, context);
     if (open.length === 0 && !args.has('json')) terminal.err(texts.discovery.none);
     const isLate = found.some(({ noAnswer }) => noAnswer === 'late') && !(isFirst && open.length > 0);
-    if (isLate && !args.has('json')) terminal.err(texts.discovery.late(timeout / 1000));
+    if (isLate && !args.has('json')) terminal.err(fill(texts.discovery.late, { seconds: timeout / 1000 }));
     return open.length === 0 ? 1 : 0;
   },
 };
@@ -74,7 +76,9 @@ async function listFrom(
   const servers = await fetchDirectory(directory, timeout);
   if (typeof servers !== 'string') return servers;
   terminal.err(
-    servers === 'late' ? texts.discovery.tooLate(directory, timeout / 1000) : texts.discovery.noDirectory(directory),
+    servers === 'late'
+      ? fill(texts.discovery.tooLate, { url: directory, seconds: timeout / 1000 })
+      : fill(texts.discovery.noDirectory, { url: directory }),
   );
   return [];
 }
@@ -100,8 +104,8 @@ function printServers(found: readonly FoundServer[], { terminal, texts }: CliCon
       ? [
           status.name ?? one.name,
           status.version,
-          discovery.players(status.players),
-          discovery.matches(status.matches.running),
+          plural(discovery.players, status.players),
+          plural(discovery.matches, status.matches.running),
           ...(one.verified === false ? [discovery.unverified] : []),
         ]
       : [one.name, discovery.silent];

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { MigrationCheck } from '../../server/base/storage/postgres/migration.ts';
 import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
@@ -18,7 +19,8 @@ export const migrateCommand: CliCommand = {
   run: async (args, context) => {
     const { terminal, texts } = context;
     const folder = args.words[0];
-    if (folder === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('FOLDER', USAGE)), context);
+    if (folder === undefined)
+      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FOLDER', usage: USAGE })), context);
     const url = parseSharedStore(args, context);
     if (isRefusal(url)) return reportMisuse(url, context);
     const { StoreMigration } = await import('../../server/base/storage/postgres/migration.ts');
@@ -45,7 +47,12 @@ function report({ counts, journals, different, digest }: MigrationCheck, { termi
   for (const { table, source, target } of counts)
     terminal.out(`  ${table.padEnd(14)}${source}${source === target ? '' : ` / ${target}`}`);
   const isSame = different.length === 0 && counts.every(({ source, target }) => source === target);
-  if (isSame) terminal.out(texts.migrate.same(journals, digest));
-  else terminal.err(texts.migrate.differs(different.join(', ')));
+  if (isSame) terminal.out(fill(texts.migrate.same, { journals, digest }));
+  else
+    terminal.err(
+      different.length > 0
+        ? fill(texts.migrate.differs, { matches: different.join(', ') })
+        : texts.migrate.differsElsewhere,
+    );
   return isSame ? 0 : 1;
 }

@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fill } from '../../core/texts.ts';
 import { PACKAGE_ROOT } from '../../server/base/own-version.ts';
 import { idProblem, titleOf } from '../new-game/ids.ts';
 import { mergePackages, type PackageJson } from '../new-game/package-json.ts';
@@ -19,15 +20,17 @@ export const newGame: CliCommand = {
   run: async (args, context) => {
     const { terminal, texts } = context;
     const [id] = args.words;
-    if (id === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('ID', newGame.usage)), context);
+    if (id === undefined)
+      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'ID', usage: newGame.usage })), context);
     const problem = idProblem(id);
     if (problem === 'form') return reportMisuse(misuse('bad-value', texts.newGame.form), context);
-    if (problem === 'reserved') return reportMisuse(misuse('bad-value', texts.newGame.reserved(id)), context);
+    if (problem === 'reserved') return reportMisuse(misuse('bad-value', fill(texts.newGame.reserved, { id })), context);
     const folder = args.value('folder') ?? '.';
     const files = newGameFiles('package', id, versions(folder));
     // `npm install ludoteca` in an empty folder has written a package.json; what it says is kept.
     const taken = [...files.keys()].find(path => path !== PACKAGE && existsSync(join(folder, path)));
-    if (taken !== undefined) return reportMisuse(misuse('cannot-write', texts.newGame.exists(taken)), context);
+    if (taken !== undefined)
+      return reportMisuse(misuse('cannot-write', fill(texts.newGame.exists, { path: taken })), context);
     const present = readPackage(join(folder, PACKAGE));
     if (present === undefined) return reportMisuse(misuse('cannot-read', texts.newGame.notPackage), context);
     for (const [path, text] of files) {
@@ -35,7 +38,7 @@ export const newGame: CliCommand = {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), merged ? `${JSON.stringify(merged, undefined, 2)}\n` : text);
     }
-    terminal.out(texts.newGame.written(titleOf(id), resolve(folder)));
+    terminal.out(fill(texts.newGame.written, { title: titleOf(id), folder: resolve(folder) }));
     terminal.out('');
     for (const [command, does] of texts.newGame.next) terminal.out(`  ${command.padEnd(13)}${does}`);
     terminal.out('');

@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { type Journal, type JournalLine, parseJournals } from '../../match/journal-file.ts';
 import { DEFAULT_SERVER, parseMatchAddress } from '../terminal/address.ts';
 import { type Args, readText } from '../terminal/args.ts';
@@ -22,7 +23,10 @@ export async function openJournal(args: Args, usage: string, context: CliContext
   if (journals.length > 1)
     return misuse(
       'cannot-read',
-      texts.misuse.cannotRead(args.words[0]!, texts.misuse.severalJournals(journals.length)),
+      fill(texts.misuse.cannotRead, {
+        file: args.words[0]!,
+        why: fill(texts.misuse.severalJournals, { count: journals.length }),
+      }),
     );
   const { lines } = journals[0]!;
   const game = gameOf(lines, usage, context);
@@ -36,11 +40,13 @@ export async function openJournals(
   { texts }: CliContext,
 ): Promise<readonly Journal[] | Refusal> {
   const file = args.words[0];
-  if (file === undefined) return misuse('missing', texts.misuse.missing('FILE', usage));
+  if (file === undefined) return misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage }));
   const text = /^https?:\/\//i.test(file) ? await fetchJournal(file, texts) : readText(file === '-' ? 0 : file, texts);
   if (isRefusal(text)) return text;
   const journals = parseJournals(text);
-  return isRefusal(journals) ? misuse('cannot-read', texts.misuse.cannotRead(file, journals.detail)) : journals;
+  return isRefusal(journals)
+    ? misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why: journals.detail }))
+    : journals;
 }
 
 export function gameOf(lines: readonly JournalLine[], usage: string, context: CliContext): AnyGame | Refusal {
@@ -50,13 +56,13 @@ export function gameOf(lines: readonly JournalLine[], usage: string, context: Cl
 
 async function fetchJournal(address: string, texts: Texts): Promise<string | Refusal> {
   const found = parseMatchAddress(address, DEFAULT_SERVER);
-  if (!found) return misuse('not-an-address', texts.misuse.notAnAddress(address));
+  if (!found) return misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: address }));
   try {
     const answer = await fetch(`${found.server}/api/matches/${found.match}/journal`);
     if (answer.ok) return await answer.text();
     const { detail } = (await answer.json()) as Refusal; // the server's own schema
-    return misuse('cannot-read', texts.misuse.cannotRead(address, detail));
+    return misuse('cannot-read', fill(texts.misuse.cannotRead, { file: address, why: detail }));
   } catch {
-    return misuse('unreachable', texts.server.unreachable(found.server));
+    return misuse('unreachable', fill(texts.server.unreachable, { address: found.server }));
   }
 }

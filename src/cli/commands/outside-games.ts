@@ -3,6 +3,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { type AnyGamePackage, botsOf, rulesOf } from '../../game-package/define-game.ts';
 import { type GameProblem, isGameProblem, isPath, loadGame } from '../../game-package/load-game.ts';
 import { misuse } from '../terminal/refusals.ts';
@@ -73,5 +74,5 @@ function refuseGame(
   { texts }: CommandContext,
 ): Refusal {
   const known = packages.map(({ rules }) => rules.id).join(', ');
-  return misuse('bad-game', texts.gameProblems[problem](file, what, known));
+  return misuse('bad-game', fill(texts.gameProblems[problem], { file, what, known }));
 }

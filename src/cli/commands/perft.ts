@@ -1,6 +1,7 @@
 import { type AnyGame, actionList, NOBODY } from '../../core/game.ts';
 import { perft } from '../../core/perft.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, findGame, initialState, parseTable, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
@@ -26,7 +27,8 @@ export const perftCommand: CliCommand = {
     const game = findGame(args.words[0], usage, context);
     if (isRefusal(game)) return reportMisuse(game, context);
     const depth = parseInteger(args.words[1], 'DEPTH', [1, DEEPEST], texts);
-    if (depth === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('DEPTH', usage)), context);
+    if (depth === undefined)
+      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'DEPTH', usage })), context);
     if (isRefusal(depth)) return reportMisuse(depth, context);
     const table = parseTable(args, game, context);
     if (isRefusal(table)) return reportMisuse(table, context);

@@ -5,6 +5,7 @@ import { releaseLogin } from '../../client/rejoin.ts';
 import { DAY } from '../../core/durations.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
 import { openRemoteTable, type RemoteTable, type RemoteTarget } from '../remote/remote-table.ts';
 import { resumeMatch } from '../remote/resume-match.ts';
@@ -55,7 +56,7 @@ async function playAt(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { terminal, texts } = context;
-  if (seat.code !== undefined) terminal.out(texts.server.opened(command(server, seat.code)));
+  if (seat.code !== undefined) terminal.out(fill(texts.server.opened, { command: command(server, seat.code) }));
   if (seat.canChat && terminal.live) terminal.out(terminal.paint.quiet(texts.server.talking));
   const input = terminal.lines();
   const table = await ownTextTable(context, seat.game.id);
@@ -64,11 +65,11 @@ async function playAt(
   connection.stop();
   const back = `${command(server, seat.match)} --token ${me.token}`;
   if (end === undefined) {
-    terminal.err(texts.server.gaveUp(back));
+    terminal.err(fill(texts.server.gaveUp, { command: back }));
     return 1;
   }
   printDialogueEnd(end, terminal, texts);
-  if (end !== 'over') terminal.out(texts.server.later(back));
+  if (end !== 'over') terminal.out(fill(texts.server.later, { command: back }));
   return 0;
 }
 
@@ -85,11 +86,13 @@ export function parseRemotePlay(args: Args, usage: string, context: CommandConte
   const { texts } = context;
   const given = args.value('server') ?? DEFAULT_SERVER;
   const server = parseServer(given);
-  if (server === undefined) return misuse('not-an-address', texts.misuse.notAnAddress(given));
+  if (server === undefined) return misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: given }));
   const join = args.value('join');
   if (join !== undefined) {
     const address = parseMatchAddress(join, server);
-    return address ? parseSit(address, args, context) : misuse('not-an-address', texts.misuse.notAnAddress(join));
+    return address
+      ? parseSit(address, args, context)
+      : misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: join }));
   }
   const game = findGame(args.words[0], usage, context);
   if (isRefusal(game)) return game;
@@ -118,7 +121,7 @@ function parseNewTable(args: Args, game: AnyGame, context: CommandContext): NewM
   const days = parseInteger(args.value('days'), '--days', [1, 14], texts);
   if (isRefusal(days)) return days;
   const named = args.all('bot');
-  if (named.length >= seats) return misuse('too-many-bots', texts.misuse.tooManyBots(seats - 1));
+  if (named.length >= seats) return misuse('too-many-bots', fill(texts.misuse.tooManyBots, { seats: seats - 1 }));
   const free = Array.from({ length: seats }, (_, seat) => seats - 1 - seat).filter(seat => seat !== (own ?? 0));
   const bots =
     named.length === 1

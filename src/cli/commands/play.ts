@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame, Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import { type Args, type FlagName, parseInteger, reasonOf } from '../terminal/args.ts';
 import {
@@ -86,7 +87,7 @@ async function playHere(game: AnyGame, args: Args, context: CommandContext): Pro
   }
   const seated = table === wanted ? players : parsePlayers(args, game, own, table.seats, context);
   if (isRefusal(seated)) return reportMisuse(seated, context);
-  const thinking = (name: string) => terminal.progress(texts.play.thinking(name));
+  const thinking = (name: string) => terminal.progress(fill(texts.play.thinking, { name }));
   const seat = new HotSeat({ game, table, players: seated, seed: args.value('seed'), texts, thinking });
   const end = await runDialogue(seat, context, input, own);
   input?.close();
@@ -95,7 +96,7 @@ async function playHere(game: AnyGame, args: Args, context: CommandContext): Pro
   if (saved !== undefined) {
     writeSync(saved, printJournal(game, seat.journal));
     closeSync(saved);
-    terminal.out(texts.play.saved(file!));
+    terminal.out(fill(texts.play.saved, { file: file! }));
   }
   return 0;
 }
@@ -132,7 +133,7 @@ function parsePlayers(
     if (isRefusal(bot)) return bot;
     bots.push(bot);
   }
-  if (bots.length > seats) return misuse('too-many-bots', texts.misuse.tooManyBots(seats));
+  if (bots.length > seats) return misuse('too-many-bots', fill(texts.misuse.tooManyBots, { seats }));
   const own = parseInteger(args.value('seat'), '--seat', [0, seats - 1], texts);
   if (isRefusal(own)) return own;
   const bySeat: (AnyBot | undefined)[] = Array.from({ length: seats }, () => undefined);
@@ -142,7 +143,8 @@ function parsePlayers(
     bySeat[seat] = one ?? bots.pop();
   }
   const names = [...args.all('name')];
-  const unnamed = (seat: Seat): string => table?.seatName?.(seat, texts) ?? texts.play.player(seat + 1);
+  const unnamed = (seat: Seat): string =>
+    table?.seatName?.(seat, texts) ?? fill(texts.play.player, { number: seat + 1 });
   const called = bySeat.map((bot, seat) => bot?.id ?? names.shift() ?? unnamed(seat));
   return withDistinctNames(called).map((name, seat) => playerOf(name, bySeat[seat]));
 }
@@ -161,7 +163,8 @@ function findBot(game: AnyGame, id: string, { bots, texts }: CliContext): AnyBot
   const known = bots[game.id] ?? [];
   if (known.length === 0) return misuse('no-bots', texts.misuse.noBots);
   return (
-    known.find(bot => bot.id === id) ?? misuse('unknown-bot', texts.misuse.unknownBot(id, listBots(game, known, texts)))
+    known.find(bot => bot.id === id) ??
+    misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: id, bots: listBots(game, known, texts) }))
   );
 }
 
@@ -170,6 +173,6 @@ function openNew(file: string, { texts }: CliContext): number | Refusal {
   try {
     return openSync(file, 'wx');
   } catch (error) {
-    return misuse('cannot-write', texts.misuse.cannotWrite(file, reasonOf(error)));
+    return misuse('cannot-write', fill(texts.misuse.cannotWrite, { file, why: reasonOf(error) }));
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fill, plural } from '../../core/texts.ts';
 import type { CliCommand } from '../terminal/command.ts';
 import { reportStoreProblems } from '../terminal/store-problems.ts';
 
@@ -21,7 +22,7 @@ export const recount: CliCommand = {
     const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
     // Opening would make a new one: counting nothing is not what was asked for.
     if (!existsSync(join(folder, FILE))) {
-      terminal.err(texts.recount.noStore(folder));
+      terminal.err(fill(texts.recount.noStore, { folder }));
       return 1;
     }
     return reportStoreProblems(context, async () => {
@@ -37,7 +38,7 @@ export const recount: CliCommand = {
       progress.end();
       await records.close();
       await storage.close();
-      terminal.out(texts.recount.done(total));
+      terminal.out(plural(texts.recount.done, total));
       return 0;
     });
   },

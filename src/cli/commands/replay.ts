@@ -1,5 +1,6 @@
 import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { audit } from '../../match/audit.ts';
 import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
@@ -35,7 +36,7 @@ export const replay: CliCommand = {
         )
       : lines;
     const shown = replayOf({ game, lines: sound }, viewer, texts);
-    const title = texts.replay.title(game.id, listNames(shown.names, texts));
+    const title = fill(texts.replay.title, { game: game.id, names: listNames(shown.names, texts) });
     if (terminal.live) await step(title, shown, context);
     else printAll(title, shown, args.has('brief'), context);
     if (!fault) return 0;
@@ -68,7 +69,7 @@ async function step(title: string, shown: TerminalReplay, context: CliContext): 
     const current = steps[at];
     const lines = [
       `${CLEAR}${terminal.paint.strong(title)}`,
-      texts.replay.step(at, Math.max(0, last)),
+      fill(texts.replay.step, { at, of: Math.max(0, last) }),
       `\n${current?.drawing ?? ''}\n`,
       current?.news ?? '',
       at >= last ? terminal.paint.strong(endOf(shown, context)) : '',

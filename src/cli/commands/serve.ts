@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { ServerConfig, ServerLimits } from '../../server/base/config.ts';
 import { printSettingValue } from '../../server/base/gateway-settings.ts';
 import type { ServerOptions } from '../../server/start.ts';
@@ -84,7 +85,7 @@ export const serve: CliCommand<CommandContext> = {
     const { ENOUGH_OPEN_FILES, openFilesLimit } = await import('../../server/base/open-files.ts');
     const openFiles = openFilesLimit();
     if (openFiles !== undefined && openFiles < ENOUGH_OPEN_FILES && start.worker === undefined)
-      terminal.err(texts.serve.fewOpenFiles(openFiles, ENOUGH_OPEN_FILES));
+      terminal.err(fill(texts.serve.fewOpenFiles, { limit: openFiles, enough: ENOUGH_OPEN_FILES }));
     if (start.bus !== undefined && start.worker === undefined) {
       const { busWeaknesses } = await import('../../server/cluster/nats-address.ts');
       for (const one of busWeaknesses(start.bus)) terminal.err(texts.cluster.weak[one]);
@@ -122,9 +123,9 @@ async function runServer(start: ParsedStart, context: CommandContext): Promise<E
     if (isWorker) reportStarted(server);
     else {
       for (const one of server.membership.weaknesses) terminal.err(texts.cluster.weak[one]);
-      terminal.out(texts.serve.open(terminal.paint.strong(server.url)));
+      terminal.out(fill(texts.serve.open, { url: terminal.paint.strong(server.url) }));
       for (const line of gatewayLines(server.gateways)) terminal.out(line);
-      if (server.administrator) terminal.out(texts.serve.administrator(server.administrator));
+      if (server.administrator) terminal.out(fill(texts.serve.administrator, { link: server.administrator }));
     }
     await stopped;
     if (!isWorker) terminal.err(texts.serve.closing);
@@ -267,7 +268,7 @@ function stopSignal(): Promise<void> {
 const LOST_OWNERSHIP = 75;
 
 function endLost(why: Error, { terminal, texts }: CliContext): void {
-  terminal.err(texts.serve.lost(why.message));
+  terminal.err(fill(texts.serve.lost, { why: why.message }));
   process.exit(LOST_OWNERSHIP);
 }
 
@@ -282,8 +283,9 @@ async function explainStore(error: unknown, store: string | undefined): Promise<
 function explain(error: unknown, own: number, { texts }: CliContext): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, port = own } = error as NodeJS.ErrnoException & { port?: number }; // system errors of `listen` have both
-  if (code === 'EADDRINUSE') return port === own ? texts.serve.portTaken(port) : texts.serve.gatewayTaken(port);
-  if (code === 'EACCES') return texts.serve.notAllowed(port);
+  if (code === 'EADDRINUSE')
+    return port === own ? fill(texts.serve.portTaken, { port }) : fill(texts.serve.gatewayTaken, { port });
+  if (code === 'EACCES') return fill(texts.serve.notAllowed, { port });
   return code?.startsWith('storage/') ||
     code?.startsWith('bus/') ||
     code?.startsWith('cluster/') ||

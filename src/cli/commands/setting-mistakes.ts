@@ -1,6 +1,7 @@
 // What is wrong with a value that an operator has set, in one sentence with the allowed values.
 
 import type { Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { Check } from '../../protocol/schema.ts';
 import type { Setting, SettingForm } from '../../server/base/config-schema.ts';
 import { findSetting, type GatewaySettingForm } from '../../server/base/gateway-settings.ts';
@@ -29,11 +30,14 @@ export function refuseSetting(
     const written = source.startsWith('--') || source.startsWith('LUDOTECA_') ? '=' : ': ';
     const sentence =
       describeEntry(setting.form, entry[0], known, texts) ??
-      texts.config.mustBe(describeForm(setting.form, known, texts));
+      fill(texts.config.mustBe, { allowed: describeForm(setting.form, known, texts) });
     return misuse('bad-value', `${source} ${entry[0]}${written}${printValue(entry[1], setting.form)}: ${sentence}`);
   }
   const shown = setting.secret ? '' : ` ${printValue(raw, setting.form)}`;
-  return misuse('bad-value', `${source}${shown}: ${texts.config.mustBe(describeForm(setting.form, known, texts))}`);
+  return misuse(
+    'bad-value',
+    `${source}${shown}: ${fill(texts.config.mustBe, { allowed: describeForm(setting.form, known, texts) })}`,
+  );
 }
 
 function printValue(value: unknown, { is }: SettingForm): string {
@@ -46,28 +50,29 @@ function describeEntry(form: SettingForm, name: string, known: KnownSettings, te
   const { config } = texts;
   if (form.is === 'gateways')
     return known.gatewayNames.includes(name)
-      ? config.mustBe(config.gatewayPort)
-      : config.noGateway(name, known.gatewayNames.join(', '));
+      ? fill(config.mustBe, { allowed: config.gatewayPort })
+      : fill(config.noGateway, { name, names: known.gatewayNames.join(', ') });
   if (form.is !== 'settings') return undefined;
   const [gateway = '', ...key] = name.split('.');
   const found = findSetting(known.gateways, name);
   if (found === 'gateway') return undefined;
   if (found === 'key') {
     const keys = Object.keys(known.gateways.find(one => one.name === gateway)!.settings);
-    return config.noGatewaySetting(gateway, key.join('.'), keys.join(', '));
+    return fill(config.noGatewaySetting, { gateway, key: key.join('.'), keys: keys.join(', ') });
   }
-  return config.mustBe(describeGatewayForm(found.form, texts));
+  return fill(config.mustBe, { allowed: describeGatewayForm(found.form, texts) });
 }
 
 function describeGatewayForm(form: GatewaySettingForm, { config }: Texts): string {
-  if (form.is === 'whole') return config.whole(form.from, form.to);
-  return form.is === 'one' ? config.oneOf(form.of.join(', ')) : config.readableFile;
+  if (form.is === 'whole') return fill(config.whole, { from: form.from, to: form.to });
+  return form.is === 'one' ? fill(config.oneOf, { list: form.of.join(', ') }) : config.readableFile;
 }
 
 /** What is allowed, in words. */
 export function describeForm(form: SettingForm, known: KnownSettings, { config }: Texts): string {
-  if (form.is === 'whole') return config.whole(form.from, form.to);
-  if (form.is === 'one') return config.oneOf(form.of.join(', '));
-  if (form.is === 'gateways' || form.is === 'settings') return config[form.is](known.gatewayNames.join(', '));
+  if (form.is === 'whole') return fill(config.whole, { from: form.from, to: form.to });
+  if (form.is === 'one') return fill(config.oneOf, { list: form.of.join(', ') });
+  if (form.is === 'gateways' || form.is === 'settings')
+    return fill(config[form.is], { names: known.gatewayNames.join(', ') });
   return config.wants[form.is];
 }

@@ -2,6 +2,7 @@
 
 import type { FieldPath } from '../../arena/refusals.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { Check } from '../../protocol/schema.ts';
 import { type Setting, type SettingForm, variableOf } from '../../server/base/config-schema.ts';
 import { type Args, type FlagName, parseText } from '../terminal/args.ts';
@@ -56,7 +57,7 @@ export function printFlag(setting: Setting): string {
 export async function readSettings(args: Args, context: CommandContext): Promise<OperatorSettings | Refusal> {
   const { env, terminal, texts } = context;
   const known = await knownSettings(context.packages);
-  const warn = (old: string, now: string): void => terminal.err(texts.misuse.renamed(old, now));
+  const warn = (old: string, now: string): void => terminal.err(fill(texts.misuse.renamed, { old, now }));
   const name = findConfigFile(args, env);
   const opened = name === undefined ? undefined : await openConfigFile(name, context);
   if (isRefusal(opened)) return opened;
@@ -137,12 +138,18 @@ function unknownField(file: YamlFile, known: KnownSettings, texts: Texts): Refus
   const limits = file.fields['limits'];
   const names = Object.keys(known.schema.properties);
   const at = (path: readonly string[], allowed: readonly string[]): Refusal =>
-    misuse('unknown-key', `${file.where(path)}: ${texts.config.unknown(path.join('.'), allowed.join(', '))}`);
+    misuse(
+      'unknown-key',
+      `${file.where(path)}: ${fill(texts.config.unknown, { key: path.join('.'), keys: allowed.join(', ') })}`,
+    );
   const wrong = Object.keys(file.fields).find(name => !names.includes(name));
   if (wrong !== undefined) return at([wrong], names);
   if (limits === undefined) return undefined;
   if (typeof limits !== 'object' || limits === null || Array.isArray(limits))
-    return misuse('bad-value', `${file.where(['limits'])}: ${texts.config.limits(limitNames(known).join(', '))}`);
+    return misuse(
+      'bad-value',
+      `${file.where(['limits'])}: ${fill(texts.config.limits, { names: limitNames(known).join(', ') })}`,
+    );
   const extra = Object.keys(limits).find(name => !limitNames(known).includes(name));
   return extra === undefined ? undefined : at(['limits', extra], limitNames(known));
 }
@@ -155,7 +162,7 @@ function unknownLimit(args: Args, known: KnownSettings, texts: Texts): Refusal |
   const wrong = args.all('limit').find(text => !text.includes('=') || !limitNames(known).includes(text.split('=')[0]!));
   return wrong === undefined
     ? undefined
-    : misuse('unknown-key', `--limit ${wrong}: ${texts.config.limits(limitNames(known).join(', '))}`);
+    : misuse('unknown-key', `--limit ${wrong}: ${fill(texts.config.limits, { names: limitNames(known).join(', ') })}`);
 }
 
 function valueAt(fields: unknown, path: readonly string[]): unknown {

@@ -1,5 +1,6 @@
 import { botName, gameName } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { StatusShown } from '../../protocol/rest.ts';
 import { DEFAULT_SERVER, parseServer } from '../terminal/address.ts';
 import { parseInteger } from '../terminal/args.ts';
@@ -16,7 +17,8 @@ export const status: CliCommand = {
     const { terminal, texts } = context;
     const given = args.value('server') ?? DEFAULT_SERVER;
     const server = parseServer(given);
-    if (server === undefined) return reportMisuse(misuse('not-an-address', texts.misuse.notAnAddress(given)), context);
+    if (server === undefined)
+      return reportMisuse(misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: given })), context);
     const wait = parseInteger(args.value('wait'), '--wait', [1, 60], texts);
     if (isRefusal(wait)) return reportMisuse(wait, context);
     const { fetchStatus, ANSWER_TIMEOUT } = await import('../../server/discovery/find-servers.ts');
@@ -24,7 +26,9 @@ export const status: CliCommand = {
     const found = await withProgress(terminal.progress(texts.discovery.looking), timeout, fetchStatus(server, timeout));
     if (typeof found === 'string') {
       terminal.err(
-        found === 'late' ? texts.discovery.tooLate(server, timeout / 1000) : texts.discovery.noAnswer(server),
+        found === 'late'
+          ? fill(texts.discovery.tooLate, { url: server, seconds: timeout / 1000 })
+          : fill(texts.discovery.noAnswer, { url: server }),
       );
       return 1;
     }
@@ -45,7 +49,7 @@ function statusLines(found: StatusShown, { texts, games }: CliContext): (readonl
   const bots = found.bots.map(({ game, bot, after }) => {
     const names = games.find(one => one.id === game)?.names;
     const name = bot === undefined ? '-' : botName(names, bot, locale);
-    return discovery.after(gameName(names, game, locale), name, after);
+    return fill(discovery.after, { game: gameName(names, game, locale), bot: name, seconds: after });
   });
   return [
     [fields.version, found.version],

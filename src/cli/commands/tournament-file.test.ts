@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { bots, games } from '../../../games/index.ts';
 import { parseTournament } from '../../arena/tournament.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { en } from '../texts/en.ts';
+import { LANGUAGES } from '../texts/index.ts';
 import { parseTournamentFile } from './tournament-file.ts';
+
+const { en } = LANGUAGES;
 
 const GOOD = `# Friday
 game: dama

@@ -1,4 +1,5 @@
 import { firstFix } from '../../arena/first-fix.ts';
+import { PAGE_TEXTS } from '../../arena/page/texts.ts';
 import { type PlayedGame, playGame } from '../../arena/play-game.ts';
 import { ArenaProgram } from '../../arena/programs/arena-program.ts';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
@@ -12,6 +13,7 @@ import type { Verdict } from '../../arena/verdicts.ts';
 import { EXAMPLE_GAME } from '../../core/example-game.ts';
 import { botName, entrantNames } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { withOwnFolder } from '../contest/own-folder.ts';
 import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
 import { printableText } from '../contest/published-text.ts';
@@ -20,6 +22,7 @@ import { telling } from '../remote/standard-error.ts';
 import { parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, findGame, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { sandboxWarning } from '../terminal/sandbox-warning.ts';
 import { limitsOf } from './arena.ts';
 import type { CommandContext } from './context.ts';
 
@@ -52,7 +55,7 @@ export const tryCommand: CliCommand<CommandContext> = {
   run: async (args, context) => {
     const { terminal, texts, games, bots, packages, given } = context;
     if (args.words.length === 0)
-      return reportMisuse(misuse('missing', texts.misuse.missing('COMMAND', usage)), context);
+      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'COMMAND', usage })), context);
     const count = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
     if (isRefusal(count)) return reportMisuse(count, context);
     const seats = parseInteger(args.value('seats'), '--seats', [2, 16], texts);
@@ -63,9 +66,9 @@ export const tryCommand: CliCommand<CommandContext> = {
     if (isRefusal(named)) return reportMisuse(named, context);
     const game = named.id;
     const opponents = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);
-    terminal.out(texts.arena.trying(bestSandbox()));
+    terminal.out(fill(texts.arena.trying, { sandbox: bestSandbox() }));
     const problem = bubblewrapProblem();
-    if (problem !== undefined) terminal.out(texts.arena.unprotected(problem));
+    if (problem !== undefined) terminal.out(sandboxWarning(problem, texts));
     let fine = true;
     const verdicts: Verdict[] = [];
     for (const bot of opponents) {
@@ -99,7 +102,13 @@ export const tryCommand: CliCommand<CommandContext> = {
         play: async job => ({ ...(await playGame(tournament, job, arena)), journal: '' }),
       });
       const points = played.reduce((sum, one) => sum + pointsOf(one.payoffs)[one.entrants.indexOf(0)]!, 0);
-      terminal.out(texts.arena.tried(botName(named.names, bot, texts.locale), String(points), played.length));
+      terminal.out(
+        fill(texts.arena.tried, {
+          opponent: botName(named.names, bot, texts.locale),
+          points: String(points),
+          games: played.length,
+        }),
+      );
       const called = entrantNames(named.names, tournament.entrants, texts.locale);
       let failed = 0;
       for (const one of played) {
@@ -116,8 +125,15 @@ export const tryCommand: CliCommand<CommandContext> = {
     terminal.out(fine ? texts.arena.fine : texts.arena.notFine);
     const fix = firstFix(verdicts);
     const lost = fix?.fault === 'crash' ? missingScript(args.words) : undefined;
-    const advice = lost === undefined ? undefined : texts.arena.noFile(lost);
-    if (fix) terminal.out(texts.arena.fixFirst(advice ?? texts.arena.fixes[fix.fault], fix.games, verdicts.length));
+    const advice = lost === undefined ? undefined : fill(texts.arena.noFile, { file: lost });
+    if (fix)
+      terminal.out(
+        fill(texts.arena.fixFirst, {
+          advice: advice ?? texts.arena.fixes[fix.fault],
+          games: fix.games,
+          played: verdicts.length,
+        }),
+      );
     return fine ? 0 : 1;
   },
 };
@@ -130,7 +146,7 @@ function troubles(
   { texts }: CliContext,
 ): string[] {
   const wrong = [verdict, ...faults].filter(one => one.by !== 'rules');
-  const lines = wrong.map(one => `  ${key}: ${printableText(texts.arena.page.verdict(one, name))}`);
+  const lines = wrong.map(one => `  ${key}: ${printableText(PAGE_TEXTS[texts.locale].verdict(one, name))}`);
   if (verdict.by === 'rules') return lines;
   const seat = entrants.indexOf(0);
   const said = programs?.[seat]?.said ?? [];

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { audit, type JournalFault } from '../../match/audit.ts';
 import type { Journal } from '../../match/journal-file.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
@@ -41,10 +42,10 @@ export const verify: CliCommand = {
     let fine = 0;
     for (const journal of journals) {
       const { isFine, sentence } = check(journal, context);
-      terminal.out(`${journal.match ?? texts.verify.fromLine(journal.lines[0]!.number)}: ${sentence}`);
+      terminal.out(`${journal.match ?? fill(texts.verify.fromLine, { line: journal.lines[0]!.number })}: ${sentence}`);
       if (isFine) fine++;
     }
-    const sum = texts.verify.sum(journals.length, fine);
+    const sum = fill(texts.verify.sum, { matches: journals.length, fine, wrong: journals.length - fine });
     terminal.out(fine === journals.length ? terminal.paint.good(sum) : terminal.paint.bad(sum));
     return fine === journals.length ? 0 : 1;
   },
@@ -69,13 +70,13 @@ function check({ lines }: Journal, context: CliContext): Checked {
   const facts = { game: game.id, ...audited };
   if (fault) return { isFine: false, sentence: paint.bad(describeFault(fault, texts)), facts };
   return finished
-    ? { isFine: true, sentence: paint.good(texts.verify.fine(moves, draws)), facts }
-    : { isFine: false, sentence: paint.bad(texts.verify.unfinished(moves)), facts };
+    ? { isFine: true, sentence: paint.good(fill(texts.verify.fine, { moves, draws })), facts }
+    : { isFine: false, sentence: paint.bad(fill(texts.verify.unfinished, { moves })), facts };
 }
 
 /** One sentence about what is wrong, and where. */
 export function describeFault({ line, code, found, expected }: JournalFault, texts: Texts): string {
-  const sentence = texts.verify.wrong(line, texts.faults[code]);
+  const sentence = fill(texts.verify.wrong, { line, what: texts.faults[code] });
   if (found === undefined) return sentence;
-  return expected === undefined ? `${sentence} ${found}` : sentence + texts.verify.compare(found, expected);
+  return expected === undefined ? `${sentence} ${found}` : sentence + fill(texts.verify.compare, { found, expected });
 }

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { openRemoteTable } from '../remote/remote-table.ts';
 import { DEFAULT_SERVER, parseMatchAddress, parseServer } from '../terminal/address.ts';
 import { type CliCommand, reportMisuse } from '../terminal/command.ts';
@@ -17,19 +18,23 @@ export const watch: CliCommand<CommandContext> = {
   run: async (args, context) => {
     const { terminal, texts } = context;
     const [written] = args.words;
-    if (written === undefined) return reportMisuse(misuse('missing', texts.misuse.missing('MATCH', usage)), context);
+    if (written === undefined)
+      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'MATCH', usage })), context);
     const given = args.value('server') ?? DEFAULT_SERVER;
     const server = parseServer(given);
     const address = server === undefined ? undefined : parseMatchAddress(written, server);
     if (!address)
-      return reportMisuse(misuse('not-an-address', texts.misuse.notAnAddress(server ? written : given)), context);
+      return reportMisuse(
+        misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: server ? written : given })),
+        context,
+      );
     const found = await openRemoteTable({ to: 'watch', match: address.match }, { server: address.server }, context);
     if (isRefusal(found)) {
       terminal.err(found.detail);
       return 1;
     }
     const { seat, connection, closed } = found;
-    terminal.out(texts.server.watching(seat.game.id, listNames(seat.names, texts)));
+    terminal.out(fill(texts.server.watching, { game: seat.game.id, names: listNames(seat.names, texts) }));
     // At a terminal the viewer may chat, or quit.
     const input = terminal.live ? terminal.lines() : undefined;
     if (input && seat.canChat) terminal.out(terminal.paint.quiet(texts.server.talking));

@@ -3,6 +3,7 @@
 
 import cluster, { type Worker } from 'node:cluster';
 import type { Socket } from 'node:net';
+import { fill } from '../../core/texts.ts';
 import { PacketRelay } from '../../server/cluster/channel-bus.ts';
 import { ConnectionSplitter, type ConnectionWorker } from '../../server/cluster/connection-splitter.ts';
 import type { StartedServer } from '../../server/start.ts';
@@ -99,10 +100,10 @@ export async function runWorkers(
   }
   const others = await Promise.all(Array.from({ length: count - 1 }, (_, i) => pool.start(i + 2)));
   const started = [first, ...others].filter(one => typeof one === 'object');
-  terminal.out(texts.serve.open(terminal.paint.strong(first.url)));
-  terminal.out(texts.workers.running(count));
+  terminal.out(fill(texts.serve.open, { url: terminal.paint.strong(first.url) }));
+  terminal.out(fill(texts.workers.running, { count }));
   for (const line of gatewayLines(started.flatMap(one => one.gateways))) terminal.out(line);
-  if (first.administrator !== undefined) terminal.out(texts.serve.administrator(first.administrator));
+  if (first.administrator !== undefined) terminal.out(fill(texts.serve.administrator, { link: first.administrator }));
   await pool.allLeft;
   splitter.close();
   return 0;
@@ -167,7 +168,7 @@ class WorkerPool {
 
   #startAgain(number: number, end: string, lived: number): void {
     const { terminal, texts } = this.#context;
-    terminal.err(texts.workers.restarting(number, end));
+    terminal.err(fill(texts.workers.restarting, { number, end }));
     setTimeout(() => void this.#forkAgain(number), lived < SHORT_LIFE ? PAUSE : 0);
   }
 
@@ -179,7 +180,7 @@ class WorkerPool {
     }
     const started = await this.#fork(number, true);
     const link = typeof started === 'object' ? started.administrator : undefined;
-    if (link !== undefined) terminal.out(texts.serve.administrator(link));
+    if (link !== undefined) terminal.out(fill(texts.serve.administrator, { link }));
   }
 
   /** So many workers are not started again. */

@@ -3,6 +3,7 @@
 import { type Alias, type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { FieldPath } from '../../arena/refusals.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -24,7 +25,8 @@ export function parseYamlFile(file: string, text: string, texts: Texts, notAMap:
   if (faults.length > 0)
     return misuse('cannot-read', faults.map(({ pos, message }) => `${at(pos[0])}: ${message}`).join('\n'));
   const alias = firstAlias(document);
-  if (alias) return misuse('cannot-read', `${at(alias.range?.[0] ?? 0)}: ${texts.config.alias(alias.source)}`);
+  if (alias)
+    return misuse('cannot-read', `${at(alias.range?.[0] ?? 0)}: ${fill(texts.config.alias, { name: alias.source })}`);
   if (!isMap(document.contents)) return misuse('cannot-read', `${at(0)}: ${notAMap}`);
   return {
     fields: document.toJS() as Record<string, unknown>, // a map, and its keys are names or are refused as unknown

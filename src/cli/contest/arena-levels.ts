@@ -7,6 +7,7 @@ import type { ArenaReport } from '../../arena/report.ts';
 import type { AnyBot } from '../../core/bot.ts';
 import { botName, type GameNames } from '../../core/names.ts';
 import { MARGIN_DEVIATIONS, printRatingWithMargin, type ShownRating } from '../../core/rating.ts';
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 
 interface Level {
@@ -57,6 +58,17 @@ export function levelText(
 ): string {
   const called = (level: Level): string => `${botName(names, level.bot, locale)} (${Math.round(level.rating)})`;
   const shown = printRatingWithMargin(rating);
-  if (above && below) return arena.level(name, shown, arena.betweenLevels(called(above), called(below)));
-  return arena.level(name, shown, above ? arena.aboveLevels(called(above)) : arena.belowLevels(called(below!)));
+  if (above && below)
+    return fill(arena.level, {
+      name,
+      rating: shown,
+      place: fill(arena.betweenLevels, { weaker: called(above), stronger: called(below) }),
+    });
+  return fill(arena.level, {
+    name,
+    rating: shown,
+    place: above
+      ? fill(arena.aboveLevels, { strongest: called(above) })
+      : fill(arena.belowLevels, { weakest: called(below!) }),
+  });
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { reportPage } from '../../arena/page/report-page.tsx';
+import { PAGE_TEXTS } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, reportOf, tableCsv } from '../../arena/report.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
-import { arenaEn } from '../texts/arena.ts';
+import { LANGUAGES } from '../texts/index.ts';
 import { duelText, faultLines, tableText } from './arena-report.ts';
 
 /** Only what is looked at. */
@@ -19,7 +20,7 @@ test('faults are counted by entrant and kind, with the first as an example', () 
     game([1, 0], { by: 'resignation', seat: 1 }),
     game([0, 1], { by: 'no-move', seat: 1 }),
   ];
-  expect(faultLines({ tournament } as unknown as ArenaReport, games, arenaEn)).toEqual([
+  expect(faultLines({ tournament } as unknown as ArenaReport, games, PAGE_TEXTS.en)).toEqual([
     '2 × mine: could not be started: ./mybot: no such program',
     '1 × theirs: ended without a move',
   ]);
@@ -44,8 +45,8 @@ describe('the numbers of a tournament', () => {
     const report = reportAfter(games);
     const shown = report.rows.map(row => printRatingWithMargin(row.performance));
     expect(shown[0]).toMatch(/^1\d{3}\? ± \d{3}$/);
-    const page = reportPage(report, () => [], arenaEn.page);
-    const table = tableText(report, arenaEn);
+    const page = reportPage(report, () => [], PAGE_TEXTS.en);
+    const table = tableText(report, LANGUAGES.en.arena);
     for (const [i, text] of shown.entries()) {
       expect(page).toContain(`<td>${text}</td>`);
       expect(page).toContain(`<title>${report.rows[i]!.name}: ${text}</title>`);
@@ -64,11 +65,11 @@ describe('the numbers of a tournament', () => {
     const result = { entrants: [0, 1, 2], payoffs: [1, -0.5, -0.5], scores: [9, 4, 6] };
     const games = ['1', '2'].map(key => Object.assign(won(key), result));
     const report = reportOf({ ...plan, seats: 3, entrants: three }, { rounds: [], games, finished: true });
-    const lines = tableText(report, arenaEn).split('\n');
+    const lines = tableText(report, LANGUAGES.en.arena).split('\n');
     expect(lines[0]).toMatch(/won +drawn +lost +places +points/);
     expect(lines.find(line => line.includes('theirs'))).toMatch(/ 2 +0 +0 +2 +0 \/ 0 \/ 2 /);
     expect(lines.find(line => line.includes('third'))).toMatch(/ 2 +0 +0 +2 +0 \/ 2 \/ 0 /);
-    expect(tableText(reportAfter([]), arenaEn)).not.toContain('places');
+    expect(tableText(reportAfter([]), LANGUAGES.en.arena)).not.toContain('places');
   });
 
   test.each([
@@ -76,6 +77,6 @@ describe('the numbers of a tournament', () => {
     [10, 'rating difference above +183'],
   ])('after %i wins alone no difference is infinite', (wins, says) => {
     const games = Array.from({ length: wins }, (_, i) => won(`${i}`));
-    expect(duelText(reportAfter(games), games, arenaEn)).toContain(says);
+    expect(duelText(reportAfter(games), games, LANGUAGES.en.arena)).toContain(says);
   });
 });

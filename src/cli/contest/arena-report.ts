@@ -4,6 +4,7 @@ import { type Duel, duelOf } from '../../arena/duel.ts';
 import { differenceAfterWins } from '../../arena/elo.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
+import { PAGE_TEXTS, type PageTexts } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, gamesCsv, placesText, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import { journalPath } from '../../arena/results.ts';
@@ -14,8 +15,8 @@ import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { parseJournal } from '../../match/journal-file.ts';
-import type { ArenaTexts } from '../texts/arena.ts';
 import type { Texts } from '../texts/index.ts';
 import type { ProgramLevel } from './arena-levels.ts';
 
@@ -44,7 +45,7 @@ export function writeReport(
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
   writeFileSync(join(folder, 'standings.csv'), tableCsv(shown));
   writeFileSync(join(folder, 'games.csv'), gamesCsv(shown));
-  writeFileSync(join(folder, 'report.html'), reportPage(shown, frames, texts.arena.page));
+  writeFileSync(join(folder, 'report.html'), reportPage(shown, frames, PAGE_TEXTS[texts.locale]));
   return shown;
 }
 
@@ -69,20 +70,20 @@ export function scoreText(games: Iterable<PlayedGame>): string {
 export function duelText(
   { tournament: { entrants } }: ArenaReport,
   games: readonly PlayedGame[],
-  texts: ArenaTexts,
+  texts: Texts['arena'],
 ): string {
   const [first, second] = entrants.map(({ name }) => name) as [string, string]; // only asked about two
   const duel = duelOf(games);
   const { superiority, late } = duel;
   const sure = (100 * superiority).toFixed(1);
   return [
-    texts.duel(first, second, scoreText(games), differenceText(duel, texts)),
+    fill(texts.duel, { first, second, score: scoreText(games), difference: differenceText(duel, texts) }),
     superiority >= SURE
-      ? texts.better(first, second, sure)
+      ? fill(texts.better, { first, second, percent: sure })
       : superiority <= 1 - SURE
-        ? texts.better(second, first, (100 * (1 - superiority)).toFixed(1))
-        : texts.undecided(first, second, sure),
-    texts.late(`${first} ${late[0]}, ${second} ${late[1]}`),
+        ? fill(texts.better, { first: second, second: first, percent: (100 * (1 - superiority)).toFixed(1) })
+        : fill(texts.undecided, { first, second, percent: sure }),
+    fill(texts.late, { counts: `${first} ${late[0]}, ${second} ${late[1]}` }),
   ].join('\n');
 }
 
@@ -91,23 +92,23 @@ export function sprtText(
   { tournament: { entrants } }: ArenaReport,
   { elo0, elo1 }: SprtRule,
   { llr, decision }: SprtState,
-  texts: ArenaTexts,
+  texts: Texts['arena'],
 ): string {
   const [first, second] = entrants.map(({ name }) => name) as [string, string]; // a tournament has at least two
   const [nearer, farther] = decision === 'elo1' ? [elo1, elo0] : [elo0, elo1];
   return decision === undefined
-    ? texts.sprtOpen(llr.toFixed(2))
-    : texts.sprt(llr.toFixed(2), first, second, [String(nearer), String(farther)]);
+    ? fill(texts.sprtOpen, { llr: llr.toFixed(2) })
+    : fill(texts.sprt, { llr: llr.toFixed(2), first, second, nearer: String(nearer), farther: String(farther) });
 }
 
 const signed = (points: number): string => `${points > 0 ? '+' : ''}${Math.round(points)}`;
 
 /** In points of the rating. After wins or losses alone only a bound is known, and after a few of them not even that. */
-function differenceText({ wins, losses, elo: { elo, error } }: Duel, texts: ArenaTexts): string {
+function differenceText({ wins, losses, elo: { elo, error } }: Duel, texts: Texts['arena']): string {
   if (Number.isFinite(elo)) return Number.isFinite(error) ? `${signed(elo)} ± ${Math.round(error)}` : '?';
   const bound = differenceAfterWins(wins + losses);
   if (bound <= 0) return '?';
-  return wins > 0 ? texts.above(signed(bound)) : texts.below(signed(-bound));
+  return wins > 0 ? fill(texts.above, { points: signed(bound) }) : fill(texts.below, { points: signed(-bound) });
 }
 
 /** How likely it must be before one is called the better one. */
@@ -119,7 +120,7 @@ const short = (number: number): string => String(Math.round(number * 100) / 100)
 const LOST = 5;
 
 /** The table as text, in columns. */
-export function tableText({ rows, tournament: { seats } }: ArenaReport, { head, places }: ArenaTexts): string {
+export function tableText({ rows, tournament: { seats } }: ArenaReport, { head, places }: Texts['arena']): string {
   const isCrowded = seats > 2;
   const titles = isCrowded ? head.toSpliced(LOST + 1, 0, places) : head;
   const lines = [
@@ -151,7 +152,7 @@ export function tableText({ rows, tournament: { seats } }: ArenaReport, { head, 
 export function faultLines(
   { tournament: { entrants } }: ArenaReport,
   games: readonly PlayedGame[],
-  { page }: ArenaTexts,
+  page: PageTexts,
 ): string[] {
   const kinds = new Map<string, { count: number; readonly sentence: string }>();
   for (const game of games) {

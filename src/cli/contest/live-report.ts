@@ -3,6 +3,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { livePage } from '../../arena/page/report-page.tsx';
+import { PAGE_TEXTS } from '../../arena/page/texts.ts';
 import { reportOf, reportWithNames } from '../../arena/report.ts';
 import type { Results } from '../../arena/results.ts';
 import { progressOf } from '../../arena/runner.ts';
@@ -34,10 +35,10 @@ export class LiveReport {
   at(done: number, of: number): void {
     const began = performance.now();
     if (began < this.#next) return;
-    const { arena, locale } = this.#texts;
+    const { locale } = this.#texts;
     const report = reportOf(this.#tournament, progressOf(this.#tournament, this.#results));
     const progress = { done, of, at: new Date().toLocaleTimeString(locale) };
-    const page = livePage(reportWithNames(report, this.#game.names, locale), progress, arena.page);
+    const page = livePage(reportWithNames(report, this.#game.names, locale), progress, PAGE_TEXTS[locale]);
     // In one step, so that a browser never reads half a page.
     const file = join(this.#folder, 'report.html');
     writeFileSync(`${file}.new`, page);

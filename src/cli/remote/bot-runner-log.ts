@@ -1,10 +1,12 @@
 // What is said about a program's stay at a server, a line at a time.
 
+import { PAGE_TEXTS } from '../../arena/page/texts.ts';
 import type { ProgramFault } from '../../arena/programs/faults.ts';
 import type { RatingAfterMatch } from '../../client/rating-after.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { type NamedPlayer, playerName } from '../../core/names.ts';
 import { printRatingChange, printRatingWithMargin } from '../../core/rating.ts';
+import { fill } from '../../core/texts.ts';
 import type { MatchShown } from '../../protocol/play.ts';
 import { printableText } from '../contest/published-text.ts';
 import type { CliContext } from '../terminal/command.ts';
@@ -45,41 +47,41 @@ export class BotRunnerLog {
 
   connected(name: string): void {
     this.name = name;
-    this.print(this.#texts.arrived(name, this.#server));
+    this.print(fill(this.#texts.arrived, { name, server: this.#server }));
   }
 
   waiting({ match, code, startsIn }: MatchShown): void {
-    this.print(this.#texts.waiting(this.#page(match), code ?? match));
-    if (startsIn !== undefined) this.print(this.#texts.startsIn(Math.ceil(startsIn / 1000)));
+    this.print(fill(this.#texts.waiting, { page: this.#page(match), code: code ?? match }));
+    if (startsIn !== undefined) this.print(fill(this.#texts.startsIn, { seconds: Math.ceil(startsIn / 1000) }));
   }
 
   seated(game: string, who: NamedPlayer): void {
     const { texts } = this.#context;
-    this.print(texts.play.sits(playerName(this.#gameOf(game)?.names, who, texts.locale)));
+    this.print(fill(texts.play.sits, { name: playerName(this.#gameOf(game)?.names, who, texts.locale) }));
   }
 
   started({ game, match, players }: MatchShown): void {
     const { texts } = this.#context;
     const name = tableNames(this.#gameOf(game), players, texts);
     const names = players.map((_, seat) => name(seat));
-    this.print(this.#texts.begins(game, listNames(names, texts), this.#page(match)));
+    this.print(fill(this.#texts.begins, { game, names: listNames(names, texts), page: this.#page(match) }));
   }
 
   late(): void {
-    this.print(this.#texts.late(this.name));
+    this.print(fill(this.#texts.late, { name: this.name }));
   }
 
   failed(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void {
     const { texts } = this.#context;
     // The verdict quotes the program.
-    const verdict = printableText(texts.arena.page.verdict(fault, () => this.name));
+    const verdict = printableText(PAGE_TEXTS[texts.locale].verdict(fault, () => this.name));
     this.print(`${verdict.replace(/\.?$/, '.')} ${isLast ? this.#texts.givesUp : this.#texts.anew}`);
     if (!hasMoved) this.#hint(fault);
   }
 
   /** It has not said anything yet, though it was asked a while ago. */
   silent(seconds: number): void {
-    this.print(this.#texts.silent(this.name, seconds));
+    this.print(fill(this.#texts.silent, { name: this.name, seconds }));
     this.#hint({ by: 'time' });
   }
 
@@ -108,7 +110,9 @@ export class BotRunnerLog {
   }
 
   rated({ now, before }: RatingAfterMatch): void {
-    this.print(this.#texts.rating(printRatingWithMargin(now), printRatingChange(before, now.rating)));
+    this.print(
+      fill(this.#texts.rating, { rating: printRatingWithMargin(now), change: printRatingChange(before, now.rating) }),
+    );
   }
 
   #gameOf(id: string): AnyGame | undefined {

@@ -10,6 +10,7 @@ import { isUnanswered, TOO_FAST } from '../../client/refusals.ts';
 import { connectWithSavedLogin, type OpenConnection, releaseLogin } from '../../client/rejoin.ts';
 import { Signal } from '../../client/signal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { CliContext } from '../terminal/command.ts';
 import type { TerminalResult } from '../terminal/session.ts';
 import { withProgress } from '../terminal/with-progress.ts';
@@ -98,7 +99,7 @@ export class BotRunner {
     });
     const open = await withProgress(this.#log.progress(), HELLO_TIMEOUT, connecting);
     if (open === undefined || isRefusal(open)) {
-      this.#log.print(open?.detail ?? this.#texts.server.unreachable(server));
+      this.#log.print(open?.detail ?? fill(this.#texts.server.unreachable, { address: server }));
       savedLogin.release();
       return 1;
     }
@@ -114,7 +115,8 @@ export class BotRunner {
     if (this.#finder.isInTournament) savedLogin.release();
     else await releaseLogin(savedLogin, server, open.me.token);
     const { won, drew, lost } = this.#tally;
-    if (won + drew + lost > 1) this.#log.print(this.#texts.botRunner.sum(won, drew, lost));
+    const played = won + drew + lost;
+    if (played > 1) this.#log.print(fill(this.#texts.botRunner.sum, { matches: played, won, drew, lost }));
     return this.#hasFailed ? 1 : 0;
   }
 
@@ -140,7 +142,7 @@ export class BotRunner {
   }
 
   #onNotice(message: ServerNotice): void {
-    if (message.t === 'bye') this.#log.print(this.#texts.server.bye(message.detail));
+    if (message.t === 'bye') this.#log.print(fill(this.#texts.server.bye, { detail: message.detail }));
     else if (message.t === 'refused') this.#program?.onUnknownRefused();
   }
 
@@ -183,7 +185,7 @@ export class BotRunner {
       faulty = 'fault' in outcome ? faulty + 1 : 0;
       if (played >= this.#config.matches || this.#isStopping) return;
       if (faulty === MAX_FAULTY_MATCHES && !this.#finder.isInTournament) {
-        this.#fail(this.#texts.botRunner.spoilt(MAX_FAULTY_MATCHES));
+        this.#fail(fill(this.#texts.botRunner.spoilt, { matches: MAX_FAULTY_MATCHES }));
         return;
       }
       target = await this.#finder.next(outcome, table);
@@ -263,7 +265,7 @@ export class BotRunner {
         return;
       default:
         if (isOpen) await api.leaveSeat(match, seat);
-        else this.#log.print(this.#texts.server.later(this.#config.rejoinCommand(match, token)));
+        else this.#log.print(fill(this.#texts.server.later, { command: this.#config.rejoinCommand(match, token) }));
     }
   }
 

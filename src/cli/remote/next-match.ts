@@ -3,6 +3,7 @@
 import type { PlayerApi } from '../../client/player-api.ts';
 import type { TableFollower } from '../../client/table-follower.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import type { BotRunnerLog } from './bot-runner-log.ts';
 import type { RemoteProgramOutcome } from './remote-program.ts';
@@ -73,7 +74,7 @@ export class NextMatchFinder {
     const refused = await participation.enter();
     if (refused) return refused;
     this.#participation = participation;
-    log.print(texts.botRunner.entered(`${server}/tournaments/${tournament}`));
+    log.print(fill(texts.botRunner.entered, { page: `${server}/tournaments/${tournament}` }));
     return this.#tournamentMatch(participation);
   }
 
@@ -99,7 +100,7 @@ export class NextMatchFinder {
     });
     const answer = await follower.request({ t: 'rematch' });
     if (isRefusal(answer)) return undefined;
-    log.print(texts.botRunner.rematch(REMATCH / 1000));
+    log.print(fill(texts.botRunner.rematch, { seconds: REMATCH / 1000 }));
     return Promise.race([agreed, pause(REMATCH).then(() => undefined)]);
   }
 }

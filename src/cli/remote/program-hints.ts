@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import type { Verdict } from '../../arena/verdicts.ts';
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 
 /** Endings of what an interpreter is given to run. */
@@ -16,5 +17,5 @@ export function missingScript(command: readonly string[]): string | undefined {
 export function hintFor({ by }: Pick<Verdict, 'by'>, command: readonly string[], { arena }: Texts): string | undefined {
   if (by === 'time') return arena.flush;
   const lost = command.slice(1).find(word => /^[^-].*\.\w+$/.test(word) && !existsSync(word));
-  return by === 'crash' && lost !== undefined ? arena.noFile(lost) : undefined;
+  return by === 'crash' && lost !== undefined ? fill(arena.noFile, { file: lost }) : undefined;
 }

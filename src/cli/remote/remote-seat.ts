@@ -8,6 +8,7 @@ import { HOUR, MINUTE } from '../../core/durations.ts';
 import type { AnyGame, Seat } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { ChatLineShown, MatchShown } from '../../protocol/play.ts';
 import { tableNames, withShownName } from '../terminal/player-names.ts';
 import type { TerminalEvent, TerminalResult, TerminalSession } from '../terminal/session.ts';
@@ -86,10 +87,12 @@ export class RemoteSeat implements TerminalSession {
   waitingFor(): string | undefined {
     const { phase, toAct, code, claim } = this.#shown;
     if (!this.#isConnected) return undefined;
-    if (phase === 'open') return this.#texts.play.waitingForPlayers(code ?? this.match);
+    if (phase === 'open') return fill(this.#texts.play.waitingForPlayers, { code: code ?? this.match });
     if (claim && claim.seat !== this.#shown.seat)
-      return this.#texts.play.awaitingReturn(this.name(claim.seat), claim.in > 0 ? shortSpan(claim.in) : undefined);
-    return typeof toAct === 'number' ? this.#texts.play.waiting(this.name(toAct)) : undefined;
+      return claim.in > 0
+        ? fill(this.#texts.play.awaitingReturn, { name: this.name(claim.seat), wait: shortSpan(claim.in) })
+        : fill(this.#texts.play.awaitingReturnNow, { name: this.name(claim.seat) });
+    return typeof toAct === 'number' ? fill(this.#texts.play.waiting, { name: this.name(toAct) }) : undefined;
   }
 
   view(): unknown {

@@ -6,6 +6,7 @@ import { type ClientIdentity, connectWithSavedLogin, type OpenConnection } from 
 import { Signal } from '../../client/signal.ts';
 import { TableFollower } from '../../client/table-follower.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { MatchShown } from '../../protocol/play.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
 import type { CliContext } from '../terminal/command.ts';
@@ -53,7 +54,7 @@ export async function openRemoteTable(
     identity,
     memory: savedLogin,
     onNotice: message => {
-      if (message.t === 'bye') terminal.err(texts.server.bye(message.detail));
+      if (message.t === 'bye') terminal.err(fill(texts.server.bye, { detail: message.detail }));
     },
     onClosed: refusal => {
       if (refusal) terminal.err(refusal.detail);
@@ -61,7 +62,7 @@ export async function openRemoteTable(
     },
   });
   const open = await withProgress(terminal.progress(texts.discovery.looking), HELLO_TIMEOUT, connecting);
-  if (open === undefined) return misuse('unreachable', texts.server.unreachable(server));
+  if (open === undefined) return misuse('unreachable', fill(texts.server.unreachable, { address: server }));
   if (isRefusal(open)) return open;
   const { connection } = open;
   let seat: RemoteSeat | undefined;
@@ -76,7 +77,9 @@ export async function openRemoteTable(
   const game = isRefusal(table) ? undefined : games.find(one => one.id === table.shown.game);
   if (isRefusal(table) || !game) {
     connection.stop();
-    return isRefusal(table) ? table : misuse('unknown-game', texts.server.strangeGame(table.shown.game));
+    return isRefusal(table)
+      ? table
+      : misuse('unknown-game', fill(texts.server.strangeGame, { game: table.shown.game }));
   }
   seat = new RemoteSeat(game, table.follower, table.shown, texts);
   return { ...open, seat, closed: closed.wait() };

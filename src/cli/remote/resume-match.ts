@@ -1,5 +1,6 @@
 import type { PlayerApi } from '../../client/player-api.ts';
 import { findUnfinishedMatch, type LoginMemory } from '../../client/rejoin.ts';
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import type { RemoteTarget } from './remote-table.ts';
 
@@ -22,11 +23,11 @@ export async function resumeMatch(
       ? await findUnfinishedMatch(target.to === 'make' ? target.table : target, api)
       : undefined;
   if (match !== undefined) {
-    print(texts.server.resumed(`${server}/match/${match}`));
+    print(fill(texts.server.resumed, { page: `${server}/match/${match}` }));
     return { to: 'sit', match };
   }
   // A saved login means that a match was running.
   const last = savedLogin.token === undefined ? undefined : await api.lastMatch(account);
-  if (last?.phase === 'over') print(texts.server.tooLate(`${server}/match/${last.match}`));
+  if (last?.phase === 'over') print(fill(texts.server.tooLate, { page: `${server}/match/${last.match}` }));
   return target;
 }

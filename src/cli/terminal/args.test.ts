@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
-import { en } from '../texts/en.ts';
+import { LANGUAGES } from '../texts/index.ts';
 import { type Args, type Flags, parseArguments, parseGameOptions, parseInteger, parseText } from './args.ts';
+
+const { en } = LANGUAGES;
 
 const FLAGS: Flags = { seats: { value: 'N' }, bot: { value: 'NAME', short: 'b' }, brief: {}, name: { value: 'NAME' } };
 const read = (line: string) => parseArguments(line.split(' ').filter(Boolean), FLAGS, 'play', en);

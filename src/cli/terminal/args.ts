@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import { OLD_FLAGS } from './old-names.ts';
 import { misuse } from './refusals.ts';
@@ -87,12 +88,14 @@ export function parseArguments(argv: readonly string[], flags: Flags, command: s
     const flag = Object.hasOwn(known, name) ? known[name as FlagName] : undefined; // hasOwn has just shown it
     if (!flag) {
       const meant = similarTo(name, Object.keys(flags));
-      const sentence = texts.misuse.unknownFlag(rawName, command).replace('  ', ' ');
+      const sentence = fill(texts.misuse.unknownFlag, { flag: rawName, command }).replace('  ', ' ');
       return misuse('unknown-flag', withSimilar(sentence, meant && `--${meant}`, texts));
     }
-    if (flag.value === undefined && inlineValue) return misuse('no-value', texts.misuse.noValue(rawName));
+    if (flag.value === undefined && inlineValue)
+      return misuse('no-value', fill(texts.misuse.noValue, { flag: rawName }));
     const forgotten = value === undefined || (!inlineValue && value.startsWith('--'));
-    if (flag.value !== undefined && forgotten) return misuse('needs-value', texts.misuse.needsValue(rawName));
+    if (flag.value !== undefined && forgotten)
+      return misuse('needs-value', fill(texts.misuse.needsValue, { flag: rawName }));
     if (oldNames.includes(name)) oldFlags.add(name);
     const now = oldNames.includes(name) ? OLD_FLAGS[name]! : name;
     values.set(now, [...(values.get(now) ?? []), value ?? '']);
@@ -110,7 +113,7 @@ export function parseInteger(
   if (text === undefined) return undefined;
   const number = Number(text);
   const fits = /^\d+$/.test(text) && number >= from && number <= to;
-  return fits ? number : misuse('not-a-number', texts.misuse.notANumber(what, from, to));
+  return fits ? number : misuse('not-a-number', fill(texts.misuse.notANumber, { what, from, to }));
 }
 
 /** A value, or with an at-sign in front the text of a file. */
@@ -123,7 +126,10 @@ export function readText(file: string | 0, texts: Texts): string | Refusal {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    return misuse('cannot-read', texts.misuse.cannotRead(file === 0 ? '-' : file, reasonOf(error)));
+    return misuse(
+      'cannot-read',
+      fill(texts.misuse.cannotRead, { file: file === 0 ? '-' : file, why: reasonOf(error) }),
+    );
   }
 }
 
@@ -141,7 +147,8 @@ export function parseGameOptions(
   const settings: Record<string, unknown> = {};
   for (const text of given) {
     const [, key, written] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-    if (key === undefined || written === undefined) return misuse('option-form', texts.misuse.optionForm(text));
+    if (key === undefined || written === undefined)
+      return misuse('option-form', fill(texts.misuse.optionForm, { text }));
     const value = parseText(written, texts);
     if (isRefusal(value)) return value;
     settings[key] = parseGameOption(value, Object.hasOwn(schemas, key) ? schemas[key] : undefined);

@@ -2,6 +2,7 @@ import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { type OptionSchema, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Args, type Flag, type Flags, parseGameOptions, parseInteger, parseText } from './args.ts';
 import { misuse } from './refusals.ts';
@@ -48,14 +49,14 @@ export function reportMisuse(refusal: Refusal, { terminal }: CliContext): 2 {
 
 export function findGame(name: string | undefined, usage: string, { games, texts }: CliContext): AnyGame | Refusal {
   const list = games.map(game => game.id).join(', ');
-  if (name === undefined) return misuse('missing', texts.misuse.missing('GAME', usage));
+  if (name === undefined) return misuse('missing', fill(texts.misuse.missing, { what: 'GAME', usage }));
   const found = games.find(game => game.id === name);
   if (found) return found;
   const meant = similarTo(
     name,
     games.map(game => game.id),
   );
-  return misuse('unknown-game', withSimilar(texts.misuse.unknownGame(name, list), meant, texts));
+  return misuse('unknown-game', withSimilar(fill(texts.misuse.unknownGame, { name, games: list }), meant, texts));
 }
 
 /** Flags of everything that sets up a table. */
@@ -91,7 +92,7 @@ export function parseTable(
   if (isRefusal(toAct)) return toAct;
   const written = args.value('position');
   if (written === undefined) return { seats, options };
-  if (!game.read) return misuse('no-positions', texts.misuse.noPositions(game.id));
+  if (!game.read) return misuse('no-positions', fill(texts.misuse.noPositions, { game: game.id }));
   const position = parseText(written, texts);
   if (isRefusal(position)) return position;
   const read: unknown = game.read(position, seats, options, toAct);

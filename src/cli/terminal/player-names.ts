@@ -4,6 +4,7 @@ import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame, BySeat, Seat } from '../../core/game.ts';
 import { botName, type NamedPlayer, playerName, printSeatName, seatNames } from '../../core/names.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import type { TerminalEvent } from './session.ts';
 
@@ -14,7 +15,7 @@ export function tableNames(
   texts: Texts,
 ): (seat: Seat) => string {
   const nameOf = seatNames(game?.names, players, texts.locale);
-  return seat => (players[seat] ? printSeatName(nameOf(seat)) : texts.play.player(seat + 1));
+  return seat => (players[seat] ? printSeatName(nameOf(seat)) : fill(texts.play.player, { number: seat + 1 }));
 }
 
 /** The event with a bot that sat down called by its name. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { MatchEnding } from '../../core/journal.ts';
-import { de } from '../texts/de.ts';
-import { en } from '../texts/en.ts';
 import { LANGUAGES, systemTexts } from '../texts/index.ts';
-import { it } from '../texts/it.ts';
 import { inColumns } from './columns.ts';
 import { describeEvent, describeResult, listNames } from './sentences.ts';
+
+const { en, it, de } = LANGUAGES;
 
 const NAMES = ['Ada', 'Ben', 'Cleo'];
 const name = (seat: number): string => NAMES[seat]!;

@@ -2,6 +2,7 @@
 
 import { CHANCE, type GameEvent, type Seat } from '../../core/game.ts';
 import type { MatchEnding } from '../../core/journal.ts';
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import type { DialogueEnd, TerminalEvent, TerminalResult } from './session.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,18 +16,18 @@ export function describeEvent(event: TerminalEvent, secrets: boolean, name: Name
     case 'acted':
       return describeAction(event, secrets, name, texts);
     case 'seated':
-      return texts.play.sits(who);
+      return fill(texts.play.sits, { name: who });
     case 'vacated':
     case 'withdrew':
-      return texts.play.left(who);
+      return fill(texts.play.left, { name: who });
     case 'started':
       return texts.play.started;
     case 'retracted':
-      return texts.play.undone(who);
+      return fill(texts.play.undone, { name: who });
     case 'absent':
-      return texts.play.away(who);
+      return fill(texts.play.away, { name: who });
     case 'returned':
-      return texts.play.back(who);
+      return fill(texts.play.back, { name: who });
     case 'paused':
       return texts.play.paused;
     case 'resumed':
@@ -66,7 +67,11 @@ export function describeResult({ ending, payoffs }: TerminalResult, name: Name, 
   const winners = payoffs.flatMap((payoff, seat) => (payoff === best ? [name(seat)] : []));
   const drawn = winners.length === payoffs.length;
   const names = listNames(winners, texts);
-  const who = drawn ? texts.result.drawn : winners.length === 1 ? texts.result.wins(names) : texts.result.win(names);
+  const who = drawn
+    ? texts.result.drawn
+    : winners.length === 1
+      ? fill(texts.result.wins, { names })
+      : fill(texts.result.win, { names });
   return how ? `${how} ${who}` : who;
 }
 
@@ -76,9 +81,11 @@ function describeEnding(ending: MatchEnding, name: Name, texts: Texts): string |
     case 'abort':
       return undefined;
     case 'adjudication':
-      return ending.seat === undefined ? texts.result.judgedDrawn : texts.result.judgedLost(name(ending.seat));
+      return ending.seat === undefined
+        ? texts.result.judgedDrawn
+        : fill(texts.result.judgedLost, { name: name(ending.seat) });
     default:
-      return texts.result[ending.by](name(ending.seat));
+      return fill(texts.result[ending.by], { name: name(ending.seat) });
   }
 }
 

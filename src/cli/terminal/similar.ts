@@ -1,5 +1,6 @@
 // The word that was probably meant.
 
+import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 
 /** So many letters may be wrong, and never half of the word. */
@@ -18,7 +19,7 @@ export function similarTo(word: string, known: Iterable<string>): string | undef
 
 /** A sentence about a word that is unknown, with the question after it. */
 export function withSimilar(sentence: string, meant: string | undefined, { misuse }: Texts): string {
-  return meant === undefined ? sentence : `${sentence} ${misuse.didYouMean(meant)}`;
+  return meant === undefined ? sentence : `${sentence} ${fill(misuse.didYouMean, { word: meant })}`;
 }
 
 /** Letters to add, remove, replace, or exchange with their neighbours. */

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { isStoreAddress } from '../../server/base/config-schema.ts';
 import { type Args, parseText } from './args.ts';
 import type { CliContext } from './command.ts';
@@ -12,5 +13,5 @@ export function parseSharedStore(args: Args, { env, texts }: CliContext): string
   if (url === '') return misuse('missing', texts.cluster.needsStore);
   return url.startsWith('postgres') && isStoreAddress(url)
     ? url
-    : misuse('bad-value', `--store: ${texts.config.mustBe(texts.config.wants.sharedStore)}`);
+    : misuse('bad-value', `--store: ${fill(texts.config.mustBe, { allowed: texts.config.wants.sharedStore })}`);
 }

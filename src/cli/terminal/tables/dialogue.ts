@@ -2,6 +2,7 @@
 
 import { AUDIENCE, type Seat } from '../../../core/game.ts';
 import type { Refusal } from '../../../core/refusal.ts';
+import { fill, plural } from '../../../core/texts.ts';
 import { inColumns } from '../columns.ts';
 import type { CliContext } from '../command.ts';
 import type { LineInput } from '../line-input.ts';
@@ -115,7 +116,7 @@ class Dialogue {
     this.#activeSeat = seat;
     if (!sharesScreen || ownSeats.length < 2) return undefined;
     if (terminal.live) terminal.out(CLEAR_SCREEN);
-    input.prompt(texts.play.pass(this.#session.name(seat)));
+    input.prompt(fill(texts.play.pass, { name: this.#session.name(seat) }));
     await input.ready();
     return input.take() === undefined ? 'input-ended' : undefined;
   }
@@ -142,7 +143,9 @@ class Dialogue {
     const { terminal, texts } = this.#context;
     for (const event of this.#session.takeEvents(viewer)) {
       const lines =
-        event.t === 'said' ? texts.server.said(event.who?.name ?? '', event.text ?? '') : this.#ui.describeEvent(event);
+        event.t === 'said'
+          ? fill(texts.server.said, { name: event.who?.name ?? '', text: event.text ?? '' })
+          : this.#ui.describeEvent(event);
       if (lines === '') continue;
       // An event arrived while the user was typing: the prompt is printed again below it.
       if (this.#hasPrompt && terminal.live) terminal.out('');
@@ -192,8 +195,10 @@ class Dialogue {
   #list(legal: readonly string[], like: string): undefined {
     const { terminal, texts } = this.#context;
     const found = legal.filter(text => text.includes(like));
-    if (found.length === 0) terminal.out(texts.play.noneLike(like));
-    else for (const line of [texts.play.legal(found.length), ...inColumns(found, terminal.columns)]) terminal.out(line);
+    if (found.length === 0) terminal.out(fill(texts.play.noneLike, { text: like }));
+    else
+      for (const line of [plural(texts.play.legal, found.length), ...inColumns(found, terminal.columns)])
+        terminal.out(line);
   }
 
   async #reportRefusal(seats: Promise<Refusal | undefined>): Promise<undefined> {

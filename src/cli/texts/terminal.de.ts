@@ -1,16 +1,18 @@
-import { arenaDe } from './arena.ts';
-import { botRunnerDe } from './bot-runner.ts';
-import { clusterCommandsDe, clusterDe, workersDe } from './cluster.ts';
-import { configDe } from './config.ts';
-import { discoveryDe } from './discovery.ts';
-import type { Texts } from './en.ts';
-import { gameProblemsDe } from './game-problems.ts';
-import { newGameDe } from './new-game.ts';
-import { ownFlagsDe } from './own-flags.ts';
-import { storeDe } from './store.ts';
+import type { Translation } from '../../core/texts.ts';
+import { de as arena } from './arena.de.ts';
+import { de as botRunner } from './bot-runner.de.ts';
+import { de as cluster } from './cluster.de.ts';
+import { de as clusterCommands } from './cluster-commands.de.ts';
+import { de as config } from './config.de.ts';
+import { de as discovery } from './discovery.de.ts';
+import { de as gameProblems } from './game-problems.de.ts';
+import { de as newGame } from './new-game.de.ts';
+import { de as ownFlags } from './own-flags.de.ts';
+import { de as store } from './store.de.ts';
+import type { en } from './terminal.en.ts';
+import { de as workers } from './workers.de.ts';
 
-export const de: Texts = {
-  locale: 'de',
+export const de: Translation<typeof en> = {
   tagline: 'Ein Brettspielserver für Menschen und Programme.',
   headings: {
     usage: 'Aufruf',
@@ -114,7 +116,7 @@ export const de: Texts = {
       about:
         'Halte zuerst den Server an. Der SQLite-Speicher wird nur gelesen. Wenn die Kopie unterbrochen wird, führ den Befehl noch einmal aus: Er macht dort weiter, wo er aufgehört hat. Mit --check werden danach die Zahlen der Zeilen und ein SHA-256 jedes Journals verglichen.',
     },
-    ...clusterCommandsDe,
+    ...clusterCommands,
     recount: {
       summary: 'Ranglisten, Wertungen und Archiv aus den Journalen neu berechnen',
       about:
@@ -125,7 +127,7 @@ export const de: Texts = {
       about: 'Führt die Benchmarks aus und zeigt die Ergebnisse. Nenne Benchmarks, um nur diese auszuführen.',
     },
   },
-  ownFlags: ownFlagsDe,
+  ownFlags: ownFlags,
   flags: {
     help: 'diesen Text zeigen',
     lang: 'Sprache: en, it oder de (sonst nach LANG)',
@@ -228,43 +230,43 @@ export const de: Texts = {
     'no-sandbox':
       'das Programm in diesem Ordner starten, mit Netz, Dateien und Umgebung, ohne die Sandbox der Turniere',
   },
-  ...storeDe,
-  config: configDe,
-  gameProblems: gameProblemsDe,
-  discovery: discoveryDe,
+  ...store,
+  config: config,
+  gameProblems: gameProblems,
+  discovery: discovery,
   misuse: {
-    renamed: (old, now) => `${old} heißt jetzt ${now}; der alte Name entfällt mit der nächsten Version.`,
-    didYouMean: word => `Meintest du ${word}?`,
-    unknownCommand: name => `Den Befehl "${name}" gibt es nicht. ludoteca --help zeigt alle Befehle.`,
-    unknownFlag: (flag, command) => `Die Option ${flag} gibt es nicht. ludoteca ${command} --help zeigt alle Optionen.`,
-    needsValue: flag => `${flag} braucht einen Wert.`,
-    noValue: flag => `${flag} nimmt keinen Wert.`,
-    missing: (what, usage) => `${what} fehlt. Aufruf: ludoteca ${usage}`,
-    unknownStep: (word, usage) => `"${word}" ist hier nicht möglich. Aufruf: ludoteca ${usage}`,
-    needsProgram: (game, games) =>
-      `Für ${game} brauchst du ein Programm, das spielt: --program "python3 mybot.py". Ohne --program spielen eingebaute Bots nur ${games}.`,
-    notATournament: text => `"${text}" ist weder die ID noch die Adresse eines Turniers.`,
-    tooMany: what => `Unerwartetes Argument "${what}".`,
-    notANumber: (what, from, to) => `${what} muss eine ganze Zahl von ${from} bis ${to} sein.`,
-    unknownGame: (name, games) => `Das Spiel "${name}" gibt es nicht. Es gibt: ${games}.`,
-    unknownBot: (name, bots) => `Den Bot "${name}" gibt es für dieses Spiel nicht. Es gibt: ${bots}.`,
+    renamed: '{old} heißt jetzt {now}; der alte Name entfällt mit der nächsten Version.',
+    didYouMean: 'Meintest du {word}?',
+    unknownCommand: 'Den Befehl "{name}" gibt es nicht. ludoteca --help zeigt alle Befehle.',
+    unknownFlag: 'Die Option {flag} gibt es nicht. ludoteca {command} --help zeigt alle Optionen.',
+    needsValue: '{flag} braucht einen Wert.',
+    noValue: '{flag} nimmt keinen Wert.',
+    missing: '{what} fehlt. Aufruf: ludoteca {usage}',
+    unknownStep: '"{word}" ist hier nicht möglich. Aufruf: ludoteca {usage}',
+    needsProgram:
+      'Für {game} brauchst du ein Programm, das spielt: --program "python3 mybot.py". Ohne --program spielen eingebaute Bots nur {games}.',
+    notATournament: '"{text}" ist weder die ID noch die Adresse eines Turniers.',
+    tooMany: 'Unerwartetes Argument "{what}".',
+    notANumber: '{what} muss eine ganze Zahl von {from} bis {to} sein.',
+    unknownGame: 'Das Spiel "{name}" gibt es nicht. Es gibt: {games}.',
+    unknownBot: 'Den Bot "{name}" gibt es für dieses Spiel nicht. Es gibt: {bots}.',
     noBots: 'Dieses Spiel hat noch keine Bots.',
-    tooManyBots: seats => `Es gibt mehr Bots als die ${seats} Plätze.`,
-    optionForm: text => `"${text}" hat nicht die Form KEY=VALUE.`,
-    noPositions: game => `${game} kann nicht von einer Stellung aus beginnen.`,
-    unknownLanguage: name => `Die Sprache "${name}" gibt es nicht. Es gibt: en, it, de.`,
-    severalJournals: count => `die Datei enthält ${count} Partien; nur ludoteca verify liest mehrere.`,
-    cannotRead: (file, why) => `${file} kann nicht gelesen werden: ${why}`,
-    cannotWrite: (file, why) => `${file} kann nicht geschrieben werden: ${why}`,
-    notAnAddress: text => `"${text}" ist weder eine Adresse noch die ID einer Partie.`,
-    notTogether: (one, other) => `${one} und ${other} können nicht zusammen verwendet werden.`,
-    goesWith: (one, other) => `${one} kann nur mit ${other} verwendet werden.`,
-    oneOf: (flag, list) => `${flag} muss eines von ${list} sein.`,
-    noProgram: why => `Das Programm kann nicht gestartet werden: ${why}.`,
+    tooManyBots: 'Es gibt mehr Bots als die {seats} Plätze.',
+    optionForm: '"{text}" hat nicht die Form KEY=VALUE.',
+    noPositions: '{game} kann nicht von einer Stellung aus beginnen.',
+    unknownLanguage: 'Die Sprache "{name}" gibt es nicht. Es gibt: en, it, de.',
+    severalJournals: 'die Datei enthält {count} Partien; nur ludoteca verify liest mehrere.',
+    cannotRead: '{file} kann nicht gelesen werden: {why}',
+    cannotWrite: '{file} kann nicht geschrieben werden: {why}',
+    notAnAddress: '"{text}" ist weder eine Adresse noch die ID einer Partie.',
+    notTogether: '{one} und {other} können nicht zusammen verwendet werden.',
+    goesWith: '{one} kann nur mit {other} verwendet werden.',
+    oneOf: '{flag} muss eines von {list} sein.',
+    noProgram: 'Das Programm kann nicht gestartet werden: {why}.',
   },
   play: {
-    player: number => `Spieler ${number}`,
-    pass: name => `Gib die Tastatur an ${name} weiter und drück dann die Eingabetaste.`,
+    player: 'Spieler {number}',
+    pass: 'Gib die Tastatur an {name} weiter und drück dann die Eingabetaste.',
     keys: 'Gib ? für deine Züge ein, help für alle Befehle.',
     help: [
       'Gib einen Zug in der Notation des Spiels ein, um ihn zu spielen.',
@@ -274,41 +276,39 @@ export const de: Texts = {
       'resign    die Partie aufgeben',
       'quit      das Terminal verlassen',
     ],
-    legal: count => (count === 1 ? 'Ein Zug:' : `${count} Züge:`),
-    noneLike: text => `In keinem Zug kommt "${text}" vor.`,
-    undone: name => `${name} hat einen Zug zurückgenommen.`,
-    left: name => `${name} hat den Tisch verlassen.`,
-    away: name => `${name} ist abwesend.`,
-    back: name => `${name} ist zurück.`,
-    sits: name => `${name} kommt dazu.`,
+    legal: { one: 'Ein Zug:', other: '{count} Züge:' },
+    noneLike: 'In keinem Zug kommt "{text}" vor.',
+    undone: '{name} hat einen Zug zurückgenommen.',
+    left: '{name} hat den Tisch verlassen.',
+    away: '{name} ist abwesend.',
+    back: '{name} ist zurück.',
+    sits: '{name} kommt dazu.',
     started: 'Die Partie beginnt.',
     paused: 'Die Partie ist pausiert.',
     resumed: 'Die Partie geht weiter.',
     chance: 'Zufall',
-    thinking: name => `${name} denkt nach`,
-    waiting: name => `Warten auf ${name}.`,
-    awaitingReturn: (name, wait) =>
-      wait !== undefined
-        ? `${name} ist nicht da. In ${wait} kannst du ohne Warten weiterspielen: claim eingeben.`
-        : `${name} ist nicht da. Mit claim spielst du weiter, ohne zu warten.`,
-    waitingForPlayers: code => `Warten auf Mitspieler. Andere können mit dem Code ${code} dazukommen.`,
+    thinking: '{name} denkt nach',
+    waiting: 'Warten auf {name}.',
+    awaitingReturn: '{name} ist nicht da. In {wait} kannst du ohne Warten weiterspielen: claim eingeben.',
+    awaitingReturnNow: '{name} ist nicht da. Mit claim spielst du weiter, ohne zu warten.',
+    waitingForPlayers: 'Warten auf Mitspieler. Andere können mit dem Code {code} dazukommen.',
     quit: 'Du bist gegangen. Die Partie ist nicht zu Ende.',
     inputEnded: 'Die Eingabe endete vor der Partie.',
-    saved: file => `Das Journal wurde in ${file} gespeichert.`,
+    saved: 'Das Journal wurde in {file} gespeichert.',
     scores: 'Punkte',
   },
   result: {
-    wins: names => `${names} gewinnt.`,
-    win: names => `${names} gewinnen.`,
+    wins: '{names} gewinnt.',
+    win: '{names} gewinnen.',
     drawn: 'Unentschieden.',
     and: 'und',
-    resignation: name => `${name} hat aufgegeben.`,
-    absence: name => `${name} kam nicht zurück.`,
-    illegal: name => `${name} hat einen unerlaubten Zug gemacht.`,
-    crash: name => `Das Programm von ${name} ist abgestürzt.`,
-    judgedLost: name => `${name} wurde als Verlierer gewertet.`,
+    resignation: '{name} hat aufgegeben.',
+    absence: '{name} kam nicht zurück.',
+    illegal: '{name} hat einen unerlaubten Zug gemacht.',
+    crash: 'Das Programm von {name} ist abgestürzt.',
+    judgedLost: '{name} wurde als Verlierer gewertet.',
     judgedDrawn: 'Das Spiel wurde als unentschieden gewertet.',
-    time: name => `Die Zeit von ${name} ist abgelaufen.`,
+    time: 'Die Zeit von {name} ist abgelaufen.',
     abort: 'Die Partie wurde abgebrochen. Niemand gewinnt.',
     rulesFailed: {
       threw: 'Die Partie wurde abgebrochen, weil die Regeln des Spiels versagt haben. Niemand gewinnt.',
@@ -316,14 +316,13 @@ export const de: Texts = {
     },
   },
   verify: {
-    fine: (moves, draws) =>
-      `Korrekt: ${moves} Züge sind erlaubt, ${draws} Ziehungen folgen aus dem Geheimnis, und das Ergebnis stimmt.`,
-    unfinished: moves =>
-      `Nicht zu Ende: ${moves} Züge, bisher alle erlaubt. Die Ziehungen lassen sich prüfen, sobald das Geheimnis aufgedeckt ist.`,
-    wrong: (line, what) => `Fehler in Zeile ${line}: ${what}`,
-    compare: (found, expected) => ` Gefunden: ${found}, erwartet: ${expected}.`,
-    fromLine: line => `Zeile ${line}`,
-    sum: (matches, fine) => `${matches} Partien: ${fine} korrekt, ${matches - fine} mit Fehlern.`,
+    fine: 'Korrekt: {moves} Züge sind erlaubt, {draws} Ziehungen folgen aus dem Geheimnis, und das Ergebnis stimmt.',
+    unfinished:
+      'Nicht zu Ende: {moves} Züge, bisher alle erlaubt. Die Ziehungen lassen sich prüfen, sobald das Geheimnis aufgedeckt ist.',
+    wrong: 'Fehler in Zeile {line}: {what}',
+    compare: ' Gefunden: {found}, erwartet: {expected}.',
+    fromLine: 'Zeile {line}',
+    sum: '{matches} Partien: {fine} korrekt, {wrong} mit Fehlern.',
     checking: 'Prüfung',
   },
   faults: {
@@ -347,49 +346,49 @@ export const de: Texts = {
     'after-end': 'nach dem Ende folgt noch ein Eintrag.',
   },
   replay: {
-    title: (game, names) => `${game}: ${names}`,
+    title: '{game}: {names}',
     keys: '→ weiter   ← zurück   Pos1 Anfang   Ende Schluss   q beenden',
-    step: (at, of) => `${at} von ${of}`,
+    step: '{at} von {of}',
     unfinished: 'Die Datei endet hier. Die Partie war nicht zu Ende.',
   },
   server: {
-    unreachable: address => `Unter ${address} antwortet kein Server.`,
+    unreachable: 'Unter {address} antwortet kein Server.',
     lost: 'Verbindung unterbrochen. Deine Partie ist sicher. Die Verbindung wird wiederhergestellt ...',
     back: 'Wieder verbunden.',
-    gaveUp: command => `Der Server antwortet nicht mehr. Deine Partie ist sicher. Setz sie fort mit: ${command}`,
-    later: command => `Die Partie läuft vorerst ohne dich weiter. Kehr zurück mit: ${command}`,
-    resumed: page => `Zurück in der laufenden Partie: ${page} (--new beginnt eine andere).`,
-    tooLate: page => `Die vorherige Partie ist vorbei: ${page}`,
-    opened: command => `Dein Tisch ist offen. Andere können dazukommen mit: ${command}`,
+    gaveUp: 'Der Server antwortet nicht mehr. Deine Partie ist sicher. Setz sie fort mit: {command}',
+    later: 'Die Partie läuft vorerst ohne dich weiter. Kehr zurück mit: {command}',
+    resumed: 'Zurück in der laufenden Partie: {page} (--new beginnt eine andere).',
+    tooLate: 'Die vorherige Partie ist vorbei: {page}',
+    opened: 'Dein Tisch ist offen. Andere können dazukommen mit: {command}',
     talking: '/say TEXT schreibt eine Nachricht an den Tisch.',
-    said: (name, text) => `${name}: ${text}`,
-    watching: (game, names) => `Zuschauen bei ${game}: ${names}`,
-    bye: detail => `Der Server hat die Verbindung geschlossen: ${detail}`,
-    strangeGame: game => `Der Server spielt ${game}; dieses Programm hat das Spiel nicht.`,
+    said: '{name}: {text}',
+    watching: 'Zuschauen bei {game}: {names}',
+    bye: 'Der Server hat die Verbindung geschlossen: {detail}',
+    strangeGame: 'Der Server spielt {game}; dieses Programm hat das Spiel nicht.',
   },
   serve: {
     announceNeeds:
       '--announce braucht --announce-key, den Schlüssel des Verzeichnisses, und --url, die öffentliche Adresse dieses Servers.',
-    open: url => `Ludoteca läuft unter ${url}`,
-    administrator: link =>
-      `Es gibt noch keinen Administrator. Öffne diesen Link, während du angemeldet bist, um Administrator zu werden: ${link}`,
+    open: 'Ludoteca läuft unter {url}',
+    administrator:
+      'Es gibt noch keinen Administrator. Öffne diesen Link, während du angemeldet bist, um Administrator zu werden: {link}',
     badMail: '--smtp braucht --mail-from und eine Adresse wie smtp://name:passwort@host:587.',
     closing: 'Der Server wird beendet. Partien sind gespeichert und gehen nach dem nächsten Start weiter.',
-    fewOpenFiles: (limit, enough) =>
-      `Nur ${limit} Dateien und Verbindungen können gleichzeitig offen sein. Erhöhe die Grenze auf mindestens ${enough} (ulimit -n, oder LimitNOFILE des Dienstes), sonst weist der Server Spieler ab.`,
-    lost: why => `Dieser Server hat verloren, was ihm im Cluster gehörte, und muss neu gestartet werden: ${why}`,
+    fewOpenFiles:
+      'Nur {limit} Dateien und Verbindungen können gleichzeitig offen sein. Erhöhe die Grenze auf mindestens {enough} (ulimit -n, oder LimitNOFILE des Dienstes), sonst weist der Server Spieler ab.',
+    lost: 'Dieser Server hat verloren, was ihm im Cluster gehörte, und muss neu gestartet werden: {why}',
     notBuilt: 'Das Spiel ließ sich nicht übersetzen. Der Server läuft mit der Fassung vor der Änderung weiter.',
     watchNeeds: '--watch braucht ein Spiel in einem Ordner: --game ORDNER.',
-    portTaken: port => `Port ${port} ist belegt. Wähle mit --port einen anderen.`,
-    gatewayTaken: port =>
-      `Der Port ${port} eines Gateways ist belegt. Wähle mit --gateway NAME=PORT einen anderen, oder nimm --no-gateways.`,
-    notAllowed: port => `Dieser Benutzer darf Port ${port} nicht öffnen. Wähle mit --port einen anderen.`,
+    portTaken: 'Port {port} ist belegt. Wähle mit --port einen anderen.',
+    gatewayTaken:
+      'Der Port {port} eines Gateways ist belegt. Wähle mit --gateway NAME=PORT einen anderen, oder nimm --no-gateways.',
+    notAllowed: 'Dieser Benutzer darf Port {port} nicht öffnen. Wähle mit --port einen anderen.',
   },
-  cluster: clusterDe,
-  workers: workersDe,
-  arena: arenaDe,
-  botRunner: botRunnerDe,
-  newGame: newGameDe,
+  cluster: cluster,
+  workers: workers,
+  arena: arena,
+  botRunner: botRunner,
+  newGame: newGame,
   bench: {
     missing: 'Die Benchmarks sind nicht gebaut. Führe npm run bench in einem Klon aus.',
   },

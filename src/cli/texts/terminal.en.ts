@@ -1,17 +1,18 @@
-import type { Locale } from '../../core/locale.ts';
-import { arenaEn } from './arena.ts';
-import { botRunnerEn } from './bot-runner.ts';
-import { clusterCommandsEn, clusterEn, workersEn } from './cluster.ts';
-import { configEn } from './config.ts';
-import { discoveryEn } from './discovery.ts';
-import { gameProblemsEn } from './game-problems.ts';
-import { newGameEn } from './new-game.ts';
-import { ownFlagsEn } from './own-flags.ts';
-import { storeEn } from './store.ts';
+// Every sentence of the terminal.
 
-/** Every sentence of the terminal. The other languages have exactly these. */
+import { en as arena } from './arena.en.ts';
+import { en as botRunner } from './bot-runner.en.ts';
+import { en as cluster } from './cluster.en.ts';
+import { en as clusterCommands } from './cluster-commands.en.ts';
+import { en as config } from './config.en.ts';
+import { en as discovery } from './discovery.en.ts';
+import { en as gameProblems } from './game-problems.en.ts';
+import { en as newGame } from './new-game.en.ts';
+import { en as ownFlags } from './own-flags.en.ts';
+import { en as store } from './store.en.ts';
+import { en as workers } from './workers.en.ts';
+
 export const en = {
-  locale: 'en' as Locale,
   tagline: 'A board game server for people and programs.',
   headings: {
     usage: 'Usage',
@@ -114,7 +115,7 @@ export const en = {
       about:
         'Stop the server first. The SQLite store is only read. If the copy is interrupted, run the command again: it continues where it stopped. --check compares the numbers of rows and a SHA-256 of every journal afterwards.',
     },
-    ...clusterCommandsEn,
+    ...clusterCommands,
     recount: {
       summary: 'compute rankings, ratings and the archive again from the journals',
       about:
@@ -125,7 +126,7 @@ export const en = {
       about: 'Runs the benchmarks and prints the results. Name benchmarks to run only those.',
     },
   },
-  ownFlags: ownFlagsEn,
+  ownFlags: ownFlags,
   flags: {
     help: 'show this text',
     lang: 'language: en, it or de (otherwise from LANG)',
@@ -222,44 +223,43 @@ export const en = {
     'no-sandbox':
       'start the program in this folder, with network, files and environment, without the tournament sandbox',
   },
-  ...storeEn,
-  config: configEn,
-  gameProblems: gameProblemsEn,
-  discovery: discoveryEn,
+  ...store,
+  config: config,
+  gameProblems: gameProblems,
+  discovery: discovery,
   misuse: {
-    renamed: (old: string, now: string) => `${old} is now ${now}; the old name will be removed in the next release.`,
-    didYouMean: (word: string) => `Did you mean ${word}?`,
-    unknownCommand: (name: string) => `There is no command "${name}". Run ludoteca --help to list the commands.`,
-    unknownFlag: (flag: string, command: string) =>
-      `There is no option ${flag}. Run ludoteca ${command} --help to list the options.`,
-    needsValue: (flag: string) => `${flag} needs a value.`,
-    noValue: (flag: string) => `${flag} takes no value.`,
-    missing: (what: string, usage: string) => `${what} is missing. Usage: ludoteca ${usage}`,
-    unknownStep: (word: string, usage: string) => `"${word}" is not possible here. Usage: ludoteca ${usage}`,
-    needsProgram: (game: string, games: string) =>
-      `For ${game}, name a program that plays: --program "python3 mybot.py". Without --program, built-in bots only play ${games}.`,
-    notATournament: (text: string) => `"${text}" is neither the id nor the address of a tournament.`,
-    tooMany: (what: string) => `Unexpected argument "${what}".`,
-    notANumber: (what: string, from: number, to: number) => `${what} must be a whole number from ${from} to ${to}.`,
-    unknownGame: (name: string, games: string) => `There is no game "${name}". There are: ${games}.`,
-    unknownBot: (name: string, bots: string) => `There is no bot "${name}" for this game. There are: ${bots}.`,
+    renamed: '{old} is now {now}; the old name will be removed in the next release.',
+    didYouMean: 'Did you mean {word}?',
+    unknownCommand: 'There is no command "{name}". Run ludoteca --help to list the commands.',
+    unknownFlag: 'There is no option {flag}. Run ludoteca {command} --help to list the options.',
+    needsValue: '{flag} needs a value.',
+    noValue: '{flag} takes no value.',
+    missing: '{what} is missing. Usage: ludoteca {usage}',
+    unknownStep: '"{word}" is not possible here. Usage: ludoteca {usage}',
+    needsProgram:
+      'For {game}, name a program that plays: --program "python3 mybot.py". Without --program, built-in bots only play {games}.',
+    notATournament: '"{text}" is neither the id nor the address of a tournament.',
+    tooMany: 'Unexpected argument "{what}".',
+    notANumber: '{what} must be a whole number from {from} to {to}.',
+    unknownGame: 'There is no game "{name}". There are: {games}.',
+    unknownBot: 'There is no bot "{name}" for this game. There are: {bots}.',
     noBots: 'This game has no bots yet.',
-    tooManyBots: (seats: number) => `There are more bots than the ${seats} seats.`,
-    optionForm: (text: string) => `"${text}" does not have the form KEY=VALUE.`,
-    noPositions: (game: string) => `${game} cannot start from a position.`,
-    unknownLanguage: (name: string) => `There is no language "${name}". There are: en, it, de.`,
-    severalJournals: (count: number) => `the file contains ${count} matches; only ludoteca verify reads several.`,
-    cannotRead: (file: string, why: string) => `Cannot read ${file}: ${why}`,
-    cannotWrite: (file: string, why: string) => `Cannot write ${file}: ${why}`,
-    notAnAddress: (text: string) => `"${text}" is neither an address nor a match id.`,
-    notTogether: (one: string, other: string) => `${one} and ${other} cannot be used together.`,
-    goesWith: (one: string, other: string) => `${one} can only be used with ${other}.`,
-    oneOf: (flag: string, list: string) => `${flag} must be one of ${list}.`,
-    noProgram: (why: string) => `The program cannot be started: ${why}.`,
+    tooManyBots: 'There are more bots than the {seats} seats.',
+    optionForm: '"{text}" does not have the form KEY=VALUE.',
+    noPositions: '{game} cannot start from a position.',
+    unknownLanguage: 'There is no language "{name}". There are: en, it, de.',
+    severalJournals: 'the file contains {count} matches; only ludoteca verify reads several.',
+    cannotRead: 'Cannot read {file}: {why}',
+    cannotWrite: 'Cannot write {file}: {why}',
+    notAnAddress: '"{text}" is neither an address nor a match id.',
+    notTogether: '{one} and {other} cannot be used together.',
+    goesWith: '{one} can only be used with {other}.',
+    oneOf: '{flag} must be one of {list}.',
+    noProgram: 'The program cannot be started: {why}.',
   },
   play: {
-    player: (number: number) => `Player ${number}`,
-    pass: (name: string) => `Pass the keyboard to ${name}, then press Enter.`,
+    player: 'Player {number}',
+    pass: 'Pass the keyboard to {name}, then press Enter.',
     keys: 'Type ? for your moves, help for all commands.',
     help: [
       'Type a move in the notation of the game to play it.',
@@ -269,41 +269,39 @@ export const en = {
       'resign    resign the match',
       'quit      leave the terminal',
     ],
-    legal: (count: number) => (count === 1 ? 'One move:' : `${count} moves:`),
-    noneLike: (text: string) => `No move contains "${text}".`,
-    undone: (name: string) => `${name} took back a move.`,
-    left: (name: string) => `${name} left the table.`,
-    away: (name: string) => `${name} is away.`,
-    back: (name: string) => `${name} is back.`,
-    sits: (name: string) => `${name} joins.`,
+    legal: { one: 'One move:', other: '{count} moves:' },
+    noneLike: 'No move contains "{text}".',
+    undone: '{name} took back a move.',
+    left: '{name} left the table.',
+    away: '{name} is away.',
+    back: '{name} is back.',
+    sits: '{name} joins.',
     started: 'The match begins.',
     paused: 'The match is paused.',
     resumed: 'The match continues.',
     chance: 'Chance',
-    thinking: (name: string) => `${name} is thinking`,
-    waiting: (name: string) => `Waiting for ${name}.`,
-    awaitingReturn: (name: string, wait: string | undefined) =>
-      wait !== undefined
-        ? `${name} is away. In ${wait} you can go on without them: type claim.`
-        : `${name} is away. Type claim to go on without them.`,
-    waitingForPlayers: (code: string) => `Waiting for players. Others can join with the code ${code}.`,
+    thinking: '{name} is thinking',
+    waiting: 'Waiting for {name}.',
+    awaitingReturn: '{name} is away. In {wait} you can go on without them: type claim.',
+    awaitingReturnNow: '{name} is away. Type claim to go on without them.',
+    waitingForPlayers: 'Waiting for players. Others can join with the code {code}.',
     quit: 'You have left. The match is not finished.',
     inputEnded: 'The input ended before the match.',
-    saved: (file: string) => `The journal has been saved in ${file}.`,
+    saved: 'The journal has been saved in {file}.',
     scores: 'Score',
   },
   result: {
-    wins: (names: string) => `${names} wins.`,
-    win: (names: string) => `${names} win.`,
+    wins: '{names} wins.',
+    win: '{names} win.',
     drawn: 'Draw.',
     and: 'and',
-    resignation: (name: string) => `${name} resigned.`,
-    absence: (name: string) => `${name} did not come back.`,
-    illegal: (name: string) => `${name} made an illegal move.`,
-    crash: (name: string) => `The program of ${name} stopped working.`,
-    judgedLost: (name: string) => `${name} was judged to have lost.`,
+    resignation: '{name} resigned.',
+    absence: '{name} did not come back.',
+    illegal: '{name} made an illegal move.',
+    crash: 'The program of {name} stopped working.',
+    judgedLost: '{name} was judged to have lost.',
     judgedDrawn: 'The match was judged to be a draw.',
-    time: (name: string) => `${name} ran out of time.`,
+    time: '{name} ran out of time.',
     abort: 'The match was cancelled. Nobody wins.',
     rulesFailed: {
       threw: 'The match was cancelled because the rules of the game failed. Nobody wins.',
@@ -311,14 +309,13 @@ export const en = {
     },
   },
   verify: {
-    fine: (moves: number, draws: number) =>
-      `Correct: ${moves} moves are legal, ${draws} draws follow from the secret, and the result is right.`,
-    unfinished: (moves: number) =>
-      `Not finished: ${moves} moves, all legal so far. The draws can be checked when the secret has been revealed.`,
-    wrong: (line: number, what: string) => `Error in line ${line}: ${what}`,
-    compare: (found: string, expected: string) => ` Found ${found}, expected ${expected}.`,
-    fromLine: (line: number) => `line ${line}`,
-    sum: (matches: number, fine: number) => `${matches} matches: ${fine} correct, ${matches - fine} with errors.`,
+    fine: 'Correct: {moves} moves are legal, {draws} draws follow from the secret, and the result is right.',
+    unfinished:
+      'Not finished: {moves} moves, all legal so far. The draws can be checked when the secret has been revealed.',
+    wrong: 'Error in line {line}: {what}',
+    compare: ' Found {found}, expected {expected}.',
+    fromLine: 'line {line}',
+    sum: '{matches} matches: {fine} correct, {wrong} with errors.',
     checking: 'Checking',
   },
   faults: {
@@ -342,53 +339,49 @@ export const en = {
     'after-end': 'there is an entry after the end.',
   },
   replay: {
-    title: (game: string, names: string) => `${game}: ${names}`,
+    title: '{game}: {names}',
     keys: '→ next   ← back   Home start   End end   q quit',
-    step: (at: number, of: number) => `${at} of ${of}`,
+    step: '{at} of {of}',
     unfinished: 'The file ends here. The match was not finished.',
   },
   server: {
-    unreachable: (address: string) => `No server answers at ${address}.`,
+    unreachable: 'No server answers at {address}.',
     lost: 'Connection lost. Your match is safe. Reconnecting ...',
     back: 'Connected again.',
-    gaveUp: (command: string) =>
-      `The server does not answer any more. Your match is safe. Continue it with: ${command}`,
-    later: (command: string) => `The match continues without you for now. Rejoin it with: ${command}`,
-    resumed: (page: string) => `Rejoined the running match: ${page} (use --new to start another one).`,
-    tooLate: (page: string) => `The previous match is over: ${page}`,
-    opened: (command: string) => `Your table is open. Others can join with: ${command}`,
+    gaveUp: 'The server does not answer any more. Your match is safe. Continue it with: {command}',
+    later: 'The match continues without you for now. Rejoin it with: {command}',
+    resumed: 'Rejoined the running match: {page} (use --new to start another one).',
+    tooLate: 'The previous match is over: {page}',
+    opened: 'Your table is open. Others can join with: {command}',
     talking: '/say TEXT writes a message to the table.',
-    said: (name: string, text: string) => `${name}: ${text}`,
-    watching: (game: string, names: string) => `Watching ${game}: ${names}`,
-    bye: (detail: string) => `The server closed the connection: ${detail}`,
-    strangeGame: (game: string) => `The server plays ${game}, which this program does not have.`,
+    said: '{name}: {text}',
+    watching: 'Watching {game}: {names}',
+    bye: 'The server closed the connection: {detail}',
+    strangeGame: 'The server plays {game}, which this program does not have.',
   },
   serve: {
     announceNeeds:
       '--announce needs --announce-key, the key of the directory, and --url, the public address of this server.',
-    open: (url: string) => `Ludoteca is running at ${url}`,
-    administrator: (link: string) =>
-      `There is no administrator yet. Open this link while signed in to become one: ${link}`,
+    open: 'Ludoteca is running at {url}',
+    administrator: 'There is no administrator yet. Open this link while signed in to become one: {link}',
     badMail: '--smtp needs --mail-from and an address such as smtp://user:password@host:587.',
     closing: 'Stopping. Matches are saved and continue after the next start.',
-    fewOpenFiles: (limit: number, enough: number) =>
-      `Only ${limit} files and connections can be open at the same time. Raise the limit to at least ${enough} (ulimit -n, or LimitNOFILE of the service), or the server will turn players away.`,
-    lost: (why: string) => `This server has lost what it owned in the cluster and must be started again: ${why}`,
+    fewOpenFiles:
+      'Only {limit} files and connections can be open at the same time. Raise the limit to at least {enough} (ulimit -n, or LimitNOFILE of the service), or the server will turn players away.',
+    lost: 'This server has lost what it owned in the cluster and must be started again: {why}',
     notBuilt: 'The game could not be built. The server keeps running with the version before the change.',
     watchNeeds: '--watch needs a game in a folder: --game FOLDER.',
-    portTaken: (port: number) => `Port ${port} is in use. Choose another one with --port.`,
-    gatewayTaken: (port: number) =>
-      `Port ${port} of a gateway is in use. Choose another one with --gateway NAME=PORT, or use --no-gateways.`,
-    notAllowed: (port: number) => `This user may not open port ${port}. Choose another one with --port.`,
+    portTaken: 'Port {port} is in use. Choose another one with --port.',
+    gatewayTaken:
+      'Port {port} of a gateway is in use. Choose another one with --gateway NAME=PORT, or use --no-gateways.',
+    notAllowed: 'This user may not open port {port}. Choose another one with --port.',
   },
-  cluster: clusterEn,
-  workers: workersEn,
-  arena: arenaEn,
-  botRunner: botRunnerEn,
-  newGame: newGameEn,
+  cluster: cluster,
+  workers: workers,
+  arena: arena,
+  botRunner: botRunner,
+  newGame: newGame,
   bench: {
     missing: 'The benchmarks are not built. Run npm run bench in a clone.',
   },
-};
-
-export type Texts = typeof en;
+} as const;

@@ -1,16 +1,18 @@
-import { arenaIt } from './arena.ts';
-import { botRunnerIt } from './bot-runner.ts';
-import { clusterCommandsIt, clusterIt, workersIt } from './cluster.ts';
-import { configIt } from './config.ts';
-import { discoveryIt } from './discovery.ts';
-import type { Texts } from './en.ts';
-import { gameProblemsIt } from './game-problems.ts';
-import { newGameIt } from './new-game.ts';
-import { ownFlagsIt } from './own-flags.ts';
-import { storeIt } from './store.ts';
+import type { Translation } from '../../core/texts.ts';
+import { it as arena } from './arena.it.ts';
+import { it as botRunner } from './bot-runner.it.ts';
+import { it as cluster } from './cluster.it.ts';
+import { it as clusterCommands } from './cluster-commands.it.ts';
+import { it as config } from './config.it.ts';
+import { it as discovery } from './discovery.it.ts';
+import { it as gameProblems } from './game-problems.it.ts';
+import { it as newGame } from './new-game.it.ts';
+import { it as ownFlags } from './own-flags.it.ts';
+import { it as store } from './store.it.ts';
+import type { en } from './terminal.en.ts';
+import { it as workers } from './workers.it.ts';
 
-export const it: Texts = {
-  locale: 'it',
+export const it: Translation<typeof en> = {
   tagline: 'Un server di giochi da tavolo per persone e programmi.',
   headings: {
     usage: 'Uso',
@@ -115,7 +117,7 @@ export const it: Texts = {
       about:
         "Ferma prima il server. L'archivio SQLite viene solo letto. Se la copia si interrompe, esegui di nuovo il comando: riprende da dove si era fermata. Con --check si confrontano poi i numeri di righe e uno SHA-256 di ogni registro.",
     },
-    ...clusterCommandsIt,
+    ...clusterCommands,
     recount: {
       summary: 'ricalcola classifiche, punteggi e archivio dai registri delle partite',
       about:
@@ -126,7 +128,7 @@ export const it: Texts = {
       about: 'Esegue i benchmark e stampa i risultati. Indica i nomi dei benchmark per eseguire solo quelli.',
     },
   },
-  ownFlags: ownFlagsIt,
+  ownFlags: ownFlags,
   flags: {
     help: 'mostra questo testo',
     lang: 'lingua: en, it o de (altrimenti da LANG)',
@@ -226,43 +228,43 @@ export const it: Texts = {
       'che cosa fa Ctrl-C a una partita in corso: finish (la finisce), resign (si arrende) o leave (la lascia) (finish)',
     'no-sandbox': 'avvia il programma in questa cartella, con rete, file e ambiente, senza la sandbox dei tornei',
   },
-  ...storeIt,
-  config: configIt,
-  gameProblems: gameProblemsIt,
-  discovery: discoveryIt,
+  ...store,
+  config: config,
+  gameProblems: gameProblems,
+  discovery: discovery,
   misuse: {
-    renamed: (old, now) => `${old} ora si chiama ${now}; il vecchio nome sparirà con la prossima versione.`,
-    didYouMean: word => `Intendevi ${word}?`,
-    unknownCommand: name => `Il comando "${name}" non esiste. ludoteca --help elenca i comandi.`,
-    unknownFlag: (flag, command) => `L'opzione ${flag} non esiste. ludoteca ${command} --help elenca le opzioni.`,
-    needsValue: flag => `${flag} richiede un valore.`,
-    noValue: flag => `${flag} non accetta un valore.`,
-    missing: (what, usage) => `Manca ${what}. Uso: ludoteca ${usage}`,
-    unknownStep: (word, usage) => `"${word}" qui non è possibile. Uso: ludoteca ${usage}`,
-    needsProgram: (game, games) =>
-      `Per ${game} serve un programma che giochi: --program "python3 mybot.py". Senza --program i bot incorporati giocano solo a ${games}.`,
-    notATournament: text => `"${text}" non è né l'id né l'indirizzo di un torneo.`,
-    tooMany: what => `Argomento inatteso "${what}".`,
-    notANumber: (what, from, to) => `${what} deve essere un numero intero da ${from} a ${to}.`,
-    unknownGame: (name, games) => `Il gioco "${name}" non esiste. Ci sono: ${games}.`,
-    unknownBot: (name, bots) => `Il bot "${name}" non esiste per questo gioco. Ci sono: ${bots}.`,
+    renamed: '{old} ora si chiama {now}; il vecchio nome sparirà con la prossima versione.',
+    didYouMean: 'Intendevi {word}?',
+    unknownCommand: 'Il comando "{name}" non esiste. ludoteca --help elenca i comandi.',
+    unknownFlag: "L'opzione {flag} non esiste. ludoteca {command} --help elenca le opzioni.",
+    needsValue: '{flag} richiede un valore.',
+    noValue: '{flag} non accetta un valore.',
+    missing: 'Manca {what}. Uso: ludoteca {usage}',
+    unknownStep: '"{word}" qui non è possibile. Uso: ludoteca {usage}',
+    needsProgram:
+      'Per {game} serve un programma che giochi: --program "python3 mybot.py". Senza --program i bot incorporati giocano solo a {games}.',
+    notATournament: '"{text}" non è né l\'id né l\'indirizzo di un torneo.',
+    tooMany: 'Argomento inatteso "{what}".',
+    notANumber: '{what} deve essere un numero intero da {from} a {to}.',
+    unknownGame: 'Il gioco "{name}" non esiste. Ci sono: {games}.',
+    unknownBot: 'Il bot "{name}" non esiste per questo gioco. Ci sono: {bots}.',
     noBots: 'Questo gioco non ha ancora bot.',
-    tooManyBots: seats => `Ci sono più bot dei ${seats} posti.`,
-    optionForm: text => `"${text}" non ha la forma KEY=VALUE.`,
-    noPositions: game => `${game} non può partire da una posizione.`,
-    unknownLanguage: name => `La lingua "${name}" non è disponibile. Ci sono: en, it, de.`,
-    severalJournals: count => `il file contiene ${count} partite; solo ludoteca verify ne legge più di una.`,
-    cannotRead: (file, why) => `Impossibile leggere ${file}: ${why}`,
-    cannotWrite: (file, why) => `Impossibile scrivere ${file}: ${why}`,
-    notAnAddress: text => `"${text}" non è né un indirizzo né l'id di una partita.`,
-    notTogether: (one, other) => `${one} e ${other} non si possono usare insieme.`,
-    goesWith: (one, other) => `${one} si può usare solo con ${other}.`,
-    oneOf: (flag, list) => `${flag} deve essere uno fra ${list}.`,
-    noProgram: why => `Il programma non può essere avviato: ${why}.`,
+    tooManyBots: 'Ci sono più bot dei {seats} posti.',
+    optionForm: '"{text}" non ha la forma KEY=VALUE.',
+    noPositions: '{game} non può partire da una posizione.',
+    unknownLanguage: 'La lingua "{name}" non è disponibile. Ci sono: en, it, de.',
+    severalJournals: 'il file contiene {count} partite; solo ludoteca verify ne legge più di una.',
+    cannotRead: 'Impossibile leggere {file}: {why}',
+    cannotWrite: 'Impossibile scrivere {file}: {why}',
+    notAnAddress: '"{text}" non è né un indirizzo né l\'id di una partita.',
+    notTogether: '{one} e {other} non si possono usare insieme.',
+    goesWith: '{one} si può usare solo con {other}.',
+    oneOf: '{flag} deve essere uno fra {list}.',
+    noProgram: 'Il programma non può essere avviato: {why}.',
   },
   play: {
-    player: number => `Giocatore ${number}`,
-    pass: name => `Passa la tastiera a ${name}, poi premi Invio.`,
+    player: 'Giocatore {number}',
+    pass: 'Passa la tastiera a {name}, poi premi Invio.',
     keys: 'Scrivi ? per le tue mosse, help per tutti i comandi.',
     help: [
       'Scrivi una mossa nella notazione del gioco per giocarla.',
@@ -272,41 +274,39 @@ export const it: Texts = {
       'resign    abbandona la partita',
       'quit      lascia il terminale',
     ],
-    legal: count => (count === 1 ? 'Una mossa:' : `${count} mosse:`),
-    noneLike: text => `Nessuna mossa contiene "${text}".`,
-    undone: name => `${name} ha ritirato la mossa.`,
-    left: name => `${name} ha lasciato il tavolo.`,
-    away: name => `${name} è assente.`,
-    back: name => `${name} è di nuovo qui.`,
-    sits: name => `${name} si unisce.`,
+    legal: { one: 'Una mossa:', other: '{count} mosse:' },
+    noneLike: 'Nessuna mossa contiene "{text}".',
+    undone: '{name} ha ritirato la mossa.',
+    left: '{name} ha lasciato il tavolo.',
+    away: '{name} è assente.',
+    back: '{name} è di nuovo qui.',
+    sits: '{name} si unisce.',
     started: 'La partita comincia.',
     paused: 'La partita è in pausa.',
     resumed: 'La partita continua.',
     chance: 'Il caso',
-    thinking: name => `${name} sta pensando`,
-    waiting: name => `In attesa di ${name}.`,
-    awaitingReturn: (name, wait) =>
-      wait !== undefined
-        ? `${name} è assente. Tra ${wait} puoi continuare senza aspettare: scrivi claim.`
-        : `${name} è assente. Scrivi claim per continuare senza aspettare.`,
-    waitingForPlayers: code => `In attesa di giocatori. Gli altri possono entrare con il codice ${code}.`,
+    thinking: '{name} sta pensando',
+    waiting: 'In attesa di {name}.',
+    awaitingReturn: '{name} è assente. Tra {wait} puoi continuare senza aspettare: scrivi claim.',
+    awaitingReturnNow: '{name} è assente. Scrivi claim per continuare senza aspettare.',
+    waitingForPlayers: 'In attesa di giocatori. Gli altri possono entrare con il codice {code}.',
     quit: 'Sei uscito. La partita non è finita.',
     inputEnded: "L'ingresso è finito prima della partita.",
-    saved: file => `Il registro è stato salvato in ${file}.`,
+    saved: 'Il registro è stato salvato in {file}.',
     scores: 'Punti',
   },
   result: {
-    wins: names => `Vince ${names}.`,
-    win: names => `Vincono ${names}.`,
+    wins: 'Vince {names}.',
+    win: 'Vincono {names}.',
     drawn: 'Patta.',
     and: 'e',
-    resignation: name => `${name} ha abbandonato.`,
-    absence: name => `${name} non ha fatto ritorno.`,
-    illegal: name => `${name} ha fatto una mossa irregolare.`,
-    crash: name => `Il programma di ${name} ha smesso di funzionare.`,
-    judgedLost: name => `La partita è stata assegnata contro ${name}.`,
+    resignation: '{name} ha abbandonato.',
+    absence: '{name} non ha fatto ritorno.',
+    illegal: '{name} ha fatto una mossa irregolare.',
+    crash: 'Il programma di {name} ha smesso di funzionare.',
+    judgedLost: 'La partita è stata assegnata contro {name}.',
     judgedDrawn: 'La partita è stata dichiarata patta.',
-    time: name => `${name} ha finito il tempo.`,
+    time: '{name} ha finito il tempo.',
     abort: 'La partita è stata annullata. Non vince nessuno.',
     rulesFailed: {
       threw: 'La partita è stata annullata perché le regole del gioco hanno fallito. Non vince nessuno.',
@@ -314,14 +314,13 @@ export const it: Texts = {
     },
   },
   verify: {
-    fine: (moves, draws) =>
-      `Corretto: ${moves} mosse sono regolari, ${draws} estrazioni derivano dal segreto e il risultato è giusto.`,
-    unfinished: moves =>
-      `Non finita: ${moves} mosse, finora tutte regolari. Le estrazioni si possono controllare quando il segreto è stato rivelato.`,
-    wrong: (line, what) => `Errore alla riga ${line}: ${what}`,
-    compare: (found, expected) => ` Trovato: ${found}, atteso: ${expected}.`,
-    fromLine: line => `riga ${line}`,
-    sum: (matches, fine) => `${matches} partite: ${fine} corrette, ${matches - fine} con errori.`,
+    fine: 'Corretto: {moves} mosse sono regolari, {draws} estrazioni derivano dal segreto e il risultato è giusto.',
+    unfinished:
+      'Non finita: {moves} mosse, finora tutte regolari. Le estrazioni si possono controllare quando il segreto è stato rivelato.',
+    wrong: 'Errore alla riga {line}: {what}',
+    compare: ' Trovato: {found}, atteso: {expected}.',
+    fromLine: 'riga {line}',
+    sum: '{matches} partite: {fine} corrette, {wrong} con errori.',
     checking: 'Controllo',
   },
   faults: {
@@ -345,49 +344,49 @@ export const it: Texts = {
     'after-end': "c'è una voce dopo la fine.",
   },
   replay: {
-    title: (game, names) => `${game}: ${names}`,
+    title: '{game}: {names}',
     keys: '→ avanti   ← indietro   Home inizio   End fine   q esci',
-    step: (at, of) => `${at} di ${of}`,
+    step: '{at} di {of}',
     unfinished: 'Il file finisce qui. La partita non era finita.',
   },
   server: {
-    unreachable: address => `Nessun server risponde a ${address}.`,
+    unreachable: 'Nessun server risponde a {address}.',
     lost: 'Connessione persa. La tua partita è al sicuro. Riconnessione ...',
     back: 'Connessione ristabilita.',
-    gaveUp: command => `Il server non risponde più. La tua partita è al sicuro. Continuala con: ${command}`,
-    later: command => `Per ora la partita continua senza di te. Rientra con: ${command}`,
-    resumed: page => `Rientro nella partita in corso: ${page} (--new ne comincia un’altra).`,
-    tooLate: page => `La partita precedente è finita: ${page}`,
-    opened: command => `Il tuo tavolo è aperto. Gli altri possono entrare con: ${command}`,
+    gaveUp: 'Il server non risponde più. La tua partita è al sicuro. Continuala con: {command}',
+    later: 'Per ora la partita continua senza di te. Rientra con: {command}',
+    resumed: 'Rientro nella partita in corso: {page} (--new ne comincia un’altra).',
+    tooLate: 'La partita precedente è finita: {page}',
+    opened: 'Il tuo tavolo è aperto. Gli altri possono entrare con: {command}',
     talking: '/say TESTO scrive un messaggio al tavolo.',
-    said: (name, text) => `${name}: ${text}`,
-    watching: (game, names) => `Stai guardando ${game}: ${names}`,
-    bye: detail => `Il server ha chiuso la connessione: ${detail}`,
-    strangeGame: game => `Il server gioca a ${game}, che questo programma non ha.`,
+    said: '{name}: {text}',
+    watching: 'Stai guardando {game}: {names}',
+    bye: 'Il server ha chiuso la connessione: {detail}',
+    strangeGame: 'Il server gioca a {game}, che questo programma non ha.',
   },
   serve: {
     announceNeeds:
       "--announce richiede --announce-key, la chiave dell'elenco, e --url, l'indirizzo pubblico di questo server.",
-    open: url => `Ludoteca è in funzione su ${url}`,
-    administrator: link =>
-      `Non c'è ancora un amministratore. Apri questo link dopo aver effettuato l'accesso per diventarlo: ${link}`,
+    open: 'Ludoteca è in funzione su {url}',
+    administrator:
+      "Non c'è ancora un amministratore. Apri questo link dopo aver effettuato l'accesso per diventarlo: {link}",
     badMail: '--smtp richiede --mail-from e un indirizzo come smtp://utente:password@host:587.',
     closing: 'Arresto. Le partite sono salvate e continuano dopo il prossimo avvio.',
-    fewOpenFiles: (limit, enough) =>
-      `Possono essere aperti solo ${limit} file e connessioni allo stesso tempo. Porta il limite ad almeno ${enough} (ulimit -n, o LimitNOFILE del servizio), altrimenti il server respingerà dei giocatori.`,
-    lost: why => `Questo server ha perso ciò che gli apparteneva nel cluster e va riavviato: ${why}`,
+    fewOpenFiles:
+      'Possono essere aperti solo {limit} file e connessioni allo stesso tempo. Porta il limite ad almeno {enough} (ulimit -n, o LimitNOFILE del servizio), altrimenti il server respingerà dei giocatori.',
+    lost: 'Questo server ha perso ciò che gli apparteneva nel cluster e va riavviato: {why}',
     notBuilt: 'Non è stato possibile compilare il gioco. Il server continua con la versione precedente alla modifica.',
     watchNeeds: '--watch richiede un gioco in una cartella: --game CARTELLA.',
-    portTaken: port => `La porta ${port} è occupata. Scegline un'altra con --port.`,
-    gatewayTaken: port =>
-      `La porta ${port} di un gateway è occupata. Scegline un'altra con --gateway NOME=PORTA, o usa --no-gateways.`,
-    notAllowed: port => `Questo utente non può aprire la porta ${port}. Scegline un'altra con --port.`,
+    portTaken: "La porta {port} è occupata. Scegline un'altra con --port.",
+    gatewayTaken:
+      "La porta {port} di un gateway è occupata. Scegline un'altra con --gateway NOME=PORTA, o usa --no-gateways.",
+    notAllowed: "Questo utente non può aprire la porta {port}. Scegline un'altra con --port.",
   },
-  cluster: clusterIt,
-  workers: workersIt,
-  arena: arenaIt,
-  botRunner: botRunnerIt,
-  newGame: newGameIt,
+  cluster: cluster,
+  workers: workers,
+  arena: arena,
+  botRunner: botRunner,
+  newGame: newGame,
   bench: {
     missing: 'I benchmark non sono compilati. Esegui npm run bench in un clone.',
   },

@@ -1,0 +1,37 @@
+// What `ludoteca find` and `ludoteca status` say.
+
+export const en = {
+  steps: {
+    directory: 'In the directory',
+    network: 'On the local network',
+    localhost: 'On this machine',
+    asked: 'The address you gave',
+  },
+  none: 'No server found.',
+  ask: 'Address of a server (leave empty to stop): ',
+  silent: 'does not answer',
+  unverified: 'announced by another server',
+  noDirectory: '{url} does not answer as a directory.',
+  noAnswer: 'There is no server at {url}.',
+  tooLate: '{url} did not answer within {seconds} s. Use --wait to give it more time.',
+  late: 'Not all servers answered within {seconds} s. Use --wait to give them more time.',
+  looking: 'Waiting for an answer',
+  players: { one: '1 player', other: '{count} players' },
+  matches: { one: '1 match', other: '{count} matches' },
+  fields: {
+    version: 'Version',
+    address: 'Address',
+    port: 'Port',
+    bot: 'Bot',
+    since: 'Running since',
+    players: 'Players',
+    matches: 'Running matches',
+    name: 'Name',
+    watchers: 'Spectators',
+    open: 'Open tables',
+    gateways: 'Gateways',
+    memory: 'Memory',
+  },
+  noBot: 'none set',
+  after: '{bot} ({game}, after {seconds} s)',
+} as const;

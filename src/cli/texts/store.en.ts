@@ -1,0 +1,28 @@
+// Sentences of the commands that copy and repair a store.
+
+export const en = {
+  backup: {
+    written: '{file}: {megabytes} MB.',
+    restored: 'The store in {folder} has been replaced by the backup.',
+    aside: 'The previous store is kept as {file}.',
+    postgres:
+      "The store is in PostgreSQL ({place}). Back it up with PostgreSQL's own tools: a base backup with WAL archiving, or pg_dump.",
+  },
+  migrate: {
+    copying: 'Copying',
+    copied:
+      'Everything has been copied. Start the servers with --store, and keep the old folder until you have checked that everything works.',
+    complete: 'Everything has already been copied.',
+    checking: 'Comparing',
+    same: 'Nothing differs: {journals} journals compared, SHA-256 of all of them {digest}.',
+    differs:
+      'The copy differs, first in the matches {matches}. If a server has already run on the copy, this is normal. Otherwise copy again into an empty database.',
+    differsElsewhere:
+      'The copy differs. If a server has already run on the copy, this is normal. Otherwise copy again into an empty database.',
+  },
+  recount: {
+    counting: 'Counting',
+    done: { one: 'One match counted.', other: '{count} matches counted.' },
+    noStore: 'There is no store in {folder}.',
+  },
+} as const;
