@@ -58,18 +58,19 @@ export function explainBest(
 }
 
 /** Says that little depends on the choice, where that is so. */
-export function evenChoiceOf({ measure }: Pick<Explainer, 'measure'>, choices: readonly ComparedAction[]) {
+export function evenChoiceOf(explainer: Explainer, choices: readonly ComparedAction[]): Reason | undefined {
   const [best, ...others] = choices;
   if (!best) return undefined;
   return evenChoice(
     others.map(({ value }) => value),
-    value => isWorse(value, best.value, measure),
+    value => isWorse(explainer, value, best.value),
   );
 }
 
 /** Is an action of this worth clearly worse than the best? */
-const isWorse = (value: number, best: number, measure: Measure): boolean =>
-  unbent(best, measure) - unbent(value, measure) >= MARGIN[measure];
+const isWorse = (explainer: Explainer, value: number, best: number): boolean =>
+  unbent(best, explainer.measure) - unbent(value, explainer.measure) >= marginOf(explainer);
+const marginOf = ({ reasons, measure }: Explainer): number => reasons.margin ?? MARGIN[measure];
 
 interface RivalAction {
   readonly value: number;
@@ -79,18 +80,18 @@ interface RivalAction {
 /** Which of the actions without a reason are worth less: all of them, most of them, or too few for the reason to matter. */
 type Importance = 'all' | 'most' | 'few';
 
-function importance({ measure }: Explainer, best: number, rivals: readonly RivalAction[], reason: Reason): Importance {
+function importance(explainer: Explainer, best: number, rivals: readonly RivalAction[], reason: Reason): Importance {
   const has = ({ reasons }: RivalAction): boolean => reasons.some(other => says(other, reason));
   const without = rivals.filter(rival => !has(rival)).map(({ value }) => value);
   if (without.length === 0) return 'few';
   if (reason.weight >= DECISIVE) return 'all';
-  const isLess = (value: number): boolean => isWorse(value, best, measure);
+  const isLess = (value: number): boolean => isWorse(explainer, value, best);
   const explains = (value: number): boolean => best - value <= EXPLAINS * reason.weight;
   const next = Math.max(...without);
   if (isLess(next)) return explains(next) ? 'all' : 'few';
   const withIt = rivals.filter(has).map(({ value }) => value);
   const isRare = withIt.length < without.length;
-  const isTelling = mean([best, ...withIt]) - mean(without) >= MARGIN[measure];
+  const isTelling = mean([best, ...withIt]) - mean(without) >= marginOf(explainer);
   const areMost = without.filter(isLess).length >= MOST * without.length;
   return isRare && isTelling && areMost && explains(median(without)) ? 'most' : 'few';
 }

@@ -67,6 +67,8 @@ export interface GameReasons<S = unknown> {
   /** Everything that is true, for and against; what matters is decided by comparing actions. */
   find(question: ReasonQuestion<S>): readonly Reason[];
   readonly texts: ByLocale<ReasonTexts>;
+  /** By how much an action must be better to be clearly better, in the measure of its bots; absent: as in most games. */
+  readonly margin?: number;
 }
 
 /** Reasons of a game whose types the caller does not care for. */

@@ -71,8 +71,9 @@ export function* studyReasons({
   const random = seededRandom(seed);
   const list = actionList(game.maxLegal);
   for (;;) {
-    const seats = game.usual ?? 2;
-    const options = game.defaults as object; // options are plain JSON
+    const seats = seatsOf(game, random);
+    const lengths = [{}, ...(game.lengths ?? []).map(length => length.options as object)];
+    const options = { ...(game.defaults as object), ...lengths[random(lengths.length)] }; // options are plain JSON
     const state: unknown = game.init(seats, options);
     const context = (seat: Seat) => ({ seat, seats, options, random, now });
     const players = Array.from({ length: seats }, (_, seat) => quickBot(bots, random).createAgent(context(seat)));
@@ -95,6 +96,14 @@ export function* studyReasons({
       game.apply(state, seat, action);
     }
   }
+}
+
+/** More players than this say nothing new. */
+const MOST_SEATS = 5;
+
+/** As many as usual, or any other number. */
+function seatsOf({ seats: [fewest, most], usual = 2 }: AnyGame, random: RandomInt): number {
+  return random(2) === 0 ? usual : fewest + random(Math.min(most, MOST_SEATS) - fewest + 1);
 }
 
 /** One position of so many: neighbours say the same. */
