@@ -7,6 +7,7 @@ import { commandTexts } from './texts/command.ts';
 export const game = defineGame({
   rules,
   bots,
+  reasons: async () => (await import('./reasons/index.ts')).reasons,
   choose: eager,
   gateway: async () => (await import('./gateway/gateway.ts')).unoNumeric,
   terminal: async () => (await import('./terminal/table.ts')).unoTable,

@@ -1,0 +1,209 @@
+// Checks statements about actions of UNO by the view of the seat and the document alone. It shares no code with the rules or the reasons.
+
+import {
+  type CheckedReason,
+  type CheckReason,
+  checkByRule,
+  type ReasonRules,
+} from '../../../../src/analysis/testing/checked-reason.ts';
+
+const COLOURS = ['blue', 'red', 'green', 'yellow'];
+const LETTERS = 'BRGY';
+const SIGNS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'C', '+2'];
+
+/** A card as text: B5, RS, GC, Y+2, W, W+4. The view numbers them by colour, then by sign, the black ones last. */
+const cardText = (face: number): string =>
+  face >= 52 ? ['W', 'W+4'][face - 52]! : LETTERS[Math.floor(face / 13)]! + SIGNS[face % 13]!;
+const isBlack = (card: string): boolean => card.startsWith('W');
+const colourOf = (card: string): string | undefined => COLOURS[LETTERS.indexOf(card[0]!)];
+const signOf = (card: string): string => card.slice(1);
+
+function pointsOf(card: string): number {
+  if (isBlack(card)) return 50;
+  return /^\d$/.test(signOf(card)) ? Number(signOf(card)) : 20;
+}
+
+interface HandView {
+  readonly phase: string;
+  readonly turn: number;
+  readonly direction: number;
+  readonly colour: number;
+  readonly value: number;
+  readonly total: number;
+  readonly hand: readonly number[];
+  readonly counts: readonly number[];
+  readonly passed: readonly ({ readonly colour: number } | null)[];
+  readonly drawn: number;
+}
+
+interface HouseRules {
+  readonly stackTwos: boolean;
+  readonly stackFours: boolean;
+  readonly crossStack: boolean;
+  readonly challenge: boolean;
+}
+
+interface Facts {
+  readonly view: HandView;
+  readonly options: HouseRules;
+  readonly seat: number;
+  readonly args: Readonly<Record<string, string | number>>;
+  readonly player: number | undefined;
+  /** A card, a colour, or a word such as draw. */
+  readonly action: string;
+  readonly isCard: boolean;
+  /** The own cards without the one that is played. */
+  readonly hand: readonly string[];
+}
+
+const seatAfter = ({ view, seat }: Facts, steps: number): number =>
+  (seat + steps * view.direction + 10 * view.counts.length) % view.counts.length;
+const isNext = (facts: Facts, steps = 1): boolean => facts.player === seatAfter(facts, steps);
+const cardsOf = ({ view }: Facts, seat: number): number => view.counts[seat]!;
+const fitsOn = (card: string, colour: string | undefined, sign: string | undefined): boolean =>
+  isBlack(card) || colourOf(card) === colour || signOf(card) === sign;
+
+function isPlayable({ view }: Facts, card: string): boolean {
+  if (view.phase === 'again') return card === cardText(view.drawn);
+  if (view.phase === 'answering') return signOf(card) === '+2' && !isBlack(card);
+  return fitsOn(card, COLOURS[view.colour], SIGNS[view.value]);
+}
+
+/** The cards that the next seat would draw for this one. */
+const drawnFor = ({ view, action }: Facts): number =>
+  view.total + (action === 'W+4' ? 4 : signOf(action) === '+2' ? 2 : 0);
+const draws = (facts: Facts, answerable: boolean): boolean => {
+  const { options, args, action } = facts;
+  const mayAnswer =
+    action === 'W+4' ? options.stackFours || options.challenge : options.stackTwos || options.crossStack;
+  return (
+    facts.isCard &&
+    (action === 'W+4' || signOf(action) === '+2') &&
+    mayAnswer === answerable &&
+    args['drawn'] === drawnFor(facts) &&
+    isNext(facts) &&
+    args['cards'] === cardsOf(facts, facts.player!)
+  );
+};
+const skips = (facts: Facts): boolean =>
+  facts.isCard &&
+  (signOf(facts.action) === 'S' || (signOf(facts.action) === 'C' && facts.view.counts.length === 2)) &&
+  isNext(facts);
+const turns = (facts: Facts): boolean =>
+  facts.isCard &&
+  signOf(facts.action) === 'C' &&
+  facts.view.counts.length > 2 &&
+  isNext(facts) &&
+  facts.args['others'] === cardsOf(facts, seatAfter(facts, -1)) &&
+  facts.args['cards'] === cardsOf(facts, facts.player!) &&
+  facts.args['others'] > facts.args['cards'];
+const black = ({ hand }: Facts): number => hand.filter(isBlack).length;
+const ownOf = ({ hand }: Facts, colour: unknown): number => hand.filter(card => colourOf(card) === colour).length;
+const playable = (facts: Facts): readonly string[] =>
+  facts.view.hand.map(cardText).filter(card => isPlayable(facts, card));
+/** The colour that lies on the table after the action. */
+const newColour = ({ isCard, action }: Facts): string | undefined => (isCard ? colourOf(action) : action);
+const isNamed = (facts: Facts): boolean => newColour(facts) === facts.args['colour'];
+const isColourChoice = ({ view, action }: Facts): boolean => view.phase === 'colouring' && COLOURS.includes(action);
+const fitting = ({ hand, action }: Facts): number =>
+  hand.filter(card => !isBlack(card) && fitsOn(card, colourOf(action), signOf(action))).length;
+const isPass = ({ action }: Facts): boolean => ['draw', 'pass'].includes(action);
+const isSwapWith = ({ action, player }: Facts): boolean => action === `swap-${player}`;
+
+const RULES: ReasonRules<Facts> = {
+  'wins.round': ({ isCard, hand }) => isCard && hand.length === 0,
+  'one.left': ({ isCard, hand }) => isCard && hand.length === 1,
+  draws: facts => draws(facts, false),
+  'draws.unless': facts => draws(facts, true),
+  skips: facts => skips(facts) && facts.args['cards'] === cardsOf(facts, facts.player!) && facts.args['cards'] > 1,
+  'skips.one': facts => skips(facts) && cardsOf(facts, facts.player!) === 1,
+  turns: facts => turns(facts) && Number(facts.args['cards']) > 1,
+  'turns.one': facts => turns(facts) && facts.args['cards'] === 1,
+  'keeps.wild': facts => black(facts) === 1 && ((facts.isCard && !isBlack(facts.action)) || isPass(facts)),
+  'keeps.wilds': facts =>
+    black(facts) === facts.args['kept'] && ((facts.isCard && !isBlack(facts.action)) || isPass(facts)),
+  'spends.wild': facts =>
+    isBlack(facts.action) &&
+    facts.isCard &&
+    playable(facts).filter(card => !isBlack(card)).length === facts.args['others'] &&
+    facts.args['others'] > 0,
+  sheds: facts => facts.isCard && pointsOf(facts.action) === facts.args['points'],
+  'colour.own': facts => facts.isCard && isNamed(facts) && ownOf(facts, facts.args['colour']) === facts.args['own'],
+  'colour.most': facts =>
+    isColourChoice(facts) &&
+    isNamed(facts) &&
+    ownOf(facts, facts.args['colour']) === facts.args['own'] &&
+    COLOURS.every(colour => colour === facts.args['colour'] || ownOf(facts, colour) < Number(facts.args['own'])),
+  'colour.only': facts =>
+    isColourChoice(facts) &&
+    isNamed(facts) &&
+    facts.hand.filter(card => !isBlack(card)).every(card => colourOf(card) === facts.args['colour']) &&
+    ownOf(facts, facts.args['colour']) > 0,
+  'colour.some': facts =>
+    isColourChoice(facts) &&
+    isNamed(facts) &&
+    ownOf(facts, facts.args['colour']) === facts.args['own'] &&
+    facts.args['own'] > 0,
+  'colour.none': facts => isColourChoice(facts) && isNamed(facts) && ownOf(facts, facts.args['colour']) === 0,
+  changes: facts =>
+    facts.isCard &&
+    isNamed(facts) &&
+    COLOURS[facts.view.colour] === facts.args['old'] &&
+    facts.args['old'] !== facts.args['colour'] &&
+    ownOf(facts, facts.args['colour']) === facts.args['own'] &&
+    ownOf(facts, facts.args['old']) === facts.args['other'],
+  leaves: facts =>
+    facts.isCard &&
+    isNamed(facts) &&
+    COLOURS[facts.view.colour] === facts.args['old'] &&
+    ownOf(facts, facts.args['colour']) === 0 &&
+    ownOf(facts, facts.args['old']) === facts.args['other'],
+  fits: facts =>
+    facts.isCard &&
+    !isBlack(facts.action) &&
+    fitting(facts) === facts.args['fitting'] &&
+    facts.hand.length === facts.args['left'],
+  'fits.all': facts => facts.isCard && !isBlack(facts.action) && fitting(facts) === facts.hand.length,
+  passed: facts => {
+    const isReversed = facts.isCard && signOf(facts.action) === 'C';
+    return (
+      isNamed(facts) &&
+      isNext(facts, isReversed ? -1 : 1) &&
+      COLOURS[facts.view.passed[facts.player!]?.colour ?? -1] === facts.args['colour'] &&
+      !(facts.isCard && ['S', '+2'].includes(signOf(facts.action)))
+    );
+  },
+  plays: ({ isCard, hand, args }) => isCard && hand.length === args['left'],
+  calls: ({ action, view, seat }) => action === 'uno' && view.counts[seat] === 2,
+  takes: ({ action, view, args }) => action === 'take' && view.total === args['drawn'],
+  passes: facts => isPass(facts) && playable(facts).length === facts.args['playable'] && facts.args['playable'] > 0,
+  swaps: facts =>
+    isSwapWith(facts) &&
+    cardsOf(facts, facts.player!) === facts.args['cards'] &&
+    cardsOf(facts, facts.seat) === facts.args['own'] &&
+    facts.args['cards'] < facts.args['own'],
+  'swaps.badly': facts =>
+    isSwapWith(facts) &&
+    cardsOf(facts, facts.player!) === facts.args['cards'] &&
+    cardsOf(facts, facts.seat) === facts.args['own'] &&
+    facts.args['cards'] > facts.args['own'],
+};
+
+export const check: CheckReason = ({ view, seat, options, line, reason }: CheckedReason) => {
+  const seen = view as HandView; // what the seat of this very game saw
+  const action = line[0]?.text ?? '';
+  const hand = seen.hand.map(cardText);
+  const isCard = /^(?:[BRGY](?:\d|S|C|\+2)|W|W\+4)$/.test(action);
+  if (isCard && !hand.includes(action)) return 'the card is not in the hand';
+  if (isCard) hand.splice(hand.indexOf(action), 1);
+  return checkByRule(RULES, reason.code, {
+    view: seen,
+    options: options as HouseRules, // the options of this very game
+    seat,
+    args: reason.args ?? {},
+    player: reason.player,
+    action,
+    isCard,
+    hand,
+  });
+};
