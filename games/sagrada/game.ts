@@ -5,6 +5,7 @@ import { rules } from './rules/index.ts';
 export const game = defineGame({
   rules,
   bots,
+  reasons: async () => (await import('./reasons/index.ts')).reasons,
   gateway: async () => (await import('./gateway/gateway.ts')).sagradaDialogue,
   terminal: async () => (await import('./terminal/table.ts')).sagradaTable,
 });

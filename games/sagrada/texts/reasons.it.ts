@@ -1,0 +1,32 @@
+import type { SagradaReasonTexts } from './reasons.ts';
+import { it as words } from './words/it.ts';
+
+const goals = Object.entries(words.goalCards).map(([id, { name }]) => [id, name]);
+
+export const it: SagradaReasonTexts = {
+  sentences: {
+    goal: 'Porta {points} punti per l’obiettivo «{goal}».',
+    'goal.one': 'Porta un punto per l’obiettivo «{goal}».',
+    'goal.loses': 'Perde {points} punti dell’obiettivo «{goal}».',
+    'step.value': 'Di {kind} la tua vetrata aveva meno dadi che di ogni altro valore per l’obiettivo «{goal}».',
+    'step.colour':
+      'La tua vetrata aveva meno dadi di colore {kind} che di ogni altro, e l’obiettivo «{goal}» conta serie di tutti i colori.',
+    'line.row': 'La riga {line} resta senza ripetizioni per l’obiettivo «{goal}»: {dice} dadi su {size}.',
+    'line.column': 'La colonna {line} resta senza ripetizioni per l’obiettivo «{goal}»: {dice} dadi su {size}.',
+    secret: 'Aggiunge {points} punti al tuo colore segreto, il {colour}.',
+    'secret.solo': 'Aggiunge {points} punti al migliore dei tuoi due colori.',
+    'secret.loses': 'Perde {points} punti del tuo colore segreto.',
+    fills: 'Riempie una casella: ne restano vuote {left}.',
+    'fills.last': 'Riempie l’ultima casella della tua vetrata.',
+    'fills.hard': 'Riempie {cell}, difficile da riempire: solo {kinds} dei 30 tipi di dado potevano starci.',
+    'places.none': 'Non piazza nessun dado in questo turno: una casella che resta vuota costa un punto.',
+    kills: 'In {cell} non può più andare nessun dado.',
+    'pays.one': 'Costa un segnalino favore, che alla fine varrebbe un punto.',
+    pays: 'Costa {price} segnalini favore, che alla fine varrebbero un punto ciascuno.',
+    'keeps.favor': 'Tiene i tuoi segnalini favore ({favor}): ciascuno vale un punto alla fine.',
+    room: 'Tiene aperta la tua vetrata: dopo, {kinds} dei 30 tipi di dado ci stanno da qualche parte, prima {before}.',
+    narrows:
+      'Restringe la tua vetrata: dopo, solo {kinds} dei 30 tipi di dado ci stanno da qualche parte, prima {before}.',
+  },
+  words: { ...words.colours, ...Object.fromEntries(goals) },
+};
