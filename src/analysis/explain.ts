@@ -134,9 +134,12 @@ const unbent = (value: number, measure: Measure): number =>
   measure === 'chances' ? Math.atanh(Math.max(-SURE, Math.min(SURE, value))) : value;
 const SURE = 0.9999;
 
-/** The same statement, as strong or stronger. */
+/** The same statement about the same thing, as strong or stronger. */
 const says = (other: Reason, reason: Reason): boolean =>
-  other.code === reason.code && other.side === reason.side && other.weight >= reason.weight;
+  other.code === reason.code &&
+  other.side === reason.side &&
+  topicOf(other) === topicOf(reason) &&
+  other.weight >= reason.weight;
 
 const topicOf = ({ topic, code }: Reason): string => topic ?? code;
 

@@ -14,7 +14,7 @@ import type { Storage } from '../../base/storage/storage.ts';
 import type { BotsByGame } from '../../play/bot-pool.ts';
 
 /** Goes up when bots or measures change: what was kept is then done again. */
-const VERSION = 3;
+const VERSION = 4;
 /** Matches that may wait: of one network, and of all. */
 const MAX_WAITING = { ofNetwork: 3, all: 200 };
 /** A thread that was idle for this long is stopped. Milliseconds. */
