@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   arena: [],
   storage: [],
   postgres: [],
+  wal: [],
   cluster: [],
   workers: [],
   'bot-workers': [],

@@ -8,12 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rules as dama } from '../games/dama/rules/index.ts';
-import type { AnyGame } from '../src/core/game.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
-import { seededRandom } from '../src/core/random.ts';
 import { Match } from '../src/match/match.ts';
 import { openSqlite, type SqliteStorage } from '../src/server/base/storage/sqlite.ts';
 import type { JournalAppend } from '../src/server/base/storage/storage.ts';
+import { journalOf } from './journal.ts';
 
 const SECRET = '5eed'.repeat(16);
 const START = 1_700_000_000_000;
@@ -46,27 +45,6 @@ function write(storage: SqliteStorage, batch: readonly JournalAppend[]): void {
   storage.append(batch, failed => {
     for (const failure of failed.values()) throw failure;
   });
-}
-
-/** The journal of a random game with so many moves, or fewer where it ends. */
-function journalOf(game: AnyGame, id: string, moves: number, at: number): JournalEntry[] {
-  const random = seededRandom(id);
-  const clock = { kind: 'bank', ms: 600_000, increment: 5000 } as const;
-  const setup = { game: game.id, rules: game.rulesVersion, seats: 2, options: game.defaults as object }; // options are plain JSON
-  const match = Match.create(id, game, { ...setup, clock, absence: 'lose', grace: 60_000 }, SECRET, at);
-  for (const seat of [0, 1])
-    match.sit(
-      seat,
-      { name: `Player ${seat}`, kind: 'person', account: `g-${(random(2000) + seat).toString(36)}` },
-      '',
-      at,
-    );
-  match.start(at);
-  for (let move = 0; move < moves && match.phase === 'running'; move++) {
-    const legal = match.legal(match.toAct);
-    match.act(match.toAct, Number(match.parse(match.toAct, legal[random(legal.length)]!)), undefined, at + move * 900);
-  }
-  return match.takePending();
 }
 
 /** How many entries a match begins with: created, sealed, two seated, started. They also change its summary. */

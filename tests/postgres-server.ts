@@ -164,6 +164,11 @@ export class TestPostgres {
     }
   }
 
+  /** Where one of PostgreSQL's own programs is. */
+  program(name: string): string {
+    return join(this.#programs, name);
+  }
+
   /** Runs one of PostgreSQL's own tools, such as pg_dump, on this server. */
   tool(name: string, ...args: readonly string[]): void {
     this.#run(name, args);

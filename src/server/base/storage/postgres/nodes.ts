@@ -1,7 +1,8 @@
 // Which servers share the database and which of them owns what. The database is the only judge: leases end by its clock, and
 // whoever takes over seals the log of the one who is gone.
 
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { DAY } from '../../../../core/durations.ts';
 import type { Millis } from '../../../../core/journal.ts';
 import { JournalBook, parseLogRow } from '../journal-book.ts';
 import {
@@ -34,6 +35,18 @@ export interface PostgresNodesOptions {
 const PARTITION_COLUMNS = 'part.id, part.owner, part.epoch, part.since';
 /** What this node has lost so far, as the first of rows of partitions: no partition has an empty id. */
 const LOSSES = `SELECT '' AS id, node AS owner, losses AS epoch, 0 AS since FROM holding WHERE node = ?`;
+/** Of an id that is never given twice. It is in every row of the log and in its index, so it is short. */
+const ID_BYTES = 9;
+/**
+ * Lives that ended this long ago are forgotten, with the seal of their log. One that was paused for so long still writes nothing: no
+ * partition has it as its owner.
+ */
+const GONE_FOR = DAY;
+const FORGET_GONE = `WITH old AS (
+    DELETE FROM node WHERE state = 'gone' AND beaten < ${NOW} - ? RETURNING id
+  ), seals AS (
+    DELETE FROM log USING old WHERE log.node = old.id
+  ) DELETE FROM holding USING old WHERE holding.node = old.id`;
 /** SQLSTATE of a deadlock: two nodes that take each other over; one of them succeeds. */
 const DEADLOCK = '40P01';
 
@@ -61,7 +74,8 @@ export class PostgresNodes implements NodeStore {
   async enter({ name, address, version, weaknesses = [] }: NodeIdentity): Promise<string> {
     const { tasks, held, journals } = this.#options;
     if (held.node !== undefined) throw new Error('this server has entered already');
-    const id = randomUUID();
+    await tasks.write('node', query => query.run(FORGET_GONE, GONE_FOR));
+    const id = randomBytes(ID_BYTES).toString('base64url');
     await tasks.write('node', query =>
       query.run(
         `WITH new AS (

@@ -93,6 +93,20 @@ describe.runIf(postgres)('opening a PostgreSQL store', () => {
     });
   });
 
+  test('long rows of the log are compressed', async () => {
+    const url = await newSchema();
+    const storage = await openPostgres(url);
+    await storage.nodes.enter({ name: 'test', address: '', version: '0' });
+    await storage.nodes.claim(PARTITIONS);
+    const entries = [created(1), ...Array.from({ length: 200 }, (_, i) => moved(i, i))];
+    await write(storage, { match: 'abmatch1', from: 0, entries });
+    const sql = `SELECT pg_column_size(body) < octet_length(body) / 3 FROM log WHERE octet_length(body) > 2000
+      UNION ALL SELECT pg_column_size(body) < octet_length(body) / 3 FROM chunk WHERE octet_length(body) > 2000`;
+    expect(await using(url, db => db.rows(sql))).toEqual([[true], [true]]);
+    expect(await storage.read('abmatch1')).toEqual(entries);
+    await storage.close();
+  });
+
   test('journals of finished matches are packed, and read as before', async () => {
     const storage = await openTestPostgres();
     const entries = [created(1), ...Array.from({ length: 200 }, (_, i) => moved(i, i)), ended(9)];

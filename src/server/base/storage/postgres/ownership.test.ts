@@ -308,6 +308,22 @@ describe.runIf(postgres)('ownership in postgres', () => {
     expect(partitions.every(({ owner, epoch }) => owner === b.id && epoch === 3)).toBe(true);
   });
 
+  test('a life that ended long ago is forgotten, and still cannot write', async () => {
+    const url = await newSchema();
+    const a = await join(url, 'a', PARTITIONS);
+    const b = await join(url, 'b');
+    expect(await takeOver(url, b, a)).toBeDefined();
+    const rows =
+      'SELECT (SELECT count(*)::int FROM node), (SELECT count(*)::int FROM holding), count(DISTINCT node)::int FROM log';
+    await join(url, 'c');
+    expect(await sql(url, rows)).toEqual([[3, 3, 3]]);
+    await sql(url, 'UPDATE node SET beaten = 0 WHERE id = $1', a.id);
+    await join(url, 'd');
+    expect(await sql(url, rows)).toEqual([[3, 3, 3]]);
+    expect((await write(a.storage, { match: MATCH, from: 0, entries: journal(1) })).size).toBe(1);
+    expect(a.storage.nodes.lost.aborted).toBe(true);
+  });
+
   test('what is given to a node that is not here stays where it is, or becomes free', async () => {
     const url = await newSchema();
     const a = await join(url, 'a', PARTITIONS);
