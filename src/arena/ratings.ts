@@ -2,8 +2,6 @@
 // Method for Online Ranking" (JMLR 12, 2011), algorithm 4, for one player a team.
 
 import { MODEL_DEVIATION, MODEL_LUCK, MODEL_MEAN } from '../core/rating.ts';
-import { range } from './pairings/scheme.ts';
-import type { GameResult } from './standings.ts';
 
 export interface Rating {
   readonly mu: number;
@@ -43,17 +41,4 @@ export function rate(before: readonly Rating[], ranks: readonly number[]): Ratin
 /** The smallest for who got most, equal ones for a tie. */
 export function ranksOf(payoffs: readonly number[]): number[] {
   return payoffs.map(own => payoffs.filter(other => other > own + 1e-9).length);
-}
-
-/** Where everybody stands after all games, taken in the order of their keys, whenever they arrived. */
-export function ratings(entrants: number, results: Iterable<GameResult>): Rating[] {
-  const all: Rating[] = range(entrants).map(() => UNRATED);
-  for (const { entrants, payoffs } of [...results].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const after = rate(
-      entrants.map(one => all[one]!),
-      ranksOf(payoffs),
-    );
-    for (const [seat, one] of entrants.entries()) all[one] = after[seat]!;
-  }
-  return all;
 }

@@ -1,13 +1,15 @@
 // A tournament's report: data first, then the same as CSV and as one HTML page that needs nothing but itself.
 
+import type { AnyBot } from '../core/bot.ts';
 import type { BySeat } from '../core/game.ts';
 import type { Locale } from '../core/locale.ts';
 import { botName, entrantNames, type GameNames, type NamedPlayer } from '../core/names.ts';
-import { ratingMargin, type ShownRating, shownRating } from '../core/rating.ts';
+import { modelRating, ratingMargin, type ShownRating, shownRating } from '../core/rating.ts';
 import { type Elo, eloRatings } from './elo.ts';
+import { performances } from './performance.ts';
 import type { PlayedGame } from './play-game.ts';
 import type { ProgramReport } from './programs/program-seat.ts';
-import { ordinal, type Rating, ratings } from './ratings.ts';
+import { ordinal, type Rating } from './ratings.ts';
 import type { ArenaProgress } from './runner.ts';
 import type { SprtState } from './sprt.ts';
 import { placesIn, pointsIn, pointsOf, type Row, standings } from './standings.ts';
@@ -18,7 +20,7 @@ export interface ReportRow extends Row {
   readonly name: string;
   /** The id of a bot of the game. */
   readonly bot?: string;
-  /** As the model counts; people are shown `performance`. */
+  /** The performance as the model of ratings counts. */
   readonly rating: Rating;
   readonly ordinal: number;
   /** The rating that the games of this tournament alone give. */
@@ -65,10 +67,26 @@ export interface ArenaReport {
 
 const HISTORY = 20;
 
+/** What a report needs beside the results. */
+export interface ReportSources {
+  /** By seat: the milliseconds of each move. */
+  readonly timesOf?: ((game: PlayedGame) => BySeat<readonly number[]> | undefined) | undefined;
+  /** By entrant: measured strengths of built-in bots, which place the performances on the scale of the game. */
+  readonly anchors?: readonly (ShownRating | undefined)[];
+}
+
+/** By entrant: the measured strength of a built-in bot that may think as long as when it was measured. */
+export function anchorsOf({ entrants, think: most }: ArenaPlan, bots: readonly AnyBot[]): (ShownRating | undefined)[] {
+  return entrants.map(({ bot: id, think = most ?? Number.POSITIVE_INFINITY }) => {
+    const bot = bots.find(one => one.id === id);
+    return bot && bot.thinks <= think ? bot.strength : undefined;
+  });
+}
+
 export function reportOf(
   tournament: ArenaPlan,
   progress: ArenaProgress,
-  timesOf?: (game: PlayedGame) => BySeat<readonly number[]> | undefined,
+  { timesOf, anchors }: ReportSources = {},
 ): ArenaReport {
   const { entrants, seats } = tournament;
   const size = entrants.length;
@@ -77,7 +95,7 @@ export function reportOf(
   const order = schemeOf(tournament).order?.(size, progress.rounds);
   const ranked = order ? order.map(one => table.find(row => row.entrant === one)!) : table;
   const rated = progress.games.filter(({ unplayed }) => !unplayed);
-  const skill = ratings(size, rated);
+  const performance = performances(size, rated, anchors);
   const elos = seats === 2 ? eloRatings(size, rated) : undefined;
   const cross = entrants.map(() => entrants.map(() => ({ points: 0, games: 0 })));
   for (const { entrants, payoffs, nobody } of progress.games)
@@ -88,16 +106,19 @@ export function reportOf(
         cell.games++;
         if (!nobody) cell.points += pointsOf([payoffs[seat]!, payoffs[other]!])[0]!;
       }
-  const rowOf = (row: Row, place: number): ReportRow => ({
-    ...row,
-    place,
-    ...named(entrants[row.entrant]!),
-    rating: skill[row.entrant]!,
-    ordinal: ordinal(skill[row.entrant]!),
-    performance: shownRating(skill[row.entrant]!),
-    ...(elos && { elo: elos[row.entrant]! }),
-    history: historyOf(row.entrant, progress.games),
-  });
+  const rowOf = (row: Row, place: number): ReportRow => {
+    const rating = modelRating(performance[row.entrant]!);
+    return {
+      ...row,
+      place,
+      ...named(entrants[row.entrant]!),
+      rating,
+      ordinal: ordinal(rating),
+      performance: performance[row.entrant]!,
+      ...(elos && { elo: elos[row.entrant]! }),
+      history: historyOf(row.entrant, progress.games),
+    };
+  };
   return {
     tournament,
     finished: progress.finished,

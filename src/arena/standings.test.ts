@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import * as fc from '../../tests/properties.ts';
 import { seededRandom } from '../core/random.ts';
 import { eloDifference, eloRatings, expectedScore } from './elo.ts';
-import { ordinal, rate, ratings, UNRATED } from './ratings.ts';
+import { performances } from './performance.ts';
+import { ordinal, rate, UNRATED } from './ratings.ts';
 import { type GameResult, pointsOf, standings } from './standings.ts';
 
 const game = (key: string, entrants: readonly number[], payoffs: readonly number[]): GameResult => ({
@@ -37,7 +38,7 @@ test('the order in which results arrive changes nothing, to the last bit', () =>
         .sort((a, b) => a.at - b.at)
         .map(({ one }) => one);
       expect(standings(entrants, mixed)).toEqual(standings(entrants, many));
-      expect(ratings(entrants, mixed)).toEqual(ratings(entrants, many));
+      expect(performances(entrants, mixed)).toEqual(performances(entrants, many));
     }),
     { numRuns: 30 },
   );

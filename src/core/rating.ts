@@ -27,7 +27,15 @@ export function shownRating({ mu, sigma }: { readonly mu: number; readonly sigma
   return { rating: NEWCOMER_RATING + (mu - MODEL_MEAN) * POINTS, deviation: sigma * POINTS };
 }
 
+/** The other way round: what the model calculates with. */
+export function modelRating({ rating, deviation }: ShownRating): { readonly mu: number; readonly sigma: number } {
+  return { mu: MODEL_MEAN + (rating - NEWCOMER_RATING) / POINTS, sigma: deviation / POINTS };
+}
+
 export const NEWCOMER: ShownRating = shownRating({ mu: MODEL_MEAN, sigma: MODEL_DEVIATION });
+
+/** The scale of each game: random play has this rating. */
+export const RANDOM_PLAY_RATING = 800;
 
 /** What stands behind ±, in whole points. */
 export const ratingMargin = (deviation: number): number => Math.round(MARGIN_DEVIATIONS * deviation);

@@ -58,7 +58,16 @@ export class App implements Services {
     const { tables } = play;
     const { partitions } = cluster;
     const checkPublished = checkIn(records.reading);
-    this.tournaments = new Tournaments({ games, tables, partitions, storage, checkPublished, timer, reportFault });
+    this.tournaments = new Tournaments({
+      games,
+      bots: play.botPool,
+      tables,
+      partitions,
+      storage,
+      checkPublished,
+      timer,
+      reportFault,
+    });
     play.lifecycleChanged.add(table => this.tournaments.tableChanged(table));
     play.presenceChanged.add(table => this.tournaments.tableChanged(table));
     this.nearby = new NearbyPlayers(() => timer.now());

@@ -161,7 +161,7 @@ export async function playContest(contest: Contest, listener: ContestListener): 
   const report = reportOf(
     { ...plan, entrants: field.map(namedPlayer) },
     { rounds: [], games, finished },
-    game => results.get(game.key)?.times,
+    { timesOf: game => results.get(game.key)?.times },
   );
   return { report, results };
 }

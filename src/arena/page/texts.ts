@@ -206,7 +206,7 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     points: 'Points',
     rating: 'Performance',
     ratingMeaning:
-      'Performance: the rating that these games alone give; 1500 is average, 400 points more mean ten wins to one. The strength lies within ± with about 95 % certainty. ? marks a margin above 250.',
+      'Performance: the rating that these games alone give. Built-in bots of known strength place it on the scale of the game; without one, the average of the field is 1500. 400 points more mean ten wins to one. The strength lies within ± with about 95 % certainty. ? marks a margin above 250.',
     crosstable: 'Crosstable',
     ratings: 'Performance with its margin',
     history: 'Score over time',
@@ -250,7 +250,7 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     points: 'Punti',
     rating: 'Prestazione',
     ratingMeaning:
-      'Prestazione: il punteggio che danno queste sole partite; 1500 è la media, 400 punti in più valgono dieci vittorie a una. La forza sta entro ± con una certezza di circa il 95 %. ? segna un margine oltre 250.',
+      'Prestazione: il punteggio che danno queste sole partite. I bot integrati di forza nota lo collocano sulla scala del gioco; senza di loro la media dei partecipanti è 1500. 400 punti in più valgono dieci vittorie a una. La forza sta entro ± con una certezza di circa il 95 %. ? segna un margine oltre 250.',
     crosstable: 'Tabella incrociata',
     ratings: 'Prestazione con il suo margine',
     history: 'Punteggio nel tempo',
@@ -293,7 +293,7 @@ export const PAGE_TEXTS: ByLocale<PageTexts> = {
     points: 'Punkte',
     rating: 'Leistung',
     ratingMeaning:
-      'Leistung: die Wertung, die diese Spiele allein ergeben; 1500 ist der Durchschnitt, 400 Punkte mehr bedeuten zehn Siege zu einem. Die Stärke liegt mit etwa 95 % Sicherheit innerhalb von ±. ? heißt: Spanne über 250.',
+      'Leistung: die Wertung, die diese Spiele allein ergeben. Mitgelieferte Bots bekannter Stärke legen sie auf die Skala des Spiels; ohne sie ist der Durchschnitt des Feldes 1500. 400 Punkte mehr bedeuten zehn Siege zu einem. Die Stärke liegt mit etwa 95 % Sicherheit innerhalb von ±. ? heißt: Spanne über 250.',
     crosstable: 'Kreuztabelle',
     ratings: 'Leistung mit ihrer Spanne',
     history: 'Punkte im Verlauf',

@@ -141,7 +141,7 @@ async function play(
   if (problem !== undefined) terminal.out(sandboxWarning(problem, texts));
   const pool = new ArenaPool(tournament, packageOf(context, tournament.game)?.module);
   const game = games.find(one => one.id === tournament.game)!;
-  const live = new LiveReport(folder, game, tournament, results, texts);
+  const live = new LiveReport(folder, game, tournament, results, texts, bots[game.id]);
   if (terminal.live) terminal.err(fill(texts.arena.live, { file: join(folder, 'report.html') }));
   const bar = terminal.progress(texts.arena.playing);
   const isDuel = tournament.entrants.length === 2;
@@ -164,8 +164,9 @@ async function play(
       stopped: () => stopped,
     });
     bar.end();
-    const report = writeReport(folder, game, tournament, progress, texts);
-    const levels = levelsOf(report, progress.games, bots[game.id] ?? []);
+    const known = bots[game.id] ?? [];
+    const report = writeReport(folder, game, tournament, progress, texts, known);
+    const levels = levelsOf(report, known);
     const unsent = await publisher?.end(progress.finished);
     if (unsent) terminal.err(fill(texts.arena.unsent, { why: unsent.detail }));
     if (json) {

@@ -13,11 +13,12 @@ export const recount: CliCommand = {
   flags: { data: { value: 'FOLDER' } },
   examples: ['ludoteca recount', 'ludoteca recount --data /var/lib/ludoteca'],
   run: async (args, context) => {
-    const { terminal, texts, games } = context;
+    const { terminal, texts, games, bots } = context;
     const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
     const { FILE } = await import('../../server/base/storage/database.ts');
     const { openSqlite } = await import('../../server/base/storage/sqlite.ts');
     const { Records } = await import('../../server/records/records.ts');
+    const { Anchors } = await import('../../server/records/anchors.ts');
     const { playerAccountsOf } = await import('../../server/records/player-accounts.ts');
     const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
     // Opening would make a new one: counting nothing is not what was asked for.
@@ -32,6 +33,7 @@ export const recount: CliCommand = {
         storage,
         games: new Map(games.map(game => [game.id, game])),
         accounts: playerAccountsOf(storage.accounts),
+        anchors: new Anchors(bots),
       });
       const progress = terminal.progress(texts.recount.counting);
       const total = await records.recount(STEP, (done, of) => progress.at(done / of));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { reportOf } from '../../arena/report.ts';
+import { anchorsOf, reportOf } from '../../arena/report.ts';
 import type { AnyBot } from '../../core/bot.ts';
 import { textsFor } from '../texts/index.ts';
 import { levelsOf, levelText } from './arena-levels.ts';
@@ -9,7 +9,7 @@ const bots = [
   ['weak', 600],
   ['middle', 1000],
   ['strong', 1400],
-].map(([id, rating]) => ({ id, strength: { rating, deviation: 10 } })) as unknown as AnyBot[]; // nothing else is looked at
+].map(([id, rating]) => ({ id, thinks: 0, strength: { rating, deviation: 10 } })) as unknown as AnyBot[]; // nothing else is looked at
 
 const entrants = [{ name: 'mine' }, { name: 'middle', bot: 'middle' }];
 const plan = { game: 'toy', seats: 2, scheme: 'round-robin', rounds: 1, games: 1, seed: 's', entrants } as const;
@@ -28,7 +28,7 @@ function after(wins: number, known = bots) {
       faults: [],
     }),
   );
-  return levelsOf(reportOf(plan, { rounds: [], games, finished: true }), games, known);
+  return levelsOf(reportOf(plan, { rounds: [], games, finished: true }, { anchors: anchorsOf(plan, known) }), known);
 }
 
 test.each([

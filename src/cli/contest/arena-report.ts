@@ -6,11 +6,20 @@ import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
 import { PAGE_TEXTS, type PageTexts } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type ArenaReport, gamesCsv, placesText, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
+import {
+  type ArenaReport,
+  anchorsOf,
+  gamesCsv,
+  placesText,
+  reportOf,
+  reportWithNames,
+  tableCsv,
+} from '../../arena/report.ts';
 import { journalPath } from '../../arena/results.ts';
 import type { ArenaProgress } from '../../arena/runner.ts';
 import type { SprtRule, SprtState } from '../../arena/sprt.ts';
 import type { Tournament } from '../../arena/tournament.ts';
+import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
@@ -27,15 +36,17 @@ export function writeReport(
   tournament: Tournament,
   progress: ArenaProgress,
   texts: Texts,
+  bots: readonly AnyBot[],
 ): ArenaReport {
   const entriesOf = (key: string): JournalEntry[] => {
     const lines = parseJournal(readFileSync(journalPath(folder, key), 'utf8'));
     if (isRefusal(lines)) throw new Error(`${journalPath(folder, key)}: ${lines.detail}`);
     return lines.map(line => line.entry);
   };
-  const report = reportOf(tournament, progress, played =>
-    played.programs ? thinkingTimes(entriesOf(played.key), tournament.seats) : undefined,
-  );
+  const report = reportOf(tournament, progress, {
+    timesOf: played => (played.programs ? thinkingTimes(entriesOf(played.key), tournament.seats) : undefined),
+    anchors: anchorsOf(tournament, bots),
+  });
   const shown = reportWithNames(report, game.names, texts.locale);
   const names = new Map(
     progress.games.map(({ key, entrants }) => [key, entrants.map(one => shown.tournament.entrants[one]!.name)]),

@@ -4,10 +4,11 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { livePage } from '../../arena/page/report-page.tsx';
 import { PAGE_TEXTS } from '../../arena/page/texts.ts';
-import { reportOf, reportWithNames } from '../../arena/report.ts';
+import { anchorsOf, reportOf, reportWithNames } from '../../arena/report.ts';
 import type { Results } from '../../arena/results.ts';
 import { progressOf } from '../../arena/runner.ts';
 import type { Tournament } from '../../arena/tournament.ts';
+import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -21,14 +22,23 @@ export class LiveReport {
   readonly #tournament: Tournament;
   readonly #results: Results;
   readonly #texts: Texts;
+  readonly #anchors: ReturnType<typeof anchorsOf>;
   #next = 0;
 
-  constructor(folder: string, game: AnyGame, tournament: Tournament, results: Results, texts: Texts) {
+  constructor(
+    folder: string,
+    game: AnyGame,
+    tournament: Tournament,
+    results: Results,
+    texts: Texts,
+    bots: readonly AnyBot[] = [],
+  ) {
     this.#folder = folder;
     this.#game = game;
     this.#tournament = tournament;
     this.#results = results;
     this.#texts = texts;
+    this.#anchors = anchorsOf(tournament, bots);
   }
 
   /** Writes the page, unless it was written a moment ago. */
@@ -36,7 +46,9 @@ export class LiveReport {
     const began = performance.now();
     if (began < this.#next) return;
     const { locale } = this.#texts;
-    const report = reportOf(this.#tournament, progressOf(this.#tournament, this.#results));
+    const report = reportOf(this.#tournament, progressOf(this.#tournament, this.#results), {
+      anchors: this.#anchors,
+    });
     const progress = { done, of, at: new Date().toLocaleTimeString(locale) };
     const page = livePage(reportWithNames(report, this.#game.names, locale), progress, PAGE_TEXTS[locale]);
     // In one step, so that a browser never reads half a page.

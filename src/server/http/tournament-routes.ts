@@ -143,8 +143,9 @@ function commandRoutes({ play: { botPool }, tournaments }: Services): Route[] {
         const { bot } = body;
         return asOrganiser(by, (state, now) => {
           const found = botPool.find(state.settings.game, bot);
-          const who: SeatedPlayer | undefined = found && { name: found.id, kind: 'bot', bot: found.id };
-          return who ? enter(who)(state, now) : noSuchBot;
+          if (!found) return noSuchBot;
+          const who: SeatedPlayer = { name: found.id, kind: 'bot', bot: found.id };
+          return enter(who, found.strength)(state, now);
         });
       },
     ),

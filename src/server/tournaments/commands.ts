@@ -3,6 +3,7 @@
 import { schemeOf } from '../../arena/tournament.ts';
 import type { BySeat } from '../../core/game.ts';
 import type { Millis, SeatedPlayer } from '../../core/journal.ts';
+import type { ShownRating } from '../../core/rating.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Identity } from '../base/identity.ts';
 import type { TournamentEvent } from './log.ts';
@@ -27,13 +28,13 @@ export const asOrganiser =
     mayOrganise(state, by) ? command(state, now) : refusals.notOrganiser;
 
 export const enter =
-  (who: SeatedPlayer): TournamentCommand =>
+  (who: SeatedPlayer, strength?: ShownRating): TournamentCommand =>
   (state, now) => {
     if (state.phase !== 'open') return refusals.alreadyStarted;
     if (!state.settings.mayEnter.includes(who.kind)) return refusals.mayNotEnter;
     if (who.account !== undefined && state.entryOf(who.account) !== undefined) return refusals.alreadyIn;
     if (state.entries.filter(({ left }) => !left).length >= MAX_ENTRANTS) return refusals.isFull;
-    return [{ t: 'entered', at: now, who: { ...who, name: freeName(state, who.name) } }];
+    return [{ t: 'entered', at: now, who: { ...who, name: freeName(state, who.name) }, ...(strength && { strength }) }];
   };
 
 /** Names tell entrants apart: the second Anna is 'Anna (2)'. */

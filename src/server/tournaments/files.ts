@@ -74,7 +74,10 @@ export async function* reportFile(config: TournamentFilesConfig, locale: Locale)
     const entries = isOfBots ? [] : await journalOf(key);
     if (entries.length > 0) times.set(key, thinkingTimes(entries, entrants.length));
   }
-  const report = reportOf(state.plan, state.progress, ({ key }) => times.get(key));
+  const report = reportOf(state.plan, state.progress, {
+    timesOf: ({ key }) => times.get(key),
+    anchors: state.anchors,
+  });
   const { start, boards, end } = reportPageParts(reportWithNames(report, game.names, locale), PAGE_TEXTS[locale]);
   yield start;
   let length = 0;

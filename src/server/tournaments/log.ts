@@ -6,6 +6,7 @@ import type { PlayedGame } from '../../arena/play-game.ts';
 import type { SchemeName } from '../../arena/tournament.ts';
 import type { BySeat, ClockRule } from '../../core/game.ts';
 import type { Millis, PlayerKind, SeatedPlayer } from '../../core/journal.ts';
+import type { ShownRating } from '../../core/rating.ts';
 
 export const SEEDINGS = ['entry', 'random'] as const;
 export type Seeding = (typeof SEEDINGS)[number];
@@ -46,7 +47,8 @@ export type Withdrawal = (typeof WITHDRAWALS)[number];
 /** Entries count in the order they came; entrants by their seed, once it has started. */
 export type TournamentEvent =
   | { readonly t: 'created'; readonly at: Millis; readonly by: Organiser; readonly settings: TournamentSettings }
-  | { readonly t: 'entered'; readonly at: Millis; readonly who: SeatedPlayer }
+  /** `strength`: as a built-in bot was measured at that time. */
+  | { readonly t: 'entered'; readonly at: Millis; readonly who: SeatedPlayer; readonly strength?: ShownRating }
   | { readonly t: 'left'; readonly at: Millis; readonly entry: number; readonly by: Withdrawal }
   | { readonly t: 'check-in'; readonly at: Millis }
   | { readonly t: 'here'; readonly at: Millis; readonly entry: number }

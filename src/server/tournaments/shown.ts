@@ -86,7 +86,7 @@ const reports = new WeakMap<TournamentState, { readonly events: number; readonly
 export function reportFor(state: TournamentState): ArenaReport {
   const known = reports.get(state);
   if (known?.events === state.log.length) return known.report;
-  const report = reportOf(state.plan, state.progress);
+  const report = reportOf(state.plan, state.progress, { anchors: state.anchors });
   reports.set(state, { events: state.log.length, report });
   return report;
 }

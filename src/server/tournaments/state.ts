@@ -7,6 +7,7 @@ import { type ArenaProgress, roundPlayed } from '../../arena/runner.ts';
 import type { ArenaPlan } from '../../arena/tournament.ts';
 import type { BySeat } from '../../core/game.ts';
 import type { Millis, SeatedPlayer } from '../../core/journal.ts';
+import type { ShownRating } from '../../core/rating.ts';
 import type { Organiser, TournamentEvent, TournamentSettings, Withdrawal } from './log.ts';
 
 export const TOURNAMENT_PHASES = ['open', 'running', 'paused', 'over', 'cancelled'] as const;
@@ -14,6 +15,8 @@ export type TournamentPhase = (typeof TOURNAMENT_PHASES)[number];
 
 export interface TournamentEntryState {
   readonly who: SeatedPlayer;
+  /** Of a built-in bot, as measured when it was entered. */
+  readonly strength: ShownRating | undefined;
   isHere: boolean;
   left: Withdrawal | undefined;
   /** Games it did not come to. */
@@ -74,7 +77,13 @@ export class TournamentState {
       case 'created':
         throw new Error(`tournament ${this.id} was created twice`);
       case 'entered':
-        this.entries.push({ who: event.who, isHere: event.who.kind === 'bot', left: undefined, noShows: 0 });
+        this.entries.push({
+          who: event.who,
+          strength: event.strength,
+          isHere: event.who.kind === 'bot',
+          left: undefined,
+          noShows: 0,
+        });
         return;
       case 'left':
         this.entries[event.entry]!.left = event.by;
@@ -136,6 +145,11 @@ export class TournamentState {
     const rounds = this.settings.rounds || usual;
     const entrants = this.field.map(({ who }) => ({ name: who.name, ...(who.bot !== undefined && { bot: who.bot }) }));
     return { game, seats, scheme: system, rounds, games, seed: this.id, entrants };
+  }
+
+  /** By entrant: measured strengths, which place the performances on the scale of the game. */
+  get anchors(): (ShownRating | undefined)[] {
+    return this.field.map(({ strength }) => strength);
   }
 
   get progress(): ArenaProgress {

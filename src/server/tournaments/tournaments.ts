@@ -13,6 +13,7 @@ import * as serverRefusals from '../base/refusals.ts';
 import type { Held } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
+import type { BotPool } from '../play/bot-pool.ts';
 import type { Tables } from '../play/tables.ts';
 import { asOrganiser, type TournamentCommand } from './commands.ts';
 import { LiveTournament } from './live-tournament.ts';
@@ -39,6 +40,7 @@ const MAX_TOURNAMENTS = 20;
 
 export interface TournamentsConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
+  readonly bots: Pick<BotPool, 'find'>;
   readonly tables: Tables;
   readonly partitions: Pick<Partitions, 'held' | 'newId'>;
   readonly storage: Storage;
@@ -171,7 +173,8 @@ export class Tournaments {
     const at = this.#config.timer.now();
     const entered = entrants.map(({ name: own, bot }): TournamentEvent => {
       const who = bot === undefined ? ({ kind: 'program' } as const) : ({ kind: 'bot', bot } as const);
-      return { t: 'entered', at, who: { name: own, ...who } };
+      const strength = bot === undefined ? undefined : this.#config.bots.find(game.id, bot)?.strength;
+      return { t: 'entered', at, who: { name: own, ...who }, ...(strength && { strength }) };
     });
     return this.#add(by, settings, [...entered, { t: 'started', at, field: entrants.map((_, i) => i) }]);
   }
