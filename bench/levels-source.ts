@@ -14,7 +14,7 @@ export interface RatingsOrigin {
   readonly date: string;
   readonly commit: string;
   readonly command: string;
-  /** `greedy = 1000`; 400 points are ten wins to one. */
+  /** `random = 800`; 400 points are ten wins to one. */
   readonly scale: string;
 }
 

@@ -18,7 +18,7 @@ import type { AnyBot } from '../src/core/bot.ts';
 import { drawOutcome } from '../src/core/chance.ts';
 import { type AnyGame, actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { MARGIN_DEVIATIONS } from '../src/core/rating.ts';
+import { MARGIN_DEVIATIONS, RANDOM_PLAY_RATING } from '../src/core/rating.ts';
 import { levelsFile, type RatedLevel } from './levels-source.ts';
 import { cpuMs } from './rates.ts';
 
@@ -26,18 +26,17 @@ interface LevelsSetup {
   readonly seats: number;
   /** Random plies that begin a game, for games without chance. */
   readonly opening: number;
-  /** The bot whose rating is ANCHOR. */
-  readonly anchor: string;
 }
 
-const ANCHOR = 1000;
+/** It has RANDOM_PLAY_RATING in every game. */
+const ANCHOR = 'random';
 
 const SETUPS: Readonly<Record<string, LevelsSetup>> = {
-  carcassonne: { seats: 2, opening: 0, anchor: 'greedy' },
-  dama: { seats: 2, opening: 4, anchor: 'greedy' },
-  piranhas: { seats: 2, opening: 4, anchor: 'search-1' },
-  sagrada: { seats: 2, opening: 0, anchor: 'greedy' },
-  uno: { seats: 4, opening: 0, anchor: 'bot1' },
+  carcassonne: { seats: 2, opening: 0 },
+  dama: { seats: 2, opening: 4 },
+  piranhas: { seats: 2, opening: 4 },
+  sagrada: { seats: 2, opening: 0 },
+  uno: { seats: 4, opening: 0 },
 };
 
 /** For bots that answer at once. */
@@ -188,13 +187,13 @@ function winShares(payoffs: readonly number[]): number[] {
 const sumOf = (bots: readonly string[], values: readonly number[], id: string): number =>
   values.reduce((sum, value, seat) => sum + (bots[seat] === id ? value : 0), 0);
 
-function rated(ladder: readonly AnyBot[], lines: readonly PlayedLine[], anchor: string): RatedLevel[] {
+function rated(ladder: readonly AnyBot[], lines: readonly PlayedLine[]): RatedLevel[] {
   const at = (id: string): number => ladder.findIndex(bot => bot.id === id);
   const results = lines.map((line, i) => ({ key: `${i}`, entrants: line.bots.map(at), payoffs: line.payoffs }));
   // Those that think have few games; their wide margins must not widen those of all others.
   const atOnce = ladder.flatMap(({ thinks }, i) => (thinks === 0 ? [i] : []));
   const elos = eloRatings(ladder.length, results, atOnce);
-  const zero = elos[at(anchor)]?.elo ?? 0;
+  const zero = elos[at(ANCHOR)]?.elo ?? 0;
   return ladder.map(({ id }, i) => {
     const own = lines.filter(line => line.bots.includes(id));
     const moves = own.reduce((sum, line) => sum + sumOf(line.bots, line.moves, id), 0);
@@ -202,7 +201,7 @@ function rated(ladder: readonly AnyBot[], lines: readonly PlayedLine[], anchor: 
     const { elo, error } = elos[i]!;
     return {
       id,
-      rating: Math.round(ANCHOR + elo - zero),
+      rating: Math.round(RANDOM_PLAY_RATING + elo - zero),
       deviation: Math.ceil(error / MARGIN_DEVIATIONS),
       games: own.length,
       msMove: ms / Math.max(1, moves),
@@ -222,7 +221,7 @@ const only = values.only?.split(',');
 const ladder = bots[id]!.filter(bot => only?.includes(bot.id) ?? true);
 const tournament = new Tournament(game, setup, ladder, seed);
 tournament.run(Number(gamesOfPair), Number(seconds));
-const levels = rated(ladder, tournament.lines, setup.anchor);
+const levels = rated(ladder, tournament.lines);
 console.log(`${id}, seed ${seed}, ${tournament.lines.length} games`);
 console.log('| level | bot | rating | games | CPU a move |\n| --- | --- | --- | --- | --- |');
 for (const [i, level] of levels.entries())
@@ -236,6 +235,6 @@ if (values.write) {
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
     `games/${id}/levels.json`,
-    levelsFile(levels, { date, commit, command, scale: `${setup.anchor} = ${ANCHOR}` }),
+    levelsFile(levels, { date, commit, command, scale: `${ANCHOR} = ${RANDOM_PLAY_RATING}` }),
   );
 }
