@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   levels: ['dama', '10', '0', 'short'],
   env: ['2', '2'],
   reasons: ['dama', '200'],
+  ladder: ['300', '30000'],
   arena: [],
   storage: [],
   postgres: [],

@@ -15,6 +15,7 @@ import type { SqlValue } from '../base/storage/sql.ts';
 import { openSqlite } from '../base/storage/sqlite.ts';
 import { Statements } from '../base/storage/statements.ts';
 import type { Storage } from '../base/storage/storage.ts';
+import { Anchors } from './anchors.ts';
 import { MatchCounter } from './match-counter.ts';
 import { openRecordsFile } from './records-file.ts';
 import { TABLES } from './schema.ts';
@@ -88,7 +89,13 @@ test(`after ${SEASON} matches and many crashes the figures are those of a recoun
   while (broken) {
     const db = openRecordsFile(folder);
     const statements = new Failing(db);
-    const counting = new MatchCounter({ db: statements, storage, games: new Map(), accounts: ALL_ACCOUNTS });
+    const counting = new MatchCounter({
+      db: statements,
+      storage,
+      games: new Map(),
+      accounts: ALL_ACCOUNTS,
+      anchors: new Anchors({}),
+    });
     await counting.check();
     statements.left = 200 + random(MOST_STATEMENTS);
     try {

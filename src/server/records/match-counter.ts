@@ -5,6 +5,7 @@
 import type { AnyGame } from '../../core/game.ts';
 import type { Statements } from '../base/storage/statements.ts';
 import type { Storage } from '../base/storage/storage.ts';
+import type { Anchors } from './anchors.ts';
 import { type MatchRecord, matchRecordOf } from './match-record.ts';
 import type { PlayerAccounts } from './player-accounts.ts';
 import { type PlayerAccount, RecordsWriter } from './records-writer.ts';
@@ -25,6 +26,7 @@ export interface MatchCounterConfig {
   readonly storage: Pick<Storage, 'finished' | 'read'>;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly accounts: PlayerAccounts;
+  readonly anchors: Anchors;
 }
 
 export class MatchCounter {
@@ -33,7 +35,7 @@ export class MatchCounter {
 
   constructor(config: MatchCounterConfig) {
     this.#config = config;
-    this.#writer = new RecordsWriter(config.db);
+    this.#writer = new RecordsWriter(config.db, config.anchors);
   }
 
   /** How far it came: the place of the last match counted. */
@@ -59,8 +61,13 @@ export class MatchCounter {
     return next.length;
   }
 
-  /** Forgets everything where the mark is of another store than this one: a backup was put back, or the file moved here. */
+  /**
+   * Counts from the beginning where the mark is of another store than this one (a backup was put back, or the file moved here), or where
+   * bots have been measured again since.
+   */
   async check(): Promise<void> {
+    const { db, anchors } = this.#config;
+    if (db.row('SELECT anchors FROM scale')?.[0] !== anchors.digest) this.reset();
     const { ordinal, match } = this.#checkpoint();
     if (ordinal === 0) return;
     const [found] = await this.#config.storage.finished(ordinal - 1, 1);
@@ -69,9 +76,10 @@ export class MatchCounter {
 
   /** All figures are gone; the next steps count from the beginning. */
   reset(): void {
-    const { db } = this.#config;
+    const { db, anchors } = this.#config;
     db.transact(() => {
       for (const table of TABLES) db.run(`DELETE FROM ${table}`);
+      db.run('INSERT INTO scale VALUES (?)', anchors.digest);
     });
   }
 

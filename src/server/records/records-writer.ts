@@ -4,6 +4,7 @@ import { ordinal, type Rating, ranksOf, rate, UNRATED } from '../../arena/rating
 import type { BySeat } from '../../core/game.ts';
 import type { RatingPool, RecordedResult } from '../../protocol/enumerations.ts';
 import type { Statements } from '../base/storage/statements.ts';
+import type { Anchors } from './anchors.ts';
 import type { MatchRecord, SeatRecord } from './match-record.ts';
 import { foldName, type PlayerAccounts } from './player-accounts.ts';
 
@@ -22,9 +23,11 @@ const NO_STATS: PlayerStats = { matches: 0, wins: 0, losses: 0, draws: 0, winnin
 
 export class RecordsWriter {
   readonly #db: Statements;
+  readonly #anchors: Anchors;
 
-  constructor(db: Statements) {
+  constructor(db: Statements, anchors: Anchors) {
     this.#db = db;
+    this.#anchors = anchors;
   }
 
   /** Inside a transaction. `people`: what the accounts say about those of its players they know. */
@@ -118,14 +121,12 @@ export class RecordsWriter {
   ): BySeat<Rating | undefined> {
     if (!seats.some(seat => seat.counts)) return [];
     const before = seats.map(({ player }) => (player === undefined ? NO_STATS : this.#statsOf(player, game, pool)));
-    const after = rate(
-      before.map(({ rating }) => rating),
-      ranksOf(payoffs),
-    );
+    const ratings = before.map(({ rating }, seat) => this.#anchors.ratingOf(seats[seat]!.player) ?? rating);
+    const after = rate(ratings, ranksOf(payoffs));
     return seats.map(({ player, counts, result, moves }, seat) => {
       if (!counts) return undefined;
       const stats = before[seat]!;
-      const rating = after[seat]!;
+      const rating = this.#anchors.ratingOf(player) ?? after[seat]!;
       const wins = stats.wins + (result === 'won' ? 1 : 0);
       const winningMoves = stats.winningMoves + (result === 'won' ? moves : 0);
       this.#db.run(

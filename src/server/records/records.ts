@@ -8,6 +8,7 @@ import type { ReportFault } from '../base/fault-reporting.ts';
 import { Statements } from '../base/storage/statements.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Bus } from '../cluster/bus.ts';
+import { Anchors } from './anchors.ts';
 import { Archive } from './archive.ts';
 import { MatchCounter } from './match-counter.ts';
 import { foldName, type PlayerAccounts } from './player-accounts.ts';
@@ -29,6 +30,8 @@ export interface RecordsConfig {
   readonly storage: Pick<Storage, 'finished' | 'lastFinished' | 'read'>;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly accounts: PlayerAccounts;
+  /** Built-in bots of known strength; left out: there are none. */
+  readonly anchors?: Anchors;
   /** To the other nodes, which count what ends here, too; left out: there are none. */
   readonly bus?: Pick<Bus, 'broadcast' | 'listen'>;
   /** Called when counting in the background stops. */
@@ -51,14 +54,20 @@ export class Records {
   #hasMore = false;
   #closed = false;
 
-  constructor({ folder, storage, games, accounts, bus, reportFault }: RecordsConfig) {
+  constructor({ folder, storage, games, accounts, anchors, bus, reportFault }: RecordsConfig) {
     this.#db = openRecordsFile(folder);
     this.#statements = new Statements(this.#db);
     this.#storage = storage;
     this.#accounts = accounts;
     this.#bus = bus;
     this.#reportFault = reportFault;
-    this.counter = new MatchCounter({ db: this.#statements, storage, games, accounts });
+    this.counter = new MatchCounter({
+      db: this.#statements,
+      storage,
+      games,
+      accounts,
+      anchors: anchors ?? new Anchors({}),
+    });
     this.rankings = new Rankings(this.#statements);
     this.players = new Players(this.#statements);
     this.archive = new Archive(this.#statements, [...games.keys()]);

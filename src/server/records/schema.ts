@@ -2,11 +2,15 @@
 // another way of counting, is deleted and counted again.
 
 /** Goes up with every change of these tables or of what counts. */
-export const RECORDS_VERSION = 2;
+export const RECORDS_VERSION = 3;
 
-export const TABLES = ['mark', 'player', 'match', 'seat', 'standing', 'versus', 'meeting'] as const;
+export const TABLES = ['mark', 'player', 'match', 'seat', 'standing', 'versus', 'meeting', 'scale'] as const;
 
 export const SCHEMA = `
+  CREATE TABLE scale (
+    anchors TEXT NOT NULL
+  );
+
   CREATE TABLE mark (
     place INTEGER NOT NULL,
     match TEXT NOT NULL

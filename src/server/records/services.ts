@@ -7,6 +7,7 @@ import type { ClusterServices } from '../cluster/services.ts';
 import type { BotsByGame } from '../play/bot-pool.ts';
 import type { PlayServices } from '../play/services.ts';
 import { Analyses } from './analysis/analyses.ts';
+import { Anchors } from './anchors.ts';
 import type { Archive } from './archive.ts';
 import { playerAccountsOf } from './player-accounts.ts';
 import type { Players } from './players.ts';
@@ -47,7 +48,15 @@ export class RecordServices {
     { readingWorker, analysisWorker, redacted }: RecordPorts,
   ) {
     const accounts = playerAccountsOf(storage.accounts);
-    this.counting = new Records({ folder: config.data, storage, games, accounts, bus, reportFault });
+    this.counting = new Records({
+      folder: config.data,
+      storage,
+      games,
+      accounts,
+      anchors: new Anchors(bots),
+      bus,
+      reportFault,
+    });
     const { rankings, players, archive } = this.counting;
     this.rankings = rankings;
     this.players = players;

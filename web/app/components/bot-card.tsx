@@ -6,7 +6,6 @@ import type { GameShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Portrait } from '../../kit/portrait.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { strengthText } from '../model/bot-choice.ts';
 import { printPath } from '../model/router.ts';
 import { RatingText } from './rating-text.tsx';
 import { useBotMatch } from './use-bot-match.ts';
@@ -38,14 +37,19 @@ export function BotCard({ bot, rating }: BotCardProps) {
           <b>{translate('bot.level', { level, levels })}</b>
           {audience && `, ${translate(`bot.audience.${audience}`)}`}
         </p>
-        {strength && <p>{strengthText(strength, translate)}</p>}
-        {style && <p class="bot-card-style">{style[translate.locale]}</p>}
-        {!rating && (
+        {strength ? (
           <p>
-            {translate('rankings.rating')} <RatingText {...NEWCOMER} />{' '}
-            <small class="soft">{translate('bot.unrated')}</small>
+            {translate('rankings.rating')} <RatingText {...strength} />
           </p>
+        ) : (
+          !rating && (
+            <p>
+              {translate('rankings.rating')} <RatingText {...NEWCOMER} />{' '}
+              <small class="soft">{translate('bot.unrated')}</small>
+            </p>
+          )
         )}
+        {style && <p class="bot-card-style">{style[translate.locale]}</p>}
         {facts && <PlayButtons facts={facts} bot={id} />}
       </div>
     </section>

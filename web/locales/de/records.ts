@@ -139,7 +139,7 @@ export const records: SameKeys<typeof en> = {
   'bot.audience.club': 'für Vereinsspieler',
   'bot.audience.expert': 'für Experten',
   'bot.level': 'Stufe {level} von {levels}',
-  'bot.strength': 'Spielstärke: etwa {rating}',
+  'bot.strength': 'Wertung {rating}',
   'bot.about': 'Über {name}',
   'bot.unrated': 'Noch keine gewertete Partie.',
   'bot.others': 'Andere Gegner',

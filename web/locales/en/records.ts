@@ -139,7 +139,7 @@ export const records = {
   'bot.audience.club': 'for club players',
   'bot.audience.expert': 'for experts',
   'bot.level': 'Level {level} of {levels}',
-  'bot.strength': 'Strength: about {rating}',
+  'bot.strength': 'Rating {rating}',
   'bot.about': 'About {name}',
   'bot.unrated': 'No match has counted yet.',
   'bot.others': 'Other opponents',

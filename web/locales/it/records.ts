@@ -140,7 +140,7 @@ export const records: SameKeys<typeof en> = {
   'bot.audience.club': 'per giocatori di circolo',
   'bot.audience.expert': 'per esperti',
   'bot.level': 'Livello {level} di {levels}',
-  'bot.strength': 'Forza: circa {rating}',
+  'bot.strength': 'Punteggio {rating}',
   'bot.about': 'Chi è {name}',
   'bot.unrated': 'Nessuna partita conta ancora.',
   'bot.others': 'Altri avversari',

@@ -3,6 +3,7 @@
 import type { AnyGame, ClockRule } from '../../../core/game.ts';
 import type { JournalEntry, MatchEnding, MatchSetup, SeatedPlayer } from '../../../core/journal.ts';
 import type { Storage } from '../../base/storage/storage.ts';
+import type { Anchors } from '../anchors.ts';
 import type { PlayerAccounts } from '../player-accounts.ts';
 import { Records } from '../records.ts';
 
@@ -82,12 +83,14 @@ export function openRecords(
   folder?: string,
   games: readonly AnyGame[] = [],
   accounts = ALL_ACCOUNTS,
+  anchors?: Anchors,
 ): Records {
   return new Records({
     folder,
     storage,
     games: new Map(games.map(game => [game.id, game])),
     accounts,
+    ...(anchors && { anchors }),
     reportFault: (_what, error) => {
       throw error;
     },
