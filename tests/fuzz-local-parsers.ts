@@ -24,7 +24,7 @@ import {
   readOwnerMessage,
   writeEdgeMessage,
   writeOwnerMessage,
-} from '../src/server/http/remote-protocol.ts';
+} from '../src/server/http/node-messages.ts';
 import { parseJournal } from '../web/app/net/journal-api.ts';
 import type { FuzzedParser } from './fuzz-parsers.ts';
 import { GATEWAYS } from './gateways.ts';

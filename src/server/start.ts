@@ -26,12 +26,12 @@ import type { PacketSeal } from './cluster/packet-seal.ts';
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
+import { FarLinks } from './http/far-links.ts';
+import { FarSessions } from './http/far-sessions.ts';
 import { readGameFiles } from './http/game-files.ts';
 import { createHttpServer, limitConnections, portOf } from './http/http-server.ts';
 import { hideMonitor, serveMonitor } from './http/monitor.ts';
 import { Proxies } from './http/proxies.ts';
-import { RemoteLinks } from './http/remote-links.ts';
-import { RemoteSessions } from './http/remote-sessions.ts';
 import { Sockets } from './http/sockets.ts';
 import { readHelp, readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
@@ -163,7 +163,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   );
   servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
   const connections = config.worker === undefined ? undefined : new WorkerConnections(process, config.node);
-  const links = new RemoteLinks(app.cluster);
+  const links = new FarLinks(app.cluster);
   const sockets = new Sockets({
     services: app,
     proxies,
@@ -172,7 +172,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     listeners: () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []),
     passOn: (request, socket, head) => connections?.passOn(request, socket, head) === true,
   });
-  const remoteSessions = new RemoteSessions(app, links);
+  const farSessions = new FarSessions(app, links);
   // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
   // It says by which rules it plays, and hears the same from them.
   const own: NodeGames = { node: config.node, games: ruleVersions(games) };
@@ -197,7 +197,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     refuseOtherRules(own, await introduce({}));
     ticket = isFirst ? await app.people.moderation.administratorTicket() : undefined;
     await membership.begin(
-      nodeHooks(app, info, remoteSessions, {
+      nodeHooks(app, info, farSessions, {
         // A server that is stopping ends anyway.
         onLost: why =>
           state === 'stopping' || !options.onLost ? reportFault('the cluster', why) : options.onLost(why),
@@ -302,7 +302,7 @@ function enter(
 function nodeHooks(
   app: App,
   info: ServerInfo,
-  remoteSessions: RemoteSessions,
+  farSessions: FarSessions,
   endings: Pick<NodeHooks, 'onLost' | 'onAskedToLeave'>,
 ): NodeHooks {
   return {
@@ -313,7 +313,7 @@ function nodeHooks(
     release: released => app.play.tables.release(released),
     onBeat: ({ nodes }) => {
       const here = nodes.filter(({ leaseMs }) => leaseMs > 0);
-      remoteSessions.keepOnly(new Set(here.map(({ id }) => id)));
+      farSessions.keepOnly(new Set(here.map(({ id }) => id)));
       app.people.presenceSharing?.update(nodes);
       inBackground(app.cluster.news.catchUp(), 'news', app.base.reportFault);
       // Matches that have ended at other nodes count here, too.

@@ -8,7 +8,7 @@ import type { Bus } from '../../src/server/cluster/bus.ts';
 import { BusKeys } from '../../src/server/cluster/bus-keys.ts';
 import { KeyedSeal } from '../../src/server/cluster/packet-seal.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
-import { writeEdgeMessage } from '../../src/server/http/remote-protocol.ts';
+import { writeEdgeMessage } from '../../src/server/http/node-messages.ts';
 import type { StartedServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 import { TestCluster } from './cluster-kit.ts';

@@ -13,15 +13,15 @@ import * as refusals from '../base/refusals.ts';
 import type { MessageSender } from '../base/socket-session.ts';
 import { seatOf } from '../play/lobby.ts';
 import { type JoinMessage, joinMessage } from './client-messages.ts';
-import type { RemoteLinks } from './remote-links.ts';
-import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import type { FarLinks } from './far-links.ts';
+import { FarTables } from './far-tables.ts';
 import type { Services } from './services.ts';
 import type { SessionOrigin } from './session-login.ts';
 import { TableSubscription } from './table-subscription.ts';
 
 export interface FollowedTablesConfig {
   readonly services: Services;
-  readonly links: RemoteLinks;
+  readonly links: FarLinks;
   readonly sender: MessageSender;
   readonly address: string;
   readonly onMoved: SessionOrigin['onMoved'];
@@ -51,7 +51,7 @@ export class FollowedTables {
   /** Tables that are to be joined again. */
   readonly #lost = new Set<string>();
   /** Tables of other nodes; left out as long as there was none. */
-  #remote: RemoteSubscriptions | undefined;
+  #remote: FarTables | undefined;
 
   constructor(config: FollowedTablesConfig) {
     this.#config = config;
@@ -59,9 +59,9 @@ export class FollowedTables {
   }
 
   /** Tables of other nodes. */
-  get remote(): RemoteSubscriptions {
+  get remote(): FarTables {
     const { sender, identity, repeat, refuse } = this.#config;
-    this.#remote ??= new RemoteSubscriptions(this.#config.links, {
+    this.#remote ??= new FarTables(this.#config.links, {
       sender,
       identity,
       rejoin: (match, format) => this.#rejoin(match, format),

@@ -17,8 +17,8 @@ import type { QuickMatch, QuickMatchRequest } from '../play/lobby.ts';
 import { checkOptionSize } from '../play/table-size.ts';
 import { AccountSubscriptions } from './account-subscriptions.ts';
 import { idIn, joinMessage, parseClientMessage } from './client-messages.ts';
+import type { FarLinks } from './far-links.ts';
 import { FollowedTables } from './followed-tables.ts';
-import type { RemoteLinks } from './remote-links.ts';
 import { type ActMessage, wasCarriedOut } from './repeated-moves.ts';
 import type { Services } from './services.ts';
 import { SessionLogin, type SessionOrigin } from './session-login.ts';
@@ -52,7 +52,7 @@ export class PlaySession implements SocketSession {
 
   constructor(
     services: Services,
-    links: RemoteLinks,
+    links: FarLinks,
     sender: MessageSender,
     { session, address = '', onMoved }: SessionOrigin = {},
   ) {

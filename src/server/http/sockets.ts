@@ -10,9 +10,9 @@ import { CpuOwner } from '../base/cpu-budget.ts';
 import * as refusals from '../base/refusals.ts';
 import type { WebSocketListener } from '../base/socket-session.ts';
 import { isRevoked, type Revoked } from '../people/accounts/credentials.ts';
+import type { FarLinks } from './far-links.ts';
 import { PlaySession } from './play-session.ts';
 import type { Proxies } from './proxies.ts';
-import type { RemoteLinks } from './remote-links.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
 import type { Services } from './services.ts';
 import { ShortMessageStream } from './short-messages.ts';
@@ -33,7 +33,7 @@ interface Upgrade {
 export interface SocketsConfig {
   readonly services: Services;
   readonly proxies: Proxies;
-  readonly links: RemoteLinks;
+  readonly links: FarLinks;
   readonly http: Server;
   /** Those of the gateways that are open now. */
   readonly listeners: () => readonly WebSocketListener[];
@@ -44,7 +44,7 @@ export interface SocketsConfig {
 export class Sockets {
   readonly #services: Services;
   readonly #proxies: Proxies;
-  readonly #links: RemoteLinks;
+  readonly #links: FarLinks;
   readonly #listeners: () => readonly WebSocketListener[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, WebSocketConnection>();

@@ -8,8 +8,8 @@ import { DEFAULT_CONFIG, type ServerConfig } from '../../base/config.ts';
 import type { ReportFault } from '../../base/fault-reporting.ts';
 import { MemoryStorage } from '../../base/storage/memory.ts';
 import type { Storage } from '../../base/storage/storage.ts';
+import { FarLinks } from '../../http/far-links.ts';
 import { PlaySession } from '../../http/play-session.ts';
-import { RemoteLinks } from '../../http/remote-links.ts';
 import { messageOf } from '../../http/testing.ts';
 
 /** Lets everything that waits for the store happen. */
@@ -47,7 +47,7 @@ export class TestPage {
   readonly session: PlaySession;
 
   constructor(app: App) {
-    this.session = new PlaySession(app, new RemoteLinks(app.cluster), {
+    this.session = new PlaySession(app, new FarLinks(app.cluster), {
       send: text => void this.received.push(messageOf(text)),
       isLagging: () => false,
     });

@@ -4,8 +4,8 @@ import { isRefusal } from '../../../core/refusal.ts';
 import type { ClientMessage, PeopleShown, PersonUpdate, ServerMessage } from '../../../protocol/play.ts';
 import type { Identity } from '../../base/identity.ts';
 import type { MessageSender } from '../../base/socket-session.ts';
+import { FarLinks } from '../../http/far-links.ts';
 import { PlaySession } from '../../http/play-session.ts';
-import { RemoteLinks } from '../../http/remote-links.ts';
 import { messageOf } from '../../http/testing.ts';
 import { TestApp } from '../../tournaments/testing.ts';
 import { PRESENCE_BATCH } from './presence-tracker.ts';
@@ -54,7 +54,7 @@ export class SocialTestPage {
       send: text => void this.received.push(messageOf(text)),
       isLagging: () => this.isLagging,
     };
-    this.session = new PlaySession(app, new RemoteLinks(app.cluster), sender, { session: secret });
+    this.session = new PlaySession(app, new FarLinks(app.cluster), sender, { session: secret });
   }
 
   send(message: ClientMessage): void {

@@ -3,8 +3,7 @@
 
 import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
-import { PlaySession } from './play-session.ts';
-import type { RemoteLinks } from './remote-links.ts';
+import type { FarLinks } from './far-links.ts';
 import {
   ASKED_ANSWER,
   CLAIM,
@@ -16,10 +15,11 @@ import {
   TO_OWNER_ASKED,
   textOf,
   writeOwnerMessage,
-} from './remote-protocol.ts';
+} from './node-messages.ts';
+import { PlaySession } from './play-session.ts';
 import type { Services } from './services.ts';
 
-interface RemoteSession {
+interface FarSession {
   readonly session: PlaySession;
   isLagging: boolean;
 }
@@ -43,19 +43,19 @@ function kindOf(content: string | Uint8Array, { isWhole }: MessageSubject): Owne
 const isSame = (one: MessageSubject, other: MessageSubject): boolean =>
   one.match === other.match && one.answers === other.answers;
 
-export class RemoteSessions {
+export class FarSessions {
   readonly #bus: Bus;
   readonly #services: Services;
-  readonly #links: RemoteLinks;
+  readonly #links: FarLinks;
   /** Where clients that other nodes have reach this one. */
   readonly #address: string | undefined;
   /** The name of this node. */
   readonly #node: string;
   /** By node and connection. */
-  readonly #sessions = new Map<string, Map<number, RemoteSession>>();
+  readonly #sessions = new Map<string, Map<number, FarSession>>();
   readonly #outboxes = new Map<string, NodeOutbox>();
 
-  constructor(services: Services, links: RemoteLinks) {
+  constructor(services: Services, links: FarLinks) {
     const { node, nodeUrl } = services.base.config;
     const { bus } = services.cluster;
     this.#node = node;
@@ -122,7 +122,7 @@ export class RemoteSessions {
   }
 
   /** The session of a connection. A node that takes one for granted that this node does not have begins again with it. */
-  #find(node: string, connection: number): RemoteSession | undefined {
+  #find(node: string, connection: number): FarSession | undefined {
     const remote = this.#sessions.get(node)?.get(connection);
     if (!remote) this.#send(node, 'gap', connection, '', NO_SUBJECT);
     return remote;
@@ -144,7 +144,7 @@ export class RemoteSessions {
     this.#send(node, 'gap', connection, '', NO_SUBJECT);
   }
 
-  #open(node: string, connection: number): RemoteSession {
+  #open(node: string, connection: number): FarSession {
     let sessions = this.#sessions.get(node);
     if (!sessions) this.#sessions.set(node, (sessions = new Map()));
     const known = sessions.get(connection);
@@ -157,7 +157,7 @@ export class RemoteSessions {
     };
     const onMoved = (match: string, unanswered = ''): void =>
       this.#send(node, 'moved', connection, unanswered, { match });
-    const remote: RemoteSession = {
+    const remote: FarSession = {
       session: new PlaySession(this.#services, this.#links, sender, { onMoved }),
       isLagging: false,
     };

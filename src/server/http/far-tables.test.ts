@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { LocalBus } from '../cluster/bus.ts';
 import { SingleOwner } from '../cluster/partitions.ts';
-import { RemoteLinks } from './remote-links.ts';
-import { ASKED_ANSWER } from './remote-protocol.ts';
-import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import { FarLinks } from './far-links.ts';
+import { FarTables } from './far-tables.ts';
+import { ASKED_ANSWER } from './node-messages.ts';
 
 const MATCH = 'aabbccdd';
 const OWNER = 'the-owner';
@@ -23,7 +23,7 @@ class AskedBus extends LocalBus {
 test('a join that is repeated because its answer was late begins with the whole table, not with the next move', async () => {
   const bus = new AskedBus();
   const sent: string[] = [];
-  const remote = new RemoteSubscriptions(new RemoteLinks({ bus, partitions: new SingleOwner(0) }), {
+  const remote = new FarTables(new FarLinks({ bus, partitions: new SingleOwner(0) }), {
     sender: { send: content => sent.push(String(content)), isLagging: () => false },
     identity: () => undefined,
     rejoin: () => undefined,
@@ -52,7 +52,7 @@ test('a join that is repeated because its answer was late begins with the whole 
 test('a node that was not asked has nothing to say to a connection', async () => {
   const bus = new AskedBus();
   const sent: string[] = [];
-  const remote = new RemoteSubscriptions(new RemoteLinks({ bus, partitions: new SingleOwner(0) }), {
+  const remote = new FarTables(new FarLinks({ bus, partitions: new SingleOwner(0) }), {
     sender: { send: content => sent.push(String(content)), isLagging: () => false },
     identity: () => undefined,
     rejoin: () => undefined,

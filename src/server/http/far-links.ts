@@ -4,10 +4,10 @@ import type { MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { ClusterServices } from '../cluster/services.ts';
-import { type OwnerMessage, readOwnerMessage, TO_EDGE, TO_OWNER, textOf, writeEdgeMessage } from './remote-protocol.ts';
+import { type OwnerMessage, readOwnerMessage, TO_EDGE, TO_OWNER, textOf, writeEdgeMessage } from './node-messages.ts';
 
 /** A connection, as what comes from other nodes finds it. */
-export interface RemoteListener {
+export interface FarListener {
   receive(content: Uint8Array | string, subject: MessageSubject, from: string): void;
   /** The owner has the match no longer. `unanswered`: a message that it did not carry out. */
   matchMoved(match: string, unanswered: string | undefined, from: string): void;
@@ -17,10 +17,10 @@ export interface RemoteListener {
   lostMessages(node: string): void;
 }
 
-export class RemoteLinks {
+export class FarLinks {
   readonly bus: Bus;
   readonly partitions: Partitions;
-  readonly #listeners = new Map<number, RemoteListener>();
+  readonly #listeners = new Map<number, FarListener>();
   #lastConnection = 0;
 
   constructor({ bus, partitions }: Pick<ClusterServices, 'bus' | 'partitions'>) {
@@ -34,7 +34,7 @@ export class RemoteLinks {
   }
 
   /** The number of a connection that begins to follow matches of other nodes. */
-  add(listener: RemoteListener): number {
+  add(listener: FarListener): number {
     this.#listeners.set(++this.#lastConnection, listener);
     return this.#lastConnection;
   }

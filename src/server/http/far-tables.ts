@@ -10,14 +10,14 @@ import * as refusals from '../base/refusals.ts';
 import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
 import { idIn } from './client-messages.ts';
-import type { RemoteLinks, RemoteListener } from './remote-links.ts';
-import { ASKED_ANSWER, CLAIM, TO_OWNER, TO_OWNER_ASKED, writeEdgeMessage } from './remote-protocol.ts';
+import type { FarLinks, FarListener } from './far-links.ts';
+import { ASKED_ANSWER, CLAIM, TO_OWNER, TO_OWNER_ASKED, writeEdgeMessage } from './node-messages.ts';
 
 /** How long the owner of a match has for an answer, before it counts as moving. */
 const ANSWER_TIMEOUT: Millis = 1500;
 
 /** What the connection does for its remote subscriptions. */
-export interface RemoteSubscriptionsOwner {
+export interface FarTablesClient {
   readonly sender: MessageSender;
   identity(): Caller | undefined;
   /** Joins a match again, wherever it is now. */
@@ -27,7 +27,7 @@ export interface RemoteSubscriptionsOwner {
   refuse(id: number | undefined, refusal: Refusal, match?: string): void;
 }
 
-interface RemoteMatch {
+interface FarMatch {
   readonly node: string;
   readonly format: SubscriptionFormat;
   /** The client has been shown the whole table since it joined it there. Before that nothing continues what it knows. */
@@ -62,10 +62,10 @@ function dropOldest<K>(all: Set<K> | Map<K, unknown>, most: number): void {
   }
 }
 
-export class RemoteSubscriptions implements RemoteListener {
-  readonly #links: RemoteLinks;
-  readonly #owner: RemoteSubscriptionsOwner;
-  readonly #matches = new Map<string, RemoteMatch>();
+export class FarTables implements FarListener {
+  readonly #links: FarLinks;
+  readonly #owner: FarTablesClient;
+  readonly #matches = new Map<string, FarMatch>();
   /** Nodes that know of this connection. */
   readonly #nodes = new Set<string>();
   /** By node: the ids of messages that it has answered, or somebody else answers. Another answer of the node comes too late. */
@@ -75,7 +75,7 @@ export class RemoteSubscriptions implements RemoteListener {
   #connection: number | undefined;
   #isLagging = false;
 
-  constructor(links: RemoteLinks, owner: RemoteSubscriptionsOwner) {
+  constructor(links: FarLinks, owner: FarTablesClient) {
     this.#links = links;
     this.#owner = owner;
   }
@@ -203,14 +203,14 @@ export class RemoteSubscriptions implements RemoteListener {
     for (const [match, known] of this.#matches) if (known.node === node) this.#rejoin(match, known);
   }
 
-  #rejoin(match: string, { node, format, unanswered }: RemoteMatch): void {
+  #rejoin(match: string, { node, format, unanswered }: FarMatch): void {
     this.#matches.delete(match);
     this.#owner.rejoin(match, format);
     this.#takeBack(match, { node, unanswered });
   }
 
   /** The owner is somebody else: what it has not answered is repeated or refused. */
-  #takeBack(match: string, { node, unanswered }: Pick<RemoteMatch, 'node' | 'unanswered'>): void {
+  #takeBack(match: string, { node, unanswered }: Pick<FarMatch, 'node' | 'unanswered'>): void {
     for (const [id, { text, isRepeatable }] of unanswered) {
       this.#settle(id, node);
       // Of anything else nobody knows whether it was carried out.
