@@ -18,13 +18,9 @@ import { parseDefault } from '../src/cli/terminal/tables/default-ui.ts';
 import { LANGUAGES } from '../src/cli/texts/index.ts';
 import type { AnyGame } from '../src/core/game.ts';
 import { findSetting, fitsSetting } from '../src/server/base/gateway-settings.ts';
+import { UnreadableBusMessage } from '../src/server/cluster/bus.ts';
 import { readHead, readMessages, writeHead, writeMessages } from '../src/server/cluster/packet.ts';
-import {
-  readEdgeMessage,
-  readOwnerMessage,
-  writeEdgeMessage,
-  writeOwnerMessage,
-} from '../src/server/http/node-messages.ts';
+import { parseToEdge, parseToOwner, writeToEdge, writeToOwner } from '../src/server/http/node-messages.ts';
 import { parseJournal } from '../web/app/net/journal-api.ts';
 import type { FuzzedParser } from './fuzz-parsers.ts';
 import { GATEWAYS } from './gateways.ts';
@@ -144,22 +140,22 @@ export const LOCAL_PARSERS: readonly FuzzedParser[] = [
   {
     name: 'messages between nodes about connections',
     samples: [
-      latin1(writeEdgeMessage('text', 5, '{"t":"act"}')),
+      latin1(writeToOwner({ t: 'text', connection: 5, text: '{"t":"act"}' })),
       latin1(
-        writeOwnerMessage({
-          t: 'text',
+        writeToEdge({
+          t: 'shown',
           subject: { match: 'aabbccdd', answers: 3 },
           connections: [1, 2],
-          payload: Buffer.from('{"t":"ok","id":3}'),
+          content: '{"t":"ok","id":3}',
         }),
       ),
     ],
     parse: text => {
-      for (const read of [readEdgeMessage, readOwnerMessage])
+      for (const read of [parseToEdge, parseToOwner])
         try {
           read(Buffer.from(text, 'latin1'));
         } catch (error) {
-          if (!(error instanceof Error)) throw error;
+          if (!(error instanceof UnreadableBusMessage)) throw error;
         }
     },
   },

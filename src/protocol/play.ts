@@ -107,7 +107,6 @@ export const PlainRequest = Type.Object(
       Type.Literal('claim'),
       Type.Literal('leave'),
       Type.Literal('view'),
-      Type.Literal('rematch'),
     ]),
     id,
     match,
@@ -117,10 +116,12 @@ export const PlainRequest = Type.Object(
 /** What one says at the table; the server bounds and tidies it. */
 export const Say = Type.Object({ t: Type.Literal('say'), id, match, text: Type.String({ maxLength: 4000 }) }, strict);
 export const Ping = Type.Object({ t: Type.Literal('ping'), id }, strict);
+/** Wants to play the same again with the same players. */
+export const Rematch = Type.Object({ t: Type.Literal('rematch'), id, match }, strict);
 /** From now on, or no more: who of those one follows is here. For people who signed in. */
 export const PeopleRequest = Type.Object({ t: Type.Literal('people'), id, on: Type.Boolean() }, strict);
 
-export const ClientMessage = Type.Union([Act, PlainRequest, Say, Ping, Join, Sit, Seek, Hello, PeopleRequest]);
+export const ClientMessage = Type.Union([Act, PlainRequest, Say, Rematch, Ping, Join, Sit, Seek, Hello, PeopleRequest]);
 export type ClientMessage = Static<typeof ClientMessage>;
 
 export const Welcome = Type.Object({

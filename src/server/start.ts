@@ -35,6 +35,7 @@ import { Proxies } from './http/proxies.ts';
 import { Sockets } from './http/sockets.ts';
 import { readHelp, readStaticFiles, servePages } from './http/static-files.ts';
 import { type ServerInfo, serverStatus } from './http/status.ts';
+import { openTablesAnywhere } from './http/tables-anywhere.ts';
 import { serveTextPages } from './http/text-pages.ts';
 import { type NodeGames, refuseOtherRules, ruleVersions } from './node-games.ts';
 import { openStore } from './open-store.ts';
@@ -167,12 +168,12 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const sockets = new Sockets({
     services: app,
     proxies,
-    links,
+    openTables: openTablesAnywhere(app, links),
     http: fastify.server,
     listeners: () => gateways.open.flatMap(({ webSocket }) => webSocket ?? []),
     passOn: (request, socket, head) => connections?.passOn(request, socket, head) === true,
   });
-  const farSessions = new FarSessions(app, links);
+  const farSessions = new FarSessions(app);
   // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
   // It says by which rules it plays, and hears the same from them.
   const own: NodeGames = { node: config.node, games: ruleVersions(games) };

@@ -8,7 +8,7 @@ import type { Bus } from '../../src/server/cluster/bus.ts';
 import { BusKeys } from '../../src/server/cluster/bus-keys.ts';
 import { KeyedSeal } from '../../src/server/cluster/packet-seal.ts';
 import { findNatsServer, NatsServer } from '../../src/server/cluster/testing/nats-server.ts';
-import { writeEdgeMessage } from '../../src/server/http/node-messages.ts';
+import { writeToOwner } from '../../src/server/http/node-messages.ts';
 import type { StartedServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 import { TestCluster } from './cluster-kit.ts';
@@ -195,14 +195,15 @@ describe('a node that has the key', () => {
     const shown: string[] = [];
     rogue.listen('shown', (_, body) => shown.push(Buffer.from(body).toString('latin1')));
     const account = tables.inMemory(made.match)!.match.setup.owner;
-    const claim = JSON.stringify({ account, credential: 'invented', name: 'Ada', kind: 'guest' });
-    rogue.send(partitions.node, 'play', writeEdgeMessage('identity', 1, claim));
+    const claim = { account: account!, credential: 'invented' };
+    rogue.send(partitions.node, 'play', writeToOwner({ t: 'identity', connection: 1, claim }));
     const join = JSON.stringify({ t: 'join', id: 1, match: made.match });
-    await rogue.ask(partitions.node, 'play-asked', writeEdgeMessage('text', 1, join), 5000);
+    await rogue.ask(partitions.node, 'play-asked', writeToOwner({ t: 'join', connection: 1, text: join }), 5000);
     await expect.poll(() => shown.join()).toContain('"seat":null');
     expect(shown.join()).toMatch(/"seat":null.*"hand":\[\]/s);
     // Only what is about a table is taken from another node.
-    rogue.send(partitions.node, 'play', writeEdgeMessage('text', 1, '{"t":"hello","id":2,"name":"Eve"}'));
+    const text = '{"t":"hello","id":2,"name":"Eve"}';
+    rogue.send(partitions.node, 'play', writeToOwner({ t: 'text', connection: 1, text }));
     await expect.poll(() => shown.join()).toContain('"id":2,"refused":"server/unknown-message"');
   });
 });

@@ -6,6 +6,9 @@ export type BusListener = (from: string, body: Uint8Array) => void;
 /** Answers a question; undefined leaves it without an answer. */
 export type BusResponder = (from: string, body: Uint8Array) => Promise<Uint8Array | undefined>;
 
+/** A message that this version cannot read: the bus counts and reports it. */
+export class UnreadableBusMessage extends Error {}
+
 /** What has gone over a bus since it was opened. */
 export interface BusTraffic {
   readonly messagesSent: number;
@@ -14,7 +17,7 @@ export interface BusTraffic {
   readonly bytesReceived: number;
   /** Times that messages were lost. */
   readonly gaps: number;
-  /** Packets that no node of this cluster wrote for this one, and packets that came before. */
+  /** Packets that no node of this cluster wrote for this one, packets that came before, and messages that this version cannot read. */
   readonly refused: number;
 }
 

@@ -3,7 +3,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { type ReportFault, toError } from '../base/fault-reporting.ts';
-import { type Bus, type BusListener, type BusResponder, NO_TRAFFIC } from './bus.ts';
+import { type Bus, type BusListener, type BusResponder, NO_TRAFFIC, UnreadableBusMessage } from './bus.ts';
 import { type BusMessage, MESSAGE_OVERHEAD, readMessages, writeMessages } from './packet.ts';
 import type { PacketSeal } from './packet-seal.ts';
 
@@ -201,7 +201,7 @@ export class PacketBus implements Bus {
       try {
         this.#deliver(packet.from, message);
       } catch (fault) {
-        this.#reportFault(`a message of node ${packet.from} about ${message.topic}`, toError(fault));
+        this.#refuse(`a message of node ${packet.from} about ${message.topic}`, fault);
       }
   }
 
@@ -242,9 +242,14 @@ export class PacketBus implements Bus {
       const answer = await this.#responders.get(topic)?.(from, body);
       this.#post(from, { kind: 'answer', id, topic: '', body: answer });
     } catch (fault) {
-      this.#reportFault(`a question of node ${from} about ${topic}`, toError(fault));
+      this.#refuse(`a question of node ${from} about ${topic}`, fault);
       this.#post(from, { kind: 'answer', id, topic: '', body: undefined });
     }
+  }
+
+  #refuse(what: string, fault: unknown): void {
+    if (fault instanceof UnreadableBusMessage) this.traffic.refused++;
+    this.#reportFault(what, toError(fault));
   }
 
   #settle(id: number, body: Uint8Array | undefined): void {

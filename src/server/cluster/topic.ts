@@ -2,7 +2,7 @@
 
 import { Compile, type Static, type TSchema } from '../../protocol/schema.ts';
 import { asBuffer } from '../base/bytes.ts';
-import type { Bus } from './bus.ts';
+import { type Bus, UnreadableBusMessage } from './bus.ts';
 
 export class Topic<S extends TSchema> {
   readonly name: string;
@@ -20,12 +20,20 @@ export class Topic<S extends TSchema> {
 
   /** Throws where the content has another form. */
   read(body: Uint8Array): Static<S> {
-    const content: unknown = JSON.parse(asBuffer(body).toString());
+    const content = this.#parse(body);
     // At the first message: a server that starts need not wait for all topics.
     this.#check ??= Compile(this.#schema);
     if (!this.#check.Check(content))
-      throw new Error(`a message about ${this.name} has another form than this version knows`);
+      throw new UnreadableBusMessage(`a message about ${this.name} has another form than this version knows`);
     return content;
+  }
+
+  #parse(body: Uint8Array): unknown {
+    try {
+      return JSON.parse(asBuffer(body).toString());
+    } catch {
+      throw new UnreadableBusMessage(`a message about ${this.name} is not JSON`);
+    }
   }
 }
 

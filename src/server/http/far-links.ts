@@ -4,7 +4,7 @@ import type { MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { ClusterServices } from '../cluster/services.ts';
-import { type OwnerMessage, readOwnerMessage, TO_EDGE, TO_OWNER, textOf, writeEdgeMessage } from './node-messages.ts';
+import { type MessageToEdge, parseToEdge, TO_EDGE, TO_OWNER, writeToOwner } from './node-messages.ts';
 
 /** A connection, as what comes from other nodes finds it. */
 export interface FarListener {
@@ -26,7 +26,7 @@ export class FarLinks {
   constructor({ bus, partitions }: Pick<ClusterServices, 'bus' | 'partitions'>) {
     this.bus = bus;
     this.partitions = partitions;
-    bus.listen(TO_EDGE, (from, body) => this.#receive(from, readOwnerMessage(body)));
+    bus.listen(TO_EDGE, (from, body) => this.#receive(from, parseToEdge(body)));
     bus.onGap(from => this.#lostMessages(from));
     partitions.onMoved(moved => {
       for (const listener of this.#listeners.values()) listener.partitionsMoved(moved);
@@ -43,25 +43,23 @@ export class FarLinks {
     this.#listeners.delete(connection);
   }
 
-  /** The other node that owns a match; undefined: this node, or nobody at the moment. */
+  /** The other node that owns a match; undefined: this node, or none at the moment. */
   nodeOf(match: string): string | undefined {
     const owner = this.partitions.owner(match);
     return owner === this.partitions.node ? undefined : owner;
   }
 
-  #receive(from: string, { t, subject, connections, payload }: OwnerMessage): void {
-    if (t === 'gap' && connections.length === 0) {
+  #receive(from: string, message: MessageToEdge): void {
+    if (message.t === 'gap' && message.connections.length === 0) {
       this.#lostMessages(from);
       return;
     }
-    const content = t === 'frame' ? payload : textOf(payload);
-    for (const connection of connections) {
+    for (const connection of message.connections) {
       const listener = this.#listeners.get(connection);
-      if (!listener) this.bus.send(from, TO_OWNER, writeEdgeMessage('close', connection));
-      else if (t === 'gap') listener.lostMessages(from);
-      else if (t !== 'moved') listener.receive(content, subject, from);
-      else if (subject.match !== undefined)
-        listener.matchMoved(subject.match, payload.length === 0 ? undefined : textOf(payload), from);
+      if (!listener) this.bus.send(from, TO_OWNER, writeToOwner({ t: 'close', connection }));
+      else if (message.t === 'shown') listener.receive(message.content, message.subject, from);
+      else if (message.t === 'moved') listener.matchMoved(message.match, message.unanswered, from);
+      else listener.lostMessages(from);
     }
   }
 

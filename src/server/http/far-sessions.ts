@@ -1,201 +1,199 @@
-// Sessions of connections that other nodes have, at the tables of this one. Each is a session of the play protocol whose messages come
-// over the bus and whose answers go back over it, so that a match is shown the same way wherever its viewers are connected.
+// The connections that other nodes have, at the tables of this one: their messages come over the bus and their answers go back over it, so
+// that a match is shown the same way wherever its viewers are connected.
 
 import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
-import type { FarLinks } from './far-links.ts';
+import { FarSession } from './far-session.ts';
 import {
-  ASKED_ANSWER,
-  CLAIM,
-  type EdgeMessage,
-  type OwnerMessage,
-  readEdgeMessage,
+  JOIN_ANSWER,
+  type MessageToEdge,
+  type MessageToOwner,
+  parseToOwner,
   TO_EDGE,
   TO_OWNER,
   TO_OWNER_ASKED,
-  textOf,
-  writeOwnerMessage,
+  writeToEdge,
 } from './node-messages.ts';
-import { PlaySession } from './play-session.ts';
 import type { Services } from './services.ts';
 
-interface FarSession {
-  readonly session: PlaySession;
+interface FarConnection {
+  readonly session: FarSession;
   isLagging: boolean;
 }
 
-/** What goes to one node: connections that receive the same one after another are named together. Empty where nobody receives it. */
+/** What goes to one node next: connections that receive the same one after another are named together. */
 interface NodeOutbox {
-  t: OwnerMessage['t'];
-  subject: MessageSubject;
-  content: string | Uint8Array;
+  message: Unaddressed;
+  /** Empty: nothing waits. */
   connections: number[];
 }
+
+/** A message without its connections. */
+type Unaddressed = MessageToEdge extends infer M ? (M extends MessageToEdge ? Omit<M, 'connections'> : never) : never;
 
 /** Of a message that is not about one match, and answers nothing. */
 const NO_SUBJECT: MessageSubject = {};
 
-function kindOf(content: string | Uint8Array, { isWhole }: MessageSubject): OwnerMessage['t'] {
-  if (typeof content !== 'string') return 'frame';
-  return isWhole ? 'table' : 'text';
+const GAP = { t: 'gap' } as const;
+
+function isSame(one: Unaddressed, other: Unaddressed): boolean {
+  if (one.t === 'shown')
+    return other.t === 'shown' && one.content === other.content && isSameSubject(one.subject, other.subject);
+  if (one.t === 'moved') return other.t === 'moved' && one.match === other.match && one.unanswered === other.unanswered;
+  return other.t === 'gap';
 }
 
-const isSame = (one: MessageSubject, other: MessageSubject): boolean =>
-  one.match === other.match && one.answers === other.answers;
+const isSameSubject = (one: MessageSubject, other: MessageSubject): boolean =>
+  one.match === other.match && one.answers === other.answers && one.isWhole === other.isWhole;
 
 export class FarSessions {
   readonly #bus: Bus;
   readonly #services: Services;
-  readonly #links: FarLinks;
   /** Where clients that other nodes have reach this one. */
   readonly #address: string | undefined;
   /** The name of this node. */
   readonly #node: string;
   /** By node and connection. */
-  readonly #sessions = new Map<string, Map<number, FarSession>>();
+  readonly #connections = new Map<string, Map<number, FarConnection>>();
   readonly #outboxes = new Map<string, NodeOutbox>();
 
-  constructor(services: Services, links: FarLinks) {
+  constructor(services: Services) {
     const { node, nodeUrl } = services.base.config;
     const { bus } = services.cluster;
     this.#node = node;
     this.#bus = bus;
     this.#services = services;
-    this.#links = links;
     this.#address = nodeUrl === undefined ? undefined : `${nodeUrl.replace(/^http/, 'ws')}/api/play`;
-    bus.listen(TO_OWNER, (from, body) => this.#receive(from, readEdgeMessage(body)));
-    bus.respond(TO_OWNER_ASKED, (from, body) => this.#answer(from, readEdgeMessage(body)));
+    bus.listen(TO_OWNER, (from, body) => this.#receive(from, parseToOwner(body)));
+    bus.respond(TO_OWNER_ASKED, (from, body) => this.#answer(from, parseToOwner(body)));
     // Messages of its clients were lost: it must begin again with all of them.
     bus.onGap(from => this.#startOver(from));
   }
 
   get size(): number {
     let count = 0;
-    for (const sessions of this.#sessions.values()) count += sessions.size;
+    for (const connections of this.#connections.values()) count += connections.size;
     return count;
   }
 
   /**
-   * Ends the sessions of nodes that are not among these. A node that is alive after all, because only its lease has run out, hears of it
+   * Ends the sessions of nodes that are not among these. A node that is alive after all, because only its lease has run out, is told so
    * and begins again with all its connections.
    */
   keepOnly(nodes: ReadonlySet<string>): void {
-    for (const [node, sessions] of this.#sessions) {
+    for (const [node, connections] of this.#connections) {
       if (nodes.has(node)) continue;
-      for (const { session } of sessions.values()) session.close();
-      this.#sessions.delete(node);
+      for (const { session } of connections.values()) session.close();
+      this.#connections.delete(node);
       this.#startOver(node);
     }
     for (const node of this.#outboxes.keys()) if (!nodes.has(node)) this.#outboxes.delete(node);
   }
 
-  async #answer(from: string, { connection, payload }: EdgeMessage): Promise<Uint8Array | undefined> {
-    const remote = this.#find(from, connection);
-    const refusal = await remote?.session.handleForwarded(textOf(payload));
+  async #answer(from: string, message: MessageToOwner): Promise<Uint8Array | undefined> {
+    if (message.t !== 'join') return undefined;
+    const known = this.#find(from, message.connection);
+    const refusal = await known?.session.join(message.text);
     this.#flush(from);
-    if (!remote) return undefined;
-    if (!refusal) return ASKED_ANSWER.write({});
+    if (!known) return undefined;
+    if (!refusal) return JOIN_ANSWER.write({});
     const { refused, detail, reasons } = refusal;
-    return ASKED_ANSWER.write({ refused, detail, ...(reasons && { reasons: [...reasons] }) });
+    return JOIN_ANSWER.write({ refused, detail, ...(reasons && { reasons: [...reasons] }) });
   }
 
-  #receive(from: string, { t, connection, payload }: EdgeMessage): void {
+  #receive(from: string, message: MessageToOwner): void {
+    const { t, connection } = message;
     if (t === 'identity') {
-      const claim = CLAIM.read(payload);
       const { session } = this.#open(from, connection);
-      // Whoever is not known would only watch its own match.
-      session.claimIdentity(claim ?? undefined, () => this.#startOverWith(from, connection, session));
+      // A player who is not known would only watch its own match.
+      session.claimIdentity(message.claim, () => this.#startOverWith(from, connection, session));
       return;
     }
-    const remote = t === 'close' ? this.#sessions.get(from)?.get(connection) : this.#find(from, connection);
-    if (!remote) return;
-    if (t === 'text') remote.session.receive(textOf(payload));
-    else if (t === 'repeat') remote.session.repeat(textOf(payload));
-    else if (t === 'lagging') remote.isLagging = true;
-    else if (t === 'drained') {
-      remote.isLagging = false;
-      remote.session.drained();
-    } else if (t === 'close') {
-      this.#sessions.get(from)!.delete(connection);
-      remote.session.close();
+    const known = t === 'close' ? this.#connections.get(from)?.get(connection) : this.#find(from, connection);
+    if (!known) return;
+    switch (t) {
+      case 'text':
+      case 'repeat':
+        known.session.receive(message.text, t === 'repeat');
+        return;
+      case 'lagging':
+        known.isLagging = true;
+        return;
+      case 'drained':
+        known.isLagging = false;
+        known.session.drained();
+        return;
+      case 'close':
+        this.#connections.get(from)!.delete(connection);
+        known.session.close();
+        return;
+      case 'join':
+        // Only asked, never sent.
+        return;
+      default:
+        t satisfies never;
     }
   }
 
-  /** The session of a connection. A node that takes one for granted that this node does not have begins again with it. */
-  #find(node: string, connection: number): FarSession | undefined {
-    const remote = this.#sessions.get(node)?.get(connection);
-    if (!remote) this.#send(node, 'gap', connection, '', NO_SUBJECT);
-    return remote;
+  /** A connection of another node. A node that takes one for granted that this node does not have begins again with it. */
+  #find(node: string, connection: number): FarConnection | undefined {
+    const known = this.#connections.get(node)?.get(connection);
+    if (!known) this.#post(node, connection, GAP);
+    return known;
   }
 
   #startOver(node: string): void {
     this.#flush(node);
-    this.#bus.send(
-      node,
-      TO_EDGE,
-      writeOwnerMessage({ t: 'gap', subject: NO_SUBJECT, connections: [], payload: new Uint8Array() }),
-    );
+    this.#bus.send(node, TO_EDGE, writeToEdge({ ...GAP, connections: [] }));
   }
 
-  #startOverWith(node: string, connection: number, session: PlaySession): void {
+  #startOverWith(node: string, connection: number, session: FarSession): void {
     session.close();
-    const sessions = this.#sessions.get(node);
-    if (sessions?.get(connection)?.session === session) sessions.delete(connection);
-    this.#send(node, 'gap', connection, '', NO_SUBJECT);
+    const connections = this.#connections.get(node);
+    if (connections?.get(connection)?.session === session) connections.delete(connection);
+    this.#post(node, connection, GAP);
   }
 
-  #open(node: string, connection: number): FarSession {
-    let sessions = this.#sessions.get(node);
-    if (!sessions) this.#sessions.set(node, (sessions = new Map()));
-    const known = sessions.get(connection);
+  #open(node: string, connection: number): FarConnection {
+    let connections = this.#connections.get(node);
+    if (!connections) this.#connections.set(node, (connections = new Map()));
+    const known = connections.get(connection);
     if (known) return known;
     const sender: MessageSender = {
-      send: (content, subject = NO_SUBJECT) => this.#send(node, kindOf(content, subject), connection, content, subject),
-      isLagging: () => remote.isLagging,
+      send: (content, subject = NO_SUBJECT) => this.#post(node, connection, { t: 'shown', subject, content }),
+      isLagging: () => made.isLagging,
       directAddress: this.#address,
       node: this.#node,
     };
-    const onMoved = (match: string, unanswered = ''): void =>
-      this.#send(node, 'moved', connection, unanswered, { match });
-    const remote: FarSession = {
-      session: new PlaySession(this.#services, this.#links, sender, { onMoved }),
-      isLagging: false,
-    };
-    sessions.set(connection, remote);
-    return remote;
+    const onMoved = (match: string, unanswered?: string): void =>
+      this.#post(node, connection, { t: 'moved', match, unanswered });
+    const made: FarConnection = { session: new FarSession(this.#services, sender, onMoved), isLagging: false };
+    connections.set(connection, made);
+    return made;
   }
 
-  #send(
-    node: string,
-    t: OwnerMessage['t'],
-    connection: number,
-    content: string | Uint8Array,
-    subject: MessageSubject,
-  ): void {
+  #post(node: string, connection: number, message: Unaddressed): void {
     const outbox = this.#outboxOf(node);
     if (outbox.connections.length === 0) queueMicrotask(() => this.#flush(node));
-    else if (outbox.t === t && outbox.content === content && isSame(outbox.subject, subject)) {
+    else if (isSame(outbox.message, message)) {
       outbox.connections.push(connection);
       return;
     } else this.#flush(node);
-    outbox.t = t;
-    outbox.subject = subject;
-    outbox.content = content;
+    outbox.message = message;
     outbox.connections = [connection];
   }
 
   #outboxOf(node: string): NodeOutbox {
     let outbox = this.#outboxes.get(node);
-    if (!outbox) this.#outboxes.set(node, (outbox = { t: 'text', subject: NO_SUBJECT, content: '', connections: [] }));
+    if (!outbox) this.#outboxes.set(node, (outbox = { message: GAP, connections: [] }));
     return outbox;
   }
 
   #flush(node: string): void {
     const outbox = this.#outboxOf(node);
-    const { t, subject, connections, content } = outbox;
+    const { message, connections } = outbox;
     if (connections.length === 0) return;
     outbox.connections = [];
-    const payload = typeof content === 'string' ? Buffer.from(content) : content;
-    this.#bus.send(node, TO_EDGE, writeOwnerMessage({ t, subject, connections, payload }));
+    this.#bus.send(node, TO_EDGE, writeToEdge({ ...message, connections }));
   }
 }

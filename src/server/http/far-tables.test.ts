@@ -5,7 +5,8 @@ import { LocalBus } from '../cluster/bus.ts';
 import { SingleOwner } from '../cluster/partitions.ts';
 import { FarLinks } from './far-links.ts';
 import { FarTables } from './far-tables.ts';
-import { ASKED_ANSWER } from './node-messages.ts';
+import { JOIN_ANSWER } from './node-messages.ts';
+import type { TableClient, TableEndpoint } from './table-endpoint.ts';
 
 const MATCH = 'aabbccdd';
 const OWNER = 'the-owner';
@@ -20,19 +21,43 @@ class AskedBus extends LocalBus {
   }
 }
 
-test('a join that is repeated because its answer was late begins with the whole table, not with the next move', async () => {
+class FarOwner extends SingleOwner {
+  override owner(): string {
+    return OWNER;
+  }
+}
+
+function connect(): { bus: AskedBus; far: FarTables; client: TestClient } {
   const bus = new AskedBus();
-  const sent: string[] = [];
-  const remote = new FarTables(new FarLinks({ bus, partitions: new SingleOwner(0) }), {
-    sender: { send: content => sent.push(String(content)), isLagging: () => false },
-    identity: () => undefined,
-    rejoin: () => undefined,
-    repeat: () => undefined,
-    refuse: () => undefined,
-  });
-  const join = () => remote.join(OWNER, MATCH, { t: 'join', match: MATCH }, FORMAT);
-  const did = (version: number): void => remote.receive(`did ${version}`, { match: MATCH }, OWNER);
-  const show = (version: number): void => remote.receive(`match ${version}`, { match: MATCH, isWhole: true }, OWNER);
+  const client = new TestClient();
+  return { bus, client, far: new FarTables(new FarLinks({ bus, partitions: new FarOwner(0) }), client) };
+}
+
+class TestClient implements TableClient {
+  readonly sent: string[] = [];
+  readonly done: string[] = [];
+  readonly sender = { send: (content: unknown) => void this.sent.push(String(content)), isLagging: () => false };
+  readonly #tables = new Map<string, TableEndpoint>();
+
+  isClosed = (): boolean => false;
+  identity = (): undefined => undefined;
+  allows = (): boolean => true;
+  find = (match: string): TableEndpoint | undefined => this.#tables.get(match);
+  follow = (table: TableEndpoint): void => void this.#tables.set(table.match, table);
+  forget = (table: TableEndpoint): void => void this.#tables.delete(table.match);
+  rejoin = (match: string): void => void this.done.push(`rejoin ${match}`);
+  repeat = (match: string, text: string): void => void this.done.push(`repeat ${match} ${text}`);
+  refuse = (id: number | undefined, { refused }: { refused: string }): void =>
+    void this.done.push(`refuse ${id} ${refused}`);
+  reply = () => (): void => undefined;
+}
+
+test('a join that is repeated because its answer was late begins with the whole table, not with the next move', async () => {
+  const { bus, far, client } = connect();
+  const { sent } = client;
+  const join = () => far.join(MATCH, { t: 'join', match: MATCH }, FORMAT);
+  const did = (version: number): void => far.receive(`did ${version}`, { match: MATCH }, OWNER);
+  const show = (version: number): void => far.receive(`match ${version}`, { match: MATCH, isWhole: true }, OWNER);
 
   const first = join();
   bus.waiting.shift()!(undefined);
@@ -43,26 +68,42 @@ test('a join that is repeated because its answer was late begins with the whole 
   did(57);
   expect(sent).toEqual([]);
   show(57);
-  bus.waiting.shift()!(ASKED_ANSWER.write({}));
+  bus.waiting.shift()!(JOIN_ANSWER.write({}));
   expect(await second).toBeUndefined();
   did(58);
   expect(sent).toEqual(['match 57', 'did 58']);
 });
 
 test('a node that was not asked has nothing to say to a connection', async () => {
-  const bus = new AskedBus();
-  const sent: string[] = [];
-  const remote = new FarTables(new FarLinks({ bus, partitions: new SingleOwner(0) }), {
-    sender: { send: content => sent.push(String(content)), isLagging: () => false },
-    identity: () => undefined,
-    rejoin: () => undefined,
-    repeat: () => undefined,
-    refuse: () => undefined,
-  });
-  const joined = remote.join(OWNER, MATCH, { t: 'join', match: MATCH }, FORMAT);
-  bus.waiting.shift()!(ASKED_ANSWER.write({}));
+  const { bus, far, client } = connect();
+  const joined = far.join(MATCH, { t: 'join', match: MATCH }, FORMAT);
+  bus.waiting.shift()!(JOIN_ANSWER.write({}));
   await joined;
-  remote.receive('{"t":"bye"}', {}, 'another');
-  remote.receive('match', { match: MATCH, isWhole: true }, 'another');
-  expect(sent).toEqual([]);
+  far.receive('{"t":"bye"}', {}, 'another');
+  far.receive('match', { match: MATCH, isWhole: true }, 'another');
+  expect(client.sent).toEqual([]);
 });
+
+test('of what an owner has not answered, moves that name their version are repeated and the rest is refused', async () => {
+  const { bus, far, client } = connect();
+  const joined = far.join(MATCH, { t: 'join', match: MATCH }, FORMAT);
+  bus.waiting.shift()!(JOIN_ANSWER.write({}));
+  await joined;
+  const table = client.find(MATCH)!;
+  const move = { t: 'act', id: 1, match: MATCH, action: '23-34', version: 5 } as const;
+  table.command({ message: move, text: 'the move', isRepeat: false });
+  table.command({ message: { t: 'resign', id: 2, match: MATCH }, text: 'the end', isRepeat: false });
+  await table.say({ message: { t: 'say', id: 3, text: 'hello' }, text: 'a line', isRepeat: false }, NOBODY);
+  far.matchMoved(MATCH, undefined, OWNER);
+  expect(client.done).toEqual([
+    `rejoin ${MATCH}`,
+    `repeat ${MATCH} the move`,
+    'refuse 2 server/moving',
+    'refuse 3 server/moving',
+  ]);
+  // It moved while a line waited for the store: the line is answered, too.
+  await table.say({ message: { t: 'say', id: 4, text: 'late' }, text: 'late', isRepeat: false }, NOBODY);
+  expect(client.done.at(-1)).toBe('refuse 4 server/moving');
+});
+
+const NOBODY = { account: 'g-ada', name: 'Ada', kind: 'guest', credential: 'c' } as const;

@@ -1,48 +1,21 @@
-// The matches of other nodes that one connection follows. The subscription itself runs on the owner of each match, in a session that is
-// like this one; this node passes the client's messages on and hands back what comes.
+// Tables of other nodes, as a connection follows them. The subscription itself runs on the owner of each match (far-session.ts); this
+// node passes the client's messages on and hands back what comes.
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ClientMessage } from '../../protocol/play.ts';
-import { type Caller, claimOf } from '../base/identity.ts';
+import { claimOf } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
-import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
+import type { MessageSubject } from '../base/socket-session.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
-import { idIn } from './client-messages.ts';
+import { idIn, type JoinMessage } from './client-messages.ts';
 import type { FarLinks, FarListener } from './far-links.ts';
-import { ASKED_ANSWER, CLAIM, TO_OWNER, TO_OWNER_ASKED, writeEdgeMessage } from './node-messages.ts';
+import { JOIN_ANSWER, type MessageToOwner, TO_OWNER, TO_OWNER_ASKED, writeToOwner } from './node-messages.ts';
+import type { Incoming, TableAccess, TableClient, TableCommand, TableEndpoint } from './table-endpoint.ts';
 
 /** How long the owner of a match has for an answer, before it counts as moving. */
 const ANSWER_TIMEOUT: Millis = 1500;
-
-/** What the connection does for its remote subscriptions. */
-export interface FarTablesClient {
-  readonly sender: MessageSender;
-  identity(): Caller | undefined;
-  /** Joins a match again, wherever it is now. */
-  rejoin(match: string, format: SubscriptionFormat): void;
-  /** Handles a message again whose outcome is not known. */
-  repeat(text: string): void;
-  refuse(id: number | undefined, refusal: Refusal, match?: string): void;
-}
-
-interface FarMatch {
-  readonly node: string;
-  readonly format: SubscriptionFormat;
-  /** The client has been shown the whole table since it joined it there. Before that nothing continues what it knows. */
-  isShown: boolean;
-  /** Messages that wait for an answer, by id. */
-  readonly unanswered: Map<number, UnansweredMessage>;
-}
-
-/** A message about a table that the connection follows. */
-interface TableMessage {
-  readonly t: string;
-  readonly id?: number;
-  readonly match?: string;
-  readonly version?: number;
-}
 
 interface UnansweredMessage {
   readonly text: string;
@@ -50,7 +23,7 @@ interface UnansweredMessage {
   readonly isRepeatable: boolean;
 }
 
-/** What is remembered of messages that have an answer: a second one comes soon, or never. */
+/** How many answered messages are remembered: a second answer comes soon, or never. */
 const MOST_SETTLED = 64;
 const MOST_NODES = 16;
 
@@ -62,72 +35,124 @@ function dropOldest<K>(all: Set<K> | Map<K, unknown>, most: number): void {
   }
 }
 
-export class FarTables implements FarListener {
+type TableMessage = Extract<ClientMessage, { match?: string }>;
+
+class FarTable implements TableEndpoint {
+  readonly match: string;
+  readonly node: string;
+  readonly format: SubscriptionFormat;
+  /** The client has been shown the whole table since it joined it there. Before that nothing continues what it knows. */
+  isShown = false;
+  /** Messages that wait for an answer, by id. */
+  readonly unanswered = new Map<number, UnansweredMessage>();
+  readonly #tables: FarTables;
+
+  constructor(tables: FarTables, match: string, node: string, format: SubscriptionFormat) {
+    this.#tables = tables;
+    this.match = match;
+    this.node = node;
+    this.format = format;
+  }
+
+  command(incoming: Incoming<TableCommand>): void {
+    this.#tables.forward(this, incoming);
+    if (incoming.message.t === 'leave') this.#tables.forget(this);
+  }
+
+  say(incoming: Incoming<TableMessage>): Promise<void> {
+    this.#tables.forward(this, incoming);
+    return Promise.resolve();
+  }
+
+  agreeToRematch(incoming: Incoming<TableMessage>): Promise<void> {
+    return this.say(incoming);
+  }
+
+  resend(): void {
+    // The owner sends it, when all its nodes know that the reader has caught up.
+  }
+
+  resendChat(): void {
+    // The owner leaves out muted lines itself.
+  }
+
+  end(): void {
+    this.#tables.end(this);
+  }
+}
+
+export class FarTables implements TableAccess, FarListener {
   readonly #links: FarLinks;
-  readonly #owner: FarTablesClient;
-  readonly #matches = new Map<string, FarMatch>();
+  readonly #client: TableClient;
+  readonly #tables = new Map<string, FarTable>();
   /** Nodes that know of this connection. */
   readonly #nodes = new Set<string>();
-  /** By node: the ids of messages that it has answered, or somebody else answers. Another answer of the node comes too late. */
+  /** By node: the ids of messages that have an answer, or will get it from another node. A second answer of this node is dropped. */
   readonly #settled = new Map<string, Set<number>>();
   /** The ids of messages that were repeated and have no answer yet. */
   readonly #repeated = new Set<number>();
   #connection: number | undefined;
   #isLagging = false;
 
-  constructor(links: FarLinks, owner: FarTablesClient) {
+  constructor(links: FarLinks, client: TableClient) {
     this.#links = links;
-    this.#owner = owner;
+    this.#client = client;
   }
 
-  get size(): number {
-    return this.#matches.size;
-  }
-
-  has(match: string): boolean {
-    return this.#matches.has(match);
-  }
-
-  /** The table of another node that a message is about; `here`: tables of this node that the connection follows. */
-  find(match: string | undefined, here: number): string | undefined {
-    if (match !== undefined) return this.#matches.has(match) ? match : undefined;
-    return here === 0 && this.#matches.size === 1 ? this.#matches.keys().next().value : undefined;
-  }
-
-  /** Joins a match, or takes a seat at it first. */
-  async join(
-    node: string,
-    match: string,
-    message: ClientMessage,
-    format: SubscriptionFormat,
-  ): Promise<Refusal | undefined> {
-    if (!this.#links.bus.isConnected) return refusals.moving;
+  async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
+    const node = this.#links.nodeOf(match);
+    if (node === undefined || !this.#links.bus.isConnected) return refusals.moving;
     this.#introduce(node);
-    const body = writeEdgeMessage('text', this.#connection!, JSON.stringify(message));
-    const known = this.#matches.get(match);
-    if (known && known.node !== node) this.#takeBack(match, known);
-    if (known?.node !== node) this.#matches.set(match, { node, format, isShown: false, unanswered: new Map() });
-    const answer = await this.#links.bus.ask(node, TO_OWNER_ASKED, body, ANSWER_TIMEOUT);
-    const { refused, detail = '', reasons } = answer ? ASKED_ANSWER.read(answer) : refusals.moving;
+    const known = this.#tables.get(match);
+    if (known?.node !== node) {
+      if (known) this.#takeBack(known);
+      else this.#client.find(match)?.end();
+      this.#follow(new FarTable(this, match, node, format));
+    }
+    const connection = this.#connection!;
+    const question = writeToOwner({ t: 'join', connection, text: JSON.stringify(message) });
+    const answer = await this.#links.bus.ask(node, TO_OWNER_ASKED, question, ANSWER_TIMEOUT);
+    const { refused, detail = '', reasons } = answer ? JOIN_ANSWER.read(answer) : refusals.moving;
     if (refused === undefined) return undefined;
-    if (!known) this.#matches.delete(match);
+    const joined = this.#tables.get(match);
+    if (!known && joined) this.forget(joined);
     return { refused, detail, ...(reasons && { reasons }) };
   }
 
-  /** Passes a message on. `isRepeat`: another owner was sent it before, and may have carried it out. */
-  forward(match: string, message: TableMessage, text: string, isRepeat: boolean): void {
-    const { node, unanswered } = this.#matches.get(match)!;
+  #follow(table: FarTable): void {
+    this.#tables.set(table.match, table);
+    this.#client.follow(table);
+  }
+
+  /** The connection no longer follows this table. */
+  forget(table: FarTable): void {
+    if (this.#tables.get(table.match) === table) this.#tables.delete(table.match);
+    this.#client.forget(table);
+  }
+
+  end(table: FarTable): void {
+    this.forget(table);
+    if (!this.#client.isClosed()) this.#takeBack(table);
+  }
+
+  /** Passes a message on. If it is a repeat, another owner was sent it before, and may have carried it out. */
+  forward(table: FarTable, { message, text, isRepeat }: Incoming<TableMessage>): void {
+    const { match, node } = table;
     const { id } = message;
+    if (this.#tables.get(match) !== table) {
+      // The match moved while the message waited for the store.
+      this.#client.refuse(id, refusals.moving, match);
+      return;
+    }
     // The owner must know which match is meant even when the connection no longer follows it there.
     const whole = message.match === undefined ? JSON.stringify({ ...message, match }) : text;
     if (id !== undefined) {
-      unanswered.set(id, { text: whole, isRepeatable: message.t === 'act' && message.version !== undefined });
+      const isRepeatable = message.t === 'act' && message.version !== undefined;
+      table.unanswered.set(id, { text: whole, isRepeatable });
       this.#settled.get(node)?.delete(id);
       if (isRepeat) dropOldest(this.#repeated.add(id), MOST_SETTLED);
     }
-    const t = isRepeat ? 'repeat' : 'text';
-    this.#links.bus.send(node, TO_OWNER, writeEdgeMessage(t, this.#connection!, whole));
-    if (message.t === 'leave') this.#matches.delete(match);
+    this.#send(node, { t: isRepeat ? 'repeat' : 'text', connection: this.#connection!, text: whole });
   }
 
   identityChanged(): void {
@@ -137,42 +162,42 @@ export class FarTables implements FarListener {
   drained(): void {
     if (!this.#isLagging) return;
     this.#isLagging = false;
-    this.#tellNodes('drained');
+    this.#sendToNodes('drained');
   }
 
   close(): void {
     if (this.#connection === undefined) return;
-    this.#tellNodes('close');
+    this.#sendToNodes('close');
     this.#links.remove(this.#connection);
-    this.#matches.clear();
+    this.#tables.clear();
   }
 
   receive(content: Uint8Array | string, { match, isWhole, answers }: MessageSubject, from: string): void {
-    const { sender } = this.#owner;
-    // Only a node that has been told of this connection has anything to say to it.
+    const { sender } = this.#client;
+    // Only a node that knows of this connection may send to it.
     if (!this.#nodes.has(from) || this.#isOutOfDate(match, isWhole, from)) return;
     if (answers !== undefined && this.#isAnsweredAgain(answers, from)) return;
     if (typeof content === 'string' || !sender.isLagging()) sender.send(content);
     else if (!this.#isLagging) {
       this.#isLagging = true;
-      this.#tellNodes('lagging');
+      this.#sendToNodes('lagging');
     }
   }
 
   /** Is this about a match that has another owner by now, or does it continue what the client has not been shown? */
   #isOutOfDate(match: string | undefined, isWhole: boolean | undefined, from: string): boolean {
     if (match === undefined) return false;
-    const known = this.#matches.get(match);
-    if (known?.node !== from) return true;
-    known.isShown ||= isWhole === true;
-    return !known.isShown;
+    const table = this.#tables.get(match);
+    if (table?.node !== from) return true;
+    table.isShown ||= isWhole === true;
+    return !table.isShown;
   }
 
   /** Notes the answer to a message; true: the client has, or gets, another one. */
   #isAnsweredAgain(id: number, from: string): boolean {
     const settled = this.#settled.get(from);
     if (settled?.delete(id)) return true;
-    for (const { node, unanswered } of this.#matches.values()) if (node === from) unanswered.delete(id);
+    for (const { node, unanswered } of this.#tables.values()) if (node === from) unanswered.delete(id);
     // It was sent to this node twice where only messages were lost and the match did not move.
     if (this.#repeated.delete(id)) this.#settle(id, from);
     return false;
@@ -186,36 +211,37 @@ export class FarTables implements FarListener {
   }
 
   matchMoved(match: string, unanswered: string | undefined, from: string): void {
-    const known = this.#matches.get(match);
-    if (known?.node === from) this.#rejoin(match, known);
+    const table = this.#tables.get(match);
+    if (table?.node === from) this.#rejoin(table);
     // One that has an id is repeated when the connection joins the match again, and that may have been before this.
-    if (unanswered !== undefined && idIn(unanswered) === undefined) this.#owner.repeat(unanswered);
+    if (unanswered !== undefined && idIn(unanswered) === undefined) this.#client.repeat(match, unanswered);
   }
 
   partitionsMoved(partitions: ReadonlySet<string>): void {
-    for (const [match, known] of this.#matches)
-      if (partitions.has(partitionOf(match)) && this.#links.nodeOf(match) !== known.node) this.#rejoin(match, known);
+    for (const table of this.#tables.values())
+      if (partitions.has(partitionOf(table.match)) && this.#links.nodeOf(table.match) !== table.node)
+        this.#rejoin(table);
   }
 
   lostMessages(node: string): void {
     if (!this.#nodes.delete(node)) return;
-    this.#links.bus.send(node, TO_OWNER, writeEdgeMessage('close', this.#connection!));
-    for (const [match, known] of this.#matches) if (known.node === node) this.#rejoin(match, known);
+    this.#send(node, { t: 'close', connection: this.#connection! });
+    for (const table of this.#tables.values()) if (table.node === node) this.#rejoin(table);
   }
 
-  #rejoin(match: string, { node, format, unanswered }: FarMatch): void {
-    this.#matches.delete(match);
-    this.#owner.rejoin(match, format);
-    this.#takeBack(match, { node, unanswered });
+  #rejoin(table: FarTable): void {
+    this.forget(table);
+    this.#client.rejoin(table.match, table.format);
+    this.#takeBack(table);
   }
 
-  /** The owner is somebody else: what it has not answered is repeated or refused. */
-  #takeBack(match: string, { node, unanswered }: Pick<FarMatch, 'node' | 'unanswered'>): void {
+  /** The match has another owner: what this one has not answered is repeated or refused. */
+  #takeBack({ match, node, unanswered }: FarTable): void {
     for (const [id, { text, isRepeatable }] of unanswered) {
       this.#settle(id, node);
-      // Of anything else nobody knows whether it was carried out.
-      if (isRepeatable) this.#owner.repeat(text);
-      else this.#owner.refuse(id, refusals.moving, match);
+      // Nobody knows whether anything else was carried out.
+      if (isRepeatable) this.#client.repeat(match, text);
+      else this.#client.refuse(id, refusals.moving, match);
     }
   }
 
@@ -228,12 +254,16 @@ export class FarTables implements FarListener {
   }
 
   #sendIdentity(node: string): void {
-    const identity = this.#owner.identity();
-    const claim = CLAIM.write(identity ? claimOf(identity) : null);
-    this.#links.bus.send(node, TO_OWNER, writeEdgeMessage('identity', this.#connection!, claim));
+    const identity = this.#client.identity();
+    const claim = identity ? claimOf(identity) : null;
+    this.#send(node, { t: 'identity', connection: this.#connection!, claim });
   }
 
-  #tellNodes(t: 'lagging' | 'drained' | 'close'): void {
-    for (const node of this.#nodes) this.#links.bus.send(node, TO_OWNER, writeEdgeMessage(t, this.#connection!));
+  #sendToNodes(t: 'lagging' | 'drained' | 'close'): void {
+    for (const node of this.#nodes) this.#send(node, { t, connection: this.#connection! });
+  }
+
+  #send(node: string, message: MessageToOwner): void {
+    this.#links.bus.send(node, TO_OWNER, writeToOwner(message));
   }
 }

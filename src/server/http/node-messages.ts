@@ -1,32 +1,53 @@
-// What two nodes say to each other about connections: the messages of a client go to the node that owns its match, and what the client
+// What two nodes send each other about connections: the messages of a client go to the node that owns its match, and what the client
 // is to receive comes back. Connections are numbered by the node that has them. Everything that a node needs to know of a message stands
-// in front of it, so that nobody reads a text that is only passed on. The bus carries the version of all this.
+// in front of it, so that nothing is parsed that is only passed on. A message of another version is refused; the bus counts it.
 
 import { Type } from '../../protocol/schema.ts';
 import { asBuffer } from '../base/bytes.ts';
 import { IdentityClaim } from '../base/identity.ts';
 import type { MessageSubject } from '../base/socket-session.ts';
+import { UnreadableBusMessage } from '../cluster/bus.ts';
 import { Topic } from '../cluster/topic.ts';
 
 export const TO_OWNER = 'play';
 export const TO_OWNER_ASKED = 'play-asked';
 export const TO_EDGE = 'shown';
 
-/** What the node of a connection tells the owner of a match. `repeat` is a `text` that another owner was sent before. */
-export const EDGE_MESSAGES = ['identity', 'text', 'lagging', 'drained', 'close', 'repeat'] as const;
+/** Changes when the layout of a message or its meaning changes. */
+export const NODE_MESSAGES = 3;
 
-export interface EdgeMessage {
-  readonly t: (typeof EDGE_MESSAGES)[number];
-  readonly connection: number;
-  /** Of `identity`: who the node says it is. Otherwise a message of the client. */
-  readonly payload: Uint8Array;
+/** From the node of a connection to the owner of a match. `connection`: its number at the sender. */
+export type MessageToOwner =
+  /** Whose connection it is, by the node's word: the receiver looks it up in the store. */
+  | { readonly t: 'identity'; readonly connection: number; readonly claim: IdentityClaim | null }
+  /** A message of the client. `join` is a `join` or a `sit`, asked with an answer. A `repeat` is a `text` that another owner was sent before. */
+  | { readonly t: 'text' | 'repeat' | 'join'; readonly connection: number; readonly text: string }
+  /** The client reads too slowly, or has caught up, or has gone. */
+  | { readonly t: 'lagging' | 'drained' | 'close'; readonly connection: number };
+
+/** From the owner of a match to a node with connections that follow it. `connections`: all that receive the same. */
+export type MessageToEdge =
+  | Shown
+  /** The match has another owner now. `unanswered`: a message that was not carried out. */
+  | {
+      readonly t: 'moved';
+      readonly match: string;
+      readonly connections: readonly number[];
+      readonly unanswered?: string | undefined;
+    }
+  /** Messages were lost, or the owner does not know these connections; without any it means all of them. */
+  | { readonly t: 'gap'; readonly connections: readonly number[] };
+
+/** A message for clients: text, or a finished WebSocket frame. */
+export interface Shown {
+  readonly t: 'shown';
+  readonly subject: MessageSubject;
+  readonly connections: readonly number[];
+  readonly content: string | Uint8Array;
 }
 
-/** The payload of `identity`. */
-export const CLAIM = new Topic('identity', Type.Union([IdentityClaim, Type.Null()]));
-
 /** The answer to a `join` or a `sit`; empty: it was carried out. */
-export const ASKED_ANSWER = new Topic(
+export const JOIN_ANSWER = new Topic(
   TO_OWNER_ASKED,
   Type.Object({
     refused: Type.Optional(Type.String()),
@@ -35,78 +56,118 @@ export const ASKED_ANSWER = new Topic(
   }),
 );
 
-/**
- * What the owner sends back: a frame, a text, a text that shows a whole table, a match that moved to another node (with the message that was not carried out, where there
- * is one), or that messages were lost.
- */
-export const OWNER_MESSAGES = ['frame', 'text', 'table', 'moved', 'gap'] as const;
+const CLAIM = new Topic('identity', Type.Union([IdentityClaim, Type.Null()]));
 
-export interface OwnerMessage {
-  readonly t: (typeof OWNER_MESSAGES)[number];
-  readonly subject: MessageSubject;
-  /** All connections that receive the same. A `gap` without any means all of them. */
-  readonly connections: readonly number[];
-  readonly payload: Uint8Array;
-}
+// Each kind is its place in these lists.
+const OWNER_KINDS = ['identity', 'text', 'lagging', 'drained', 'close', 'repeat', 'join'] as const;
+const EDGE_KINDS = ['frame', 'text', 'table', 'moved', 'gap'] as const;
 
-const EMPTY = new Uint8Array();
-/** The kind of a message and the number of its connection. */
-const EDGE_HEAD = 5;
-/** The kind of a message, the id that it answers, the number of its connections, the length of its match. */
-const OWNER_HEAD = 14;
+/** Version, kind, connection. */
+const OWNER_HEAD = 6;
+/** Version, kind, the id that is answered, the number of connections, the length of the match. */
+const EDGE_HEAD = 15;
 
-export function writeEdgeMessage(
-  t: EdgeMessage['t'],
-  connection: number,
-  payload: string | Uint8Array = EMPTY,
-): Uint8Array {
-  const length = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.length;
-  const bytes = Buffer.allocUnsafe(EDGE_HEAD + length);
-  bytes.writeUInt8(EDGE_MESSAGES.indexOf(t), 0);
-  bytes.writeUInt32LE(connection, 1);
-  if (typeof payload === 'string') bytes.write(payload, EDGE_HEAD);
-  else bytes.set(payload, EDGE_HEAD);
+export function writeToOwner(message: MessageToOwner): Uint8Array {
+  const text = payloadOf(message);
+  const bytes = Buffer.allocUnsafe(OWNER_HEAD + Buffer.byteLength(text));
+  bytes.writeUInt8(NODE_MESSAGES, 0);
+  bytes.writeUInt8(OWNER_KINDS.indexOf(message.t), 1);
+  bytes.writeUInt32LE(message.connection, 2);
+  bytes.write(text, OWNER_HEAD);
   return bytes;
 }
 
-/** Throws where it is none. */
-export function readEdgeMessage(body: Uint8Array): EdgeMessage {
-  const bytes = asBuffer(body);
-  const t = EDGE_MESSAGES[bytes.readUInt8(0)];
-  if (t === undefined) throw new Error('a message of an edge is of no known kind');
-  return { t, connection: bytes.readUInt32LE(1), payload: bytes.subarray(EDGE_HEAD) };
+function payloadOf(message: MessageToOwner): string {
+  if ('text' in message) return message.text;
+  return 'claim' in message ? asBuffer(CLAIM.write(message.claim)).toString() : '';
 }
 
-export function writeOwnerMessage({ t, subject, connections, payload }: OwnerMessage): Uint8Array {
-  const match = subject.match ?? '';
-  const bytes = Buffer.allocUnsafe(OWNER_HEAD + match.length + 4 * connections.length + payload.length);
-  let at = bytes.writeUInt8(OWNER_MESSAGES.indexOf(t), 0);
-  at = bytes.writeDoubleLE(subject.answers ?? Number.NaN, at);
+export function parseToOwner(body: Uint8Array): MessageToOwner {
+  const bytes = checked(body, OWNER_HEAD);
+  const t = OWNER_KINDS[bytes.readUInt8(1)];
+  const connection = bytes.readUInt32LE(2);
+  const payload = bytes.subarray(OWNER_HEAD);
+  switch (t) {
+    case 'identity':
+      return { t, connection, claim: CLAIM.read(payload) };
+    case 'text':
+    case 'repeat':
+    case 'join':
+      return { t, connection, text: payload.toString() };
+    case 'lagging':
+    case 'drained':
+    case 'close':
+      return { t, connection };
+    default:
+      throw new UnreadableBusMessage(`a message to an owner is of the unknown kind ${bytes[1]}`);
+  }
+}
+
+export function writeToEdge(message: MessageToEdge): Uint8Array {
+  const { connections } = message;
+  const { match = '', answers = Number.NaN } =
+    message.t === 'shown' ? message.subject : { match: message.t === 'moved' ? message.match : '' };
+  const content = contentOf(message);
+  const head = EDGE_HEAD + match.length + 4 * connections.length;
+  const bytes = Buffer.allocUnsafe(head + (typeof content === 'string' ? Buffer.byteLength(content) : content.length));
+  let at = bytes.writeUInt8(NODE_MESSAGES, 0);
+  at = bytes.writeUInt8(EDGE_KINDS.indexOf(edgeKind(message)), at);
+  at = bytes.writeDoubleLE(answers, at);
   at = bytes.writeUInt32LE(connections.length, at);
   at = bytes.writeUInt8(match.length, at);
   at += bytes.write(match, at, 'latin1');
   for (const connection of connections) at = bytes.writeUInt32LE(connection, at);
-  bytes.set(payload, at);
+  if (typeof content === 'string') bytes.write(content, at);
+  else bytes.set(content, at);
   return bytes;
 }
 
-/** Throws where it is none. */
-export function readOwnerMessage(body: Uint8Array): OwnerMessage {
-  const bytes = asBuffer(body);
-  const t = OWNER_MESSAGES[bytes.readUInt8(0)];
-  if (t === undefined) throw new Error('a message of an owner is of no known kind');
-  const answers = bytes.readDoubleLE(1);
-  const connectionsAt = OWNER_HEAD + bytes.readUInt8(13);
-  const match = bytes.toString('latin1', OWNER_HEAD, connectionsAt);
-  const begin = connectionsAt + 4 * bytes.readUInt32LE(9);
-  const connections: number[] = [];
-  for (let at = connectionsAt; at < begin; at += 4) connections.push(bytes.readUInt32LE(at));
-  const subject = {
-    ...(match !== '' && { match }),
-    ...(!Number.isNaN(answers) && { answers }),
-    ...(t === 'table' && { isWhole: true }),
-  };
-  return { t, subject, connections, payload: bytes.subarray(begin) };
+function contentOf(message: MessageToEdge): string | Uint8Array {
+  if (message.t === 'shown') return message.content;
+  return message.t === 'moved' ? (message.unanswered ?? '') : '';
 }
 
-export const textOf = (bytes: Uint8Array): string => asBuffer(bytes).toString();
+function edgeKind(message: MessageToEdge): (typeof EDGE_KINDS)[number] {
+  if (message.t !== 'shown') return message.t;
+  if (typeof message.content !== 'string') return 'frame';
+  return message.subject.isWhole ? 'table' : 'text';
+}
+
+export function parseToEdge(body: Uint8Array): MessageToEdge {
+  const bytes = checked(body, EDGE_HEAD);
+  const t = EDGE_KINDS[bytes.readUInt8(1)];
+  const answers = bytes.readDoubleLE(2);
+  const connectionsAt = EDGE_HEAD + bytes.readUInt8(14);
+  const match = bytes.toString('latin1', EDGE_HEAD, connectionsAt);
+  const end = connectionsAt + 4 * bytes.readUInt32LE(10);
+  if (end > bytes.length) throw new UnreadableBusMessage('a message to an edge is cut off');
+  const connections: number[] = [];
+  for (let at = connectionsAt; at < end; at += 4) connections.push(bytes.readUInt32LE(at));
+  const payload = bytes.subarray(end);
+  switch (t) {
+    case 'frame':
+    case 'text':
+    case 'table': {
+      const subject = {
+        ...(match !== '' && { match }),
+        ...(!Number.isNaN(answers) && { answers }),
+        ...(t === 'table' && { isWhole: true }),
+      };
+      return { t: 'shown', subject, connections, content: t === 'frame' ? payload : payload.toString() };
+    }
+    case 'moved':
+      return { t, match, connections, unanswered: payload.length === 0 ? undefined : payload.toString() };
+    case 'gap':
+      return { t, connections };
+    default:
+      throw new UnreadableBusMessage(`a message to an edge is of the unknown kind ${bytes[1]}`);
+  }
+}
+
+function checked(body: Uint8Array, head: number): Buffer {
+  const bytes = asBuffer(body);
+  if (bytes[0] !== NODE_MESSAGES)
+    throw new UnreadableBusMessage(`a message about connections has version ${bytes[0]}, not ${NODE_MESSAGES}`);
+  if (bytes.length < head) throw new UnreadableBusMessage('a message about connections is cut off');
+  return bytes;
+}

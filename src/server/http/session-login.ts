@@ -13,8 +13,6 @@ export interface SessionOrigin {
   /** The secret of the cookie it came with. */
   readonly session?: string | undefined;
   readonly address?: string;
-  /** The connection is another node's: it is told when a match is here no longer, and which message was not carried out. */
-  readonly onMoved?: (match: string, unanswered?: string) => void;
 }
 
 export interface SessionLoginConfig {

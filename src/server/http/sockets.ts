@@ -10,12 +10,12 @@ import { CpuOwner } from '../base/cpu-budget.ts';
 import * as refusals from '../base/refusals.ts';
 import type { WebSocketListener } from '../base/socket-session.ts';
 import { isRevoked, type Revoked } from '../people/accounts/credentials.ts';
-import type { FarLinks } from './far-links.ts';
 import { PlaySession } from './play-session.ts';
 import type { Proxies } from './proxies.ts';
 import { isCrossSite, pathOf, sessionOf } from './request-headers.ts';
 import type { Services } from './services.ts';
 import { ShortMessageStream } from './short-messages.ts';
+import type { OpenTables } from './table-endpoint.ts';
 import { CLOSE_CODES, CLOSE_TIMEOUT, WebSocketConnection } from './websocket-connection.ts';
 
 /** Connections that a leaving server closes at once, the pause until the next ones, and how long all of them take: milliseconds. */
@@ -33,7 +33,8 @@ interface Upgrade {
 export interface SocketsConfig {
   readonly services: Services;
   readonly proxies: Proxies;
-  readonly links: FarLinks;
+  /** How sessions of the play protocol join tables. */
+  readonly openTables: OpenTables;
   readonly http: Server;
   /** Those of the gateways that are open now. */
   readonly listeners: () => readonly WebSocketListener[];
@@ -44,17 +45,17 @@ export interface SocketsConfig {
 export class Sockets {
   readonly #services: Services;
   readonly #proxies: Proxies;
-  readonly #links: FarLinks;
+  readonly #openTables: OpenTables;
   readonly #listeners: () => readonly WebSocketListener[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, WebSocketConnection>();
   readonly #passOn: SocketsConfig['passOn'];
   readonly #pings: NodeJS.Timeout;
 
-  constructor({ services, proxies, links, http, listeners, passOn }: SocketsConfig) {
+  constructor({ services, proxies, openTables, http, listeners, passOn }: SocketsConfig) {
     this.#services = services;
     this.#proxies = proxies;
-    this.#links = links;
+    this.#openTables = openTables;
     this.#listeners = listeners;
     const { limits } = services.base.config;
     // Somewhat more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
@@ -130,7 +131,7 @@ export class Sockets {
     if (path !== '/api/play') return this.#listeners().find(listener => listener.path === path)?.open;
     const cookie = sessionOf(request.headers, this.#proxies.isSecure(request));
     return outgoing =>
-      new PlaySession(this.#services, this.#links, outgoing, { session: cookie, address: outgoing.address });
+      new PlaySession(this.#services, this.#openTables, outgoing, { session: cookie, address: outgoing.address });
   }
 
   #accept(ws: WebSocket, { socket, stream, address, open }: Upgrade): void {

@@ -8,7 +8,7 @@ import { DEFAULT_CONFIG, type ServerConfig } from '../../base/config.ts';
 import type { ReportFault } from '../../base/fault-reporting.ts';
 import { MemoryStorage } from '../../base/storage/memory.ts';
 import type { Storage } from '../../base/storage/storage.ts';
-import { FarLinks } from '../../http/far-links.ts';
+import { openNearTables } from '../../http/near-tables.ts';
 import { PlaySession } from '../../http/play-session.ts';
 import { messageOf } from '../../http/testing.ts';
 
@@ -47,7 +47,7 @@ export class TestPage {
   readonly session: PlaySession;
 
   constructor(app: App) {
-    this.session = new PlaySession(app, new FarLinks(app.cluster), {
+    this.session = new PlaySession(app, openNearTables(app), {
       send: text => void this.received.push(messageOf(text)),
       isLagging: () => false,
     });

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../core/refusal.ts';
 import type { ClientMessage, PeopleShown, PersonUpdate, ServerMessage } from '../../../protocol/play.ts';
 import type { Identity } from '../../base/identity.ts';
 import type { MessageSender } from '../../base/socket-session.ts';
-import { FarLinks } from '../../http/far-links.ts';
+import { openNearTables } from '../../http/near-tables.ts';
 import { PlaySession } from '../../http/play-session.ts';
 import { messageOf } from '../../http/testing.ts';
 import { TestApp } from '../../tournaments/testing.ts';
@@ -54,7 +54,7 @@ export class SocialTestPage {
       send: text => void this.received.push(messageOf(text)),
       isLagging: () => this.isLagging,
     };
-    this.session = new PlaySession(app, new FarLinks(app.cluster), sender, { session: secret });
+    this.session = new PlaySession(app, openNearTables(app), sender, { session: secret });
   }
 
   send(message: ClientMessage): void {

@@ -1,0 +1,130 @@
+// A connection that another node has, at the tables of this one. It takes what is about tables and nothing else; everything else is
+// between the client and its node.
+
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { formatOf } from '../../messages/match-shown.ts';
+import { toError } from '../base/fault-reporting.ts';
+import type { IdentityClaim } from '../base/identity.ts';
+import * as refusals from '../base/refusals.ts';
+import type { MessageSender } from '../base/socket-session.ts';
+import { parseCode } from '../play/codes.ts';
+import { AccountSubscriptions } from './account-subscriptions.ts';
+import { parseClientMessage } from './client-messages.ts';
+import { FollowedTables } from './followed-tables.ts';
+import { openNearTables } from './near-tables.ts';
+import type { Services } from './services.ts';
+import { SessionLogin } from './session-login.ts';
+import { SessionReplies } from './session-replies.ts';
+import { Turns } from './turns.ts';
+
+export class FarSession {
+  readonly #services: Services;
+  readonly #replies: SessionReplies;
+  readonly #turns: Turns;
+  readonly #own: AccountSubscriptions;
+  readonly #login: SessionLogin;
+  readonly #tables: FollowedTables;
+
+  /** `onMoved`: a match is here no longer; `unanswered`: the message that was not carried out. */
+  constructor(services: Services, sender: MessageSender, onMoved: (match: string, unanswered?: string) => void) {
+    this.#services = services;
+    const replies = new SessionReplies(services.base, sender);
+    this.#replies = replies;
+    this.#turns = new Turns(replies, services.base.reportFault);
+    this.#own = new AccountSubscriptions(services, sender);
+    this.#login = new SessionLogin({
+      services,
+      own: this.#own,
+      session: undefined,
+      address: '',
+      isClosed: () => replies.isClosed,
+      send: message => replies.send(message),
+      onMutesChanged: () => this.#tables.resendChat(),
+      onIdentity: () => undefined,
+    });
+    this.#tables = new FollowedTables({
+      services,
+      replies,
+      turns: this.#turns,
+      address: '',
+      open: openNearTables(services),
+      identity: () => this.#login.identity,
+      stored: () => this.#login.stored(),
+      allows: account => this.#own.allows(account),
+      repeat: text => this.receive(text, true),
+      onMoved,
+    });
+  }
+
+  /** The node says whose connection this is, which the store must confirm. `onFailed`: nothing is known, for example because the store is away. */
+  claimIdentity(claim: IdentityClaim | null, onFailed: () => void): void {
+    this.#turns.add(() =>
+      this.#login.assume(claim ?? undefined).catch((fault: unknown) => {
+        this.#services.base.reportFault('a player at another node', toError(fault));
+        onFailed();
+      }),
+    );
+  }
+
+  /** `isRepeat`: another owner was sent it before, and may have carried it out. */
+  receive(text: string, isRepeat: boolean): void {
+    const message = parseClientMessage(text);
+    switch (message.t) {
+      case undefined:
+        this.#replies.refuse(message.id, message.refusal);
+        return;
+      case 'say':
+        this.#inTurn(message.id, () => this.#tables.say({ message, text, isRepeat }));
+        return;
+      case 'rematch':
+        this.#inTurn(message.id, () => this.#tables.agreeToRematch({ message, text, isRepeat }));
+        return;
+      case 'hello':
+      case 'join':
+      case 'sit':
+      case 'seek':
+      case 'people':
+      case 'ping':
+        this.#replies.refuse(message.id, refusals.unknownMessage);
+        return;
+      default: {
+        const incoming = { message, text, isRepeat };
+        if (this.#turns.isBusy) this.#turns.add(async () => this.#tables.command(incoming), message.id);
+        else this.#tables.command(incoming);
+      }
+    }
+  }
+
+  #inTurn(id: number | undefined, task: () => Promise<Refusal | undefined>): void {
+    this.#turns.add(async () => {
+      const refused = await task();
+      if (refused && !this.#replies.isClosed) this.#replies.refuse(id, refused);
+    }, id);
+  }
+
+  /** Handles a `join` or `sit`; the refusal is for the other node to send. */
+  join(text: string): Promise<Refusal | undefined> {
+    const message = parseClientMessage(text);
+    if (message.t === undefined) return Promise.resolve(message.refusal);
+    if (message.t !== 'join' && message.t !== 'sit') return Promise.resolve(refusals.unknownMessage);
+    const join = async (): Promise<Refusal | undefined> => {
+      const identity = message.t === 'sit' ? await this.#login.stored() : undefined;
+      if (isRefusal(identity)) return identity;
+      const match = message.match ?? parseCode(message.t === 'sit' ? (message.code ?? '') : '');
+      return this.#tables.join(match, message, formatOf(message));
+    };
+    return new Promise((resolve, reject) => {
+      this.#turns.add(() => join().then(resolve, (fault: unknown) => reject(toError(fault))));
+    });
+  }
+
+  drained(): void {
+    this.#tables.drained();
+  }
+
+  close(): void {
+    this.#replies.isClosed = true;
+    this.#tables.close();
+    this.#own.close();
+  }
+}

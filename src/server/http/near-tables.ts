@@ -1,0 +1,204 @@
+// Tables of this node, as a connection follows them.
+
+import { AUDIENCE } from '../../core/game.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { dropped } from '../../match/refusals.ts';
+import type { Table } from '../../match/table.ts';
+import type { ReplyCallback, SeatHandle } from '../../match/table-ports.ts';
+import type { SubscriptionFormat } from '../../messages/match-shown.ts';
+import type { Caller } from '../base/identity.ts';
+import * as refusals from '../base/refusals.ts';
+import { seatOf } from '../play/lobby.ts';
+import type { JoinMessage } from './client-messages.ts';
+import { type ActMessage, wasCarriedOut } from './repeated-moves.ts';
+import type { Services } from './services.ts';
+import type {
+  Incoming,
+  OpenTables,
+  RematchMessage,
+  SayMessage,
+  TableAccess,
+  TableClient,
+  TableCommand,
+  TableEndpoint,
+} from './table-endpoint.ts';
+import { TableSubscription } from './table-subscription.ts';
+
+/** For a connection that follows tables of this node only. */
+export const openNearTables =
+  (services: Services): OpenTables =>
+  client =>
+    new NearTables(services, client);
+
+export class NearTables implements TableAccess {
+  readonly #services: Services;
+  readonly #client: TableClient;
+
+  constructor(services: Services, client: TableClient) {
+    this.#services = services;
+    this.#client = client;
+  }
+
+  async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
+    const { tables, lobby } = this.#services.play;
+    const table = await tables.get(match);
+    if (!table) return tables.whyNot(match);
+    const caller = this.#client.identity();
+    if (message.t === 'sit' && caller) {
+      const seat = await lobby.sit(caller, table, message.seat, message.word);
+      if (isRefusal(seat)) return seat === dropped && !tables.isHere(match) ? refusals.moving : seat;
+    }
+    return this.#follow(table, format, message.id);
+  }
+
+  /** Follows a table from the account's own seat, or as a spectator. A table that is dropped meanwhile is moving. */
+  #follow(table: Table, format: SubscriptionFormat, id: number | undefined): Promise<Refusal | undefined> {
+    const client = this.#client;
+    const account = client.identity()?.account;
+    const seat = (account === undefined ? undefined : seatOf(table, account)) ?? AUDIENCE;
+    client.find(table.match.id)?.end();
+    return new Promise(resolve => {
+      const join = (handle: SeatHandle): TableSubscription => {
+        resolve(undefined);
+        return new NearTable(this.#services, client, table, handle, format).begin(id);
+      };
+      table.join(seat, join, () => resolve(refusals.moving));
+    });
+  }
+
+  identityChanged(): void {
+    // A table asks for the identity when it needs it.
+  }
+
+  drained(): void {
+    // The tables themselves are sent again.
+  }
+
+  close(): void {
+    // There is nothing beside the tables.
+  }
+}
+
+class NearTable implements TableEndpoint {
+  readonly #services: Services;
+  readonly #client: TableClient;
+  readonly #table: Table;
+  readonly #subscription: TableSubscription;
+
+  constructor(services: Services, client: TableClient, table: Table, handle: SeatHandle, format: SubscriptionFormat) {
+    this.#services = services;
+    this.#client = client;
+    this.#table = table;
+    this.#subscription = new TableSubscription({
+      services,
+      sender: client.sender,
+      table,
+      handle,
+      format,
+      account: () => client.identity()?.account,
+      allows: account => client.allows(account),
+      onDropped: () => {
+        client.forget(this);
+        client.rejoin(table.match.id, format);
+      },
+    });
+  }
+
+  get match(): string {
+    return this.#table.match.id;
+  }
+
+  /** The first messages about the table: all of it, and the chat so far. */
+  begin(id: number | undefined): TableSubscription {
+    const subscription = this.#subscription;
+    if (!this.#client.isClosed()) this.#client.follow(this);
+    // The connection ended while the table was busy: leave again, once the table has let it in.
+    else queueMicrotask(() => subscription.leave());
+    try {
+      subscription.send(id);
+      subscription.sendChatHistory();
+    } catch (fault) {
+      // The rules cannot show the match; once the table has dealt with that, the client gets an answer.
+      subscription.dropped();
+      throw fault;
+    }
+    return subscription;
+  }
+
+  command({ message, text, isRepeat }: Incoming<TableCommand>): void {
+    const { match } = this;
+    const subscription = this.#subscription;
+    const { handle } = subscription;
+    const reply = this.#client.reply(message.id, match);
+    switch (message.t) {
+      case 'act': {
+        const { action, version, note } = message;
+        const moved = version === undefined ? reply : this.#replyToMove(message, text, isRepeat, reply);
+        handle.actByText(action, version, moved, note);
+        return;
+      }
+      case 'retract':
+      case 'decline-retract':
+      case 'resign':
+      case 'pause':
+      case 'decline-pause':
+      case 'resume':
+      case 'claim':
+        handle.request(message.t, reply);
+        return;
+      case 'view':
+        // What is in memory may be shown only while this node is sure that it owns the match.
+        if (this.#services.play.tables.isHere(match)) subscription.resend(message.id, reply);
+        else this.#client.refuse(message.id, refusals.moving, match);
+        return;
+      case 'leave':
+        this.#client.forget(this);
+        subscription.leave();
+        reply(undefined);
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  async say({ message }: Incoming<SayMessage>, by: Caller): Promise<void> {
+    const refused = await this.#services.people.chat.post(by, this.#table, message.text);
+    this.#client.reply(message.id, this.match)(refused);
+  }
+
+  async agreeToRematch({ message }: Incoming<RematchMessage>, by: Caller): Promise<void> {
+    const refused = await this.#services.play.rematches.agree(by, this.#table);
+    this.#client.reply(message.id, this.match)(refused);
+  }
+
+  resend(): void {
+    this.#subscription.resend();
+    this.#subscription.sendChatHistory();
+  }
+
+  resendChat(): void {
+    this.#subscription.sendChatHistory();
+  }
+
+  end(): void {
+    this.#subscription.leave();
+  }
+
+  /** The answer to a move that names its version, which is carried out once at most, however often it is sent. */
+  #replyToMove(message: ActMessage, text: string, isRepeat: boolean, reply: ReplyCallback): ReplyCallback {
+    return refusal => {
+      if (refusal === dropped && !this.#services.play.tables.isHere(this.match)) this.#client.repeat(this.match, text);
+      else if (refusal && isRepeat)
+        this.#wasCarriedOut(message).then(
+          isDone => reply(isDone ? undefined : refusal),
+          () => reply(refusal),
+        );
+      else reply(refusal);
+    };
+  }
+
+  async #wasCarriedOut(message: ActMessage): Promise<boolean> {
+    const { match, seat } = this.#subscription.handle;
+    return wasCarriedOut(match.game, await this.#services.base.storage.read(match.id), seat, message);
+  }
+}
