@@ -193,7 +193,7 @@ export function tableCsv({ rows, tournament: { seats } }: ArenaReport): string {
   const lines = rows.map(row =>
     [
       row.place,
-      quoted(row.name),
+      csvField(row.name),
       row.games,
       row.wins,
       row.draws,
@@ -219,18 +219,18 @@ export function gamesCsv({ games, tournament: { entrants, seats } }: ArenaReport
   const columns = Array.from({ length: seats }, (_, seat) => `seat_${seat},points_${seat}`);
   const lines = games.map(game =>
     [
-      quoted(game.key),
+      csvField(game.key),
       game.verdict.by,
       'seat' in game.verdict ? game.verdict.seat : '',
       game.moves,
-      ...game.entrants.map((one, seat) => `${quoted(entrants[one]!.name)},${game.points[seat]}`),
+      ...game.entrants.map((one, seat) => `${csvField(entrants[one]!.name)},${game.points[seat]}`),
     ].join(','),
   );
   return `${[`game,verdict,seat,moves,${columns.join(',')}`, ...lines].join('\n')}\n`;
 }
 
 /** A name may hold commas, and must not become a formula in a spreadsheet. */
-function quoted(text: string): string {
+export function csvField(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

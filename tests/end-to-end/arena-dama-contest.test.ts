@@ -55,6 +55,8 @@ const resultsIn = (out: string): string[] =>
   existsSync(join(out, 'results.jsonl'))
     ? readFileSync(join(out, 'results.jsonl'), 'utf8').split('\n').slice(0, -1)
     : [];
+const sheetsIn = (out: string): string =>
+  ['sheet.csv', 'cases.csv', 'sheet.html'].map(file => readFileSync(join(out, 'organiser', file), 'utf8')).join('');
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 /** Processes whose command line has this in it. */
@@ -244,6 +246,32 @@ describe.runIf(compiles)(
         expect(readFileSync(join(out, file), 'utf8')).not.toMatch(/similarity|organiser/);
     });
 
+    test('every student has a sheet, and finds the same with `dama check`', async () => {
+      const sheets = join(out, 'organiser', 'sheets');
+      const file = built.file('880009.cpp');
+      writeFileSync(file, PLAYERS.wrongWins);
+      const checked = await built.run(['dama', 'check', file, '--move-time', '4000', ...unsafe]);
+      const found = readFileSync(join(sheets, '880009.txt'), 'utf8').split('\n');
+      // Up to what only a contest knows, and then the programs that show the faults.
+      const [own, programs] = checked.out.split(/^Memory .*$/m, 2);
+      expect(found.slice(0, own!.split('\n').length - 1).join('\n')).toBe(own!.trimEnd());
+      expect(own).toMatch(/^wins +0\.44 of 1\.00/m);
+      const program = programs!.slice(programs!.indexOf('// wins/'), programs!.indexOf('\n}\n'));
+      expect(found.join('\n')).toContain(program);
+      const rows = readFileSync(join(out, 'organiser', 'sheet.csv'), 'utf8')
+        .trim()
+        .split('\n');
+      expect(rows).toHaveLength(1 + data.entries.length);
+      const row = (name: string): string[] => rows.find(line => line.startsWith(`${name},`))!.split(',');
+      // The hanging player loses on time: no points for that, and the examiner's field is empty.
+      expect(row('880005').slice(17, 19)).toEqual([expect.stringMatching(/^[0-3]\./), '']);
+      expect(row('880017').slice(-3)).toEqual(['0.00', '32.00', '32.00']);
+      expect(readFileSync(join(out, 'organiser', 'cases.csv'), 'utf8')).toContain(
+        '880009,wins,wins/left-1-of-1,failed,0.000,0.056,',
+      );
+      expect(statSync(join(sheets, '880009.html')).mode & 0o077).toBe(0);
+    });
+
     test('the page can be published: no paths, nothing from the environment', () => {
       const page = readFileSync(join(out, 'report.html'), 'utf8');
       for (const text of ['Dama 2026', 'june', '880012', 'notes.txt', 'class="replay"', 'board_2.txt', 'is a FIFO'])
@@ -277,6 +305,12 @@ describe.runIf(compiles)(
         await page.locator('#viewer').press('ArrowRight');
         expect(await page.locator('#board').innerText()).toContain('. . . . . . x .');
         expect(faults).toEqual([]);
+        await page.goto(pathToFileURL(join(out, 'organiser', 'sheet.html')).href);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        expect(await page.locator('#sheets tr').count()).toBe(1 + data.entries.length);
+        const section = page.locator('section', { has: page.getByRole('heading', { name: '880009', exact: true }) });
+        await section.locator('summary').first().click();
+        expect(await section.locator('pre').first().innerText()).toContain('#include "player.hpp"');
         await page.close();
       }
     });
@@ -291,19 +325,21 @@ test.runIf(compiles)('a student starts from the header and checks a player', asy
   expect(readFileSync(join(folder, 'player.hpp'), 'utf8')).toBe(PLAYER_HPP);
   const first = await built.run(['dama', 'check', join(folder, 'player.cpp'), ...AMPLE, ...unsafe]);
   expect(first.code).toBe(1);
-  expect(first.out).toContain('load_board: threw player_exception invalid_board: load_board is not written yet');
+  expect(first.out).toContain('Found: threw player_exception invalid_board: load_board is not written yet');
   expect(first.out).toContain('The contest would admit this player.');
   if (hasValgrind) {
     writeFileSync(join(folder, 'player.cpp'), PLAYERS.leaking);
     const leaking = await built.run(['dama', 'check', join(folder, 'player.cpp'), '--valgrind', ...AMPLE, ...unsafe]);
     expect(leaking.out).toMatch(
-      /^move: valgrind: [\d,]+ bytes in \d+ blocks are definitely lost\nThe contest would admit/,
+      /^Memory .* 0\.00 of 4\.00 .*\n {4}move: [\d,]+ bytes in \d+ blocks are definitely lost$/m,
     );
     expect(leaking.code).toBe(1);
   }
   writeFileSync(join(folder, 'player.cpp'), PLAYER);
   const second = await built.run(['dama', 'check', join(folder, 'player.cpp'), ...AMPLE, ...unsafe]);
-  expect([second.code, second.out, second.err]).toEqual([0, 'The contest would admit this player.\n', '']);
+  expect([second.code, second.err]).toEqual([0, '']);
+  expect(second.out).toContain('Sum: 18.00 of 18.00 points that were measured (32.00 in all)');
+  expect(second.out).toContain('The contest would admit this player.\n');
   const game = ['dama', 'play', join(folder, 'player.cpp'), '--bot', 'greedy', '--plies', '2'];
   const played = await built.run([...game, ...AMPLE, ...unsafe]);
   expect([played.code, played.err]).toEqual([0, '']);
@@ -356,10 +392,12 @@ test.runIf(compiles)('programs and built-in opponents enter too; SIGTERM stops t
       expect(verdict).toMatchObject({ by: 'crash', code: 3 });
       expect(programs[entrants.indexOf(1)]!.said).toEqual(['no, thanks']);
     }
-  // The same seed again, and nothing is played twice.
+  // The same seed again, nothing is played twice, and every sheet is the same.
+  const sheets = sheetsIn(out);
   const second = await built.start([...command, ...AMPLE]).finished;
   expect(second.out).toContain(`Seed: ${seed}`);
   expect(second.out).toContain('6 of 6 games are already played.');
+  expect(sheetsIn(out)).toBe(sheets);
   // A changed source is played again by itself, and nothing else is.
   const known = resultsIn(out).length;
   writeFileSync(join(entries, '880001.cpp'), `${PLAYER}\n// better\n`);

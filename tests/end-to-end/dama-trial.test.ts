@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAYER_HPP } from '../../games/dama/contest/cpp-sources.ts';
+import { sheetOf, smallestFault } from '../../games/dama/contest/sheet.ts';
+import { programOf } from '../../games/dama/contest/sheet-text.ts';
+import { DEFAULT_WEIGHTS } from '../../games/dama/contest/sheet-weights.ts';
 import { type TrialOutcome, tryMethods } from '../../games/dama/contest/trial.ts';
 import { trialCases } from '../../games/dama/contest/trial-cases.ts';
 import { TRIAL_HOST_CPP, TRIAL_PLAYER_CPP } from '../../games/dama/contest/trial-programs.ts';
@@ -278,6 +281,15 @@ class TrialKit {
     if (status !== 0) throw new Error(stderr);
   }
 
+  /** What a program prints with a player, and how it ends. */
+  run(program: string, source: string): { readonly out: string; readonly end: string | number | null } {
+    writeFileSync(join(this.#root, 'fault.cpp'), program);
+    writeFileSync(join(this.#root, 'player.cpp'), source);
+    this.#run('g++ -w -o fault fault.cpp player.cpp');
+    const { stdout, status, signal } = spawnSync('./fault', { cwd: this.#root, encoding: 'utf8' });
+    return { out: stdout, end: signal ?? status };
+  }
+
   async try(source: string, valgrind = false): Promise<TrialOutcome> {
     const name = `player-${this.#count++}`;
     writeFileSync(join(this.#root, `${name}.cpp`), source);
@@ -309,6 +321,20 @@ describe.runIf(compiles)('a trial', () => {
       untried.map(other => [other, `not tried: ${method} failed`]),
     );
   });
+
+  // The first crashes, one prints something else, one throws; all of them in a soak.
+  test.each(FAULTY.filter((_, i) => SOAK || [1, 2, 4].includes(i)))(
+    'a program shows that $name',
+    async ({ source }) => {
+      const { verdicts } = await kit.try(source);
+      const entry = { name: '880001', hash: source, command: [], notes: [], verdicts };
+      const { methods } = sheetOf(entry, DEFAULT_WEIGHTS);
+      const faults = methods.flatMap(method => smallestFault(method) ?? []);
+      expect(faults).toHaveLength(1);
+      const program = programOf(faults[0]!, 'en');
+      expect(kit.run(program, source)).not.toEqual(kit.run(program, PLAYER));
+    },
+  );
 
   // Whatever happens on an empty history, the wrong count is found, too.
   test.each([
@@ -376,7 +402,8 @@ describe.runIf(compiles)('a trial', () => {
 
   test.runIf(hasValgrind)('a leaking assignment is named', async () => {
     const leaking = changed('  release(pimpl->newest);\n  pimpl->number', '  pimpl->number');
-    const { notes } = await kit.try(leaking, true);
+    const { notes, leaks } = await kit.try(leaking, true);
+    expect(leaks?.map(({ id }) => id)).toEqual([expect.stringMatching(/^operator=\//)]);
     expect(notes.map(({ check, method, finding }) => [check, method, findingText(finding!, 'en')])).toEqual([
       ['memory', 'operator=', expect.stringMatching(/^[\d,]+ .*bytes in \d+ blocks are definitely lost$/)],
     ]);

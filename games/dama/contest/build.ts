@@ -15,6 +15,7 @@ import type { FoundProgram, FoundSource } from './input.ts';
 import { checkPreprocessed, checkSource, type SourceFinding } from './source-rules.ts';
 import { tryMethods } from './trial.ts';
 import { trialCases } from './trial-cases.ts';
+import type { FoundLeak } from './trial-leaks.ts';
 import { TRIAL_HOST_CPP, TRIAL_PLAYER_CPP } from './trial-programs.ts';
 import { type CaseVerdict, faultFinding } from './trial-verdicts.ts';
 
@@ -27,6 +28,8 @@ export interface ContestEntry {
   readonly notes: readonly ContestNote[];
   /** What came of the trial, case by case; absent: it was not tried. */
   readonly verdicts?: readonly CaseVerdict[];
+  /** What valgrind found; absent: it was not asked. */
+  readonly leaks?: readonly FoundLeak[];
 }
 
 export interface BuildRules {
@@ -99,13 +102,14 @@ export class ContestBuilder {
         : { of, ...(await this.#try(name, source, hash)) };
     mkdirSync(dirname(memory), { recursive: true });
     writeFileSync(memory, `${JSON.stringify(tried, undefined, 2)}\n`);
-    const { isAdmitted, verdicts } = tried;
+    const { isAdmitted, verdicts, leaks } = tried;
     return {
       name,
       hash,
       notes: [...notes, ...tried.notes],
       ...(isAdmitted && { command: [play] }),
       ...(verdicts && { verdicts }),
+      ...(leaks && { leaks }),
     };
   }
 
@@ -135,7 +139,7 @@ export class ContestBuilder {
     };
     const tried = await tryMethods({ ...trial, ...(sandbox && { sandbox }), ...(stop && { stop }) });
     stop?.throwIfAborted();
-    return { isAdmitted: true, notes: [...notes, ...tried.notes], verdicts: tried.verdicts };
+    return Object.assign({ isAdmitted: true }, tried, { notes: [...notes, ...tried.notes] });
   }
 
   /** Includes and pragmas that only the preprocessor sees. A source that it cannot read is left to the compiler. */
@@ -247,6 +251,7 @@ interface TriedEntry {
   readonly isAdmitted: boolean;
   readonly notes: readonly ContestNote[];
   readonly verdicts?: readonly CaseVerdict[];
+  readonly leaks?: readonly FoundLeak[];
 }
 
 function remembered(path: string): TriedEntry | undefined {

@@ -9,12 +9,16 @@ import { type Args, reasonOf } from '../../../src/cli/terminal/args.ts';
 import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { contestTexts } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
 import { MAKEFILE, PLAY_CPP, PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestRules } from './game.ts';
 import { readSource } from './input.ts';
+import { sheetOf } from './sheet.ts';
+import { sheetText } from './sheet-text.ts';
+import { DEFAULT_WEIGHTS, readWeights } from './sheet-weights.ts';
 
 /** What a student checks is called so, whatever the file is called. */
 const NAME = '0';
@@ -33,6 +37,9 @@ export async function checkPlayer(
   if (problem !== undefined && !args.has('unsafe'))
     return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe(problem)), context);
   if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
+  const weightsFile = args.value('weights');
+  const weights = weightsFile === undefined ? DEFAULT_WEIGHTS : readWeights(weightsFile, texts);
+  if (isRefusal(weights)) return reportMisuse(weights, context);
   const found = await readSource(file, NAME, []);
   if ('reason' in found) {
     const why = contestTexts[texts.locale].leftOut({ name: file, ...found });
@@ -45,8 +52,9 @@ export async function checkPlayer(
     const header = args.value('header');
     const valgrind = args.has('valgrind');
     const own = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
-    const { command, notes } = await new ContestBuilder({ folder, valgrind, timeout, memory, ...own }).build(found);
-    for (const note of notes) terminal.out(contestTexts[texts.locale].note(note));
+    const entry = await new ContestBuilder({ folder, valgrind, timeout, memory, ...own }).build(found);
+    const { command, notes } = entry;
+    terminal.out(sheetText(sheetOf(entry, weights), texts.locale));
     terminal.out(command ? contestTexts[texts.locale].admitted : contestTexts[texts.locale].notAdmitted);
     return command && !notes.some(({ check }) => check === 'method' || check === 'memory') ? 0 : 1;
   } catch (error) {

@@ -33,6 +33,7 @@ export const damaCommand: CliCommand = {
     valgrind: {},
     'at-once': { value: 'N' },
     similar: { value: 'PERCENT' },
+    weights: { value: 'FILE' },
     name: { value: 'TEXT' },
     rerun: {},
     unsafe: {},

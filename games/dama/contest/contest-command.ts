@@ -20,13 +20,17 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { rules as dama } from '../rules/index.ts';
 import { contestTexts } from '../texts/contest.ts';
+import { sheetTexts } from '../texts/sheet.ts';
 import { similarityTexts } from '../texts/similarity.ts';
 import { BuilderError, ContestBuilder, type ContestEntry } from './build.ts';
 import { type Contest, type ContestOutcome, namedPlayer, playContest, seedIn } from './contest.ts';
 import type { Contestant, ContestRules } from './game.ts';
 import { type FoundEntries, findEntries } from './input.ts';
 import { referencePlayer } from './reference-player.ts';
-import { writeContest } from './report.ts';
+import { type ContestReport, writeContest } from './report.ts';
+import { gamesOf, type Sheet, sheetOf } from './sheet.ts';
+import { writeSheets } from './sheet-report.ts';
+import { DEFAULT_WEIGHTS, readWeights, type SheetWeights } from './sheet-weights.ts';
 import { SIMILAR } from './similarity.ts';
 import { writeSimilarity } from './similarity-report.ts';
 import { StopSignal } from './stop-signal.ts';
@@ -52,6 +56,7 @@ interface ContestRequest extends ContestSettings {
   readonly similar: number;
   readonly bots: readonly string[];
   readonly header?: string;
+  readonly weights: SheetWeights;
 }
 
 export async function runContest(args: Args, settings: ContestSettings, context: CliContext): Promise<ExitCode> {
@@ -112,6 +117,9 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     const title = args.value('name') ?? contestTexts[texts.locale].page.title;
     const report = { ...outcome, title, date: new Date(), facts, entries, leftOut: found.leftOut };
     printRanking(writeContest(out, report, texts), top, context);
+    const sheets = sheetsOf(report, top, request.weights);
+    const page = writeSheets(out, sheets, { weights: request.weights, title }, texts);
+    terminal.out(fill(sheetTexts[texts.locale].written, { file: page }));
     terminal.out(
       outcome.report.finished ? fill(texts.arena.done, { folder: out }) : fill(texts.arena.stopped, { command: again }),
     );
@@ -143,7 +151,18 @@ function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliCo
       fill(texts.misuse.unknownBot, { name: unknown, bots: listBots(dama, references, texts) }),
     );
   const similar = percent / 100;
-  const request = { ...settings, folder, games, atOnce, similar, out: resolve(args.value('out') ?? 'contest') };
+  const file = args.value('weights');
+  const weights = file === undefined ? DEFAULT_WEIGHTS : readWeights(file, texts);
+  if (isRefusal(weights)) return weights;
+  const request = {
+    ...settings,
+    folder,
+    games,
+    atOnce,
+    similar,
+    weights,
+    out: resolve(args.value('out') ?? 'contest'),
+  };
   const header = args.value('header');
   try {
     const text = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
@@ -215,6 +234,19 @@ async function play(
   } finally {
     bar.end();
   }
+}
+
+/** In the order of the entries; a place in the ranking is known when all games are played. */
+function sheetsOf({ report, results, entries }: ContestReport, top: number, weights: SheetWeights): Sheet[] {
+  const students = report.rows.filter(({ bot }) => bot === undefined).map(({ name }) => name);
+  const { entrants } = report.tournament;
+  return entries.map(entry => {
+    const player = entrants.findIndex(({ name, bot }) => bot === undefined && name === entry.name);
+    const games = gamesOf(player, results.values());
+    const place = students.indexOf(entry.name);
+    if (player < 0) return sheetOf(entry, weights);
+    return sheetOf(entry, weights, { games, ...(report.finished && { isInTop: place < top }) });
+  });
 }
 
 /** Students have places; built-in opponents stand between them without one. */

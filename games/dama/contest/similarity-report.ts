@@ -1,17 +1,16 @@
 // Compares the entries of a contest and writes the organiser's page and table.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { PLAY_CPP, PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { FoundEntries } from './input.ts';
+import { OWN_FOLDER, writeOwn } from './organiser-folder.ts';
 import { type ComparedSource, SimilarityCheck } from './similarity.ts';
 import { type SimilarityReport, similarityPage } from './similarity-page.tsx';
 
 /** Pairs that are shown with their sources; all of them are in the table. */
 const MOST_SHOWN = 100;
-/** Other users of this machine cannot read it: neither people nor players that run under a user of their own. */
-const OWNER = { folder: 0o700, file: 0o600 };
 
 export interface WrittenSimilarity {
   /** Pairs above the limit. */
@@ -44,16 +43,13 @@ export function writeSimilarity(
     })),
   };
   const own = join(folder, 'organiser');
-  mkdirSync(own, { recursive: true, mode: OWNER.folder });
+  mkdirSync(own, { recursive: true, mode: OWN_FOLDER });
   const page = join(own, 'similarity.html');
   const rows = pairs.map(({ pair: [a, b], share }) => [sources[a]!.name, sources[b]!.name, share.toFixed(3)].join(','));
   for (const [file, text] of [
     [page, similarityPage(report, texts)],
     [join(own, 'similarity.csv'), `first,second,share\n${rows.map(row => `${row}\n`).join('')}`],
-  ] as const) {
-    // The mode counts for new files only.
-    rmSync(file, { force: true });
-    writeFileSync(file, text, { mode: OWNER.file });
-  }
+  ] as const)
+    writeOwn(file, text);
   return { pairs: similar.length, page };
 }

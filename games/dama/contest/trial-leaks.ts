@@ -18,6 +18,8 @@ const MEMORY = 1024;
 /** `method` absent: what only happens when several methods follow each other. */
 export interface FoundLeak {
   readonly method?: TrialMethod;
+  /** The case with the fewest calls that shows it alone. */
+  readonly id?: string;
   readonly found: Finding;
 }
 
@@ -46,7 +48,16 @@ export async function findLeaks(trial: Trial, cases: readonly TrialCase[]): Prom
     if (parts.length === 0) return [{ found: findingIn(apart, trial.memory) }];
     rest = rest.slice(parts.length);
   }
-  return leaks.length > 0 ? leaks : [{ found: findingIn(whole, trial.memory) }];
+  if (leaks.length === 0) return [{ found: findingIn(whole, trial.memory) }];
+  // Once more, case by case.
+  const single = cases
+    .filter(({ method }) => leaks.some(leak => leak.method === method))
+    .toSorted((a, b) => a.steps.length - b.steps.length);
+  const alone = partsOf(await run(single.flatMap(({ steps }) => [APART, ...ordersOf(steps)])));
+  return leaks.map(leak => {
+    const shown = single.find(({ method }, i) => method === leak.method && (alone[i]?.log.length ?? 0) > 0);
+    return shown ? Object.assign({}, leak, { id: shown.id }) : leak;
+  });
 }
 
 const of = (method: TrialMethod, cases: readonly TrialCase[]): TrialCase[] =>

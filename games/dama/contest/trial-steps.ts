@@ -78,13 +78,13 @@ const words = (...parts: readonly (number | string | undefined)[]): string =>
 function literal(text: string): string {
   const lines = text.split(/(?<=\n)/);
   const quoted = lines.map(line => JSON.stringify(line));
-  return quoted.length < 2 ? (quoted[0] ?? '""') : `\n    ${quoted.join('\n    ')}`;
+  return quoted.length < 2 ? ` ${quoted[0] ?? '""'}` : `\n    ${quoted.join('\n    ')}`;
 }
 
 export const write = (file: string, text: string): Steps => [
   {
     order: `write ${file} ${escaped(text)}`,
-    code: `ofstream("${file}") << ${literal(text)};`,
+    code: `ofstream("${file}") <<${literal(text)};`,
   },
 ];
 

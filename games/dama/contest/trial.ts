@@ -3,7 +3,7 @@
 import { removeForeign } from '../../../src/arena/programs/remove-foreign.ts';
 import type { ContestNote } from './entry-notes.ts';
 import { type TrialCase, trialCases } from './trial-cases.ts';
-import { findLeaks } from './trial-leaks.ts';
+import { type FoundLeak, findLeaks } from './trial-leaks.ts';
 import { END, READY } from './trial-programs.ts';
 import { type JobResult, runJobs, type Trial } from './trial-run.ts';
 import { ordersOf, TRIAL_METHODS, type TrialMethod } from './trial-steps.ts';
@@ -12,6 +12,8 @@ import { type CaseVerdict, findingsOf, TrialJudge } from './trial-verdicts.ts';
 export interface TrialOutcome {
   readonly verdicts: readonly CaseVerdict[];
   readonly notes: readonly ContestNote[];
+  /** Absent: they were not looked for, or no case came to its end. */
+  readonly leaks?: readonly FoundLeak[];
 }
 
 /** Cases that a method may make end by a limit before no others that call it are tried. */
@@ -29,22 +31,17 @@ export async function tryMethods(trial: Trial): Promise<TrialOutcome> {
       byId,
     ).map((found): ContestNote => ({ check: 'method', method, finding: found })),
   );
-  if (trial.valgrind)
-    notes.push(
-      ...(await leakNotes(
-        trial,
-        cases.filter(({ id }) => isWhole(results.get(id))),
-      )),
-    );
+  const whole = cases.filter(({ id }) => isWhole(results.get(id)));
+  const leaks = trial.valgrind ? await findLeaks(trial, whole) : undefined;
+  if (trial.valgrind) notes.push(...leakNotes(leaks));
   await removeForeign(trial.folder);
-  return { verdicts, notes };
+  return { verdicts, notes, ...(leaks && whole.length > 0 && { leaks }) };
 }
 
 /** A wrong answer is no reason to look for no leaks, but what ends the program is. */
 const isWhole = (result: JobResult | undefined): boolean => result?.code === 0 && result.answers.at(-1) === END;
 
-async function leakNotes(trial: Trial, cases: readonly TrialCase[]): Promise<ContestNote[]> {
-  const leaks = await findLeaks(trial, cases);
+function leakNotes(leaks: readonly FoundLeak[] | undefined): ContestNote[] {
   if (!leaks) return [{ check: 'valgrind-missing' }];
   return leaks.map(({ method = 'Player', found }) => ({ check: 'memory', method, finding: found }));
 }

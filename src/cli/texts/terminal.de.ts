@@ -185,6 +185,7 @@ export const de: Translation<typeof en> = {
     'move-time': 'Millisekunden pro Zug für ein Programm (5000)',
     'max-memory': 'MiB Speicher, die ein Programm benutzen darf (512)',
     similar: 'Prozent, die zwei Einsendungen gemeinsam haben müssen, damit die Organisation beide sieht (40)',
+    weights: 'Datei mit den Punkten des Bewertungsbogens',
     plies: 'Zahl der Züge, nach denen ein Spiel unentschieden ist (100)',
     header: 'eine player.hpp, mit der statt der eingebauten kompiliert wird',
     playouts: 'Simulationen des suchenden Bots pro Zug (200)',

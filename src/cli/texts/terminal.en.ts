@@ -181,6 +181,7 @@ export const en = {
     'move-time': 'milliseconds a program has for a move (5000)',
     'max-memory': 'MiB of memory a program may use (512)',
     similar: 'per cent two entries have in common from which the organiser is shown both (40)',
+    weights: 'file with the points of the examiner’s sheet',
     plies: 'number of moves after which a game is a draw (100)',
     header: 'a player.hpp to compile with instead of the built-in one',
     playouts: 'playouts of the searching bot per move (200)',

@@ -186,6 +186,7 @@ export const it: Translation<typeof en> = {
     'move-time': 'millisecondi per mossa di un programma (5000)',
     'max-memory': 'MiB di memoria che un programma può usare (512)',
     similar: 'percentuale in comune da cui chi organizza vede due progetti fianco a fianco (40)',
+    weights: 'file con i punti della scheda per la commissione',
     plies: 'numero di mosse dopo il quale la partita è patta (100)',
     header: 'un player.hpp da usare al posto di quello incorporato',
     playouts: 'simulazioni per mossa del bot di ricerca (200)',

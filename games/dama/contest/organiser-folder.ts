@@ -1,0 +1,12 @@
+// What only the user who runs the contest can read: neither people nor players that run under a user of their own.
+
+import { rmSync, writeFileSync } from 'node:fs';
+
+export const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
+
+export function writeOwn(file: string, text: string): void {
+  // The mode counts for new files only.
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { mode: OWN_FILE });
+}
