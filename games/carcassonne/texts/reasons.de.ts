@@ -4,11 +4,11 @@ export const de: CarcassonneReasonTexts = {
   sentences: {
     wins: 'Die Partie ist vorbei, und du gewinnst mit {points} Punkten.',
     'keeps.little':
-      'Hebt den Gefolgsmann für Besseres auf: Kein Teil dieses Plättchens ist so, wie es liegt, mehr als {points} Punkte wert.',
+      'Hebt den Gefolgsmann für Besseres auf: Der beste Teil dieses Plättchens bringt so, wie es liegt, wenig Punkte ({points}).',
     'keeps.nothing':
       'Hebt den Gefolgsmann für Besseres auf: Kein Teil dieses Plättchens bringt so, wie es liegt, Punkte.',
-    counts: 'Bringt dir {points} Punkte, wenn alles gezählt wird, wie es jetzt liegt.',
-    'counts.rival': 'Bringt {player} {points} Punkte, wenn alles gezählt wird, wie es jetzt liegt.',
+    counts: 'Punkte, die es dir bringt, wenn alles gezählt wird, wie es jetzt liegt: {points}.',
+    'counts.rival': 'Punkte, die es {player} bringt, wenn alles gezählt wird, wie es jetzt liegt: {points}.',
     'finishes.city': 'Schließt die Stadt ab: {points} Punkte.',
     'finishes.road': 'Schließt die Straße ab: {points} Punkte.',
     'finishes.monastery': 'Schließt das Kloster ab: {points} Punkte.',
@@ -17,8 +17,9 @@ export const de: CarcassonneReasonTexts = {
     'gives.city': 'Schließt die Stadt von {player} ab: {points} Punkte für {player}.',
     'gives.road': 'Schließt die Straße von {player} ab: {points} Punkte für {player}.',
     'gives.monastery': 'Schließt das Kloster von {player} ab: {points} Punkte für {player}.',
-    'claims.city': 'Besetzt die Stadt: {points} Punkte am Ende, und mindestens doppelt so viele, wenn sie fertig wird.',
-    'claims.road': 'Besetzt die Straße: {points} Punkte, wie sie liegt, und mehr, wenn sie wächst.',
+    'claims.city':
+      'Besetzt die Stadt. Punkte, wie sie liegt: {points}, und mindestens doppelt so viele, wenn sie fertig ist.',
+    'claims.road': 'Besetzt die Straße. Punkte, wie sie liegt: {points}, und mehr, wenn sie wächst.',
     'claims.monastery': 'Besetzt das Kloster: {tiles} seiner 9 Plättchen liegen schon.',
     'claims.field': 'Besetzt die Wiese: Sie berührt {cities} fertige Städte, {points} Punkte am Ende.',
     'claims.field.one': 'Besetzt die Wiese: Sie berührt eine fertige Stadt, {points} Punkte am Ende.',

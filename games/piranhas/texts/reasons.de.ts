@@ -26,20 +26,19 @@ export const de: PiranhasReasonTexts = {
     nearer: 'Bringt den Fisch auf {from} näher an deinen größten Schwarm: Abstand {after} statt {before}.',
     strays: 'Entfernt den Fisch auf {from} von deinem größten Schwarm: Abstand {after} statt {before}.',
     scatters: 'Trennt deine Fische: vorher {before} Schwärme, jetzt {after}.',
-    closer:
-      'Bringt deine Schwärme einander näher: Die Lücken dazwischen sind zusammen {after} Felder groß statt {before}.',
-    apart: 'Bringt deine Schwärme auseinander: Die Lücken dazwischen sind zusammen {after} Felder groß statt {before}.',
-    widens:
-      'Hält die Schwärme von {player} auseinander: Die Lücken dazwischen sind zusammen {after} Felder groß statt {before}.',
+    closer: 'Bringt deine Schwärme einander näher. Leere Felder dazwischen: {after} statt {before}.',
+    apart: 'Bringt deine Schwärme auseinander. Leere Felder dazwischen: {after} statt {before}.',
+    widens: 'Hält die Schwärme von {player} auseinander. Leere Felder dazwischen: {after} statt {before}.',
     middle: 'Bringt einen Fisch in die Mitte des Feldes, auf {square}, nahe an alle anderen.',
     rescues: '{player} konnte deinen Fisch auf {square} fressen. Jetzt kann keiner deiner Fische gefressen werden.',
     'blocks.fish': 'Der Fisch von {player} auf {square} kann sich nicht mehr bewegen.',
     'blocks.moves': 'Lässt {player} weniger Raum: {after} mögliche Züge statt {before}.',
     'limit.ahead':
-      'Die letzte Runde ist nah, dann entscheidet der größte Schwarm: Deiner hat {own} Fische, der von {player} {theirs}.',
+      'Die letzte Runde ist nah, dann entscheidet der größte Schwarm. Fische in deinem: {own}, in dem von {player}: {theirs}.',
     'limit.behind':
-      'Die letzte Runde ist nah, dann entscheidet der größte Schwarm: Deiner hat nur {own} Fische, der von {player} {theirs}.',
-    'line.gathers': 'In den Zügen, die folgen sollten, kommen deine Fische zusammen: {after} Schwärme statt {before}.',
+      'Die letzte Runde ist nah, dann entscheidet der größte Schwarm. Fische in deinem nur {own}, in dem von {player} {theirs}.',
+    'line.gathers':
+      'In den Zügen, die folgen sollten, kommen deine Fische zusammen: vorher {before} Schwärme, dann {after}.',
     'line.splits': 'In den Zügen, die folgen sollten, wird {player} getrennt: {after} Schwärme statt {before}.',
     'line.scatters': 'In den Zügen, die folgen sollten, werden deine Fische getrennt: {after} Schwärme statt {before}.',
     'line.rival':

@@ -24,9 +24,9 @@ export const en: PiranhasReasonTexts = {
     nearer: 'Brings the fish on {from} nearer to your largest swarm: {after} squares away instead of {before}.',
     strays: 'Takes the fish on {from} away from your largest swarm: {after} squares instead of {before}.',
     scatters: 'Splits your fish: swarms before {before}, now {after}.',
-    closer: 'Brings your swarms closer together: the gaps between them are {after} squares in all instead of {before}.',
-    apart: 'Moves your swarms apart: the gaps between them are {after} squares in all instead of {before}.',
-    widens: 'Keeps the swarms of {player} apart: the gaps between them are {after} squares in all instead of {before}.',
+    closer: 'Brings your swarms closer together. Empty squares between them: {after} instead of {before}.',
+    apart: 'Moves your swarms apart. Empty squares between them: {after} instead of {before}.',
+    widens: 'Keeps the swarms of {player} apart. Empty squares between them: {after} instead of {before}.',
     middle: 'Brings a fish to the middle of the board, on {square}, where it is near to all others.',
     rescues: '{player} could eat your fish on {square}. Now none of yours can be eaten.',
     'blocks.fish': 'The fish of {player} on {square} cannot move any more.',
@@ -35,7 +35,7 @@ export const en: PiranhasReasonTexts = {
       'The match is near its last round, which the largest swarm decides: yours has {own} fish, that of {player} {theirs}.',
     'limit.behind':
       'The match is near its last round, which the largest swarm decides: yours has only {own} fish, that of {player} {theirs}.',
-    'line.gathers': 'In the moves that should follow, your fish come together: {after} swarms instead of {before}.',
+    'line.gathers': 'In the moves that should follow, your fish come together: swarms before {before}, then {after}.',
     'line.splits': 'In the moves that should follow, {player} is split up: {after} swarms instead of {before}.',
     'line.scatters': 'In the moves that should follow, your fish are split up: {after} swarms instead of {before}.',
     'line.rival':

@@ -23,18 +23,19 @@ export const it: PiranhasReasonTexts = {
     nearer: 'Avvicina il pesce in {from} al tuo banco più grande: distanza {after} invece di {before}.',
     strays: 'Allontana il pesce in {from} dal tuo banco più grande: distanza {after} invece di {before}.',
     scatters: 'Divide i tuoi pesci: banchi prima {before}, ora {after}.',
-    closer: 'Avvicina i tuoi banchi: fra loro mancano in tutto {after} caselle invece di {before}.',
-    apart: 'Allontana i tuoi banchi: fra loro mancano in tutto {after} caselle invece di {before}.',
-    widens: 'Tiene lontani i banchi di {player}: fra loro mancano in tutto {after} caselle invece di {before}.',
+    closer: 'Avvicina i tuoi banchi. Caselle vuote fra loro: {after} invece di {before}.',
+    apart: 'Allontana i tuoi banchi. Caselle vuote fra loro: {after} invece di {before}.',
+    widens: 'Tiene lontani i banchi di {player}. Caselle vuote fra loro: {after} invece di {before}.',
     middle: 'Porta un pesce al centro della vasca, in {square}, dove è vicino a tutti gli altri.',
     rescues: '{player} poteva mangiare il tuo pesce in {square}. Ora nessuno dei tuoi può essere mangiato.',
     'blocks.fish': 'Il pesce di {player} in {square} non può più muoversi.',
     'blocks.moves': 'Lascia a {player} meno spazio: {after} mosse possibili invece di {before}.',
     'limit.ahead':
-      'La partita è vicina all’ultimo turno, deciso dal banco più grande: il tuo ha {own} pesci, quello di {player} {theirs}.',
+      'La partita è vicina all’ultimo turno, deciso dal banco più grande: pesci nel tuo {own}, in quello di {player} {theirs}.',
     'limit.behind':
-      'La partita è vicina all’ultimo turno, deciso dal banco più grande: il tuo ha solo {own} pesci, quello di {player} {theirs}.',
-    'line.gathers': 'Nelle mosse che dovrebbero seguire i tuoi pesci si riuniscono: {after} banchi invece di {before}.',
+      'La partita è vicina all’ultimo turno, deciso dal banco più grande: pesci nel tuo solo {own}, in quello di {player} {theirs}.',
+    'line.gathers':
+      'Nelle mosse che dovrebbero seguire i tuoi pesci si riuniscono: banchi prima {before}, poi {after}.',
     'line.splits': 'Nelle mosse che dovrebbero seguire {player} viene diviso: {after} banchi invece di {before}.',
     'line.scatters':
       'Nelle mosse che dovrebbero seguire i tuoi pesci vengono divisi: {after} banchi invece di {before}.',

@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import { type GameReasons, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
+import { ROUNDS } from '../rules/actions.ts';
 import { COLOURS, type Die, KINDS } from '../rules/dice.ts';
 import { adjacentCells, CELLS, COLUMN_MASKS, count, ROW_MASKS, WHOLE } from '../rules/geometry.ts';
 import { rules } from '../rules/index.ts';
@@ -19,8 +20,11 @@ import {
   PLAY,
   PRIVATE,
   QUEUE,
+  ROUND,
   SETS,
   type State,
+  seatOf,
+  TURN,
   WINDOW,
 } from '../rules/state.ts';
 import { de } from '../texts/reasons.de.ts';
@@ -59,7 +63,28 @@ function find(question: ReasonQuestion<State>): readonly Reason[] {
   if (!after || before.reg[PHASE] !== PLAY || before.reg[FROM] !== 0) return [];
   const filled = after.sets[seat * SETS]! & ~before.sets[seat * SETS]!;
   const turn: Turn = { seat, before, after, filled };
-  return [...goals(turn), ...secret(turn), ...cells(turn), ...tokens(turn), ...room(turn)];
+  const found = [...goals(turn), ...secret(turn), ...cells(turn), ...tokens(turn), ...room(turn)];
+  return playsAgain(before, seat) ? found : found.filter(({ code }) => !FOR_LATER.has(code));
+}
+
+/** Statements about what may still come. */
+const FOR_LATER: ReadonlySet<string> = new Set<SagradaReasonCode>([
+  'step.value',
+  'step.colour',
+  'line.row',
+  'line.column',
+  'kills',
+  'room',
+  'room.all',
+  'narrows',
+]);
+
+/** Has the seat another turn after this one? */
+function playsAgain({ reg, seats }: State, seat: Seat): boolean {
+  const [round, turn] = [reg[ROUND]!, reg[TURN]!];
+  if (round < ROUNDS - 1) return true;
+  for (let later = turn + 1; later < 2 * seats; later++) if (seatOf(seats, round, later) === seat) return true;
+  return false;
 }
 
 const say = (side: Reason['side'], code: SagradaReasonCode, weight: number, rest: Partial<Reason> = {}): Reason => ({
@@ -224,7 +249,7 @@ function room({ seat, before, after }: Turn): Reason[] {
   if (after.sets[seat * SETS] === before.sets[seat * SETS] || has === 0) return [];
   const args = { kinds: has, before: had };
   return [
-    say('for', 'room', WEIGHT.room * has, { args, topic: 'room', isGeneral: true }),
+    say('for', has === KINDS ? 'room.all' : 'room', WEIGHT.room * has, { args, topic: 'room', isGeneral: true }),
     ...(had - has >= NARROWER ? [say('against', 'narrows', WEIGHT.room * (had - has), { args, topic: 'room' })] : []),
   ];
 }

@@ -5,21 +5,22 @@ const goals = Object.entries(words.goalCards).map(([id, { name }]) => [id, name]
 
 export const it: SagradaReasonTexts = {
   sentences: {
+    'room.all': 'Tiene aperta la tua vetrata: dopo, ogni tipo di dado ci sta da qualche parte.',
     goal: 'Porta {points} punti per l’obiettivo «{goal}».',
     'goal.one': 'Porta un punto per l’obiettivo «{goal}».',
-    'goal.loses': 'Perde {points} punti dell’obiettivo «{goal}».',
+    'goal.loses': 'Perde punti dell’obiettivo «{goal}»: {points}.',
     'step.value': 'Di {kind} la tua vetrata aveva meno dadi che di ogni altro valore per l’obiettivo «{goal}».',
     'step.colour':
       'La tua vetrata aveva meno dadi di colore {kind} che di ogni altro, e l’obiettivo «{goal}» conta serie di tutti i colori.',
     'line.row': 'La riga {line} resta senza ripetizioni per l’obiettivo «{goal}»: {dice} dadi su {size}.',
     'line.column': 'La colonna {line} resta senza ripetizioni per l’obiettivo «{goal}»: {dice} dadi su {size}.',
-    secret: 'Aggiunge {points} punti al tuo colore segreto, il {colour}.',
-    'secret.solo': 'Aggiunge {points} punti al migliore dei tuoi due colori.',
-    'secret.loses': 'Perde {points} punti del tuo colore segreto.',
-    fills: 'Riempie una casella: ne restano vuote {left}.',
+    secret: 'Aggiunge al tuo colore segreto, il {colour}. Punti: {points}.',
+    'secret.solo': 'Aggiunge al migliore dei tuoi due colori. Punti: {points}.',
+    'secret.loses': 'Perde punti del tuo colore segreto: {points}.',
+    fills: 'Riempie una casella. Ancora vuote: {left}.',
     'fills.last': 'Riempie l’ultima casella della tua vetrata.',
     'fills.hard': 'Riempie {cell}, difficile da riempire: solo {kinds} dei 30 tipi di dado potevano starci.',
-    'places.none': 'Non piazza nessun dado in questo turno: una casella che resta vuota costa un punto.',
+    'places.none': 'Non piazza nessun dado in questo turno: le caselle che restano vuote costano punti.',
     kills: 'In {cell} non può più andare nessun dado.',
     'pays.one': 'Costa un segnalino favore, che alla fine varrebbe un punto.',
     pays: 'Costa {price} segnalini favore, che alla fine varrebbero un punto ciascuno.',

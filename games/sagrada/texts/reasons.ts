@@ -1,5 +1,6 @@
 /** What can be said about a turn, and what stands in the places of the sentence. */
 export const SAGRADA_REASONS = {
+  'room.all': [],
   goal: ['goal', 'points'],
   'goal.one': ['goal'],
   'goal.loses': ['goal', 'points'],

@@ -18,7 +18,7 @@ import {
   WILD,
   WILD_FOUR,
 } from '../rules/cards.ts';
-import { fitsTop } from '../rules/legal.ts';
+import { answers, fitsTop } from '../rules/legal.ts';
 import {
   ANSWERING,
   DRAWN_FACE,
@@ -136,21 +136,21 @@ function effects({ s, seat }: Question, face: CardKind): Reason[] {
 const canBeAnswered = ({ options }: State, face: CardKind): boolean =>
   face === WILD_FOUR ? options.stackFours || options.challenge : options.stackTwos || options.crossStack;
 
-/** Black cards fit everywhere: they are kept for later, or spent. */
-function wilds({ s, seat, hand }: Question, face: CardKind): Reason[] {
+/** Black cards fit everywhere: they are kept for later, or spent. `face`: undefined where no card is played. */
+function wilds({ s, seat, hand }: Question, face: CardKind | undefined): Reason[] {
   const kept = hand.filter(card => card >= WILD).length;
   const topic = 'wild';
-  if (face >= WILD) {
+  if (face !== undefined && face >= WILD) {
     const others = cardsOf(handOf(s, seat)).filter(card => card < WILD && isPlayable(s, card)).length;
     return others > 0 ? [say('against', 'spends.wild', WEIGHT.wild, { args: { others }, topic })] : [];
   }
-  if (kept === 0) return [];
+  if (!hand.some(card => card >= WILD && isPlayable(s, card))) return [];
   return [say('for', kept === 1 ? 'keeps.wild' : 'keeps.wilds', WEIGHT.wild, { args: { kept }, topic })];
 }
 
 const isPlayable = (s: State, card: CardKind): boolean => {
   if (s.at[PHASE] === PLAYING) return fitsTop(s, card);
-  return s.at[PHASE] === ANSWERING ? VALUE_OF[card] === DRAW_TWO : card === s.at[DRAWN_FACE];
+  return s.at[PHASE] === ANSWERING ? answers(s, card) : card === s.at[DRAWN_FACE];
 };
 
 /** What the card would cost in a lost round. */
@@ -234,14 +234,11 @@ function ofPass(question: Question): readonly Reason[] {
   const { s, hand } = question;
   if (s.at[PHASE] === ANSWERING)
     return [say('against', 'takes', WEIGHT.drawn * s.at[TOTAL]!, { args: { drawn: s.at[TOTAL]! } })];
-  const kept = hand.filter(card => card >= WILD && isPlayable(s, card)).length;
   const playable = hand.filter(card => isPlayable(s, card)).length;
   if (playable === 0) return [];
   return [
     say('against', 'passes', WEIGHT.play, { args: { playable }, topic: 'passes' }),
-    ...(kept > 0
-      ? [say('for', kept === 1 ? 'keeps.wild' : 'keeps.wilds', WEIGHT.wild, { args: { kept }, topic: 'wild' })]
-      : []),
+    ...wilds(question, undefined),
   ];
 }
 

@@ -54,7 +54,7 @@ function owes(s: State, seat: Seat): boolean {
 export const fitsTop = (s: State, face: CardKind): boolean => fits(face, s.at[TOP_COLOUR]!, s.at[TOP_VALUE]!);
 
 /** Can a card of this face pass the open chain on? A +2 never answers a +4. */
-function answers(s: State, face: CardKind): boolean {
+export function answers(s: State, face: CardKind): boolean {
   const onTwo = s.at[TOP_VALUE] === DRAW_TWO;
   if (face === WILD_FOUR) return onTwo ? s.options.crossStack : s.options.stackFours;
   return onTwo && s.options.stackTwos && VALUE_OF[face] === DRAW_TWO;

@@ -185,6 +185,7 @@ const RULES: ReasonRules<Facts> = {
   pays: facts => price(facts) === facts.args['price'] && facts.args['price'] > 1,
   'keeps.favor': facts => price(facts) === 0 && facts.player.favor === facts.args['favor'],
   room: kindsAre,
+  'room.all': ({ playerAfter, after }) => fittingKinds(playerAfter, after) === ALL_DICE.length,
   narrows: facts => kindsAre(facts) && Number(facts.args['kinds']) < Number(facts.args['before']),
 };
 
