@@ -26,6 +26,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<Com
   play: async () => (await import('./commands/play.ts')).play,
   watch: async () => (await import('./commands/watch.ts')).watch,
   replay: async () => (await import('./commands/replay.ts')).replay,
+  analyse: async () => (await import('./commands/analyse.ts')).analyseCommand,
   verify: async () => (await import('./commands/verify.ts')).verify,
   perft: async () => (await import('./commands/perft.ts')).perftCommand,
   rules: async () => (await import('./commands/rules.ts')).rules,

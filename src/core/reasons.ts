@@ -74,6 +74,11 @@ export interface GameReasons<S = unknown> {
 /** Reasons of a game whose types the caller does not care for. */
 export type AnyGameReasons = GameReasons<any>; // oxlint-disable-line typescript/no-explicit-any -- as AnyGame
 
+/** The sentence of a reason with the name of the player it speaks of. */
+export function withPlayerName(text: string, player: Seat | undefined, name: (seat: Seat) => string): string {
+  return player === undefined ? text : text.replaceAll('{player}', () => name(player));
+}
+
 /** The sentence of a reason. `name` says what a seat is called; absent: the place `{player}` is left as it is. */
 export function reasonSentence(
   { sentences, words = {} }: ReasonTexts,

@@ -23,7 +23,7 @@ import { printDialogueEnd } from '../terminal/sentences.ts';
 import type { DialogueEnd } from '../terminal/session.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
 import type { TextTable } from '../terminal/tables/text-table.ts';
-import { type CommandContext, ownTextTable } from './context.ts';
+import { type CommandContext, ownTextTable, packageOf } from './context.ts';
 import { playRemote } from './play-remote.ts';
 
 const usage = 'play GAME';
@@ -88,7 +88,16 @@ async function playHere(game: AnyGame, args: Args, context: CommandContext): Pro
   const seated = table === wanted ? players : parsePlayers(args, game, own, table.seats, context);
   if (isRefusal(seated)) return reportMisuse(seated, context);
   const thinking = (name: string) => terminal.progress(fill(texts.play.thinking, { name }));
-  const seat = new HotSeat({ game, table, players: seated, seed: args.value('seed'), texts, thinking });
+  const seat = new HotSeat({
+    game,
+    table,
+    players: seated,
+    bots: context.bots[game.id] ?? [],
+    reasons: await packageOf(context, game.id)?.reasons?.(),
+    seed: args.value('seed'),
+    texts,
+    thinking,
+  });
   const end = await runDialogue(seat, context, input, own);
   input?.close();
   seat.close();

@@ -1,11 +1,13 @@
 // A table inside this process: people at one keyboard, bots beside them, the journal in memory.
 
 import { createHash, randomBytes } from 'node:crypto';
+import { type FoundHint, findHint } from '../../analysis/hint.ts';
 import { Signal } from '../../client/signal.ts';
 import type { AnyBot } from '../../core/bot.ts';
 import { type AnyGame, AUDIENCE, type Seat } from '../../core/game.ts';
 import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../core/journal.ts';
 import { seededRandom } from '../../core/random.ts';
+import type { AnyGameReasons } from '../../core/reasons.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { BotPlayer, type Think } from '../../match/bot-player.ts';
 import { Match } from '../../match/match.ts';
@@ -30,6 +32,9 @@ export interface HotSeatConfig {
   /** Fixes all draws; left out: a fresh secret. */
   readonly seed: string | undefined;
   readonly texts: Texts;
+  /** Who finds hints, and what the game can say about them. */
+  readonly bots: readonly AnyBot[];
+  readonly reasons: AnyGameReasons | undefined;
   /** A bar for a bot that thinks long. */
   readonly thinking: (name: string) => ProgressBar;
 }
@@ -56,6 +61,7 @@ export class HotSeat implements TerminalSession {
   readonly #players: readonly HotSeatPlayer[];
   readonly #texts: Texts;
   readonly #changed = new Signal();
+  readonly hint?: (seat: Seat) => FoundHint;
 
   constructor(config: HotSeatConfig) {
     const { game, players } = config;
@@ -74,6 +80,8 @@ export class HotSeat implements TerminalSession {
         setImmediate(done);
       },
     };
+    const { hints }: { readonly hints?: unknown } = config.table.options;
+    if (hints !== false) this.hint = seat => this.#findHint(config, seat);
     this.#table = new Table(this.#match, { recorder, timer });
     this.#seat(config, seed);
   }
@@ -116,6 +124,20 @@ export class HotSeat implements TerminalSession {
     const events = this.#events.get(group) ?? [];
     this.#events.set(group, []);
     return events;
+  }
+
+  #findHint({ game, bots, reasons, players }: HotSeatConfig, seat: Seat): FoundHint {
+    return findHint({
+      game,
+      bots,
+      reasons,
+      view: this.view(seat),
+      seat,
+      seats: players.length,
+      options: this.options,
+      random: seededRandom(`hint ${this.version}`),
+      now: () => performance.now(),
+    });
   }
 
   act(seat: Seat, text: string): Promise<Refusal | undefined> {

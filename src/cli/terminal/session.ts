@@ -1,5 +1,6 @@
 // What a keyboard needs of a table, whether the table is in this process or on a server.
 
+import type { FoundHint } from '../../analysis/hint.ts';
 import type { AnyGame, BySeat, GameEvent, Seat } from '../../core/game.ts';
 import type { MatchEnding } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -35,6 +36,8 @@ export interface TerminalSession {
   /** What happened since this was last called for the viewer. */
   takeEvents(viewer: Seat): readonly TerminalEvent[];
   act(seat: Seat, text: string): Promise<Refusal | undefined>;
+  /** A good move and why it is good. Absent where the table allows no hints. */
+  hint?(seat: Seat): FoundHint;
   /** Sends a line of chat to the table. Absent at local tables. */
   chat?(text: string): Promise<Refusal | undefined>;
   /** Continues without a player who has been absent for too long. Absent at local tables. */

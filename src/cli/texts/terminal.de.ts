@@ -53,6 +53,11 @@ export const de: Translation<typeof en> = {
       about:
         'Im Terminal blätterst du mit den Pfeiltasten; sonst wird jeder Zug ausgegeben. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
     },
+    analyse: {
+      summary: 'die Fehler einer gespeicherten Partie finden und sagen, warum',
+      about:
+        'Der stärkste Bot beurteilt jede Stellung der Partie, höchstens 20 Sekunden lang. Zu jedem Fehler steht, was daran falsch war, welcher Zug besser war und warum. Die Datei kann auch die Adresse einer Partie auf einem Server sein.',
+    },
     verify: {
       summary: 'eine gespeicherte Partie prüfen: Ziehungen, Züge, Ergebnis',
       about:
@@ -272,6 +277,7 @@ export const de: Translation<typeof en> = {
     help: [
       'Gib einen Zug in der Notation des Spiels ein, um ihn zu spielen.',
       '?         deine Züge; ? TEXT nur die, in denen TEXT vorkommt',
+      'hint      ein guter Zug, und warum er gut ist',
       'table     den Tisch noch einmal zeichnen',
       'undo      zurücknehmen, was du in diesem Zug getan hast, wenn das Spiel es erlaubt',
       'resign    die Partie aufgeben',
@@ -279,6 +285,8 @@ export const de: Translation<typeof en> = {
     ],
     legal: { one: 'Ein Zug:', other: '{count} Züge:' },
     noneLike: 'In keinem Zug kommt "{text}" vor.',
+    hint: 'Hinweis: {moves}',
+    noHint: 'Hier gibt es keinen Hinweis.',
     undone: '{name} hat einen Zug zurückgenommen.',
     left: '{name} hat den Tisch verlassen.',
     away: '{name} ist abwesend.',
@@ -351,6 +359,13 @@ export const de: Translation<typeof en> = {
     keys: '→ weiter   ← zurück   Pos1 Anfang   Ende Schluss   q beenden',
     step: '{at} von {of}',
     unfinished: 'Die Datei endet hier. Die Partie war nicht zu Ende.',
+  },
+  analyse: {
+    running: 'Analyse',
+    noAnalyst: 'Kein Bot dieses Spiels beurteilt Stellungen.',
+    found: { one: 'Ein Fehler.', other: '{count} Fehler.' },
+    mistake: 'Zug {number}, {name}: {move}, von {from} auf {to}.',
+    better: 'Besser: {move}',
   },
   server: {
     unreachable: 'Unter {address} antwortet kein Server.',

@@ -53,6 +53,11 @@ export const en = {
       about:
         'On a terminal, step with the arrow keys; otherwise every move is printed. The file can also be the address of a match on a server.',
     },
+    analyse: {
+      summary: 'find the mistakes of a saved match, and say why',
+      about:
+        'The strongest bot judges every position of the match, which takes up to 20 seconds. Every mistake is printed with what was wrong, the better move and why it is better. The file can also be the address of a match on a server.',
+    },
     verify: {
       summary: 'check a saved match: draws, moves, result',
       about:
@@ -265,6 +270,7 @@ export const en = {
     help: [
       'Type a move in the notation of the game to play it.',
       '?         list your moves; ? TEXT lists those that contain TEXT',
+      'hint      a good move, and why it is good',
       'table     draw the table again',
       'undo      take back what you did in this turn, if the game allows it',
       'resign    resign the match',
@@ -272,6 +278,8 @@ export const en = {
     ],
     legal: { one: 'One move:', other: '{count} moves:' },
     noneLike: 'No move contains "{text}".',
+    hint: 'Hint: {moves}',
+    noHint: 'There is no hint here.',
     undone: '{name} took back a move.',
     left: '{name} left the table.',
     away: '{name} is away.',
@@ -344,6 +352,13 @@ export const en = {
     keys: '→ next   ← back   Home start   End end   q quit',
     step: '{at} of {of}',
     unfinished: 'The file ends here. The match was not finished.',
+  },
+  analyse: {
+    running: 'Analysing',
+    noAnalyst: 'No bot of this game judges positions.',
+    found: { one: 'One mistake.', other: '{count} mistakes.' },
+    mistake: 'Move {number}, {name}: {move}, from {from} to {to}.',
+    better: 'Better: {move}',
   },
   server: {
     unreachable: 'No server answers at {address}.',

@@ -54,6 +54,11 @@ export const it: Translation<typeof en> = {
       about:
         "Su un terminale usa le frecce per andare avanti e indietro; altrimenti viene stampata ogni mossa. Al posto del file puoi indicare l'indirizzo di una partita su un server.",
     },
+    analyse: {
+      summary: 'trovare gli errori di una partita salvata, e dire perché',
+      about:
+        'Il bot più forte giudica ogni posizione della partita, al massimo per 20 secondi. Ogni errore è stampato con ciò che era sbagliato, la mossa migliore e perché è migliore. Il file può anche essere l’indirizzo di una partita su un server.',
+    },
     verify: {
       summary: 'controlla una partita salvata: estrazioni, mosse, risultato',
       about:
@@ -270,6 +275,7 @@ export const it: Translation<typeof en> = {
     help: [
       'Scrivi una mossa nella notazione del gioco per giocarla.',
       '?         elenca le tue mosse; ? TESTO quelle che contengono TESTO',
+      'hint      una buona mossa, e perché è buona',
       'table     ridisegna il tavolo',
       'undo      annulla ciò che hai fatto in questo turno, se il gioco lo permette',
       'resign    abbandona la partita',
@@ -277,6 +283,8 @@ export const it: Translation<typeof en> = {
     ],
     legal: { one: 'Una mossa:', other: '{count} mosse:' },
     noneLike: 'Nessuna mossa contiene "{text}".',
+    hint: 'Suggerimento: {moves}',
+    noHint: 'Qui non c’è nessun suggerimento.',
     undone: '{name} ha ritirato la mossa.',
     left: '{name} ha lasciato il tavolo.',
     away: '{name} è assente.',
@@ -349,6 +357,13 @@ export const it: Translation<typeof en> = {
     keys: '→ avanti   ← indietro   Home inizio   End fine   q esci',
     step: '{at} di {of}',
     unfinished: 'Il file finisce qui. La partita non era finita.',
+  },
+  analyse: {
+    running: 'Analisi',
+    noAnalyst: 'Nessun bot di questo gioco giudica le posizioni.',
+    found: { one: 'Un errore.', other: '{count} errori.' },
+    mistake: 'Mossa {number}, {name}: {move}, da {from} a {to}.',
+    better: 'Meglio: {move}',
   },
   server: {
     unreachable: 'Nessun server risponde a {address}.',

@@ -1,11 +1,11 @@
 // Beside a replay: have it analysed, see how accurate everybody was, the best move, and where it turned.
 
 import type { Seat } from '../../../src/core/game.ts';
+import { chanceOf } from '../../../src/core/mistakes.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { Icon } from '../../kit/icons.tsx';
 import {
   type AnalysisPoint,
-  chanceOf,
   dearestTurns,
   lineOf,
   pointAt,

@@ -1,6 +1,7 @@
 // What an analysis says about a replay: a curve over its stops, the best move at each, and where it turned.
 
 import type { GameEvent, Seat } from '../../../src/core/game.ts';
+import { chanceOf } from '../../../src/core/mistakes.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
@@ -24,11 +25,6 @@ export function pointAt(
 export const isOneSided = ({ measure }: AnalysisShown, seats: number): boolean => measure === 'chances' && seats === 2;
 
 const COLOURS = ['var(--accent)', 'var(--danger)', 'var(--blue)', 'var(--yellow)', 'var(--black)', 'var(--green)'];
-
-/** The chance to win that a payoff stands for, in per cent: one winner gets 1, the others pay it together. */
-export function chanceOf(payoff: number, seats: number): number {
-  return Math.round(Math.max(0, Math.min(100, (100 * (payoff * (seats - 1) + 1)) / seats)));
-}
 
 export function curvesOf(analysis: AnalysisShown, replay: Replay, name: (seat: Seat) => string): Series[] {
   const { seats } = replay.history.setup;

@@ -40,6 +40,27 @@ test('moves are listed, and those with a text in them', async () => {
   expect(out).toContain('(toy/not-a-word)');
 });
 
+test('a hint names a move and says why it is good, also at tables of a game', async () => {
+  const captured = [
+    '........',
+    '........',
+    '........',
+    '........',
+    '....o...',
+    '.....x..',
+    '........',
+    '.x......',
+  ].join('');
+  const dama = await runHere(['play', 'dama', '--position', captured], { typed: ['hint', 'quit'] });
+  expect(dama.out).toContain('Hint: 25x43\n  Captures the last piece: Player 2 has none left, and you win.');
+  const uno = await runHere(['play', 'uno', '-b', 'random', '--seats', '2', '--seed', 'x'], {
+    typed: ['hint', 'quit'],
+  });
+  expect(uno.out).toMatch(/Hint: .+\n {2}.+\./);
+  const toy = await runHere(['play', 'toy', '--seed', 'x'], { typed: ['', 'hint', 'quit'] });
+  expect(toy.out).toMatch(/Hint: bid-|There is no hint here\./);
+});
+
 test('undo takes back within a turn', async () => {
   const typed = ['bid-3', 'large', 'undo', 'small', 'keep'];
   const args = ['play', 'toy', '--seed', 'b', '--bot', 'first', '-n', 'Ada', '-o', 'rounds=1'];

@@ -6,6 +6,7 @@ import { fill, plural } from '../../../core/texts.ts';
 import { inColumns } from '../columns.ts';
 import type { CliContext } from '../command.ts';
 import type { LineInput } from '../line-input.ts';
+import { reasonLines } from '../reason-lines.ts';
 import type { DialogueEnd, TerminalSession } from '../session.ts';
 import { defaultUi } from './default-ui.ts';
 import type { TerminalUi, TextTable } from './text-table.ts';
@@ -158,6 +159,7 @@ class Dialogue {
     const { terminal } = this.#context;
     const request = this.#parseTableRequest(text);
     if (request) return this.#reportRefusal(request);
+    if (/^\/?hint$/i.test(text)) return this.#printHint(seat);
     const command = this.#ui.parse(seat, text);
     switch (command.t) {
       case 'say':
@@ -190,6 +192,17 @@ class Dialogue {
     if (/^\/?claim$/i.test(line)) return this.#session.claim?.();
     const text = /^\/say\s+(.+)$/.exec(line)?.[1];
     return text === undefined ? undefined : this.#session.chat?.(text);
+  }
+
+  #printHint(seat: Seat): undefined {
+    const { terminal, texts } = this.#context;
+    const hint = this.#session.hint?.(seat);
+    if (!hint || hint.actions.length === 0) {
+      terminal.out(texts.play.noHint);
+      return;
+    }
+    terminal.out(fill(texts.play.hint, { moves: hint.actions.join(', ') }));
+    for (const line of reasonLines(hint.reasons, texts.locale, other => this.#session.name(other))) terminal.out(line);
   }
 
   #list(legal: readonly string[], like: string): undefined {
