@@ -5,13 +5,17 @@ import { isEvenChoice } from '../src/analysis/even-choice.ts';
 import { type StudiedPosition, type StudiedReason, studyReasons } from '../src/analysis/testing/reason-study.ts';
 import { LOCALES } from '../src/core/locale.ts';
 import type { Reason } from '../src/core/reasons.ts';
+import { repetitions } from '../tests/counts.ts';
 import { GAMES } from './index.ts';
 import { CHECKS } from './testing-reasons.ts';
 
 const withReasons = GAMES.filter(game => game.reasons !== undefined).map(game => [game.rules.id, game] as const);
 
-/** Of each game. `npm run bench reasons` checks thousands. */
-const POSITIONS = 60;
+/** Of each game. */
+const POSITIONS = repetitions('REASON_POSITIONS', 60, 4200);
+
+/** Share of changed statements that a checker may take for true. */
+const LENIENT = 0.02;
 
 /** So many milliseconds pass with every look at it: the same searches on every machine. */
 function testClock(): () => number {
@@ -23,21 +27,24 @@ test.each(withReasons)('what is said about positions of %s is true', async (id, 
   const reasons = await load!();
   const check = CHECKS[id]!;
   const wrong: string[] = [];
+  // A changed number is nearly always wrong: another feature of the table may happen to have it.
+  const lenient: string[] = [];
+  let changed = 0;
   const said = new Set<string>();
   const look = (all: readonly StudiedReason[], position: StudiedPosition): void => {
     for (const { reason, line } of all) {
       said.add(reason.code);
       const { view, seat, seats, options } = position;
-      const fault = (changed: Reason): string | undefined =>
-        check({ view, seat, seats, options, line, reason: changed });
+      const fault = (one: Reason): string | undefined => check({ view, seat, seats, options, line, reason: one });
       const mistake = fault(reason);
       const text = `${JSON.stringify(reason)} ${line.map(step => step.text).join(' ')}`;
       if (mistake !== undefined) wrong.push(`${text}: ${mistake}`);
       for (const place of placesOf(reasons.texts.en.sentences[reason.code]!)) {
         const value = reason.args?.[place];
         if (typeof value !== 'number' || mistake !== undefined) continue;
+        changed++;
         if (fault({ ...reason, args: { ...reason.args, [place]: value + 1 } }) === undefined)
-          wrong.push(`${text}: the checker also takes ${value + 1} for ${place}`);
+          lenient.push(`${text}: the checker also takes ${value + 1} for ${place}`);
       }
     }
   };
@@ -55,6 +62,7 @@ test.each(withReasons)('what is said about positions of %s is true', async (id, 
     if (++seen >= POSITIONS) break;
   }
   expect(wrong).toEqual([]);
+  expect(lenient.length, lenient.join('\n')).toBeLessThanOrEqual(LENIENT * changed);
   expect(explained).toBeGreaterThan(POSITIONS / 4);
   for (const code of said)
     for (const locale of LOCALES) expect(reasons.texts[locale].sentences[code], `${code} in ${locale}`).toBeDefined();

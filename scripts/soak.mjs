@@ -108,6 +108,8 @@ const PARTS = {
   'new-game': ['end-to-end', ['new-game.test.ts', 'three-wells-web.test.ts']],
   // Every position of Dama's endgame tables.
   endgame: ['unit', ['games/dama/bots/endgame.test.ts'], { DAMA_ENDGAMES: '1', DAMA_PIECES: '4' }],
+  // What is said about thousands of positions, and the checkers.
+  reasons: ['unit', ['games/reasons.test.ts']],
   properties: ['unit', ['src', 'games', 'web']],
 };
 

@@ -27,10 +27,16 @@ export function MistakePanel({ study, number, lines, name }: MistakePanelProps) 
     <section class="study">
       <h3>{translate('mistakes.title', { at, of })}</h3>
       <p>{translate('mistakes.played', { number: number ?? '', name: name(seat), move: played, mark })}</p>
-      <p role="status" class={`study-verdict is-${isAnswered ? 'answered' : (tried?.verdict ?? 'open')}`}>
+      <div role="status" class={`study-verdict is-${isAnswered ? 'answered' : (tried?.verdict ?? 'open')}`}>
         {isAnswered ? translate('mistakes.answer', { move: best }) : translate(verdictText(tried))}
-      </p>
-      {tried && !isAnswered && <Reasons reasons={tried.faults} name={name} />}
+        {tried && !isAnswered && <Reasons reasons={tried.faults} name={name} />}
+        {/* The lines below show them, but nothing there is read out by itself. */}
+        {isAnswered && (
+          <div class="for-readers">
+            <Reasons reasons={turn.point.reasons ?? []} name={name} />
+          </div>
+        )}
+      </div>
       {lines}
       <div class="row">
         {tried && !isOver && (

@@ -14,8 +14,8 @@ export function Reasons({ reasons, name }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (
     <ul class="reasons">
-      {reasons.map(reason => (
-        <li key={reason.code}>{reasonText(reason, locale, name)}</li>
+      {reasons.map((reason, at) => (
+        <li key={at}>{reasonText(reason, locale, name)}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,8 @@
 // A lesson: the real board, one sentence at a time, and the game's own rules in the page.
 
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
+import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { BoardModule, PlayerShown } from '../../boards/shared/contract.ts';
 import { LEARNER, type LearnModule } from '../../boards/shared/learn.ts';
@@ -14,8 +15,11 @@ import { useEasiestMatch } from '../components/use-easiest-match.ts';
 import { useLearn } from '../components/use-learn.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { createHints } from '../model/hints.ts';
 import { Lesson, type LessonFrame } from '../model/lesson.ts';
+import { reasonText } from '../model/reason-text.ts';
 import { printPath } from '../model/router.ts';
+import { startWorker } from '../model/start-worker.ts';
 import { MissingPage } from './missing.tsx';
 
 export function LearnPage({ game }: { readonly game: string }) {
@@ -65,6 +69,7 @@ function LessonPage(props: LessonPageProps) {
   const translate = useTranslate();
   const lesson = useLesson(props);
   const frame = useStore(lesson.frame);
+  const reasons = usePuzzleReasons(props, frame);
   const { refusals } = board.texts[translate.locale];
   const name = (seat: Seat): string => translate(seat === LEARNER ? 'learn.you' : 'learn.teacher');
   const isOver = frame.step >= learn.steps.length;
@@ -89,6 +94,7 @@ function LessonPage(props: LessonPageProps) {
         yours={frame.yours && !frame.isBusy}
         legal={frame.isBusy ? [] : frame.legal}
         hint={frame.isBusy ? undefined : frame.hint}
+        reasons={reasons.map(reason => reasonText(reason, translate.locale, name))}
         retractable={false}
         version={frame.version}
         events={frame.events}
@@ -106,6 +112,23 @@ function LessonPage(props: LessonPageProps) {
       />
     </main>
   );
+}
+
+/** Why the solution of a puzzle is good, where the bot finds the same. The steps of a lesson say themselves what they show. */
+function usePuzzleReasons({ game, learn }: LessonPageProps, frame: LessonFrame): readonly ReasonShown[] {
+  const hints = useMemo(() => createHints(startWorker), []);
+  const [found, setFound] = useState<{ readonly version: number; readonly reasons: readonly ReasonShown[] }>();
+  const { step, version, view, seats, options, isBusy, hint } = frame;
+  const solution = learn.steps[step]?.isPuzzle && !isBusy ? hint?.[0] : undefined;
+  useEffect(() => () => hints.stop(), []);
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const answer = await hints.ask({ game, view, seat: LEARNER, seats, options });
+      if (answer && answer.actions[0] === solution) setFound({ version, reasons: answer.reasons });
+    };
+    if (solution !== undefined) void ask();
+  }, [solution, version]);
+  return (solution !== undefined && found?.version === version && found.reasons) || [];
 }
 
 function playersOf({ seats, scores }: LessonFrame, name: (seat: Seat) => string): PlayerShown[] {
