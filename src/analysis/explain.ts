@@ -18,6 +18,8 @@ const EXPLAINS = 4;
 const DECISIVE = 1;
 /** Where other actions are about as good for reasons of their own: so large a share of those without the reason has to be worth less. */
 const MOST = 0.6;
+/** A reason that more than so many times as many actions have as lack it tells the best from none of them. */
+const COMMON = 3;
 /** A second reason is said if it weighs at least this share of the first. */
 const SECOND = 0.25;
 
@@ -51,8 +53,7 @@ export function explainBest(
   const weighed = own.map(reason => ({ reason, matters: importance(explainer, best.value, rivals, reason) }));
   const saying = (wanted: Importance): readonly Reason[] =>
     heaviest(weighed.filter(({ matters }) => matters === wanted).map(({ reason }) => reason));
-  const decisive = saying('all');
-  const said = decisive.length > 0 ? decisive : saying('most');
+  const said = (['all', 'most', 'common'] as const).map(saying).find(reasons => reasons.length > 0) ?? [];
   const even = said.length > 0 ? undefined : evenChoiceOf(explainer, choices);
   return even ? [even] : said;
 }
@@ -77,8 +78,11 @@ interface RivalAction {
   readonly reasons: readonly Reason[];
 }
 
-/** Which of the actions without a reason are worth less: all of them, most of them, or too few for the reason to matter. */
-type Importance = 'all' | 'most' | 'few';
+/**
+ * Which of the actions without a reason are worth less: all of them, most of them, all of them though most actions have it, or too
+ * few for the reason to matter.
+ */
+type Importance = 'all' | 'most' | 'common' | 'few';
 
 function importance(explainer: Explainer, best: number, rivals: readonly RivalAction[], reason: Reason): Importance {
   const has = ({ reasons }: RivalAction): boolean => reasons.some(other => says(other, reason));
@@ -87,12 +91,16 @@ function importance(explainer: Explainer, best: number, rivals: readonly RivalAc
   if (reason.weight >= DECISIVE) return 'all';
   const isLess = (value: number): boolean => isWorse(explainer, value, best);
   const explains = (value: number): boolean => best - value <= EXPLAINS * reason.weight;
-  const next = Math.max(...without);
-  if (isLess(next)) return explains(next) ? 'all' : 'few';
   const withIt = rivals.filter(has).map(({ value }) => value);
-  const isRare = withIt.length < without.length;
+  if (withIt.length > COMMON * without.length) return 'few';
+  const next = Math.max(...without);
+  if (isLess(next)) {
+    if (!explains(next)) return 'few';
+    return withIt.length > without.length ? 'common' : 'all';
+  }
   const isTelling = mean([best, ...withIt]) - mean(without) >= marginOf(explainer);
   const areMost = without.filter(isLess).length >= MOST * without.length;
+  const isRare = withIt.length < without.length;
   return isRare && isTelling && areMost && explains(median(without)) ? 'most' : 'few';
 }
 
@@ -147,7 +155,9 @@ function heaviest(reasons: readonly Reason[]): readonly Reason[] {
   const particular = reasons.filter(({ isGeneral }) => !isGeneral);
   const sorted = (particular.length > 0 ? particular : reasons).toSorted((a, b) => b.weight - a.weight);
   const firstOfTopic = sorted.filter((reason, at) => sorted.findIndex(one => topicOf(one) === topicOf(reason)) === at);
-  const least = SECOND * (firstOfTopic[0]?.weight ?? 0);
+  const most = firstOfTopic[0]?.weight ?? 0;
+  // Beside what decides the match nothing else matters.
+  const least = most >= DECISIVE ? most : SECOND * most;
   return firstOfTopic.filter(({ weight }) => weight >= least).slice(0, MOST_REASONS);
 }
 

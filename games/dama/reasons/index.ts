@@ -199,8 +199,15 @@ function safety({ before, seat, rival, first, moves }: Position): Reason[] {
   return found;
 }
 
-function threats({ before, seat, first }: Position): Reason[] {
-  if (first.after.next === NOBODY) return [];
+/** Does the answer capture the piece that was moved? Where it stands is then worth no word. */
+const isTaken = ({ first, moves }: Position): boolean => {
+  const reply = moves[1]?.action ?? 0;
+  return (reply & TAKES) !== 0 && sameSquare(jumped(reply), target(first.action));
+};
+
+function threats(position: Position): Reason[] {
+  const { before, seat, first } = position;
+  if (first.after.next === NOBODY || isTaken(position)) return [];
   const already = capturedSquares(before, seat);
   const now = capturedSquares(first.after, seat).filter(square => !already.includes(square));
   if (now.length >= 2)
@@ -267,7 +274,8 @@ function room({ seat, rival, first }: Position): Reason[] {
 }
 
 /** Where men stand. */
-function placement({ before, seat, first }: Position): Reason[] {
+function placement(position: Position): Reason[] {
+  const { before, seat, first } = position;
   const found: Reason[] = [];
   const home = seat === 0 ? O_LAST_ROW : X_LAST_ROW;
   const keptHome = menAt(first.after, seat, home);
@@ -286,6 +294,7 @@ function placement({ before, seat, first }: Position): Reason[] {
         topic: 'home',
       }),
     );
+  if (isTaken(position)) return found;
   const from = origin(first.action);
   const to = target(first.action);
   if (isKingAt(before, printSquare(from))) {

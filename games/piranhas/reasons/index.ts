@@ -77,9 +77,7 @@ function find(question: ReasonQuestion<State>): readonly Reason[] {
     ...closing(position),
     ...eating(position),
     ...safety(position),
-    ...ownSwarms(position),
-    ...gaps(position),
-    ...place(position),
+    ...(isEaten(position) ? [] : [...ownSwarms(position), ...gaps(position), ...place(position)]),
     ...room(position),
     ...lastRounds(position),
     ...alongTheLine(position),
@@ -92,6 +90,12 @@ const say = (side: Reason['side'], code: PiranhasReasonCode, weight: number, res
   weight,
   ...rest,
 });
+
+/** Does the answer eat the fish that was moved? Where it swims is then worth no word. */
+const isEaten = ({ before, move, steps }: Position): boolean => {
+  const reply = steps[1];
+  return reply !== undefined && target(reply.before, reply.action) === target(before, move);
+};
 
 const isOver = (s: State): boolean => rules.toAct(s) === NOBODY;
 
