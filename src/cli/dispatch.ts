@@ -39,6 +39,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<Com
   status: async () => (await import('./commands/status.ts')).status,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   cluster: async () => (await import('./commands/cluster.ts')).clusterCommand,
   drain: async () => (await import('./commands/drain.ts')).drainCommand,

@@ -21,6 +21,21 @@ export const de: Translation<typeof en> = {
     differsElsewhere:
       'Die Kopie weicht ab. Wenn schon ein Server mit der Kopie gelaufen ist, ist das normal. Kopiere sonst noch einmal in eine leere Datenbank.',
   },
+  check: {
+    checking: 'Prüfung',
+    sound: {
+      one: 'Nichts ist beschädigt: eine Partie mit {entries} Einträgen im Journal.',
+      other: 'Nichts ist beschädigt: {count} Partien mit {entries} Einträgen in Journalen.',
+    },
+    faults: { one: 'Ein Schaden im Speicher.', other: '{count} Schäden im Speicher.' },
+    pages: 'Die Datenbank sagt: {detail}.',
+    entries: 'Partie {match}: Die Einträge {first} bis {last} sind nicht so, wie sie geschrieben wurden.',
+    gap: 'Partie {match}: Die Einträge {first} bis {last} fehlen.',
+    beginning: 'Partie {match}: Das Journal beginnt nicht mit der Eröffnung der Partie.',
+    log: 'Log der neuesten Einträge: Die Zeile {row} ist nicht lesbar.',
+    row: 'Tabelle {table}: Die Zeile von {key} ist nicht lesbar.',
+    computed: '{file} ist beschädigt. Der nächste Start berechnet die Datei neu.',
+  },
   recount: {
     counting: 'Berechnung',
     done: { one: 'Eine Partie gezählt.', other: '{count} Partien gezählt.' },

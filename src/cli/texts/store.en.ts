@@ -20,6 +20,21 @@ export const en = {
     differsElsewhere:
       'The copy differs. If a server has already run on the copy, this is normal. Otherwise copy again into an empty database.',
   },
+  check: {
+    checking: 'Checking',
+    sound: {
+      one: 'Nothing is damaged: one match with {entries} journal entries.',
+      other: 'Nothing is damaged: {count} matches with {entries} journal entries.',
+    },
+    faults: { one: 'One fault in the store.', other: '{count} faults in the store.' },
+    pages: 'The database says: {detail}.',
+    entries: 'Match {match}: entries {first} to {last} are not as they were written.',
+    gap: 'Match {match}: entries {first} to {last} are missing.',
+    beginning: 'Match {match}: the journal does not begin with the creation of the match.',
+    log: 'Log of the newest entries: row {row} cannot be read.',
+    row: 'Table {table}: the row of {key} cannot be read.',
+    computed: '{file} is damaged. The next start computes it again.',
+  },
   recount: {
     counting: 'Counting',
     done: { one: 'One match counted.', other: '{count} matches counted.' },

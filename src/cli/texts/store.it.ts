@@ -21,6 +21,21 @@ export const it: Translation<typeof en> = {
     differsElsewhere:
       'La copia è diversa. Se un server ha già usato la copia, è normale. Altrimenti copia di nuovo in un database vuoto.',
   },
+  check: {
+    checking: 'Controllo',
+    sound: {
+      one: 'Niente è danneggiato: una partita con {entries} voci di registro.',
+      other: 'Niente è danneggiato: {count} partite con {entries} voci di registro.',
+    },
+    faults: { one: "Un danno nell'archivio.", other: "{count} danni nell'archivio." },
+    pages: 'Il database dice: {detail}.',
+    entries: 'Partita {match}: le voci da {first} a {last} non sono come sono state scritte.',
+    gap: 'Partita {match}: mancano le voci da {first} a {last}.',
+    beginning: 'Partita {match}: il registro non comincia con la creazione della partita.',
+    log: 'Registro delle voci più recenti: la riga {row} non si può leggere.',
+    row: 'Tabella {table}: la riga di {key} non si può leggere.',
+    computed: '{file} è danneggiato. Il prossimo avvio lo ricalcola.',
+  },
   recount: {
     counting: 'Conteggio',
     done: { one: 'Una partita contata.', other: '{count} partite contate.' },

@@ -116,6 +116,11 @@ export const de: Translation<typeof en> = {
       about:
         'Halte zuerst den Server an. Die Datei wird geprüft, bevor etwas geändert wird. Mit --replace bleibt die vorhandene Datenbank unter anderem Namen im Ordner. Ranglisten und Archiv werden beim nächsten Start neu berechnet.',
     },
+    check: {
+      summary: 'einen Speicher prüfen und nennen, was beschädigt ist',
+      about:
+        'Liest den ganzen Speicher, auch während ein Server ihn benutzt, und ändert nichts. Gibt für jeden Schaden eine Zeile aus und den Befehl, der die letzte Sicherung wiederherstellt, und endet mit 1, wenn etwas beschädigt ist.',
+    },
     migrate: {
       summary: 'einen Speicher von SQLite nach PostgreSQL kopieren',
       about:

@@ -115,6 +115,11 @@ export const en = {
       about:
         'Stop the server first. The file is checked before anything is changed. With --replace the existing store is kept in the folder under another name. Rankings and the archive are computed again at the next start.',
     },
+    check: {
+      summary: 'check a store and name what is damaged',
+      about:
+        'Reads the whole store, also while a server uses it, and changes nothing. Prints one line for each fault and the command that restores the last backup, and ends with 1 if there is any fault.',
+    },
     migrate: {
       summary: 'copy a store from SQLite into PostgreSQL',
       about:

@@ -117,6 +117,11 @@ export const it: Translation<typeof en> = {
       about:
         'Ferma prima il server. Il file viene controllato prima di cambiare qualcosa. Con --replace il database esistente resta nella cartella con un altro nome. Classifiche e archivio vengono ricalcolati al prossimo avvio.',
     },
+    check: {
+      summary: 'controlla un archivio e indica che cosa è danneggiato',
+      about:
+        "Legge tutto l'archivio, anche mentre un server lo usa, e non cambia nulla. Stampa una riga per ogni danno e il comando che ripristina l'ultima copia, e finisce con 1 se c'è un danno.",
+    },
     migrate: {
       summary: 'copia un archivio da SQLite a PostgreSQL',
       about:

@@ -29,7 +29,7 @@ export function openCheckedStore(folder: string): CheckedStore {
 }
 
 /** A folder in which a server has counted matches has a store, and a store that was in use has a log of its own beside it. */
-function requireNotLost(folder: string): void {
+export function requireNotLost(folder: string): void {
   const file = join(folder, FILE);
   const isThere = existsSync(file);
   if (isThere && statSync(file).size > 0) return;
@@ -67,10 +67,15 @@ export function withAdvice(error: unknown, folder: string): unknown {
   const problem = isDatabaseError ? asProblem(error, join(folder, FILE)) : error;
   if (!(problem instanceof StorageProblem)) return error;
   if (!NEEDS_BACKUP.has(problem.code)) return problem;
-  const backup = lastBackup(folder);
-  const advice = backup
-    ? `Restore the last backup, of ${backup.at.slice(0, 16).replace('T', ' ')} UTC: ludoteca restore ${backup.file} --data ${folder} --replace`
-    : `Restore a backup: ludoteca restore FILE --data ${folder} --replace`;
+  const advice = restoreAdvice(folder);
   const otherwise = problem.code === 'storage/lost' ? ` To begin with an empty store, remove these files first.` : '';
   return new StorageProblem(problem.code, `${problem.message} ${advice}${otherwise}`, problem);
+}
+
+/** The command that restores the last backup that is known. */
+export function restoreAdvice(folder: string): string {
+  const backup = lastBackup(folder);
+  return backup
+    ? `Restore the last backup, of ${backup.at.slice(0, 16).replace('T', ' ')} UTC: ludoteca restore ${backup.file} --data ${folder} --replace`
+    : `Restore a backup: ludoteca restore FILE --data ${folder} --replace`;
 }

@@ -5,13 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import Database from 'libsql';
-import { asProblem, FILE } from '../database.ts';
+import type Database from 'libsql';
+import { FILE } from '../database.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { parseLogRow } from '../journal-book.ts';
-import { isLudotecaDatabase } from '../migrate.ts';
+import { openToRead } from '../open-to-read.ts';
 import { StorageProblem } from '../problem.ts';
-import { MIGRATIONS } from '../schema.ts';
 import { SqliteStorage } from '../sqlite.ts';
 import { insertBlobs, NOW } from './append.ts';
 import { inTransaction, openServers, PostgresConnection, type PostgresQuery } from './connection.ts';
@@ -65,7 +64,7 @@ export class StoreMigration {
     const servers = await openServers(url);
     const target = new PostgresConnection(servers, { patience: { connect: 5000, answer: 600_000 } });
     try {
-      const source = openSource(file);
+      const source = openToRead(file);
       await requireDurable(target, url);
       await target.use(query => migratePostgres(query, url));
       await requireUnused(target, url);
@@ -279,22 +278,6 @@ interface StoredJournal {
 
 function hashOf({ count, body }: StoredJournal): string {
   return createHash('sha256').update(`${count}\n`).update(body).digest('hex');
-}
-
-function openSource(file: string): Database.Database {
-  try {
-    const db = new Database(file, { readonly: true });
-    isLudotecaDatabase(db, file, MIGRATIONS.length);
-    const [version] = db.prepare('PRAGMA user_version').raw().get() as readonly unknown[]; // a raw row is an array
-    if (Number(version) < MIGRATIONS.length)
-      throw new StorageProblem(
-        'storage/failed',
-        `${file} was written by an older Ludoteca. Start this version on it once, then migrate.`,
-      );
-    return db;
-  } catch (error) {
-    throw asProblem(error, file);
-  }
 }
 
 /** Nobody plays on it, and what it holds came from here. */
