@@ -11,6 +11,7 @@ import type {
   UpdateMessage,
 } from '../protocol/play.ts';
 import { NodeChoice } from './node-choice.ts';
+import type { PlayerWords } from './player-words.ts';
 import { BAD_TOKEN, CONNECTION_LOST, SUSPENDED } from './refusals.ts';
 import { Retries } from './retries.ts';
 import { createStore, type Readable, type Store } from './store.ts';
@@ -52,6 +53,8 @@ export interface ConnectionConfig {
   readonly name?: string | undefined;
   /** A program plays. */
   readonly program?: true | undefined;
+  /** What the player adds to the draws. Left out: nothing. */
+  readonly words?: PlayerWords | undefined;
   /** Also subscribe to notifications. */
   readonly bell?: true;
   /** How long to try again after a failure, in milliseconds. Absent: without limit. */
@@ -103,6 +106,8 @@ export class Connection {
   #lastRequest = 0;
   /** A name the server does not call us by yet, and whether it has been said on this socket. */
   #renaming: { readonly name: string; readonly done?: () => void; said: boolean } | undefined;
+  /** Servers of before refuse commitments. */
+  #takesWords = false;
   #hasBeenOpen = false;
   readonly #retries = new Retries();
   /** No message has arrived since the last ping. */
@@ -228,6 +233,24 @@ export class Connection {
     });
   }
 
+  /** What to commit to when a table is made by REST; undefined: the server takes no words, or this client has none. */
+  newCommit(): string | undefined {
+    return this.#takesWords ? this.#config.words?.commit() : undefined;
+  }
+
+  /** A player who takes a seat, or comes back to one, commits to a word for the draws. */
+  #withCommit(message: ClientMessage): ClientMessage {
+    const { words } = this.#config;
+    if (!words || !this.#takesWords) return message;
+    if (message.t === 'join') return { ...message, commit: words.commitFor(message.match) };
+    const takesSeat = message.t === 'sit' || message.t === 'seek' || message.t === 'rematch';
+    return takesSeat ? { ...message, commit: words.commit() } : message;
+  }
+
+  #reveal(match: string, word: string | undefined): void {
+    if (word !== undefined) void this.request({ t: 'reveal', match, word });
+  }
+
   #hello(known?: string): void {
     const me = this.#config.me.get();
     const token = me ? me.token : this.#token;
@@ -239,7 +262,7 @@ export class Connection {
   }
 
   #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(this.#withCommit(message)));
   }
 
   #onMessage(message: ServerMessage): void {
@@ -255,6 +278,9 @@ export class Connection {
       case 'match':
         return this.#onMatch(message);
       case 'did':
+        this.#reveal(message.match, this.#config.words?.onUpdate(message));
+        this.#tables.get(message.match)?.onMessage(message);
+        return;
       case 'presence':
       case 'rematch':
       case 'chat':
@@ -270,6 +296,7 @@ export class Connection {
 
   #onMatch(message: MatchShown): void {
     const { id, match } = message;
+    this.#reveal(match, this.#config.words?.onMatch(message));
     const listening = id === undefined ? undefined : this.#pending.get(id)?.listening;
     // From here on: what comes right behind the answer must not be missed.
     if (listening && !listening.isStopped) this.#tables.set(match, listening);
@@ -293,7 +320,8 @@ export class Connection {
     else this.#config.onNotice?.(message);
   }
 
-  #welcome({ account, name, token }: Me): void {
+  #welcome({ account, name, token, words }: Message<'welcome'>): void {
+    this.#takesWords = words === true;
     clearTimeout(this.#helloTimer);
     this.#config.me.set({ account, name, ...(token !== undefined && { token }) });
     this.#retries.succeeded();

@@ -31,7 +31,7 @@ export interface ClientIdentity {
   readonly program?: true;
 }
 
-export type ConnectConfig = Pick<ConnectionConfig, 'transport' | 'onNotice' | 'onClosed'> & {
+export type ConnectConfig = Pick<ConnectionConfig, 'transport' | 'words' | 'onNotice' | 'onClosed'> & {
   readonly identity: ClientIdentity;
   readonly memory: LoginMemory;
   /** Milliseconds for which a server that was lost is tried again. */
@@ -57,6 +57,7 @@ export function connectWithSavedLogin(config: ConnectConfig): Promise<OpenConnec
       me,
       ...identity,
       token: memory.token ?? identity.token,
+      words: config.words,
       retryFor: hasBeenOpen => (hasBeenOpen ? retryFor : 0),
       onHelloRefused: ({ refused }) =>
         !isOpen && memory.token !== undefined && refused === BAD_TOKEN ? 'new-guest' : 'close',

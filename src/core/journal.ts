@@ -85,14 +85,29 @@ export type JournalEntry =
     }
   /** The secret itself: never shown before the end. */
   | { readonly t: 'sealed'; readonly at: Millis; readonly secret: string }
-  /** `word` is what the player adds to the secret, so that the server alone cannot choose the draws. */
+  /**
+   * `word` is what the player adds to the secret, so that the server alone cannot choose the draws; empty: it adds nothing, or only
+   * shows `commit`, the SHA-256 of its word, and the word itself once nobody sits down any more.
+   */
   | {
       readonly t: 'seated';
       readonly at: Millis;
       readonly seat: Seat;
       readonly who: SeatedPlayer;
       readonly word: string;
+      readonly commit?: string;
     }
+  /** The client of the seat has another word from here on: it lost the one it had, or had none. */
+  | { readonly t: 'committed'; readonly at: Millis; readonly seat: Seat; readonly commit: string }
+  /**
+   * Nobody sits down or stands up any more, and the clients that committed to a word show it now. `seats`: the seats that play, where
+   * others stay empty.
+   */
+  | { readonly t: 'closed'; readonly at: Millis; readonly seats?: readonly Seat[] }
+  /** The word that the seat had committed to. */
+  | { readonly t: 'revealed'; readonly at: Millis; readonly seat: Seat; readonly word: string }
+  /** The seat committed to a word and did not show it in time: it adds nothing. */
+  | { readonly t: 'withheld'; readonly at: Millis; readonly seat: Seat }
   | { readonly t: 'vacated'; readonly at: Millis; readonly seat: Seat }
   /** `seats`: the seats that play, in their new order, where some stayed empty or the server shuffled them. */
   | { readonly t: 'started'; readonly at: Millis; readonly seats?: readonly Seat[] }

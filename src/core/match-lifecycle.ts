@@ -11,6 +11,8 @@ export type MatchPhase = (typeof MATCH_PHASES)[number];
 
 export type EntryOf<Kind extends JournalEntryKind> = Extract<JournalEntry, { t: Kind }>;
 
+const NO_SEATS: readonly Seat[] = [];
+
 export class MatchLifecycle {
   /** Entries applied so far. */
   version = 0;
@@ -24,6 +26,10 @@ export class MatchLifecycle {
   protected seatStates: SeatState[];
   /** Empty while it is not known. */
   protected secret = '';
+  /** The seats that will play, once nobody sits down any more and words are shown. */
+  closedSeats: readonly Seat[] | undefined;
+  /** Seats that committed to a word and have neither shown nor withheld it, once the seats are closed. */
+  unseenWords: readonly Seat[] = NO_SEATS;
   /** Paused by a player or the operator, independent of absences. */
   isPausedByHand = false;
   /** Who asked for a pause that has not begun, in the order of asking. */
@@ -88,6 +94,20 @@ export class MatchLifecycle {
       case 'seated':
         this.seatStates[entry.seat]!.who = entry.who;
         this.seatStates[entry.seat]!.word = entry.word;
+        this.seatStates[entry.seat]!.commit = entry.commit;
+        break;
+      case 'committed':
+        this.seatStates[entry.seat]!.word = '';
+        this.seatStates[entry.seat]!.commit = entry.commit;
+        break;
+      case 'closed':
+        this.closedSeats = entry.seats ?? this.seatStates.map((_, seat) => seat);
+        this.unseenWords = this.closedSeats.filter(seat => this.seatStates[seat]!.commit !== undefined);
+        break;
+      case 'revealed':
+      case 'withheld':
+        this.unseenWords = this.unseenWords.filter(seat => seat !== entry.seat);
+        if (entry.t === 'revealed') this.seatStates[entry.seat]!.word = entry.word;
         break;
       case 'vacated':
         this.#hasSomebodyLeft ||= this.who(entry.seat)?.kind !== 'bot';
@@ -95,6 +115,7 @@ export class MatchLifecycle {
         break;
       case 'started':
         if (entry.seats) this.#moveSeats(entry.seats);
+        this.closedSeats = undefined;
         this.hasStarted = true;
         this.#setPhase('running', entry.at);
         break;
@@ -241,6 +262,10 @@ const WITHOUT_EFFECT: ReadonlySet<JournalEntryKind> = new Set([
   'pause-declined',
   'retract-asked',
   'retract-declined',
+  'committed',
+  'closed',
+  'revealed',
+  'withheld',
 ]);
 
 /** Can the entry change what a list of matches shows? Moves cannot, and nearly all entries are moves. */

@@ -5,6 +5,7 @@ import type { JournalEntry, MatchSetup, SeatedPlayer } from './journal.ts';
 import type { EntryOf } from './match-lifecycle.ts';
 import { MatchState, startState } from './match-state.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import { type WordKind, wordKind } from './seat-word.ts';
 
 /** A public journal with its sealed entry back in its place, so that entries count as the match counted them. */
 export function withSealedEntry(shown: readonly JournalEntry[]): JournalEntry[] {
@@ -50,6 +51,7 @@ export interface ReplayedMatch {
   /** Who sat where at the end, and the word each added to the draws. */
   readonly seated: BySeat<SeatedPlayer | undefined>;
   readonly words: BySeat<string>;
+  readonly wordKinds: BySeat<WordKind>;
   /**
    * `states[v]`: the state of the game after v entries. An entry that leaves the state as it was shares the object of the
    * one before, so none may be changed.
@@ -89,7 +91,8 @@ class StateRecorder extends MatchState {
 
   result(): ReplayedMatch {
     const { setup, seated } = this;
-    return { setup, seated, words: this.seatStates.map(({ word }) => word), states: this.#states };
+    const words = this.seatStates.map(({ word }) => word);
+    return { setup, seated, words, wordKinds: this.seatStates.map(wordKind), states: this.#states };
   }
 }
 

@@ -4,8 +4,10 @@ import type { Millis, SeatedPlayer } from './journal.ts';
 /** One seat as the journal describes it. */
 export interface SeatState {
   who: SeatedPlayer | undefined;
-  /** What its player added to the secret. */
+  /** What its player added to the secret; empty: nothing, or nothing yet. */
   word: string;
+  /** SHA-256 of its word, where it was shown before the word itself. */
+  commit: string | undefined;
   /** Missing since then. */
   absent: Millis | undefined;
   /** Absent, and the match no longer waits: another player claimed, or the player resigned. */
@@ -19,13 +21,14 @@ export type SeatStates = BySeat<Readonly<SeatState>>;
 export const emptySeat = (): SeatState => ({
   who: undefined,
   word: '',
+  commit: undefined,
   absent: undefined,
   isClaimed: false,
   hasLeft: false,
 });
 
 /** The state of a player who changed seats before the match began. */
-export const carriedSeat = ({ who, word }: SeatState): SeatState => ({ ...emptySeat(), who, word });
+export const carriedSeat = ({ who, word, commit }: SeatState): SeatState => ({ ...emptySeat(), who, word, commit });
 
 export function isSomebodyAbsent(seats: SeatStates): boolean {
   for (let seat = 0; seat < seats.length; seat++) if (seats[seat]!.absent !== undefined) return true;

@@ -3,20 +3,23 @@
 // ran the match.
 
 import { drawOutcome } from '../core/chance.ts';
-import { type ActionList, type AnyGame, actionList, CHANCE, NOBODY, type Seat } from '../core/game.ts';
+import { type ActionList, type AnyGame, actionList, type BySeat, CHANCE, NOBODY, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { JournalStepper } from '../core/replay.ts';
-import { commitTo, type Draws, drawsFrom } from './chance.ts';
+import { type WordKind, wordKind } from '../core/seat-word.ts';
+import { commitTo, commitToWord, type Draws, drawnOrder, drawsFrom } from './chance.ts';
 import { canGoOnWithout, forfeitPayoffs } from './ending.ts';
 import type { JournalLine } from './journal-file.ts';
+import { needsWords } from './words.ts';
 
 export const JOURNAL_FAULTS = [
   'rules-version',
   'setup',
   'commit',
   'secret',
+  'word',
   'order',
   'time',
   'seating',
@@ -49,6 +52,8 @@ export interface Audit {
   /** Actions of chance, each done again where the secret is known. */
   readonly draws: number;
   readonly finished: boolean;
+  /** By seat: who could have chosen the draws depends on it. */
+  readonly words: BySeat<WordKind>;
   readonly fault: JournalFault | undefined;
 }
 
@@ -90,7 +95,8 @@ export class Auditor {
   }
 
   tally(): Omit<Audit, 'fault'> {
-    return { moves: this.#moves, draws: this.#draws, finished: this.#finished };
+    const words = this.#stepper?.seats.map(wordKind) ?? [];
+    return { moves: this.#moves, draws: this.#draws, finished: this.#finished, words };
   }
 
   check({ number, entry, text }: JournalLine): JournalFault | undefined {
@@ -129,9 +135,16 @@ export class Auditor {
       case 'sealed':
         return wrong('order');
       case 'seated':
-        return unless(!stepper.hasStarted && this.#isSeat(entry.seat) && !stepper.who(entry.seat), 'seating');
+        return unless(this.#isOpen(stepper) && this.#isSeat(entry.seat) && !stepper.who(entry.seat), 'seating');
       case 'vacated':
-        return unless(!stepper.hasStarted && stepper.who(entry.seat) !== undefined, 'seating');
+      case 'committed':
+        return unless(this.#isOpen(stepper) && stepper.who(entry.seat) !== undefined, 'seating');
+      case 'closed':
+        return unless(this.#isOpen(stepper) && this.#mayPlay(stepper, entry.seats), 'seating');
+      case 'revealed':
+        return this.#reveal(stepper, entry.seat, entry.word);
+      case 'withheld':
+        return unless(stepper.unseenWords.includes(entry.seat), 'word');
       case 'started':
         return this.#start(stepper, entry.seats);
       case 'acted':
@@ -180,11 +193,36 @@ export class Auditor {
     return seat >= 0 && seat < this.#stepper!.setup.seats;
   }
 
+  #isOpen(stepper: JournalStepper): boolean {
+    return !stepper.hasStarted && !stepper.closedSeats;
+  }
+
+  #reveal(stepper: JournalStepper, seat: Seat, word: string): Finding {
+    const { commit = '' } = stepper.seats[seat] ?? {};
+    if (!stepper.unseenWords.includes(seat) || word === '') return wrong('word');
+    const found = commitToWord(word);
+    return found === commit ? undefined : { code: 'word', found, expected: commit };
+  }
+
   #start(stepper: JournalStepper, order: readonly Seat[] | undefined): Finding {
     if (stepper.hasStarted) return wrong('order');
+    if (!this.#mayPlay(stepper, order)) return wrong('seating');
+    const { closedSeats, version } = stepper;
+    if (!closedSeats) return unless(!needsWords(stepper, order ?? stepper.seats.map((_, seat) => seat)), 'word');
+    if (stepper.unseenWords.length > 0) return wrong('word');
+    if (this.#secret === '') return undefined;
+    const words = closedSeats.map(seat => stepper.seats[seat]!.word);
+    const isByLot = stepper.setup.shuffle === true;
+    const due = isByLot ? drawnOrder(closedSeats, drawsFrom(this.#secret, words)(version)) : closedSeats;
+    const found = order ?? stepper.seats.map((_, seat) => seat);
+    return same(found, due) ? undefined : { code: 'draw', found: found.join(' '), expected: due.join(' ') };
+  }
+
+  /** Can a match be played by these seats, or by all of them? */
+  #mayPlay(stepper: JournalStepper, order: readonly Seat[] | undefined): boolean {
     const playing = order ?? stepper.seats.map((_, seat) => seat);
     const distinct = new Set(playing).size === playing.length && fitsSeats(this.#game, playing.length);
-    return unless(distinct && playing.every(seat => stepper.who(seat)), 'seating');
+    return distinct && playing.every(seat => stepper.who(seat));
   }
 
   #act(

@@ -1,6 +1,8 @@
-// The match's draws. A 256-bit secret is fixed before anybody sits down and its SHA-256 is shown; every player adds a word;
-// each draw is keyed by both and by its place in the journal. Once the secret is shown, anybody can do every draw again.
+// The match's draws. A 256-bit secret is fixed before anybody sits down and its SHA-256 is shown. Players commit to a word by its
+// SHA-256 when they sit down, and show it when all seats are taken. Each draw is keyed by the secret and the words and by its place in
+// the journal. Once the secret is shown, anybody can do every draw again.
 
+import { type Seat } from '../core/game.ts';
 import { parseHex, printHex } from '../core/hex.ts';
 import { type RandomInt, uniform } from '../core/random.ts';
 import { hmac, sha256 } from './digest.ts';
@@ -8,6 +10,21 @@ import { hmac, sha256 } from './digest.ts';
 /** Hexadecimal SHA-256 of the secret (itself hexadecimal). */
 export function commitTo(secret: string): string {
   return printHex(sha256(parseHex(secret)));
+}
+
+/** Hexadecimal SHA-256 of a player's word as UTF-8. */
+export function commitToWord(word: string): string {
+  return printHex(sha256(new TextEncoder().encode(word)));
+}
+
+/** The seats in an order drawn by lot. docs/protocols/journal.md describes it. */
+export function drawnOrder(seats: readonly Seat[], random: RandomInt): Seat[] {
+  const order = [...seats];
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [order[i], order[j]] = [order[j]!, order[i]!];
+  }
+  return order;
 }
 
 const NO_BYTES: DataView = new DataView(new ArrayBuffer(0));

@@ -175,7 +175,11 @@ const isEnding: Check = v => {
 const FIELDS: Readonly<Record<string, Fields>> = {
   created: { setup: isSetup, commit: isKey },
   sealed: { secret: isKey },
-  seated: { seat: isSeat, who: isWho, word: isText },
+  seated: { seat: isSeat, who: isWho, word: isText, commit: maybe(isKey) },
+  committed: { seat: isSeat, commit: isKey },
+  closed: { seats: maybe(listOf(isSeat)) },
+  revealed: { seat: isSeat, word: isText },
+  withheld: { seat: isSeat },
   vacated: { seat: isSeat },
   started: { seats: maybe(listOf(isSeat)) },
   acted: { seat: v => v === -1 || isSeat(v), action: isCount, note: maybe(isText) },

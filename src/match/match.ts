@@ -17,7 +17,7 @@ import {
 import { scratchList } from '../core/match-state.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { absenceDeadline, absent, afterWait, openClaim, returned, seatToSkip } from './absence.ts';
-import { commitTo, type Draws, drawsFrom } from './chance.ts';
+import { commitTo, type Draws, drawnOrder, drawsFrom } from './chance.ts';
 import { abort, adjudicate, forfeitPayoffs, out } from './ending.ts';
 import { MatchWriter } from './match-writer.ts';
 import { pause, resume } from './pauses.ts';
@@ -26,6 +26,7 @@ import { SEAT_REQUESTS, type SeatRequest } from './requests.ts';
 import { disqualify } from './resignation.ts';
 import { sit, start, vacate } from './seating.ts';
 import { type EndingStep, notRunning, type Outcome } from './step.ts';
+import { close, commitWord, reveal, type SeatWord, withhold } from './words.ts';
 
 export class Match extends MatchWriter {
   #draws: Draws | undefined;
@@ -49,17 +50,40 @@ export class Match extends MatchWriter {
     return match;
   }
 
-  sit(seat: Seat, who: SeatedPlayer, word: string, now: Millis): Refusal | undefined {
+  sit(seat: Seat, who: SeatedPlayer, word: SeatWord, now: Millis): Refusal | undefined {
     return this.#carryOut(sit(this, seat, who, word, now), now);
+  }
+
+  /** The client of the seat commits to a word, or to another one. */
+  commitWord(seat: Seat, commit: string, now: Millis): Refusal | undefined {
+    return this.#carryOut(commitWord(this, seat, commit, now), now);
+  }
+
+  /** The client of the seat shows the word it committed to. */
+  reveal(seat: Seat, word: string, now: Millis): Refusal | undefined {
+    return this.#carryOut(reveal(this, seat, word, now), now);
   }
 
   vacate(seat: Seat, now: Millis): Refusal | undefined {
     return this.#carryOut(vacate(this, seat, now), now);
   }
 
-  /** `order`: which seats play, in their new order. Without it all of them play, as they sit. */
+  /** Closes the seats, so that words are shown. `playing`: the seats that will play. */
+  close(now: Millis, playing: readonly Seat[]): Refusal | undefined {
+    return this.#carryOut(close(this, playing, now), now);
+  }
+
+  /**
+   * `order`: which seats play, in their new order. Without it all of them play, as they sit. If the seats are closed, it is known who plays,
+   * and an order by lot follows from the secret and the words.
+   */
   start(now: Millis, order?: readonly Seat[]): Refusal | undefined {
-    return this.#carryOut(start(this, order, now), now);
+    const playing = this.closedSeats;
+    if (!playing) return this.#carryOut(start(this, order, now), now);
+    for (const step of withhold(this, now)) this.#carryOut([step], now);
+    const words = playing.map(seat => this.seatStates[seat]!.word);
+    const lots = this.setup.shuffle && drawnOrder(playing, drawsFrom(this.secret, words)(this.version));
+    return this.#carryOut(start(this, lots || playing, now), now);
   }
 
   /** `version` is the one the player decided on; a question that arose later is not answered by it. */

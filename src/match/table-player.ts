@@ -73,6 +73,10 @@ export class TablePlayer implements SeatHandle {
     this.#request((match, now) => match.request(what, this.seat, now), reply);
   }
 
+  reveal(word: string, reply?: ReplyCallback): void {
+    this.#request((match, now) => match.reveal(this.seat, word, now), reply);
+  }
+
   leave(reloadGrace?: Millis): void {
     this.#table.leave(this, reloadGrace);
   }

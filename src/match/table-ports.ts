@@ -94,6 +94,8 @@ export interface SeatHandle {
   postponeClock(): void;
   /** What the player wants beside its moves, such as a pause. */
   request(what: SeatRequest, answer?: ReplyCallback): void;
+  /** Shows the word that the player committed to for the draws. */
+  reveal(word: string, answer?: ReplyCallback): void;
   /** The player goes away; the seat stays its own. `reloadGrace`: how long before it counts as absent, where the table's own value does not apply. */
   leave(reloadGrace?: Millis): void;
 }

@@ -3,6 +3,7 @@
 
 import { AUDIENCE, type Seat, seatName } from '../core/game.ts';
 import type { MatchSetup, SeatedPlayer } from '../core/journal.ts';
+import { commitToWord } from '../match/chance.ts';
 import type { Match } from '../match/match.ts';
 import type { Table } from '../match/table.ts';
 import type { TableEvent, TableUpdate } from '../match/table-ports.ts';
@@ -63,6 +64,7 @@ export function matchShown(
     options: setup.options as MatchShown['options'], // options are flat JSON by their schema
     rule: setup.clock,
     commit: match.commit,
+    ...(match.phase === 'open' && wordsShown(match)),
     ...(setup.tournament !== undefined && { tournament: setup.tournament }),
     ...(setup.friendly && { friendly: setup.friendly }),
     ...(code !== undefined && { code }),
@@ -133,6 +135,15 @@ export function eventShown({ version, entry, happened }: TableEvent, names: Show
     ...(entry.t === 'seated' && { who: names.who(entry.who) }),
     ...(happened.length > 0 && { did: happened as EventShown['did'] & object }),
   } as EventShown; // an entry's own fields are those of the schema
+}
+
+/** What the players have committed to, and who has to show it now. */
+function wordsShown({ seats, closedSeats, unseenWords }: Match): Pick<MatchShown, 'commits' | 'reveal'> {
+  const commits = seats.map(({ commit, word }) => commit ?? (word === '' ? null : commitToWord(word)));
+  return {
+    ...(commits.some(commit => commit !== null) && { commits }),
+    ...(closedSeats && { reveal: [...unseenWords] }),
+  };
 }
 
 export function toActShown(match: Match): MatchShown['toAct'] {

@@ -5,6 +5,8 @@ import { Type } from './schema.ts';
 export const SeatSchema = Type.Integer({ minimum: 0, maximum: 15 });
 /** A seat, 'chance', or 'nobody' once the game is over. */
 export const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Literal('nobody')]);
+/** SHA-256 of a word for the random draws, which the client shows when the seats are closed. */
+export const Commit = Type.String({ pattern: '^[0-9a-f]{64}$' });
 export const MatchId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,40}$' });
 /** What something is called, in every language. */
 /** How strong a built-in bot is, as measured between the bots of its game: two deviations stand behind ±. */

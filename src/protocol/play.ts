@@ -6,6 +6,7 @@ import { LONGEST_NOTE } from '../core/journal.ts';
 import {
   ClockSchema,
   Code,
+  Commit,
   EndingSchema,
   GameId,
   MatchId,
@@ -54,7 +55,9 @@ export const Hello = Type.Object(
   },
   strict,
 );
-export const Join = Type.Object({ t: Type.Literal('join'), id, match: MatchId, ...wants }, strict);
+/** At an open table where one sits: what one commits to for the draws, if the table does not know it yet. */
+const commit = Type.Optional(Commit);
+export const Join = Type.Object({ t: Type.Literal('join'), id, match: MatchId, commit, ...wants }, strict);
 export const Sit = Type.Object(
   {
     t: Type.Literal('sit'),
@@ -64,6 +67,8 @@ export const Sit = Type.Object(
     seat: Type.Optional(SeatSchema),
     /** What this player adds to the secret of the draws. */
     word: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Instead: the SHA-256 of that word, which is shown later. */
+    commit,
     ...wants,
   },
   strict,
@@ -77,6 +82,7 @@ export const Seek = Type.Object(
     options: Type.Optional(OptionsSchema),
     /** Left out: any but a clock of hours or days. */
     clock: Type.Optional(ClockSchema),
+    commit,
     ...wants,
   },
   strict,
@@ -113,15 +119,32 @@ export const PlainRequest = Type.Object(
   },
   strict,
 );
+/** The word that one committed to, once the seats are closed. */
+export const Reveal = Type.Object(
+  { t: Type.Literal('reveal'), id, match, word: Type.String({ minLength: 1, maxLength: 64 }) },
+  strict,
+);
 /** What one says at the table; the server bounds and tidies it. */
 export const Say = Type.Object({ t: Type.Literal('say'), id, match, text: Type.String({ maxLength: 4000 }) }, strict);
 export const Ping = Type.Object({ t: Type.Literal('ping'), id }, strict);
 /** Wants to play the same again with the same players. */
-export const Rematch = Type.Object({ t: Type.Literal('rematch'), id, match }, strict);
+export const Rematch = Type.Object({ t: Type.Literal('rematch'), id, match, commit }, strict);
 /** From now on, or no more: who of those one follows is here. For people who signed in. */
 export const PeopleRequest = Type.Object({ t: Type.Literal('people'), id, on: Type.Boolean() }, strict);
 
-export const ClientMessage = Type.Union([Act, PlainRequest, Say, Rematch, Ping, Join, Sit, Seek, Hello, PeopleRequest]);
+export const ClientMessage = Type.Union([
+  Act,
+  PlainRequest,
+  Reveal,
+  Rematch,
+  Say,
+  Ping,
+  Join,
+  Sit,
+  Seek,
+  Hello,
+  PeopleRequest,
+]);
 export type ClientMessage = Static<typeof ClientMessage>;
 
 export const Welcome = Type.Object({
@@ -131,6 +154,8 @@ export const Welcome = Type.Object({
   account: Type.String(),
   name: Type.String(),
   token: Type.Optional(Type.String()),
+  /** The server takes words for the draws by commitment: see `commit` and `reveal`. */
+  words: Type.Optional(Type.Literal(true)),
 });
 
 /** Milliseconds left by seat (null: no limit), as of this message. `toAct` counts down unless `stopped`. */
@@ -141,7 +166,7 @@ export const ClockShown = Type.Object({
 
 export const EventShown = Type.Object({
   /**
-   * acted, seated, vacated, started, retracted, retract-asked, retract-declined, absent, returned, claimed, withdrew, pause-asked, pause-declined, paused, resumed,
+   * acted, seated, vacated, committed, closed, revealed, withheld, started, retracted, retract-asked, retract-declined, absent, returned, claimed, withdrew, pause-asked, pause-declined, paused, resumed,
    * timed, recovered, ended
    */
   t: Type.String(),
@@ -154,6 +179,12 @@ export const EventShown = Type.Object({
   note: Type.Optional(Type.String()),
   /** What the game tells of it: codes with details. */
   did: Type.Optional(Type.Array(Type.Object({ what: Type.String() }))),
+  /** Of `seated` and `committed`: SHA-256 of the word that the client will show. */
+  commit: Type.Optional(Type.String()),
+  /** Of `seated` and `revealed`: what the player adds to the draws. */
+  word: Type.Optional(Type.String()),
+  /** Of `closed` and `started`: the seats that play. */
+  seats: Type.Optional(Type.Array(Type.Integer())),
   who: Type.Optional(WhoSchema),
   to: Type.Optional(Type.Integer()),
   why: Type.Optional(Type.String()),
@@ -237,6 +268,10 @@ export const MatchShown = Type.Object({
   options: OptionsSchema,
   rule: ClockSchema,
   commit: Type.String(),
+  /** Before the start, by seat: SHA-256 of the word that the player adds to the draws; null: none. */
+  commits: Type.Optional(Type.Array(Type.Union([Type.Null(), Type.String()]))),
+  /** Before the start: nobody sits down or stands up any more, and the clients of these seats have to send `reveal`. */
+  reveal: Type.Optional(Type.Array(SeatSchema)),
   /** The tournament it is a game of. */
   tournament: Type.Optional(Type.String()),
   /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */

@@ -4,6 +4,7 @@ import { BOT_AUDIENCES } from '../core/bot.ts';
 import {
   ClockSchema,
   Code,
+  Commit,
   EndingSchema,
   GameId,
   MatchId,
@@ -107,6 +108,8 @@ export const NewMatch = Type.Object(
     /** A position to start from, as the game reads it, and who is to act. */
     position: Type.Optional(Type.String({ maxLength: 10_000 })),
     toAct: Type.Optional(SeatSchema),
+    /** Of the one who makes the table and sits down. */
+    commit: Type.Optional(Commit),
   },
   strict,
 );
@@ -116,7 +119,12 @@ export const MatchCreated = Type.Object({ match: MatchId, code: Code, seat: Type
 export type MatchCreated = Static<typeof MatchCreated>;
 
 export const TakeSeatBody = Type.Object(
-  { seat: Type.Optional(SeatSchema), code: Type.Optional(Code), bot: Type.Optional(Type.String({ maxLength: 40 })) },
+  {
+    seat: Type.Optional(SeatSchema),
+    code: Type.Optional(Code),
+    bot: Type.Optional(Type.String({ maxLength: 40 })),
+    commit: Type.Optional(Commit),
+  },
   strict,
 );
 
@@ -126,6 +134,7 @@ export const QuickMatchBody = Type.Object(
     seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
     options: Type.Optional(OptionsSchema),
     clock: Type.Optional(ClockSchema),
+    commit: Type.Optional(Commit),
   },
   strict,
 );

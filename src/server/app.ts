@@ -55,13 +55,14 @@ export class App implements Services {
     people.accountChanged.add(account =>
       inBackground(records.counting.accountChanged(account), `rankings did not hear of ${account}`, reportFault),
     );
-    const { tables } = play;
+    const { tables, starts } = play;
     const { partitions } = cluster;
     const checkPublished = checkIn(records.reading);
     this.tournaments = new Tournaments({
       games,
       bots: play.botPool,
       tables,
+      starts,
       partitions,
       storage,
       checkPublished,

@@ -5,7 +5,7 @@ import type { MatchShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { systemTimer } from '../../src/server/base/timer.ts';
 import { lobbyRole } from '../../src/server/cluster/partitions.ts';
-import { changeTable } from '../../src/server/play/lobby.ts';
+import { changeTable } from '../../src/server/play/change-table.ts';
 import type { StartedServer } from '../../src/server/start.ts';
 import { ask, Client } from './client.ts';
 import { TestCluster } from './cluster-kit.ts';

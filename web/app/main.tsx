@@ -28,6 +28,7 @@ import { openSavedState, parseTexts } from './model/saved-state.ts';
 import { createSession } from './model/session.ts';
 import { suggestedName } from './model/suggested-name.ts';
 import { createToasts } from './model/toasts.ts';
+import { createWords } from './model/words.ts';
 import { createAccountApi } from './net/account-api.ts';
 import { type Api, createApi } from './net/api.ts';
 import { askOfflineCopy } from './net/offline-copy.ts';
@@ -62,9 +63,11 @@ async function createApp(): Promise<App> {
   const nameRequest = createStore<App['nameRequest'] extends Store<infer T> ? T : never>(undefined);
   const sounds = createSoundPlayer(() => soundMuted.get());
   const transport = playTransport();
+  const playerWords = createWords(sessionStorage);
   const connection = new Connection({
     me,
     transport,
+    words: playerWords,
     bell: true,
     onNotice: message => {
       if (message.t === 'notified') notifications.onMessage(message.unread, message.news);
@@ -111,7 +114,13 @@ async function createApp(): Promise<App> {
     accounts,
     session,
     mutes,
-    connectGuest: other => new Connection({ me: createStore<Me | undefined>(other), transport }),
+    playerWords,
+    connectGuest: other =>
+      new Connection({
+        me: createStore<Me | undefined>(other),
+        transport,
+        words: createWords(sessionStorage, `${other.account}.`),
+      }),
     translator,
     battery: watchBattery(navigator),
     sounds,

@@ -1,6 +1,8 @@
+import { LifecycleReader } from '../../core/match-lifecycle.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import type { WordKind } from '../../core/seat-word.ts';
 import { fill } from '../../core/texts.ts';
-import { audit, type JournalFault } from '../../match/audit.ts';
+import { type Audit, audit, type JournalFault } from '../../match/audit.ts';
 import type { Journal } from '../../match/journal-file.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import type { Texts } from '../texts/index.ts';
@@ -35,8 +37,9 @@ export const verify: CliCommand = {
     if (more.length === 0) {
       const game = gameOf(first!.lines, usage, context);
       if (isRefusal(game)) return reportMisuse(game, context);
-      const { isFine, sentence } = check(first!, context);
+      const { isFine, sentence, guard } = check(first!, context);
       terminal.out(sentence);
+      for (const line of guard) terminal.out(line);
       return isFine ? 0 : 1;
     }
     let fine = 0;
@@ -54,6 +57,8 @@ export const verify: CliCommand = {
 interface Checked {
   readonly isFine: boolean;
   readonly sentence: string;
+  /** Who could have chosen the draws. */
+  readonly guard: readonly string[];
   /** The same as data. */
   readonly facts: object;
 }
@@ -62,16 +67,36 @@ function check({ lines }: Journal, context: CliContext): Checked {
   const { terminal, texts } = context;
   const { paint } = terminal;
   const game = gameOf(lines, usage, context);
-  if (isRefusal(game)) return { isFine: false, sentence: paint.bad(game.detail), facts: game };
+  if (isRefusal(game)) return { isFine: false, sentence: paint.bad(game.detail), guard: [], facts: game };
   const progress = terminal.progress(texts.verify.checking);
   const audited = audit(game, lines, done => progress.at(done / lines.length));
   progress.end();
   const { fault, finished, moves, draws } = audited;
   const facts = { game: game.id, ...audited };
-  if (fault) return { isFine: false, sentence: paint.bad(describeFault(fault, texts)), facts };
+  if (fault) return { isFine: false, sentence: paint.bad(describeFault(fault, texts)), guard: [], facts };
   return finished
-    ? { isFine: true, sentence: paint.good(fill(texts.verify.fine, { moves, draws })), facts }
-    : { isFine: false, sentence: paint.bad(fill(texts.verify.unfinished, { moves })), facts };
+    ? {
+        isFine: true,
+        sentence: paint.good(fill(texts.verify.fine, { moves, draws })),
+        guard: draws === 0 ? [] : describeWords(audited.words, lines, texts),
+        facts,
+      }
+    : { isFine: false, sentence: paint.bad(fill(texts.verify.unfinished, { moves })), guard: [], facts };
+}
+
+/** Who could have chosen the draws: one sentence, and another about words that did not come. */
+function describeWords(words: Audit['words'], lines: Journal['lines'], { verify: texts }: Texts): string[] {
+  const players = LifecycleReader.of(lines.map(({ entry }) => entry))?.seated ?? [];
+  const named = (kind: WordKind): string[] =>
+    words.flatMap((one, seat) => (one === kind ? [players[seat]?.name ?? `${seat}`] : []));
+  const [committed, withheld] = [named('committed'), named('withheld')];
+  const guard =
+    committed.length > 0
+      ? fill(texts.guarded, { names: committed.join(', ') })
+      : words.includes('open')
+        ? texts.open
+        : texts.unguarded;
+  return withheld.length > 0 ? [guard, fill(texts.withheld, { names: withheld.join(', ') })] : [guard];
 }
 
 /** One sentence about what is wrong, and where. */

@@ -17,6 +17,7 @@ import { withProgress } from '../terminal/with-progress.ts';
 import { BotRunnerLog } from './bot-runner-log.ts';
 import { type NextMatch, NextMatchFinder } from './next-match.ts';
 import { nodeTransport } from './node-transport.ts';
+import { nodeWords } from './node-words.ts';
 import { RemoteProgram, type RemoteProgramOutcome } from './remote-program.ts';
 import { type EnteredTable, enterTable, type RemoteIdentity, type RemoteTarget } from './remote-table.ts';
 import type { SavedLogin } from './saved-login.ts';
@@ -88,6 +89,7 @@ export class BotRunner {
     const { server, ...who } = identity;
     const connecting = connectWithSavedLogin({
       transport: nodeTransport(server),
+      words: nodeWords(),
       identity: who,
       memory: savedLogin,
       retryFor: Number.isFinite(matches) ? RETRY_FOR : Infinity,
@@ -215,7 +217,7 @@ export class BotRunner {
   async #playOne({ follower, shown }: EnteredTable): Promise<RemoteProgramOutcome | undefined> {
     const log = this.#log;
     const { program: command, limits, moveTime, sandbox } = this.#config;
-    if (shown.phase === 'open') log.waiting(shown);
+    if (shown.phase === 'open' && !shown.reveal) log.waiting(shown);
     const program = new RemoteProgram({
       follower,
       shown,

@@ -85,8 +85,8 @@ export class RemoteSeat implements TerminalSession {
   }
 
   waitingFor(): string | undefined {
-    const { phase, toAct, code, claim } = this.#shown;
-    if (!this.#isConnected) return undefined;
+    const { phase, toAct, code, claim, reveal } = this.#shown;
+    if (!this.#isConnected || (phase === 'open' && reveal)) return undefined;
     if (phase === 'open') return fill(this.#texts.play.waitingForPlayers, { code: code ?? this.match });
     if (claim && claim.seat !== this.#shown.seat)
       return claim.in > 0

@@ -13,6 +13,7 @@ import type { CliContext } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { withProgress } from '../terminal/with-progress.ts';
 import { nodeTransport } from './node-transport.ts';
+import { nodeWords } from './node-words.ts';
 import { RemoteSeat } from './remote-seat.ts';
 import { SavedLogin } from './saved-login.ts';
 
@@ -51,6 +52,7 @@ export async function openRemoteTable(
   const closed = new Signal();
   const connecting = connectWithSavedLogin({
     transport: nodeTransport(server),
+    words: nodeWords(),
     identity,
     memory: savedLogin,
     onNotice: message => {
@@ -98,7 +100,10 @@ export async function enterTable(
   { connection, me }: OpenConnection,
   isProgram: boolean,
 ): Promise<EnteredTable | Refusal> {
-  const entry = target.to === 'make' ? await createTable(target.table, server, me.token, isProgram) : entryOf(target);
+  const entry =
+    target.to === 'make'
+      ? await createTable(target.table, server, me.token, connection.newCommit(), isProgram)
+      : entryOf(target);
   return isRefusal(entry) ? entry : follow(connection, entry);
 }
 
@@ -138,9 +143,11 @@ async function createTable(
   table: NewMatch,
   server: string,
   token: string,
+  commit: string | undefined,
   isProgram: boolean,
 ): Promise<TableEntry | Refusal> {
-  const made = await new PlayerApi(server, token).createTable(isProgram ? { ...table, seat: null } : table);
+  const own = { ...table, ...(commit !== undefined && { commit }) };
+  const made = await new PlayerApi(server, token).createTable(isProgram ? { ...table, seat: null } : own);
   if (isRefusal(made)) return made;
   return isProgram ? sitEntry(made.match, table.seat ?? undefined) : { t: 'join', match: made.match };
 }

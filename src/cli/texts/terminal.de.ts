@@ -330,6 +330,12 @@ export const de: Translation<typeof en> = {
     },
   },
   verify: {
+    guarded:
+      'Niemand konnte die Ziehungen wählen, weder der Server noch jemand am Tisch, wenn nicht die Clients von allen diesen dabei halfen: {names}.',
+    open: 'Die Wörter der Spieler wurden offen gesendet: Wer sich zuletzt gesetzt hat und das Geheimnis kannte, konnte die Ziehungen wählen.',
+    unguarded: 'Kein Client hat sich auf ein Wort festgelegt: Der Server konnte die Ziehungen wählen.',
+    withheld:
+      'Ein Wort war versprochen und kam nicht von: {names}. Wer das Geheimnis kannte, konnte für jeden davon zwischen zwei Reihen von Ziehungen wählen.',
     fine: 'Korrekt: {moves} Züge sind erlaubt, {draws} Ziehungen folgen aus dem Geheimnis, und das Ergebnis stimmt.',
     unfinished:
       'Nicht zu Ende: {moves} Züge, bisher alle erlaubt. Die Ziehungen lassen sich prüfen, sobald das Geheimnis aufgedeckt ist.',
@@ -344,6 +350,7 @@ export const de: Translation<typeof en> = {
     setup: 'ein solcher Tisch ist nicht möglich.',
     commit: 'das Geheimnis ist nicht das vor der ersten Ziehung angekündigte.',
     secret: 'das am Ende aufgedeckte Geheimnis ist nicht das im Journal.',
+    word: 'das Wort ist nicht das, auf das sich der Platz festgelegt hat, oder hier nicht dran.',
     order: 'dieser Eintrag ist hier nicht möglich.',
     time: 'die Zeit liegt vor der des vorherigen Eintrags.',
     seating: 'die Plätze stimmen nicht überein.',

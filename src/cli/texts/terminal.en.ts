@@ -323,6 +323,12 @@ export const en = {
     },
   },
   verify: {
+    guarded:
+      'Nobody could choose the draws, neither the server nor a player, unless the clients of all of these helped: {names}.',
+    open: 'The words of the players were sent openly: whoever sat down last and knew the secret could have chosen the draws.',
+    unguarded: 'No client of a player committed to a word: the server could have chosen the draws.',
+    withheld:
+      'A word was promised and did not come from: {names}. For each of them, whoever knew the secret could choose between two sets of draws.',
     fine: 'Correct: {moves} moves are legal, {draws} draws follow from the secret, and the result is right.',
     unfinished:
       'Not finished: {moves} moves, all legal so far. The draws can be checked when the secret has been revealed.',
@@ -337,6 +343,7 @@ export const en = {
     setup: 'a table like this is not possible.',
     commit: 'the secret is not the one announced before the first draw.',
     secret: 'the secret revealed at the end is not the one in the journal.',
+    word: 'the word is not the one the seat committed to, or not due here.',
     order: 'this entry is not possible here.',
     time: 'the time is earlier than that of the entry before.',
     seating: 'the seats do not match.',

@@ -328,6 +328,12 @@ export const it: Translation<typeof en> = {
     },
   },
   verify: {
+    guarded:
+      'Nessuno poteva scegliere le estrazioni, né il server né un giocatore, a meno che non collaborassero i client di tutti questi: {names}.',
+    open: 'Le parole dei giocatori sono state inviate apertamente: chi si è seduto per ultimo e conosceva il segreto poteva scegliere le estrazioni.',
+    unguarded: 'Nessun client di un giocatore si è impegnato con una parola: il server poteva scegliere le estrazioni.',
+    withheld:
+      'Una parola è stata promessa e non è arrivata da: {names}. Per ciascuno, chi conosceva il segreto poteva scegliere tra due serie di estrazioni.',
     fine: 'Corretto: {moves} mosse sono regolari, {draws} estrazioni derivano dal segreto e il risultato è giusto.',
     unfinished:
       'Non finita: {moves} mosse, finora tutte regolari. Le estrazioni si possono controllare quando il segreto è stato rivelato.',
@@ -342,6 +348,7 @@ export const it: Translation<typeof en> = {
     setup: 'un tavolo così non è possibile.',
     commit: 'il segreto non è quello annunciato prima della prima estrazione.',
     secret: 'il segreto rivelato alla fine non è quello del registro.',
+    word: 'la parola non è quella a cui il posto si era impegnato, o qui non è prevista.',
     order: 'questa voce non è possibile qui.',
     time: "l'ora precede quella della voce prima.",
     seating: 'i posti non corrispondono.',

@@ -44,8 +44,11 @@ export class NearTables implements TableAccess {
     const table = await tables.get(match);
     if (!table) return tables.whyNot(match);
     const caller = this.#client.identity();
+    const { commit } = message;
+    if (message.t === 'join' && caller && commit !== undefined) await lobby.commitWord(caller, table, commit);
     if (message.t === 'sit' && caller) {
-      const seat = await lobby.sit(caller, table, message.seat, message.word);
+      const word = commit === undefined ? (message.word ?? '') : { commit };
+      const seat = await lobby.sit(caller, table, message.seat, word);
       if (isRefusal(seat)) return seat === dropped && !tables.isHere(match) ? refusals.moving : seat;
     }
     return this.#follow(table, format, message.id);
@@ -146,6 +149,9 @@ class NearTable implements TableEndpoint {
       case 'claim':
         handle.request(message.t, reply);
         return;
+      case 'reveal':
+        handle.reveal(message.word, reply);
+        return;
       case 'view':
         // What is in memory may be shown only while this node is sure that it owns the match.
         if (this.#services.play.tables.isHere(match)) subscription.resend(message.id, reply);
@@ -167,7 +173,7 @@ class NearTable implements TableEndpoint {
   }
 
   async agreeToRematch({ message }: Incoming<RematchMessage>, by: Caller): Promise<void> {
-    const refused = await this.#services.play.rematches.agree(by, this.#table);
+    const refused = await this.#services.play.rematches.agree(by, this.#table, message.commit);
     this.#client.reply(message.id, this.match)(refused);
   }
 

@@ -101,9 +101,16 @@ export class SessionLogin {
     }
     if (isClosed()) return undefined;
     this.#own.changeAccount(known);
-    send({ t: 'welcome', protocol: PROTOCOL, account: known.account, name: called, ...(token && { token }) });
+    const { account } = known;
+    send({ t: 'welcome', protocol: PROTOCOL, account, name: called, ...(token && { token }), ...this.#takesWords });
     if (message.bell) await this.#own.subscribeToNotifications(known.account);
     return undefined;
+  }
+
+  /** While servers of several versions share a store, an older one might have to read what a client commits to. */
+  get #takesWords(): { readonly words?: true } {
+    const here = this.#config.services.cluster.nodes().filter(({ state }) => state === 'here');
+    return here.every(({ version }) => version === here[0]!.version) ? { words: true } : {};
   }
 
   /** Nothing is stored yet: many only look around. The token is good as soon as somebody shows it. */
@@ -130,7 +137,7 @@ export class SessionLogin {
     };
     this.#logins = [identity];
     this.#own.changeAccount(identity);
-    send({ t: 'welcome', protocol: PROTOCOL, account, name: guest.name, token });
+    send({ t: 'welcome', protocol: PROTOCOL, account, name: guest.name, token, ...this.#takesWords });
     if (bell) await this.#own.subscribeToNotifications(account);
     return undefined;
   }

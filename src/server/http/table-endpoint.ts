@@ -3,14 +3,14 @@
 import type { Refusal } from '../../core/refusal.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
-import type { Act, ClientMessage, PlainRequest, Rematch, Say } from '../../protocol/play.ts';
+import type { Act, ClientMessage, PlainRequest, Rematch, Reveal, Say } from '../../protocol/play.ts';
 import type { Static } from '../../protocol/schema.ts';
 import type { Caller } from '../base/identity.ts';
 import type { MessageSender } from '../base/socket-session.ts';
 import type { JoinMessage } from './client-messages.ts';
 
 /** A message about a table that needs no store: it is handled at once. */
-export type TableCommand = Static<typeof Act> | Static<typeof PlainRequest>;
+export type TableCommand = Static<typeof Act> | Static<typeof PlainRequest> | Static<typeof Reveal>;
 export type SayMessage = Static<typeof Say>;
 export type RematchMessage = Static<typeof Rematch>;
 

@@ -101,10 +101,12 @@ function seatRoutes({ play: { lobby, tables } }: Services): Route[] {
       body: TakeSeatBody,
       response: Type.Object({ seat: SeatSchema }),
       auth: true,
-      handle: ({ params, body: { seat, bot }, by }) =>
+      handle: ({ params, body: { seat, bot, commit }, by }) =>
         atTable(params.match, async table => {
           const taken =
-            bot === undefined ? await lobby.sit(by, table, seat) : await lobby.seatBot(by, table, bot, seat);
+            bot === undefined
+              ? await lobby.sit(by, table, seat, commit === undefined ? '' : { commit })
+              : await lobby.seatBot(by, table, bot, seat);
           return isRefusal(taken) ? taken : { seat: taken };
         }),
     }),

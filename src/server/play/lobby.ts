@@ -9,6 +9,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
 import { dropped, seatEmpty } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
+import type { SeatWord } from '../../match/words.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
 import type { Caller, Identity } from '../base/identity.ts';
 import { inTurn } from '../base/in-turn.ts';
@@ -17,6 +18,8 @@ import * as refusals from '../base/refusals.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import { graceFor } from './absence-grace.ts';
 import type { BotPool } from './bot-pool.ts';
+import { changeTable } from './change-table.ts';
+import type { MatchStarts } from './match-starts.ts';
 import { RETURN_GRACE, type Tables } from './tables.ts';
 import type { UptimeClock } from './uptime-clock.ts';
 
@@ -28,7 +31,7 @@ const QUICK_FILL_AFTER = 20;
 type RequestedOptions = NonNullable<NewMatch['options']>;
 
 /** What somebody looking for a game may say about it. */
-export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock'>;
+export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock' | 'commit'>;
 
 /** A player who looks for a game, and the game they want. */
 export interface QuickMatchSearch {
@@ -51,6 +54,7 @@ const NOBODY_YET: Identity = { account: '', name: '' };
 export interface LobbyConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly tables: Tables;
+  readonly starts: MatchStarts;
   readonly partitions: Pick<Partitions, 'newId'>;
   readonly botPool: BotPool;
   readonly timer: Timer;
@@ -81,6 +85,7 @@ export class Lobby {
     grace?: Millis,
     seatedPlayers: BySeat<SeatedPlayer | undefined> = [],
     id = this.#config.partitions.newId(),
+    commits: BySeat<string | undefined> = [],
   ): Promise<{ table: Table; seat: Seat | undefined } | Refusal> {
     if (!this.#config.tables.isHere(id)) return refusals.moving;
     const setup = this.#setup(by, request, grace);
@@ -98,7 +103,7 @@ export class Lobby {
     let own: Seat | undefined;
     const refused = await changeTable(table, (m, at) => {
       for (const [seat, who] of seatedPlayers.entries()) {
-        const full = who && m.sit(seat, who, who.kind === 'bot' ? '' : randomSeedWord(), at);
+        const full = who && m.sit(seat, who, wordOf(commits[seat]), at);
         if (full) return full;
       }
       for (const { seat, bot } of bots) {
@@ -107,7 +112,7 @@ export class Lobby {
       }
       if (request.seat === null) return undefined;
       own = request.seat ?? m.seated.findIndex(who => !who);
-      return own < 0 ? refusals.tableFull : m.sit(own, personWho(by), randomSeedWord(), at);
+      return own < 0 ? refusals.tableFull : m.sit(own, personWho(by), wordOf(request.commit), at);
     });
     if (refused) return refused === dropped && !this.#config.tables.isHere(id) ? refusals.moving : refused;
     await this.#startIfReady(table);
@@ -115,7 +120,12 @@ export class Lobby {
   }
 
   /** The table of a finished match once more, with everybody one seat further: so the first move goes round. */
-  async createRematch(by: Identity, { setup, seated }: Match, id: string): Promise<Table | Refusal> {
+  async createRematch(
+    by: Identity,
+    { setup, seated }: Match,
+    id: string,
+    commits: BySeat<string | undefined>,
+  ): Promise<Table | Refusal> {
     const { game, clock, grace, title, position, toAct } = setup;
     const request: NewMatch = {
       game,
@@ -130,23 +140,44 @@ export class Lobby {
       ...(position !== undefined && { position }),
       ...(toAct !== undefined && { toAct }),
     };
-    const made = await this.create(by, request, grace, [seated.at(-1), ...seated.slice(0, -1)], id);
+    const made = await this.create(
+      by,
+      request,
+      grace,
+      oneSeatOn(seated),
+      id,
+      oneSeatOn(seated.map((_, seat) => commits[seat])),
+    );
     return isRefusal(made) ? made : made.table;
   }
 
   /** Takes a seat; somebody who already has one keeps it. */
-  async sit(by: Identity, table: Table, seat?: Seat, said?: string): Promise<Seat | Refusal> {
+  async sit(by: Identity, table: Table, seat?: Seat, word: SeatWord = ''): Promise<Seat | Refusal> {
     const known = seatOf(table, by.account);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      if (typeof word === 'object') await this.commitWord(by, table, word.commit);
+      return known;
+    }
     let taken: Seat = -1;
     const refused = await changeTable(table, (match, now) => {
       if (match.phase !== 'open') return refusals.tableFull;
       taken = seat ?? match.seated.findIndex(who => !who);
-      return taken < 0 ? refusals.tableFull : match.sit(taken, personWho(by), said ?? randomSeedWord(), now);
+      return taken < 0 ? refusals.tableFull : match.sit(taken, personWho(by), word, now);
     });
     if (refused) return refused;
     await this.#startIfReady(table);
     return seatOf(table, by.account) ?? taken;
+  }
+
+  /**
+   * The client of a seat that was taken before commits to a word: it was loaded again, or the seat was given to it. While another connection
+   * of the same player is there, which may know the word, that one counts.
+   */
+  async commitWord(by: Identity, table: Table, commit: string): Promise<void> {
+    const seat = seatOf(table, by.account);
+    if (seat === undefined || table.match.phase !== 'open') return;
+    if (table.match.seats[seat]!.commit !== undefined && table.isConnected(seat)) return;
+    await changeTable(table, (match, now) => match.commitWord(seat, commit, now));
   }
 
   async seatBot(by: Identity, table: Table, bot: string, seat?: Seat): Promise<Seat | Refusal> {
@@ -200,7 +231,7 @@ export class Lobby {
     elsewhere: () => Promise<FoundSeat | undefined> = () => Promise.resolve(undefined),
   ): Promise<FoundSeat | Refusal> {
     const sit = async (table: Table): Promise<FoundSeat | undefined> => {
-      const seat = await this.sit(by, table);
+      const seat = await this.sit(by, table, undefined, wordOf(request.commit));
       const { id, setup } = table.match;
       return isRefusal(seat) ? undefined : { match: id, seat, isNew: setup.owner === by.account };
     };
@@ -269,7 +300,7 @@ export class Lobby {
   onPresence(table: Table): void {
     const { phase, setup, seated, lastAt } = table.match;
     if (phase !== 'open') return;
-    if (setup.tournament === undefined && seated.every(who => who)) {
+    if (setup.tournament === undefined && (table.match.closedSeats || seated.every(who => who))) {
       void this.#startMatch(table);
       return;
     }
@@ -371,16 +402,12 @@ export class Lobby {
     this.#starting.get(table)?.cancel();
     this.#starting.delete(table);
     const taken = table.match.seated.flatMap((who, seat) => (who ? [seat] : []));
-    const order = table.match.setup.shuffle ? shuffled(taken) : taken;
-    const refused = await changeTable(table, (match, now) => match.start(now, order));
-    if (refused) return refused;
-    this.#config.tables.seatBots(table);
-    // Whoever left before the start must not keep the others waiting without an end.
-    for (const [seat, who] of table.match.seated.entries())
-      if (who?.kind !== 'bot') table.expectReturn(seat, RETURN_GRACE);
-    return undefined;
+    return this.#config.starts.start(table, table.match.setup.shuffle ? shuffled(taken) : taken);
   }
 }
+
+/** Everybody one seat further. */
+const oneSeatOn = <T>(bySeat: readonly T[]): readonly T[] => [bySeat.at(-1)!, ...bySeat.slice(0, -1)];
 
 /** Both are flat JSON with their fields in the order of their schema. */
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -389,11 +416,6 @@ const isSame = (one: object, other: object): boolean => JSON.stringify(one) === 
 export function seatOf(table: Table, account: string): Seat | undefined {
   const seat = table.match.seated.findIndex(who => who?.account === account);
   return seat < 0 ? undefined : seat;
-}
-
-/** `table.change` as a promise, for those who ask one thing at a time. */
-export function changeTable(table: Table, task: Parameters<Table['change']>[0]): Promise<Refusal | undefined> {
-  return new Promise(resolve => table.change(task, resolve));
 }
 
 const botWho = (bot: AnyBot, { seated }: Match): SeatedPlayer => ({
@@ -416,8 +438,8 @@ const personWho = (by: Identity): SeatedPlayer => ({
   ...(by.gateway !== undefined && { gateway: by.gateway }),
 });
 
-/** What a player adds to the secret when its client does not say anything. */
-const randomSeedWord = (): string => randomBytes(8).toString('hex');
+/** A client that commits to no word adds nothing to the draws, and the journal says so. */
+const wordOf = (commit: string | undefined): SeatWord => (commit === undefined ? '' : { commit });
 
 export function shuffled<T>(items: readonly T[]): T[] {
   const order = [...items];

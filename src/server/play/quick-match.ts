@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { Commit } from '../../protocol/common.ts';
 import { QuickMatchBody } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import { type Caller, type CheckClaim, claimOf, IdentityClaim } from '../base/identity.ts';
@@ -31,13 +32,17 @@ export function quickMatchAtOwner({ lobby, tables, cluster, checkClaim }: QuickM
   const openEverywhere = everywhere.define('open-for', QuickMatchBody, request => lobby.openFor(request));
 
   const sitDown = ownerCalls.define('quick-seat', {
-    schema: Type.Object({ by: IdentityClaim, match: Type.String() }),
-    write: ({ by, match }: { by: Caller; match: string }) => ({ by: claimOf(by), match }),
+    schema: Type.Object({ by: IdentityClaim, match: Type.String(), commit: Type.Optional(Commit) }),
+    write: ({ by, match, commit }: { by: Caller; match: string; commit?: string | undefined }) => ({
+      by: claimOf(by),
+      match,
+      ...(commit !== undefined && { commit }),
+    }),
     read: withCaller,
-    run: async ({ by, match }): Promise<FoundSeat | Refusal> => {
+    run: async ({ by, match, commit }): Promise<FoundSeat | Refusal> => {
       const table = await tables.get(match);
       if (!table) return tables.isHere(match) ? noSuchMatch : moving;
-      const seat = await lobby.sit(by, table);
+      const seat = await lobby.sit(by, table, undefined, commit === undefined ? '' : { commit });
       return isRefusal(seat) ? seat : { match, seat, isNew: false };
     },
   });
@@ -46,7 +51,7 @@ export function quickMatchAtOwner({ lobby, tables, cluster, checkClaim }: QuickM
     if (!partitions.isShared) return undefined;
     for (const match of (await openEverywhere(request)).flat()) {
       if (partitions.held(match)) continue;
-      const found = await sitDown(match, { by, match });
+      const found = await sitDown(match, { by, match, commit: request.commit });
       if (!isRefusal(found)) return found;
     }
     return undefined;

@@ -27,6 +27,8 @@ interface Offer {
   /** Nobody is expected to stay. */
   readonly slow: boolean;
   readonly agreed: Set<Seat>;
+  /** By seat: what the clients have committed to for the draws of the next match. */
+  readonly commits: (string | undefined)[];
   isMaking: boolean;
   next?: string;
   /** What everybody at the table heard of it last. */
@@ -38,6 +40,7 @@ interface SavedOffer {
   readonly since: Millis;
   readonly slow: boolean;
   readonly agreed: readonly Seat[];
+  readonly commits?: readonly (string | null)[];
   /** Named before it is made, so that there is never a second one. */
   readonly next?: string;
 }
@@ -88,13 +91,14 @@ export class Rematches {
     for (const [match, value] of await storage.all(KIND)) {
       const held = partitions.held(match);
       if (!held || !isNew.has(held)) continue;
-      const { since, slow, agreed, next } = value as SavedOffer; // only `#keep` writes this kind
+      const { since, slow, agreed, next, commits: saved = [] } = value as SavedOffer; // only `#keep` writes this kind
       if (timer.now() - since > (slow ? STALE_SLOW : STALE)) {
         await storage.delete(KIND, match);
         continue;
       }
       const isMade = next !== undefined && (await storage.summary(next)) !== undefined;
-      const offer = { since, slow, agreed: new Set(agreed), isMaking: false };
+      const commits = saved.map(commit => commit ?? undefined);
+      const offer = { since, slow, agreed: new Set(agreed), commits, isMaking: false };
       if (!held.lost.aborted) this.#offers.set(match, isMade ? { ...offer, next } : offer);
     }
   }
@@ -117,7 +121,8 @@ export class Rematches {
     return { t: 'rematch', match, agreed, ...(offer.next !== undefined && !offer.isMaking && { next: offer.next }) };
   }
 
-  async agree(by: Identity, table: Table): Promise<Refusal | undefined> {
+  /** `commit`: what the player's client has committed to for the draws of the next match. */
+  async agree(by: Identity, table: Table, commit?: string): Promise<Refusal | undefined> {
     const { match } = table;
     const { setup, seated } = match;
     const seat = seatOf(table, by.account);
@@ -130,6 +135,7 @@ export class Rematches {
     if (offer.next !== undefined) return undefined;
     if (!offer.agreed.has(seat)) this.#notifyAbsent(by, table, offer);
     offer.agreed.add(seat);
+    offer.commits[seat] = commit;
     this.#remember(match.id, offer);
     await this.#save(match.id, offer);
     const refused = await this.#makeIfAgreed(by, table, offer);
@@ -172,7 +178,7 @@ export class Rematches {
 
   #fresh({ match: { setup } }: Table): Offer {
     const { timer } = this.#config;
-    return { since: timer.now(), slow: isSlow(setup.clock), agreed: new Set(), isMaking: false };
+    return { since: timer.now(), slow: isSlow(setup.clock), agreed: new Set(), commits: [], isMaking: false };
   }
 
   /** Who wants it and is there, where one must be. */
@@ -188,8 +194,9 @@ export class Rematches {
       inBackground(this.#forget(oldest), `the rematch of ${oldest} was not forgotten`, this.#config.reportFault);
   }
 
-  #save(match: string, { since, slow, agreed, next }: Offer): Promise<void> {
-    const saved: SavedOffer = { since, slow, agreed: [...agreed], ...(next !== undefined && { next }) };
+  #save(match: string, { since, slow, agreed, commits, next }: Offer): Promise<void> {
+    const kept = commits.some(commit => commit !== undefined) && { commits: Array.from(commits, one => one ?? null) };
+    const saved: SavedOffer = { since, slow, agreed: [...agreed], ...kept, ...(next !== undefined && { next }) };
     return this.#config.storage.put(KIND, match, saved);
   }
 
@@ -207,7 +214,7 @@ export class Rematches {
     let isMade = false;
     try {
       await this.#save(match.id, offer);
-      const made = await this.#config.lobby.createRematch(by, match, offer.next);
+      const made = await this.#config.lobby.createRematch(by, match, offer.next, offer.commits);
       isMade = !isRefusal(made);
       if (!isRefusal(made)) return undefined;
       await this.#forget(match.id);

@@ -16,6 +16,7 @@ import type { ClusterServices } from '../cluster/services.ts';
 import { BotPool, type BotsByGame } from './bot-pool.ts';
 import { DeadlineSweeper } from './deadline-sweeper.ts';
 import { Lobby, type QuickMatch } from './lobby.ts';
+import { MatchStarts } from './match-starts.ts';
 import { quickMatchAtOwner } from './quick-match.ts';
 import { Rematches, type RematchNotification } from './rematches.ts';
 import { TableBroadcast } from './table-broadcast.ts';
@@ -44,6 +45,7 @@ export class PlayServices {
   readonly botPool: BotPool;
   readonly uptimeClock: UptimeClock;
   readonly tables: Tables;
+  readonly starts: MatchStarts;
   readonly lobby: Lobby;
   /** Finds a match for a player, wherever the lobby of the game is. */
   readonly quickMatch: QuickMatch;
@@ -85,7 +87,11 @@ export class PlayServices {
     const { tables, botPool, uptimeClock, tableBroadcast } = this;
     this.#deadlineSweeper = new DeadlineSweeper({ storage, tables, uptimeClock, timer, reportFault });
     const { openTables } = limits;
-    const lobby = new Lobby({ games, tables, partitions, botPool, timer, uptimeClock, openTables });
+    const starts = new MatchStarts({ tables, timer });
+    this.starts = starts;
+    this.committed.add((table, entries) => starts.onCommit(table, entries));
+    this.released.add(table => starts.onReleased(table));
+    const lobby = new Lobby({ games, tables, starts, partitions, botPool, timer, uptimeClock, openTables });
     this.lobby = lobby;
     this.waitsAtLobby = config.waitsAtLobby ?? (() => false);
     this.quickMatch = quickMatchAtOwner({ lobby, tables, cluster, checkClaim: ports.checkClaim });
@@ -142,7 +148,7 @@ export class PlayServices {
 
   /** Nothing begins by itself any more. */
   get early(): readonly { close(): unknown }[] {
-    return [this.#deadlineSweeper, this.lobby];
+    return [this.#deadlineSweeper, this.lobby, this.starts];
   }
 
   /** Writes what is to be written, then forgets the tables. */

@@ -11,6 +11,7 @@ import { inTurn } from '../base/in-turn.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import { shuffled } from '../play/lobby.ts';
+import type { MatchStarts } from '../play/match-starts.ts';
 import type { Tables } from '../play/tables.ts';
 import { start, type TournamentCommand } from './commands.ts';
 import type { TournamentEvent } from './log.ts';
@@ -28,6 +29,7 @@ export interface LiveTournamentConfig {
   /** Undefined: the server does not have it, and the tournament stands still. */
   readonly game: AnyGame | undefined;
   readonly tables: Tables;
+  readonly starts: MatchStarts;
   readonly partitions: Pick<Partitions, 'newId'>;
   readonly storage: Storage;
   readonly timer: Timer;

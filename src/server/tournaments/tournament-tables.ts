@@ -11,7 +11,8 @@ import { Match } from '../../match/match.ts';
 import type { Table } from '../../match/table.ts';
 import { noSuchMatch } from '../base/refusals.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import { changeTable } from '../play/lobby.ts';
+import { changeTable } from '../play/change-table.ts';
+import type { MatchStarts } from '../play/match-starts.ts';
 import type { Tables } from '../play/tables.ts';
 import type { PairedGame, TournamentState } from './state.ts';
 
@@ -28,6 +29,7 @@ export interface TournamentTablesConfig {
   /** Undefined: the server does not have it, so nothing is played. */
   readonly game: AnyGame | undefined;
   readonly tables: Tables;
+  readonly starts: MatchStarts;
   readonly storage: Storage;
 }
 
@@ -63,7 +65,7 @@ export class TournamentTables {
 
   /** Sets the table up, starts or judges it. `mayBegin`: false while the tournament is paused, or too many bots play. */
   async advance(game: PairedGame, now: Millis, mayBegin: boolean): Promise<TournamentGameOutcome | undefined> {
-    const { tables } = this.#config;
+    const { tables, starts } = this.#config;
     const { field } = this.#state;
     const known = await tables.get(game.match);
     // It was played by other rules, or its rules fail: it waits, and the organiser may decide.
@@ -71,6 +73,10 @@ export class TournamentTables {
     if (known?.match.phase === 'over') return this.#outcome(game, known.match);
     if (known && known.match.phase !== 'open') {
       this.#resign(game, known);
+      return undefined;
+    }
+    if (known?.match.closedSeats) {
+      await starts.start(known, known.match.closedSeats);
       return undefined;
     }
     const staying = game.entrants.filter(one => !field[one]!.left);
@@ -90,8 +96,7 @@ export class TournamentTables {
     }
     this.#waiting.delete(game.match);
     const order = here.map(one => game.entrants.indexOf(one));
-    await changeTable(table, (match, at) => match.start(at, order));
-    tables.seatBots(table);
+    await starts.start(table, order);
     return undefined;
   }
 
@@ -135,8 +140,7 @@ export class TournamentTables {
     };
     const table = tables.add(Match.create(id, game, setup, randomBytes(32).toString('hex'), now));
     await changeTable(table, (match, at) => {
-      for (const [seat, one] of entrants.entries())
-        match.sit(seat, field[one]!.who, randomBytes(8).toString('hex'), at);
+      for (const [seat, one] of entrants.entries()) match.sit(seat, field[one]!.who, '', at);
       return undefined;
     });
     return table;

@@ -14,6 +14,7 @@ import type { Held } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from '../play/bot-pool.ts';
+import type { MatchStarts } from '../play/match-starts.ts';
 import type { Tables } from '../play/tables.ts';
 import { asOrganiser, type TournamentCommand } from './commands.ts';
 import { LiveTournament } from './live-tournament.ts';
@@ -42,6 +43,7 @@ export interface TournamentsConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly bots: Pick<BotPool, 'find'>;
   readonly tables: Tables;
+  readonly starts: MatchStarts;
   readonly partitions: Pick<Partitions, 'held' | 'newId'>;
   readonly storage: Storage;
   readonly checkPublished: CheckPublished;

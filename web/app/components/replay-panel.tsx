@@ -1,13 +1,17 @@
 // Beside a replay: through whose eyes, share it, keep it, and whether the draws were fair.
 
+import { checkReceipt } from '../../../src/client/player-words.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import { AUDIENCE } from '../../../src/core/game.ts';
+import type { WordKind } from '../../../src/core/seat-word.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import type { Fairness } from '../model/fairness.ts';
 import { isLocalMatch } from '../model/local-match.ts';
+import type { MatchHistory } from '../model/match-history.ts';
 import { type Replay, startingPositionAt } from '../model/replay.ts';
 import { printPath } from '../model/router.ts';
+import { sha256OfText } from '../model/words.ts';
 import { Copyable } from './copyable.tsx';
 import { saveJournal } from './save-journal.ts';
 import { useFetched } from './use-fetched.ts';
@@ -71,7 +75,9 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
         />
       )}
       {publishedBy && <p class="soft">{translate('replay.publishedby', { name: publishedBy.name })}</p>}
-      {fairness.verdict !== 'elsewhere' && <FairnessNote fairness={fairness} />}
+      {fairness.verdict !== 'elsewhere' && (
+        <FairnessNote fairness={fairness} history={history} match={match} name={name} />
+      )}
     </div>
   );
 }
@@ -92,16 +98,28 @@ function Downloads({ game, match }: { readonly game: string; readonly match: str
   );
 }
 
-function FairnessNote({ fairness }: { readonly fairness: Exclude<Fairness, { verdict: 'elsewhere' }> }) {
+interface FairnessNoteProps {
+  readonly fairness: Exclude<Fairness, { verdict: 'elsewhere' }>;
+  readonly history: MatchHistory;
+  readonly match: string | undefined;
+  name(seat: Seat): string;
+}
+
+function FairnessNote({ fairness, history, match, name }: FairnessNoteProps) {
   const translate = useTranslate();
+  const { playerWords } = useApp();
   const { verdict, commit } = fairness;
-  const good = verdict === 'fair' || verdict === 'sealed';
+  const receipt = match === undefined ? undefined : playerWords.receipt(match);
+  const own = receipt && checkReceipt(receipt, history.entries, sha256OfText);
+  const good = (verdict === 'fair' || verdict === 'sealed') && (own === undefined || own === 'used');
   return (
     <details class={`fair is-${good ? 'good' : 'bad'}`}>
       <summary>
         <Icon name={good ? 'shield' : 'warn'} /> {translate('fair.title')}
       </summary>
       <p>{fairText()}</p>
+      {verdict === 'fair' && fairness.draws > 0 && wordTexts().map(text => <p key={text}>{text}</p>)}
+      {own && <p>{translate(`fair.own.${own}`)}</p>}
       <dl>
         <dt>{translate('fair.commit')}</dt>
         <dd>{commit}</dd>
@@ -110,6 +128,16 @@ function FairnessNote({ fairness }: { readonly fairness: Exclude<Fairness, { ver
       </dl>
     </details>
   );
+
+  /** Who could have chosen the draws. */
+  function wordTexts(): string[] {
+    const named = (kind: WordKind): string =>
+      history.wordKinds.flatMap((one, seat) => (one === kind ? [name(seat)] : [])).join(', ');
+    const [committed, withheld] = [named('committed'), named('withheld')];
+    const other = history.wordKinds.includes('open') ? translate('fair.open') : translate('fair.unguarded');
+    const guard = committed === '' ? other : translate('fair.guarded', { names: committed });
+    return withheld === '' ? [guard] : [guard, translate('fair.withheld', { names: withheld })];
+  }
 
   function fairText(): string {
     switch (fairness.verdict) {

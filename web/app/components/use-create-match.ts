@@ -25,14 +25,24 @@ export function useCreateMatch(): (
   /** An account to invite to the table. */
   invited?: PersonNamed,
 ) => Promise<void> {
-  const { api, requireName, acceptSuggestedName, createdMatches, showRefusal, router, sharedScreens, showToast } =
-    useApp();
+  const {
+    api,
+    connection,
+    requireName,
+    acceptSuggestedName,
+    createdMatches,
+    showRefusal,
+    router,
+    sharedScreens,
+    showToast,
+  } = useApp();
   const translate = useTranslate();
   return async (asked, sharers = [], invited) => {
     // Against bots the suggested name is enough, so that one click starts the match.
     if (isAlone(asked)) await acceptSuggestedName();
     else if (!(await requireName())) return;
-    const answer = await api.create(asked);
+    const commit = asked.seat === null ? undefined : connection.newCommit();
+    const answer = await api.create({ ...asked, ...(commit !== undefined && { commit }) });
     if (isRefusal(answer)) return showRefusal(answer);
     const { match } = answer;
     for (const { seat, guest } of sharers) {

@@ -3,6 +3,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Connection, Guest, Me } from '../../../src/client/connection.ts';
+import type { PlayerWords } from '../../../src/client/player-words.ts';
 import type { RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
@@ -69,6 +70,8 @@ export interface App {
   readonly sharedScreens: Store<SharedScreens>;
   /** Opens a connection of its own for a guest. */
   connectGuest(guest: Guest): Connection;
+  /** What this browser adds to the random draws. */
+  readonly playerWords: PlayerWords;
   readonly locale: Store<Locale>;
   readonly translator: Readable<Translate>;
   readonly theme: Store<Theme>;

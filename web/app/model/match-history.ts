@@ -5,6 +5,7 @@ import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../src/core/j
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { printEntries, replay, withSealedEntry } from '../../../src/core/replay.ts';
 import { retractedVersions } from '../../../src/core/retraction.ts';
+import type { WordKind } from '../../../src/core/seat-word.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 
 export interface MatchHistory {
@@ -12,6 +13,7 @@ export interface MatchHistory {
   readonly setup: MatchSetup;
   readonly seated: BySeat<SeatedPlayer | undefined>;
   readonly words: BySeat<string>;
+  readonly wordKinds: BySeat<WordKind>;
   readonly entries: readonly JournalEntry[];
   /** After so many entries. */
   readonly states: readonly unknown[];

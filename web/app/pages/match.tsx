@@ -290,7 +290,8 @@ function bannerOf(props: TablePageProps & { readonly display: TableDisplay }) {
     const over = { ending: shown.ending, payoffs: shown.payoffs, view: shown.view };
     return <TableResult {...props} over={{ ...over, seat: isShared ? AUDIENCE : display.seat }} />;
   }
-  if (shown.phase === 'open')
+  // Closed seats: the match begins as soon as the clients have shown their words.
+  if (shown.phase === 'open' && !shown.reveal)
     return <WaitingRoom shown={shown} startsAt={state.startsAt} table={table} texts={display.texts} />;
   if (isSlow(shown.rule) && display.seat >= 0 && !display.yours)
     return <NextMatch key={shown.version} match={shown.match} />;

@@ -29,6 +29,17 @@ export const records: SameKeys<typeof en> = {
   'fair.fair.other':
     'Geprüft: Das Geheimnis ist das vor der Partie angekündigte, und alle {count} Ziehungen folgen daraus.',
   'fair.none': 'Geprüft: Das Geheimnis ist das vor der Partie angekündigte. In dieser Partie gab es keine Ziehungen.',
+  'fair.guarded':
+    'Niemand konnte die Ziehungen wählen, weder der Server noch jemand am Tisch, wenn nicht die Browser oder Programme von allen diesen dabei halfen: {names}.',
+  'fair.open':
+    'Die Wörter der Spieler wurden offen gesendet: Wer sich zuletzt gesetzt hat und das Geheimnis kannte, konnte die Ziehungen wählen.',
+  'fair.unguarded': 'Niemand am Tisch hat ein Wort zu den Ziehungen beigetragen: Der Server konnte sie wählen.',
+  'fair.withheld': 'Ein Wort war versprochen und kam nicht von: {names}.',
+  'fair.own.used':
+    'Dein Browser war an den Ziehungen beteiligt: Er hat sein Wort festgelegt, bevor er die anderen kennen konnte, und das Journal sagt dasselbe.',
+  'fair.own.withheld': 'Achtung: Dein Browser hat sein Wort gesendet, und das Journal sagt, dass es nicht kam.',
+  'fair.own.changed':
+    'Achtung: Das Journal sagt etwas anderes, als dein Browser vor dem Beginn der Partie gesehen hat.',
   'fair.sealed': 'Das Geheimnis der Ziehungen wird am Ende der Partie aufgedeckt. Sein Fingerabdruck steht schon fest.',
   'fair.other-secret': 'Achtung: Das Geheimnis ist nicht das vor der Partie angekündigte.',
   'fair.other-draw': 'Achtung: Eintrag {version} folgt nicht aus dem Geheimnis.',

@@ -28,6 +28,16 @@ export const records = {
   'fair.fair.other':
     'Verified: the secret is the one announced before the match, and all {count} random draws follow from it.',
   'fair.none': 'Verified: the secret is the one announced before the match. This match had no random draws.',
+  'fair.guarded':
+    'Nobody could choose the draws, neither the server nor a player, unless the browsers or programs of all of these helped: {names}.',
+  'fair.open':
+    'The words of the players were sent openly: whoever sat down last and knew the secret could have chosen the draws.',
+  'fair.unguarded': 'No player added a word to the draws: the server could have chosen them.',
+  'fair.withheld': 'A word was promised and did not come from: {names}.',
+  'fair.own.used':
+    'Your browser took part in the draws: it fixed its word before it could know the others, and the journal says the same.',
+  'fair.own.withheld': 'Warning: your browser sent its word, and the journal says that it did not come.',
+  'fair.own.changed': 'Warning: the journal says something else than what your browser saw before the match began.',
   'fair.sealed':
     'The secret behind the random draws is revealed when the match ends. Its fingerprint is already fixed.',
   'fair.other-secret': 'Warning: the secret is not the one announced before the match.',

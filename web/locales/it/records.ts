@@ -30,6 +30,17 @@ export const records: SameKeys<typeof en> = {
     'Verificato: il segreto è quello annunciato prima della partita e tutte le {count} estrazioni ne derivano.',
   'fair.none':
     'Verificato: il segreto è quello annunciato prima della partita. In questa partita non ci sono state estrazioni.',
+  'fair.guarded':
+    'Nessuno poteva scegliere le estrazioni, né il server né un giocatore, a meno che non collaborassero i browser o i programmi di tutti questi: {names}.',
+  'fair.open':
+    'Le parole dei giocatori sono state inviate apertamente: chi si è seduto per ultimo e conosceva il segreto poteva scegliere le estrazioni.',
+  'fair.unguarded': 'Nessun giocatore ha aggiunto una parola alle estrazioni: il server poteva sceglierle.',
+  'fair.withheld': 'Una parola è stata promessa e non è arrivata da: {names}.',
+  'fair.own.used':
+    'Il tuo browser ha partecipato alle estrazioni: ha fissato la sua parola prima di poter conoscere le altre, e il registro dice lo stesso.',
+  'fair.own.withheld': 'Attenzione: il tuo browser ha inviato la sua parola, e il registro dice che non è arrivata.',
+  'fair.own.changed':
+    'Attenzione: il registro dice una cosa diversa da quella che il tuo browser ha visto prima dell’inizio.',
   'fair.sealed': 'Il segreto delle estrazioni viene rivelato alla fine della partita. La sua impronta è già fissata.',
   'fair.other-secret': 'Attenzione: il segreto non è quello annunciato prima della partita.',
   'fair.other-draw': 'Attenzione: la voce {version} non deriva dal segreto.',

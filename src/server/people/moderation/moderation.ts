@@ -7,7 +7,7 @@ import * as serverRefusals from '../../base/refusals.ts';
 import type { AccountStore, ModerationAction, RedactedText } from '../../base/storage/accounts.ts';
 import { type ChatLine, chatLineKey } from '../../base/storage/chat.ts';
 import type { Storage } from '../../base/storage/storage.ts';
-import { changeTable } from '../../play/lobby.ts';
+import { changeTable } from '../../play/change-table.ts';
 import type { Tables } from '../../play/tables.ts';
 import type { Credentials } from '../accounts/credentials.ts';
 import type { Redaction } from '../accounts/redaction.ts';

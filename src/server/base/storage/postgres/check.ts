@@ -4,7 +4,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { JournalCheck, type StoreCheck } from '../journal-check.ts';
-import { loadDriver, type PostgresQuery } from './connection.ts';
+import { type ConnectionOptions, openServers, type PostgresQuery } from './connection.ts';
 import { asPostgresProblem } from './problems.ts';
 import { PostgresTasks } from './tasks.ts';
 
@@ -29,8 +29,12 @@ export async function checkPostgres(
   url: string,
   progress: (part: number) => void = () => undefined,
 ): Promise<StoreCheck> {
-  const driver = await loadDriver();
-  const tasks = new PostgresTasks(driver, { url, isReadOnly: true, patience: { connect: 5000, answer: ANSWER } }, 1);
+  const servers = await openServers(url);
+  const options: ConnectionOptions = {
+    patience: { connect: 5000, answer: ANSWER },
+    greet: query => query.script('SET default_transaction_read_only = on'),
+  };
+  const tasks = new PostgresTasks(servers, options, 1);
   try {
     return await tasks.read(query => checkJournals(query, progress));
   } catch (error) {
