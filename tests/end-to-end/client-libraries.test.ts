@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProgram } from '../../src/arena/programs/find-program.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
 import type { MatchShown, UpdateMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { builtFile } from '../built.ts';
@@ -134,6 +135,9 @@ test(`bots in ${present.map(({ language }) => language).join(', ')} play to the 
       const code = await run.closed;
       expect(run.output).toMatch(new RegExp(`^${run.match} is over: -?[01](\\.\\d+)?\n$`));
       expect(code).toBe(0);
+      const entries = (await (await fetch(`${server.url}/api/matches/${run.match}/journal`)).json()) as JournalEntry[]; // the schema of this answer
+      expect(entries.map(({ t }) => t)).toEqual(expect.arrayContaining(['closed', 'revealed']));
+      expect(entries.map(({ t }) => t)).not.toContain('withheld');
     }
   } finally {
     for (const { child } of runs) if (child.exitCode === null) process.kill(-child.pid!, 'SIGKILL');

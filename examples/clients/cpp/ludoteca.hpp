@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
@@ -165,6 +166,57 @@ inline std::string quote(const std::string& text) {
   return out + '"';
 }
 
+/** SHA-256 (FIPS 180-4) of a short text, in hexadecimal: the standard library has none. */
+inline std::string sha256(std::string text) {
+  static const auto fraction = [](double root) {
+    return static_cast<std::uint32_t>(std::floor((root - std::floor(root)) * 4294967296.0));
+  };
+  std::vector<std::uint32_t> k, h;
+  for (int n = 2; k.size() < 64; n++) {
+    bool isPrime = true;
+    for (int d = 2; d * d <= n; d++) isPrime = isPrime && n % d != 0;
+    if (!isPrime) continue;
+    k.push_back(fraction(std::cbrt(static_cast<double>(n))));
+    if (h.size() < 8) h.push_back(fraction(std::sqrt(static_cast<double>(n))));
+  }
+  const std::uint64_t bits = text.size() * 8;
+  text += '\x80';
+  while (text.size() % 64 != 56) text += '\0';
+  for (int i = 7; i >= 0; i--) text += static_cast<char>(bits >> (8 * i));
+  const auto turn = [](std::uint32_t x, int by) { return (x >> by) | (x << (32 - by)); };
+  for (std::size_t at = 0; at < text.size(); at += 64) {
+    std::uint32_t w[64];
+    for (int i = 0; i < 16; i++) {
+      w[i] = 0;
+      for (int j = 0; j < 4; j++) w[i] = (w[i] << 8) | static_cast<unsigned char>(text[at + 4 * i + j]);
+    }
+    for (int i = 16; i < 64; i++)
+      w[i] = w[i - 16] + (turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ (w[i - 15] >> 3)) + w[i - 7] +
+             (turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ (w[i - 2] >> 10));
+    std::vector<std::uint32_t> s = h;
+    for (int i = 0; i < 64; i++) {
+      const std::uint32_t one = s[7] + (turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)) +
+                                ((s[4] & s[5]) ^ (~s[4] & s[6])) + k[i] + w[i];
+      const std::uint32_t two = (turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22)) +
+                                ((s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]));
+      s = {one + two, s[0], s[1], s[2], s[3] + one, s[4], s[5], s[6]};
+    }
+    for (int i = 0; i < 8; i++) h[i] += s[i];
+  }
+  std::string hex;
+  for (const std::uint32_t part : h)
+    for (int i = 7; i >= 0; i--) hex += "0123456789abcdef"[(part >> (4 * i)) & 15];
+  return hex;
+}
+
+/** For the random draws: its hash when a seat is taken, the word when all are. */
+inline std::string randomWord() {
+  std::random_device random;
+  std::string word;
+  for (int i = 0; i < 48; i++) word += "0123456789abcdef"[random() % 16];
+  return word;
+}
+
 /** Requests are the fields of a message, without its braces. */
 inline std::string seek(const std::string& game) { return R"("t":"seek","game":)" + quote(game); }
 
@@ -299,15 +351,18 @@ class Client {
   Result play(const std::string& request, const std::function<std::string(const Table&)>& choose) {
     using Clock = std::chrono::steady_clock;
     Table table;
+    const std::string word = randomWord();
     for (auto lastHeard = Clock::now();;) {
       try {
         WebSocket socket(host_, port_, path_);
-        hello(socket);
+        const std::string commit = hello(socket) ? ",\"commit\":" + quote(sha256(word)) : "";
         const std::string first = table.match.empty() ? request : R"("t":"join","match":)" + quote(table.match);
-        socket.send(first + R"(,"want":"views","legal":true)");
+        socket.send(first + commit + R"(,"want":"views","legal":true)");
         while (true) {
           const Json message = socket.receive();
           lastHeard = Clock::now();
+          if (asksForWord(message))
+            socket.send(R"("t":"reveal","match":)" + quote(message["match"].text) + ",\"word\":" + quote(word));
           if (answer(socket, message, table, choose)) return result(message, table);
         }
       } catch (const Lost&) {
@@ -318,12 +373,22 @@ class Client {
   }
 
  private:
-  void hello(WebSocket& socket) {
+  /** Does the server take words for the draws? */
+  bool hello(WebSocket& socket) {
     const std::string who = token_.empty() ? "\"name\":" + quote(name_) : "\"token\":" + quote(token_);
     socket.send(R"("t":"hello","program":true,)" + who);
     const Json welcome = socket.receive();
     if (welcome["t"].text == "refused") throw Refused(welcome["refused"].text, welcome["detail"].text);
     if (!welcome["token"].text.empty()) token_ = welcome["token"].text;
+    return welcome["words"].boolean;
+  }
+
+  static bool asksForWord(const Json& message) {
+    for (const Json& event : message["events"].list)
+      if (message["t"].text == "did" && event["t"].text == "closed") return true;
+    for (const Json& seat : message["reveal"].list)
+      if (seat.number == message["seat"].number) return true;
+    return false;
   }
 
   /** Is the match over? */
@@ -333,7 +398,8 @@ class Client {
     if (kind == "refused" && code == "server/too-fast") {
       std::this_thread::sleep_for(std::chrono::seconds(1));
       socket.send(R"("t":"view")");
-    } else if (kind == "refused" && code != "match/stale" && code != "match/not-your-turn" && code != "match/over") {
+    } else if (kind == "refused" && code != "match/stale" && code != "match/not-your-turn" && code != "match/over" &&
+               code != "match/no-word-asked" && code != "match/other-word") {
       throw Refused(code, message["detail"].text);  // the others came too late: a newer message has the question as it is now
     }
     if (kind != "match" && kind != "did") return false;

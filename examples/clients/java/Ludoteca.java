@@ -2,8 +2,13 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +52,8 @@ public final class Ludoteca {
   }
 
   /** Refusals of an answer that came too late: a newer message has the question as it is now. */
-  private static final List<String> LATE = List.of("match/stale", "match/not-your-turn", "match/over");
+  private static final List<String> LATE = List.of(
+      "match/stale", "match/not-your-turn", "match/over", "match/no-word-asked", "match/other-word");
   /** Seconds without a message or a ping after which a connection counts as lost; the server pings every half minute. */
   private static final int SILENCE = 90;
   /** How long to wait for a server that is away. */
@@ -77,6 +83,10 @@ public final class Ludoteca {
   public Result play(Map<String, Object> request, Function<Table, String> choose) throws InterruptedException {
     Map<String, Object> known = new LinkedHashMap<>();
     long lastHeard = System.nanoTime();
+    // For the random draws: its hash now, the word when all seats are taken.
+    byte[] random = new byte[24];
+    new SecureRandom().nextBytes(random);
+    String word = HexFormat.of().formatHex(random);
     while (true) {
       Connection connection = Connection.open(address);
       if (connection != null) {
@@ -86,8 +96,10 @@ public final class Ludoteca {
           if ("welcome".equals(said.get("t"))) {
             if (said.get("token") != null) token = (String) said.get("token");
             Map<String, Object> first = known.isEmpty() ? request : message("join", "match", known.get("match"));
+            if (said.get("words") != null) first = with(first, "commit", sha256(word));
             connection.send(with(first, "want", "views", "legal", true));
           }
+          if (asksForWord(said)) connection.send(message("reveal", "match", said.get("match"), "word", word));
           Result result = answer(connection, said, known, choose);
           if (result != null) return result;
         }
@@ -95,6 +107,23 @@ public final class Ludoteca {
       if (System.nanoTime() - lastHeard > PATIENCE.toNanos()) throw new IllegalStateException(address + " cannot be reached");
       Thread.sleep(500);
     }
+  }
+
+  private static String sha256(String text) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static boolean asksForWord(Map<String, Object> said) {
+    if ("did".equals(said.get("t")))
+      for (Object event : list(said.get("events"))) if ("closed".equals(map(event).get("t"))) return true;
+    if (!"match".equals(said.get("t"))) return false;
+    for (Object seat : list(said.get("reveal"))) if (number(seat) == number(said.get("seat"))) return true;
+    return false;
   }
 
   private Result answer(

@@ -9,8 +9,10 @@ The protocol: docs/protocols/play.md.
 """
 
 import base64
+import hashlib
 import json
 import os
+import secrets
 import socket
 import ssl
 import struct
@@ -22,7 +24,7 @@ from urllib.parse import urlsplit
 #: Seconds without a byte after which a connection counts as lost; the server pings every half minute.
 SILENCE = 90
 #: Refusals of an answer that came too late: a newer message has the question as it is now.
-LATE = ("match/stale", "match/not-your-turn", "match/over")
+LATE = ("match/stale", "match/not-your-turn", "match/over", "match/no-word-asked", "match/other-word")
 
 
 class Refused(Exception):
@@ -84,13 +86,19 @@ class Ludoteca:
 
     def play(self, request: Dict[str, Any], choose: Callable[[Table], str]) -> Result:
         table, away_since = Table(), time.monotonic()
+        word = secrets.token_hex(24)  # for the random draws: its hash now, the word when all seats are taken
+        commit = hashlib.sha256(word.encode()).hexdigest()
         while True:
             try:
                 connection = self._connect()
                 rejoin = {"t": "join", "match": table.match}
-                connection.send({**(rejoin if table.match else request), "want": "views", "legal": True})
+                first = {**(rejoin if table.match else request), "want": "views", "legal": True}
+                connection.send({**first, "commit": commit} if self._takes_words else first)
                 while True:
-                    result = self._answer(connection, connection.receive(), table, choose)
+                    message = connection.receive()
+                    if _asks_for_word(message, table):
+                        connection.send({"t": "reveal", "match": message["match"], "word": word})
+                    result = self._answer(connection, message, table, choose)
                     if result:
                         connection.close()
                         return result
@@ -108,6 +116,7 @@ class Ludoteca:
         if welcome["t"] == "refused":
             raise Refused(welcome["refused"], welcome["detail"])
         self.token = welcome.get("token", self.token)
+        self._takes_words = bool(welcome.get("words"))
         return connection
 
     def _answer(self, connection, message, table, choose) -> Optional[Result]:
@@ -125,6 +134,12 @@ class Ludoteca:
         if table.yours:
             connection.send({"t": "act", "match": table.match, "action": choose(table), "version": table.version})
         return None
+
+
+def _asks_for_word(message: Dict[str, Any], table: Table) -> bool:
+    if message["t"] == "match":
+        return message.get("seat") in message.get("reveal", [])
+    return message["t"] == "did" and any(event["t"] == "closed" for event in message["events"])
 
 
 class _WebSocket:

@@ -71,19 +71,25 @@ export class Refused extends Error {
 }
 
 type Message =
-  | { readonly t: 'welcome'; readonly token?: string }
-  | ({ readonly t: 'match' | 'did' } & Partial<Table> & Partial<Pick<Result, 'payoffs' | 'ending'>>)
+  | { readonly t: 'welcome'; readonly token?: string; readonly words?: true }
+  | ({ readonly t: 'match' | 'did'; readonly reveal?: readonly number[] } & Partial<Table> &
+      Partial<Pick<Result, 'payoffs' | 'ending'>>)
   | { readonly t: 'refused'; readonly refused: string; readonly detail: string }
   | { readonly t: 'ok' | 'presence' | 'chat' | 'rematch' | 'pong' | 'bye' };
 
 /** Refusals of an answer that came too late: a newer message has the question as it is now. */
-const LATE = new Set(['match/stale', 'match/not-your-turn', 'match/over']);
+const LATE = new Set(['match/stale', 'match/not-your-turn', 'match/over', 'match/no-word-asked', 'match/other-word']);
 /** Milliseconds between two pings; a connection that says nothing for three of them is lost. */
 const PING = 30_000;
 
 /** The first message about a table is `match`, which has every field. */
 const withNews = (table: Table | undefined, message: Message): Table =>
   ({ ...table, legal: [], events: [], yours: false, ...message }) as Table;
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+
+const asksForWord = ({ t, reveal, events }: Message & { t: 'match' | 'did' }, seat: number): boolean =>
+  t === 'match' ? (reveal ?? []).includes(seat) : (events ?? []).some(event => event.t === 'closed');
 
 const sleep = (ms: number): Promise<void> =>
   new Promise(resolve => {
@@ -114,6 +120,9 @@ export class Ludoteca {
   async play(request: SeatRequest, choose: (table: Table) => string | Promise<string>): Promise<Result> {
     let table: Table | undefined;
     let lastHeard = Date.now();
+    // For the random draws: its hash now, the word when all seats are taken.
+    const word = toHex(crypto.getRandomValues(new Uint8Array(24)));
+    const commit = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(word))));
     for (;;) {
       const connection = new Connection(this.#url);
       const who = this.#token === undefined ? { name: this.#name } : { token: this.#token };
@@ -122,7 +131,8 @@ export class Ludoteca {
         lastHeard = Date.now();
         if (message.t === 'welcome') {
           this.#token = message.token ?? this.#token;
-          connection.send({ ...(table ? { t: 'join', match: table.match } : request), want: 'views', legal: true });
+          const first = { ...(table ? { t: 'join', match: table.match } : request), want: 'views', legal: true };
+          connection.send(message.words ? { ...first, commit } : first);
         } else if (message.t === 'refused' && message.refused === 'server/too-fast') {
           await sleep(1000);
           connection.send({ t: 'view' });
@@ -131,6 +141,7 @@ export class Ludoteca {
           throw new Refused(message.refused, message.detail);
         } else if (message.t === 'match' || message.t === 'did') {
           table = withNews(table, message);
+          if (asksForWord(message, table.seat)) connection.send({ t: 'reveal', match: table.match, word });
           if (table.phase === 'over') {
             connection.close();
             const { payoffs = [], ending = { by: '' } } = table.events.find(({ t }) => t === 'ended') ?? message;
