@@ -15,6 +15,8 @@ export type MatchTask = (match: Match, now: Millis) => Refusal | undefined;
 export interface TableHost {
   readonly match: Match;
   now(): Millis;
+  /** The time from which on what a player sent could have been read. */
+  readable(): Millis;
   change(task: MatchTask, reply?: ReplyCallback): void;
   leave(player: TablePlayer, reloadGrace?: Millis): void;
 }
@@ -47,16 +49,18 @@ export class TablePlayer implements SeatHandle {
   }
 
   actByText(text: string, version: number | undefined, reply?: ReplyCallback, note?: string): void {
-    this.#request((match, now) => {
+    const at = this.#table.readable();
+    this.#request(match => {
       // An answer to an old question is told so, even where its text means nothing in the new one.
       const asked = match.mayAct(this.seat) && !match.isStale(this.seat, version);
       const action = asked ? match.parse(this.seat, text) : -1;
-      return isRefusal(action) ? action : match.act(this.seat, action, version, now, note);
+      return isRefusal(action) ? action : match.act(this.seat, action, version, at, note);
     }, reply);
   }
 
   act(action: Action, version: number | undefined, reply?: ReplyCallback, note?: string): void {
-    this.#request((match, now) => match.act(this.seat, action, version, now, note), reply);
+    const at = this.#table.readable();
+    this.#request(match => match.act(this.seat, action, version, at, note), reply);
   }
 
   postponeClock(): void {

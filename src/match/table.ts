@@ -27,8 +27,20 @@ export interface Recorder {
   ): void;
 }
 
+/** Time as players pay for it. */
+export interface PlayTime {
+  /** Like `Timer.monotonic`, but it stands still while the process does. */
+  now(): Millis;
+  /** Since when the input that is handled now could have been read: a player who answered then has answered then. */
+  readable(): Millis;
+  /** Calls back once the input that waits now has been read. */
+  afterInput(call: () => void): void;
+}
+
 /** Time, as the server has it; a test moves it by hand. */
 export interface Timer {
+  /** Left out: monotonic time, at which input is read at once. */
+  readonly play?: PlayTime;
   /** What the calendar says. It may be set forwards and backwards at any time. */
   now(): Millis;
   /** Whole milliseconds since some moment. Only ever goes on, whatever happens to the calendar. */
@@ -59,6 +71,12 @@ interface TableRequest {
   readonly reply: ReplyCallback;
 }
 
+const playTimeOf = (timer: Timer): PlayTime => ({
+  now: () => timer.monotonic(),
+  readable: () => timer.monotonic(),
+  afterInput: call => call(),
+});
+
 /** For subscribers that look at the match themselves. */
 const NO_UPDATE = new TableUpdate(AUDIENCE);
 // Shared by all tables that have none: even an empty list has its price. Never added to.
@@ -77,8 +95,9 @@ export class Table implements MatchListener, AttendanceHost {
   /** Entries of the commit in flight. */
   readonly #updates: PendingUpdates;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
-  /** The time of the match minus monotonic time. */
-  readonly #offset: Millis;
+  readonly #play: PlayTime;
+  /** The time of the match minus the time that players pay for. */
+  #offset: Millis;
 
   /** `earliest`: the time of the match now is not before this. */
   constructor(match: Match, config: TableConfig, earliest: Millis = match.lastAt) {
@@ -86,14 +105,32 @@ export class Table implements MatchListener, AttendanceHost {
     this.#config = config;
     this.#attendance = new Attendance(this, config);
     this.#updates = new PendingUpdates(match.game);
-    this.#offset = Math.max(config.timer.now(), match.lastAt, earliest) - config.timer.monotonic();
+    this.#play = config.timer.play ?? playTimeOf(config.timer);
+    this.#offset = Math.max(config.timer.now(), match.lastAt, earliest) - this.#play.now();
     match.listener = this;
     this.scheduleDeadline();
   }
 
-  /** The time of the match: the calendar when the table was set up, counted on steadily whatever becomes of the calendar. */
+  /**
+   * The time of the match: the calendar when the table was set up, counted on steadily whatever becomes of the calendar. It stands still
+   * while the server does.
+   */
   now(): Millis {
-    return this.#offset + this.#config.timer.monotonic();
+    return this.#offset + this.#play.now();
+  }
+
+  /** The time of the match from which on what a player sent could have been read. */
+  readable(): Millis {
+    return this.#offset + this.#play.readable();
+  }
+
+  /** The process was stopped for so long, which the journal says: that time is nobody's. */
+  stoodStill(ms: Millis): void {
+    this.#offset += ms;
+    this.change((match, now) => {
+      match.recover(now, ms);
+      return undefined;
+    });
   }
 
   get game(): AnyGame {
@@ -277,12 +314,15 @@ export class Table implements MatchListener, AttendanceHost {
     if (this.#dropped || deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
     if (deadline - this.now() > (this.#config.horizon ?? Number.POSITIVE_INFINITY)) return;
     this.#alarm?.cancel();
-    const ring = (): void => {
-      this.#alarm = undefined;
+    const tick = (): void =>
       this.change((match, now) => {
         match.tick(now);
         return undefined;
       });
+    const ring = (): void => {
+      this.#alarm = undefined;
+      // An answer that waits to be read has come in time.
+      this.#play.afterInput(tick);
     };
     this.#alarm = { at: deadline, cancel: this.after(deadline - this.now(), ring) };
   }

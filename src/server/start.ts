@@ -16,7 +16,7 @@ import { standardOutputLog } from './base/log-writer.ts';
 import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { withAdvice } from './base/storage/checked-store.ts';
 import type { Storage } from './base/storage/storage.ts';
-import { systemTimer } from './base/timer.ts';
+import { serverTimer, systemTimer } from './base/timer.ts';
 import { type Bus, LocalBus } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
 import { WorkerConnections } from './cluster/connection-splitter.ts';
@@ -99,7 +99,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const { storage, unlock } = options.storage
     ? { storage: options.storage, unlock: () => undefined }
     : await openStore(config);
-  const timer = options.timer ?? systemTimer;
+  const timer = options.timer ?? serverTimer();
   const reportFault: ReportFault = (what, error) => fastify.log.error({ err: error }, what);
   // Before there is a lease: compressing them keeps the event loop busy.
   const pages = readStaticFiles(`${PACKAGE_ROOT}/dist/web`);

@@ -1,5 +1,6 @@
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
+import { PlayClock } from './play-clock.ts';
 
 /** setTimeout cannot wait longer than this; longer waits look again in between. */
 const LONGEST: Millis = 2 ** 31 - 1;
@@ -20,3 +21,6 @@ export const systemTimer: Timer = {
     return () => clearTimeout(handle);
   },
 };
+
+/** The real clock of a server, whose watchdog looks at the time that players pay for. */
+export const serverTimer = (): Timer => ({ ...systemTimer, play: new PlayClock() });

@@ -2,12 +2,15 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { CpuBudget } from './cpu-budget.ts';
+import type { PlayClock } from './play-clock.ts';
 
 /** Standing still for longer than this is a stall. */
 const STALL: Millis = 50;
 const TICK: Millis = 20;
 /** Shorter ones are only counted. */
 const REPORTED: Millis = 250;
+/** Standing still for so long is written into the journals of the matches that run; shorter stalls are only left out of their time. */
+const DOWN: Millis = 1000;
 /** Between two lines in the log. */
 const REPORT_EVERY: Millis = 60_000;
 /** What happened in so long counts as now. */
@@ -29,6 +32,10 @@ export interface WatchdogConfig {
   onStall(stall: Stall): void;
   /** One sentence for the log, rarely. */
   report(sentence: string): void;
+  /** The time that players pay for, which stands still with the process. */
+  readonly play?: PlayClock;
+  /** The process was stopped, or stood still for so long that it counts as having been down. */
+  onStopped?(ms: Millis): void;
   /** A monotonic clock and what this process has computed; left out: the system's. */
   readonly clock?: () => Millis;
   readonly computed?: () => Millis;
@@ -54,15 +61,21 @@ export class Watchdog {
   start(): void {
     this.#tickedAt = this.#clock();
     this.#computedBefore = this.#computed();
+    this.#config.play?.look();
     this.#timer = setInterval(() => this.tick(), TICK).unref();
   }
 
   close(): void {
     clearInterval(this.#timer);
+    this.#config.play?.stop();
   }
 
   /** Looks how late it is. Called by a timer. */
   tick(): void {
+    const { play, onStopped } = this.#config;
+    const lost = play?.look() ?? 0;
+    if (lost >= DOWN) onStopped?.(lost);
+    if (play) setImmediate(() => play.read());
     const now = this.#clock();
     const computed = this.#computed();
     const late = now - this.#tickedAt - TICK;

@@ -66,7 +66,11 @@ export class Sockets {
       this.#upgrade(request, socket, head),
     );
     services.people.accounts.credentials.onRevoked(revoked => this.#signOut(revoked));
-    this.#pings = setInterval(() => this.#ping(), limits.idle / 2);
+    this.#pings = setInterval(() => {
+      const { play } = services.base.timer;
+      if (play) play.afterInput(() => this.#pingAll());
+      else this.#pingAll();
+    }, limits.idle / 2);
     this.#pings.unref();
   }
 
@@ -153,8 +157,8 @@ export class Sockets {
     }
   }
 
-  /** A connection that has not answered the last ping is closed. */
-  #ping(): void {
+  /** A connection that has not answered the last ping is closed; an answer that waits to be read counts. */
+  #pingAll(): void {
     for (const [ws, connection] of this.#open) {
       if (!connection.isAlive) ws.terminate();
       else ws.ping();

@@ -91,6 +91,7 @@ export class PlayServices {
     this.starts = starts;
     this.committed.add((table, entries) => starts.onCommit(table, entries));
     this.released.add(table => starts.onReleased(table));
+    base.stopped.add(ms => this.tables.stoodStill(ms));
     const lobby = new Lobby({ games, tables, starts, partitions, botPool, timer, uptimeClock, openTables });
     this.lobby = lobby;
     this.waitsAtLobby = config.waitsAtLobby ?? (() => false);

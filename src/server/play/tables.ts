@@ -108,6 +108,12 @@ export class Tables {
     return this.#config.partitions.held(id) !== undefined;
   }
 
+  /** The process stood still for so long: in the matches whose clocks run, that time is nobody's. */
+  stoodStill(ms: Millis): void {
+    for (const table of this.#tables.values())
+      if (table.match.deadline !== Number.POSITIVE_INFINITY) table.stoodStill(ms);
+  }
+
   /** A new match, whose id is of this node; its first entries go to the store with the first change. */
   add(match: Match): Table {
     const held = this.#config.partitions.held(match.id);

@@ -5,8 +5,10 @@ import type { Timer } from '../../../match/table.ts';
 import { Admission } from '../admission.ts';
 import type { ServerConfig } from '../config.ts';
 import type { ReportFault } from '../fault-reporting.ts';
+import { Listeners } from '../listeners.ts';
 import type { MatchFiles } from '../match-files.ts';
 import { type CountedTables, Metrics } from '../metrics.ts';
+import { PlayClock } from '../play-clock.ts';
 import { StoreHealth } from '../storage/health.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Watchdog } from '../watchdog.ts';
@@ -39,6 +41,8 @@ export class BaseServices {
   readonly admission: Admission;
   readonly metrics: Metrics;
   readonly watchdog: Watchdog;
+  /** The process stood still for so many milliseconds that it counts as having been down. */
+  readonly stopped = new Listeners<[ms: number]>();
   readonly startedAt: number;
   readonly reportFault: ReportFault;
 
@@ -58,6 +62,8 @@ export class BaseServices {
     this.metrics = new Metrics(tables, given.droppedLogLines);
     this.watchdog = new Watchdog({
       cpu: this.admission.cpu,
+      ...(timer.play instanceof PlayClock && { play: timer.play }),
+      onStopped: ms => this.stopped.call(ms),
       onStall: ({ what, ms }) => {
         this.metrics.stalls.inc({ what });
         this.metrics.stallSeconds.inc({ what }, ms / 1000);
