@@ -1,0 +1,106 @@
+// Old clients that take one read for one message and compute for each move, so that much arrives while they do. In a soak all cores are busy
+// as well, and hundreds of turns are played on a server with its default settings.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { repetitions, SOAK } from '../counts.ts';
+import { LineClient, steadily } from './carcassonne-client.ts';
+import { expectedEnd } from './carcassonne-kit.ts';
+import { type HabitReader, oneMessageARead } from './habits.ts';
+import { ServerProcess } from './server-process.ts';
+import { XmlClient } from './xml-client.ts';
+import { XML_HABITS, XmlHabitProgram } from './xml-habits.ts';
+
+/** Milliseconds of processor time for a move. */
+const THINK = SOAK ? 250 : 40;
+/** Turns of each protocol. */
+const TURNS = repetitions('LATE_TURNS', 1, 500);
+
+/** Computes before it answers: the event loop reads nothing meanwhile. */
+function computing(read: HabitReader, isRequest: (message: string) => boolean): HabitReader {
+  return data => {
+    const messages = read(data);
+    if (messages.some(isRequest)) {
+      const { user } = process.cpuUsage();
+      while (process.cpuUsage().user - user < 1000 * THINK);
+    }
+    return messages;
+  };
+}
+
+/** As many as there are cores, twice: nothing gets a core of its own. */
+const busy: ChildProcess[] = [];
+beforeAll(() => {
+  if (SOAK)
+    for (let i = 0; i < 2 * availableParallelism(); i++)
+      busy.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+});
+afterAll(() => {
+  for (const child of busy) child.kill('SIGKILL');
+});
+
+let server: ServerProcess;
+afterEach(() => server.end());
+
+/** Seats without a time limit: a busy machine must not decide a game, and a request that is not seen is never answered. */
+async function reserve(): Promise<readonly string[]> {
+  const admin = await XmlClient.admin(server.port);
+  const slots = ['Ada', 'Bob'].map(displayName => ({ displayName, canTimeout: false, shouldBePaused: false }));
+  admin.send({ t: 'prepare', gameType: 'swc_2019_piranhas', slots, load: undefined });
+  const { reservations } = await admin.hear('prepared');
+  admin.close();
+  return reservations;
+}
+
+describe('Carcassonne', () => {
+  beforeEach(async () => {
+    server = new ServerProcess('carcassonne-lines', ['start=0']);
+    await server.start();
+  });
+
+  // A whole match takes minutes; carcassonne-habits.test.ts plays a short one.
+  test.runIf(SOAK)('two clients that read late lose no turn', async () => {
+    let turns = 0;
+    for (let match = 0; turns < TURNS; match++) {
+      const clients = [new LineClient(server.port), new LineClient(server.port)];
+      // The first one to connect is red: each of them in turn.
+      for (const client of match % 2 === 0 ? clients : clients.toReversed()) {
+        client.readAs(computing(oneMessageARead(/\n/), text => text.startsWith('next:')));
+        client.choose = steadily;
+        client.send('connect');
+      }
+      const ends = await Promise.all(clients.map(client => client.hear('end:')));
+      expect(ends).toEqual(clients.map(expectedEnd));
+      turns += clients[0]!.heard.filter(line => line.startsWith('next:')).length;
+      for (const client of clients) {
+        expect(client.heard).not.toContain('move not valid');
+        client.drop();
+      }
+    }
+    console.log(`Carcassonne: ${turns} turns, none lost`);
+  });
+});
+
+describe('Piranhas', () => {
+  beforeEach(async () => {
+    server = new ServerProcess('software-challenge-xml');
+    await server.start();
+  });
+
+  test('two programs that read late lose no turn', async () => {
+    const habit = XML_HABITS['takes one read for one message'];
+    const late = { ...habit, reader: () => computing(habit.reader(), text => text.includes('MoveRequest')) };
+    let turns = 0;
+    while (turns < TURNS) {
+      const programs = (await reserve()).map(code => new XmlHabitProgram(server.port, late, code));
+      const results = await Promise.all(programs.map(({ result }) => result));
+      for (const { scores } of results) expect(scores.map(({ cause }) => cause)).toEqual(['REGULAR', 'REGULAR']);
+      for (const program of programs) {
+        turns += program.answers;
+        program.close();
+      }
+    }
+    if (SOAK) console.log(`Piranhas: ${turns} turns, none lost`);
+  });
+});
