@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { TextTree } from '../src/core/texts.ts';
 import { sourceFiles } from './source-files.ts';
 
-const english = ['src', 'games', 'web', 'examples'].flatMap(folder =>
-  sourceFiles(folder).flatMap(({ path }) => (path.endsWith('.en.ts') && !path.endsWith('board.en.ts') ? [path] : [])),
+const english = ['src', 'games', 'web'].flatMap(folder =>
+  sourceFiles(folder).flatMap(({ path }) => (path.endsWith('.en.ts') ? [path] : [])),
 );
 
 /** The blanks of every sentence by its place in the catalogue: 'board.square' has ['{column}', '{row}']. */

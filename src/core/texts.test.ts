@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue, fill, fillIn, plural, type TextsOf, type Translation } from './texts.ts';
+import { catalogue, fill, plural, type TextsOf, type Translation } from './texts.ts';
 
 const en = {
   title: 'Tables',
@@ -31,14 +31,14 @@ test('a number chooses its form', () => {
 });
 
 test('details stand where the sentence names them', () => {
-  expect(fillIn('{from} and {to} are not on one line, {from} is not.', { from: 'A1', to: 7 })).toBe(
+  expect(fill('{from} and {to} are not on one line, {from} is not.', { from: 'A1', to: 7 })).toBe(
     'A1 and 7 are not on one line, A1 is not.',
   );
-  expect(fillIn('Nothing to fill in.')).toBe('Nothing to fill in.');
+  expect(fill('Nothing to fill in.', {})).toBe('Nothing to fill in.');
 });
 
 test('a detail is taken as it is, braces and dollar signs included', () => {
-  expect(fillIn('not "{text}"', { text: '$& {text}' })).toBe('not "$& {text}"');
+  expect(fill('not "{text}"', { text: '$& {text}' })).toBe('not "$& {text}"');
 });
 
 test('what is forgotten is a type error', () => {

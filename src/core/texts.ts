@@ -50,13 +50,17 @@ export function catalogue<const E>(
   return { en: english, it: textsIn<E>(others.it), de: textsIn<E>(others.de) };
 }
 
-/** The sentence with its blanks filled in. */
+/** The sentence with its blanks filled in; of a game from elsewhere the compiler does not know which these are. */
 export function fill<Names extends string>(
-  template: Template<Names>,
+  template: string | Template<Names>,
   args: TextArgs<NoInfer<Names>>,
   digits: (value: number) => string = String,
 ): string {
-  return fillIn(template as unknown as string, args, digits);
+  const sentence = template as string; // what a template is
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (args as Readonly<Record<string, string | number>>)[name];
+    return typeof value === 'number' ? digits(value) : (value ?? '');
+  });
 }
 
 /** The form for this number, with `count` and other blanks filled in. */
@@ -65,17 +69,5 @@ export function plural<Names extends string>(
   many: number,
   ...[more]: Exclude<NoInfer<Names>, 'count'> extends never ? [] : [TextArgs<Exclude<NoInfer<Names>, 'count'>>]
 ): string {
-  return fillIn((many === 1 ? forms.one : forms.other) as string, { count: many, ...more });
-}
-
-/** Fills in a sentence whose blanks the compiler does not know, such as one of a game from elsewhere. */
-export function fillIn(
-  sentence: string,
-  args: Readonly<Record<string, string | number>> = {},
-  digits: (value: number) => string = String,
-): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = args[name];
-    return typeof value === 'number' ? digits(value) : (value ?? '');
-  });
+  return fill<string>(many === 1 ? forms.one : forms.other, { count: many, ...more });
 }

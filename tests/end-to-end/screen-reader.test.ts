@@ -16,6 +16,7 @@ import { unoTexts } from '../../games/uno/texts/board.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
 import { replay } from '../../src/core/replay.ts';
+import { plural } from '../../src/core/texts.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { SOAK } from '../counts.ts';
 import { ScreenReader, type Spoken, type SpokenPage } from './screen-reader.ts';
@@ -176,8 +177,8 @@ const PLAYERS: readonly ListeningPlayer[] = [
       ].join('\n');
     },
     truth: ({ hand, top, counts }: UnoView) => {
-      const { card, count, board } = unoTexts.en;
-      return [hand.map(card).toSorted().join(), top < 0 ? undefined : card(top), count(board.cards, counts[1]!)].join(
+      const { card, board } = unoTexts.en;
+      return [hand.map(card).toSorted().join(), top < 0 ? undefined : card(top), plural(board.cards, counts[1]!)].join(
         '\n',
       );
     },

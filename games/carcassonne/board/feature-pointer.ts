@@ -2,11 +2,12 @@
 
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
+import { fill } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import type { Translate } from '../../../web/locales/translator.ts';
 import type { State } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
-import { type CarcassonneWords, fill } from '../texts/board.ts';
+import type { CarcassonneWords } from '../texts/board.ts';
 import { type FeatureShown, featureAt } from './features.ts';
 
 /** 'City of Ada · 4 points now · 8 once finished' */

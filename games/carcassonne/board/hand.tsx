@@ -1,9 +1,10 @@
 // The reader's own controls, thumb-high: the drawn tile to turn and place, then the follower for it.
 
 import type { Seat } from '../../../src/core/game.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { Icon } from '../../../web/kit/icons.tsx';
 import type { PlacedTile, View } from '../rules/view.ts';
-import { type CarcassonneWords, fill, kindOf } from '../texts/board.ts';
+import { type CarcassonneWords, kindOf } from '../texts/board.ts';
 import { turnedLine } from './placements.ts';
 import type { Placing } from './placing.ts';
 import { placeInWords, tileInWords } from './spoken.ts';

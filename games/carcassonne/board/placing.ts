@@ -1,10 +1,11 @@
 // Laying the drawn tile: the cell and the turn that are tried on this screen before they are sent.
 
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { fill } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { type DragAndDrop, useDragAndDrop } from '../../../web/kit/drag-and-drop.ts';
 import type { View } from '../rules/view.ts';
-import { type CarcassonneWords, fill } from '../texts/board.ts';
+import type { CarcassonneWords } from '../texts/board.ts';
 import {
   cellKey,
   fittingTurn,

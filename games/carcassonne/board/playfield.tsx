@@ -1,13 +1,14 @@
 // The table in the middle of the board: everything that lies on it, seen through the camera.
 
 import type { Seat } from '../../../src/core/game.ts';
+import { fill } from '../../../src/core/texts.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { ThreatSign } from '../../../web/boards/shared/threat-mark.tsx';
 import type { State } from '../rules/state.ts';
 import type { SharingThreat } from '../rules/threats.ts';
 import type { View } from '../rules/view.ts';
-import { type CarcassonneWords, fill } from '../texts/board.ts';
+import type { CarcassonneWords } from '../texts/board.ts';
 import type { CameraControl } from './camera.ts';
 import { type PointedMove, toldBy } from './events.ts';
 import type { FeaturePointer } from './feature-pointer.ts';

@@ -1,11 +1,12 @@
 // The tiles in words, for those who do not see them.
 
 import type { Seat } from '../../../src/core/game.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { type Segment, segmentsOf } from '../rules/segments.ts';
 import { CORNERS, SIDES } from '../rules/tile.ts';
 import { isTileError, scanTile } from '../rules/tile-notation.ts';
 import type { PlacedTile } from '../rules/view.ts';
-import { type CarcassonneWords, fill, kindOf } from '../texts/board.ts';
+import { type CarcassonneWords, kindOf } from '../texts/board.ts';
 
 /** 'City (north, east), Road (south)'; a tile is field wherever nothing is named. */
 export function tileInWords(line: string, words: CarcassonneWords): string {

@@ -2,9 +2,10 @@
 
 import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
+import { fill } from '../../../src/core/texts.ts';
 import type { Point } from '../../../web/kit/svg.ts';
 import type { PlacedTile, Spot } from '../rules/view.ts';
-import { type CarcassonneWords, fill } from '../texts/board.ts';
+import type { CarcassonneWords } from '../texts/board.ts';
 import { artOf } from './art.ts';
 import { stance } from './follower.ts';
 import { TILE } from './geometry.ts';

@@ -1,7 +1,7 @@
 // Every refusal of this folder: a code and one sentence.
 
 import { type Refusal, type RefusalDetails, refuse } from '../../../src/core/refusal.ts';
-import { fillIn } from '../../../src/core/texts.ts';
+import { fill } from '../../../src/core/texts.ts';
 
 /** By code, without its prefix `carcassonne/`. */
 const SENTENCES = {
@@ -30,6 +30,10 @@ const SENTENCES = {
 
 export type CarcassonneRefusalCode = keyof typeof SENTENCES;
 
-export function refusal(code: CarcassonneRefusalCode, details?: RefusalDetails, reasons?: readonly string[]): Refusal {
-  return refuse(`carcassonne/${code}`, fillIn(SENTENCES[code], details), reasons);
+export function refusal(
+  code: CarcassonneRefusalCode,
+  details: RefusalDetails = {},
+  reasons?: readonly string[],
+): Refusal {
+  return refuse(`carcassonne/${code}`, fill<string>(SENTENCES[code], details), reasons);
 }

@@ -1,6 +1,7 @@
-import type { CarcassonneLanguage } from './board.ts';
+import type { OptionTexts } from '../../../web/boards/shared/contract.ts';
+import type { Options } from '../rules/options.ts';
 
-export const en: CarcassonneLanguage = {
+export const en = {
   rules: [
     'Draw a tile, rotate it and place it next to the others. Roads, cities and fields must continue.',
     'You may place one follower on a part of that tile, unless there is already a follower on the same road, city or field.',
@@ -17,8 +18,7 @@ export const en: CarcassonneLanguage = {
     },
     takeBack: { label: 'Placed tiles can be taken back', hint: 'Until the follower is decided.' },
     hints: { label: 'Hints', hint: 'In a friendly match the board can show a good move.' },
-  },
-  refusals: {},
+  } satisfies OptionTexts<Options>,
   seats: ['Red', 'Blue', 'Green', 'Yellow', 'Black'],
   board: {
     table: 'Table of tiles',
@@ -82,4 +82,4 @@ export const en: CarcassonneLanguage = {
     and: ' and ',
   },
   ended: { all: 'All tiles have been placed and scored.', left: 'All other players have left.' },
-};
+} as const;

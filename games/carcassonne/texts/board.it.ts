@@ -1,6 +1,7 @@
-import type { CarcassonneLanguage } from './board.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
 
-export const it: CarcassonneLanguage = {
+export const it: Translation<typeof en> = {
   rules: [
     'Pesca una tessera, ruotala e mettila accanto alle altre. Strade, città e campi devono continuare.',
     'Puoi mettere un segnalino su una parte di quella tessera, se sulla stessa strada, città o campo non ce n’è già uno.',
@@ -17,25 +18,6 @@ export const it: CarcassonneLanguage = {
     },
     takeBack: { label: 'Una tessera messa si può riprendere', hint: 'Finché non si decide il segnalino.' },
     hints: { label: 'Suggerimenti', hint: 'In una partita amichevole il tabellone può mostrare una buona mossa.' },
-  },
-  refusals: {
-    'carcassonne/game-over': 'La partita è finita.',
-    'carcassonne/not-your-turn': 'Non è il tuo turno.',
-    'carcassonne/tile-first': 'Prima va messa la tessera.',
-    'carcassonne/tile-placed': 'La tessera è messa: ora un segnalino, o niente.',
-    'carcassonne/draw-first': 'Prima si pesca una tessera.',
-    'carcassonne/not-in-pile': 'Nel mazzo non c’è più una tessera così.',
-    'carcassonne/not-an-action': 'Questa mossa non esiste.',
-    'carcassonne/cell-taken': 'Qui c’è già una tessera.',
-    'carcassonne/not-adjacent': 'Qui accanto non c’è nessuna tessera.',
-    'carcassonne/does-not-fit': 'Strade, città e campi devono continuare nelle tessere vicine.',
-    'carcassonne/no-follower': 'Non hai più segnalini.',
-    'carcassonne/no-such-part': 'La tessera non ha questa parte.',
-    'carcassonne/part-taken': 'Su questa strada, città o campo c’è già un segnalino.',
-    'carcassonne/not-a-tile': 'Questa riga non descrive una tessera.',
-    'carcassonne/unknown-command': 'Scrivi x,y/r per una tessera, una parte come C1, oppure passa.',
-    'carcassonne/tile-file': 'Il file delle tessere ha degli errori.',
-    'carcassonne/tile-count': 'Le tessere sono troppe o troppo poche.',
   },
   seats: ['Rosso', 'Blu', 'Verde', 'Giallo', 'Nero'],
   board: {

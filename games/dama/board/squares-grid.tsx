@@ -1,5 +1,6 @@
 // The squares one points at: the three marks (legal, last move, selection), keyboard focus, and words for readers.
 
+import { fill } from '../../../src/core/texts.ts';
 import type { FromTo } from '../../../web/kit/from-to.ts';
 import type { GridFocus } from '../../../web/kit/grid-focus.ts';
 import type { DamaView } from '../rules/index.ts';
@@ -85,7 +86,7 @@ function labelOf(
   isTarget: boolean,
   { view, seat, moves, threats, words }: Pick<SquaresProps, 'view' | 'seat' | 'moves' | 'threats' | 'words'>,
 ): string {
-  const where = words.square.replace('{row}', String(square.row)).replace('{column}', String(square.column));
+  const where = fill(words.square, { row: square.row, column: square.column });
   if (!isDark(square)) return `${where}, ${words.light}`;
   const man = manAt(view.board, square);
   const what = man

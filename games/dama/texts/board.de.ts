@@ -1,6 +1,7 @@
-import type { DamaLanguage } from './board.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
 
-export const de: DamaLanguage = {
+export const de: Translation<typeof en> = {
   rules: [
     'Steine ziehen einen Schritt schräg vorwärts. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht.',
     'Spring über einen gegnerischen Stein, um ihn zu schlagen: einen pro Zug und nur, wenn du willst. Steine schlagen keine Damen.',
@@ -14,23 +15,6 @@ export const de: DamaLanguage = {
     },
     firstPlayer: { label: 'Wer beginnt', hint: 'Spieler 1 hat die hellen Steine.' },
     unpromotedMen: { label: 'Steine auf der letzten Reihe zulassen', hint: 'Nur für Bretter aus einer Datei.' },
-  },
-  refusals: {
-    'dama/not-a-move': 'Ein Zug wird mit Reihe und Spalte geschrieben: 23-34 für einen Schritt, 23x45 fürs Schlagen.',
-    'dama/not-your-turn': 'Du bist nicht am Zug.',
-    'dama/game-over': 'Das Spiel ist zu Ende.',
-    'dama/off-board': 'Reihen und Spalten gehen von 0 bis 7.',
-    'dama/white-cell': 'Steine stehen nur auf dunklen Feldern.',
-    'dama/no-piece': 'Auf diesem Feld steht kein Stein von dir.',
-    'dama/other-kind': 'Der Stein auf diesem Feld ist von der anderen Art.',
-    'dama/not-diagonal': 'Steine ziehen schräg.',
-    'dama/too-far': 'Ein Stein geht ein Feld weit, oder zwei, wenn er schlägt; er schlägt einen je Zug.',
-    'dama/man-backward': 'Ein Stein zieht und schlägt nur vorwärts.',
-    'dama/occupied': 'Das Zielfeld ist besetzt.',
-    'dama/nothing-to-take': 'Zwei Felder weit geht es nur über einen Stein, der geschlagen wird.',
-    'dama/not-a-capture': 'Das ist ein Schritt: Dabei wird nichts geschlagen.',
-    'dama/takes-own': 'Eigene Steine werden nicht geschlagen.',
-    'dama/man-takes-king': 'Ein Stein darf keine Dame schlagen.',
   },
   seats: ['Hell', 'Dunkel'],
   takes: { man: 'schlägt einen Stein', king: 'schlägt eine Dame' },

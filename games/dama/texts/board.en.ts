@@ -1,6 +1,7 @@
-import type { DamaLanguage } from './board.ts';
+import type { OptionTexts } from '../../../web/boards/shared/contract.ts';
+import type { Options } from '../rules/options.ts';
 
-export const en: DamaLanguage = {
+export const en = {
   rules: [
     'Men move one step diagonally forward. A man that reaches the last row becomes a king, which can also move backward.',
     'Jump over an opposing piece to capture it: one per turn, and only if you want to. Men cannot capture kings.',
@@ -14,8 +15,7 @@ export const en: DamaLanguage = {
     },
     firstPlayer: { label: 'Who starts', hint: 'Player 1 has the light pieces.' },
     unpromotedMen: { label: 'Accept men on the last row', hint: 'Only for boards read from a file.' },
-  },
-  refusals: {},
+  } satisfies OptionTexts<Options>,
   seats: ['Light', 'Dark'],
   takes: { man: 'captures a man', king: 'captures a king' },
   crowned: 'becomes a king',
@@ -42,4 +42,4 @@ export const en: DamaLanguage = {
     limit: 'All {plies} moves have been played.',
     majority: 'All {plies} moves have been played. The player with more pieces wins.',
   },
-};
+} as const;

@@ -1,6 +1,7 @@
-import type { DamaLanguage } from './board.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
 
-export const it: DamaLanguage = {
+export const it: Translation<typeof en> = {
   rules: [
     'La pedina avanza di un passo in diagonale. Sull’ultima riga diventa dama, che va anche all’indietro.',
     'Salta un pezzo avversario per prenderlo: uno per turno, e solo se vuoi. La pedina non prende la dama.',
@@ -14,23 +15,6 @@ export const it: DamaLanguage = {
     },
     firstPlayer: { label: 'Chi comincia', hint: 'Il giocatore 1 ha i pezzi chiari.' },
     unpromotedMen: { label: 'Accetta pedine sull’ultima riga', hint: 'Solo per scacchiere lette da un file.' },
-  },
-  refusals: {
-    'dama/not-a-move': 'Una mossa si scrive con riga e colonna: 23-34 per un passo, 23x45 per una presa.',
-    'dama/not-your-turn': 'Non è il tuo turno.',
-    'dama/game-over': 'La partita è finita.',
-    'dama/off-board': 'Righe e colonne vanno da 0 a 7.',
-    'dama/white-cell': 'I pezzi stanno solo sulle caselle scure.',
-    'dama/no-piece': 'Su quella casella non c’è un tuo pezzo.',
-    'dama/other-kind': 'Il pezzo su quella casella è dell’altro tipo.',
-    'dama/not-diagonal': 'I pezzi si muovono in diagonale.',
-    'dama/too-far': 'Un pezzo va di una casella, o di due quando prende; prende un solo pezzo per turno.',
-    'dama/man-backward': 'La pedina muove e prende solo in avanti.',
-    'dama/occupied': 'La casella di arrivo è occupata.',
-    'dama/nothing-to-take': 'Si va di due caselle solo saltando un pezzo da prendere.',
-    'dama/not-a-capture': 'Questo è un passo: non prende nulla.',
-    'dama/takes-own': 'Non si prende un pezzo proprio.',
-    'dama/man-takes-king': 'La pedina non può prendere la dama.',
   },
   seats: ['Chiari', 'Scuri'],
   takes: { man: 'prende una pedina', king: 'prende una dama' },

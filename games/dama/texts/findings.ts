@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/core/locale.ts';
-import { catalogue, fillIn } from '../../../src/core/texts.ts';
+import { catalogue, fill } from '../../../src/core/texts.ts';
 import type { Finding } from '../contest/findings.ts';
 import { de } from './findings.de.ts';
 import { en } from './findings.en.ts';
@@ -13,5 +13,5 @@ export function findingText({ code, args = {} }: Finding, locale: Locale): strin
     typeof value === 'object' ? findingText(value, locale) : value,
   ]);
   // `finding` has checked the arguments.
-  return fillIn(FINDINGS[locale][code] as string, Object.fromEntries(filling) as Readonly<Record<string, string>>);
+  return fill(FINDINGS[locale][code] as string, Object.fromEntries(filling) as Readonly<Record<string, string>>);
 }

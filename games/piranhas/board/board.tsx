@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
+import { fill } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { flatViewBox } from '../../../web/boards/shared/flat-frame.tsx';
 import { ThreatMark } from '../../../web/boards/shared/threat-mark.tsx';
@@ -68,13 +69,11 @@ export function PiranhasBoard(props: BoardProps<View>) {
   return (
     <div class="flat-table">
       <p class="piranhas-status">
-        <span>{texts.board.round.replace('{round}', String(round)).replace('{rounds}', String(ROUNDS))}</span>
+        <span>{fill(texts.board.round, { round, rounds: ROUNDS })}</span>
         {[0, 1].map(side => (
           <span key={side} class={`piranhas-swarm is-${side === 0 ? 'red' : 'blue'}`}>
             <span class="for-readers">{texts.seats[side]}: </span>
-            {texts.board.swarm
-              .replace('{fish}', String(view.swarms[side]))
-              .replace('{all}', String(countOf(view.board, side)))}
+            {fill(texts.board.swarm, { fish: view.swarms[side]!, all: countOf(view.board, side) })}
           </span>
         ))}
       </p>

@@ -1,7 +1,7 @@
 // Every refusal of this folder: a code and one sentence.
 
 import { type Refusal, type RefusalDetails, refuse } from '../../../src/core/refusal.ts';
-import { fillIn } from '../../../src/core/texts.ts';
+import { fill } from '../../../src/core/texts.ts';
 
 /** By code, without its prefix `piranhas/`. */
 const SENTENCES = {
@@ -28,6 +28,6 @@ const SENTENCES = {
 
 export type PiranhasRefusalCode = keyof typeof SENTENCES;
 
-export function refusal(code: PiranhasRefusalCode, details?: RefusalDetails): Refusal {
-  return refuse(`piranhas/${code}`, fillIn(SENTENCES[code], details));
+export function refusal(code: PiranhasRefusalCode, details: RefusalDetails = {}): Refusal {
+  return refuse(`piranhas/${code}`, fill<string>(SENTENCES[code], details));
 }

@@ -1,6 +1,7 @@
-import type { PiranhasLanguage } from './board.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
 
-export const de: PiranhasLanguage = {
+export const de: Translation<typeof en> = {
   rules: [
     'Ein Fisch schwimmt gerade, waagrecht, senkrecht oder schräg, genau so viele Felder, wie auf der ganzen Linie Fische beider Farben sind.',
     'Er darf eigene Fische und Kraken überspringen, gegnerische nicht. Auf einem gegnerischen Fisch darf er enden und frisst ihn, auf einem Kraken nie.',
@@ -12,17 +13,6 @@ export const de: PiranhasLanguage = {
       hint: 'Wie der Server der Saison gleich große Schwärme und verlorene Fische wertete.',
     },
     position: { label: 'Von einer Stellung beginnen', hint: '100 Buchstaben R B O -, oder zehn Zeilen.' },
-  },
-  refusals: {
-    'piranhas/over': 'Die Partie ist vorbei.',
-    'piranhas/not-your-turn': 'Du bist nicht am Zug.',
-    'piranhas/not-your-fish': 'Auf diesem Feld ist kein Fisch von dir.',
-    'piranhas/leaves-board': 'Der Fisch würde das Becken verlassen.',
-    'piranhas/jumps-opponent': 'Ein Fisch darf keinen Gegner überspringen.',
-    'piranhas/own-fish-there': 'Auf diesem Feld ist schon ein Fisch von dir.',
-    'piranhas/kraken-there': 'Auf einem Kraken darf kein Zug enden.',
-    'piranhas/not-a-line': 'Die beiden Felder liegen auf keiner gemeinsamen Linie.',
-    'piranhas/wrong-distance': 'Die Entfernung muss der Zahl der Fische auf der Linie entsprechen.',
   },
   seats: ['Rot', 'Blau'],
   eats: 'frisst einen Fisch',

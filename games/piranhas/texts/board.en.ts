@@ -1,6 +1,7 @@
-import type { PiranhasLanguage } from './board.ts';
+import type { OptionTexts } from '../../../web/boards/shared/contract.ts';
+import type { Options } from '../rules/options.ts';
 
-export const en: PiranhasLanguage = {
+export const en = {
   rules: [
     'A fish swims straight along a row, column or diagonal, exactly as many squares as there are fish of both colours on that whole line.',
     'It may jump over its own fish and over krakens, but not over opponents. If it ends on an opposing fish, it eats that fish. It can never end on a kraken.',
@@ -9,8 +10,7 @@ export const en: PiranhasLanguage = {
   options: {
     official: { label: 'Contest rules', hint: 'Judges equal swarms and lost fish as the official server did.' },
     position: { label: 'Start from a position', hint: '100 letters R B O -, or ten rows.' },
-  },
-  refusals: {},
+  } satisfies OptionTexts<Options>,
   seats: ['Red', 'Blue'],
   eats: 'eats a fish',
   krakenAt: 'kraken at {square}',
@@ -34,4 +34,4 @@ export const en: PiranhasLanguage = {
     stuck: '{name} cannot move any more.',
     equal: 'Both swarms are of the same size.',
   },
-};
+} as const;

@@ -1,6 +1,7 @@
-import type { PiranhasLanguage } from './board.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
 
-export const it: PiranhasLanguage = {
+export const it: Translation<typeof en> = {
   rules: [
     'Un pesce nuota dritto lungo riga, colonna o diagonale, di tante caselle quanti sono i pesci su tutta quella linea, di entrambi i colori.',
     'Può saltare i suoi compagni e i kraken, non gli avversari. Può fermarsi su un pesce avversario, che viene mangiato, mai su un kraken.',
@@ -12,17 +13,6 @@ export const it: PiranhasLanguage = {
       hint: 'Come il server della stagione giudicava banchi uguali e pesci perduti.',
     },
     position: { label: 'Parti da una posizione', hint: '100 lettere R B O -, oppure dieci righe.' },
-  },
-  refusals: {
-    'piranhas/over': 'La partita è finita.',
-    'piranhas/not-your-turn': 'Non è il tuo turno.',
-    'piranhas/not-your-fish': 'Su quella casella non c’è un tuo pesce.',
-    'piranhas/leaves-board': 'Il pesce uscirebbe dall’acquario.',
-    'piranhas/jumps-opponent': 'Un pesce non può saltare un avversario.',
-    'piranhas/own-fish-there': 'Su quella casella c’è un tuo pesce.',
-    'piranhas/kraken-there': 'Non ci si può fermare su un kraken.',
-    'piranhas/not-a-line': 'Le due caselle non stanno su una riga, colonna o diagonale.',
-    'piranhas/wrong-distance': 'La distanza deve essere il numero di pesci sulla linea.',
   },
   seats: ['Rosso', 'Blu'],
   eats: 'mangia un pesce',

@@ -1,11 +1,12 @@
 // What lies beside the windows: tools with their ruling and price, goals, the secret colour, and the points they make now.
 
+import { fill } from '../../../src/core/texts.ts';
 import { OBJECTIVES } from '../rules/objectives.ts';
 import { breakdown, openOf, secretOf } from '../rules/scoring.ts';
 import type { State } from '../rules/state.ts';
 import { TOOLS } from '../rules/tools.ts';
 import type { View } from '../rules/view.ts';
-import { fillIn, type SagradaTexts } from '../texts/board.ts';
+import type { SagradaTexts } from '../texts/board.ts';
 import { DieFace } from './die-button.tsx';
 
 interface CardsProps {
@@ -48,7 +49,7 @@ export function Cards(props: CardsProps) {
             <span>
               <b>{texts.goal(id).name}</b>
               <small>
-                {texts.goal(id).text} {worth === 1 ? board.point : fillIn(board.points, { points: worth })}
+                {texts.goal(id).text} {worth === 1 ? board.point : fill(board.points, { points: worth })}
               </small>
             </span>
             {made !== undefined && <output>{made}</output>}
@@ -62,7 +63,7 @@ export function Cards(props: CardsProps) {
             <small>
               {covered
                 ? board.privateHidden
-                : fillIn(board.privateText, { colour: colours.split('').map(texts.colour).join(' / ') })}
+                : fill(board.privateText, { colour: colours.split('').map(texts.colour).join(' / ') })}
             </small>
           </span>
           {!covered && (
@@ -83,7 +84,7 @@ export function Cards(props: CardsProps) {
           <dd>{points.empty}</dd>
           <dt class="is-total">{board.score}</dt>
           <dd class="is-total">{openOf(points) + (covered ? 0 : secretOf(points, colours))}</dd>
-          {view.players.length === 1 && <dt class="is-wide">{fillIn(board.target, { target: view.target })}</dt>}
+          {view.players.length === 1 && <dt class="is-wide">{fill(board.target, { target: view.target })}</dt>}
         </dl>
       )}
       <button type="button" class="sag-cards-close" onClick={close}>
@@ -105,8 +106,8 @@ function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsP
   const cost = solo
     ? used
       ? board.spent
-      : fillIn(board.paysWith, { colour: texts.colour(card?.solo ?? '') })
-    : fillIn(board.price, { price });
+      : fill(board.paysWith, { colour: texts.colour(card?.solo ?? '') })
+    : fill(board.price, { price });
   return (
     <div class={`sag-tool${working ? ' is-working' : ''}${can(text) ? ' is-ready' : ''}`}>
       <span>

@@ -1,8 +1,9 @@
 // The line that says what is asked, with the die in hand, the answers that are no die and no cell, and undo.
 
+import { fill } from '../../../src/core/texts.ts';
 import { Icon } from '../../../web/kit/icons.tsx';
 import type { View } from '../rules/view.ts';
-import { fillIn, type SagradaTexts } from '../texts/board.ts';
+import type { SagradaTexts } from '../texts/board.ts';
 import { DieButton, DieFace } from './die-button.tsx';
 
 interface PromptProps {
@@ -34,8 +35,8 @@ export function Prompt(props: PromptProps) {
           key={`${die} ${i}`}
           class="sag-hand"
           role="img"
-          aria-label={fillIn(board.hand, { die: texts.die(die) })}
-          title={fillIn(board.hand, { die: texts.die(die) })}
+          aria-label={fill(board.hand, { die: texts.die(die) })}
+          title={fill(board.hand, { die: texts.die(die) })}
         >
           <DieFace die={die} letter={letter(die)} />
         </span>
@@ -70,7 +71,7 @@ function sentence({ view, texts, yours, chosen, name }: PromptProps): string {
   if (view.phase === 'over') return board.over;
   if (view.phase === 'choose') return yours ? board.choose : board.chosen;
   if (view.phase !== 'play' || view.queue?.asks === 'chance') return board.dealing;
-  if (!yours) return view.toAct >= 0 ? fillIn(board.waiting, { name: name(view.toAct) }) : board.dealing;
+  if (!yours) return view.toAct >= 0 ? fill(board.waiting, { name: name(view.toAct) }) : board.dealing;
   if (view.queue) return texts.asks[view.queue.asks];
   if (chosen) return board.placeIt;
   return view.drafted ? board.toolOrEnd : board.yourTurn;

@@ -1,6 +1,7 @@
 // Windows in words, for those who do not see them.
 
-import { fillIn, type SagradaTexts } from '../texts/board.ts';
+import { fill } from '../../../src/core/texts.ts';
+import type { SagradaTexts } from '../texts/board.ts';
 
 const ROWS = [0, 1, 2, 3];
 const COLUMNS = 5;
@@ -11,10 +12,10 @@ export function windowInWords(print: string, dice: readonly string[], texts: Sag
   const inCell = (cell: number): string => {
     const [die = '..', sign = '.'] = [dice[cell], print[cell]];
     if (die !== '..') return texts.die(die);
-    return sign === '.' ? words.empty : fillIn(words.prints, { print: texts.colour(sign) });
+    return sign === '.' ? words.empty : fill(words.prints, { print: texts.colour(sign) });
   };
   return ROWS.map(row => {
     const cells = Array.from({ length: COLUMNS }, (_, column) => inCell(row * COLUMNS + column));
-    return `${fillIn(words.row, { row: row + 1 })}: ${cells.join(', ')}`;
+    return `${fill(words.row, { row: row + 1 })}: ${cells.join(', ')}`;
   }).join('; ');
 }

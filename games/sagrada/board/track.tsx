@@ -1,5 +1,6 @@
+import { fill } from '../../../src/core/texts.ts';
 import type { View } from '../rules/view.ts';
-import { fillIn, type SagradaTexts } from '../texts/board.ts';
+import type { SagradaTexts } from '../texts/board.ts';
 import { DieButton, DieFace } from './die-button.tsx';
 
 interface TrackProps {
@@ -20,7 +21,7 @@ export function Track({ view, texts, letter, can, isHinted, asked, pick }: Track
     <ol class={`sag-track${asked ? ' is-asked' : ''}`} aria-label={board.track}>
       {view.track.map((dice, i) => {
         const left = dice === '' ? [] : dice.split(' ');
-        const label = `${fillIn(board.round, { round: i + 1 })}: ${left.map(die => texts.die(die)).join(', ') || board.empty}`;
+        const label = `${fill(board.round, { round: i + 1 })}: ${left.map(die => texts.die(die)).join(', ') || board.empty}`;
         return (
           // Slots have no other name than their round.
           <li key={i} class={`sag-slot${view.round === i + 1 ? ' is-now' : ''}`} title={label}>
@@ -32,7 +33,7 @@ export function Track({ view, texts, letter, can, isHinted, asked, pick }: Track
                     key={`${die} ${n}`}
                     die={die}
                     letter={letter(die)}
-                    label={`${fillIn(board.round, { round: i + 1 })}, ${texts.die(die)}`}
+                    label={`${fill(board.round, { round: i + 1 })}, ${texts.die(die)}`}
                     can={can(`${i + 1}:${die}`)}
                     hinted={isHinted(`${i + 1}:${die}`) && left.indexOf(die) === n}
                     onPick={() => pick(`${i + 1}:${die}`)}

@@ -1,11 +1,12 @@
 // The windows on the table: those of the other players, the reader's own, and the four to choose from.
 
 import type { Seat } from '../../../src/core/game.ts';
+import { fill } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { useGridFocus } from '../../../web/kit/grid-focus.ts';
 import { Icon } from '../../../web/kit/icons.tsx';
 import { printCell } from '../rules/notation.ts';
-import { fillIn, nameOfPattern } from '../texts/board.ts';
+import { nameOfPattern } from '../texts/board.ts';
 import type { DieDrag } from './die-drag.tsx';
 import { diceOf, type SagradaDisplay } from './display.ts';
 import { windowInWords } from './spoken.ts';
@@ -22,8 +23,8 @@ function PlayerWindow({ display, seat, handles }: PlayerWindowProps) {
   const { view, texts, lastPlaced, name } = display;
   const { print, favor } = view.players[seat]!;
   const { board: words } = texts;
-  const tokens = fillIn(words.difficulty, { tokens: favor });
-  const whose = `${handles ? words.ownWindow : fillIn(words.window, { name: name(seat) })}, ${tokens}`;
+  const tokens = fill(words.difficulty, { tokens: favor });
+  const whose = `${handles ? words.ownWindow : fill(words.window, { name: name(seat) })}, ${tokens}`;
   return (
     <Window
       print={print}
@@ -66,7 +67,7 @@ export function OtherWindows({ display, seats, looked, look }: OtherWindowsProps
             <figcaption>
               <small class="sag-seat">{seat + 1}</small>
               <b>{name(seat)}</b>
-              {total !== undefined && <span title={fillIn(texts.board.openScore, { points: total })}>{total}</span>}
+              {total !== undefined && <span title={fill(texts.board.openScore, { points: total })}>{total}</span>}
               {view.players[seat]!.skipsSecondTurn && <small>{texts.board.skips}</small>}
             </figcaption>
           </figure>
@@ -89,7 +90,7 @@ export function WindowOffer({ display: { view, texts }, isHinted, choose }: Wind
         <button key={id} type="button" data-hint={isHinted(id) || undefined} onClick={() => choose(id)}>
           <Window print={print} dice={[]} tokens={difficulty} letters={texts.letters} />
           <b>{nameOfPattern(id)}</b>
-          <small>{fillIn(texts.board.difficulty, { tokens: difficulty })}</small>
+          <small>{fill(texts.board.difficulty, { tokens: difficulty })}</small>
           <span class="for-readers">{windowInWords(print, [], texts)}</span>
         </button>
       ))}
@@ -131,7 +132,7 @@ export function LargeWindow({ display, seat, looked, handles, lookBack }: LargeW
           <span title={texts.board.score}>
             {texts.board.score}: <output>{counted.total}</output>
             {view.phase !== 'over' && counted.secret > 0 && (
-              <small class="soft"> ({fillIn(texts.board.secretPart, { points: counted.secret })})</small>
+              <small class="soft"> ({fill(texts.board.secretPart, { points: counted.secret })})</small>
             )}
           </span>
         )}
@@ -166,8 +167,8 @@ export function useWindowHandles(
     isHinted: cell => turn.isHinted(printCell(cell)),
     label: cell => {
       const sign = print[cell] ?? '.';
-      const where = fillIn(words.cell, { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 });
-      const asks = sign === '.' ? '' : fillIn(words.prints, { print: texts.colour(sign) });
+      const where = fill(words.cell, { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 });
+      const asks = sign === '.' ? '' : fill(words.prints, { print: texts.colour(sign) });
       const what = dice[cell] === '..' ? words.empty : texts.die(dice[cell]!);
       const open = legal.has(cell) ? (isLifting ? words.canTake : words.canPlace) : '';
       return [where, asks, what, open].filter(Boolean).join(', ');

@@ -13,7 +13,7 @@ import { breakdown, openOf, type ScoreBreakdown, secretOf } from '../rules/scori
 import { TOOLS } from '../rules/tools.ts';
 import type { View } from '../rules/view.ts';
 import { terminalTexts } from '../texts/terminal.ts';
-import { nameOfPattern, type SagradaFormatter, sagradaFormatter } from '../texts/words/texts.ts';
+import { LANGUAGES, nameOfPattern, type SagradaFormatter, sagradaFormatter } from '../texts/words.ts';
 import { drawDie, drawWindows, type WindowDrawn, wrap } from './drawing.ts';
 
 export const sagradaTable: TextTable = {
@@ -33,7 +33,7 @@ class SagradaUi {
   constructor(session: TerminalSession, context: CliContext) {
     this.#session = session;
     this.#context = context;
-    this.#speaker = sagradaFormatter(terminalTexts[context.texts.locale].words);
+    this.#speaker = sagradaFormatter(context.texts.locale);
   }
 
   ui(): Partial<TerminalUi> {
@@ -215,7 +215,7 @@ class SagradaUi {
     const { card, asks } = view.queue;
     if (asks === 'chance') return [];
     const about = card === 'draft' ? '' : `${this.#speaker.tool(card).name}: `;
-    return [`${about}${terminalTexts[texts.locale].words.asks[asks]} ${terminalTexts[texts.locale].type[asks]}`];
+    return [`${about}${LANGUAGES[texts.locale].asks[asks]} ${terminalTexts[texts.locale].type[asks]}`];
   }
 
   /** Undefined before there are windows to count. */

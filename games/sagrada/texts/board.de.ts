@@ -1,8 +1,7 @@
-import type { SagradaLanguage } from './board.ts';
-import { de as words } from './words/de.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
 
-export const de: SagradaLanguage = {
-  ...words,
+export const de: Translation<typeof en> = {
   rules: [
     'Es gibt zehn Runden mit je zwei Zügen: Nimm einen Würfel in dein Fenster, benutze ein Werkzeug, oder beides.',
     'Der erste Würfel muss am Rand liegen; jeder weitere muss einen anderen berühren, wenigstens an einer Ecke. Nebeneinander dürfen keine zwei Würfel dieselbe Farbe oder denselben Wert haben.',

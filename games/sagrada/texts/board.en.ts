@@ -1,8 +1,7 @@
-import type { SagradaLanguage } from './board.ts';
-import { en as words } from './words/en.ts';
+import type { OptionTexts } from '../../../web/boards/shared/contract.ts';
+import type { Options } from '../rules/options.ts';
 
-export const en: SagradaLanguage = {
-  ...words,
+export const en = {
   rules: [
     'There are ten rounds with two turns each: draft a die and place it in your window, use a tool, or both.',
     'The first die goes on the border; every other die must touch another one, at least at a corner. Dice side by side must not share a colour or a value.',
@@ -39,7 +38,7 @@ export const en: SagradaLanguage = {
     },
     straightedgeFirst: { label: 'First die set apart', values: { border: 'On the border', anywhere: 'Anywhere' } },
     belowZero: { label: 'Totals may be negative' },
-  },
+  } satisfies OptionTexts<Options>,
   seat: 'Window {n}',
   letters: { R: 'R', Y: 'Y', G: 'G', B: 'B', P: 'P' },
   board: {
@@ -96,4 +95,4 @@ export const en: SagradaLanguage = {
     no: 'Done',
     skips: 'no second turn',
   },
-};
+} as const;

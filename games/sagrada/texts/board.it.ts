@@ -1,8 +1,7 @@
-import type { SagradaLanguage } from './board.ts';
-import { it as words } from './words/it.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
 
-export const it: SagradaLanguage = {
-  ...words,
+export const it: Translation<typeof en> = {
   rules: [
     'Ci sono dieci round di due turni: prendi un dado e mettilo nella vetrata, usa uno strumento, o entrambe le cose.',
     'Il primo dado va sul bordo; ogni altro dado deve toccarne uno, almeno in un angolo. I dadi affiancati non possono avere lo stesso colore o lo stesso valore.',

@@ -1,78 +1,24 @@
+import { type ByLocale, byLocale, type Locale } from '../../../src/core/locale.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
+import { catalogue, fill, type TextsOf } from '../../../src/core/texts.ts';
 import type { GameTexts } from '../../../web/boards/shared/contract.ts';
-import type { ByLocale } from '../../../web/locales/shared/locale.ts';
 import type { View } from '../rules/view.ts';
 import { de } from './board.de.ts';
 import { en } from './board.en.ts';
 import { it } from './board.it.ts';
-import { type CardText, type ColourTexts, fillIn, type SagradaGameTexts, sagradaFormatter } from './words/texts.ts';
+import { refusals } from './refusals.ts';
+import {
+  type CardText,
+  type ColourTexts,
+  type SagradaGameTexts,
+  sagradaFormatter,
+  LANGUAGES as words,
+} from './words.ts';
 
-export { fillIn, nameOfPattern } from './words/texts.ts';
+export { nameOfPattern } from './words.ts';
 
 /** What the board itself says. */
-export interface SagradaWords {
-  readonly board: string;
-  readonly window: string;
-  readonly ownWindow: string;
-  readonly look: string;
-  /** Points nobody else sees: the list of players does not count them. */
-  readonly secretPart: string;
-  readonly cell: string;
-  readonly row: string;
-  readonly empty: string;
-  readonly prints: string;
-  readonly canPlace: string;
-  readonly canTake: string;
-  readonly pool: string;
-  readonly track: string;
-  readonly round: string;
-  readonly hand: string;
-  readonly tools: string;
-  readonly goals: string;
-  readonly cards: string;
-  readonly close: string;
-  readonly use: string;
-  readonly price: string;
-  readonly paysWith: string;
-  readonly spent: string;
-  readonly points: string;
-  readonly point: string;
-  readonly score: string;
-  readonly secretScore: string;
-  readonly openScore: string;
-  readonly target: string;
-  readonly private: string;
-  readonly privateText: string;
-  readonly privateHidden: string;
-  readonly favor: string;
-  readonly emptyCells: string;
-  readonly choose: string;
-  readonly chosen: string;
-  readonly difficulty: string;
-  readonly dealing: string;
-  readonly yourTurn: string;
-  readonly placeIt: string;
-  readonly toolOrEnd: string;
-  readonly waiting: string;
-  readonly over: string;
-  readonly pass: string;
-  readonly endTurn: string;
-  readonly undo: string;
-  readonly giveBack: string;
-  readonly up: string;
-  readonly down: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly skips: string;
-}
-
-/** One language of the game. */
-export interface SagradaLanguage extends Omit<GameTexts, 'tell' | 'ended' | 'seats' | 'refusals'>, SagradaGameTexts {
-  readonly seat: string;
-  /** Of which each is drawn on dice and panes: all different. */
-  readonly letters: ColourTexts;
-  readonly board: SagradaWords;
-}
+export type SagradaWords = TextsOf<typeof en>['board'];
 
 export interface SagradaTexts extends GameTexts, Pick<SagradaGameTexts, 'asks'> {
   readonly letters: ColourTexts;
@@ -86,16 +32,21 @@ export interface SagradaTexts extends GameTexts, Pick<SagradaGameTexts, 'asks'> 
   why(refusal: Refusal): string;
 }
 
-function textsIn(language: SagradaLanguage): SagradaTexts {
-  const formatter = sagradaFormatter(language);
+const LANGUAGES = catalogue(en, { it, de });
+
+function textsIn(locale: Locale): SagradaTexts {
+  const { seat, ...language } = LANGUAGES[locale];
+  const formatter = sagradaFormatter(locale);
   return {
     ...language,
     ...formatter,
+    asks: words[locale].asks,
+    refusals: refusals[locale],
     tell: formatter.describeEvent,
     why: formatter.explainRefusal,
-    seats: [1, 2, 3, 4].map(n => fillIn(language.seat, { n })),
+    seats: [1, 2, 3, 4].map(n => fill(seat, { n })),
     ended: (view, payoffs, name) => formatter.describeEnding(view as View, payoffs, name), // a view of this very game
   };
 }
 
-export const sagradaTexts: ByLocale<SagradaTexts> = { en: textsIn(en), it: textsIn(it), de: textsIn(de) };
+export const sagradaTexts: ByLocale<SagradaTexts> = byLocale(textsIn);

@@ -1,5 +1,5 @@
 import type { SagradaReasonTexts } from './reasons.ts';
-import { de as words } from './words/de.ts';
+import { de as words } from './words.de.ts';
 
 const goals = Object.entries(words.goalCards).map(([id, { name }]) => [id, name]);
 

@@ -1,5 +1,5 @@
 import type { SagradaReasonTexts } from './reasons.ts';
-import { en as words } from './words/en.ts';
+import { en as words } from './words.en.ts';
 
 const goals = Object.entries(words.goalCards).map(([id, { name }]) => [id, name]);
 

@@ -1,5 +1,5 @@
 import type { SagradaReasonTexts } from './reasons.ts';
-import { it as words } from './words/it.ts';
+import { it as words } from './words.it.ts';
 
 const goals = Object.entries(words.goalCards).map(([id, { name }]) => [id, name]);
 

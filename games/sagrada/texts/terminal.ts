@@ -2,13 +2,8 @@ import type { ByLocale } from '../../../src/core/locale.ts';
 // What the table of Sagrada says in the terminal, in each language; cards, reasons and deeds have the game's own words.
 
 import type { SagradaQuestion } from '../rules/operation-types.ts';
-import { de } from './words/de.ts';
-import { en } from './words/en.ts';
-import { it } from './words/it.ts';
-import type { SagradaGameTexts } from './words/texts.ts';
 
 export interface TerminalTexts {
-  readonly words: SagradaGameTexts;
   readonly keys: string;
   readonly help: readonly string[];
   /** Words people type, and what the notation calls them. */
@@ -50,7 +45,6 @@ const DIE = '(R5)';
 const CELL = '(c2)';
 
 const sagradaEn: TerminalTexts = {
-  words: en,
   keys: 'help explains what to type, cards explains the cards, ? lists the possible moves.',
   help: [
     'A die is its colour and value: R5 (R red, Y yellow, G green, B blue, P purple). A pane is its column and row: c2.',
@@ -102,7 +96,6 @@ const sagradaEn: TerminalTexts = {
 };
 
 const sagradaIt: TerminalTexts = {
-  words: it,
   keys: 'aiuto spiega che cosa scrivere, carte spiega le carte, ? elenca le mosse possibili.',
   help: [
     'Un dado è colore e valore: R5 (R rosso, Y giallo, G verde, B blu, P porpora). Un vetro è colonna e riga: c2.',
@@ -174,7 +167,6 @@ const sagradaIt: TerminalTexts = {
 };
 
 const sagradaDe: TerminalTexts = {
-  words: de,
   keys: 'hilfe erklärt die Eingabe, karten erklärt die Karten, ? zeigt die möglichen Züge.',
   help: [
     'Ein Würfel ist Farbe und Wert: R5 (R rot, Y gelb, G grün, B blau, P lila). Eine Scheibe ist Spalte und Zeile: c2.',

@@ -1,12 +1,12 @@
 // The middle of the table: what was laid, what can be drawn, which way it goes round, and what is happening.
 
 import { useRef } from 'preact/hooks';
+import { fill, plural } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { scatter } from '../../../web/kit/svg.ts';
 import { BLACK, type CardKind, WILD } from '../rules/cards.ts';
 import type { UnoView } from '../rules/index.ts';
 import { type UnoTexts } from '../texts/board.ts';
-import { fill } from '../texts/words/texts.ts';
 import { Back, BlankFace, CARD_BOX, CardFace, Sign, tintOf } from './face.tsx';
 
 interface CentreProps {
@@ -36,7 +36,7 @@ export function Centre({ view, laid, texts, news, status, urgent, canDraw, drawL
           class={`uno-pile${canDraw ? ' is-open' : ''}`}
           disabled={!canDraw}
           onClick={draw}
-          aria-label={`${words.pile}, ${texts.count(words.cards, view.pile)}${canDraw ? `: ${drawLabel}` : ''}`}
+          aria-label={`${words.pile}, ${plural(words.cards, view.pile)}${canDraw ? `: ${drawLabel}` : ''}`}
         >
           <Stack count={view.pile} />
           <b class="uno-count" aria-hidden="true">

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
+import { plural } from '../../../src/core/texts.ts';
 import { COLOUR_OF, COLOURS } from '../rules/cards.ts';
 import type { UnoView } from '../rules/index.ts';
 import type { UnoTexts } from '../texts/board.ts';
@@ -37,7 +38,7 @@ export function ColourChooser({ view, texts, hint, choose }: ColourChooserProps)
               class={tintOf(colour)}
               data-hint={hint === name || undefined}
               onClick={() => choose(name)}
-              aria-label={`${texts.colours[colour]}, ${texts.count(texts.board.cards, held)}, ${texts.signs[colour]}`}
+              aria-label={`${texts.colours[colour]}, ${plural(texts.board.cards, held)}, ${texts.signs[colour]}`}
               aria-keyshortcuts={String(colour + 1)}
             >
               <svg viewBox="-11 -11 22 22" aria-hidden="true">
@@ -70,7 +71,7 @@ export function SwapChooser({ view, texts, seats, hint, name, choose }: SwapChoo
             data-hint={hint === `swap-${seat}` || undefined}
             onClick={() => choose(`swap-${seat}`)}
           >
-            {name(seat)} <small>{texts.count(texts.board.cards, view.counts[seat] ?? 0)}</small>
+            {name(seat)} <small>{plural(texts.board.cards, view.counts[seat] ?? 0)}</small>
           </button>
         ))}
       </div>

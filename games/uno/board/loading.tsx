@@ -1,11 +1,11 @@
 // The loading screen: the document's percentage and the phase it is in, and who has come so far.
 
 import { useEffect, useState } from 'preact/hooks';
+import { fill } from '../../../src/core/texts.ts';
 import type { WaitingProps } from '../../../web/boards/shared/contract.ts';
 import { COLOURS, faceOf } from '../rules/cards.ts';
 import { WAITING_PHASES, waitingPercent, waitingPhase } from '../rules/waiting-progress.ts';
 import { menuTexts } from '../texts/menu.ts';
-import { fill } from '../texts/words/texts.ts';
 import { Back, BackPattern, CARD_BOX, CardFace } from './face.tsx';
 import './menu.css';
 

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { printSeatName, type SeatName } from '../../../src/core/names.ts';
+import { plural } from '../../../src/core/texts.ts';
 import { ThreatSign } from '../../../web/boards/shared/threat-mark.tsx';
 import type { UnoView } from '../rules/index.ts';
 import type { UnoTexts } from '../texts/board.ts';
@@ -28,8 +29,8 @@ export function Opponent({ seat, side, view, name: seatName, isThreat, texts }: 
   const owes = view.owed.includes(seat);
   const label = [
     printSeatName(seatName),
-    texts.count(words.cards, count),
-    texts.count(words.points, view.scores[seat] ?? 0),
+    plural(words.cards, count),
+    plural(words.points, view.scores[seat] ?? 0),
     ...(owes ? [words.notCalled] : []),
     ...(isThreat ? [words.lastCard] : []),
   ];
@@ -45,7 +46,7 @@ export function Opponent({ seat, side, view, name: seatName, isThreat, texts }: 
         <span class="uno-name">
           <span>{name}</span> {number}
         </span>
-        <small>{texts.count(words.points, view.scores[seat] ?? 0)}</small>
+        <small>{plural(words.points, view.scores[seat] ?? 0)}</small>
       </span>
       {owes && <b class="uno-flag is-owing">{words.notCalled}</b>}
       {!owes && count === 1 && <b class="uno-flag">{words.call}</b>}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
+import { fill, plural } from '../../../src/core/texts.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import { type UnoTexts } from '../texts/board.ts';
-import { fill } from '../texts/words/texts.ts';
 
 export interface RoundShown {
   readonly winner: Seat;
@@ -88,7 +88,7 @@ export function MatchOver({ scores, texts, menu, name, leave, close }: MatchOver
         {order.map(seat => (
           <li key={seat}>
             <span>{name(seat)}</span>
-            <b>{texts.count(texts.board.points, scores[seat]!)}</b>
+            <b>{plural(texts.board.points, scores[seat]!)}</b>
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 // The rules on five pages with pictures, as the document has them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { fill } from '../../../src/core/texts.ts';
 import { Icon } from '../../../web/kit/icons.tsx';
 import { PAGES, type UnoTexts } from '../texts/board.ts';
-import { fill } from '../texts/words/texts.ts';
 import { PICTURES } from './rules-pictures.tsx';
 
 export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): void }) {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../src/core/game.ts';
+import { fill, plural } from '../../../src/core/texts.ts';
 import type { UnoView } from '../rules/index.ts';
 import type { UnoTexts } from '../texts/board.ts';
-import { fill } from '../texts/words/texts.ts';
 import { Buttons } from './buttons.tsx';
 import { Hand } from './hand.tsx';
 import { Backs, isToAct, Threat } from './opponent.tsx';
@@ -35,9 +35,9 @@ export function South({ view, seat, bottom, yours, turn, hint, draws, texts, nam
           <span>{name(bottom)}</span>
         </span>
         <small>
-          {texts.count(words.points, view.scores[bottom] ?? 0)}
+          {plural(words.points, view.scores[bottom] ?? 0)}
           {' · '}
-          {texts.count(words.cards, view.counts[bottom] ?? 0)}
+          {plural(words.cards, view.counts[bottom] ?? 0)}
         </small>
         {draws !== undefined && draws > 0 && (
           <span class="uno-draws">

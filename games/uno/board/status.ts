@@ -1,9 +1,10 @@
 // What the table waits for, in words.
 
 import type { Seat } from '../../../src/core/game.ts';
+import { fill } from '../../../src/core/texts.ts';
 import type { UnoView } from '../rules/index.ts';
 import { type UnoTexts } from '../texts/board.ts';
-import { fill, type PromptTexts } from '../texts/words/texts.ts';
+import type { PromptTexts } from '../texts/words.ts';
 
 export function statusOf(view: UnoView, seat: Seat, texts: UnoTexts, name: (seat: Seat) => string): string {
   const { board: words } = texts;

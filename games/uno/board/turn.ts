@@ -3,11 +3,11 @@
 import { type RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
+import { fill } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { type CardKind, COLOURS, printFace } from '../rules/cards.ts';
 import { type UnoView, rules as uno } from '../rules/index.ts';
 import { type UnoTexts } from '../texts/board.ts';
-import { fill } from '../texts/words/texts.ts';
 
 /** The document has one button for all three. */
 const PASSES = ['draw', 'pass', 'take'] as const;

@@ -7,10 +7,12 @@ import type { TerminalEvent, TerminalSession } from '../../../src/cli/terminal/s
 import { parseDefault, refusalLine } from '../../../src/cli/terminal/tables/default-ui.ts';
 import type { TerminalUi, TextTable, TypedCommand } from '../../../src/cli/terminal/tables/text-table.ts';
 import { AUDIENCE, type GameEvent, type Seat } from '../../../src/core/game.ts';
+import { fill, plural } from '../../../src/core/texts.ts';
 import { BLACK, parseFace, printFace } from '../rules/cards.ts';
 import { rules as uno, type UnoView as View } from '../rules/index.ts';
+import { refusals } from '../texts/refusals.ts';
 import { terminalTexts } from '../texts/terminal.ts';
-import { fill, type PromptTexts, type UnoSentences, unoSentences } from '../texts/words/texts.ts';
+import { type PromptTexts, SPOKEN, type UnoSentences, unoSentences } from '../texts/words.ts';
 import { drawCard, drawHand } from './drawing.ts';
 
 export const unoTable: TextTable = {
@@ -31,18 +33,20 @@ class UnoUi {
   constructor(session: TerminalSession, context: CliContext) {
     this.#session = session;
     this.#context = context;
-    this.#sentences = unoSentences(terminalTexts[context.texts.locale].spoken);
+    this.#sentences = unoSentences(SPOKEN[context.texts.locale]);
   }
 
   ui(): Partial<TerminalUi> {
     const { terminal, texts } = this.#context;
-    const { spoken, keys, help } = terminalTexts[texts.locale];
+    const { keys, help } = terminalTexts[texts.locale];
     return {
       keyHelp: keys,
       help,
       draw: viewer => this.#draw(this.#view(viewer), viewer),
       describeEvent: event => this.#describeEvent(event),
-      describeRefusal: ({ refused, detail }) => [refusalLine(terminal, spoken.refusals[refused] ?? detail, refused)],
+      describeRefusal: ({ refused, detail }) => [
+        refusalLine(terminal, refusals[texts.locale][refused] ?? detail, refused),
+      ],
       parse: (seat, text) => this.#parse(seat, text),
     };
   }
@@ -76,16 +80,9 @@ class UnoUi {
   }
 
   #headline({ phase, round, direction }: View): string {
-    const {
-      over,
-      single,
-      round: roundText,
-      clockwise,
-      anticlockwise,
-      spoken,
-    } = terminalTexts[this.#context.texts.locale];
+    const { over, single, round: roundText, clockwise, anticlockwise } = terminalTexts[this.#context.texts.locale];
     if (phase === 'over') return over;
-    if (phase === 'seating') return spoken.board.dealing;
+    if (phase === 'seating') return SPOKEN[this.#context.texts.locale].board.dealing;
     const { target, roundLimit } = { ...uno.defaults, ...this.#session.options };
     return `${roundLimit === 1 ? single : roundText(round, target)}, ${direction > 0 ? clockwise : anticlockwise}`;
   }
@@ -93,14 +90,14 @@ class UnoUi {
   /** The viewer first, then the others clockwise: who is to play, with how many cards and points. */
   #seats(view: View, viewer: Seat): string[] {
     const { paint } = this.#context.terminal;
-    const { deals, notCalled, spoken } = terminalTexts[this.#context.texts.locale];
-    const { count } = this.#sentences;
+    const spoken = SPOKEN[this.#context.texts.locale];
+    const { deals, notCalled } = terminalTexts[this.#context.texts.locale];
     const first = Math.max(0, viewer);
     const order = view.counts.map((_, i) => (first + i) % view.counts.length);
     const names = Math.max(...order.map(seat => this.#session.name(seat).length));
     const columns = order.map(seat => [
-      count(spoken.board.cards, view.counts[seat]!),
-      count(spoken.board.points, view.scores[seat]!),
+      plural(spoken.board.cards, view.counts[seat]!),
+      plural(spoken.board.points, view.scores[seat]!),
     ]);
     const wide = [0, 1].map(column => Math.max(...columns.map(row => row[column]!.length)));
     return order.map((seat, i) => {
@@ -118,14 +115,15 @@ class UnoUi {
   /** The card on the table, the colour that counts, what a chain has come to, and the pile. */
   #middle(view: View): string[] {
     const { paint } = this.#context.terminal;
-    const { onTable, pile, toDraw, spoken } = terminalTexts[this.#context.texts.locale];
-    const { count, matching, colours } = this.#sentences;
+    const spoken = SPOKEN[this.#context.texts.locale];
+    const { onTable, pile, toDraw } = terminalTexts[this.#context.texts.locale];
+    const { matching, colours } = this.#sentences;
     if (view.top < 0) return [];
     const wanted = view.colour === BLACK ? spoken.cardWords.noColour : colours[view.colour]!;
     const beside = [
       view.phase === 'playing' ? matching(view.colour, view.value) : wanted,
       view.total > 0 ? paint.bad(toDraw(view.total)) : '',
-      paint.quiet(`${pile}: ${count(spoken.board.cards, view.pile)}`),
+      paint.quiet(`${pile}: ${plural(spoken.board.cards, view.pile)}`),
     ];
     return drawCard(view.top, paint).map((line, i) =>
       `${i === 0 ? this.#label(onTable) : NO_LABEL}${line}  ${beside[i]}`.trimEnd(),
@@ -133,7 +131,7 @@ class UnoUi {
   }
 
   #asked(view: View, viewer: Seat): string {
-    const { mine, theirs, dealing } = terminalTexts[this.#context.texts.locale].spoken.board;
+    const { mine, theirs, dealing } = SPOKEN[this.#context.texts.locale].board;
     const { phase } = view;
     if (phase === 'over') return '';
     if (!(phase in mine)) return dealing;
@@ -167,15 +165,12 @@ class UnoUi {
 
   /** The cards themselves, where they are known. */
   #drawn(draws: readonly GameEvent[]): readonly string[] {
-    const { deeds } = terminalTexts[this.#context.texts.locale].spoken;
+    const { deeds } = SPOKEN[this.#context.texts.locale];
     const seats = [...new Set(draws.map(({ seat }) => Number(seat)))];
     return seats.map(seat => {
       const own = draws.filter(draw => draw['seat'] === seat);
       const known = own.flatMap(({ card }) => (typeof card === 'number' ? [printFace(card)] : []));
-      const what =
-        known.length > 0
-          ? fill(deeds.drewCard, { card: known.join(' ') })
-          : this.#sentences.count(deeds.draws, own.length);
+      const what = known.length > 0 ? fill(deeds.drewCard, { card: known.join(' ') }) : plural(deeds.draws, own.length);
       return `${this.#session.name(seat)}: ${what}`;
     });
   }

@@ -1,8 +1,8 @@
-import type { UnoLanguage } from './board.ts';
-import { de as spoken } from './words/de.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
+import { de as spoken } from './words.de.ts';
 
-export const de: UnoLanguage = {
-  ...spoken,
+export const de: Translation<typeof en> = {
   rules: [
     'Lege eine Karte mit der Farbe oder dem Zeichen der obersten Karte. Schwarze Karten passen immer. Hast du keine passende Karte, zieh eine.',
     'Auf +2 kannst du mit einem weiteren +2 antworten. Wer es als Erster nicht kann, zieht alle Karten.',

@@ -1,8 +1,8 @@
-import type { UnoLanguage } from './board.ts';
-import { en as spoken } from './words/en.ts';
+import type { OptionTexts } from '../../../web/boards/shared/contract.ts';
+import type { Options } from '../rules/options.ts';
+import { en as spoken } from './words.en.ts';
 
-export const en: UnoLanguage = {
-  ...spoken,
+export const en = {
   rules: [
     'Play a card with the colour or the symbol of the card on the table. Black cards always fit. If you have no card that fits, draw one.',
     'You can answer a +2 with another +2. The first player who cannot draws all the cards.',
@@ -28,7 +28,7 @@ export const en: UnoLanguage = {
     forcePlay: { label: 'Must play', hint: 'A drawn card that fits must be played.' },
     drawToMatch: { label: 'Draw until a card fits' },
     catching: { label: 'Catching', hint: 'A forgotten call costs two cards only if somebody notices.' },
-  },
+  } satisfies OptionTexts<Options>,
   lengths: { 'points-200': 'Short: 200 points', 'one-round': 'One round', 'points-500': 'Long: 500 points' },
   board: {
     ...spoken.board,
@@ -110,4 +110,4 @@ export const en: UnoLanguage = {
       other: 'All {count} rounds have been played. {points} points win.',
     },
   },
-};
+} as const;

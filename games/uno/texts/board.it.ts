@@ -1,8 +1,8 @@
-import type { UnoLanguage } from './board.ts';
-import { it as spoken } from './words/it.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './board.en.ts';
+import { it as spoken } from './words.it.ts';
 
-export const it: UnoLanguage = {
-  ...spoken,
+export const it: Translation<typeof en> = {
   rules: [
     'Gioca una carta con il colore o il simbolo di quella in tavola. Le carte nere vanno sempre bene. Se non hai una carta adatta, pescane una.',
     'A un +2 puoi rispondere con un altro +2. Il primo che non può pesca tutte le carte.',

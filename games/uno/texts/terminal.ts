@@ -1,13 +1,7 @@
 import type { ByLocale } from '../../../src/core/locale.ts';
 // What the table of UNO says in the terminal, in each language.
 
-import { de } from './words/de.ts';
-import { en } from './words/en.ts';
-import { it } from './words/it.ts';
-import type { SpokenUno } from './words/texts.ts';
-
 export interface TerminalTexts {
-  readonly spoken: SpokenUno;
   /** A match of one round. */
   readonly single: string;
   readonly round: (round: number, target: number) => string;
@@ -30,7 +24,6 @@ export interface TerminalTexts {
 }
 
 const unoTableEn: TerminalTexts = {
-  spoken: en,
   single: 'A single round',
   round: (round, target) => `Round ${round}, playing to ${target} points`,
   clockwise: 'clockwise',
@@ -58,7 +51,6 @@ const unoTableEn: TerminalTexts = {
 };
 
 const unoTableIt: TerminalTexts = {
-  spoken: it,
   single: 'Una mano sola',
   round: (round, target) => `Mano ${round}, si gioca a ${target} punti`,
   clockwise: 'senso orario',
@@ -101,7 +93,6 @@ const unoTableIt: TerminalTexts = {
 };
 
 const unoTableDe: TerminalTexts = {
-  spoken: de,
   single: 'Eine einzige Runde',
   round: (round, target) => `Runde ${round}, gespielt wird bis ${target} Punkte`,
   clockwise: 'im Uhrzeigersinn',

@@ -96,6 +96,15 @@ export interface OptionText {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** For the catalogue of a game: a label for each of its options, and a word for each value of an option that is one of several. */
+export type OptionTexts<O> = {
+  readonly [K in keyof O]-?: string extends O[K]
+    ? OptionText
+    : O[K] extends string
+      ? OptionText & { readonly values: Readonly<Record<O[K], string>> }
+      : OptionText;
+};
+
 /** The words of one game in one language. */
 export interface GameTexts {
   /** How it is played, a few short sentences. */

@@ -1,89 +1,19 @@
 // What is said about a match of UNO, in the browser and in the terminal.
 
-import type { GameEvent, Seat } from '../../../../src/core/game.ts';
-import { BLACK, type CardKind, COLOUR_OF, DRAW_TWO, SKIP, VALUE_OF, WILD } from '../../rules/cards.ts';
-
-/** How much of something, in the two forms all our languages have. */
-export interface PluralTexts {
-  readonly one: string;
-  readonly other: string;
-}
-
-/** What cards are called. */
-export interface CardWords {
-  /** In the order of COLOURS. */
-  readonly colours: readonly [string, string, string, string];
-  /** The signs drawn beside the colours, in the same order. */
-  readonly signs: readonly [string, string, string, string];
-  readonly noColour: string;
-  readonly skip: string;
-  readonly reverse: string;
-  readonly drawTwo: string;
-  readonly wild: string;
-  readonly wildFour: string;
-  /** {value} {colour} */
-  readonly coloured: string;
-}
-
-/** What happened, without its subject: a name stands before it. */
-export interface ActionTexts {
-  readonly jumped: string;
-  readonly coloured: string;
-  readonly colouredByLot: string;
-  readonly swapped: string;
-  readonly takes: string;
-  readonly draws: PluralTexts;
-  readonly drewCard: string;
-  readonly keeps: string;
-  readonly called: string;
-  readonly caught: string;
-  readonly bluff: string;
-  readonly noBluff: string;
-  readonly timeUp: string;
-}
-
-/** What happened to the table. */
-export interface TableEventTexts {
-  readonly dealer: string;
-  readonly turned: string;
-  readonly reshuffled: string;
-  readonly clockwise: string;
-  readonly anticlockwise: string;
-  readonly roundWon: string;
-  readonly roundVoid: string;
-  readonly round: string;
-}
-
-/** What is waited for, by phase of the game. */
-export interface PromptTexts {
-  readonly playing: string;
-  readonly again: string;
-  readonly answering: string;
-  readonly colouring: string;
-  readonly swapping: string;
-  readonly calling: string;
-}
-
-/** Counts and questions at the table. */
-export interface SpokenBoard {
-  readonly cards: PluralTexts;
-  readonly points: PluralTexts;
-  readonly dealing: string;
-  /** To whoever is asked. */
-  readonly mine: PromptTexts;
-  /** To everybody else. */
-  readonly theirs: PromptTexts;
-}
+import type { GameEvent, Seat } from '../../../src/core/game.ts';
+import type { ByLocale } from '../../../src/core/locale.ts';
+import { catalogue, fill, plural, type TextsOf } from '../../../src/core/texts.ts';
+import { BLACK, type CardKind, COLOUR_OF, DRAW_TWO, SKIP, VALUE_OF, WILD } from '../rules/cards.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+import { it } from './words.it.ts';
 
 /** One language of what is said. */
-export interface SpokenUno {
-  /** By code; a missing one is said as the rules have it. */
-  readonly refusals: Readonly<Record<string, string>>;
-  readonly cardWords: CardWords;
-  readonly deeds: ActionTexts;
-  readonly table: TableEventTexts;
-  readonly board: SpokenBoard;
-}
+export type SpokenUno = TextsOf<typeof en>;
+export type PromptTexts = SpokenUno['board']['mine'] | SpokenUno['board']['theirs'];
+export type TableEventTexts = SpokenUno['table'];
+
+export const SPOKEN: ByLocale<SpokenUno> = catalogue(en, { it, de });
 
 export interface UnoSentences {
   readonly colours: readonly string[];
@@ -92,18 +22,11 @@ export interface UnoSentences {
   card(face: CardKind): string;
   /** What a card has to share with the top one: 'red or 5'. */
   matching(colour: number, value: number): string;
-  count(words: PluralTexts, count: number): string;
   /** What happened, newest last, each with its subject. */
   news(happenings: readonly GameEvent[], name: (seat: Seat) => string): readonly string[];
   /** One thing that happened, as a line of the move list; undefined leaves it out. */
   tell(happening: GameEvent, name: (seat: Seat) => string): string | undefined;
 }
-
-export const fill = (text: string, blanks: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, key: string) => String(blanks[key] ?? ''));
-
-export const count = (words: PluralTexts, many: number): string =>
-  fill(many === 1 ? words.one : words.other, { count: many });
 
 type Naming = (seat: Seat) => string;
 
@@ -169,14 +92,13 @@ export function unoSentences({ cardWords, deeds, table }: SpokenUno): UnoSentenc
   /** `shown` is the card where one may know it. */
   const drew = (seat: Seat, many: number, shown: unknown, name: Naming): string => {
     const isKnown = many === 1 && typeof shown === 'number';
-    return `${name(seat)}: ${isKnown ? fill(deeds.drewCard, { card: card(shown) }) : count(deeds.draws, many)}`;
+    return `${name(seat)}: ${isKnown ? fill(deeds.drewCard, { card: card(shown) }) : plural(deeds.draws, many)}`;
   };
 
   return {
     colours: cardWords.colours,
     signs: cardWords.signs,
     card,
-    count,
     matching: (colour, value) =>
       [...(colour === BLACK ? [] : [colourName(colour)]), ...(value > DRAW_TWO ? [] : [symbol(value)])].join(' / '),
     news: (happenings, name) => {

@@ -1,7 +1,4 @@
-import type { SpokenUno } from './texts.ts';
-
-export const en: SpokenUno = {
-  refusals: {},
+export const en = {
   cardWords: {
     colours: ['blue', 'red', 'green', 'yellow'],
     signs: ['drop', 'flame', 'leaf', 'sun'],
@@ -59,4 +56,4 @@ export const en: SpokenUno = {
       calling: '{name} has one card left and has not called.',
     },
   },
-};
+} as const;

@@ -1,6 +1,4 @@
-import type { SagradaGameTexts } from './texts.ts';
-
-export const en: SagradaGameTexts = {
+export const en = {
   colours: { R: 'red', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' },
   toolCards: {
     'grozing-pliers': {
@@ -73,7 +71,6 @@ export const en: SagradaGameTexts = {
     MUST_PLACE: 'The die fits, so it must be placed.',
     DEAD_END: 'After that you could not finish what you have started.',
   },
-  refusals: {},
   events: {
     passed: 'ends the turn',
     'ran-out-of-time': 'runs out of time',
@@ -116,4 +113,4 @@ export const en: SagradaGameTexts = {
     'yes-or-no': 'Move another die?',
     chance: 'Dice are rolling …',
   },
-};
+} as const;

@@ -1,6 +1,7 @@
-import type { SagradaGameTexts } from './texts.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './words.en.ts';
 
-export const de: SagradaGameTexts = {
+export const de: Translation<typeof en> = {
   colours: { R: 'Rot', Y: 'Gelb', G: 'Grün', B: 'Blau', P: 'Lila' },
   toolCards: {
     'grozing-pliers': {
@@ -75,27 +76,6 @@ export const de: SagradaGameTexts = {
     NO_SUCH_VALUE: 'So einen Wert hat kein Würfel.',
     MUST_PLACE: 'Der Würfel passt, also muss er gelegt werden.',
     DEAD_END: 'Danach könntest du nicht zu Ende spielen, was du begonnen hast.',
-  },
-  refusals: {
-    'sagrada/not-your-turn': 'Du bist nicht an der Reihe.',
-    'sagrada/over': 'Das Spiel ist vorbei.',
-    'sagrada/not-offered': 'Dieses Fenster stand dir nicht zur Wahl.',
-    'sagrada/wrong-answer': 'Das beantwortet die Frage nicht.',
-    'sagrada/cannot-do': 'Das ist gegen die Regeln.',
-    'sagrada/already-drafted': 'Du hast in diesem Zug schon einen Würfel genommen.',
-    'sagrada/not-in-pool': 'Dieser Würfel liegt nicht im Vorrat.',
-    'sagrada/fits-nowhere': 'Dieser Würfel passt nirgends in dein Fenster.',
-    'sagrada/not-on-table': 'Dieses Werkzeug liegt nicht auf dem Tisch.',
-    'sagrada/one-tool-a-turn': 'Du hast in diesem Zug schon ein Werkzeug benutzt.',
-    'sagrada/tool-spent': 'Dieses Werkzeug ist aus dem Spiel.',
-    'sagrada/too-few-tokens': 'Du hast zu wenige Steine.',
-    'sagrada/undrafted': 'Dieses Werkzeug kannst du nur benutzen, bevor du einen Würfel nimmst.',
-    'sagrada/drafted': 'Dieses Werkzeug kannst du nur benutzen, nachdem du einen Würfel genommen hast.',
-    'sagrada/first-turn': 'Dieses Werkzeug kannst du nur in deinem ersten Zug der Runde benutzen.',
-    'sagrada/second-turn': 'Dieses Werkzeug kannst du nur in deinem zweiten Zug der Runde benutzen.',
-    'sagrada/no-use': 'Dieses Werkzeug hätte jetzt keine Wirkung.',
-    'sagrada/not-a-move': 'Das ist kein Zug von Sagrada.',
-    'sagrada/bad-patterns': 'Die Datei mit den Fenstern enthält Fehler.',
   },
   events: {
     passed: 'beendet den Zug',

@@ -1,15 +1,22 @@
 // The words of the game for the web board and the terminal table. No rule
 // reads this.
 
-import type { BySeat, GameEvent, Seat } from '../../../../src/core/game.ts';
-import type { Refusal } from '../../../../src/core/refusal.ts';
-import { COLUMNS } from '../../rules/geometry.ts';
-import type { SagradaQuestion } from '../../rules/operation-types.ts';
-import type { Reason } from '../../rules/reasons.ts';
-import type { View } from '../../rules/view.ts';
+import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
+import type { ByLocale, Locale } from '../../../src/core/locale.ts';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import { catalogue, fill, type TextsOf } from '../../../src/core/texts.ts';
+import { COLUMNS } from '../rules/geometry.ts';
+import type { Reason } from '../rules/reasons.ts';
+import type { View } from '../rules/view.ts';
+import { refusals } from './refusals.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+import { it } from './words.it.ts';
 
+/** One language. */
+export type SagradaGameTexts = TextsOf<typeof en>;
 /** By the letters of the rules. */
-export type ColourTexts = Readonly<Record<'R' | 'Y' | 'G' | 'B' | 'P', string>>;
+export type ColourTexts = SagradaGameTexts['colours'];
 
 /** A card: what it is called and what it does. */
 export interface CardText {
@@ -17,49 +24,7 @@ export interface CardText {
   readonly text: string;
 }
 
-/** What happened, without its subject. */
-export type EventTexts = Readonly<
-  Record<
-    | 'passed'
-    | 'ran-out-of-time'
-    | 'took'
-    | 'paid'
-    | 'placed'
-    | 'lifted'
-    | 'used-tool'
-    | 'swapped'
-    | 'drew'
-    | 'rerolled'
-    | 'rerolled-pool'
-    | 'named-colour'
-    | 'chose-value'
-    | 'turned-up'
-    | 'turned-down'
-    | 'gave-back'
-    | 'fits-nowhere'
-    | 'chose-window'
-    | 'drew-window'
-    | 'late'
-    | 'round-over',
-    string
-  >
->;
-
-/** One language. */
-export interface SagradaGameTexts {
-  readonly colours: ColourTexts;
-  readonly toolCards: Readonly<Record<string, CardText>>;
-  readonly goalCards: Readonly<Record<string, CardText>>;
-  readonly reasons: Readonly<Record<Reason, string>>;
-  /** By code, prefix included; a code left out has the rules' English sentence. */
-  readonly refusals: Readonly<Record<string, string>>;
-  readonly events: EventTexts;
-  readonly endings: { readonly won: string; readonly solo: string; readonly soloLost: string };
-  readonly asks: Readonly<Record<SagradaQuestion, string>>;
-}
-
-export const fillIn = (text: string, blanks: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ''));
+export const LANGUAGES: ByLocale<SagradaGameTexts> = catalogue(en, { it, de });
 
 /** A pattern's own name: ids are Latin and Spanish words, the same in every language. */
 export const nameOfPattern = (id: string): string =>
@@ -81,8 +46,9 @@ export interface SagradaFormatter {
   describeEnding(view: View, payoffs: BySeat<number>, name: (seat: Seat) => string): string;
 }
 
-export function sagradaFormatter(words: SagradaGameTexts): SagradaFormatter {
-  const { colours, reasons, refusals } = words;
+export function sagradaFormatter(locale: Locale): SagradaFormatter {
+  const words = LANGUAGES[locale];
+  const { colours, reasons } = words;
   const colour = (letter: string): string => colours[letter as keyof ColourTexts] ?? letter; // any text may be looked up
   const die = (text: string): string => (text[1] ? `${colour(text[0]!)} ${text[1]}` : colour(text));
   const tool = cardIn(words.toolCards);
@@ -93,7 +59,7 @@ export function sagradaFormatter(words: SagradaGameTexts): SagradaFormatter {
     goal: cardIn(words.goalCards),
     explainRefusal: refusal =>
       refusal.reasons?.map(reason => reasons[reason as Reason] ?? reason).join(' ') ?? // codes of this game
-      refusals[refusal.refused] ??
+      refusals[locale][refusal.refused] ??
       refusal.detail,
     describeEvent: happening => describeEventIn(words, happening, { colour, die, tool: id => tool(id).name }),
     describeEnding: (view, payoffs, name) => describeEndingIn(words, view, payoffs, name),
@@ -112,13 +78,13 @@ interface TextNames {
 }
 
 function describeEventIn({ events }: SagradaGameTexts, happening: GameEvent, names: TextNames): string | undefined {
-  const text = (events as Readonly<Record<string, string>>)[happening.what]; // any code may be looked up
+  const text = (events as Readonly<Record<string, unknown>>)[happening.what] as string | undefined; // any code may be looked up
   if (text === undefined) return undefined;
   const detail = (name: string): string => {
     const value = happening[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
-  return fillIn(text, {
+  return fill(text, {
     die: names.die(detail('die')),
     for: names.die(detail('for')),
     tool: names.tool(detail('tool')),
@@ -137,6 +103,6 @@ function describeEndingIn(
   name: (seat: Seat) => string,
 ): string {
   if (view.players.length === 1)
-    return fillIn(payoffs[0]! > 0 ? endings.solo : endings.soloLost, { target: view.target, name: name(0) });
-  return fillIn(endings.won, { name: name(payoffs.indexOf(Math.max(...payoffs))) });
+    return fill(payoffs[0]! > 0 ? endings.solo : endings.soloLost, { target: view.target, name: name(0) });
+  return fill(endings.won, { name: name(payoffs.indexOf(Math.max(...payoffs))) });
 }

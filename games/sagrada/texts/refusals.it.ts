@@ -1,0 +1,26 @@
+import type { SagradaRefusals } from './refusals.ts';
+
+export const it: SagradaRefusals = {
+  'sagrada/not-your-turn': 'Non tocca a te.',
+  'sagrada/over': 'La partita è finita.',
+  'sagrada/not-offered': 'Questa vetrata non ti è stata offerta.',
+  'sagrada/wrong-answer': 'Questo non risponde alla domanda.',
+  'sagrada/cannot-do': 'È contro le regole.',
+  'sagrada/already-drafted': 'In questo turno hai già preso un dado.',
+  'sagrada/not-in-pool': 'Questo dado non è nella riserva.',
+  'sagrada/fits-nowhere': 'Questo dado non sta da nessuna parte nella tua vetrata.',
+  'sagrada/not-on-table': 'Questo strumento non è sul tavolo.',
+  'sagrada/one-tool-a-turn': 'In questo turno hai già usato uno strumento.',
+  'sagrada/tool-spent': 'Questo strumento è fuori gioco.',
+  'sagrada/too-few-tokens': 'Non hai abbastanza segnalini.',
+  'sagrada/undrafted': 'Questo strumento si usa solo prima di prendere un dado.',
+  'sagrada/drafted': 'Questo strumento si usa solo dopo aver preso un dado.',
+  'sagrada/first-turn': 'Questo strumento si usa solo nel tuo primo turno del round.',
+  'sagrada/second-turn': 'Questo strumento si usa solo nel tuo secondo turno del round.',
+  'sagrada/no-use': 'Ora questo strumento non avrebbe effetto.',
+  'sagrada/not-a-move': 'Questa non è una mossa di Sagrada.',
+  'sagrada/bad-patterns': 'Il file delle vetrate contiene errori.',
+  'sagrada/not-for-chance': 'Questo non può succedere ora.',
+  'sagrada/only-the-clock': 'Può farlo solo l’orologio.',
+  'sagrada/bad-position': 'La posizione non si può leggere.',
+};
