@@ -1,9 +1,13 @@
 // Every catalogue of texts in the tree: NAME.en.ts with NAME.it.ts and NAME.de.ts beside it. The compiler finds a sentence or a
 // blank that is missing; what it cannot see is looked for here.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { GAMES } from '../games/index.ts';
+import type { ByLocale } from '../src/core/locale.ts';
 import type { TextTree } from '../src/core/texts.ts';
+import { de } from '../web/locales/de.ts';
+import { it } from '../web/locales/it.ts';
 import { sourceFiles } from './source-files.ts';
 
 const english = ['src', 'games', 'web'].flatMap(folder =>
@@ -26,4 +30,32 @@ test.each(english)('%s has the same sentences and blanks in all languages', asyn
   };
   const en = Object.fromEntries(blanksOf(await load('en')));
   for (const locale of ['it', 'de']) expect(Object.fromEntries(blanksOf(await load(locale)))).toEqual(en);
+});
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+/** docs/refusals.md has every code; tests/docs.test.ts holds it against the code. */
+const codes = ['docs/refusals.md', ...GAMES.map(({ rules }) => `games/${rules.id}/README.md`)]
+  .flatMap(page => (existsSync(new URL(`../${page}`, import.meta.url)) ? [read(page)] : []))
+  .flatMap(page =>
+    [...page.matchAll(/^\| `([a-z0-9-]+)\/([a-z-]+)` \|/gm)].map(([, prefix, code]) => [prefix!, code!]),
+  );
+/** Gateways answer programs, in the language of their protocol. */
+const gateways = sourceFiles('games').filter(({ path }) => /^games\/\w+\/gateway\//.test(path));
+const isOfGateway = (prefix: string): boolean => gateways.some(({ text }) => new RegExp(`['\`]${prefix}/`).test(text));
+
+test.each(['it', 'de'] as const)('every refusal that a page can show has a sentence in %s', async locale => {
+  const pages: Readonly<Record<string, string>> = { it, de }[locale];
+  const ofGames = await Promise.all(
+    GAMES.map(async ({ rules: { id } }) => {
+      const file = (await import(`../games/${id}/texts/refusals.ts`)) as { refusals: ByLocale<Record<string, string>> };
+      return file.refusals[locale];
+    }),
+  );
+  const said = new Set([
+    ...Object.keys(pages),
+    ...ofGames.flatMap(own => Object.keys(own).map(code => `refused.${code}`)),
+  ]);
+  const shown = codes.filter(([prefix]) => !isOfGateway(prefix!)).map(([prefix, code]) => `refused.${prefix}/${code}`);
+  expect(shown.length).toBeGreaterThan(200);
+  expect(shown.filter(code => !said.has(code))).toEqual([]);
 });

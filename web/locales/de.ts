@@ -7,6 +7,7 @@ import { notifications } from './de/notifications.ts';
 import { offline } from './de/offline.ts';
 import { people } from './de/people.ts';
 import { records } from './de/records.ts';
+import { refusals } from './de/refusals.ts';
 import { table } from './de/table.ts';
 import { tournaments } from './de/tournaments.ts';
 import type { Messages } from './en.ts';
@@ -22,5 +23,6 @@ export const de: Messages = {
   ...people,
   ...table,
   ...records,
+  ...refusals,
   ...tournaments,
 };

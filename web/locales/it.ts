@@ -8,6 +8,7 @@ import { notifications } from './it/notifications.ts';
 import { offline } from './it/offline.ts';
 import { people } from './it/people.ts';
 import { records } from './it/records.ts';
+import { refusals } from './it/refusals.ts';
 import { table } from './it/table.ts';
 import { tournaments } from './it/tournaments.ts';
 
@@ -22,5 +23,6 @@ export const it: Messages = {
   ...people,
   ...table,
   ...records,
+  ...refusals,
   ...tournaments,
 };

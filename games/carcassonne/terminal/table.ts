@@ -6,13 +6,14 @@ import { describeEvent, describeResult, listNames } from '../../../src/cli/termi
 import type { TerminalEvent, TerminalSession } from '../../../src/cli/terminal/session.ts';
 import type { TerminalUi, TextTable, TypedCommand } from '../../../src/cli/terminal/tables/text-table.ts';
 import type { GameEvent, Seat } from '../../../src/core/game.ts';
+import { fill, plural } from '../../../src/core/texts.ts';
 import { COLOURS } from '../rules/colours.ts';
 import { type DrawingStyle, drawBoard, drawTile } from '../rules/drawing.ts';
 import { parseTextCommand } from '../rules/text-commands.ts';
 import { turnTile } from '../rules/tile.ts';
 import { readTile } from '../rules/tile-notation.ts';
 import { type ByFeature, FEATURES, type Feature, type View } from '../rules/view.ts';
-import { terminalTexts } from '../texts/terminal.ts';
+import { INITIALS, REASON_WORDS, TERMINAL_REFUSALS, terminalTexts } from '../texts/terminal.ts';
 
 const FEWEST = 2;
 const MOST = COLOURS.length;
@@ -20,7 +21,7 @@ const MOST = COLOURS.length;
 export const carcassonneTable: TextTable = {
   askSeats: async (input, { texts }) => {
     for (;;) {
-      input.prompt(terminalTexts[texts.locale].howMany(FEWEST, MOST));
+      input.prompt(fill(terminalTexts[texts.locale].howMany, { fewest: FEWEST, most: MOST }));
       await input.ready();
       const line = input.take();
       if (line === undefined) return 'input-ended';
@@ -61,7 +62,8 @@ class CarcassonneUi {
 
   ui(): Partial<TerminalUi> {
     const { texts, terminal } = this.#context;
-    const { help, refusals, reasons: words } = terminalTexts[texts.locale];
+    const { help } = terminalTexts[texts.locale];
+    const [refusals, words] = [TERMINAL_REFUSALS[texts.locale], REASON_WORDS[texts.locale]];
     return {
       keyHelp: '',
       help,
@@ -92,7 +94,7 @@ class CarcassonneUi {
   }
 
   #read(seat: Seat, text: string): TypedCommand {
-    const { refusals } = terminalTexts[this.#context.texts.locale];
+    const refusals = TERMINAL_REFUSALS[this.#context.texts.locale];
     const command = parseTextCommand(text);
     const view = this.#view(seat);
     switch (command.t) {
@@ -135,7 +137,9 @@ class CarcassonneUi {
     const bySeat = (values: readonly number[]): string =>
       values.map((value, seat) => `${this.#label(seat)} ${value}`).join(', ');
     const isOver = view.phase === 'over';
-    const lines = [isOver ? over : `${turn(this.#label(view.seat))}. ${pile(view.left)}.`];
+    const lines = [
+      isOver ? over : `${fill(turn, { who: this.#label(view.seat) })}. ${fill(pile, { tiles: view.left })}.`,
+    ];
     lines.push(`${followers}: ${bySeat(view.followers)}`, `${points}: ${bySeat(view.final ?? view.scores)}`);
     if (view.gone.length > 0) lines.push(`${gone}: ${view.gone.map(seat => this.#label(seat)).join(', ')}`);
     if (view.drawn !== null)
@@ -146,14 +150,14 @@ class CarcassonneUi {
   }
 
   #style({ fields }: View): DrawingStyle {
-    return { fields, initials: terminalTexts[this.#context.texts.locale].initials };
+    return { fields, initials: INITIALS[this.#context.texts.locale] };
   }
 
   /** What the player on turn may type. */
   #ask({ phase, spots = [] }: View): string {
     const { typeTile, typeFollower, typePass } = terminalTexts[this.#context.texts.locale];
     if (phase !== 'follower') return typeTile;
-    return spots.length === 0 ? typePass : typeFollower(spots.map(({ label }) => label).join(', '));
+    return spots.length === 0 ? typePass : fill(typeFollower, { labels: spots.map(({ label }) => label).join(', ') });
   }
 
   #describeEvent(event: TerminalEvent): string {
@@ -169,17 +173,19 @@ class CarcassonneUi {
     const { placed, took, passed, aside, scored, features } = terminalTexts[texts.locale];
     switch (one.what) {
       case 'placed':
-        return placed(this.#label(by), one.x, one.y);
+        return fill(placed, { who: this.#label(by), x: one.x, y: one.y });
       case 'took':
-        return took(this.#label(by), one.at);
+        return fill(took, { who: this.#label(by), label: one.at });
       case 'passed':
-        return passed(this.#label(by));
+        return fill(passed, { who: this.#label(by) });
       case 'set-aside':
         return aside;
       case 'scored':
       case 'counted': {
         const who = one.seats.map(seat => this.#label(seat));
-        return one.points === 0 ? '' : scored(features[one.feature], one.points, listNames(who, texts));
+        return one.points === 0
+          ? ''
+          : plural(scored, one.points, { feature: features[one.feature], who: listNames(who, texts) });
       }
       case 'drew':
       case 'ended':

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { runForeign } from '../../../src/arena/programs/run-foreign.ts';
 import type { Sandbox } from '../../../src/arena/programs/sandbox.ts';
 import { plainText, publishedText } from '../../../src/cli/contest/published-text.ts';
-import { contestTexts } from '../texts/contest.ts';
+import { noteText } from '../texts/contest.ts';
 import { PLAY_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestNote } from './entry-notes.ts';
 import type { FoundProgram, FoundSource } from './input.ts';
@@ -202,7 +202,7 @@ export class ContestBuilder {
       [`g++ ${FLAGS} -c play.cpp`, `g++ ${TRIAL_FLAGS} -c trial.cpp`, `g++ ${TRIAL_FLAGS} -o host host.cpp`],
       folder,
     );
-    if (notes.length > 0) throw new BuilderError(notes.map(contestTexts.en.note).join('\n'));
+    if (notes.length > 0) throw new BuilderError(notes.map(note => noteText(note, 'en')).join('\n'));
     return folder;
   }
 

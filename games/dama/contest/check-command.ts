@@ -11,7 +11,7 @@ import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
-import { contestTexts } from '../texts/contest.ts';
+import { contestTexts, leftOutText, unsafeText } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
 import { MAKEFILE, PLAY_CPP, PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestRules } from './game.ts';
@@ -35,14 +35,14 @@ export async function checkPlayer(
     return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage })), context);
   const problem = bubblewrapProblem();
   if (problem !== undefined && !args.has('unsafe'))
-    return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe(problem)), context);
+    return reportMisuse(misuse('missing', unsafeText(problem, texts.locale)), context);
   if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
   const weightsFile = args.value('weights');
   const weights = weightsFile === undefined ? DEFAULT_WEIGHTS : readWeights(weightsFile, texts);
   if (isRefusal(weights)) return reportMisuse(weights, context);
   const found = await readSource(file, NAME, []);
   if ('reason' in found) {
-    const why = contestTexts[texts.locale].leftOut({ name: file, ...found });
+    const why = leftOutText({ name: file, ...found }, texts.locale);
     return reportMisuse(misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why })), context);
   }
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-check-'));
@@ -81,11 +81,11 @@ export function writeHeader(args: Args, context: CliContext): ExitCode {
       const file = join(folder, name);
       try {
         writeFileSync(file, text, { flag: 'wx' });
-        terminal.out(contestTexts[texts.locale].wrote(file));
+        terminal.out(fill(contestTexts[texts.locale].wrote, { file }));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // as the file system reports
         isDone = false;
-        terminal.err(contestTexts[texts.locale].exists(file));
+        terminal.err(fill(contestTexts[texts.locale].exists, { file }));
       }
     }
   } catch (error) {

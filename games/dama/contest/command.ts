@@ -112,7 +112,7 @@ async function verify(args: Args, rules: ContestRules, context: CliContext): Pro
   mkdirSync(folder, { recursive: true });
   // Boards of another match would be judged as moves of this one.
   if (readdirSync(folder).some(name => /^board_\d+\.txt$/.test(name)))
-    return reportMisuse(misuse('cannot-write', contestTexts[texts.locale].used(folder)), context);
+    return reportMisuse(misuse('cannot-write', fill(contestTexts[texts.locale].used, { folder })), context);
   const verdict = await verifyFiles(folder, rules);
   const winner = 'winner' in verdict ? verdict.winner : 0;
   const why = 'why' in verdict ? `: ${verdict.why.detail}` : '';

@@ -17,9 +17,9 @@ import { misuse } from '../../../src/cli/terminal/refusals.ts';
 import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
 import { entrantNames } from '../../../src/core/names.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { fill } from '../../../src/core/texts.ts';
+import { fill, plural } from '../../../src/core/texts.ts';
 import { rules as dama } from '../rules/index.ts';
-import { contestTexts } from '../texts/contest.ts';
+import { contestTexts, leftOutText, noteText, unsafeText } from '../texts/contest.ts';
 import { sheetTexts } from '../texts/sheet.ts';
 import { similarityTexts } from '../texts/similarity.ts';
 import { BuilderError, ContestBuilder, type ContestEntry } from './build.ts';
@@ -65,7 +65,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   if (isRefusal(request)) return reportMisuse(request, context);
   const problem = bubblewrapProblem();
   if (problem !== undefined && !args.has('unsafe'))
-    return reportMisuse(misuse('missing', contestTexts[texts.locale].unsafe(problem)), context);
+    return reportMisuse(misuse('missing', unsafeText(problem, texts.locale)), context);
   if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
   const { folder, out, bots, think } = request;
   let found: FoundEntries;
@@ -91,7 +91,8 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     const entries = await buildEntries(found, request, args.has('valgrind'), stop, context);
     if (isRefusal(entries)) return reportMisuse(entries, context);
     const similar = writeSimilarity(out, found.entries, { limit: request.similar, header: request.header }, texts);
-    if (similar.pairs > 0) terminal.out(similarityTexts[texts.locale].found(similar.pairs, similar.page));
+    if (similar.pairs > 0)
+      terminal.out(plural(similarityTexts[texts.locale].found, similar.pairs, { file: similar.page }));
     // The command that continues a contest must not forget its games again.
     const again = `ludoteca dama ${args.print(['rerun'])}`;
     if (stop.isStopped) {
@@ -104,7 +105,7 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     const field = [...ready, ...bots.map(bot => referencePlayer(bot, think))];
     if (field.length < 2) return reportMisuse(misuse('missing', contestTexts[texts.locale].tooFew), context);
     const seed = args.value('seed') ?? seedIn(out) ?? randomBytes(4).toString('hex');
-    terminal.out(contestTexts[texts.locale].seed(seed));
+    terminal.out(fill(contestTexts[texts.locale].seed, { seed }));
     const { games, rules, atOnce } = request;
     const contest = { field, games, seed, rules, folder: out, atOnce, rerun: args.has('rerun') };
     const outcome = await play(contest, stop, context);
@@ -197,7 +198,7 @@ async function buildEntries(
       terminal.out(
         `${entry.name}: ${entry.command ? contestTexts[texts.locale].ok : contestTexts[texts.locale].excluded}`,
       );
-      for (const note of entry.notes) terminal.out(`  ${contestTexts[texts.locale].note(note)}`);
+      for (const note of entry.notes) terminal.out(`  ${noteText(note, texts.locale)}`);
     }
   };
   try {
@@ -209,7 +210,7 @@ async function buildEntries(
     bar.end();
   }
   if (leftOut.length > 0) terminal.out(contestTexts[texts.locale].leftOutHead);
-  for (const one of leftOut) terminal.out(`  ${one.name}: ${contestTexts[texts.locale].leftOut(one)}`);
+  for (const one of leftOut) terminal.out(`  ${one.name}: ${leftOutText(one, texts.locale)}`);
   return entries.filter(entry => entry !== undefined);
 }
 
@@ -222,7 +223,7 @@ async function play(
   const names = entrantNames(dama.names, contest.field.map(namedPlayer), texts.locale);
   try {
     return await playContest(contest, {
-      onResumed: (valid, all) => valid > 0 && terminal.out(contestTexts[texts.locale].resumed(valid, all)),
+      onResumed: (valid, all) => valid > 0 && terminal.out(fill(contestTexts[texts.locale].resumed, { valid, all })),
       onPlayed: game => {
         const name = (seat: number): string => names[game.entrants[seat]!]!;
         const winner = game.payoffs[0] === 0 ? 0 : game.payoffs[0]! > 0 ? 1 : 2;
@@ -255,7 +256,8 @@ function printRanking({ rows }: ArenaReport, top: number, { terminal, texts }: C
   for (const row of rows) {
     const shown = row.bot === undefined ? String(++place) : '';
     terminal.out(`${shown.padStart(3)}  ${row.name}  ${row.points} (${row.wins}/${row.draws}/${row.losses})`);
-    if (row.bot === undefined && place === top) terminal.out(`---  ${contestTexts[texts.locale].top(top)}`);
+    if (row.bot === undefined && place === top)
+      terminal.out(`---  ${fill(contestTexts[texts.locale].top, { places: top })}`);
   }
   if (isTied(rows, top)) terminal.out(contestTexts[texts.locale].page.tied);
 }

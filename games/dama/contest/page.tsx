@@ -7,8 +7,10 @@ import { CrossTable, REPORT_STYLE, ReplayViewer } from '../../../src/arena/page/
 import { PAGE_TEXTS } from '../../../src/arena/page/texts.ts';
 import type { ArenaReport, ReportGame, ReportRow } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
+import type { Locale } from '../../../src/core/locale.ts';
+import { fill } from '../../../src/core/texts.ts';
 import type { ContestFacts, ContestTexts } from '../texts/contest.ts';
-import { contestTexts } from '../texts/contest.ts';
+import { contestTexts, leftOutText, noteText, ruleLines } from '../texts/contest.ts';
 import type { ContestResult } from './contest.ts';
 import type { ContestNote, LeftOut } from './entry-notes.ts';
 import type { RefusedTransition } from './game.ts';
@@ -52,7 +54,7 @@ export function contestPage(page: ContestPage, texts: Texts): string {
         </p>
         <h2>{words.rules}</h2>
         <ul>
-          {words.rule(facts).map(rule => (
+          {ruleLines(facts, texts.locale).map(rule => (
             <li>{rule}</li>
           ))}
         </ul>
@@ -60,10 +62,10 @@ export function contestPage(page: ContestPage, texts: Texts): string {
         <Ranking rows={report.rows} top={facts.top} words={words} />
         {isTied(report.rows, facts.top) && <p>{words.tied}</p>}
         <h2>{words.entries}</h2>
-        <EntryTable entries={admitted} texts={contestTexts[texts.locale]} />
+        <EntryTable entries={admitted} locale={texts.locale} />
         {excluded.length > 0 && <h2>{words.excludedHead}</h2>}
-        {excluded.length > 0 && <EntryTable entries={excluded} texts={contestTexts[texts.locale]} />}
-        {leftOut.length > 0 && <LeftOutList leftOut={leftOut} texts={contestTexts[texts.locale]} />}
+        {excluded.length > 0 && <EntryTable entries={excluded} locale={texts.locale} />}
+        {leftOut.length > 0 && <LeftOutList leftOut={leftOut} locale={texts.locale} />}
         <h2>{PAGE_TEXTS[texts.locale].crosstable}</h2>
         <CrossTable report={report} />
         <h2>{PAGE_TEXTS[texts.locale].games}</h2>
@@ -111,20 +113,21 @@ function Ranking({ rows, top, words }: RankingProps) {
 
 interface EntryTableProps {
   readonly entries: readonly PageEntry[];
-  readonly texts: ContestTexts;
+  readonly locale: Locale;
 }
 
-function EntryTable({ entries, texts }: EntryTableProps) {
+function EntryTable({ entries, locale }: EntryTableProps) {
+  const { page } = contestTexts[locale];
   return (
-    <DataTable head={texts.page.entryColumns}>
+    <DataTable head={page.entryColumns}>
       {entries.map(({ name, notes }) => (
         <tr id={`entry-${name}`}>
           <td>{name}</td>
           <td class="notes">
-            {notes.length === 0 && texts.page.passed}
+            {notes.length === 0 && page.passed}
             <ul>
               {notes.map(note => (
-                <li>{texts.note(note)}</li>
+                <li>{noteText(note, locale)}</li>
               ))}
             </ul>
           </td>
@@ -134,13 +137,13 @@ function EntryTable({ entries, texts }: EntryTableProps) {
   );
 }
 
-function LeftOutList({ leftOut, texts }: { readonly leftOut: readonly LeftOut[]; readonly texts: ContestTexts }) {
+function LeftOutList({ leftOut, locale }: { readonly leftOut: readonly LeftOut[]; readonly locale: Locale }) {
   return (
     <>
-      <h2>{texts.page.leftOutHead}</h2>
+      <h2>{contestTexts[locale].page.leftOutHead}</h2>
       <ul id="left-out">
         {leftOut.map(one => (
-          <li>{`${one.name}: ${texts.leftOut(one)}`}</li>
+          <li>{`${one.name}: ${leftOutText(one, locale)}`}</li>
         ))}
       </ul>
     </>
@@ -178,7 +181,7 @@ function ContestGames({ page, texts }: { readonly page: ContestPage; readonly te
 }
 
 function winnerText({ points }: ReportGame, name: (seat: number) => string, words: ContestTexts['page']): string {
-  return points[0] === points[1] ? words.draw : words.wins(name(points[0]! > points[1]! ? 0 : 1));
+  return points[0] === points[1] ? words.draw : fill(words.wins, { name: name(points[0]! > points[1]! ? 0 : 1) });
 }
 
 /** The board that was refused, beside the one before it. */

@@ -14,7 +14,7 @@ import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { type Board, rules as dama, printBoard } from '../rules/index.ts';
-import { contestTexts } from '../texts/contest.ts';
+import { contestTexts, leftOutText, noteText, unsafeText } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
 import { type Contestant, type ContestGame, type ContestRules, contestGame } from './game.ts';
 import { readSource } from './input.ts';
@@ -44,7 +44,6 @@ export function boardWithNumbers(board: Board, before: Board | undefined, strong
 
 export async function playSources(args: Args, { rules, think }: PlaySettings, context: CliContext): Promise<ExitCode> {
   const { terminal, texts, bots } = context;
-  const words = contestTexts[texts.locale];
   const files = args.words.slice(1);
   const games = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 1;
   if (isRefusal(games)) return reportMisuse(games, context);
@@ -57,7 +56,7 @@ export async function playSources(args: Args, { rules, think }: PlaySettings, co
     );
   const problem = bubblewrapProblem();
   if (problem !== undefined && !args.has('unsafe'))
-    return reportMisuse(misuse('missing', words.unsafe(problem)), context);
+    return reportMisuse(misuse('missing', unsafeText(problem, texts.locale)), context);
   if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-play-'));
   writeForOthers();
@@ -93,7 +92,6 @@ async function compile(
   context: CliContext,
 ): Promise<Contestant[] | ExitCode> {
   const { terminal, texts } = context;
-  const words = contestTexts[texts.locale];
   let own = {};
   try {
     if (header !== undefined) own = { header: readFileSync(header, 'utf8') };
@@ -108,13 +106,13 @@ async function compile(
   for (const [i, file] of files.entries()) {
     const found = await readSource(file, String(i + 1), []);
     if ('reason' in found) {
-      const why = words.leftOut({ name: file, ...found });
+      const why = leftOutText({ name: file, ...found }, texts.locale);
       return reportMisuse(misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why })), context);
     }
     const { hash, command, notes } = await builder.build(found);
-    for (const note of notes) terminal.err(`${file}: ${words.note(note)}`);
+    for (const note of notes) terminal.err(`${file}: ${noteText(note, texts.locale)}`);
     if (!command) {
-      terminal.err(words.notAdmitted);
+      terminal.err(contestTexts[texts.locale].notAdmitted);
       return 1;
     }
     players.push({ name: file, hash, command });
@@ -136,7 +134,6 @@ async function playGames(
   { folder, rules, games, stop, args }: GamesSettings,
   { terminal, texts }: CliContext,
 ): Promise<boolean> {
-  const words = contestTexts[texts.locale];
   const points = [0, 0];
   for (let game = 0; game < games; game++) {
     const order = game % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
@@ -160,7 +157,10 @@ async function playGames(
     if (!played) return false;
     for (const seat of [0, 1] as const) points[order[seat]]! += (played.payoffs[seat]! + 1) / 2;
     const name = (seat: number): string => pair[seat]!.name;
-    const winner = played.payoffs[0] === 0 ? words.page.draw : words.page.wins(name(played.payoffs[0]! > 0 ? 0 : 1));
+    const winner =
+      played.payoffs[0] === 0
+        ? contestTexts[texts.locale].page.draw
+        : fill(contestTexts[texts.locale].page.wins, { name: name(played.payoffs[0]! > 0 ? 0 : 1) });
     terminal.out(`${name(0)} – ${name(1)}: ${winner} (${contestVerdict(played, name, texts)}, ${played.moves})`);
     printReasons(played, name, games, { terminal, texts });
   }

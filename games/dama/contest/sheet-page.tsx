@@ -6,7 +6,7 @@ import { REPORT_STYLE } from '../../../src/arena/page/report-page.tsx';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import type { Locale } from '../../../src/core/locale.ts';
 import { fill } from '../../../src/core/texts.ts';
-import { contestTexts } from '../texts/contest.ts';
+import { noteText } from '../texts/contest.ts';
 import { findingText } from '../texts/findings.ts';
 import { sheetTexts } from '../texts/sheet.ts';
 import type { Sheet, SheetLeak, SheetMethod, SheetPoints } from './sheet.ts';
@@ -98,7 +98,7 @@ function SheetOf({ sheet, locale }: SheetProps) {
       {notes.length > 0 && (
         <ul>
           {notes.map(note => (
-            <li>{contestTexts[locale].note(note)}</li>
+            <li>{noteText(note, locale)}</li>
           ))}
         </ul>
       )}

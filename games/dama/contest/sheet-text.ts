@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../../src/core/locale.ts';
 import { fill } from '../../../src/core/texts.ts';
-import { contestTexts } from '../texts/contest.ts';
+import { noteText } from '../texts/contest.ts';
 import { findingText } from '../texts/findings.ts';
 import { sheetTexts } from '../texts/sheet.ts';
 import { faultProgram } from './fault-program.ts';
@@ -78,7 +78,7 @@ export function sheetText(sheet: Sheet, locale: Locale): string {
     limits: games ? [`    ${fill(words.games, { lost: games.overLimit, played: games.played })}`] : [],
   };
   const lines = [
-    notes.map(contestTexts[locale].note),
+    notes.map(note => noteText(note, locale)),
     methods.map(methodLines),
     SHEET_PARTS.map(part => [row(words.parts[part], parts[part], words.part[part])].concat(found[part] ?? [])),
     sumText(sheet, locale),

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
 import { REPORT_STYLE } from '../../../src/arena/page/report-page.tsx';
 import type { Texts } from '../../../src/cli/texts/index.ts';
-import { type SimilarityWords, similarityTexts } from '../texts/similarity.ts';
+import { percent, similarityFacts, similarityTexts } from '../texts/similarity.ts';
 import type { CommonPassage, ComparedSource, Lines } from './similarity.ts';
 
 const STYLE = readFileSync(new URL('similarity.css', import.meta.url), 'utf8');
@@ -42,7 +42,7 @@ export function similarityPage(report: SimilarityReport, texts: Texts): string {
           <strong>{words.confidential}</strong>
         </p>
         <ul>
-          {words.facts(report).map(fact => (
+          {similarityFacts(report, words).map(fact => (
             <li>{fact}</li>
           ))}
         </ul>
@@ -52,13 +52,13 @@ export function similarityPage(report: SimilarityReport, texts: Texts): string {
               <td>
                 <a href={`#pair-${i}`}>{sources.map(({ name }) => name).join(' – ')}</a>
               </td>
-              <td>{words.percent(share)}</td>
+              <td>{percent(share)}</td>
               <td>{passages.length}</td>
             </tr>
           ))}
         </DataTable>
         {shown.map((pair, i) => (
-          <SideBySide pair={pair} id={`pair-${i}`} words={words} />
+          <SideBySide pair={pair} id={`pair-${i}`} />
         ))}
       </>
     ),
@@ -68,13 +68,12 @@ export function similarityPage(report: SimilarityReport, texts: Texts): string {
 interface SideBySideProps {
   readonly pair: ShownPair;
   readonly id: string;
-  readonly words: SimilarityWords;
 }
 
-function SideBySide({ pair: { sources, share, passages }, id, words }: SideBySideProps) {
+function SideBySide({ pair: { sources, share, passages }, id }: SideBySideProps) {
   return (
     <>
-      <h2 id={id}>{`${sources[0].name} – ${sources[1].name}: ${words.percent(share)}`}</h2>
+      <h2 id={id}>{`${sources[0].name} – ${sources[1].name}: ${percent(share)}`}</h2>
       <div class="sources">
         {([0, 1] as const).map(side => (
           <Source

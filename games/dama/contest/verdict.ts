@@ -1,8 +1,9 @@
 // What the page and the terminal say alike.
 
-import { PAGE_TEXTS } from '../../../src/arena/page/texts.ts';
+import { PAGE_TEXTS, verdictText } from '../../../src/arena/page/texts.ts';
 import type { ReportRow } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { contestTexts } from '../texts/contest.ts';
 import type { ContestResult } from './contest.ts';
 
@@ -13,11 +14,13 @@ export function contestVerdict(
   { locale }: Texts,
 ): string {
   const words = contestTexts[locale].page;
-  if (verdict.by === 'illegal') return words.illegal(name(verdict.seat), verdict.action, verdict.detail);
-  if (verdict.by === 'malformed') return words.malformed(name(verdict.seat), verdict.detail);
-  if (verdict.by === 'no-move' && refused) return words.repeated(name(verdict.seat));
-  if (verdict.by === 'crash' && threw !== undefined) return words.threw(name(verdict.seat), threw);
-  return PAGE_TEXTS[locale].verdict(verdict, name);
+  if (verdict.by === 'illegal')
+    return fill(words.illegal, { name: name(verdict.seat), file: verdict.action, detail: verdict.detail });
+  if (verdict.by === 'malformed') return fill(words.malformed, { name: name(verdict.seat), detail: verdict.detail });
+  if (verdict.by === 'no-move' && refused) return fill(words.repeated, { name: name(verdict.seat) });
+  if (verdict.by === 'crash' && threw !== undefined)
+    return fill(words.threw, { name: name(verdict.seat), what: threw });
+  return verdictText(verdict, name, PAGE_TEXTS[locale]);
 }
 
 /** Do the last student above the line and the first one below it have the same points? */

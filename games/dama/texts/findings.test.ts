@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Finding, finding } from '../contest/findings.ts';
 import { trialCases } from '../contest/trial-cases.ts';
-import { contestTexts } from './contest.ts';
+import { noteText } from './contest.ts';
 import { findingText } from './findings.ts';
 
 const LOCALES = ['en', 'it', 'de'] as const;
@@ -64,6 +64,6 @@ test.each<[Finding, string, string, string]>([
   ],
 ])('%j', (found, en, it, de) => {
   const note = { check: 'method', method: 'move', finding: found } as const;
-  const said = [contestTexts.en.note(note), contestTexts.it.note(note), contestTexts.de.note(note)];
+  const said = [noteText(note, 'en'), noteText(note, 'it'), noteText(note, 'de')];
   expect(said).toEqual([`move: ${en}`, `move: ${it}`, `move: ${de}`]);
 });

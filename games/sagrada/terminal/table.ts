@@ -6,13 +6,14 @@ import type { TerminalEvent, TerminalResult, TerminalSession } from '../../../sr
 import { parseDefault, refusalLine } from '../../../src/cli/terminal/tables/default-ui.ts';
 import type { TerminalUi, TextTable, TypedCommand } from '../../../src/cli/terminal/tables/text-table.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
+import { fill, plural } from '../../../src/core/texts.ts';
 import { rules as sagrada } from '../rules/index.ts';
 import { printCell } from '../rules/notation.ts';
 import { OBJECTIVES } from '../rules/objectives.ts';
 import { breakdown, openOf, type ScoreBreakdown, secretOf } from '../rules/scoring.ts';
 import { TOOLS } from '../rules/tools.ts';
 import type { View } from '../rules/view.ts';
-import { terminalTexts } from '../texts/terminal.ts';
+import { COMMANDS, terminalTexts } from '../texts/terminal.ts';
 import { LANGUAGES, nameOfPattern, type SagradaFormatter, sagradaFormatter } from '../texts/words.ts';
 import { drawDie, drawWindows, type WindowDrawn, wrap } from './drawing.ts';
 
@@ -77,8 +78,8 @@ class SagradaUi {
     if (phase === 'choose') return choosing;
     if (phase !== 'play') return dealing;
     const who = toAct >= 0 ? this.#session.name(toAct) : this.#context.texts.play.chance;
-    const line = playing(round, ROUNDS, turn + 1, 2 * players.length, who);
-    return players.length === 1 ? `${line} ${toBeat(target)}` : line;
+    const line = fill(playing, { round, rounds: ROUNDS, turn: turn + 1, turns: 2 * players.length, who });
+    return players.length === 1 ? `${line} ${fill(toBeat, { points: target })}` : line;
   }
 
   /** A label and dice, on as many lines as they need. */
@@ -139,12 +140,12 @@ class SagradaUi {
   #secret(letters: string, points: ScoreBreakdown): string {
     if (letters === '') return '';
     const colours = letters.split('').map(letter => this.#speaker.colour(letter));
-    return `${terminalTexts[this.#context.texts.locale].secret(colours.join('/'))} ${secretOf(points, letters)}`;
+    return `${fill(terminalTexts[this.#context.texts.locale].secret, { colour: colours.join('/') })} ${secretOf(points, letters)}`;
   }
 
   #price(view: View, id: string, used: boolean): string {
     const { tokens, spent } = terminalTexts[this.#context.texts.locale];
-    if (view.players.length > 1) return tokens(view.queue?.card === id ? view.queue.price : used ? 2 : 1);
+    if (view.players.length > 1) return plural(tokens, view.queue?.card === id ? view.queue.price : used ? 2 : 1);
     return used ? spent : this.#speaker.colour(TOOLS.find(tool => tool.id === id)!.solo);
   }
 
@@ -167,9 +168,9 @@ class SagradaUi {
       ...(view.objectives.length > 0 ? [`${goals}:`] : []),
       ...view.objectives.flatMap(id => {
         const { name, text } = this.#speaker.goal(id);
-        return entry(name, `${text} ${each(OBJECTIVES.find(goal => goal.id === id)!.points)}`);
+        return entry(name, `${text} ${fill(each, { points: OBJECTIVES.find(goal => goal.id === id)!.points })}`);
       }),
-      ...(letters === '' ? [] : [`  ${paint.strong(secretly(colours.join('/')))}`]),
+      ...(letters === '' ? [] : [`  ${paint.strong(fill(secretly, { colour: colours.join('/') }))}`]),
     ];
   }
 
@@ -177,7 +178,7 @@ class SagradaUi {
     const { tokens } = terminalTexts[this.#context.texts.locale];
     return view.offer.map(({ id, difficulty, print }, i) => ({
       title: `${i + 1} ${nameOfPattern(id)}`,
-      subtitle: view.players.length > 1 ? tokens(difficulty) : '',
+      subtitle: view.players.length > 1 ? plural(tokens, difficulty) : '',
       print,
       dice: [],
       open: new Set(),
@@ -194,8 +195,8 @@ class SagradaUi {
       const seat = (first + i) % view.players.length;
       const player = view.players[seat]!;
       const points = this.#points(view, seat);
-      const worth = points ? [pointsText(openOf(points) + secretOf(points, player.private))] : [];
-      const paying = view.players.length > 1 ? [tokens(player.favor)] : [];
+      const worth = points ? [plural(pointsText, openOf(points) + secretOf(points, player.private))] : [];
+      const paying = view.players.length > 1 ? [plural(tokens, player.favor)] : [];
       return {
         title: this.#session.name(seat),
         subtitle: player.pattern === '' ? '' : [...paying, ...worth].join(', '),
@@ -242,7 +243,7 @@ class SagradaUi {
   }
 
   #read(seat: Seat, text: string): TypedCommand {
-    const { commands } = terminalTexts[this.#context.texts.locale];
+    const commands = COMMANDS[this.#context.texts.locale];
     const [first = '', ...rest] = text.split(/\s+/);
     const word = commands[first.toLowerCase()] ?? first;
     const said = [word, ...rest].join(' ');

@@ -95,7 +95,7 @@ async function play(wanted: UnoTournament, folder: string | undefined, context: 
     if (folder !== undefined) {
       const problem = write(folder, report, context);
       if (problem) return problem;
-      terminal.out(contestTexts[texts.locale].written(folder));
+      terminal.out(fill(contestTexts[texts.locale].written, { folder }));
     }
     return tallies.matches === wanted.matches ? 0 : 1;
   } finally {

@@ -1,6 +1,7 @@
 // The document's comparison of bots as text, with its own figures beside ours.
 
 import { botNameAndId } from '../../../src/core/names.ts';
+import { fill } from '../../../src/core/texts.ts';
 import { type BotComparison, type BotFigures, DOCUMENT_FIGURES } from '../bots/comparison.ts';
 import type { ContestTexts } from '../texts/contest.ts';
 import { names } from '../texts/names.ts';
@@ -45,12 +46,12 @@ export function comparisonOf({ bots }: BotComparison, words: ContestTexts): stri
   const mean = (of: (bot: BotFigures) => number): number =>
     all === 0 ? 0 : bots.reduce((sum, bot) => sum + of(bot) * bot.matches, 0) / all;
   const { movesPerMatch, meanCards } = DOCUMENT_FIGURES;
-  return words.compared(
-    mean(bot => bot.movesPerMatch).toFixed(0),
-    mean(bot => bot.meanCards).toFixed(1),
-    String(movesPerMatch),
-    String(meanCards),
-  );
+  return fill(words.compared, {
+    moves: mean(bot => bot.movesPerMatch).toFixed(0),
+    cards: mean(bot => bot.meanCards).toFixed(1),
+    theirMoves: String(movesPerMatch),
+    theirCards: String(meanCards),
+  });
 }
 
 export function unoText(report: UnoReport, words: ContestTexts, columns: number): string {
@@ -76,7 +77,7 @@ export function unoText(report: UnoReport, words: ContestTexts, columns: number)
 }
 
 export function titleOf({ matches, roundsPerMatch, setup }: UnoReport, words: ContestTexts): string {
-  return words.played(matches, roundsPerMatch.toFixed(1), setup.seed);
+  return fill(words.played, { matches, rounds: roundsPerMatch.toFixed(1), seed: setup.seed });
 }
 
 /** Bars from nothing to the largest share, most wins first. */

@@ -11,7 +11,7 @@ import { fill, plural } from '../../../src/core/texts.ts';
 import { BLACK, parseFace, printFace } from '../rules/cards.ts';
 import { rules as uno, type UnoView as View } from '../rules/index.ts';
 import { refusals } from '../texts/refusals.ts';
-import { terminalTexts } from '../texts/terminal.ts';
+import { COMMANDS, terminalTexts } from '../texts/terminal.ts';
 import { type PromptTexts, SPOKEN, type UnoSentences, unoSentences } from '../texts/words.ts';
 import { drawCard, drawHand } from './drawing.ts';
 
@@ -84,7 +84,7 @@ class UnoUi {
     if (phase === 'over') return over;
     if (phase === 'seating') return SPOKEN[this.#context.texts.locale].board.dealing;
     const { target, roundLimit } = { ...uno.defaults, ...this.#session.options };
-    return `${roundLimit === 1 ? single : roundText(round, target)}, ${direction > 0 ? clockwise : anticlockwise}`;
+    return `${roundLimit === 1 ? single : fill(roundText, { round, target })}, ${direction > 0 ? clockwise : anticlockwise}`;
   }
 
   /** The viewer first, then the others clockwise: who is to play, with how many cards and points. */
@@ -122,7 +122,7 @@ class UnoUi {
     const wanted = view.colour === BLACK ? spoken.cardWords.noColour : colours[view.colour]!;
     const beside = [
       view.phase === 'playing' ? matching(view.colour, view.value) : wanted,
-      view.total > 0 ? paint.bad(toDraw(view.total)) : '',
+      view.total > 0 ? paint.bad(fill(toDraw, { cards: view.total })) : '',
       paint.quiet(`${pile}: ${plural(spoken.board.cards, view.pile)}`),
     ];
     return drawCard(view.top, paint).map((line, i) =>
@@ -176,7 +176,7 @@ class UnoUi {
   }
 
   #parse(seat: Seat, text: string): TypedCommand {
-    const { commands } = terminalTexts[this.#context.texts.locale];
+    const commands = COMMANDS[this.#context.texts.locale];
     const [, word = '', rest = ''] = /^([\p{L}]*)(.*)$/u.exec(text.toLowerCase()) ?? [];
     const said = `${commands[word] ?? word}${rest}`;
     return parseDefault(said, seat === AUDIENCE ? [] : this.#session.legal(seat));

@@ -1,5 +1,6 @@
 // How the games of a tournament were played: openings, time of each, and the rule by which games were judged.
 
+import { fill } from '../../core/texts.ts';
 import type { AdjudicationRule } from '../adjudication.ts';
 import type { ProgramLimits } from '../programs/limits.ts';
 import type { ArenaPlan } from '../tournament.ts';
@@ -15,7 +16,7 @@ interface ConditionsProps {
 export function Conditions({ plan, referee, texts }: ConditionsProps) {
   const { openings, adjudication } = plan;
   const lines = [
-    ...(openings ? [texts.openings(openings.length)] : []),
+    ...(openings ? [fill(texts.openings, { count: openings.length })] : []),
     ...timesOf(plan, texts),
     ...(adjudication ? [adjudicationText(adjudication, referee, texts)] : []),
   ];
@@ -33,22 +34,25 @@ export function Conditions({ plan, referee, texts }: ConditionsProps) {
 }
 
 function timesOf({ entrants, limits, think }: ArenaPlan, texts: ConditionTexts): string[] {
-  const clock = ({ move, bank }: ProgramLimits): string => texts.time(move / 1000, bank / 1000);
+  const clock = ({ move, bank }: ProgramLimits): string =>
+    bank > 0
+      ? fill(texts.timeWithBank, { move: move / 1000, bank: bank / 1000 })
+      : fill(texts.time, { move: move / 1000 });
   const lines: string[] = [];
   if (limits && entrants.some(({ program }) => program)) lines.push(`${texts.programs}: ${clock(limits)}`);
   if (think !== undefined && entrants.some(({ bot }) => bot !== undefined))
-    lines.push(`${texts.bots}: ${texts.think(think)}`);
+    lines.push(`${texts.bots}: ${fill(texts.think, { ms: think })}`);
   for (const { name, limits: own, think: thinks } of entrants) {
     if (limits && own && ('move' in own || 'bank' in own)) lines.push(`${name}: ${clock({ ...limits, ...own })}`);
-    if (thinks !== undefined) lines.push(`${name}: ${texts.think(thinks)}`);
+    if (thinks !== undefined) lines.push(`${name}: ${fill(texts.think, { ms: thinks })}`);
   }
   return lines;
 }
 
 function adjudicationText({ think, resign, draw }: AdjudicationRule, referee: string, texts: ConditionTexts): string {
   return [
-    texts.referee(referee, think),
-    ...(resign ? [texts.resign(`-${resign.chances}`, resign.moves)] : []),
-    ...(draw ? [texts.draw(`${draw.chances}`, draw.moves, draw.from)] : []),
+    fill(texts.referee, { bot: referee, ms: think }),
+    ...(resign ? [fill(texts.resign, { chances: `-${resign.chances}`, positions: resign.moves })] : []),
+    ...(draw ? [fill(texts.draw, { chances: draw.chances, positions: draw.moves, from: draw.from })] : []),
   ].join(' ');
 }

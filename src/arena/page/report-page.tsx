@@ -2,12 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { printRatingWithMargin } from '../../core/rating.ts';
+import { fill } from '../../core/texts.ts';
 import type { Frame } from '../frames.ts';
 import { type ArenaReport, type CrossTableCell, placesText, type ReportGame, type ReportRow } from '../report.ts';
 import { Conditions } from './conditions.tsx';
 import { DataTable, htmlDocument } from './html-document.tsx';
 import { HistoryPlot, MovesPlot, RatingPlot } from './plots.tsx';
-import type { PageTexts } from './texts.ts';
+import { type PageTexts, verdictText } from './texts.ts';
 
 export const REPORT_STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
 const VIEWER = readFileSync(new URL('viewer.js', import.meta.url), 'utf8');
@@ -50,7 +51,7 @@ const escapeScript = (data: string): string => data.replaceAll('<', '\\u003c');
 function pageAround(report: ArenaReport, texts: PageTexts): string {
   return htmlDocument({
     lang: texts.lang,
-    title: texts.title(report.tournament.game),
+    title: fill(texts.title, { game: report.tournament.game }),
     style: REPORT_STYLE,
     children: (
       <>
@@ -85,7 +86,7 @@ export function livePage(report: ArenaReport, progress: LiveProgress, texts: Pag
   const { games, sprt } = report;
   return htmlDocument({
     lang: texts.lang,
-    title: texts.title(report.tournament.game),
+    title: fill(texts.title, { game: report.tournament.game }),
     style: REPORT_STYLE,
     refresh: REFRESH,
     children: (
@@ -95,7 +96,7 @@ export function livePage(report: ArenaReport, progress: LiveProgress, texts: Pag
         </p>
         <p id="progress">
           <progress value={progress.done} max={progress.of} aria-label={texts.games} />{' '}
-          {texts.playedSoFar(progress.done, progress.of, progress.at)}
+          {fill(texts.playedSoFar, { done: progress.done, of: progress.of, at: progress.at })}
           {sprt && ` LLR ${sprt.llr.toFixed(2)}.`}
         </p>
         <Overview report={report} texts={texts} />
@@ -112,7 +113,9 @@ interface PartProps {
 }
 
 function Facts({ report: { tournament }, texts }: PartProps) {
-  return <>{texts.facts(tournament.scheme, tournament.entrants.length, tournament.seed)}</>;
+  return (
+    <>{fill(texts.facts, { scheme: tournament.scheme, entrants: tournament.entrants.length, seed: tournament.seed })}</>
+  );
 }
 
 /** Standings and what follows from them. */
@@ -212,7 +215,7 @@ function Games({ report: { tournament }, games, texts, replay }: GamesProps) {
               {[game.verdict, ...game.faults].map((verdict, i) => (
                 <>
                   {i > 0 && <br />}
-                  {texts.verdict(verdict, name)}
+                  {verdictText(verdict, name, texts)}
                 </>
               ))}
               <GameDetails game={game} name={name} texts={texts} />

@@ -4,7 +4,7 @@ import { type Duel, duelOf } from '../../arena/duel.ts';
 import { differenceAfterWins } from '../../arena/elo.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
-import { PAGE_TEXTS, type PageTexts } from '../../arena/page/texts.ts';
+import { PAGE_TEXTS, type PageTexts, verdictText } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import {
   type ArenaReport,
@@ -173,7 +173,7 @@ export function faultLines(
       const kind = `${nameAt(fault.seat)} ${fault.by}`;
       const known = kinds.get(kind);
       if (known) known.count++;
-      else kinds.set(kind, { count: 1, sentence: page.verdict(fault, nameAt) });
+      else kinds.set(kind, { count: 1, sentence: verdictText(fault, nameAt, page) });
     }
   }
   return [...kinds.values()].map(({ count, sentence }) => `${count} × ${sentence}`);

@@ -9,7 +9,7 @@ import type { SendEmail } from '../../base/mail.ts';
 import type { Account, AccountStore } from '../../base/storage/accounts.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 import type { Credentials } from './credentials.ts';
-import { confirmEmail, type EmailText, resetEmail } from './emails.ts';
+import { type EmailText, writeEmail } from './emails.ts';
 import { lookOf } from './names.ts';
 import * as refusals from './refusals.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
@@ -71,7 +71,7 @@ export class Recovery {
     const wait = this.#emailLimiter.attempt(account.id, this.#config.now());
     if (wait > 0) return refusals.locked(Math.ceil(wait / 1000));
     const ticket = await this.#config.credentials.createTicket('email', account.id, address, DAY);
-    void this.#send(address, confirmEmail[locale](account.name, `${this.#config.url()}/confirm#${ticket}`));
+    void this.#send(address, writeEmail('confirm', account.name, `${this.#config.url()}/confirm#${ticket}`, locale));
     return undefined;
   }
 
@@ -95,7 +95,7 @@ export class Recovery {
       if (account.kind !== 'person' || account.email === undefined) continue;
       if (this.#emailLimiter.attempt(account.id, now()) > 0) continue;
       const ticket = await credentials.createTicket('reset', account.id, '', HOUR);
-      await this.#send(account.email, resetEmail[locale](account.name, `${url()}/reset#${ticket}`));
+      await this.#send(account.email, writeEmail('reset', account.name, `${url()}/reset#${ticket}`, locale));
     }
   }
 

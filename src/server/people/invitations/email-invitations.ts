@@ -2,12 +2,13 @@
 
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
-import type { ByLocale, Locale } from '../../../core/locale.ts';
+import type { Locale } from '../../../core/locale.ts';
 import type { Refusal } from '../../../core/refusal.ts';
+import { fill } from '../../../core/texts.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
 import type { SendEmail } from '../../base/mail.ts';
 import { AttemptLimiter } from '../accounts/attempt-limiter.ts';
-import type { EmailText } from '../accounts/emails.ts';
+import { EMAIL_TEXTS, type EmailText } from '../accounts/emails.ts';
 import { parseEmail } from '../accounts/recovery.ts';
 import * as refusals from '../accounts/refusals.ts';
 
@@ -52,54 +53,19 @@ export class EmailInvitations {
     const wait =
       this.#accountLimiter.attempt(invitation.from.account, now()) || this.#addressLimiter.attempt(to, now());
     if (wait > 0) return refusals.locked(Math.ceil(wait / 1000));
-    inBackground(sendMail({ to, ...writeEmail(invitation, url()) }), 'an invitation was not sent', reportFault);
+    inBackground(sendMail({ to, ...writeInvitation(invitation, url()) }), 'an invitation was not sent', reportFault);
     return undefined;
   }
 }
 
-interface InvitationTexts {
-  readonly subject: (name: string, game: string) => string;
-  readonly body: (name: string, game: string, link: string, code: string) => string;
-  readonly address: (host: string, port: string) => string;
-  readonly gateway: (name: string, port: number) => string;
-  readonly end: string;
-}
-
-const INVITATION_TEXTS: ByLocale<InvitationTexts> = {
-  en: {
-    subject: (name, game) => `${name} invites you to ${game}`,
-    body: (name, game, link, code) =>
-      `Hello,\n\n${name} has a table of ${game} and a free chair for you. Sit down here:\n\n${link}\n\nThe table's code is ${code}.`,
-    address: (host, port) => `The server is ${host}, port ${port}.`,
-    gateway: (name, port) => `Programs that speak ${name} connect to port ${port}.`,
-    end: 'If you do not know who this is, do nothing.',
-  },
-  it: {
-    subject: (name, game) => `${name} ti invita a ${game}`,
-    body: (name, game, link, code) =>
-      `Ciao,\n\n${name} ha un tavolo di ${game} e una sedia libera per te. Siediti qui:\n\n${link}\n\nIl codice del tavolo è ${code}.`,
-    address: (host, port) => `Il server è ${host}, porta ${port}.`,
-    gateway: (name, port) => `I programmi che parlano ${name} si collegano alla porta ${port}.`,
-    end: 'Se non sai chi sia, non fare nulla.',
-  },
-  de: {
-    subject: (name, game) => `${name} lädt dich zu ${game} ein`,
-    body: (name, game, link, code) =>
-      `Hallo,\n\n${name} hat einen Tisch ${game} und einen freien Stuhl für dich. Setz dich hier:\n\n${link}\n\nDer Code des Tisches ist ${code}.`,
-    address: (host, port) => `Der Server ist ${host}, Port ${port}.`,
-    gateway: (name, port) => `Programme, die ${name} sprechen, verbinden sich mit Port ${port}.`,
-    end: 'Wenn du nicht weißt, wer das ist, tu nichts.',
-  },
-};
-
-function writeEmail({ from, locale, game, code, gateway }: EmailInvitation, url: string): EmailText {
-  const texts = INVITATION_TEXTS[locale];
+function writeInvitation({ from, locale, game, code, gateway }: EmailInvitation, url: string): EmailText {
+  const texts = EMAIL_TEXTS[locale].invitation;
   const { hostname, port, protocol } = new URL(url);
   const lines = [
-    texts.body(from.name, game, `${url}/join/${code}`, code),
-    texts.address(hostname, port || (protocol === 'https:' ? '443' : '80')),
-    ...(gateway ? [texts.gateway(gateway.name, gateway.port)] : []),
+    fill(texts.body, { name: from.name, game, link: `${url}/join/${code}`, code }),
+    fill(texts.address, { host: hostname, port: port || (protocol === 'https:' ? '443' : '80') }),
+    ...(gateway ? [fill(texts.gateway, { name: gateway.name, port: String(gateway.port) })] : []),
     texts.end,
   ];
-  return { subject: texts.subject(from.name, game), text: `${lines.join('\n\n')}\n` };
+  return { subject: fill(texts.subject, { name: from.name, game }), text: `${lines.join('\n\n')}\n` };
 }

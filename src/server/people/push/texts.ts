@@ -1,8 +1,12 @@
 // The texts of Web Push messages, in the language of the subscription: a service worker does not have the texts of the page.
 
-import type { ByLocale, Locale } from '../../../core/locale.ts';
+import type { Locale } from '../../../core/locale.ts';
+import { catalogue, fill } from '../../../core/texts.ts';
 import type { NotificationKind } from '../../../protocol/enumerations.ts';
 import type { NOTIFICATION_KIND_INFO, NotificationKindInfo } from '../notifications/kinds.ts';
+import { de } from './texts.de.ts';
+import { en } from './texts.en.ts';
+import { it } from './texts.it.ts';
 
 /** The kinds of notifications that are pushed. A kind without texts here is a type error. */
 export type PushKind = {
@@ -14,32 +18,16 @@ export type PushKind = {
 interface PushTextParams {
   /** What people call it. */
   readonly game: string;
-  /** The name of the account that caused it, as others may see it. Empty: none. */
+  /** Of whose doing it is, as others may see it; empty: nobody's. */
   readonly name: string;
   readonly tournament: string;
 }
 
-type PushTexts = Readonly<Record<PushKind, (params: PushTextParams) => string>>;
-
-export const PUSH_TEXTS: ByLocale<PushTexts> = {
-  en: {
-    turn: ({ name }) => (name ? `Your turn: ${name} is waiting for you` : 'Your turn'),
-    round: ({ tournament }) => `${tournament}: your next game is ready`,
-    invited: ({ name }) => `${name} invites you to a table`,
-  },
-  it: {
-    turn: ({ name }) => (name ? `Tocca a te: ${name} ti aspetta` : 'Tocca a te'),
-    round: ({ tournament }) => `${tournament}: la tua prossima partita è pronta`,
-    invited: ({ name }) => `${name} ti invita a un tavolo`,
-  },
-  de: {
-    turn: ({ name }) => (name ? `Du bist am Zug: ${name} wartet auf dich` : 'Du bist am Zug'),
-    round: ({ tournament }) => `${tournament}: deine nächste Partie ist bereit`,
-    invited: ({ name }) => `${name} lädt dich an einen Tisch ein`,
-  },
-};
+const PUSH_TEXTS = catalogue(en, { it, de });
 
 /** Title and body of what is shown. */
 export function pushTextOf(kind: PushKind, params: PushTextParams, locale: Locale): { title: string; body: string } {
-  return { title: params.game, body: PUSH_TEXTS[locale][kind](params) };
+  const texts = PUSH_TEXTS[locale];
+  const template = kind === 'turn' && params.name === '' ? texts.turnOfNobody : texts[kind];
+  return { title: params.game, body: fill(template, { name: params.name, tournament: params.tournament }) };
 }

@@ -1,0 +1,85 @@
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './contest.en.ts';
+
+export const de: Translation<typeof en> = {
+  excluded: 'nicht zugelassen',
+  ok: 'ok',
+  top: 'über dieser Linie: die ersten 15 % ({places})',
+  tooFew: 'Ein Wettbewerb braucht mindestens zwei zugelassene Einsendungen, oder --bot.',
+  oddGames: '--games muss eine gerade Zahl sein, damit beide Spieler jede Farbe gleich oft haben.',
+  unsafe: {
+    missing:
+      '{why}: Einsendungen könnten Dateien dieses Benutzers lesen und das Netz benutzen. Installiere das Paket "bubblewrap", oder führe sie mit --unsafe trotzdem aus.',
+    forbidden:
+      '{why}: Einsendungen könnten Dateien dieses Benutzers lesen und das Netz benutzen. Erlaube User-Namespaces auf diesem Rechner, oder führe sie mit --unsafe trotzdem aus.',
+  },
+  compiling: 'Kompilieren und Prüfen',
+  seed: 'Saatwort: {seed}',
+  resumed: '{valid} von {all} Spielen sind schon gespielt.',
+  leftOutHead: 'Nicht erkannt:',
+  wrote: '{file} wurde geschrieben.',
+  exists: '{file} gibt es schon und wurde nicht geändert.',
+  used: '{folder} enthält schon die Bretter eines Spiels. Wähle mit --out einen leeren Ordner.',
+  admitted: 'Der Wettbewerb würde diesen Spieler zulassen.',
+  notAdmitted: 'Der Wettbewerb würde diesen Spieler nicht zulassen.',
+  notes: {
+    name: 'Der Name "{text}" ist keine Matrikelnummer.',
+    files: 'Nur player.cpp wird benutzt. Außerdem gibt es: {text}',
+    include: 'Entfernt, weil nur player.hpp eingebunden werden darf: {place}',
+    'hidden-include': 'Nur player.hpp darf eingebunden werden. Der Compiler findet noch: {text}',
+    pragma: 'Ein #pragma, das das Verhalten des Compilers ändert, ist nicht erlaubt: {place}',
+    'harmless-pragma': 'Ein #pragma ohne Wirkung auf den Compiler: {place}',
+    main: 'player.cpp definiert main(), das zum Wettbewerb gehört. Gib nur die Klasse ab.',
+    compiler: 'g++: {text}',
+    'compiler-limit': 'Der Compiler wurde angehalten: {text}',
+    method: '{method}: {text}',
+    memory: '{method}: valgrind: {text}',
+    'valgrind-missing': 'valgrind ist nicht installiert, nach Speicherlecks wurde nicht gesucht.',
+  },
+  leftOut: {
+    kind: 'keine .cpp-Datei, keine .zip-Datei, kein Ordner und kein Programm',
+    'no-source': 'enthält keine Datei player.cpp',
+    'several-sources': 'enthält mehrere Dateien player.cpp: {text}',
+    unreadable: '{text}',
+    name: 'der Name ist zu lang, enthält ein Komma oder ein Steuerzeichen oder beginnt mit einem Punkt',
+    taken: 'der Name wird schon von {text} benutzt',
+  },
+  page: {
+    title: 'Dama-Wettbewerb',
+    rules: 'Regeln',
+    rule: {
+      games:
+        'Jeder trifft jeden in {games} Spielen, in der Hälfte davon als Spieler 1. Ein Sieg zählt 1 Punkt, ein Remis ½.',
+      limits:
+        'Ein Spieler hat {seconds} s für jeden Zug und {memory} MiB Speicher. Ein Spiel ohne Sieger nach {plies} Zügen ist remis.',
+      compiled: 'Quellen werden mit g++ -Ofast kompiliert. Andere #include als player.hpp werden vorher entfernt.',
+      sandboxed: 'Spieler haben kein Netz und sehen keine anderen Dateien.',
+      leaks: 'Speicherlecks werden mit valgrind gesucht.',
+      noLeaks: 'Speicherlecks werden nicht gesucht.',
+      share:
+        '15 % von {students} Studierenden sind {share}, aufgerundet: die ersten {top}. Eingebaute Gegner zählen nicht mit.',
+      order:
+        'Bei gleichen Punkten entscheiden die Siege, dann die Punkte der Gegner (Buchholz), dann die Punkte der besiegten Gegner (Sonneborn-Berger), dann der Name.',
+      seed: 'Saatwort: {seed}',
+    },
+    ranking: 'Rangliste',
+    columns: ['#', 'Spieler', 'Punkte', 'Spiele', 'Gewonnen', 'Remis', 'Verloren'],
+    builtIn: 'eingebauter Gegner',
+    line: 'erste 15 %',
+    entries: 'Einsendungen',
+    entryColumns: ['Spieler', 'Prüfungen und Hinweise'],
+    passed: 'Alle Prüfungen bestanden.',
+    excludedHead: 'Nicht zugelassen',
+    leftOutHead: 'Nicht erkannt',
+    tied: 'Der letzte Spieler über der Linie und der erste darunter haben gleich viele Punkte; die Regeln sagen, was sie trennt.',
+    illegal: '{name}: unerlaubter Zug, {file}: {detail}',
+    malformed: '{name}: hat kein Brett geschrieben. {detail}',
+    threw: '{name}: hat {what} geworfen',
+    repeated: '{name}: hat das Brett wiederholt, obwohl ein Zug möglich war',
+    refusedBoard: 'Abgelehntes Brett',
+    before: 'vorher',
+    after: 'abgelehnt',
+    wins: '{name} gewinnt',
+    draw: 'remis',
+  },
+};

@@ -1,0 +1,85 @@
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './contest.en.ts';
+
+export const it: Translation<typeof en> = {
+  excluded: 'non ammesso',
+  ok: 'ok',
+  top: 'sopra questa riga: il primo 15 % ({places})',
+  tooFew: 'Una gara richiede almeno due progetti ammessi, oppure --bot.',
+  oddGames: '--games dev’essere un numero pari, perché i due giocatori abbiano ogni colore lo stesso numero di volte.',
+  unsafe: {
+    missing:
+      '{why}: i progetti potrebbero leggere i file di questo utente e usare la rete. Installa il pacchetto "bubblewrap", o aggiungi --unsafe per eseguirli comunque.',
+    forbidden:
+      '{why}: i progetti potrebbero leggere i file di questo utente e usare la rete. Permetti gli user namespace su questa macchina, o aggiungi --unsafe per eseguirli comunque.',
+  },
+  compiling: 'Compilo e provo',
+  seed: 'Seme: {seed}',
+  resumed: '{valid} partite su {all} sono già giocate.',
+  leftOutHead: 'Non riconosciuti:',
+  wrote: '{file} è stato scritto.',
+  exists: '{file} esiste già e non è stato modificato.',
+  used: '{folder} contiene già le scacchiere di una partita. Scegli una cartella vuota con --out.',
+  admitted: 'La gara ammetterebbe questo giocatore.',
+  notAdmitted: 'La gara non ammetterebbe questo giocatore.',
+  notes: {
+    name: 'Il nome "{text}" non è una matricola.',
+    files: 'Si usa solo player.cpp. Ci sono anche: {text}',
+    include: 'Eliminato, perché si può includere solo player.hpp: {place}',
+    'hidden-include': 'Si può includere solo player.hpp. Il compilatore trova ancora: {text}',
+    pragma: 'Un #pragma che modifica il comportamento del compilatore non è ammesso: {place}',
+    'harmless-pragma': 'Un #pragma senza effetto sul compilatore: {place}',
+    main: 'player.cpp definisce main(), che fa parte della gara. Consegna solo la classe.',
+    compiler: 'g++: {text}',
+    'compiler-limit': 'Il compilatore è stato fermato: {text}',
+    method: '{method}: {text}',
+    memory: '{method}: valgrind: {text}',
+    'valgrind-missing': 'valgrind non è installato: i memory leak non sono stati cercati.',
+  },
+  leftOut: {
+    kind: 'non è un file .cpp, un file .zip, una cartella o un programma',
+    'no-source': 'non contiene un file player.cpp',
+    'several-sources': 'contiene più file player.cpp: {text}',
+    unreadable: '{text}',
+    name: 'il nome è troppo lungo, contiene una virgola o un carattere di controllo, o comincia con un punto',
+    taken: 'il nome è già usato da {text}',
+  },
+  page: {
+    title: 'Gara di dama',
+    rules: 'Regole',
+    rule: {
+      games:
+        'Ognuno incontra ogni altro in {games} partite, metà delle quali come player1. Una vittoria vale 1 punto, un pareggio ½.',
+      limits:
+        'Un giocatore ha {seconds} s per mossa e {memory} MiB di memoria. Una partita senza vincitore dopo {plies} mosse è pari.',
+      compiled: 'I sorgenti sono compilati con g++ -Ofast, dopo avere eliminato gli #include diversi da player.hpp.',
+      sandboxed: 'I giocatori non hanno rete e non vedono altri file.',
+      leaks: 'I memory leak sono cercati con valgrind.',
+      noLeaks: 'I memory leak non sono cercati.',
+      share:
+        'Il 15 % di {students} studenti è {share}, arrotondato per eccesso: i primi {top}. Gli avversari incorporati non contano.',
+      order:
+        'A parità di punti contano le vittorie, poi i punti degli avversari (Buchholz), poi i punti degli avversari battuti (Sonneborn-Berger), poi il nome.',
+      seed: 'Seme: {seed}',
+    },
+    ranking: 'Classifica',
+    columns: ['#', 'Giocatore', 'Punti', 'Partite', 'Vinte', 'Pari', 'Perse'],
+    builtIn: 'avversario incorporato',
+    line: 'primo 15 %',
+    entries: 'Progetti',
+    entryColumns: ['Giocatore', 'Controlli e note'],
+    passed: 'Tutti i controlli superati.',
+    excludedHead: 'Non ammessi',
+    leftOutHead: 'Non riconosciuti',
+    tied: 'L’ultimo sopra la riga e il primo sotto hanno gli stessi punti; le regole dicono che cosa li separa.',
+    illegal: '{name}: mossa non valida, {file}: {detail}',
+    malformed: '{name}: non ha scritto una scacchiera. {detail}',
+    threw: '{name}: ha lanciato {what}',
+    repeated: '{name}: ha ripetuto la scacchiera pur potendo muovere',
+    refusedBoard: 'Scacchiera rifiutata',
+    before: 'prima',
+    after: 'rifiutata',
+    wins: 'vince {name}',
+    draw: 'pari',
+  },
+};

@@ -1,0 +1,70 @@
+// What a report says.
+
+export const en = {
+  lang: 'en',
+  title: 'Tournament of {game}',
+  facts: '{scheme}, {entrants} entrants, seed {seed}.',
+  unfinished: 'Not finished.',
+  /** How the games were played. */
+  conditions: {
+    title: 'How the games were played',
+    openings: 'Openings from a list of {count}, each played with every seating.',
+    time: '{move} s a move',
+    timeWithBank: '{bank} s for all moves and {move} s more for each',
+    think: 'at most {ms} ms a move',
+    programs: 'Programs',
+    bots: 'Built-in bots',
+    referee: '{bot} judges every position for {ms} ms.',
+    resign:
+      'A player has lost who can expect at most {chances} (-1 is a loss, 1 a win) in {positions} positions one after the other.',
+    draw: 'From move {from} on, a game is drawn when neither player can expect more than {chances} in {positions} positions one after the other.',
+  },
+  standings: 'Standings',
+  columns: ['#', 'Name', 'Games', 'Won', 'Drawn', 'Lost'],
+  /** How often each came first, second ..., at tables of three and more. */
+  places: 'Places',
+  placesMeaning:
+    'At tables of three and more, Won counts first places, Drawn first places that several share, and Lost all others. Places says how often an entrant came first, second, third and so on; behind the first place the score decides between equal results.',
+  points: 'Points',
+  rating: 'Performance',
+  /** What the rating and its margin mean. */
+  ratingMeaning:
+    'Performance: the rating that these games alone give. Built-in bots of known strength place it on the scale of the game; without one, the average of the field is 1500. 400 points more mean ten wins to one. The strength lies within ± with about 95 % certainty. ? marks a margin above 250.',
+  crosstable: 'Crosstable',
+  ratings: 'Performance with its margin',
+  history: 'Score over time',
+  games: 'Games',
+  latestGames: 'Latest games',
+  /** `at`: when this was written. */
+  playedSoFar: '{done} of {of} games played at {at}. This page loads itself again.',
+  gameColumns: ['Game', 'Players', 'Result', 'Moves', 'Verdict'],
+  replay: 'Replay',
+  details: 'Time, memory, messages',
+  times: 'Time a move',
+  memory: 'Peak memory',
+  memories: 'Memory a move',
+  said: 'Standard error, by move:',
+  sandbox: 'sandbox',
+  verdicts: {
+    rules: 'By the rules',
+    illegal: '{name}: illegal action {action} ({refused}: {detail})',
+    'no-move': '{name}: ended without a move',
+    blocked: '{name}: blocked, has no legal move',
+    time: '{name}: out of time, {used} s of {limit} s',
+    memory: '{name}: too much memory, {peak} of {limit} MiB',
+    processes: '{name}: too many processes, {count} of {limit}',
+    storage: '{name}: wrote too much to disk, {used} of {limit} MiB',
+    files: '{name}: too many files, {count} of {limit}',
+    cpu: '{name}: too much processor time, {used} s of {limit} s',
+    exitCode: 'exit code {code}',
+    crash: '{name}: crashed ({end})',
+    malformed: '{name}: line {line}, column {column} is no message: {detail} {text}',
+    flood: '{name}: wrote {written} bytes, more than {limit}',
+    missing: '{name}: could not be started: {detail}',
+    resignation: '{name}: resigned',
+    absence: '{name}: stayed away',
+    judgedDraw: 'Judged a draw',
+    judgedLost: '{name}: judged to have lost',
+    abort: 'Broken off',
+  },
+} as const;

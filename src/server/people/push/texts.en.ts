@@ -1,0 +1,8 @@
+// By kind of notification.
+
+export const en = {
+  turn: 'Your turn: {name} is waiting for you',
+  turnOfNobody: 'Your turn',
+  round: '{tournament}: your next game is ready',
+  invited: '{name} invites you to a table',
+} as const;
