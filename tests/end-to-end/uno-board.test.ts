@@ -130,14 +130,13 @@ test("in the document's window the table has nine tenths, and nothing covers its
   }
 });
 
-test('the page of the game preselects Bot 2, as the document does, and a short match', async () => {
+test('the page of the game begins with the weakest bot and a short match', async () => {
   const ada = await web.browsers.regular({ name: 'Ada' });
   await follow(ada, '/games/uno', 'role=button[name="Play"]');
   const length = ada.getByLabel('Length');
   await length.waitFor();
   await expect.poll(() => length.inputValue()).toBe('points-200');
-  const levels = ada.locator('select').filter({ has: ada.locator('option[value="bot2"]') });
-  await expect.poll(() => levels.inputValue()).toBe('bot2');
+  await expect.poll(() => ada.getByLabel('Opponent').inputValue()).toBe('random');
   const asked = ada.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/matches'));
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   expect((await asked).postDataJSON()).toMatchObject({ options: { target: 200, roundLimit: 100 } });

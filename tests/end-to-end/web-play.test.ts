@@ -94,6 +94,23 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   await ada.getByText('the secret is the one announced', { exact: false }).waitFor();
 });
 
+test('the first opponent is the weakest, and two losses in a row lead to an easier one', async () => {
+  const ada = await web.browsers.person({ name: 'Ada' });
+  await ada.goto('/games/dama');
+  const opponent = ada.getByLabel('Opponent');
+  await expect.poll(() => opponent.inputValue()).toBe('random');
+  await opponent.selectOption('novice-1');
+  await ada.getByRole('button', { name: 'Play', exact: true }).click();
+  await doSurely(ada, 'Resign');
+  await result(ada).getByRole('button', { name: 'Play again' }).click();
+  await result(ada).waitFor({ state: 'detached' });
+  await doSurely(ada, 'Resign');
+  await result(ada).getByText('Two losses in a row. Rolling stone is one level easier.').waitFor();
+  await picture(ada, 'opponent-easier');
+  await ada.goto('/games/dama');
+  await expect.poll(() => opponent.inputValue()).toBe('random');
+});
+
 /** Moves of a whole match of two people. */
 const PLIES = repetitions('DAMA_PLIES', 6, 12);
 

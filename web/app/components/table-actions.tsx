@@ -16,6 +16,7 @@ import { historyOf } from '../model/match-history.ts';
 import { printPath } from '../model/router.ts';
 import { fetchJournal } from '../net/journal-api.ts';
 import { Copyable } from './copyable.tsx';
+import { NextOpponent } from './next-opponent.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { saveJournal } from './save-journal.ts';
 import { type ScreenGuest, useCreateMatch } from './use-create-match.ts';
@@ -163,9 +164,12 @@ export function Again({ shown, replays, rematch, agree, name }: AgainProps) {
     <>
       {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
       {own !== null && own >= 0 && alone && shown.tournament === undefined && (
-        <button type="button" class="primary" onClick={() => void create(rematchOf(shown, own, next), sharers)}>
-          <Icon name="again" /> {translate('match.rematch')}
-        </button>
+        <>
+          {sharers.length === 0 && <NextOpponent shown={shown} />}
+          <button type="button" class="primary" onClick={() => void create(rematchOf(shown, own, next), sharers)}>
+            <Icon name="again" /> {translate('match.rematch')}
+          </button>
+        </>
       )}
       {!alone && shown.tournament === undefined && (
         <Rematch

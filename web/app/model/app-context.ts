@@ -18,6 +18,7 @@ import type { BundleLoader } from './bundle-loader.ts';
 import type { ChatReadMarks } from './chat.ts';
 import type { Mutes } from './mutes.ts';
 import type { NotificationInbox } from './notifications.ts';
+import type { OpponentSteps } from './opponent-path.ts';
 import type { FollowedPeopleFeed } from './people.ts';
 import type { Router } from './router.ts';
 import type { Session } from './session.ts';
@@ -61,6 +62,8 @@ export interface App {
   /** What was read of the chats of tables. */
   readonly readMarks: Store<ChatReadMarks>;
   readonly lessonSteps: Store<LessonSteps>;
+  /** By game: which bot is offered next. */
+  readonly opponentSteps: Store<OpponentSteps>;
   readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */
   readonly hasName: Store<boolean>;

@@ -6,6 +6,7 @@ import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
 import { type App, type LessonSteps, type SharedScreens, THEMES, type Theme } from './app-context.ts';
 import type { ChatReadMarks } from './chat.ts';
+import type { OpponentStep, OpponentSteps } from './opponent-path.ts';
 
 type SavedStores =
   | 'hasName'
@@ -17,7 +18,8 @@ type SavedStores =
   | 'theme'
   | 'locale'
   | 'readMarks'
-  | 'lessonSteps';
+  | 'lessonSteps'
+  | 'opponentSteps';
 
 export interface SavedState extends Pick<App, SavedStores> {
   readonly me: Store<Me | undefined>;
@@ -45,6 +47,7 @@ export function openSavedState(storage: Storage, languages: readonly string[]): 
     locale: saved('locale', preferredLocale(languages), value => (isLocale(value) ? value : undefined)),
     readMarks: saved<ChatReadMarks>('seen', {}, parseNumbers),
     lessonSteps: saved<LessonSteps>('lessons', {}, parseNumbers),
+    opponentSteps: saved<OpponentSteps>('opponents', {}, parseOpponentSteps),
   };
 }
 
@@ -75,5 +78,16 @@ function parseNumbers(kept: unknown): Readonly<Record<string, number>> | undefin
 
 export const parseTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.map(String) : undefined;
+
+function parseOpponentSteps(kept: unknown): OpponentSteps | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const steps = Object.entries(kept as Record<string, Partial<OpponentStep> | null>); // fields are looked at one by one
+  return Object.fromEntries(
+    steps.flatMap(([game, step]) => {
+      const { bot, won, lost, match } = step ?? {};
+      return bot ? [[game, { bot, won: Number(won) || 0, lost: Number(lost) || 0, match: String(match) }]] : [];
+    }),
+  );
+}
 
 const parseFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);

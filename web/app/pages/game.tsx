@@ -18,8 +18,8 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { audienceText, botPath, botsByLevel, strengthText } from '../model/bot-choice.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { botName } from '../model/names.ts';
+import { offeredBot } from '../model/opponent-path.ts';
 import { printPath } from '../model/router.ts';
-import { usualBot } from '../model/usual-bot.ts';
 import { MissingPage } from './missing.tsx';
 
 const FRESH = 4000;
@@ -154,9 +154,10 @@ function ChosenBot({ facts, bot }: { readonly facts: GameShown; readonly bot: st
 
 function BotChoice({ facts, texts }: PlayChoicesProps) {
   const translate = useTranslate();
+  const { opponentSteps } = useApp();
   const start = useBotMatch(facts);
   const bots = botsByLevel(facts);
-  const [bot, setBot] = useState(usualBot({ bots }) ?? '');
+  const [bot, setBot] = useState(() => offeredBot(facts, opponentSteps.get()) ?? '');
   const [options, setOptions] = useState(() => usualOptions(facts));
   const [side, setSide] = useState(-1);
   const [isRated, setRated] = useState(false);

@@ -21,8 +21,8 @@ import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { nameOf } from '../model/names.ts';
+import { offeredBot } from '../model/opponent-path.ts';
 import { printPath } from '../model/router.ts';
-import { usualBot } from '../model/usual-bot.ts';
 import { OnThisDevice } from './local-match.tsx';
 
 export function OfflinePage() {
@@ -61,9 +61,9 @@ function DevicePage() {
 
 /** A game with the number of players and the opponent of the last match, so that a rematch is one click away. */
 function GameRow({ facts }: { readonly facts: GameShown }) {
-  const { api, router, showRefusal } = useApp();
+  const { api, router, opponentSteps, showRefusal } = useApp();
   const translate = useTranslate();
-  const [bot, setBot] = useState(usualBot(facts) ?? facts.bots[0]!.id);
+  const [bot, setBot] = useState(() => offeredBot(facts, opponentSteps.get())!);
   const [seats, setSeats] = useState(facts.usual);
   const [options, setOptions] = useState(() => usualOptions(facts));
   const [fewest, most] = facts.seats;
