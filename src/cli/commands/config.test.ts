@@ -225,6 +225,12 @@ describe('mistakes have a place and say what is allowed', () => {
       { LUDOTECA_SETTINGS: 'uno-numeric.x=1' },
       'LUDOTECA_SETTINGS uno-numeric.x=1: uno-numeric has no',
     ],
+    [
+      'a limit that is none',
+      ['--limit', 'burst=5', '--limit', 'rate=x'],
+      {},
+      '--limit rate=x: must be a whole number from 1',
+    ],
     ['an unknown limit', ['--limit', 'speed=1'], {}, '--limit speed=1: limits must be whole numbers, by name: message'],
     ['a file that is not there', [], { LUDOTECA_CONFIG: 'none.yaml' }, 'Cannot read none.yaml: ENOENT'],
   ])('%s', async (_, flags, env: Readonly<Record<string, string>>, expected) => {

@@ -33,7 +33,9 @@ export function refuseSetting(
       fill(texts.config.mustBe, { allowed: describeForm(setting.form, known, texts) });
     return misuse('bad-value', `${source} ${entry[0]}${written}${printValue(entry[1], setting.form)}: ${sentence}`);
   }
-  const shown = setting.secret ? '' : ` ${printValue(raw, setting.form)}`;
+  // All limits have one flag: which of them is part of its value.
+  const limit = source === '--limit' ? `${setting.key.slice('limits.'.length)}=` : '';
+  const shown = setting.secret ? '' : ` ${limit}${printValue(raw, setting.form)}`;
   return misuse(
     'bad-value',
     `${source}${shown}: ${fill(texts.config.mustBe, { allowed: describeForm(setting.form, known, texts) })}`,
