@@ -41,6 +41,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<Com
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  offload: async () => (await import('./commands/offload.ts')).offloadCommand,
   cluster: async () => (await import('./commands/cluster.ts')).clusterCommand,
   drain: async () => (await import('./commands/drain.ts')).drainCommand,
   recount: async () => (await import('./commands/recount.ts')).recount,

@@ -41,6 +41,9 @@ export const de: Translation<typeof en> = {
     server: 'der Server, der gefragt wird (http://localhost:8080)',
     wait: 'Sekunden Wartezeit auf die Antwort (5)',
   },
+  offload: {
+    url: 'wo die Server die Dateien des Ordners finden (der Ordner selbst)',
+  },
   backup: {
     replace: 'eine vorhandene Datei überschreiben',
   },

@@ -40,6 +40,9 @@ export const en = {
     server: 'the server to ask (http://localhost:8080)',
     wait: 'seconds to wait for its answer (5)',
   },
+  offload: {
+    url: 'where servers find the files of the folder (the folder itself)',
+  },
   backup: {
     replace: 'overwrite an existing file',
   },

@@ -41,6 +41,9 @@ export const it: Translation<typeof en> = {
     server: 'il server da interrogare (http://localhost:8080)',
     wait: 'secondi di attesa per la risposta (5)',
   },
+  offload: {
+    url: 'dove i server trovano i file della cartella (la cartella stessa)',
+  },
   backup: {
     replace: 'sovrascrive un file esistente',
   },

@@ -36,6 +36,15 @@ export const de: Translation<typeof en> = {
     row: 'Tabelle {table}: Die Zeile von {key} ist nicht lesbar.',
     computed: '{file} ist beschädigt. Der nächste Start berechnet die Datei neu.',
   },
+  offload: {
+    moving: 'Verschieben',
+    file: '{name}: {matches}, {megabytes} MB, SHA-256 {digest}.',
+    matches: { one: 'eine Partie', other: '{count} Partien' },
+    done: 'Die Server lesen diese Journale jetzt aus {place}. Bewahre die Dateien auf: Es gibt keine andere Kopie.',
+    nothing: 'Es ist nichts zu verschieben.',
+    badMonth: '--before muss ein Monat sein, zum Beispiel 2026-10.',
+    badAddress: '--url muss mit http:// oder https:// beginnen.',
+  },
   recount: {
     counting: 'Berechnung',
     done: { one: 'Eine Partie gezählt.', other: '{count} Partien gezählt.' },

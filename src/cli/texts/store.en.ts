@@ -35,6 +35,15 @@ export const en = {
     row: 'Table {table}: the row of {key} cannot be read.',
     computed: '{file} is damaged. The next start computes it again.',
   },
+  offload: {
+    moving: 'Moving',
+    file: '{name}: {matches}, {megabytes} MB, SHA-256 {digest}.',
+    matches: { one: 'one match', other: '{count} matches' },
+    done: 'Servers now read these journals from {place}. Keep the files: they are the only copy.',
+    nothing: 'Nothing is to be moved.',
+    badMonth: '--before must be a month such as 2026-10.',
+    badAddress: '--url must begin with http:// or https://.',
+  },
   recount: {
     counting: 'Counting',
     done: { one: 'One match counted.', other: '{count} matches counted.' },

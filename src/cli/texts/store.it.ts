@@ -36,6 +36,15 @@ export const it: Translation<typeof en> = {
     row: 'Tabella {table}: la riga di {key} non si può leggere.',
     computed: '{file} è danneggiato. Il prossimo avvio lo ricalcola.',
   },
+  offload: {
+    moving: 'Spostamento',
+    file: '{name}: {matches}, {megabytes} MB, SHA-256 {digest}.',
+    matches: { one: 'una partita', other: '{count} partite' },
+    done: "I server ora leggono questi registri da {place}. Conserva i file: sono l'unica copia.",
+    nothing: "Non c'è niente da spostare.",
+    badMonth: '--before deve essere un mese, per esempio 2026-10.',
+    badAddress: '--url deve iniziare con http:// o https://.',
+  },
   recount: {
     counting: 'Conteggio',
     done: { one: 'Una partita contata.', other: '{count} partite contate.' },

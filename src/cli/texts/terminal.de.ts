@@ -126,6 +126,11 @@ export const de: Translation<typeof en> = {
       about:
         'Halte zuerst den Server an. Der SQLite-Speicher wird nur gelesen. Wenn die Kopie unterbrochen wird, führ den Befehl noch einmal aus: Er macht dort weiter, wo er aufgehört hat. Mit --check werden danach die Zahlen der Zeilen und ein SHA-256 jedes Journals verglichen.',
     },
+    offload: {
+      summary: 'verschiebt die Journale vergangener Monate aus der Datenbank in Dateien',
+      about:
+        'Die Server können laufen. Journale beendeter Partien, die vor diesem Monat oder vor dem von --before angelegt wurden, werden in Dateien geschrieben, zurückgelesen, verglichen und dann aus der Datenbank entfernt. Die Server lesen sie aus FOLDER, den alle unter demselben Pfad haben müssen, oder von --url: Kopiere die Dateien dorthin und führe den Befehl noch einmal aus. Wird er unterbrochen, führe ihn noch einmal aus.',
+    },
     ...clusterCommands,
     recount: {
       summary: 'Ranglisten, Wertungen und Archiv aus den Journalen neu berechnen',
@@ -162,6 +167,7 @@ export const de: Translation<typeof en> = {
     data: 'Ordner für die Partien (data)',
     store: 'gemeinsamer Speicher mehrerer Server: postgres://name:passwort@host/datenbank oder @DATEI',
     check: 'danach Zeilen und Journale mit dem Original vergleichen',
+    before: 'der erste Monat, der in der Datenbank bleibt, zum Beispiel 2026-10 (der jetzige)',
     log: 'wie viel protokolliert wird: silent, error, warn, info oder debug',
     gateway: 'Port eines Gateways, oder off',
     'no-gateways': 'keine Gateways starten: nur Webseiten und API',

@@ -125,6 +125,11 @@ export const en = {
       about:
         'Stop the server first. The SQLite store is only read. If the copy is interrupted, run the command again: it continues where it stopped. --check compares the numbers of rows and a SHA-256 of every journal afterwards.',
     },
+    offload: {
+      summary: 'move the journals of past months out of the database into files',
+      about:
+        'Servers may run. Journals of finished matches that were created before this month, or before the one of --before, are written into files, read back, compared and then removed from the database. Servers read them from FOLDER, which all of them must have at the same path, or from --url: copy the files there, and run the command again. If it is interrupted, run it again.',
+    },
     ...clusterCommands,
     recount: {
       summary: 'compute rankings, ratings and the archive again from the journals',
@@ -161,6 +166,7 @@ export const en = {
     data: 'folder for the matches (data)',
     store: 'store that several servers share: postgres://user:password@host/database, or @FILE',
     check: 'compare rows and journals with the source afterwards',
+    before: 'the first month that stays in the database, such as 2026-10 (the present one)',
     log: 'how much to log: silent, error, warn, info or debug',
     gateway: 'port of a gateway, or off',
     'no-gateways': 'start no gateways: only web pages and API',

@@ -127,6 +127,11 @@ export const it: Translation<typeof en> = {
       about:
         "Ferma prima il server. L'archivio SQLite viene solo letto. Se la copia si interrompe, esegui di nuovo il comando: riprende da dove si era fermata. Con --check si confrontano poi i numeri di righe e uno SHA-256 di ogni registro.",
     },
+    offload: {
+      summary: 'sposta i registri dei mesi passati dal database in file',
+      about:
+        'I server possono essere attivi. I registri delle partite finite che sono state create prima di questo mese, o di quello di --before, vengono scritti in file, riletti, confrontati e poi tolti dal database. I server li leggono da FOLDER, che tutti devono avere allo stesso percorso, oppure da --url: copia lì i file ed esegui di nuovo il comando. Se viene interrotto, eseguilo di nuovo.',
+    },
     ...clusterCommands,
     recount: {
       summary: 'ricalcola classifiche, punteggi e archivio dai registri delle partite',
@@ -163,6 +168,7 @@ export const it: Translation<typeof en> = {
     data: 'cartella delle partite (data)',
     store: 'archivio condiviso da più server: postgres://utente:password@host/database, oppure @FILE',
     check: "confronta poi righe e registri con l'originale",
+    before: 'il primo mese che resta nel database, per esempio 2026-10 (quello attuale)',
     log: 'quanto registrare: silent, error, warn, info o debug',
     gateway: 'porta di un gateway, o off',
     'no-gateways': 'non avvia gateway: solo pagine web e API',

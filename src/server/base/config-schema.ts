@@ -49,7 +49,7 @@ export function isStoreAddress(text: string): boolean {
   try {
     return serverAddresses(text).every(one => isUnambiguous(one.replace('@/', '@localhost/')));
   } catch {
-    return false;
+    return true; // the store says what is wrong with it
   }
 }
 

@@ -15,6 +15,7 @@ import { type FlushExtras, type PostgresFlush, writeFlush } from './append.ts';
 import type { PostgresQuery, PostgresRow } from './connection.ts';
 import { stateOf } from './driver-errors.ts';
 import type { HeldPartitions, PartitionEpoch } from './held-partitions.ts';
+import { readOffloaded } from './offloaded.ts';
 import { SummaryChanges } from './summary-rows.ts';
 import type { PostgresTasks } from './tasks.ts';
 
@@ -28,7 +29,8 @@ const unzip = promisify(gunzip);
 const STORED = `SELECT name.match,
     greatest(
       coalesce((SELECT seq + count FROM chunk WHERE chunk.match = name.match ORDER BY seq DESC LIMIT 1), 0),
-      coalesce((SELECT count FROM packed WHERE packed.match = name.match), 0)
+      coalesce((SELECT count FROM packed WHERE packed.match = name.match), 0),
+      coalesce((SELECT count FROM offloaded WHERE offloaded.match = name.match), 0)
     ), (SELECT ledger FROM summary WHERE summary.match = name.match)
   FROM unnest(?::text[]) AS name(match)`;
 
@@ -302,13 +304,22 @@ export class PostgresJournals {
   }
 
   async #readOwn(match: string, from: number): Promise<JournalPiece> {
-    return merge(match, await this.#options.tasks.rows(`${READ_STORED} ORDER BY 1, 2`, match, from, match, from));
+    const { tasks } = this.#options;
+    return this.#orOffloaded(match, await tasks.rows(`${READ_STORED} ORDER BY 1, 2`, match, from, match, from));
   }
 
   /** What only the owner's log holds yet is read from there. */
   async #readForeign(match: string): Promise<JournalPiece> {
     const rows = await this.#options.tasks.rows(`${READ_LOGGED} ORDER BY 1, 2`, match, 0, match, 0, partitionOf(match));
-    return merge(match, rows);
+    return this.#orOffloaded(match, rows);
+  }
+
+  /** A journal that the database does not have may be in a file. */
+  async #orOffloaded(match: string, rows: readonly PostgresRow[]): Promise<JournalPiece> {
+    const found = await merge(match, rows);
+    if (found.entries.length > 0) return found;
+    const body = await readOffloaded(this.#options.tasks, match);
+    return body ? merge(match, [[0, 0, body]]) : found;
   }
 }
 

@@ -257,4 +257,22 @@ export const POSTGRES_STEPS: readonly PostgresStep[] = [
     NULL;
   END $$;`,
   },
+  {
+    readableBy: 1,
+    sql: `
+  -- Journals of finished matches that were moved into files, and where these are: a path that all servers have, or an address.
+  CREATE TABLE offload_file (
+    name text COLLATE "C" PRIMARY KEY,
+    place text NOT NULL,
+    bytes bigint NOT NULL,
+    sha256 text NOT NULL
+  );
+  CREATE TABLE offloaded (
+    match text COLLATE "C" PRIMARY KEY,
+    file text COLLATE "C" NOT NULL,
+    start bigint NOT NULL,
+    size integer NOT NULL,
+    count integer NOT NULL
+  );`,
+  },
 ];
