@@ -21,6 +21,8 @@ export class Announced {
   readonly #matches = new Map<string, Map<number, KnownEntry>>();
   readonly forks: string[] = [];
   readonly staleReads: string[] = [];
+  /** Updates that did not follow what the connection had been shown. */
+  readonly gaps: string[] = [];
   /** Entries that were announced, each counted once. */
   count = 0;
 
@@ -42,6 +44,13 @@ export class Announced {
   /** A table was shown to somebody who asked when `asked` was the latest version that anybody had been told. */
   noteShown(match: string, shown: number, asked: number): void {
     if (shown < asked) this.staleReads.push(`${match}: version ${shown} was shown after ${asked} had been announced`);
+  }
+
+  /** A connection that had been shown a table at `shown` got these events: if some are missing between the two, it must get the table first. */
+  noteFollowed(match: string, shown: number | undefined, events: readonly EventShown[]): void {
+    const first = events[0]?.version;
+    if (first !== undefined && first > (shown ?? -1) + 1)
+      this.gaps.push(`${match}: version ${first} came after ${shown}, without the table in between`);
   }
 
   /** What was announced and the store does not have, or has otherwise. */

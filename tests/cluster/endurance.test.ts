@@ -137,7 +137,7 @@ test.skipIf(MINUTES === 0)(
       const began = Date.now();
       await FAULTS[kind]!(trial, node);
       await untilAllMoved(pairs, `fault ${faults}, ${kind}`);
-      expect([announced.forks, announced.staleReads]).toEqual([[], []]);
+      expect([announced.forks, announced.staleReads, announced.gaps]).toEqual([[], [], []]);
       expect(trial.nodes.flatMap(({ crashes }) => crashes)).toEqual([]);
       report(
         `${new Date().toISOString()} fault ${faults} ${kind}: ${Date.now() - began} ms, ${announced.count} announced, exits ${trial.nodes.map(({ exits }) => exits.join(' ')).join(', ')}`,

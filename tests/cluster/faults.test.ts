@@ -105,7 +105,7 @@ test.skipIf(FAULT_COUNT === 0)(
               .slice(0, LONGEST_DIARY)
               .join('\n'),
           );
-      expect([announced.forks, announced.staleReads]).toEqual([[], []]);
+      expect([announced.forks, announced.staleReads, announced.gaps]).toEqual([[], [], []]);
       expect(nodes.flatMap(({ crashes }) => crashes)).toEqual([]);
       report(
         `fault ${i} ${kind}: ${Date.now() - began} ms, ${announced.count} announced, exits ${nodes.map(node => node.exits.join(' ')).join(', ')}`,
@@ -141,4 +141,8 @@ test('the checker notices a lost move, a fork and a stale read', () => {
   expect(announced.staleReads).toEqual([]);
   announced.noteShown('m', 2, 3);
   expect(announced.staleReads).toHaveLength(1);
+  announced.noteFollowed('m', 2, [{ ...event, text: '1-5' }]);
+  expect(announced.gaps).toEqual([]);
+  announced.noteFollowed('m', 1, [{ ...event, text: '1-5' }]);
+  expect(announced.gaps).toHaveLength(1);
 });

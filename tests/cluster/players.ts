@@ -187,6 +187,8 @@ export class Pair {
     let ownSeat: MatchShown['seat'] | undefined;
     /** The id of a move that was not answered yet: whoever waits for an answer does not move again. */
     let unanswered: number | undefined;
+    /** The version of the table that this connection knows. */
+    let followed: number | undefined;
     let shownMeanwhile: MatchShown | UpdateMessage | undefined;
     const act = (shown: MatchShown | UpdateMessage): void => {
       const { legal, version } = shown;
@@ -240,7 +242,11 @@ export class Pair {
         else if (message.t === 'welcome' || message.t === 'refused') join();
         if (message.t !== 'match' && message.t !== 'did') return;
         if (message.t === 'match') this.#announced.noteShown(match, message.version, asked[message.id ?? -1] ?? 0);
-        else this.#note(message);
+        else {
+          this.#announced.noteFollowed(match, followed, message.events);
+          this.#note(message);
+        }
+        followed = message.version;
         if (message.phase === 'over') resolve(true);
         else actInTime(message);
       };
