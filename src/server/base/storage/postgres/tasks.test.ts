@@ -23,6 +23,15 @@ test.skipIf(postgres === undefined)(
   },
 );
 
+test.skipIf(postgres === undefined)('what is under way when the store is closed ends first', async () => {
+  const tasks = new PostgresTasks(await openServers(await newSchema()), {
+    patience: { connect: 60_000, answer: 60_000 },
+  });
+  const reading = Promise.all(Array.from({ length: 10 }, () => tasks.row('SELECT 1 FROM pg_sleep(0.05)')));
+  await tasks.close();
+  expect(await reading).toHaveLength(10);
+});
+
 test.skipIf(postgres === undefined)(
   'a server that hangs in the middle of a transaction keeps nobody waiting',
   async () => {

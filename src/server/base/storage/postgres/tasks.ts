@@ -80,6 +80,8 @@ export class PostgresTasks {
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#writes.values());
+    // What is under way ends first, if it does.
+    await Promise.allSettled(this.#connections.map(async () => this.#idle.pop() ?? (await this.#nextIdle())));
     await Promise.all(this.#connections.map(connection => connection.close()));
   }
 
