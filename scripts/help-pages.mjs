@@ -37,6 +37,7 @@ export const SECTIONS = [
       'protocols/play',
       'protocols/rules',
       'protocols/journal',
+      'protocols/game-text',
       'refusals',
       'protocols/carcassonne',
       'protocols/piranhas',

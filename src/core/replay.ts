@@ -1,6 +1,6 @@
 // Replays a journal entry by entry, for replays, verifiers and the browser.
 
-import type { AnyGame, BySeat } from './game.ts';
+import type { Action, AnyGame, BySeat, Seat } from './game.ts';
 import type { JournalEntry, MatchSetup, SeatedPlayer } from './journal.ts';
 import type { EntryOf } from './match-lifecycle.ts';
 import { MatchState, startState } from './match-state.ts';
@@ -93,6 +93,76 @@ class StateRecorder extends MatchState {
     const { setup, seated } = this;
     const words = this.seatStates.map(({ word }) => word);
     return { setup, seated, words, wordKinds: this.seatStates.map(wordKind), states: this.#states };
+  }
+}
+
+/** An action that stands at the end. */
+export interface PlayedAction {
+  readonly seat: Seat;
+  readonly action: Action;
+  readonly text: string;
+  readonly note?: string;
+}
+
+/** What was played, without what was taken back. */
+export interface Course {
+  readonly setup: MatchSetup;
+  readonly seated: BySeat<SeatedPlayer | undefined>;
+  readonly actions: readonly PlayedAction[];
+  /** Applying the actions one after the other gives the same match: each came from who was to act, and nobody moved or left. */
+  readonly isPlain: boolean;
+  readonly end: EntryOf<'ended'> | undefined;
+}
+
+/** As `replay`, for entries that are whole. */
+export function courseOf(game: AnyGame, entries: readonly JournalEntry[]): Course | Refusal {
+  const first = entries[0];
+  if (first?.t !== 'created') return refuse('journal/no-beginning', 'The journal does not begin with its table.');
+  const start = startState(game, first.setup);
+  if (isRefusal(start)) return start;
+  const recorder = new CourseRecorder(game, first, start);
+  for (const entry of entries) recorder.applyEntry(entry);
+  const last = entries.at(-1)!;
+  return recorder.course(last.t === 'ended' ? last : undefined);
+}
+
+class CourseRecorder extends MatchState {
+  #actions: (PlayedAction & { readonly version: number })[] = [];
+  #isPlain = true;
+
+  constructor(game: AnyGame, { setup, commit }: EntryOf<'created'>, start: unknown) {
+    super('', game, setup, commit, start);
+  }
+
+  override applyEntry(entry: JournalEntry): void {
+    super.applyEntry(entry);
+  }
+
+  protected override onActed(entry: EntryOf<'acted'>): void {
+    const { seat, action, note } = entry;
+    this.#isPlain &&= seat === this.game.toAct(this.state);
+    const text = this.game.print(this.state, seat, action);
+    this.#actions.push({ version: this.version, seat, action, text, ...(note !== undefined && { note }) });
+    super.onActed(entry);
+  }
+
+  protected override onRetracted(entry: EntryOf<'retracted'>): void {
+    this.#actions = this.#actions.filter(({ version }) => version < entry.to);
+    super.onRetracted(entry);
+  }
+
+  protected override onWithdrew(entry: EntryOf<'withdrew'>): void {
+    this.#isPlain = false;
+    super.onWithdrew(entry);
+  }
+
+  protected override onSeatsMoved(order: readonly Seat[]): void {
+    this.#isPlain = false;
+    super.onSeatsMoved(order);
+  }
+
+  course(end: EntryOf<'ended'> | undefined): Course {
+    return { setup: this.setup, seated: this.seated, actions: this.#actions, isPlain: this.#isPlain, end };
   }
 }
 

@@ -51,6 +51,8 @@ export interface Audit {
   readonly moves: number;
   /** Actions of chance, each done again where the secret is known. */
   readonly draws: number;
+  /** The secret of the draws is known. */
+  readonly sealed: boolean;
   readonly finished: boolean;
   /** By seat: who could have chosen the draws depends on it. */
   readonly words: BySeat<WordKind>;
@@ -96,7 +98,8 @@ export class Auditor {
 
   tally(): Omit<Audit, 'fault'> {
     const words = this.#stepper?.seats.map(wordKind) ?? [];
-    return { moves: this.#moves, draws: this.#draws, finished: this.#finished, words };
+    const sealed = this.#secret !== '';
+    return { moves: this.#moves, draws: this.#draws, sealed, finished: this.#finished, words };
   }
 
   check({ number, entry, text }: JournalLine): JournalFault | undefined {

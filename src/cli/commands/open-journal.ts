@@ -3,6 +3,7 @@
 import type { AnyGame } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
+import { isGameText, parseGameTexts } from '../../match/game-text.ts';
 import { type Journal, type JournalLine, parseJournals } from '../../match/journal-file.ts';
 import { DEFAULT_SERVER, parseMatchAddress } from '../terminal/address.ts';
 import { type Args, readText } from '../terminal/args.ts';
@@ -37,16 +38,19 @@ export async function openJournal(args: Args, usage: string, context: CliContext
 export async function openJournals(
   args: Args,
   usage: string,
-  { texts }: CliContext,
+  context: CliContext,
 ): Promise<readonly Journal[] | Refusal> {
   const file = args.words[0];
-  if (file === undefined) return misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage }));
+  if (file === undefined) return misuse('missing', fill(context.texts.misuse.missing, { what: 'FILE', usage }));
+  return readJournals(file, context);
+}
+
+/** `-` is the input, an address a match on a server; a file holds journals or portable texts. */
+export async function readJournals(file: string, { texts, games }: CliContext): Promise<readonly Journal[] | Refusal> {
   const text = /^https?:\/\//i.test(file) ? await fetchJournal(file, texts) : readText(file === '-' ? 0 : file, texts);
   if (isRefusal(text)) return text;
-  const journals = parseJournals(text);
-  return isRefusal(journals)
-    ? misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why: journals.detail }))
-    : journals;
+  const journals = isGameText(text) ? parseGameTexts(text, games) : parseJournals(text);
+  return isRefusal(journals) ? misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why: journals.detail })) : journals;
 }
 
 export function gameOf(lines: readonly JournalLine[], usage: string, context: CliContext): AnyGame | Refusal {

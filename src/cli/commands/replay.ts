@@ -2,10 +2,11 @@ import { AUDIENCE } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { audit } from '../../match/audit.ts';
-import { parseInteger } from '../terminal/args.ts';
+import { printGameText } from '../../match/game-text.ts';
+import { type Args, parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { describeResult, listNames } from '../terminal/sentences.ts';
-import { openJournal } from './open-journal.ts';
+import { gameOf, openJournal, openJournals } from './open-journal.ts';
 import { replayOf, type TerminalReplay } from './replay-steps.ts';
 import { describeFault } from './verify.ts';
 
@@ -14,14 +15,16 @@ const usage = 'replay FILE';
 export const replay: CliCommand = {
   usage,
   words: 1,
-  flags: { game: { value: 'PATH' }, seat: { value: 'N' }, brief: {} },
+  flags: { game: { value: 'PATH' }, seat: { value: 'N' }, brief: {}, text: {} },
   examples: [
     'ludoteca replay match.jsonl',
     'ludoteca replay match.jsonl --seat 1',
     'ludoteca replay match.jsonl --brief | less',
+    'ludoteca replay match.jsonl --text > match.txt',
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
+    if (args.has('text')) return writeTexts(args, context);
     const journal = await openJournal(args, usage, context);
     if (isRefusal(journal)) return reportMisuse(journal, context);
     const { game, lines } = journal;
@@ -44,6 +47,26 @@ export const replay: CliCommand = {
     return 1;
   },
 };
+
+/** Every match of the file as a portable text. */
+async function writeTexts(args: Args, context: CliContext): Promise<0 | 1 | 2> {
+  const { terminal, texts } = context;
+  const journals = await openJournals(args, usage, context);
+  if (isRefusal(journals)) return reportMisuse(journals, context);
+  for (const { match, lines } of journals) {
+    const game = gameOf(lines, usage, context);
+    if (isRefusal(game)) return reportMisuse(game, context);
+    const { fault } = audit(game, lines);
+    const entries = lines.map(line => line.entry);
+    const written = fault ? undefined : printGameText(game, entries, match === undefined ? {} : { round: match });
+    if (written === undefined || isRefusal(written)) {
+      terminal.err(fault ? describeFault(fault, texts) : written!.detail);
+      return 1;
+    }
+    terminal.out(written);
+  }
+  return 0;
+}
 
 function endOf({ names, result }: TerminalReplay, { texts }: CliContext): string {
   return result ? describeResult(result, seat => names[seat]!, texts) : texts.replay.unfinished;

@@ -71,14 +71,16 @@ function check({ lines }: Journal, context: CliContext): Checked {
   const progress = terminal.progress(texts.verify.checking);
   const audited = audit(game, lines, done => progress.at(done / lines.length));
   progress.end();
-  const { fault, finished, moves, draws } = audited;
+  const { fault, finished, moves, draws, sealed } = audited;
   const facts = { game: game.id, ...audited };
   if (fault) return { isFine: false, sentence: paint.bad(describeFault(fault, texts)), guard: [], facts };
   return finished
     ? {
         isFine: true,
-        sentence: paint.good(fill(texts.verify.fine, { moves, draws })),
-        guard: draws === 0 ? [] : describeWords(audited.words, lines, texts),
+        sentence: paint.good(
+          sealed ? fill(texts.verify.fine, { moves, draws }) : fill(texts.verify.fineUnsealed, { moves }),
+        ),
+        guard: draws === 0 || !sealed ? [] : describeWords(audited.words, lines, texts),
         facts,
       }
     : { isFine: false, sentence: paint.bad(fill(texts.verify.unfinished, { moves })), guard: [], facts };

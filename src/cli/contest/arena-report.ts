@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type Duel, duelOf } from '../../arena/duel.ts';
 import { differenceAfterWins } from '../../arena/elo.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
@@ -25,6 +25,7 @@ import type { JournalEntry } from '../../core/journal.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
+import { printGameText } from '../../match/game-text.ts';
 import { parseJournal } from '../../match/journal-file.ts';
 import type { Texts } from '../texts/index.ts';
 import type { ProgramLevel } from './arena-levels.ts';
@@ -56,8 +57,26 @@ export function writeReport(
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
   writeFileSync(join(folder, 'standings.csv'), tableCsv(shown));
   writeFileSync(join(folder, 'games.csv'), gamesCsv(shown));
+  writeGameTexts(folder, game, shown, entriesOf);
   writeFileSync(join(folder, 'report.html'), reportPage(shown, frames, PAGE_TEXTS[texts.locale]));
   return shown;
+}
+
+/** All games in one portable text, where the game has such a form. */
+function writeGameTexts(
+  folder: string,
+  game: AnyGame,
+  { games, tournament }: ArenaReport,
+  entriesOf: (key: string) => readonly JournalEntry[],
+): void {
+  if (game.secrets || tournament.seats !== 2) return;
+  const texts: string[] = [];
+  for (const { key } of games) {
+    const text = printGameText(game, entriesOf(key), { event: basename(resolve(folder)), round: key });
+    if (isRefusal(text)) return;
+    texts.push(text);
+  }
+  writeFileSync(join(folder, 'games.txt'), texts.join('\n'));
 }
 
 /** What `--json` prints on one line: the report without its games, which are in report.json of the folder. */

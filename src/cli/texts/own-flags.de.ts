@@ -44,6 +44,7 @@ export const de: Translation<typeof en> = {
   offload: {
     url: 'wo die Server die Dateien des Ordners finden (der Ordner selbst)',
   },
+  book: { plies: 'Züge jeder Eröffnung (8)' },
   backup: {
     replace: 'eine vorhandene Datei überschreiben',
   },

@@ -43,6 +43,7 @@ export const en = {
   offload: {
     url: 'where servers find the files of the folder (the folder itself)',
   },
+  book: { plies: 'moves of each opening (8)' },
   backup: {
     replace: 'overwrite an existing file',
   },

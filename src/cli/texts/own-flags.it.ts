@@ -44,6 +44,7 @@ export const it: Translation<typeof en> = {
   offload: {
     url: 'dove i server trovano i file della cartella (la cartella stessa)',
   },
+  book: { plies: 'mosse di ogni apertura (8)' },
   backup: {
     replace: 'sovrascrive un file esistente',
   },

@@ -63,6 +63,11 @@ export const de: Translation<typeof en> = {
       about:
         'Wiederholt jede Ziehung mit dem am Ende aufgedeckten Geheimnis und prüft, dass jeder Zug erlaubt war und das Ergebnis stimmt. Der Rückgabewert ist 1, wenn etwas falsch oder die Partie nicht zu Ende ist. Eine Datei mit mehreren Partien, wie das Archiv sie speichert, ergibt eine Zeile pro Partie und eine Zusammenfassung. Statt der Datei geht auch die Adresse einer Partie auf einem Server.',
     },
+    book: {
+      summary: 'ein Eröffnungsbuch aus Partien schreiben',
+      about:
+        'Gibt die Anfänge der Partien in FILE aus (Journale oder tragbare Texte, - für die Eingabe), die häufigsten zuerst, als Datei für `arena --openings`. Hinter jedem stehen die Zahl der Partien und der Anteil des ersten Spielers. Wo ein Spiel mit dem Zufall beginnt, werden Stellungen geschrieben.',
+    },
     perft: {
       summary: 'die Stellungen nach einer Anzahl von Zügen zählen',
       about: 'Gibt eine Zeile pro Tiefe aus. Zwei Programme mit denselben Zahlen haben dieselben Regeln.',
@@ -141,6 +146,11 @@ export const de: Translation<typeof en> = {
       summary: 'die Leistung dieses Rechners messen',
       about: 'Führt die Benchmarks aus und zeigt die Ergebnisse. Nenne Benchmarks, um nur diese auszuführen.',
     },
+    completion: {
+      summary: 'Vervollständigung für bash, zsh oder fish',
+      about:
+        'Gibt ein Skript aus, das Befehle, Optionen, Spiele und Bots vervollständigt. docs/installing.md sagt, wo jede Shell es erwartet.',
+    },
   },
   ownFlags: ownFlags,
   flags: {
@@ -161,6 +171,8 @@ export const de: Translation<typeof en> = {
     quick: 'gegen jemanden spielen, der dasselbe Spiel sucht',
     new: 'eine weitere Partie beginnen, auch wenn eine dieses Spiels läuft (auf einem Server)',
     days: 'Tage pro Zug, 1 bis 14; du musst nicht am Tisch bleiben (auf einem Server)',
+    text: 'die Partien als tragbare Texte schreiben, wie PGN',
+    least: 'Partien, die so begonnen haben müssen (2)',
     brief: 'nur die Züge zeigen, keine Zeichnungen',
     port: 'Port der Webseiten und der API (8080)',
     host: 'Adresse, an der gelauscht wird (alle)',
@@ -342,6 +354,8 @@ export const de: Translation<typeof en> = {
     unguarded: 'Kein Client hat sich auf ein Wort festgelegt: Der Server konnte die Ziehungen wählen.',
     withheld:
       'Ein Wort war versprochen und kam nicht von: {names}. Wer das Geheimnis kannte, konnte für jeden davon zwischen zwei Reihen von Ziehungen wählen.',
+    fineUnsealed:
+      'Korrekt: {moves} Züge sind erlaubt, und das Ergebnis stimmt. Die Datei hat kein Geheimnis, deshalb lassen sich Ziehungen nicht prüfen.',
     fine: 'Korrekt: {moves} Züge sind erlaubt, {draws} Ziehungen folgen aus dem Geheimnis, und das Ergebnis stimmt.',
     unfinished:
       'Nicht zu Ende: {moves} Züge, bisher alle erlaubt. Die Ziehungen lassen sich prüfen, sobald das Geheimnis aufgedeckt ist.',
@@ -371,6 +385,14 @@ export const de: Translation<typeof en> = {
     ending: 'so endete die Partie nicht.',
     payoffs: 'das Ergebnis folgt nicht aus den Regeln.',
     'after-end': 'nach dem Ende folgt noch ein Eintrag.',
+  },
+  book: {
+    oneGame: 'Ein Buch ist von einem Spiel, und die Dateien haben {game} und {other}.',
+    empty: 'In {matches} Partien wurde keine Eröffnung von {plies} Zügen {least}-mal gespielt. Versuch --least 1 oder weniger --plies.',
+    title: '{game}: Eröffnungen von {plies} Zügen aus {matches} Partien; Partien und Anteil des ersten Spielers',
+  },
+  completion: {
+    shell: 'Die Shell muss eine von {shells} sein: "{shell}" ist keine.',
   },
   replay: {
     title: '{game}: {names}',

@@ -63,6 +63,11 @@ export const en = {
       about:
         'Repeats every draw from the secret revealed at the end, and checks that every move was legal and the result is correct. The exit code is 1 if something is wrong or the match is not finished. A file with several matches, as saved by the archive, gives one line per match and a summary. The file can also be the address of a match on a server.',
     },
+    book: {
+      summary: 'write a book of openings from matches',
+      about:
+        'Prints the beginnings of the matches in FILE (journals or portable texts, - for the input), the most frequent first, as a file for `arena --openings`. Behind each stand the number of matches and what the first player scored. Where a game begins with chance, positions are written.',
+    },
     perft: {
       summary: 'count the positions a number of moves ahead',
       about: 'Prints one line per depth. Two programs with the same numbers implement the same rules.',
@@ -140,6 +145,11 @@ export const en = {
       summary: 'measure this machine',
       about: 'Runs the benchmarks and prints the results. Name benchmarks to run only those.',
     },
+    completion: {
+      summary: 'completion for bash, zsh or fish',
+      about:
+        'Prints a script that completes commands, flags, games and bots. docs/installing.md says where each shell expects it.',
+    },
   },
   ownFlags: ownFlags,
   flags: {
@@ -160,6 +170,8 @@ export const en = {
     quick: 'play against anybody who looks for the same game',
     new: 'start another match even if one of this game is running (on a server)',
     days: 'days per move, 1 to 14; you do not have to stay at the table (on a server)',
+    text: 'write the matches as portable texts, like PGN',
+    least: 'matches that must have begun so (2)',
     brief: 'show only the moves, no drawings',
     port: 'port of the web pages and the API (8080)',
     host: 'address to listen on (all)',
@@ -335,6 +347,8 @@ export const en = {
     unguarded: 'No client of a player committed to a word: the server could have chosen the draws.',
     withheld:
       'A word was promised and did not come from: {names}. For each of them, whoever knew the secret could choose between two sets of draws.',
+    fineUnsealed:
+      'Correct: {moves} moves are legal and the result is right. The file has no secret, so that draws of chance cannot be checked.',
     fine: 'Correct: {moves} moves are legal, {draws} draws follow from the secret, and the result is right.',
     unfinished:
       'Not finished: {moves} moves, all legal so far. The draws can be checked when the secret has been revealed.',
@@ -364,6 +378,14 @@ export const en = {
     ending: 'the match did not end like this.',
     payoffs: 'the result does not follow from the rules.',
     'after-end': 'there is an entry after the end.',
+  },
+  book: {
+    oneGame: 'A book is of one game, and the files have {game} and {other}.',
+    empty: 'In {matches} matches no opening of {plies} moves was played {least} times. Try --least 1 or fewer --plies.',
+    title: '{game}: openings of {plies} moves from {matches} matches; matches and share of the first player',
+  },
+  completion: {
+    shell: 'The shell must be one of {shells}: "{shell}" is not.',
   },
   replay: {
     title: '{game}: {names}',

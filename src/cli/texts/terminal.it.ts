@@ -64,6 +64,11 @@ export const it: Translation<typeof en> = {
       about:
         "Ripete ogni estrazione a partire dal segreto rivelato alla fine e controlla che ogni mossa fosse regolare e il risultato corretto. Il codice d'uscita è 1 se qualcosa non va o se la partita non è finita. Per un file con più partite, come quelli salvati dall'archivio, stampa una riga per partita e un riepilogo. Al posto del file puoi indicare l'indirizzo di una partita su un server.",
     },
+    book: {
+      summary: 'scrive un libro di aperture da partite giocate',
+      about:
+        'Stampa gli inizi delle partite in FILE (registri o testi portabili, - per lo standard input), i più frequenti per primi, come file per `arena --openings`. Dietro a ciascuno ci sono il numero di partite e i punti del primo giocatore. Dove un gioco comincia con il caso, vengono scritte posizioni.',
+    },
     perft: {
       summary: 'conta le posizioni raggiungibili in un certo numero di mosse',
       about: 'Stampa una riga per profondità. Due programmi con gli stessi numeri applicano le stesse regole.',
@@ -142,6 +147,11 @@ export const it: Translation<typeof en> = {
       summary: 'misura le prestazioni di questa macchina',
       about: 'Esegue i benchmark e stampa i risultati. Indica i nomi dei benchmark per eseguire solo quelli.',
     },
+    completion: {
+      summary: 'completamento per bash, zsh o fish',
+      about:
+        'Stampa uno script che completa comandi, opzioni, giochi e bot. docs/installing.md dice dove lo cerca ogni shell.',
+    },
   },
   ownFlags: ownFlags,
   flags: {
@@ -162,6 +172,8 @@ export const it: Translation<typeof en> = {
     quick: 'gioca contro chi cerca lo stesso gioco',
     new: 'comincia un’altra partita anche se ne è in corso una di questo gioco (su un server)',
     days: 'giorni per mossa, da 1 a 14; non devi restare al tavolo (su un server)',
+    text: 'scrive le partite come testi portabili, come PGN',
+    least: 'partite che devono essere cominciate così (2)',
     brief: 'mostra solo le mosse, senza disegni',
     port: "porta delle pagine web e dell'API (8080)",
     host: 'indirizzo su cui ascoltare (tutti)',
@@ -340,6 +352,8 @@ export const it: Translation<typeof en> = {
     unguarded: 'Nessun client di un giocatore si è impegnato con una parola: il server poteva scegliere le estrazioni.',
     withheld:
       'Una parola è stata promessa e non è arrivata da: {names}. Per ciascuno, chi conosceva il segreto poteva scegliere tra due serie di estrazioni.',
+    fineUnsealed:
+      'Corretto: {moves} mosse sono regolari e il risultato è giusto. Il file non ha un segreto, perciò le estrazioni non si possono controllare.',
     fine: 'Corretto: {moves} mosse sono regolari, {draws} estrazioni derivano dal segreto e il risultato è giusto.',
     unfinished:
       'Non finita: {moves} mosse, finora tutte regolari. Le estrazioni si possono controllare quando il segreto è stato rivelato.',
@@ -369,6 +383,14 @@ export const it: Translation<typeof en> = {
     ending: 'la partita non è finita così.',
     payoffs: 'il risultato non deriva dalle regole.',
     'after-end': "c'è una voce dopo la fine.",
+  },
+  book: {
+    oneGame: 'Un libro è di un solo gioco, e i file hanno {game} e {other}.',
+    empty: 'In {matches} partite nessuna apertura di {plies} mosse è stata giocata {least} volte. Prova --least 1 o meno --plies.',
+    title: '{game}: aperture di {plies} mosse da {matches} partite; partite e quota del primo giocatore',
+  },
+  completion: {
+    shell: 'La shell dev’essere una tra {shells}: "{shell}" non lo è.',
   },
   replay: {
     title: '{game}: {names}',
