@@ -171,7 +171,8 @@ export function parseTournament(given: unknown, registry: ArenaRegistry): Tourna
 
 function parseBook(given: unknown, game: AnyGame, seats: number, options: object): string[] | ArenaRefusal {
   if (!Array.isArray(given) || given.length === 0) return refuseField('bad-field', 'openings');
-  if (game.toAct(game.init(seats, options)) === CHANCE) return refuseArena('no-openings', 'openings', ['openings']);
+  if (game.toAct(game.init(seats, options)) === CHANCE && !game.read)
+    return refuseArena('no-openings', 'openings', ['openings']);
   for (const [i, line] of given.entries()) {
     if (typeof line !== 'string') return refuseField('bad-field', 'openings', i);
     const read = readOpening(game, seats, options, line);

@@ -208,7 +208,7 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
     const book = readText(args.value('openings')!, texts);
     if (isRefusal(book)) return book;
     const lines = book.split('\n').map(line => line.trim());
-    fields['openings'] = lines.filter(line => line !== '' && !line.startsWith('#'));
+    fields['openings'] = lines.map(line => line.replace(/(?:^|\s+)#.*$/, '')).filter(line => line !== '');
   }
   if (args.has('entrant')) fields['entrants'] = args.all('entrant').map(parseEntrant);
   if (args.has('options')) {
