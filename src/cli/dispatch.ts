@@ -28,6 +28,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<Com
   replay: async () => (await import('./commands/replay.ts')).replay,
   analyse: async () => (await import('./commands/analyse.ts')).analyseCommand,
   verify: async () => (await import('./commands/verify.ts')).verify,
+  book: async () => (await import('./commands/book.ts')).book,
   perft: async () => (await import('./commands/perft.ts')).perftCommand,
   rules: async () => (await import('./commands/rules.ts')).rules,
   env: async () => (await import('./commands/env.ts')).envCommand,
@@ -46,6 +47,7 @@ export const COMMANDS: Readonly<Record<CommandName, () => Promise<CliCommand<Com
   drain: async () => (await import('./commands/drain.ts')).drainCommand,
   recount: async () => (await import('./commands/recount.ts')).recount,
   bench: async () => (await import('./commands/bench.ts')).bench,
+  completion: async () => (await import('./commands/completion.ts')).completion,
 };
 
 /** Flags every command has. */
@@ -63,7 +65,9 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   const [games, bots] = [rulesOf(packages), botsOf(packages)];
   const { asked, words } = takeLanguage(argv);
   const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
-  const context: CommandContext = { terminal, texts: texts ?? systemTexts(env), env, packages, games, bots, given: [] };
+  const loadCommand = (command: CommandName): Promise<CliCommand<CommandContext>> => COMMANDS[command]();
+  const own = { terminal, texts: texts ?? systemTexts(env), env };
+  const context: CommandContext = { ...own, packages, games, bots, given: [], loadCommand };
   if (!texts)
     return reportMisuse(
       misuse('unknown-language', fill(context.texts.misuse.unknownLanguage, { name: asked ?? '' })),

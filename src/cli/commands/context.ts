@@ -1,5 +1,5 @@
 import type { AnyGamePackage } from '../../game-package/define-game.ts';
-import type { CliContext } from '../terminal/command.ts';
+import type { CliCommand, CliContext, CommandName } from '../terminal/command.ts';
 import { defaultUi } from '../terminal/tables/default-ui.ts';
 import type { TextTable } from '../terminal/tables/text-table.ts';
 
@@ -8,6 +8,8 @@ export interface CommandContext extends CliContext {
   readonly packages: readonly AnyGamePackage[];
   /** The ids of the games that --game named. */
   readonly given: readonly string[];
+  /** Any command of this program, for those that describe all of them. */
+  readonly loadCommand: (name: CommandName) => Promise<CliCommand<CommandContext>>;
 }
 
 export const packageOf = ({ packages }: CommandContext, game: string): AnyGamePackage | undefined =>
