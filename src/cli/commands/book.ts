@@ -1,5 +1,6 @@
 import { makeBook } from '../../arena/make-book.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { fill } from '../../core/texts.ts';
 import { audit } from '../../match/audit.ts';
 import type { Journal } from '../../match/journal-file.ts';
 import { parseInteger } from '../terminal/args.ts';
@@ -24,7 +25,8 @@ export const book: CliCommand = {
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    if (args.words.length === 0) return reportMisuse(misuse('missing', texts.misuse.missing('FILE', usage)), context);
+    if (args.words.length === 0)
+      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage })), context);
     const plies = parseInteger(args.value('plies'), '--plies', [1, 1000], texts) ?? PLIES;
     if (isRefusal(plies)) return reportMisuse(plies, context);
     const least = parseInteger(args.value('least'), '--least', [1, 1_000_000], texts) ?? LEAST;
@@ -41,7 +43,7 @@ export const book: CliCommand = {
       const other = gameOf(lines, usage, context);
       if (isRefusal(other)) return reportMisuse(other, context);
       if (other.id !== game.id)
-        return reportMisuse(misuse('bad-value', texts.book.oneGame(game.id, other.id)), context);
+        return reportMisuse(misuse('bad-value', fill(texts.book.oneGame, { game: game.id, other: other.id })), context);
       const { fault } = audit(game, lines);
       if (!fault) continue;
       terminal.err(`${match === undefined ? '' : `${match}: `}${describeFault(fault, texts)}`);
@@ -50,10 +52,10 @@ export const book: CliCommand = {
     const entries = journals.map(({ lines }) => lines.map(({ entry }) => entry));
     const lines = makeBook(game, entries, { plies, least });
     if (lines.length === 0) {
-      terminal.err(texts.book.empty(journals.length, least, plies));
+      terminal.err(fill(texts.book.empty, { matches: journals.length, least, plies }));
       return 1;
     }
-    terminal.out(`# ${texts.book.title(game.id, plies, journals.length)}`);
+    terminal.out(`# ${fill(texts.book.title, { game: game.id, plies, matches: journals.length })}`);
     for (const { text, matches, payoff } of lines) {
       const score = payoff === undefined ? '' : ` ${Math.round(50 * (1 + payoff))} %`;
       terminal.out(`${text} # ${matches}${score}`);

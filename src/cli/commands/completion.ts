@@ -1,5 +1,6 @@
 // Completion of command lines by a shell: scripts that know every command with its flags, and the games and bots.
 
+import { fill } from '../../core/texts.ts';
 import { type CliCommand, type CommandName, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { CommandContext } from './context.ts';
@@ -20,7 +21,10 @@ export const completion: CliCommand<CommandContext> = {
     const { terminal, texts, games, bots } = context;
     const shell = SHELLS.find(one => one === args.words[0]);
     if (!shell)
-      return reportMisuse(misuse('bad-value', texts.completion.shell(args.words[0] ?? '', SHELLS.join(', '))), context);
+      return reportMisuse(
+        misuse('bad-value', fill(texts.completion.shell, { shell: args.words[0] ?? '', shells: SHELLS.join(', ') })),
+        context,
+      );
     const commands: CompletedCommand[] = [];
     for (const name of Object.keys(texts.commands) as CommandName[]) {
       const { usage: form, flags } = await context.loadCommand(name);

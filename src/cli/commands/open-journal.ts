@@ -50,7 +50,9 @@ export async function readJournals(file: string, { texts, games }: CliContext): 
   const text = /^https?:\/\//i.test(file) ? await fetchJournal(file, texts) : readText(file === '-' ? 0 : file, texts);
   if (isRefusal(text)) return text;
   const journals = isGameText(text) ? parseGameTexts(text, games) : parseJournals(text);
-  return isRefusal(journals) ? misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why: journals.detail })) : journals;
+  return isRefusal(journals)
+    ? misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why: journals.detail }))
+    : journals;
 }
 
 export function gameOf(lines: readonly JournalLine[], usage: string, context: CliContext): AnyGame | Refusal {

@@ -388,7 +388,8 @@ export const de: Translation<typeof en> = {
   },
   book: {
     oneGame: 'Ein Buch ist von einem Spiel, und die Dateien haben {game} und {other}.',
-    empty: 'In {matches} Partien wurde keine Eröffnung von {plies} Zügen {least}-mal gespielt. Versuch --least 1 oder weniger --plies.',
+    empty:
+      'In {matches} Partien wurde keine Eröffnung von {plies} Zügen {least}-mal gespielt. Versuch --least 1 oder weniger --plies.',
     title: '{game}: Eröffnungen von {plies} Zügen aus {matches} Partien; Partien und Anteil des ersten Spielers',
   },
   completion: {

@@ -386,7 +386,8 @@ export const it: Translation<typeof en> = {
   },
   book: {
     oneGame: 'Un libro è di un solo gioco, e i file hanno {game} e {other}.',
-    empty: 'In {matches} partite nessuna apertura di {plies} mosse è stata giocata {least} volte. Prova --least 1 o meno --plies.',
+    empty:
+      'In {matches} partite nessuna apertura di {plies} mosse è stata giocata {least} volte. Prova --least 1 o meno --plies.',
     title: '{game}: aperture di {plies} mosse da {matches} partite; partite e quota del primo giocatore',
   },
   completion: {
