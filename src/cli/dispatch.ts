@@ -60,12 +60,13 @@ export interface CliEnvironment {
   readonly version: () => string;
 }
 
+const loadCommand = (name: CommandName): Promise<CliCommand<CommandContext>> => COMMANDS[name]();
+
 export async function runCli(argv: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
   const { packages, terminal, env } = environment;
   const [games, bots] = [rulesOf(packages), botsOf(packages)];
   const { asked, words } = takeLanguage(argv);
   const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
-  const loadCommand = (command: CommandName): Promise<CliCommand<CommandContext>> => COMMANDS[command]();
   const own = { terminal, texts: texts ?? systemTexts(env), env };
   const context: CommandContext = { ...own, packages, games, bots, given: [], loadCommand };
   if (!texts)

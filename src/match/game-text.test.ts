@@ -42,6 +42,9 @@ function playedMatch(game: AnyGame, seed: string, options: object = {}): Journal
   return entriesOf(match);
 }
 
+/** Without notes, in one line. */
+const bare = (text: string): string => text.replaceAll(/\{[^}]*\}|\s+/g, ' ').replaceAll(/ +/g, ' ');
+
 function written(game: AnyGame, entries: readonly JournalEntry[]): string {
   const text = printGameText(game, entries, { round: '001' });
   if (isRefusal(text)) throw new Error(text.detail);
@@ -82,7 +85,6 @@ describe.each([
           game,
           read[0]!.lines.map(({ entry }) => entry),
         );
-        const bare = (one: string): string => one.replaceAll(/\{[^}]*\}|\s+/g, ' ').replaceAll(/ +/g, ' ');
         expect(bare(again)).toBe(bare(text));
       }),
       { numRuns: 30 },
@@ -112,8 +114,10 @@ test('a match looks like this', () => {
 `);
 });
 
+/** A person against a bot, who may take back. */
+const who = (name: string, seat: number): SeatedPlayer => (seat === 0 ? person(name) : testBot);
+
 test('what was taken back is not written', () => {
-  const who = (name: string, seat: number): SeatedPlayer => (seat === 0 ? person(name) : testBot);
   const match = startedMatch(dama, { friendly: true }, who);
   play(match, '0 23-34, 1 54-43');
   expect(match.request('retract', 0, 1_000_001)).toBeUndefined();

@@ -79,8 +79,8 @@ const zsh: Script = (...known) => `autoload -Uz bashcompinit && bashcompinit\n${
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 
 const fish: Script = (commands, games, bots) =>
-  [
-    ...commands.flatMap(({ name, summary, takesGame, flags }) => [
+  commands
+    .flatMap(({ name, summary, takesGame, flags }) => [
       `complete -c ludoteca -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
       ...(takesGame
         ? [`complete -c ludoteca -n '__fish_seen_subcommand_from ${name}' -f -a '${games.join(' ')}'`]
@@ -97,7 +97,7 @@ const fish: Script = (commands, games, bots) =>
         const given = values.length > 0 ? ` -x -a '${values.join(' ')}'` : '';
         return `complete -c ludoteca -n '__fish_seen_subcommand_from ${name}' -l ${flag}${given}`;
       }),
-    ]),
-  ].join('\n');
+    ])
+    .join('\n');
 
 const SCRIPTS: Readonly<Record<(typeof SHELLS)[number], Script>> = { bash, zsh, fish };
