@@ -1,6 +1,7 @@
 // A match as portable text, in the manner of PGN: tags, then the actions in the notation of the game, then the result. For games of two
 // without secrets. docs/protocols/game-text.md describes it. Reading gives a journal, so that everything that reads journals reads it too.
 
+import { EXAMPLE_GAME } from '../core/example-game.ts';
 import { type AnyGame, CHANCE, NOBODY, type Seat } from '../core/game.ts';
 import type { JournalEntry, MatchEnding, MatchSetup, SeatedPlayer } from '../core/journal.ts';
 import type { OptionSchema } from '../core/options.ts';
@@ -145,7 +146,7 @@ function splitGames(text: string): readonly WrittenGame[] | Refusal {
         if (isNote === (word === '{')) return refuseAt(line, `"${word}" has no counterpart.`);
         isNote = !isNote;
       } else if (!isNote && !/^\d+\.+$/.test(word)) {
-        if (games.length === 0) return refuseAt(line, 'A game begins with its tags, such as [Game "dama"].');
+        if (games.length === 0) return refuseAt(line, `A game begins with its tags, such as [Game "${EXAMPLE_GAME}"].`);
         games.at(-1)!.words.push({ line, text: word });
       }
     }
