@@ -29,7 +29,14 @@ describe('a sound journal', () => {
 
   test('is counted', () => {
     const found = check(quiet());
-    expect(found).toEqual({ moves: 9, draws: 4, sealed: true, finished: true, words: ['open', 'open'], fault: undefined });
+    expect(found).toEqual({
+      moves: 9,
+      draws: 4,
+      sealed: true,
+      finished: true,
+      words: ['open', 'open'],
+      fault: undefined,
+    });
   });
 
   test('may end too early, and is then not finished', () => {
