@@ -110,6 +110,8 @@ const PARTS = {
   endgame: ['unit', ['games/dama/bots/endgame.test.ts'], { DAMA_ENDGAMES: '1', DAMA_PIECES: '4' }],
   // What is said about thousands of positions, and the checkers.
   reasons: ['unit', ['games/reasons.test.ts']],
+  // Changes that a test must notice.
+  mutations: ['unit', ['tests/mutations.test.ts']],
   properties: ['unit', ['src', 'games', 'web']],
 };
 

@@ -6,7 +6,7 @@ import { seededRandom } from '../core/random.ts';
 import { toy } from '../core/testing/toy.ts';
 import { eventHistory } from './event-history.ts';
 import type { TableEvent } from './table-ports.ts';
-import { joinRecording, type RecordingSubscriber, reopened, SECRET, startedMatch, tableOf } from './testing.ts';
+import { joinRecording, NOON, type RecordingSubscriber, reopened, SECRET, startedMatch, tableOf } from './testing.ts';
 
 /** Plays a whole match at random, with players who leave and take back, and watchers. */
 function wholeMatch(
@@ -118,4 +118,18 @@ test('the audience is told nothing a seat is not told', () => {
     for (const [i, text] of told(watcher).entries())
       expect(JSON.parse(told(player)[i]!)).toMatchObject(JSON.parse(text) as object); // a happening is an object
   }
+});
+
+test('the secret of the draws is in no update', () => {
+  const { table } = tableOf(startedMatch(toy));
+  const { match } = table;
+  const watcher = joinRecording(table, AUDIENCE);
+  // A table never sees this entry today, since its match is made before it.
+  table.change(() => {
+    table.beforeEntry({ t: 'sealed', at: NOON, secret: SECRET });
+    match.setTimed(0, false, NOON);
+    return undefined;
+  });
+  expect(watcher.entryKinds).toEqual(['timed']);
+  expect(JSON.stringify(watcher.updates)).not.toContain(SECRET);
 });

@@ -1,6 +1,7 @@
 // What a connection receives of matches at other nodes, message by message.
 
 import { expect, test } from 'vitest';
+import { partitionOf } from '../base/storage/partitions.ts';
 import { LocalBus } from '../cluster/bus.ts';
 import { SingleOwner } from '../cluster/partitions.ts';
 import { FarLinks } from './far-links.ts';
@@ -22,15 +23,18 @@ class AskedBus extends LocalBus {
 }
 
 class FarOwner extends SingleOwner {
+  name = OWNER;
+
   override owner(): string {
-    return OWNER;
+    return this.name;
   }
 }
 
-function connect(): { bus: AskedBus; far: FarTables; client: TestClient } {
+function connect(): { bus: AskedBus; far: FarTables; client: TestClient; owners: FarOwner } {
   const bus = new AskedBus();
   const client = new TestClient();
-  return { bus, client, far: new FarTables(new FarLinks({ bus, partitions: new FarOwner(0) }), client) };
+  const owners = new FarOwner(0);
+  return { bus, client, owners, far: new FarTables(new FarLinks({ bus, partitions: owners }), client) };
 }
 
 class TestClient implements TableClient {
@@ -82,6 +86,26 @@ test('a node that was not asked has nothing to say to a connection', async () =>
   far.receive('{"t":"bye"}', {}, 'another');
   far.receive('match', { match: MATCH, isWhole: true }, 'another');
   expect(client.sent).toEqual([]);
+});
+
+test('what the owner of before shows of a match is dropped', async () => {
+  const { bus, far, client, owners } = connect();
+  const join = async (): Promise<void> => {
+    const joined = far.join(MATCH, { t: 'join', match: MATCH }, FORMAT);
+    bus.waiting.shift()!(JOIN_ANSWER.write({}));
+    await joined;
+  };
+  await join();
+  far.receive('match 5', { match: MATCH, isWhole: true }, OWNER);
+  owners.name = 'the-next';
+  far.partitionsMoved(new Set([partitionOf(MATCH)]));
+  await join();
+  far.receive('did 6', { match: MATCH }, OWNER);
+  far.receive('match 5 again', { match: MATCH, isWhole: true }, OWNER);
+  far.receive('match 6', { match: MATCH, isWhole: true }, 'the-next');
+  far.receive('did 7', { match: MATCH }, OWNER);
+  far.receive('did 7', { match: MATCH }, 'the-next');
+  expect(client.sent).toEqual(['match 5', 'match 6', 'did 7']);
 });
 
 test('of what an owner has not answered, moves that name their version are repeated and the rest is refused', async () => {

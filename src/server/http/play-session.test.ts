@@ -36,3 +36,28 @@ test.each([
   expect(page.last('refused')).toEqual({ t: 'refused', ...(id !== undefined && { id }), refused, detail });
   await app.close();
 });
+
+test('a token that is revoked during the hello is refused', async () => {
+  const app = await openTestApp();
+  const { credentials, guests } = app.people.accounts;
+  const { token, account } = await guests.create('Ada');
+  const page = new TestPage(app);
+  const { accounts } = app.base.storage;
+  const find = accounts.credential.bind(accounts);
+  let release!: () => void;
+  const held = new Promise<void>(resolve => (release = resolve));
+  let lookups = 0;
+  // The first answer is from before the revocation, and arrives after it.
+  accounts.credential = async (...query) => {
+    const found = await find(...query);
+    if (lookups++ === 0) await held;
+    return found;
+  };
+  await page.send({ t: 'hello', id: 1, token });
+  expect(page.received).toEqual([]);
+  await credentials.revoke({ account });
+  release();
+  await expect.poll(() => page.received).toMatchObject([{ t: 'refused', id: 1, refused: 'server/bad-token' }]);
+  expect(page.session.logins()).toEqual([]);
+  await app.close();
+});
