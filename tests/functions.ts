@@ -1,4 +1,4 @@
-// The functions of a source file, found by the parser of the build, and how long they are.
+// The functions and classes of a source file, found by the parser of the build, and how long they are.
 
 import { parseSync } from 'vite';
 import type { SourceFile } from './source-files.ts';
@@ -17,6 +17,13 @@ interface SyntaxNode {
   readonly start: number;
   readonly end: number;
   readonly [field: string]: unknown;
+}
+
+export interface ClassSize {
+  readonly name: string;
+  readonly path: string;
+  /** Methods and accessors, private ones too, without the constructor. */
+  readonly methods: number;
 }
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
@@ -43,6 +50,24 @@ export function functionsOf({ path, text }: SourceFile): FunctionLength[] {
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+export function classesOf({ path, text }: SourceFile): ClassSize[] {
+  const { program } = parseSync(path, text);
+  const found: ClassSize[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    else if (isNode(value)) {
+      if (value.type === 'ClassDeclaration') {
+        const { body } = value['body'] as { body: readonly SyntaxNode[] }; // as ESTree says
+        const methods = body.filter(({ type, kind }) => type === 'MethodDefinition' && kind !== 'constructor').length;
+        found.push({ name: nameOf(value) ?? '', path, methods });
+      }
+      for (const child of Object.values(value)) visit(child);
+    }
+  };
+  visit(program);
+  return found;
 }
 
 /** The name a declaration, a method or a property gives to the function in it. */

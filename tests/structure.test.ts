@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { functionsOf } from './functions.ts';
+import { classesOf, functionsOf } from './functions.ts';
 import type { SourceFile } from './source-files.ts';
-import { NO_INTERPRETERS, readsJournal, structureOf } from './structure.ts';
+import { densityOf, NO_INTERPRETERS, readsJournal, structureOf } from './structure.ts';
 
 const structure = structureOf();
 
@@ -24,6 +24,25 @@ test('functions are found with their names and lengths', () => {
     { name: 'One', path: 'a.tsx', line: 2, lines: 1 },
     { name: 'three', path: 'a.tsx', line: 5, lines: 3 },
   ]);
+});
+
+test('classes are found with their methods, and lines with their lengths', () => {
+  const source: SourceFile = {
+    path: 'a.ts',
+    text: [
+      '// What follows has two methods and an accessor.',
+      'export class Three {',
+      '  field = (): void => undefined;',
+      '  constructor() {}',
+      '',
+      '  get one(): number { return 1; }',
+      '  #two(): void {}',
+      '  static three(): void {}',
+      '}',
+    ].join('\n'),
+  };
+  expect(classesOf(source)).toEqual([{ name: 'Three', path: 'a.ts', methods: 3 }]);
+  expect(densityOf([source])).toMatchObject({ codeLines: 7, longLines: 0 });
 });
 
 test('journal entries are interpreted in one place', () => {

@@ -1,10 +1,10 @@
-// Figures about the structure of the whole tree, for `npm run structure` and for the test that keeps the limits.
+// Figures about the structure of the whole tree, for `npm run structure` and for the tests of what must never happen.
 
-import { type FunctionLength, functionsOf } from './functions.ts';
+import { type ClassSize, classesOf, type FunctionLength, functionsOf } from './functions.ts';
 import { exportedTypes, folderCycles, type SourceFile, sourceFiles, typesDeclaredTwice } from './source-files.ts';
 
-/** Longer ones have a second idea. */
-export const LIMITS = { functionLines: 100, fileLines: 400 };
+/** What is listed: a reader decides whether it has a second idea. */
+export const LIMITS = { functionLines: 100, fileLines: 400, classMethods: 25, lineCharacters: 100 };
 
 const FOLDERS = ['src', 'games', 'web'];
 
@@ -15,6 +15,9 @@ export interface Structure {
   readonly functions: readonly FunctionLength[];
   /** Longest first. */
   readonly longFiles: readonly { readonly path: string; readonly lines: number }[];
+  /** Those with most methods first. */
+  readonly largeClasses: readonly ClassSize[];
+  readonly density: Density;
   readonly typeNames: number;
   readonly typesTwice: readonly (readonly [name: string, paths: readonly string[]])[];
   readonly cycles: readonly (readonly string[])[];
@@ -22,6 +25,27 @@ export interface Structure {
   readonly journalReaders: readonly string[];
   /** Those of them that keep what the entries add up to. */
   readonly journalInterpreters: readonly string[];
+}
+
+/** How dense lines of code are, comments and blank lines not counted. */
+export interface Density {
+  readonly codeLines: number;
+  /** Indentation counted, here and below. */
+  readonly meanCharacters: number;
+  /** Lines over `LIMITS.lineCharacters`. */
+  readonly longLines: number;
+}
+
+const COMMENT = /^(\/\/|\/?\*)/;
+
+export function densityOf(files: readonly SourceFile[]): Density {
+  const lines = files.flatMap(({ text }) => text.split('\n'));
+  const code = lines.filter(line => line.trim() !== '' && !COMMENT.test(line.trim()));
+  return {
+    codeLines: code.length,
+    meanCharacters: code.reduce((sum, line) => sum + line.length, 0) / code.length,
+    longLines: code.filter(line => line.length > LIMITS.lineCharacters).length,
+  };
 }
 
 const linesOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
@@ -45,6 +69,12 @@ export function structureOf(root?: string): Structure {
       .map(file => ({ path: file.path, lines: linesOf(file) }))
       .filter(({ lines }) => lines > LIMITS.fileLines)
       .toSorted((a, b) => b.lines - a.lines),
+    largeClasses: code
+      .flat()
+      .flatMap(classesOf)
+      .filter(({ methods }) => methods > LIMITS.classMethods)
+      .toSorted((a, b) => b.methods - a.methods),
+    density: densityOf(code.flat()),
     typeNames: code.reduce((sum, files) => sum + new Set(files.flatMap(exportedTypes)).size, 0),
     typesTwice: code.flatMap(typesDeclaredTwice),
     cycles: code.flatMap(folderCycles),
@@ -85,15 +115,22 @@ const show = ({ name, path, line, lines }: FunctionLength): string => `${lines} 
 
 export function describeStructure(root?: string): string {
   const structure = structureOf(root);
-  const { files, lines, functions, longFiles, typeNames, typesTwice, cycles } = structure;
+  const { files, lines, functions, longFiles, largeClasses, density, typeNames, typesTwice, cycles } = structure;
+  const { codeLines, meanCharacters, longLines } = density;
+  const longShare = ((100 * longLines) / codeLines).toFixed(1);
   const long = functions.filter(({ lines: length }) => length > LIMITS.functionLines);
   return [
-    `Product code: ${files} files, ${lines} lines (TypeScript and CSS of src and web, without tests)`,
+    `Product code: ${files} files, ${lines} lines (TypeScript and CSS of src, games and web, without tests)`,
+    `Lines of code: ${codeLines}, ${meanCharacters.toFixed(1)} characters on average; ${longShare} % have more than ${LIMITS.lineCharacters}`,
     `Longest function: ${functions[0] ? show(functions[0]) : 'none'}`,
     ...list(`Functions over ${LIMITS.functionLines} lines`, long.map(show)),
     ...list(
       `Files over ${LIMITS.fileLines} lines`,
       longFiles.map(file => `${file.lines} ${file.path}`),
+    ),
+    ...list(
+      `Classes with more than ${LIMITS.classMethods} methods`,
+      largeClasses.map(({ name, path, methods }) => `${methods} ${name} (${path})`),
     ),
     ...list(
       `Exported type names declared in more than one file, of ${typeNames}`,
