@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { ServerMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated, StatusShown, SummaryShown } from '../../src/protocol/rest.ts';
+import { isUnattended } from '../../src/server/play/idle-tables.ts';
 import type { StartedServer } from '../../src/server/start.ts';
 import { PASSWORD, Visitor } from './accounts-kit.ts';
 import { ask, Client } from './client.ts';
@@ -147,7 +148,7 @@ test('a table that its people have left is in the lists of no node', async () =>
   await ada.join(made.match);
   expect(await listed()).toBe(1);
   await ada.close();
-  await expect.poll(() => owner.app.play.tables.isUnattended(owner.app.play.tables.inMemory(made.match))).toBe(true);
+  await expect.poll(() => isUnattended(owner.app.play.tables.inMemory(made.match))).toBe(true);
   expect(await listed()).toBe(0);
 });
 

@@ -8,6 +8,7 @@ import type { StatusShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import { printCode } from '../play/codes.ts';
+import { isUnattended } from '../play/idle-tables.ts';
 import { seatOf } from '../play/lobby.ts';
 import { Empty, type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
@@ -28,7 +29,7 @@ export function nearbyRoutes(
     const found: OpenTable[] = [];
     for (const table of tables.all) {
       const { phase, setup, id } = table.match;
-      if (phase !== 'open' || setup.private || tables.isUnattended(table)) continue;
+      if (phase !== 'open' || setup.private || isUnattended(table)) continue;
       for (const account of people)
         if (seatOf(table, account) !== undefined) found.push({ account, table: { match: id, game: setup.game } });
     }

@@ -1,6 +1,7 @@
 // What lists say of matches whose tables are in memory, here or at other nodes.
 
 import { Type } from '../../protocol/schema.ts';
+import { isUnattended } from '../play/idle-tables.ts';
 import type { Services } from './services.ts';
 
 export interface TableInMemory {
@@ -20,7 +21,7 @@ export function shownTables({ play: { tables }, cluster: { partitions, everywher
       if (!table) return [];
       const { match } = table;
       const scores = match.phase === 'open' ? [] : match.seated.map((_, seat) => match.score(seat));
-      return [{ match: id, scores, isUnattended: tables.isUnattended(table) }];
+      return [{ match: id, scores, isUnattended: isUnattended(table) }];
     });
   const askNodes = everywhere.define('shown-tables', Type.Array(Type.String()), inMemory);
   const isElsewhere = (id: string): boolean => partitions.owner(id) !== partitions.node;

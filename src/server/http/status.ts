@@ -2,6 +2,7 @@
 
 import type { NodeStatusShown, StatusShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
+import { isUnattended } from '../play/idle-tables.ts';
 import type { Services } from './services.ts';
 
 /** What only the start-up knows: version, addresses, open gateways. */
@@ -17,7 +18,7 @@ export function serverStatus({ base, play, people }: Services, info: ServerInfo)
   let players = 0;
   let watchers = 0;
   for (const table of play.tables.all) {
-    if (play.tables.isUnattended(table)) continue;
+    if (isUnattended(table)) continue;
     if (table.match.phase === 'open') matches.open++;
     else if (table.match.phase !== 'over') matches.running++;
     watchers += table.spectators;

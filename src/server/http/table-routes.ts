@@ -9,6 +9,7 @@ import { type Static, Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import { lobbyRole } from '../cluster/partitions.ts';
 import { parseCode, printCode } from '../play/codes.ts';
+import { isUnattended } from '../play/idle-tables.ts';
 import { checkOptionSize, listedOptions } from '../play/table-size.ts';
 import { titled } from './match-summary-shown.ts';
 import { Empty, type Route, route } from './routes.ts';
@@ -154,7 +155,7 @@ function openTables({ play, people }: Services, query: Static<typeof TableQuery>
     const { setup } = match;
     if (match.phase !== 'open' || setup.private || setup.tournament || (game !== undefined && setup.game !== game))
       continue;
-    if (tables.isUnattended(table)) continue;
+    if (isUnattended(table)) continue;
     const startsIn = lobby.startsIn(table);
     found.push({
       match: match.id,

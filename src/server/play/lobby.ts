@@ -19,6 +19,7 @@ import type { Partitions } from '../cluster/partitions.ts';
 import { graceFor } from './absence-grace.ts';
 import type { BotPool } from './bot-pool.ts';
 import { changeTable } from './change-table.ts';
+import { isUnattended } from './idle-tables.ts';
 import type { MatchStarts } from './match-starts.ts';
 import { RETURN_GRACE, type Tables } from './tables.ts';
 import type { UptimeClock } from './uptime-clock.ts';
@@ -250,7 +251,7 @@ export class Lobby {
       const { match } = table;
       if (match.phase !== 'open' || match.setup.private || match.setup.game !== request.game) return false;
       if (request.seats !== undefined && match.setup.seats !== request.seats) return false;
-      if (match.setup.position !== undefined || this.#config.tables.isUnattended(table)) return false;
+      if (match.setup.position !== undefined || isUnattended(table)) return false;
       // Who wants to play now does not want to wait for days, nor to be hurried more than usual.
       return isSame(match.setup.options, setup.options) && isSame(match.setup.clock, setup.clock);
     });
@@ -388,7 +389,7 @@ export class Lobby {
   async #fillAndStart(table: Table): Promise<void> {
     this.#starting.delete(table);
     // Nobody is here to play: the wait begins again when somebody is back.
-    if (this.#config.tables.isUnattended(table)) return;
+    if (isUnattended(table)) return;
     const bot = this.#config.botPool.find(table.game.id, table.match.setup.fill?.bot ?? '');
     if (bot)
       await changeTable(table, (match, now) => {

@@ -1,7 +1,7 @@
 // The tables in memory. A match comes from its journal when somebody touches it and leaves memory when nobody needs it.
 
 import { isSlow } from '../../core/clock-rules.ts';
-import { DAY, HOUR } from '../../core/durations.ts';
+import { HOUR } from '../../core/durations.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry, MatchSetup, Millis, RulesFailure } from '../../core/journal.ts';
 import { LifecycleReader } from '../../core/match-lifecycle.ts';
@@ -11,7 +11,6 @@ import { Match } from '../../match/match.ts';
 import { dropped } from '../../match/refusals.ts';
 import { RulesFault } from '../../match/rules-fault.ts';
 import { Table, type TableConfig, type Timer } from '../../match/table.ts';
-import { toError } from '../base/fault-reporting.ts';
 import * as refusals from '../base/refusals.ts';
 import type { Committer } from '../base/storage/committer.ts';
 import type { Held } from '../base/storage/nodes.ts';
@@ -19,6 +18,8 @@ import { partitionOf } from '../base/storage/partitions.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from './bot-pool.ts';
+import { IdleTables } from './idle-tables.ts';
+import { UnavailableMatches } from './unavailable-matches.ts';
 import type { UptimeClock } from './uptime-clock.ts';
 
 export interface TablesConfig {
@@ -61,9 +62,6 @@ interface LoadingTable {
 export const RETURN_GRACE: Millis = 15_000;
 /** Alarms further away are set later: a correspondence match needs no timer for days. */
 const HORIZON: Millis = HOUR;
-/** An open table nobody is at is closed after this long; where players have days, so has whoever joins them. */
-const OPEN_TABLE_TTL: Millis = 10 * 60_000;
-const SLOW_OPEN_TABLE_TTL: Millis = 7 * DAY;
 /** A slow match whose time differs by more than this from the time the server was up: the calendar was set. */
 const CALENDAR_STEP: Millis = 10_000;
 /**
@@ -71,8 +69,6 @@ const CALENDAR_STEP: Millis = 10_000;
  * players make longer and longer would cost everybody more than a request may. The longest honest ones have some thousands.
  */
 export const LONGEST_MATCH = 10_000;
-/** Matches that cannot be opened, of which the reason is remembered. */
-const MOST_UNAVAILABLE = 10_000;
 /** Open slow tables that are listed again after a restart. */
 const LISTED = 200;
 
@@ -81,18 +77,18 @@ export class Tables {
   readonly #held = new Map<Held, HeldTables>();
   readonly #heldOf = new WeakMap<Table, HeldTables>();
   readonly #tables = new Map<string, Table>();
-  /** Why matches cannot be opened that are here; the latest that were asked for. */
-  readonly #unavailable = new Map<string, Refusal>();
+  readonly #unavailable: UnavailableMatches;
   readonly #loading = new Map<string, LoadingTable>();
-  /** When each table was last needed, in monotonic time. */
-  readonly #lastNeeded = new WeakMap<Table, Millis>();
-  /** Deserted tables that are about to close. */
-  readonly #closing = new Map<Table, () => void>();
-  #stopSweep: () => void = () => undefined;
+  readonly #idle: IdleTables;
 
   constructor(config: TablesConfig) {
     this.#config = config;
-    this.#sweepLater();
+    this.#unavailable = new UnavailableMatches(config.onRulesFault);
+    this.#idle = new IdleTables(
+      config,
+      () => this.all,
+      table => this.#drop(table),
+    );
   }
 
   get all(): Iterable<Table> {
@@ -169,27 +165,6 @@ export class Tables {
     return table || this.#config.partitions.held(id) === held ? table : this.get(id);
   }
 
-  /**
-   * An open table that its last person left: no list has it any more, and it closes after the reload grace period. Private ones wait for
-   * whoever has the link, those of tournaments for their players.
-   */
-  isDeserted(table: Table | undefined): boolean {
-    if (!table?.match.isDeserted) return false;
-    const { setup } = table.match;
-    return !setup.private && setup.tournament === undefined && table.connectionCount === 0;
-  }
-
-  /**
-   * An open table that nobody should be led to now: whoever sits there is away. Slow tables and those of tournaments wait for
-   * players who need not be here.
-   */
-  isUnattended(table: Table | undefined): boolean {
-    if (table?.match.phase !== 'open') return false;
-    if (this.isDeserted(table)) return true;
-    const { setup } = table.match;
-    return setup.tournament === undefined && !isSlow(setup.clock) && !table.isAttended;
-  }
-
   /** Puts a bot at every seat that belongs to one and has none yet. */
   seatBots(table: Table): void {
     for (const [seat, who] of table.match.seated.entries()) {
@@ -201,9 +176,7 @@ export class Tables {
 
   /** Drops everything from memory; the journals have it. */
   close(): void {
-    this.#stopSweep();
-    for (const cancel of this.#closing.values()) cancel();
-    this.#closing.clear();
+    this.#idle.close();
     for (const table of this.#tables.values()) table.drop();
     this.#tables.clear();
     this.#held.clear();
@@ -214,7 +187,7 @@ export class Tables {
       return await this.#read(id, held);
     } catch (fault) {
       if (!(fault instanceof RulesFault)) throw fault;
-      return this.#rulesFailed(id, fault);
+      return this.#unavailable.rulesFailed(id, fault);
     }
   }
 
@@ -247,21 +220,16 @@ export class Tables {
   /** Undefined: the server does not have the rules by which the match was played, and the reason is remembered. */
   #restore(id: string, setup: MatchSetup, entries: readonly JournalEntry[]): Match | undefined {
     const game = this.#config.games.get(setup.game);
-    if (!game) return this.#setUnavailable(id, refusals.gameMissing);
+    if (!game) return this.#unavailable.set(id, refusals.gameMissing);
     // They would fail again, and again; a server that starts again tries once more.
     if (this.#unavailable.get(id) === refusals.rulesFailed) return undefined;
-    if (setup.rules !== game.rulesVersion) return this.#setUnavailable(id, refusals.otherRules);
+    if (setup.rules !== game.rulesVersion) return this.#unavailable.set(id, refusals.otherRules);
     try {
       return Match.restore(id, game, entries);
     } catch (fault) {
       if (!this.#config.isForeign(game.id)) throw fault;
-      return this.#rulesFailed(id, fault);
+      return this.#unavailable.rulesFailed(id, fault);
     }
-  }
-
-  #rulesFailed(id: string, fault: unknown): undefined {
-    if (this.#unavailable.get(id) !== refusals.rulesFailed) this.#config.onRulesFault(id, toError(fault));
-    return this.#setUnavailable(id, refusals.rulesFailed);
   }
 
   /** How long the server has been up since the last entry of a slow match; undefined: not a slow match, or not known. */
@@ -281,7 +249,7 @@ export class Tables {
     group.tables.add(table);
     this.#heldOf.set(table, group);
     this.#tables.set(match.id, table);
-    this.#lastNeeded.set(table, this.#config.timer.monotonic());
+    this.#idle.add(table);
     return table;
   }
 
@@ -321,13 +289,13 @@ export class Tables {
       },
       onCommit: (table, entries) => {
         onCommit(table, entries);
-        this.#closeIfDeserted(table);
+        this.#idle.closeIfDeserted(table);
         if (table.match.version >= LONGEST_MATCH && table.match.phase !== 'over')
           table.change((m, now) => m.abort(now));
       },
       onPresence: table => {
         onPresence(table);
-        this.#closeIfDeserted(table);
+        this.#idle.closeIfDeserted(table);
       },
       onFailure: (broken, failure, by) => {
         this.#forget(broken);
@@ -343,9 +311,9 @@ export class Tables {
    */
   #closeAfterFault({ match: { id, game, phase } }: Table, held: Held, failure: Error): void {
     const how = failure instanceof RulesFault ? failure.failure : 'threw';
-    if (phase === 'over') return this.#setUnavailable(id, refusals.rulesFailed);
+    if (phase === 'over') return this.#unavailable.set(id, refusals.rulesFailed);
     const table = this.#close(id, game, held, how)
-      .catch((fault: unknown) => this.#rulesFailed(id, fault))
+      .catch((fault: unknown) => this.#unavailable.rulesFailed(id, fault))
       .finally(() => {
         if (this.#loading.get(id)?.table === table) this.#loading.delete(id);
       });
@@ -363,7 +331,7 @@ export class Tables {
       match = Match.restore(id, game, entries);
     } catch (fault) {
       await this.#endWithoutRules(id, entries, held, how);
-      return this.#rulesFailed(id, fault);
+      return this.#unavailable.rulesFailed(id, fault);
     }
     const table = this.#createTable(match, held);
     return new Promise(resolve =>
@@ -404,89 +372,21 @@ export class Tables {
     return this.#unavailable.get(id) ?? refusals.noSuchMatch;
   }
 
-  #setUnavailable(id: string, why: Refusal): undefined {
-    this.#unavailable.delete(id);
-    this.#unavailable.set(id, why);
-    if (this.#unavailable.size > MOST_UNAVAILABLE) this.#unavailable.delete(this.#unavailable.keys().next().value!);
-  }
-
   #forget(table: Table): void {
     const { id } = table.match;
     if (this.#tables.get(id) === table) this.#tables.delete(id);
     this.#heldOf.get(table)?.tables.delete(table);
-    this.#closing.get(table)?.();
-    this.#closing.delete(table);
+    this.#idle.forget(table);
+  }
+
+  #drop(table: Table): void {
+    this.#forget(table);
+    table.drop();
   }
 
   /** Another node owns the match from now on. */
   #release(table: Table): void {
-    this.#forget(table);
-    table.drop();
+    this.#drop(table);
     this.#config.onReleased(table);
   }
-
-  #closeIfDeserted(table: Table): void {
-    const cancel = this.#closing.get(table);
-    if (this.isDeserted(table) === (cancel !== undefined)) return;
-    cancel?.();
-    this.#closing.delete(table);
-    if (cancel) return;
-    const { timer, reloadGrace } = this.#config;
-    const close = (): void => {
-      this.#closing.delete(table);
-      table.change((match, now) => (this.isDeserted(table) ? match.abort(now) : undefined));
-    };
-    this.#closing.set(table, timer.at(timer.now() + reloadGrace, close));
-  }
-
-  #sweepLater(): void {
-    const { timer, idleMatch } = this.#config;
-    this.#stopSweep = timer.at(timer.now() + Math.min(HORIZON / 2, Math.max(1000, idleMatch / 4)), () => {
-      this.#sweep(timer.monotonic());
-      this.#sweepLater();
-    });
-  }
-
-  #sweep(now: Millis): void {
-    for (const table of this.#tables.values())
-      try {
-        this.#sweepTable(table, now);
-      } catch (fault) {
-        // The table itself deals with it.
-        table.change(() => {
-          throw fault;
-        });
-      }
-  }
-
-  #sweepTable(table: Table, now: Millis): void {
-    table.scheduleDeadline();
-    const isExpired = this.#isExpired(table, now);
-    if (isExpired) table.change((match, at) => match.abort(at));
-    if (isExpired || this.#isNeeded(table)) this.#lastNeeded.set(table, now);
-    else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) {
-      this.#forget(table);
-      table.drop();
-    }
-  }
-
-  /** Public open tables are kept for a while, then closed; those of tournaments are kept as long as it takes. */
-  #isExpired(table: Table, now: Millis): boolean {
-    const { phase, setup, lastAt } = table.match;
-    if (phase !== 'open' || setup.tournament !== undefined || setup.private || isInUse(table)) return false;
-    const patience = isSlow(setup.clock) ? SLOW_OPEN_TABLE_TTL : OPEN_TABLE_TTL;
-    const isOld = now - this.#lastNeeded.get(table)! >= patience || table.now() - lastAt >= patience;
-    return isOld || this.isDeserted(table);
-  }
-
-  /** Must the table stay in memory? Private open ones wait in the store for whoever has the link. */
-  #isNeeded(table: Table): boolean {
-    const { match } = table;
-    if (isInUse(table)) return true;
-    if (match.phase === 'open') return match.setup.tournament !== undefined || !match.setup.private;
-    if (match.deadline - table.now() < this.#config.idleMatch * 2) return true;
-    return match.seated.some((who, seat) => who?.kind === 'bot' && match.isAwaited(seat));
-  }
 }
-
-const isInUse = (table: Table): boolean => table.busy || table.connectionCount > 0;
