@@ -7,23 +7,28 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SOAK } from './counts.ts';
-import { MUTATIONS, type Mutation } from './mutations.ts';
+import { FORGOTTEN_STEPS, MUTATIONS, type Mutation } from './mutations.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-test.each(MUTATIONS)('applies once, and its test exists: $what', ({ file, find, test: path, name }) => {
-  expect(read(file).split(find).length - 1).toBe(1);
-  expect(path).toMatch(/\.test\.ts$/);
-  // A name that is made of the parameters of a test is compared in the soak only.
-  expect(read(path)).toContain(name.replace(/^'?[a-z-]+'?: /, ''));
-});
+test.each([...MUTATIONS, ...FORGOTTEN_STEPS])(
+  'applies once, and its test exists: $what',
+  ({ file, find, test: path, name }) => {
+    expect(read(file).split(find).length - 1).toBe(1);
+    if (!isTest(path)) return;
+    // A name that is made of the parameters of a test is compared in the soak only.
+    expect(read(path)).toContain(name.replace(/^'?[a-z-]+'?: |^docs\/[\w/]+\.md /, ''));
+  },
+);
 
 test('docs/testing.md lists them', () => {
   const rows = MUTATIONS.map(({ what, file, test: path }) => `| ${what} | \`${file}\` | \`${path}\` |`);
   const page = read('docs/testing.md').split('\n');
   expect(page.filter(line => rows.includes(line))).toEqual(rows);
 });
+
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
 
 /** What is not copied: it is large, and no mutation changes it. */
 const LINKED = ['node_modules', 'dist'];
@@ -39,9 +44,9 @@ describe.runIf(SOAK)('each is noticed', () => {
     expect(await failedTests(folder, [...new Set(MUTATIONS.map(one => one.test))])).toEqual([]);
   });
 
-  test.each(MUTATIONS)('$what', async mutation => {
+  test.each([...MUTATIONS, ...FORGOTTEN_STEPS])('$what', async mutation => {
     const failed = await failedAfter(folder, mutation);
-    console.log(`${mutation.what}: ${failed.length} tests fail`);
+    console.log(`${mutation.what}: ${failed.length} failures`);
     expect(failed.filter(name => name.includes(mutation.name))).not.toEqual([]);
   });
 });
@@ -54,10 +59,24 @@ async function failedAfter(folder: string, { file, find, replace, test: path }: 
     before.replace(find, () => replace),
   );
   try {
-    return await failedTests(folder, [path]);
+    return isTest(path) ? await failedTests(folder, [path]) : await typeErrors(folder, path);
   } finally {
     writeFileSync(target, before);
   }
+}
+
+/** What the compiler finds in a file. */
+async function typeErrors(folder: string, file: string): Promise<readonly string[]> {
+  const project = file.startsWith('web/') ? 'web/tsconfig.json' : 'tsconfig.json';
+  const args = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project, '--noEmit', '--pretty', 'false'];
+  const found = await new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+    child.once('error', reject);
+    child.once('close', () => resolve(text));
+  });
+  return found.split(/\n(?=\S)/).filter(error => error.startsWith(`${file}(`));
 }
 
 interface Report {

@@ -7,7 +7,7 @@ export interface Mutation {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
-  /** The test file that fails, and part of the name of a test in it. */
+  /** The test file that fails, and part of the name of a test in it. Or a source file that does not compile, and part of the error. */
   readonly test: string;
   readonly name: string;
 }
@@ -198,5 +198,95 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'ON part.id = named.id',
     test: 'src/server/base/storage/postgres/ownership.test.ts',
     name: 'an append that names a foreign epoch writes nothing',
+  },
+];
+
+/** Steps of "Adding a play message" in CONTRIBUTING.md, each forgotten. */
+export const FORGOTTEN_STEPS: readonly Mutation[] = [
+  {
+    what: 'A request in the schema that no table carries out',
+    file: 'src/protocol/play.ts',
+    find: "      Type.Literal('view'),\n",
+    replace: "      Type.Literal('view'),\n      Type.Literal('offer'),\n",
+    test: 'src/server/http/near-tables.ts',
+    name: "does not satisfy the expected type 'never'",
+  },
+  {
+    what: 'A message in the schema that no session of this node handles',
+    file: 'src/protocol/play.ts',
+    find: 'const ClientMessage = Type.Union([',
+    replace:
+      "const Offer = Type.Object({ t: Type.Literal('offer'), id, match }, strict);\nexport const ClientMessage = Type.Union([Offer,",
+    test: 'src/server/http/play-session.ts',
+    name: 'offer',
+  },
+  {
+    what: 'The same for a client that another node has',
+    file: 'src/protocol/play.ts',
+    find: 'const ClientMessage = Type.Union([',
+    replace:
+      "const Offer = Type.Object({ t: Type.Literal('offer'), id, match }, strict);\nexport const ClientMessage = Type.Union([Offer,",
+    test: 'src/server/http/far-session.ts',
+    name: 'offer',
+  },
+  {
+    what: 'A request that a table carries out, without a rule',
+    file: 'src/match/requests.ts',
+    find: '  claim: claimAbsence,\n',
+    replace: '',
+    test: 'src/server/http/near-tables.ts',
+    name: '"claim"',
+  },
+  {
+    what: 'A kind of entry that changes nothing',
+    file: 'src/core/journal.ts',
+    find: "  | { readonly t: 'resumed'; readonly at: Millis }\n",
+    replace:
+      "  | { readonly t: 'resumed'; readonly at: Millis }\n  | { readonly t: 'offered'; readonly at: Millis; readonly seat: Seat }\n",
+    test: 'src/core/match-lifecycle.ts',
+    name: "does not satisfy the expected type 'never'",
+  },
+  {
+    what: 'A kind of entry that the audit does not check',
+    file: 'src/core/journal.ts',
+    find: "  | { readonly t: 'resumed'; readonly at: Millis }\n",
+    replace:
+      "  | { readonly t: 'resumed'; readonly at: Millis }\n  | { readonly t: 'offered'; readonly at: Millis; readonly seat: Seat }\n",
+    test: 'src/match/audit.ts',
+    name: 'lacks ending return statement',
+  },
+  {
+    what: 'A kind of entry that cannot be read from a file',
+    file: 'src/core/journal.ts',
+    find: "  | { readonly t: 'resumed'; readonly at: Millis }\n",
+    replace:
+      "  | { readonly t: 'resumed'; readonly at: Millis }\n  | { readonly t: 'offered'; readonly at: Millis; readonly seat: Seat }\n",
+    test: 'src/match/journal-file.ts',
+    name: 'offered',
+  },
+  {
+    what: 'A kind of entry without words in the list of moves',
+    file: 'src/core/journal.ts',
+    find: "  | { readonly t: 'resumed'; readonly at: Millis }\n",
+    replace:
+      "  | { readonly t: 'resumed'; readonly at: Millis }\n  | { readonly t: 'offered'; readonly at: Millis; readonly seat: Seat }\n",
+    test: 'web/app/model/move-list.ts',
+    name: 'offered',
+  },
+  {
+    what: 'A message that the manual does not name',
+    file: 'src/protocol/play.ts',
+    find: "      Type.Literal('view'),\n",
+    replace: "      Type.Literal('view'),\n      Type.Literal('offer'),\n",
+    test: 'tests/docs.test.ts',
+    name: 'docs/protocols/play.md names every kind of message',
+  },
+  {
+    what: 'A refusal that the manual does not name',
+    file: 'src/match/refusals.ts',
+    find: "'match/not-paused'",
+    replace: "'match/nothing-to-resume'",
+    test: 'tests/docs.test.ts',
+    name: 'docs/refusals.md',
   },
 ];

@@ -177,6 +177,8 @@ export class MatchLifecycle {
         this.secret = entry.secret;
         this.#setPhase('over', entry.at);
         break;
+      default:
+        entry satisfies never;
     }
     this.version++;
     this.lastAt = entry.at;

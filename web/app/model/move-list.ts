@@ -1,6 +1,7 @@
 // Events as a move list: what each seat did, in order, and what happened to the table in between.
 
 import type { Seat } from '../../../src/core/game.ts';
+import type { JournalEntryKind } from '../../../src/core/journal.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type { BoardModule, GameTexts } from '../../boards/shared/contract.ts';
 import type { MessageKey } from '../../locales/en.ts';
@@ -69,7 +70,8 @@ export function latestMoveText(
 }
 
 type Note = Extract<MessageKey, `event.${string}`>;
-/** Seats taken before the start are seen on the table itself. */
+/** Shown otherwise: seats on the table itself, moves in rows of their own, the end as the result. */
+type WithoutNote = 'created' | 'sealed' | 'seated' | 'vacated' | 'started' | 'acted' | 'retracted' | 'timed' | 'ended';
 const NOTES: Readonly<Record<string, Note>> = {
   absent: 'event.absent',
   returned: 'event.returned',
@@ -82,7 +84,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   paused: 'event.paused',
   resumed: 'event.resumed',
   recovered: 'event.recovered',
-};
+} satisfies Record<Exclude<JournalEntryKind, WithoutNote>, Note>;
 
 /** One row a turn, where a turn is more than one move. Notes and draws stand alone. */
 export function inTurns(lines: readonly MoveLine[]): (readonly MoveLine[])[] {
