@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { inTime } from './timeout.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,6 +21,18 @@ const files = ['src', 'web', 'tests']
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
   )
   .filter(path => /\.test\.ts$|^tests\/.*\.ts$/.test(path) && path !== join('tests', 'waiting.test.ts'));
+
+test('the clients of tests wait no longer than everything else', () => {
+  const clients = files.filter(path => /end-to-end[\\/](\w+-)?client\.ts$/.test(path));
+  expect(clients.length).toBe(5);
+  // `inTime` has a limit.
+  expect(clients.filter(path => readFileSync(join(ROOT, path), 'utf8').includes('new Promise'))).toEqual([]);
+});
+
+test('what does not come is named when the limit is over', async () => {
+  await expect(inTime('an answer', () => undefined, 1)).rejects.toThrow('an answer did not come within 1 ms');
+  expect(await inTime('an answer', resolve => resolve(5), 1)).toBe(5);
+});
 
 test('tests wait for conditions, as long as all others do', () => {
   const found = files.flatMap(path => {

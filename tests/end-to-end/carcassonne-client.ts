@@ -8,6 +8,7 @@ import type { InitialsName } from '../../games/carcassonne/rules/colours.ts';
 import { rules as carcassonne } from '../../games/carcassonne/rules/index.ts';
 import { actionList } from '../../src/core/game.ts';
 import { lineSplitter } from '../../src/gateways/shared/tcp-listener.ts';
+import { inTime } from '../timeout.ts';
 import { busyBetweenReads } from './habits.ts';
 
 export class LineClient {
@@ -73,7 +74,7 @@ export class LineClient {
   }
 
   until(isTrue: () => boolean, what: string): Promise<void> {
-    return new Promise((resolve, reject) => {
+    return inTime(what, (resolve, reject) => {
       const look = (): void => {
         if (!isTrue()) {
           if (this.isClosed && what !== 'close' && !this.returns)

@@ -2,6 +2,7 @@
 
 import WebSocket from 'ws';
 import type { ClientMessage, MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';
+import { inTime } from '../timeout.ts';
 
 type Received<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
@@ -45,7 +46,7 @@ export class Client {
   }
 
   static #open(url: string, node?: string): Promise<Client> {
-    return new Promise((resolve, reject) => {
+    return inTime('a connection', (resolve, reject) => {
       const socket = new WebSocket(
         `${url.replace(/^http/, 'ws')}/api/play${node === undefined ? '' : `?node=${node}`}`,
         {
@@ -80,7 +81,7 @@ export class Client {
     fits: (message: Received<T>) => boolean = () => true,
   ): Promise<Received<T>> {
     const wants = (message: ServerMessage): boolean => message.t === kind && fits(message as Received<T>); // its kind was just compared
-    return new Promise((resolve, reject) => {
+    return inTime(`"${kind}"`, (resolve, reject) => {
       this.#waiting.push({ wants, resolve: message => resolve(message as Received<T>), reject });
       if (this.closed) reject(new Error(`closed with ${this.closed.code}`));
       this.#deliver();
@@ -107,7 +108,7 @@ export class Client {
   }
 
   close(): Promise<void> {
-    return new Promise(resolve => {
+    return inTime('the end of the connection', resolve => {
       if (this.closed) resolve();
       else {
         this.socket.once('close', () => resolve());

@@ -10,6 +10,7 @@ import type {
   SagradaDialogueServerMessage,
 } from '../../games/sagrada/gateway/messages.ts';
 import type { RandomInt } from '../../src/core/random.ts';
+import { inTime } from '../timeout.ts';
 
 type Received<T extends SagradaDialogueServerMessage['t']> = Extract<SagradaDialogueServerMessage, { t: T }>;
 
@@ -53,7 +54,7 @@ function overTcp(port: number, listener: CarrierListener, habit?: DialogueHabit)
 
 function overWebSocket(url: string, listener: CarrierListener): Carrier {
   const socket = new WebSocket(url);
-  const opened = new Promise(resolve => {
+  const opened = inTime<void>('a connection', resolve => {
     socket.once('open', resolve);
   });
   const raw = (data: string | Buffer): void => void opened.then(() => socket.send(data));
@@ -134,7 +135,7 @@ export class DialogueClient {
   }
 
   until(isTrue: () => boolean, what: string): Promise<void> {
-    return new Promise((resolve, reject) => {
+    return inTime(what, (resolve, reject) => {
       const look = (): void => {
         const isDone = isTrue();
         if (!isDone && !this.isClosed && !this.#fault) return;

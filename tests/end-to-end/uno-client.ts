@@ -12,6 +12,7 @@ import {
   type UnoNumericUnreadable,
 } from '../../games/uno/gateway/messages.ts';
 import { COLOURS, fits } from '../../games/uno/rules/cards.ts';
+import { inTime } from '../timeout.ts';
 
 export type News = UnoNumericServerMessage | UnoNumericUnreadable;
 type Question = Extract<News['t'], `ask-${string}`>;
@@ -75,7 +76,7 @@ export class UnoClient {
   /** The next message of a kind that fits, among those not waited for yet. */
   hear<T extends News['t']>(kind: T, isWanted: (news: Received<T>) => boolean = () => true): Promise<Received<T>> {
     const wants = (news: News): boolean => news.t === kind && isWanted(news as Received<T>); // its kind was just compared
-    return new Promise((resolve, reject) => {
+    return inTime(`"${kind}"`, (resolve, reject) => {
       this.#waiting.push({ wants, resolve: news => resolve(news as Received<T>), reject });
       this.#deliver();
       // What came before the end was heard.

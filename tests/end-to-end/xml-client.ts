@@ -16,6 +16,7 @@ import { rules as piranhas } from '../../games/piranhas/rules/index.ts';
 import { readPosition } from '../../games/piranhas/rules/position.ts';
 import { actionList } from '../../src/core/game.ts';
 import { isRefusal } from '../../src/core/refusal.ts';
+import { inTime } from '../timeout.ts';
 
 type Received = SoftwareChallengeServerMessage | XmlStreamEnd | { readonly t: 'closed' };
 type Kind = Received['t'];
@@ -47,7 +48,7 @@ export class XmlClient {
 
   /** Connected, its stream opened. */
   static open(port: number): Promise<XmlClient> {
-    return new Promise((resolve, reject) => {
+    return inTime('a connection', (resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => {
         client.raw(OPEN);
         resolve(client);
@@ -83,7 +84,7 @@ export class XmlClient {
   hear<T extends Kind>(kind: T, fits: (message: Extract<Received, { t: T }>) => boolean = () => true) {
     type Wanted = Extract<Received, { t: T }>;
     const wants = (message: Received): boolean => message.t === kind && fits(message as Wanted); // its kind was just compared
-    return new Promise<Wanted>(resolve => {
+    return inTime<Wanted>(`"${kind}"`, resolve => {
       this.#waiting.push({ wants, resolve: message => resolve(message as Wanted) });
       this.#deliver();
     });
