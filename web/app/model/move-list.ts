@@ -70,8 +70,21 @@ export function latestMoveText(
 }
 
 type Note = Extract<MessageKey, `event.${string}`>;
-/** Shown otherwise: seats on the table itself, moves in rows of their own, the end as the result. */
-type WithoutNote = 'created' | 'sealed' | 'seated' | 'vacated' | 'started' | 'acted' | 'retracted' | 'timed' | 'ended';
+/** Shown otherwise: seats on the table itself, moves in rows of their own, the end as the result. The rest is about draws and clocks. */
+type WithoutNote =
+  | 'created'
+  | 'sealed'
+  | 'seated'
+  | 'vacated'
+  | 'started'
+  | 'acted'
+  | 'retracted'
+  | 'timed'
+  | 'ended'
+  | 'committed'
+  | 'closed'
+  | 'revealed'
+  | 'withheld';
 const NOTES: Readonly<Record<string, Note>> = {
   absent: 'event.absent',
   returned: 'event.returned',
