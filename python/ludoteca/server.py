@@ -77,7 +77,7 @@ class Ludoteca:
         self.server, self.name, self.token, self.patience = server.rstrip("/"), name, token, patience
 
     def seek(self, game: str, **wanted: Any) -> Dict[str, Any]:
-        """The next free seat of a game; `seats`, `options` and `clock` as in the protocol."""
+        """The next free seat of a game, or with `bot="greedy"` a match against that bot; `seats`, `options`, `clock` as in the protocol."""
         return {"t": "seek", "game": game, **wanted}
 
     def sit(self, code: str) -> Dict[str, Any]:

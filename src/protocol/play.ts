@@ -83,6 +83,8 @@ export const Seek = Type.Object(
     /** Left out: any but a clock of hours or days. */
     clock: Type.Optional(ClockSchema),
     commit,
+    /** A table of one's own at once, where this bot takes all other seats. */
+    bot: Type.Optional(Type.String({ maxLength: 40 })),
     ...wants,
   },
   strict,

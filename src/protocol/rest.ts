@@ -135,6 +135,8 @@ export const QuickMatchBody = Type.Object(
     options: Type.Optional(OptionsSchema),
     clock: Type.Optional(ClockSchema),
     commit: Type.Optional(Commit),
+    /** A table of one's own at once, where this bot takes all other seats. */
+    bot: Type.Optional(Type.String({ maxLength: 40 })),
   },
   strict,
 );

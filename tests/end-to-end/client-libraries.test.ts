@@ -70,6 +70,28 @@ test.each(libraries)('$language: the library is one file, its bot under 30 lines
   expect(line).toBeDefined();
 });
 
+const python = present.find(({ language }) => language === 'python');
+test.skipIf(!python)('a program chooses a bot as its opponent', async () => {
+  const code = `from ludoteca import Ludoteca, Refused
+client = Ludoteca(${JSON.stringify(server.url)}, name="Snake")
+names = []
+def choose(table):
+    names.append([player["bot"] for player in table.players if player["kind"] == "bot"])
+    return table.legal[0]
+client.play(client.seek("dama", bot="greedy", options={"plyLimit": 10}), choose)
+print(names[0])
+try:
+    client.play(client.seek("dama", bot="nobody"), choose)
+except Refused as refused:
+    print(refused.code)`;
+  const child = spawn('python3', ['-c', code], { cwd: join(folder, 'python') });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  await once(child, 'close');
+  expect(output).toBe("['greedy']\nserver/no-such-bot\n");
+});
+
 interface BotRun {
   readonly language: string;
   readonly match: string;

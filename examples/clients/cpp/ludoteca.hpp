@@ -218,7 +218,10 @@ inline std::string randomWord() {
 }
 
 /** Requests are the fields of a message, without its braces. */
-inline std::string seek(const std::string& game) { return R"("t":"seek","game":)" + quote(game); }
+/** The next free seat of a game, or with a bot a match against this bot of the server. */
+inline std::string seek(const std::string& game, const std::string& bot = "") {
+  return R"("t":"seek","game":)" + quote(game) + (bot.empty() ? "" : ",\"bot\":" + quote(bot));
+}
 
 /** A seat at the table with this code or id. */
 inline std::string sit(const std::string& code) {

@@ -75,6 +75,11 @@ public final class Ludoteca {
     return message("seek", "game", game);
   }
 
+  /** A match against this bot of the server. */
+  public static Map<String, Object> seek(String game, String bot) {
+    return message("seek", "game", game, "bot", bot);
+  }
+
   /** A seat at the table with this code or id. */
   public static Map<String, Object> sit(String code) {
     return message("sit", code.contains("-") ? "code" : "match", code);

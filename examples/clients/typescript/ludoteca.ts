@@ -44,14 +44,20 @@ export interface Result {
   readonly ending: { readonly by: string };
 }
 
+export interface Wanted {
+  readonly seats?: number;
+  readonly options?: object;
+  readonly bot?: string;
+}
+
 /** How a seat is found: `seek` or `sit`. */
 export type SeatRequest =
-  | { readonly t: 'seek'; readonly game: string; readonly seats?: number; readonly options?: object }
+  | ({ readonly t: 'seek'; readonly game: string } & Wanted)
   | { readonly t: 'sit'; readonly code: string }
   | { readonly t: 'sit'; readonly match: string };
 
-/** The next free seat of a game. */
-export const seek = (game: string, wanted: { seats?: number; options?: object } = {}): SeatRequest => ({
+/** The next free seat of a game, or with `bot` a match against this bot of the server. */
+export const seek = (game: string, wanted: Wanted = {}): SeatRequest => ({
   t: 'seek',
   game,
   ...wanted,

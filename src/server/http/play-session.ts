@@ -145,9 +145,10 @@ export class PlaySession implements SocketSession {
         return this.#tables.join(message.match ?? parseCode(message.code ?? ''), message, formatOf(message));
       }
       case 'seek': {
-        const { game, seats, options, clock, commit } = message;
+        const { game, seats, options, clock, bot, commit } = message;
         const settings = { ...(seats && { seats }), ...(options && { options }), ...(clock && { clock }) };
-        const found = await this.#quickMatch({ game, ...settings, ...(commit !== undefined && { commit }) });
+        const asked = { ...settings, ...(bot !== undefined && { bot }), ...(commit !== undefined && { commit }) };
+        const found = await this.#quickMatch({ game, ...asked });
         if (isRefusal(found)) return found;
         const format = formatOf(message);
         return this.#tables.join(found.match, joinMessage(found.match, format, message.id), format);

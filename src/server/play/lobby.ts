@@ -32,7 +32,10 @@ const QUICK_FILL_AFTER = 20;
 type RequestedOptions = NonNullable<NewMatch['options']>;
 
 /** What somebody looking for a game may say about it. */
-export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock' | 'commit'>;
+export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock' | 'commit'> & {
+  /** The opponent: then nobody else is looked for. */
+  readonly bot?: string;
+};
 
 /** A player who looks for a game, and the game they want. */
 export interface QuickMatchSearch {
@@ -236,7 +239,19 @@ export class Lobby {
       const { id, setup } = table.match;
       return isRefusal(seat) ? undefined : { match: id, seat, isNew: setup.owner === by.account };
     };
-    const found = await this.joinOrCreate(by, { ...request, shuffle: true }, sit, elsewhere);
+    const { bot, ...wanted } = request;
+    if (bot !== undefined) {
+      const made = await this.create(by, {
+        ...wanted,
+        private: true,
+        shuffle: true,
+        seat: null,
+        fill: { after: 0, bot },
+      });
+      if (isRefusal(made)) return made;
+      return (await sit(made.table)) ?? refusals.tableFull;
+    }
+    const found = await this.joinOrCreate(by, { ...wanted, shuffle: true }, sit, elsewhere);
     return isRefusal(found) ? found : found.sat;
   }
 

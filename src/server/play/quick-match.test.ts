@@ -35,3 +35,16 @@ test.each<[string, Partial<NewMatch>]>([
   expect(found).not.toBe(open);
   expect(clock).toEqual(testHouse.app.base.games.get('dama')!.clock);
 });
+
+test('who names a bot gets a table with it at once, that nobody else is led to', async () => {
+  testHouse = new TestApp();
+  const { lobby, tables: inMemory } = testHouse.app.play;
+  await lobby.create(personOf('ada'), { game: 'dama' });
+  const found = await lobby.quickMatch(personOf('bob'), { game: 'dama', bot: 'greedy' });
+  if (isRefusal(found)) throw new Error(found.detail);
+  const { match } = inMemory.inMemory(found.match)!;
+  expect(match.setup).toMatchObject({ private: true, fill: { after: 0, bot: 'greedy' } });
+  expect(found.isNew).toBe(true);
+  const unknown = await lobby.quickMatch(personOf('bob'), { game: 'dama', bot: 'nobody' });
+  expect(unknown).toMatchObject({ refused: 'server/no-such-bot' });
+});
