@@ -74,12 +74,8 @@ const python = present.find(({ language }) => language === 'python');
 test.skipIf(!python)('a program chooses a bot as its opponent', async () => {
   const code = `from ludoteca import Ludoteca, Refused
 client = Ludoteca(${JSON.stringify(server.url)}, name="Snake")
-names = []
-def choose(table):
-    names.append([player["bot"] for player in table.players if player["kind"] == "bot"])
-    return table.legal[0]
-client.play(client.seek("dama", bot="greedy", options={"plyLimit": 10}), choose)
-print(names[0])
+choose = lambda table: table.legal[0]
+print(client.play(client.seek("dama", bot="greedy", options={"plyLimit": 10}), choose).match)
 try:
     client.play(client.seek("dama", bot="nobody"), choose)
 except Refused as refused:
@@ -89,7 +85,10 @@ except Refused as refused:
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
   await once(child, 'close');
-  expect(output).toBe("['greedy']\nserver/no-such-bot\n");
+  const [match, refused] = output.split('\n');
+  expect(refused, output).toBe('server/no-such-bot');
+  const journal = await fetch(`${server.url}/api/matches/${match}/journal`);
+  expect(await journal.text()).toContain('"bot":"greedy"');
 });
 
 interface BotRun {
