@@ -73,7 +73,7 @@ function inBulk(db: Database.Database, tables: readonly string[], task: () => vo
 const MET = `
   WITH RECURSIVE n(place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM n WHERE place < ${matches}),
   r AS (SELECT place, (random() & 1048575) / 1048576.0 x, (random() & 1048575) / 1048576.0 y, random() & 1023 z, random() & 1023 w FROM n)
-  SELECT place, CAST(${accounts} * x * x * x AS INTEGER) a,
+  SELECT ordinal AS place, CAST(${accounts} * x * x * x AS INTEGER) a,
     CASE WHEN z < 340 THEN -1 - (z % 3) ELSE CAST(${accounts} * y * y AS INTEGER) END b,
     w % ${games.length} g, (z * 7 + w) % 4 clock, z % 5 = 0 private,
     CASE WHEN w < 40 THEN 'off' WHEN w < 100 THEN 'drawn' ELSE 'decided' END outcome, (w >> 3) % 2 won,
@@ -101,12 +101,12 @@ const whoSql = (n: string): string =>
 function fillStore(): void {
   const made = journals();
   const db = new Database(join(folder, FILE));
-  inBulk(db, ['account', 'summary', 'sitting', 'chunk', 'finished'], () => {
+  inBulk(db, ['account', 'match_summary', 'match_account', 'chunk', 'finished_match'], () => {
     db.exec(`CREATE TEMP TABLE met AS ${MET}`);
     db.exec(`INSERT INTO account (id, kind, name, look, created)
       WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${accounts - 1})
       SELECT ${accountSql('i')}, 'person', ${nameSql('i')}, lower(${nameSql('i')}), ${START} FROM n`);
-    db.exec("INSERT INTO finished SELECT place, printf('m%08d', place) FROM met");
+    db.exec("INSERT INTO finished_match SELECT place, printf('m%08d', place) FROM met");
     // In the journals a bot's place is taken by a person: what pages show of bots is in the records.
     const texts = games.map(({ id }, g) => {
       const { body, count } = made.get(id)!;
@@ -115,13 +115,13 @@ function fillStore(): void {
     const template = `CASE g ${texts.map(({ body }) => body).join(' ')} END`;
     const count = `CASE g ${texts.map(({ count }) => count).join(' ')} END`;
     const filled = `replace(replace(replace(${template}, '@A', ${accountSql('a')}), '@B', ${accountSql('abs(b)')}), '@T', ended)`;
-    db.exec(`INSERT INTO chunk SELECT printf('m%08d', place), 0, ${count}, ${filled} FROM met ORDER BY place`);
-    db.exec(`INSERT INTO summary SELECT printf('m%08d', place), ${gameSql}, 'over', ended, private,
+    db.exec(`INSERT INTO chunk SELECT printf('m%08d', place), 0, ${count}, ${filled}, NULL FROM met ORDER BY place`);
+    db.exec(`INSERT INTO match_summary SELECT printf('m%08d', place), ${gameSql}, 'over', ended, private,
       json_object('summary', json_object('match', printf('m%08d', place), 'game', ${gameSql}, 'phase', 'over', 'created', ended,
         'changed', ended, 'seats', json_array(${whoSql('a')}, ${whoSql('abs(b)')}), 'payoffs', json('[1,-1]'),
         'ending', json('{"by":"resignation","seat":1}')), 'suspends', json('false'), 'halted', json('false'), 'missing', json('[]'))
       FROM met ORDER BY place`);
-    db.exec(`INSERT OR IGNORE INTO sitting SELECT account, 'over', ended, printf('m%08d', place) FROM (
+    db.exec(`INSERT OR IGNORE INTO match_account SELECT account, 'over', ended, printf('m%08d', place) FROM (
       SELECT ${accountSql('a')} account, ended, place FROM met UNION ALL SELECT ${accountSql('abs(b)')}, ended, place FROM met) ORDER BY 1, 3`);
   });
   db.close();
@@ -133,9 +133,9 @@ function fillRecords(): void {
   records.exec(`ATTACH '${join(folder, FILE)}' AS store`);
   inBulk(records, tables, () => {
     // The same matches, read back from the store.
-    records.exec(`CREATE TEMP TABLE met AS SELECT place, CAST(substr(json_extract(ledger, '$.summary.seats[0].account'), 3) AS INTEGER) a,
-      CAST(substr(json_extract(ledger, '$.summary.seats[1].account'), 3) AS INTEGER) b0, game, private, created ended,
-      random() & 1023 z, random() & 1023 w FROM store.finished JOIN store.summary USING (match)`);
+    records.exec(`CREATE TEMP TABLE met AS SELECT ordinal AS place, CAST(substr(json_extract(record, '$.summary.seats[0].account'), 3) AS INTEGER) a,
+      CAST(substr(json_extract(record, '$.summary.seats[1].account'), 3) AS INTEGER) b0, game, unlisted private, created ended,
+      random() & 1023 z, random() & 1023 w FROM store.finished_match JOIN store.match_summary USING (match)`);
     records.exec(`CREATE TEMP TABLE told AS SELECT place, a, CASE WHEN z < 340 THEN -1 - (z % 3) ELSE b0 END b, game, private, ended,
       (z * 7 + w) % 4 clock, CASE WHEN w < 40 THEN 'off' WHEN w < 100 THEN 'drawn' ELSE 'decided' END outcome, (w >> 3) % 2 won,
       CASE game ${games.map((game, i) => `WHEN '${game.id}' THEN ${i}`).join(' ')} END g FROM met`);

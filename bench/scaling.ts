@@ -145,7 +145,9 @@ async function spread(postgres: TestPostgres, { schema, size, name }: Contender)
   if (schema === undefined || size === 1) return;
   const share = Math.floor((PARTITIONS / size) * 0.95);
   for (const end = Date.now() + MOST_SPREADING; Date.now() < end; await sleep(500)) {
-    const owned = await postgres.query(`SELECT count(*) FROM ${schema}.part WHERE owner IS NOT NULL GROUP BY owner`);
+    const owned = await postgres.query(
+      `SELECT count(*) FROM ${schema}.partition WHERE owner IS NOT NULL GROUP BY owner`,
+    );
     if (owned.length === size && owned.every(([count]) => Number(count) >= share)) return;
   }
   throw new Error(`the partitions of the ${size} ${name} are not spread after ${MOST_SPREADING / 1000} s`);

@@ -52,7 +52,7 @@ const percentile = (values: readonly number[], share: number): number =>
 async function ownerOf({ postgres, schema }: TrialCluster, match: string): Promise<string> {
   const partition = match.slice(0, 2);
   const rows = await postgres.primary.query(
-    `SELECT node.name, node.state, part.epoch, part.since FROM ${schema}.part JOIN ${schema}.node ON node.id = part.owner WHERE part.id = '${partition}'`,
+    `SELECT node.name, node.state, partition.epoch, partition.since FROM ${schema}.partition JOIN ${schema}.node ON node.id = partition.owner WHERE partition.id = '${partition}'`,
   );
   return `${match} belongs to ${JSON.stringify(rows)}, it is ${Date.now()}`;
 }

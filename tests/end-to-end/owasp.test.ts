@@ -278,7 +278,7 @@ const SQL = [
   "'; DROP TABLE account; --",
   "' OR '1'='1",
   '" OR ""="',
-  '1); DELETE FROM pass; --',
+  '1); DELETE FROM credential; --',
   'a%_[x]',
   "x' UNION SELECT password FROM account --",
 ];

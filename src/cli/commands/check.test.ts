@@ -60,14 +60,14 @@ test('rows that have changed are named one by one, with the last backup', async 
   edit(folder, `UPDATE chunk SET body = replace(body, '"action":2', '"action":3') WHERE match = 'bad'`);
   edit(folder, `DELETE FROM chunk WHERE match = 'good'`);
   edit(folder, `INSERT INTO chunk VALUES ('good', 3, 1, '{"t":"acted"}', NULL)`);
-  edit(folder, `UPDATE kept SET value = '"xx' WHERE key = '7'`);
+  edit(folder, `UPDATE stored_value SET value = '"xx' WHERE key = '7'`);
   await released();
   expect(await check(folder)).toEqual({
     code: 1,
     out: [
       'Match bad: entries 0 to 1 are not as they were written.',
       'Match good: entries 0 to 2 are missing.',
-      'Table kept: the row of note 7 cannot be read.',
+      'Table stored_value: the row of note 7 cannot be read.',
       '',
     ].join('\n'),
     err: `3 faults in the store. Restore the last backup, of 2026-02-03 04:05 UTC: ludoteca restore ${copy} --data ${folder} --replace\n`,
@@ -84,7 +84,7 @@ test('a page that was overwritten on the disk is named', async () => {
   const { code, out, err } = await check(folder);
   expect(code).toBe(1);
   expect(out).toMatch(/^The database says: .* page \d+.*\.$/m);
-  expect(out).toMatch(/^Table kept: the row of note \d+ cannot be read\.$/m);
+  expect(out).toMatch(/^Table stored_value: the row of note \d+ cannot be read\.$/m);
   expect(err).toContain('Restore a backup: ludoteca restore FILE');
   expect(`${out}${err}`).not.toContain('    at ');
 });

@@ -44,9 +44,9 @@ export const migrateCommand: CliCommand = {
 };
 
 function report({ counts, journals, different, digest }: MigrationCheck, { terminal, texts }: CliContext): ExitCode {
-  for (const { table, source, target } of counts)
-    terminal.out(`  ${table.padEnd(14)}${source}${source === target ? '' : ` / ${target}`}`);
-  const isSame = different.length === 0 && counts.every(({ source, target }) => source === target);
+  for (const { table, source, target, isSame } of counts)
+    terminal.out(`  ${table.padEnd(19)}${source}${isSame ? '' : ` / ${target}`}`);
+  const isSame = different.length === 0 && counts.every(count => count.isSame);
   if (isSame) terminal.out(fill(texts.migrate.same, { journals, digest }));
   else
     terminal.err(

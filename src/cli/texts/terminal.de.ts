@@ -129,7 +129,7 @@ export const de: Translation<typeof en> = {
     migrate: {
       summary: 'einen Speicher von SQLite nach PostgreSQL kopieren',
       about:
-        'Halte zuerst den Server an. Der SQLite-Speicher wird nur gelesen. Wenn die Kopie unterbrochen wird, führ den Befehl noch einmal aus: Er macht dort weiter, wo er aufgehört hat. Mit --check werden danach die Zahlen der Zeilen und ein SHA-256 jedes Journals verglichen.',
+        'Halte zuerst den Server an. Der SQLite-Speicher wird nur gelesen. Wenn die Kopie unterbrochen wird, führ den Befehl noch einmal aus: Er macht dort weiter, wo er aufgehört hat. Mit --check werden danach alle Zeilen und ein SHA-256 jedes Journals verglichen.',
     },
     offload: {
       summary: 'verschiebt die Journale vergangener Monate aus der Datenbank in Dateien',

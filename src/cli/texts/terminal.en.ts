@@ -128,7 +128,7 @@ export const en = {
     migrate: {
       summary: 'copy a store from SQLite into PostgreSQL',
       about:
-        'Stop the server first. The SQLite store is only read. If the copy is interrupted, run the command again: it continues where it stopped. --check compares the numbers of rows and a SHA-256 of every journal afterwards.',
+        'Stop the server first. The SQLite store is only read. If the copy is interrupted, run the command again: it continues where it stopped. --check compares every row and a SHA-256 of every journal afterwards.',
     },
     offload: {
       summary: 'move the journals of past months out of the database into files',

@@ -130,7 +130,7 @@ export const it: Translation<typeof en> = {
     migrate: {
       summary: 'copia un archivio da SQLite a PostgreSQL',
       about:
-        "Ferma prima il server. L'archivio SQLite viene solo letto. Se la copia si interrompe, esegui di nuovo il comando: riprende da dove si era fermata. Con --check si confrontano poi i numeri di righe e uno SHA-256 di ogni registro.",
+        "Ferma prima il server. L'archivio SQLite viene solo letto. Se la copia si interrompe, esegui di nuovo il comando: riprende da dove si era fermata. Con --check si confrontano poi tutte le righe e uno SHA-256 di ogni registro.",
     },
     offload: {
       summary: 'sposta i registri dei mesi passati dal database in file',

@@ -18,7 +18,6 @@ import { Moderation } from './moderation/moderation.ts';
 import { Reports } from './moderation/reports.ts';
 import { type Notify, notifyOfMatch } from './notifications/match-notifications.ts';
 import { Notifications } from './notifications/notifications.ts';
-import { forgetDevices } from './push/devices.ts';
 import { Push } from './push/push.ts';
 import { shareSocial } from './sharing.ts';
 import type { PresenceSharing } from './social/presence-sharing.ts';
@@ -66,7 +65,7 @@ export class PeopleServices {
       timer,
       config,
       isShared: partitions.isShared,
-      forget: account => this.#forgetAccount(account),
+      onLinesDeleted: lines => this.chat.linesDeleted(lines),
       onGuessing: account => notify(account, { kind: 'guessing', about: 'account' }),
       url,
       reportFault,
@@ -140,12 +139,6 @@ export class PeopleServices {
       this.accountChanged.call(account);
       news.publishSoon('account', account);
     });
-  }
-
-  async #forgetAccount(account: string): Promise<void> {
-    await this.notifications.forget(account);
-    await forgetDevices(this.#base.storage, account);
-    await this.chat.deleteLinesOf(account);
   }
 
   /** Reads what has to be known before the first connection. */

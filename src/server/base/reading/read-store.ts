@@ -3,7 +3,7 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 import type { JournalEntry } from '../../../core/journal.ts';
 import { openDatabase } from '../storage/database.ts';
-import { MIGRATIONS } from '../storage/schema.ts';
+import { SQLITE_SCHEMA } from '../storage/schema.ts';
 import { SqliteStorage } from '../storage/sqlite.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -31,7 +31,7 @@ export async function openReadStore(store: string | undefined, port: MessagePort
     const { openPostgresReader } = await import('../storage/postgres/store.ts');
     return openPostgresReader(store);
   }
-  const db = openDatabase(store, MIGRATIONS);
+  const db = openDatabase(store, SQLITE_SCHEMA);
   db.exec('PRAGMA query_only = ON');
   return new SqliteStorage(db);
 }

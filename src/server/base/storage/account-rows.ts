@@ -22,8 +22,8 @@ export const credentialColumns = (alias: string): string =>
   CREDENTIAL_COLUMNS.map(column => `${alias}.${column}`).join();
 
 export const DELETE_UNUSED_GUEST = `DELETE FROM account WHERE id = ? AND kind = 'guest'
-  AND NOT EXISTS (SELECT 1 FROM pass WHERE pass.account = account.id)
-  AND NOT EXISTS (SELECT 1 FROM sitting WHERE sitting.account = account.id)`;
+  AND NOT EXISTS (SELECT 1 FROM credential WHERE credential.account = account.id)
+  AND NOT EXISTS (SELECT 1 FROM match_account WHERE match_account.account = account.id)`;
 
 export function toSql(value: string | number | boolean | undefined): string | number | null {
   if (value === undefined || value === false) return null;
@@ -81,7 +81,8 @@ export function searchCondition({ look, marked, kind, played, from, to, after, l
   const values: (string | number)[] = [];
   let where = "a.kind <> 'gone'";
   if (marked) where += ' AND (a.admin = 1 OR a.suspended IS NOT NULL)';
-  if (played) where += " AND (a.kind <> 'guest' OR EXISTS (SELECT 1 FROM sitting WHERE sitting.account = a.id))";
+  if (played)
+    where += " AND (a.kind <> 'guest' OR EXISTS (SELECT 1 FROM match_account WHERE match_account.account = a.id))";
   for (const [column, value] of [
     ['a.kind =', kind],
     ['a.created >=', from],

@@ -26,11 +26,14 @@ import type {
   ModerationAction,
   RedactedText,
 } from './accounts.ts';
+import type { ChatLine } from './chat.ts';
+import { readLine, SELECT_LINE } from './chat-rows.ts';
 import { marks, rows, run, type Sql, type SqlValue } from './sql.ts';
+import { DELETE_ACCOUNT } from './tables.ts';
 
 const SELECT_ACCOUNT = `SELECT ${accountColumns('a')} FROM account a WHERE`;
 const INSERT_ACCOUNT = `INSERT INTO account (${ACCOUNT_COLUMNS.join()}) VALUES ${marks(ACCOUNT_COLUMNS.length)} ON CONFLICT DO NOTHING`;
-const INSERT_CREDENTIAL = `INSERT INTO pass (${CREDENTIAL_COLUMNS.join()})`;
+const INSERT_CREDENTIAL = `INSERT INTO credential (${CREDENTIAL_COLUMNS.join()})`;
 const CREDENTIAL_MARKS = marks(CREDENTIAL_COLUMNS.length);
 
 export class SqlAccounts implements AccountStore {
@@ -54,6 +57,16 @@ export class SqlAccounts implements AccountStore {
     const isDone = (await this.#sql.runUnlessTaken(thing(id), sql, ...values, id)) > 0;
     if (isDone) this.#listener(id);
     return isDone;
+  }
+
+  async delete(id: string): Promise<readonly ChatLine[]> {
+    const said = await this.#sql.transact(thing(id), function* () {
+      const lines = yield* rows(`${SELECT_LINE} WHERE account = ? ORDER BY id`, id);
+      for (const statement of DELETE_ACCOUNT) yield* run(statement, id);
+      return lines.map(readLine);
+    });
+    this.#listener(id);
+    return said;
   }
 
   onChange(look: (id: string) => void): void {
@@ -100,7 +113,7 @@ export class SqlAccounts implements AccountStore {
     proof: string,
     now: Millis,
   ): Promise<{ pass: Credential; account: Account | undefined } | undefined> {
-    const sql = `SELECT ${credentialColumns('p')}, ${accountColumns('a')} FROM pass p LEFT JOIN account a ON a.id = p.account
+    const sql = `SELECT ${credentialColumns('p')}, ${accountColumns('a')} FROM credential p LEFT JOIN account a ON a.id = p.account
       WHERE p.proof = ? AND (p.expires IS NULL OR p.expires > ?)`;
     const found = await this.#sql.row(sql, proof, now);
     const account = found?.slice(CREDENTIAL_COLUMNS.length);
@@ -108,52 +121,52 @@ export class SqlAccounts implements AccountStore {
   }
 
   redeem(proof: string, kind: CredentialKind, now: Millis): Promise<Credential | undefined> {
-    const sql = `DELETE FROM pass WHERE proof = ? AND kind = ? AND (expires IS NULL OR expires > ?)
+    const sql = `DELETE FROM credential WHERE proof = ? AND kind = ? AND (expires IS NULL OR expires > ?)
       RETURNING ${CREDENTIAL_COLUMNS.join()}`;
-    return this.#sql.transact(`pass ${proof}`, function* () {
+    return this.#sql.transact(`credential ${proof}`, function* () {
       const [found] = yield* rows(sql, proof, kind, now);
       return found && readCredential(found);
     });
   }
 
   async touch(proof: string, seen: Millis, expires: Millis): Promise<void> {
-    const sql = 'UPDATE pass SET seen = ?, expires = ? WHERE proof = ?';
-    await this.#sql.run(`pass ${proof}`, sql, seen, expires, proof);
+    const sql = 'UPDATE credential SET seen = ?, expires = ? WHERE proof = ?';
+    await this.#sql.run(`credential ${proof}`, sql, seen, expires, proof);
   }
 
   async credentials(query: CredentialQuery): Promise<Credential[]> {
     const { where, values } = credentialCondition(query);
-    const sql = `SELECT ${CREDENTIAL_COLUMNS.join()} FROM pass WHERE ${where} ORDER BY created DESC, id`;
+    const sql = `SELECT ${CREDENTIAL_COLUMNS.join()} FROM credential WHERE ${where} ORDER BY created DESC, id`;
     return (await this.#sql.rows(sql, ...values)).map(readCredential);
   }
 
   revoke(query: CredentialQuery): Promise<number> {
     const { where, values } = credentialCondition(query);
-    return this.#sql.run(thing(query.account), `DELETE FROM pass WHERE ${where}`, ...values);
+    return this.#sql.run(thing(query.account), `DELETE FROM credential WHERE ${where}`, ...values);
   }
 
   sweep(now: Millis): Promise<void> {
-    return this.#sql.transact('pass sweep', function* () {
-      const expired = yield* rows('DELETE FROM pass WHERE expires <= ? RETURNING account, kind', now);
+    return this.#sql.transact('credential sweep', function* () {
+      const expired = yield* rows('DELETE FROM credential WHERE expires <= ? RETURNING account, kind', now);
       for (const [account, kind] of expired) if (kind === 'token') yield* run(DELETE_UNUSED_GUEST, String(account));
     });
   }
 
   async setRedacted({ kind, key }: RedactedText, on: boolean): Promise<void> {
     const sql = on
-      ? 'INSERT INTO veiled (kind, key) VALUES (?, ?) ON CONFLICT DO NOTHING'
-      : 'DELETE FROM veiled WHERE kind = ? AND key = ?';
-    await this.#sql.run(`veiled ${kind}/${key}`, sql, kind, key);
+      ? 'INSERT INTO hidden (kind, key) VALUES (?, ?) ON CONFLICT DO NOTHING'
+      : 'DELETE FROM hidden WHERE kind = ? AND key = ?';
+    await this.#sql.run(`hidden ${kind}/${key}`, sql, kind, key);
   }
 
   async redactedTexts(): Promise<RedactedText[]> {
-    const found = await this.#sql.rows('SELECT kind, key FROM veiled ORDER BY kind, key');
+    const found = await this.#sql.rows('SELECT kind, key FROM hidden ORDER BY kind, key');
     return found.map(([kind, key]) => ({ kind, key }) as RedactedText); // only `setRedacted` writes this table
   }
 
   async logModeration({ at, by, what, about, why }: ModerationAction): Promise<void> {
-    const sql = 'INSERT INTO deed (at, author, what, about, why) VALUES (?, ?, ?, ?, ?)';
-    await this.#sql.run('deed', sql, at, by, what, about, why);
+    const sql = 'INSERT INTO moderation_action (at, author, what, about, why) VALUES (?, ?, ?, ?, ?)';
+    await this.#sql.run('moderation log', sql, at, by, what, about, why);
   }
 
   async moderationLog({
@@ -163,7 +176,7 @@ export class SqlAccounts implements AccountStore {
     before?: number;
     limit: number;
   }): Promise<(ModerationAction & { id: number })[]> {
-    const sql = 'SELECT id, at, author, what, about, why FROM deed WHERE id < ? ORDER BY id DESC LIMIT ?';
+    const sql = 'SELECT id, at, author, what, about, why FROM moderation_action WHERE id < ? ORDER BY id DESC LIMIT ?';
     return (await this.#sql.rows(sql, before, limit)).map(readModerationAction);
   }
 

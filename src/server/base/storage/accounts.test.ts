@@ -4,7 +4,7 @@ import * as fc from '../../../../tests/properties.ts';
 import type { Account, AccountQuery, AccountStore, Credential } from './accounts.ts';
 import { MemoryStorage } from './memory.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './schema.ts';
+import { MIGRATIONS, SQLITE_SCHEMA } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
 import { watchPlans } from './testing/plans.ts';
 import { openInTest, postgres } from './testing/postgres.ts';
@@ -203,6 +203,22 @@ describe.each(STORES)('accounts in %s', (_, open) => {
     expect(await store.credentials({ account: 'a-2' })).toHaveLength(1);
   });
 
+  test('a deleted account keeps its id and nothing else, and its secrets open nothing', async () => {
+    const store = await open();
+    const changed: string[] = [];
+    store.onChange(id => changed.push(id));
+    await store.add(person('a-1', 'ada', { password: 'p', email: 'ada@x.org', admin: true }));
+    await store.add(person('a-2', 'bob'));
+    for (const id of ['a-1', 'a-2']) await store.issue(credential(`p-${id}`, id));
+    expect(await store.delete('a-1')).toEqual([]);
+    expect(changed).toEqual(['a-1']);
+    expect(await store.account('a-1')).toEqual({ id: 'a-1', kind: 'gone', name: '', look: '', created: 1 });
+    expect(await store.credential('p-a-1', 1)).toBeUndefined();
+    expect(await store.credential('p-a-2', 1)).toMatchObject({ account: person('a-2', 'bob') });
+    // The name is free again.
+    expect(await store.add(person('a-3', 'ada'))).toBe(true);
+  });
+
   test('what is hidden and what was done', async () => {
     const store = await open();
     await store.setRedacted({ kind: 'name', key: 'a-1' }, true);
@@ -309,13 +325,13 @@ test('every look-up reads an index: nothing scans a table or sorts', async () =>
 
 test('guests of the first schema keep their ids, names and tokens', async () => {
   const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS.slice(0, 1));
+  migrate(db, 'memory', { steps: MIGRATIONS.slice(0, 1) });
   const kept = JSON.stringify({ name: 'Ada \u{1f3b2}', proof: 'PROOF' });
   db.exec(`INSERT INTO kept VALUES ('guest', 'g-abcdefghijkl', '${kept}'), ('uno', 'x', '1')`);
-  migrate(db, 'memory', MIGRATIONS);
+  migrate(db, 'memory', SQLITE_SCHEMA);
   expect(await new SqliteStorage(db).accounts.credential('PROOF', 5)).toMatchObject({
     pass: { kind: 'token', account: 'g-abcdefghijkl' },
     account: { id: 'g-abcdefghijkl', kind: 'guest', name: 'Ada \u{1f3b2}' },
   });
-  expect(db.prepare('SELECT kind FROM kept').raw().all()).toEqual([['uno']]);
+  expect(db.prepare('SELECT kind FROM stored_value').raw().all()).toEqual([['uno']]);
 });

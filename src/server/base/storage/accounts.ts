@@ -3,6 +3,7 @@
 
 import type { Millis } from '../../../core/journal.ts';
 import type { ModerationActionName } from '../../../protocol/enumerations.ts';
+import type { ChatLine } from './chat.ts';
 
 /** `gone`: deleted; the row stays, without a name, so that old matches know that nobody is behind it. */
 export const ACCOUNT_KINDS = ['guest', 'person', 'program', 'gone'] as const;
@@ -95,7 +96,9 @@ export interface AccountStore {
   add(account: Account): Promise<boolean>;
   /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
   change(id: string, changes: AccountChanges): Promise<boolean>;
-  /** Calls back with every account that `change` has changed. */
+  /** Deletes what tables.ts says of an account, all of it at once. What it had said. */
+  delete(id: string): Promise<readonly ChatLine[]>;
+  /** Calls back with every account that was changed or deleted. */
   onChange(look: (id: string) => void): void;
   account(id: string): Promise<Account | undefined>;
   /** The person or program that looks like this. */

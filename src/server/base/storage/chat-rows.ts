@@ -4,8 +4,8 @@ import type { ChatLine, FiledChatReport } from './chat.ts';
 
 type Row = readonly unknown[];
 
-export const SELECT_LINE = 'SELECT id, match, at, hearers, account, name, kind, text FROM line';
-export const SELECT_REPORT = 'SELECT id, line, match, at, author, why FROM report';
+export const SELECT_LINE = 'SELECT id, match, at, audience, account, name, kind, text FROM chat_line';
+export const SELECT_REPORT = 'SELECT id, line, match, at, author, why FROM chat_report';
 
 /** The columns are read in the order in which the statements above name them; only the stores write the tables. */
 export function readLine([line, match, at, to, account, name, kind, text]: Row): ChatLine {

@@ -23,12 +23,12 @@ export class SqlChat implements ChatStore {
   add(said: Omit<ChatLine, 'line'>): Promise<ChatLine> {
     const { match, at, to, account, name, kind, text } = said;
     return this.#sql.transact(thing(match), function* () {
-      const sql = `INSERT INTO line (match, at, hearers, account, name, kind, text, needed)
+      const sql = `INSERT INTO chat_line (match, at, audience, account, name, kind, text, needed)
         VALUES (?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`;
       const [line] = (yield* row(sql, match, at, to, account, name, kind, text))!;
       yield* run(
-        `DELETE FROM line WHERE needed = 0 AND match = ?
-          AND id <= (SELECT id FROM line WHERE match = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
+        `DELETE FROM chat_line WHERE needed = 0 AND match = ?
+          AND id <= (SELECT id FROM chat_line WHERE match = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
         match,
         match,
         KEPT,
@@ -41,7 +41,7 @@ export class SqlChat implements ChatStore {
     const newest = `SELECT * FROM (${SELECT_LINE} WHERE match = ? ORDER BY id DESC LIMIT ?) AS newest`;
     return to === undefined
       ? this.#lines(`${newest} ORDER BY id`, match, KEPT)
-      : this.#lines(`${newest} WHERE hearers = ? ORDER BY id`, match, KEPT, to);
+      : this.#lines(`${newest} WHERE audience = ? ORDER BY id`, match, KEPT, to);
   }
 
   line(line: number): Promise<ChatLine | undefined> {
@@ -56,18 +56,10 @@ export class SqlChat implements ChatStore {
     return this.#lines(`${SELECT_LINE} WHERE account = ? AND id > ? ORDER BY id LIMIT ?`, account, after, limit);
   }
 
-  forget(account: string): Promise<ChatLine[]> {
-    return this.#sql.transact(`chat of ${account}`, function* () {
-      const said = yield* rows(`${SELECT_LINE} WHERE account = ? ORDER BY id`, account);
-      yield* run('DELETE FROM report WHERE line IN (SELECT id FROM line WHERE account = ?)', account);
-      yield* run('DELETE FROM line WHERE account = ?', account);
-      return said.map(readLine);
-    });
-  }
-
   report({ line, match, at, by, why }: ChatReport): Promise<boolean> {
     return this.#sql.transact(thing(match), function* () {
-      const sql = 'INSERT INTO report (line, match, at, author, why) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING';
+      const sql =
+        'INSERT INTO chat_report (line, match, at, author, why) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING';
       if ((yield* run(sql, line, match, at, by, why)) === 0) return false;
       yield* keepAround({ line, match });
       return true;
@@ -81,7 +73,7 @@ export class SqlChat implements ChatStore {
     before?: number;
     limit: number;
   }): Promise<FiledChatReport[]> {
-    const sql = `${SELECT_REPORT} WHERE settled IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
+    const sql = `${SELECT_REPORT} WHERE settlement IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
     return (await this.#sql.rows(sql, before, limit)).map(readReport);
   }
 
@@ -91,9 +83,9 @@ export class SqlChat implements ChatStore {
 
   settle({ line, match }: Pick<ChatLine, 'line' | 'match'>, as: ReportSettlement): Promise<number> {
     return this.#sql.transact(thing(match), function* () {
-      const count = yield* run('UPDATE report SET settled = ? WHERE line = ? AND settled IS NULL', as, line);
-      yield* run('UPDATE line SET needed = 0 WHERE match = ? AND needed = 1', match);
-      const open = yield* rows('SELECT line FROM report WHERE match = ? AND settled IS NULL', match);
+      const count = yield* run('UPDATE chat_report SET settlement = ? WHERE line = ? AND settlement IS NULL', as, line);
+      yield* run('UPDATE chat_line SET needed = 0 WHERE match = ? AND needed = 1', match);
+      const open = yield* rows('SELECT line FROM chat_report WHERE match = ? AND settlement IS NULL', match);
       for (const [other] of open) yield* keepAround({ line: Number(other), match });
       return count;
     });
@@ -107,7 +99,7 @@ export class SqlChat implements ChatStore {
 const thing = (match: string): string => `chat ${match}`;
 
 function* keepAround(line: Pick<ChatLine, 'line' | 'match'>): SqlTask<void> {
-  for (const near of yield* linesNear(line)) yield* run('UPDATE line SET needed = 1 WHERE id = ?', near.line);
+  for (const near of yield* linesNear(line)) yield* run('UPDATE chat_line SET needed = 1 WHERE id = ?', near.line);
 }
 
 function* linesNear({ line, match }: Pick<ChatLine, 'line' | 'match'>): SqlTask<ChatLine[]> {

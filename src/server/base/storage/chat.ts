@@ -53,8 +53,6 @@ export interface ChatStore {
   around(line: Pick<ChatLine, 'line' | 'match'>): Promise<ChatLine[]>;
   /** What an account said, oldest first, behind this line. */
   by(account: string, after: number, limit: number): Promise<ChatLine[]>;
-  /** Takes away what an account said, and what was reported about that. What was said. */
-  forget(account: string): Promise<ChatLine[]>;
 
   /** False: this account has reported this line before. */
   report(report: ChatReport): Promise<boolean>;

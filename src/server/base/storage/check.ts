@@ -106,8 +106,8 @@ class SqliteCheck {
 
   #readValues(): void {
     const broken = [
-      ...this.#rows("SELECT 'kept', kind || ' ' || key FROM kept WHERE NOT json_valid(value)"),
-      ...this.#rows("SELECT 'summary', match FROM summary WHERE NOT json_valid(ledger)"),
+      ...this.#rows("SELECT 'stored_value', kind || ' ' || key FROM stored_value WHERE NOT json_valid(value)"),
+      ...this.#rows("SELECT 'match_summary', match FROM match_summary WHERE NOT json_valid(record)"),
     ];
     for (const [table, key] of broken)
       this.#journals.faults.push({ what: 'row', table: String(table), key: String(key) });

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { StorageProblem } from './problem.ts';
-import { MIGRATIONS } from './schema.ts';
+import { MIGRATIONS, SQLITE_SCHEMA } from './schema.ts';
 import { openSqlite, SqliteStorage } from './sqlite.ts';
 import { created, moved, write } from './storage.suite.ts';
 
@@ -81,7 +81,7 @@ const hopeless: readonly (readonly [name: string, code: string, sentence: RegExp
     'storage/newer-version',
     /written by a newer Ludoteca \(schema 99; this one knows \d+\)/,
     folder => {
-      openDatabase(folder, MIGRATIONS).close();
+      openDatabase(folder, SQLITE_SCHEMA).close();
       leave(folder, 'PRAGMA user_version = 99');
       return folder;
     },
@@ -178,7 +178,7 @@ test('two processes cannot both write one match', async () => {
 
 test('two processes take turns with one log, and neither loses what the other wrote', async () => {
   const folder = freshFolder();
-  const open = (): SqliteStorage => new SqliteStorage(openDatabase(folder, MIGRATIONS), 3);
+  const open = (): SqliteStorage => new SqliteStorage(openDatabase(folder, SQLITE_SCHEMA), 3);
   let stores = [open(), open()];
   const expected = [created(1)];
   await write(stores[0]!, { match: 'a', from: 0, entries: expected.slice() });
@@ -224,9 +224,9 @@ const STEP_2 = 'ALTER TABLE thing ADD COLUMN size INTEGER; UPDATE thing SET size
 
 test('an older database is brought up to date by itself, once', () => {
   const folder = freshFolder();
-  openDatabase(folder, [STEP_1]).close();
+  openDatabase(folder, { steps: [STEP_1] }).close();
   for (let times = 0; times < 2; times++) {
-    const db = openDatabase(folder, [STEP_1, STEP_2]);
+    const db = openDatabase(folder, { steps: [STEP_1, STEP_2] });
     expect(db.prepare('SELECT name, size FROM thing').raw().all()).toEqual([['1', 7]]);
     db.close();
   }
@@ -234,7 +234,7 @@ test('an older database is brought up to date by itself, once', () => {
 
 test('matches that ended before there was an order of them get theirs by when they ended', () => {
   const db = new Database(':memory:');
-  migrate(db, 'memory', MIGRATIONS.slice(0, 1));
+  migrate(db, 'memory', { steps: MIGRATIONS.slice(0, 1) });
   const rows = { late: ['over', 9], first: ['over', 3], playing: ['running', 1], 'also-late': ['over', 9] } as const;
   for (const [match, [phase, changed]] of Object.entries(rows))
     db.prepare('INSERT INTO summary VALUES (?, ?, ?, 0, 0, ?)').run(
@@ -243,8 +243,8 @@ test('matches that ended before there was an order of them get theirs by when th
       phase,
       JSON.stringify({ summary: { changed } }),
     );
-  migrate(db, 'memory', MIGRATIONS);
-  const order = db.prepare('SELECT place, match FROM finished ORDER BY place').raw().all();
+  migrate(db, 'memory', SQLITE_SCHEMA);
+  const order = db.prepare('SELECT ordinal, match FROM finished_match ORDER BY ordinal').raw().all();
   expect(order).toEqual([
     [1, 'first'],
     [2, 'also-late'],
@@ -254,15 +254,15 @@ test('matches that ended before there was an order of them get theirs by when th
 
 test('a step that fails changes nothing', () => {
   const db = new Database(':memory:');
-  migrate(db, 'memory', [STEP_1]);
-  expect(() => migrate(db, 'memory', [STEP_1, `${STEP_2}; SELECT nonsense`])).toThrow(/nonsense/);
+  migrate(db, 'memory', { steps: [STEP_1] });
+  expect(() => migrate(db, 'memory', { steps: [STEP_1, `${STEP_2}; SELECT nonsense`] })).toThrow(/nonsense/);
   expect(db.prepare('SELECT * FROM thing').raw().all()).toEqual([['1']]);
-  migrate(db, 'memory', [STEP_1, STEP_2]);
+  migrate(db, 'memory', { steps: [STEP_1, STEP_2] });
   expect(db.prepare('SELECT size FROM thing').raw().all()).toEqual([[7]]);
 });
 
 test('every transaction is synced before it is answered', () => {
-  const db = openDatabase(freshFolder(), MIGRATIONS);
+  const db = openDatabase(freshFolder(), SQLITE_SCHEMA);
   // FULL, in WAL mode: with NORMAL, a power cut takes transactions that were answered.
   expect(db.pragma('synchronous')).toMatchObject([{ synchronous: 2 }]);
   expect(db.pragma('journal_mode')).toMatchObject([{ journal_mode: 'wal' }]);

@@ -6,6 +6,7 @@ import Database from 'libsql';
 import { migrate } from './migrate.ts';
 import { keepOwner } from './ownership.ts';
 import { type ProblemCode, StorageProblem } from './problem.ts';
+import type { SqliteSchema } from './schema.ts';
 
 export const FILE = 'ludoteca.db';
 /** Rankings, profiles and the archive: it follows from the journals and can be made again. */
@@ -13,10 +14,10 @@ export const RECORDS_FILE = 'records.db';
 /** Milliseconds to wait for another process that is writing. */
 export const PATIENCE = 5000;
 
-export function openDatabase(folder: string, steps: readonly string[]): Database.Database {
+export function openDatabase(folder: string, schema: SqliteSchema): Database.Database {
   return openFile(folder, FILE, (db, file) => {
     db.exec('PRAGMA synchronous = FULL');
-    migrate(db, file, steps);
+    migrate(db, file, schema);
   });
 }
 

@@ -2,7 +2,7 @@
 
 import Database from 'libsql';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './schema.ts';
+import { SQLITE_SCHEMA } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
 
 export class MemoryStorage extends SqliteStorage {
@@ -11,7 +11,7 @@ export class MemoryStorage extends SqliteStorage {
   /** `logRows`: after how many rows the log goes into chunks. */
   constructor(logRows?: number) {
     const db = new Database(':memory:');
-    migrate(db, 'the store in memory', MIGRATIONS);
+    migrate(db, 'the store in memory', SQLITE_SCHEMA);
     super(db, logRows);
     this.db = db;
   }

@@ -1,18 +1,20 @@
-// Brings a database to the present schema, step by step, each step whole or not at all.
+// Brings a database to the present schema: all of it or nothing.
 
 import type Database from 'libsql';
 import { StorageProblem } from './problem.ts';
+import type { SqliteSchema } from './schema.ts';
 
 /** 'LUDO': SQLite's application id, by which we know a file of ours. */
 const APPLICATION = 0x4c55444f;
 
-export function migrate(db: Database.Database, file: string, steps: readonly string[]): void {
+export function migrate(db: Database.Database, file: string, { steps, create }: SqliteSchema): void {
   // The lock first: two processes that start at once must not both migrate.
   db.exec('BEGIN IMMEDIATE');
   try {
     const isOurs = isLudotecaDatabase(db, file, steps.length);
     const version = number(db, 'PRAGMA user_version');
-    for (const step of steps.slice(version)) db.exec(step);
+    if (version === 0 && create !== undefined) db.exec(create);
+    else for (const step of steps.slice(version)) db.exec(step);
     if (!isOurs || version < steps.length) {
       db.exec(`PRAGMA application_id = ${APPLICATION}`);
       db.exec(`PRAGMA user_version = ${steps.length}`);

@@ -60,10 +60,6 @@ export class SqlNotifications implements NotificationStore {
     });
   }
 
-  async forget(account: string): Promise<void> {
-    await this.#sql.run(thing(account), 'DELETE FROM notification WHERE account = ?', account);
-  }
-
   async sweep(before: Millis): Promise<void> {
     await this.#sql.run('notification sweep', 'DELETE FROM notification WHERE at < ?', before);
   }

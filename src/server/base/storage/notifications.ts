@@ -36,8 +36,6 @@ export interface NotificationStore {
   unread(account: string): Promise<number>;
   /** Those with these ids, those about one thing, or all; the answer is how many had not been read. */
   read(account: string, which?: { readonly ids: readonly number[] } | { readonly about: string }): Promise<number>;
-  /** All of an account. */
-  forget(account: string): Promise<void>;
   /** Everything older. */
   sweep(before: Millis): Promise<void>;
 }

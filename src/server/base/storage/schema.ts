@@ -1,4 +1,13 @@
-// The tables of the SQLite store. A change is one more step at the end, never an edit of one that was released.
+// How the SQLite store came to be what tables.ts describes. A new store is made from that description; an older one takes the steps it
+// has not seen. A change is one more step at the end, never an edit of one that was released.
+
+import { createSqliteTables } from './create-tables.ts';
+
+export interface SqliteSchema {
+  readonly steps: readonly string[];
+  /** What the steps come to, for a store that is new. */
+  readonly create?: string;
+}
 
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE log (
@@ -173,4 +182,116 @@ export const MIGRATIONS: readonly string[] = [
 
   // The CRC-32 of a body: a page that is damaged within a text still looks whole to SQLite. Chunks of before have none.
   'ALTER TABLE chunk ADD COLUMN sum INTEGER',
+
+  // Tables are called what the code calls what is in them. Numbers of reports, notifications and acts of administrators are never given
+  // twice, and what is kept by the id of an account is found by it.
+  `ALTER TABLE pass RENAME TO credential;
+   DROP INDEX pass_by_account;
+   DROP INDEX pass_by_end;
+   CREATE INDEX credential_by_account ON credential (account, created DESC, id);
+   CREATE INDEX credential_by_end ON credential (expires) WHERE expires IS NOT NULL;
+
+   ALTER TABLE veiled RENAME TO hidden;
+
+   CREATE TABLE moderation_action (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     at INTEGER NOT NULL,
+     author TEXT NOT NULL,
+     what TEXT NOT NULL,
+     about TEXT NOT NULL,
+     why TEXT NOT NULL
+   );
+   INSERT INTO moderation_action SELECT id, at, author, what, about, why FROM deed;
+   DROP TABLE deed;
+
+   ALTER TABLE tie RENAME TO relation;
+   DROP INDEX tie_by_author;
+   DROP INDEX tie_by_other;
+   CREATE INDEX relation_by_author ON relation (kind, author, since DESC, about DESC);
+   CREATE INDEX relation_by_other ON relation (kind, about, since DESC, author DESC);
+
+   ALTER TABLE notification RENAME TO old_notification;
+   CREATE TABLE notification (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     account TEXT NOT NULL,
+     about TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     read INTEGER NOT NULL,
+     body TEXT NOT NULL
+   );
+   INSERT INTO notification SELECT id, account, about, kind, at, read, body FROM old_notification;
+   DROP TABLE old_notification;
+   CREATE UNIQUE INDEX notification_about ON notification (account, about, kind);
+   CREATE INDEX notification_in_order ON notification (account, at, id);
+   CREATE INDEX notification_unread ON notification (account) WHERE read = 0;
+   CREATE INDEX notification_by_age ON notification (at);
+
+   CREATE TABLE chat_report (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     line INTEGER NOT NULL,
+     match TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     author TEXT NOT NULL,
+     why TEXT NOT NULL,
+     settlement TEXT
+   );
+   INSERT INTO chat_report SELECT id, line, match, at, author, why, settled FROM report;
+   DROP TABLE report;
+   CREATE UNIQUE INDEX chat_report_by_line ON chat_report (line, author);
+   CREATE INDEX chat_report_open ON chat_report (id) WHERE settlement IS NULL;
+   CREATE INDEX chat_report_open_by_match ON chat_report (match) WHERE settlement IS NULL;
+   CREATE INDEX chat_report_by_author ON chat_report (author, id);
+
+   ALTER TABLE line RENAME TO chat_line;
+   ALTER TABLE chat_line RENAME COLUMN hearers TO audience;
+   DROP INDEX line_by_match;
+   DROP INDEX line_by_account;
+   CREATE INDEX chat_line_by_match ON chat_line (match, id);
+   CREATE INDEX chat_line_by_account ON chat_line (account, id);
+
+   ALTER TABLE kept RENAME TO stored_value;
+   CREATE INDEX stored_value_by_key ON stored_value (key);
+
+   ALTER TABLE resting RENAME TO dormant_turn;
+   ALTER TABLE dormant_turn RENAME COLUMN asked TO awaited_seats;
+   ALTER TABLE dormant_turn RENAME COLUMN turn TO to_act;
+   DROP INDEX resting_by_due;
+   CREATE INDEX dormant_turn_by_due ON dormant_turn (due) WHERE due IS NOT NULL;
+
+   ALTER TABLE finished RENAME TO finished_match;
+   ALTER TABLE finished_match RENAME COLUMN place TO ordinal;
+
+   ALTER TABLE sitting RENAME TO match_account;
+
+   ALTER TABLE summary RENAME TO match_summary;
+   ALTER TABLE match_summary RENAME COLUMN private TO unlisted;
+   ALTER TABLE match_summary RENAME COLUMN ledger TO record;
+   DROP INDEX summary_by_phase;
+   DROP INDEX summary_by_game;
+   CREATE INDEX match_summary_by_phase ON match_summary (phase, created, match);
+   CREATE INDEX match_summary_by_game ON match_summary (game, phase, created, match);`,
 ];
+
+/** What differs from PostgreSQL. */
+const BY_HAND = {
+  log: `CREATE TABLE log (
+  id INTEGER PRIMARY KEY,
+  body TEXT NOT NULL
+);`,
+  // `sum`: the CRC-32 of the body. A page that is damaged within a text still looks whole to SQLite.
+  chunk: `CREATE TABLE chunk (
+  match TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  sum INTEGER,
+  PRIMARY KEY (match, seq)
+) WITHOUT ROWID;`,
+  finished_match: `CREATE TABLE finished_match (
+  ordinal INTEGER PRIMARY KEY,
+  match TEXT NOT NULL
+);`,
+};
+
+export const SQLITE_SCHEMA: SqliteSchema = { steps: MIGRATIONS, create: createSqliteTables(BY_HAND) };

@@ -10,13 +10,13 @@ export const otherEndOf = ({ by }: RelationQuery): string => (by === undefined ?
 
 export function relationCondition({ kind, by, to }: RelationQuery): { where: string; values: string[] } {
   const values: string[] = [kind];
-  let where = 'tie.kind = ?';
+  let where = 'relation.kind = ?';
   for (const [column, value] of [
     ['author', by],
     ['about', to],
   ] as const)
     if (value !== undefined) {
-      where += ` AND tie.${column} = ?`;
+      where += ` AND relation.${column} = ?`;
       values.push(value);
     }
   return { where, values };

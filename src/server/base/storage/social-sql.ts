@@ -1,14 +1,7 @@
 // Relations in a database. Both ends are found by an index: `social.test.ts` asks SQLite for its plans.
 
 import type { Millis } from '../../../core/journal.ts';
-import {
-  RELATION_KINDS,
-  type RelatedAccount,
-  type Relation,
-  type RelationPageQuery,
-  type RelationQuery,
-  type SocialStore,
-} from './social.ts';
+import type { RelatedAccount, Relation, RelationPageQuery, RelationQuery, SocialStore } from './social.ts';
 import {
   countIn,
   millisIn,
@@ -30,42 +23,46 @@ export class SqlSocial implements SocialStore {
 
   addRelation({ kind, by, to, since }: Relation, most: number): Promise<'made' | 'known' | 'full'> {
     return this.#sql.transact(thing(by), function* () {
-      if (yield* row(`SELECT 1 FROM tie WHERE ${ONE}`, kind, by, to)) return 'known';
-      const count = countIn(yield* row('SELECT count(*) FROM tie WHERE kind = ? AND author = ?', kind, by));
+      if (yield* row(`SELECT 1 FROM relation WHERE ${ONE}`, kind, by, to)) return 'known';
+      const count = countIn(yield* row('SELECT count(*) FROM relation WHERE kind = ? AND author = ?', kind, by));
       if (count >= most) return 'full';
-      yield* run('INSERT INTO tie (kind, author, about, since) VALUES (?, ?, ?, ?)', kind, by, to, since);
+      yield* run('INSERT INTO relation (kind, author, about, since) VALUES (?, ?, ?, ?)', kind, by, to, since);
       return 'made';
     });
   }
 
   removeRelation({ kind, by, to }: Required<RelationQuery>): Promise<number> {
-    return this.#sql.run(thing(by), `DELETE FROM tie WHERE ${ONE}`, kind, by, to);
+    return this.#sql.run(thing(by), `DELETE FROM relation WHERE ${ONE}`, kind, by, to);
   }
 
   async has({ kind, by, to }: Required<RelationQuery>): Promise<boolean> {
-    return (await this.#sql.row(`SELECT 1 FROM tie WHERE ${ONE}`, kind, by, to)) !== undefined;
+    return (await this.#sql.row(`SELECT 1 FROM relation WHERE ${ONE}`, kind, by, to)) !== undefined;
   }
 
   async count(query: RelationQuery): Promise<number> {
     const { where, values } = relationCondition(query);
-    const sql = `SELECT count(*) FROM tie JOIN account a ON a.id = tie.${otherEndOf(query)} WHERE ${where} AND ${VISIBLE_ACCOUNT}`;
+    const sql = `SELECT count(*) FROM relation JOIN account a ON a.id = relation.${otherEndOf(query)} WHERE ${where} AND ${VISIBLE_ACCOUNT}`;
     return countIn(await this.#sql.row(sql, ...values));
   }
 
   async list({ before, limit, ...query }: RelationPageQuery): Promise<RelatedAccount[]> {
     const { where, values } = relationCondition(query);
     const other = otherEndOf(query);
-    const behind = before ? `AND (tie.since, tie.${other}) < (?, ?)` : '';
-    const sql = `SELECT a.id, a.name, a.kind, tie.since, presence.seen FROM tie
-      JOIN account a ON a.id = tie.${other} LEFT JOIN presence ON presence.account = a.id
+    const behind = before ? `AND (relation.since, relation.${other}) < (?, ?)` : '';
+    const sql = `SELECT a.id, a.name, a.kind, relation.since, presence.seen FROM relation
+      JOIN account a ON a.id = relation.${other} LEFT JOIN presence ON presence.account = a.id
       WHERE ${where} ${behind} AND ${VISIBLE_ACCOUNT}
-      ORDER BY tie.since DESC, tie.${other} DESC LIMIT ?`;
+      ORDER BY relation.since DESC, relation.${other} DESC LIMIT ?`;
     const cursor = before ? [before.since, before.account] : [];
     return (await this.#sql.rows(sql, ...values, ...cursor, limit)).map(readRelatedAccount);
   }
 
   async others({ kind, by }: Required<Pick<RelationQuery, 'kind' | 'by'>>): Promise<string[]> {
-    const found = await this.#sql.rows('SELECT about FROM tie WHERE kind = ? AND author = ? ORDER BY about', kind, by);
+    const found = await this.#sql.rows(
+      'SELECT about FROM relation WHERE kind = ? AND author = ? ORDER BY about',
+      kind,
+      by,
+    );
     return found.map(([about]) => String(about));
   }
 
@@ -88,16 +85,6 @@ export class SqlSocial implements SocialStore {
   async invisible(): Promise<string[]> {
     const found = await this.#sql.rows('SELECT account FROM presence WHERE invisible = 1 ORDER BY account');
     return found.map(([account]) => String(account));
-  }
-
-  forget(account: string): Promise<void> {
-    return this.#sql.transact(thing(account), function* () {
-      // By kind, as the indexes are.
-      for (const kind of RELATION_KINDS)
-        for (const end of ['author', 'about'])
-          yield* run(`DELETE FROM tie WHERE kind = ? AND ${end} = ?`, kind, account);
-      yield* run('DELETE FROM presence WHERE account = ?', account);
-    });
   }
 }
 

@@ -56,7 +56,4 @@ export interface SocialStore {
   setInvisible(account: string, on: boolean): Promise<void>;
   /** Everybody who does not want to be seen. */
   invisible(): Promise<string[]>;
-
-  /** Everything by, to and about an account. */
-  forget(account: string): Promise<void>;
 }

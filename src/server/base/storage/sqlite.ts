@@ -25,7 +25,7 @@ import {
 import { type NodeStore, SingleNode } from './nodes.ts';
 import type { NotificationStore } from './notifications.ts';
 import { SqlNotifications } from './notifications-sql.ts';
-import { MIGRATIONS } from './schema.ts';
+import { SQLITE_SCHEMA } from './schema.ts';
 import type { SocialStore } from './social.ts';
 import { SqlSocial } from './social-sql.ts';
 import { SqliteSql } from './sql-sqlite.ts';
@@ -57,7 +57,7 @@ class WriteGroup {
 
 /** Opens the store of a data folder, making both where they are missing; throws a StorageProblem. */
 export function openSqlite(folder: string): SqliteStorage {
-  return new SqliteStorage(openDatabase(folder, MIGRATIONS));
+  return new SqliteStorage(openDatabase(folder, SQLITE_SCHEMA));
 }
 
 export class SqliteStorage implements Storage {
@@ -117,18 +117,18 @@ export class SqliteStorage implements Storage {
   }
 
   finished(after: number, limit: number): Promise<readonly FinishedMatch[]> {
-    const sql = 'SELECT place, match FROM finished WHERE place > ? ORDER BY place LIMIT ?';
+    const sql = 'SELECT ordinal, match FROM finished_match WHERE ordinal > ? ORDER BY ordinal LIMIT ?';
     const rows = this.#statements.rows(sql, after, limit);
-    return Promise.resolve(rows.map(([place, match]) => ({ ordinal: Number(place), match: String(match) })));
+    return Promise.resolve(rows.map(([ordinal, match]) => ({ ordinal: Number(ordinal), match: String(match) })));
   }
 
   lastFinished(): Promise<number> {
-    return Promise.resolve(Number(this.#statements.row('SELECT max(place) FROM finished')?.[0] ?? 0));
+    return Promise.resolve(Number(this.#statements.row('SELECT max(ordinal) FROM finished_match')?.[0] ?? 0));
   }
 
   dormantTurn(match: string): Promise<DormantTurn | undefined> {
     return this.#readDurable(() => {
-      const row = this.#statements.row('SELECT due, asked, turn FROM resting WHERE match = ?', match);
+      const row = this.#statements.row('SELECT due, awaited_seats, to_act FROM dormant_turn WHERE match = ?', match);
       return (
         row && {
           due: row[0] === null ? Number.POSITIVE_INFINITY : Number(row[0]),
@@ -140,7 +140,7 @@ export class SqliteStorage implements Storage {
   }
 
   due(until: Millis, limit: number): Promise<readonly string[]> {
-    const sql = 'SELECT match FROM resting WHERE due <= ? ORDER BY due LIMIT ?';
+    const sql = 'SELECT match FROM dormant_turn WHERE due <= ? ORDER BY due LIMIT ?';
     return this.#readDurable(() => this.#statements.rows(sql, until, limit).map(([match]) => String(match)));
   }
 
@@ -215,20 +215,20 @@ export class SqliteStorage implements Storage {
     let after = before;
     for (const entry of entries) after = applyToSummary(after, match, entry);
     if (after && after !== before) this.#putSummary(before, after);
-    if (isNewlyFinished(before, after)) this.#statements.run('INSERT INTO finished (match) VALUES (?)', match);
+    if (isNewlyFinished(before, after)) this.#statements.run('INSERT INTO finished_match (match) VALUES (?)', match);
   }
 
   #putDormantTurn(match: string, rest: DormantTurn | null): void {
-    if (rest === null) this.#statements.run('DELETE FROM resting WHERE match = ?', match);
+    if (rest === null) this.#statements.run('DELETE FROM dormant_turn WHERE match = ?', match);
     else {
       const due = Number.isFinite(rest.due) ? Math.ceil(rest.due) : null;
-      const sql = 'INSERT OR REPLACE INTO resting VALUES (?, ?, ?, ?)';
+      const sql = 'INSERT OR REPLACE INTO dormant_turn VALUES (?, ?, ?, ?)';
       this.#statements.run(sql, match, due, JSON.stringify(rest.awaitedSeats), rest.toAct);
     }
   }
 
   #summaryRecord(match: string): SummaryRecord | undefined {
-    const text = textIn(this.#statements.row('SELECT ledger FROM summary WHERE match = ?', match));
+    const text = textIn(this.#statements.row('SELECT record FROM match_summary WHERE match = ?', match));
     return text === undefined ? undefined : parseSummaryRecord(text);
   }
 
@@ -236,39 +236,38 @@ export class SqliteStorage implements Storage {
     const { match, game, phase, created } = summary;
     const text = JSON.stringify({ summary, ...rest });
     this.#statements.run(
-      'INSERT OR REPLACE INTO summary VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO match_summary VALUES (?, ?, ?, ?, ?, ?)',
       match,
       game,
       phase,
       created,
-      // The column is older than its meaning: 1 stands for every match that lists leave out.
       isListed(summary) ? 0 : 1,
       text,
     );
     if (before)
       for (const account of accountsOf(before.summary))
         this.#statements.run(
-          'DELETE FROM sitting WHERE account = ? AND phase = ? AND created = ? AND match = ?',
+          'DELETE FROM match_account WHERE account = ? AND phase = ? AND created = ? AND match = ?',
           account,
           before.summary.phase,
           created,
           match,
         );
     for (const account of accountsOf(summary))
-      this.#statements.run('INSERT INTO sitting VALUES (?, ?, ?, ?)', account, phase, created, match);
+      this.#statements.run('INSERT INTO match_account VALUES (?, ?, ?, ?)', account, phase, created, match);
   }
 
   #ofPhase(phase: MatchPhase, { game, account, listed, before, limit }: MatchQuery): MatchSummary[] {
-    const key = account === undefined ? 'summary' : 'sitting';
+    const key = account === undefined ? 'match_summary' : 'match_account';
     const values: (string | number)[] = [phase];
-    let sql = `SELECT ledger FROM ${account === undefined ? 'summary' : 'sitting JOIN summary USING (match)'} WHERE ${key}.phase = ?`;
+    let sql = `SELECT record FROM ${account === undefined ? 'match_summary' : 'match_account JOIN match_summary USING (match)'} WHERE ${key}.phase = ?`;
     const and = (condition: string, ...more: readonly (string | number)[]): void => {
       sql += ` AND ${condition}`;
       values.push(...more);
     };
     if (account !== undefined) and('account = ?', account);
     if (game !== undefined) and('game = ?', game);
-    if (listed) and('private = 0');
+    if (listed) and('unlisted = 0');
     if (before) and(`(${key}.created, ${key}.match) < (?, ?)`, before.created, before.match);
     sql += ` ORDER BY ${key}.created DESC, ${key}.match DESC LIMIT ?`;
     const rows = this.#statements.rows(sql, ...values, limit ?? -1);

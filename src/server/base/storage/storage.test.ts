@@ -133,7 +133,7 @@ test('every list is read off an index', async () => {
         await storage.list({ ...game, ...account, ...before, listed: true, limit: 10 });
   await storage.read('m');
   // All but the log, which is short by construction.
-  const lists = plans(/ FROM (summary|sitting|chunk) /);
+  const lists = plans(/ FROM (match_summary|match_account|chunk) /);
   expect(lists.size).toBe(9);
   for (const [sql, steps] of lists)
     expect([sql, steps.join()]).toEqual([sql, expect.not.stringMatching(/SCAN|TEMP B-TREE/)]);

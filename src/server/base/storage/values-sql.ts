@@ -3,10 +3,10 @@
 import { row, run, type Sql } from './sql.ts';
 import type { Storage } from './storage.ts';
 
-const SELECT = 'SELECT value FROM kept WHERE kind = ? AND key = ?';
+const SELECT = 'SELECT value FROM stored_value WHERE kind = ? AND key = ?';
 const PUT =
-  'INSERT INTO kept (kind, key, value) VALUES (?, ?, ?) ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value';
-const DELETE = 'DELETE FROM kept WHERE kind = ? AND key = ?';
+  'INSERT INTO stored_value (kind, key, value) VALUES (?, ?, ?) ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value';
+const DELETE = 'DELETE FROM stored_value WHERE kind = ? AND key = ?';
 
 export class SqlValues implements Pick<Storage, 'get' | 'put' | 'delete' | 'change' | 'all'> {
   readonly #sql: Sql;
@@ -39,11 +39,11 @@ export class SqlValues implements Pick<Storage, 'get' | 'put' | 'delete' | 'chan
   }
 
   async all(kind: string): Promise<ReadonlyMap<string, unknown>> {
-    const found = await this.#sql.rows('SELECT key, value FROM kept WHERE kind = ? ORDER BY key', kind);
+    const found = await this.#sql.rows('SELECT key, value FROM stored_value WHERE kind = ? ORDER BY key', kind);
     return new Map(found.map(([key, value]) => [String(key), JSON.parse(String(value)) as unknown]));
   }
 }
 
-const thing = (kind: string, key: string): string => `kept ${kind}/${key}`;
+const thing = (kind: string, key: string): string => `value ${kind}/${key}`;
 
 const parse = (found: readonly unknown[] | undefined): unknown => found && (JSON.parse(String(found[0])) as unknown);

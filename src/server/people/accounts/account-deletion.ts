@@ -1,17 +1,18 @@
-// Deleting an account: it is anonymised, and everything that only concerns it is deleted.
+// Deleting an account: it is anonymised, and everything that only concerns it is deleted, as base/storage/tables.ts says.
 
 import type { Refusal } from '../../../core/refusal.ts';
+import type { ChatLine } from '../../base/storage/chat.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import type { Credentials } from './credentials.ts';
 import type { Redaction } from './redaction.ts';
 import * as refusals from './refusals.ts';
 
 export interface AccountDeletionConfig {
-  readonly storage: Pick<Storage, 'accounts' | 'social'>;
+  readonly storage: Pick<Storage, 'accounts'>;
   readonly credentials: Credentials;
   readonly redaction: Redaction;
-  /** Deletes what other services keep about an account: notifications, devices, what it said at tables. */
-  readonly forget: (account: string) => Promise<void>;
+  /** What an account had said at tables is deleted. */
+  readonly onLinesDeleted: (lines: readonly ChatLine[]) => void;
 }
 
 export class AccountDeletion {
@@ -35,21 +36,11 @@ export class AccountDeletion {
   }
 
   async #delete(id: string): Promise<void> {
-    const { storage, credentials, redaction, forget } = this.#config;
-    const { accounts, social } = storage;
+    const { storage, credentials, redaction, onLinesDeleted } = this.#config;
     await redaction.set({ kind: 'name', key: id }, true);
-    await accounts.change(id, {
-      kind: 'gone',
-      name: '',
-      look: '',
-      owner: undefined,
-      password: undefined,
-      email: undefined,
-      admin: undefined,
-      suspended: undefined,
-    });
-    await social.forget(id);
+    const said = await storage.accounts.delete(id);
+    // The credentials are gone already; this ends the connections that came in by them.
     await credentials.revoke({ account: id });
-    await forget(id);
+    onLinesDeleted(said);
   }
 }

@@ -5,6 +5,7 @@ import type { Timer } from '../../../match/table.ts';
 import type { ServerConfig } from '../../base/config.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
 import { openMailer, type SendEmail } from '../../base/mail.ts';
+import type { ChatLine } from '../../base/storage/chat.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import { AccountDeletion } from './account-deletion.ts';
 import { BotAccounts } from './bot-accounts.ts';
@@ -21,8 +22,8 @@ export interface AccountsConfig {
   readonly config: Pick<ServerConfig, 'mail'>;
   /** Other servers use the same store. */
   readonly isShared?: boolean;
-  /** Deletes what other services keep about an account. */
-  readonly forget: (account: string) => Promise<void>;
+  /** What a deleted account had said at tables is deleted too. */
+  readonly onLinesDeleted: (lines: readonly ChatLine[]) => void;
   /** Tells the owner that a stranger has tried several wrong passwords. */
   readonly onGuessing?: (account: string) => void;
   readonly url: () => string;
@@ -45,7 +46,7 @@ export class Accounts {
   readonly #reportFault: ReportFault;
   #stopSweep: () => void = () => undefined;
 
-  constructor({ storage, timer, config, isShared, forget, onGuessing, url, reportFault }: AccountsConfig) {
+  constructor({ storage, timer, config, isShared, onLinesDeleted, onGuessing, url, reportFault }: AccountsConfig) {
     const { accounts: store } = storage;
     const now = (): number => timer.now();
     this.#storage = storage;
@@ -59,7 +60,7 @@ export class Accounts {
     this.sendMail = config.mail && openMailer(config.mail);
     const { credentials, signIn, sendMail } = this;
     this.recovery = new Recovery({ store, credentials, signIn, now, sendMail, url, reportFault });
-    this.deletion = new AccountDeletion({ storage, credentials, redaction: this.redaction, forget });
+    this.deletion = new AccountDeletion({ storage, credentials, redaction: this.redaction, onLinesDeleted });
   }
 
   async open(): Promise<void> {

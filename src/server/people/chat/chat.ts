@@ -98,9 +98,9 @@ export class Chat {
     inBackground(sent, `the chat of match ${id} could not be read`, reportFault);
   }
 
-  /** An account is gone, and with it what it said. */
-  async deleteLinesOf(account: string): Promise<void> {
-    for (const line of await this.#config.storage.chat.forget(account)) {
+  /** Lines were deleted with the account that wrote them. */
+  linesDeleted(lines: readonly ChatLine[]): void {
+    for (const line of lines) {
       const { match } = line;
       const gone: ChatShown = { t: 'chat', match, lines: [hiddenLine(this.lineShown(line))] };
       this.#config.broadcast.publish(match, gone);

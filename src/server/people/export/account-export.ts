@@ -3,8 +3,9 @@
 import type { Account, Credential } from '../../base/storage/accounts.ts';
 import type { ChatLine } from '../../base/storage/chat.ts';
 import type { StoredNotification } from '../../base/storage/notifications.ts';
-import type { RelationQuery, SocialStore } from '../../base/storage/social.ts';
+import type { RelationQuery } from '../../base/storage/social.ts';
 import type { MatchSummary, Storage } from '../../base/storage/storage.ts';
+import { EXPORT_SECTIONS, type ExportSection } from '../../base/storage/tables.ts';
 import type { Redaction } from '../accounts/redaction.ts';
 import { UNWANTED } from '../notifications/notifications.ts';
 import { devicesOf, type PushDevice } from '../push/devices.ts';
@@ -14,58 +15,86 @@ const PAGE = 200;
 
 type ExportStorage = Pick<Storage, 'accounts' | 'social' | 'list' | 'chat' | 'notifications' | 'get'>;
 
-/** Everything stored about an account, as the text of one JSON object in pieces. Journals are public under `journal`. */
-export async function* exportAccount(storage: ExportStorage, redaction: Redaction, id: string): AsyncGenerator<string> {
-  const { accounts, social } = storage;
-  const account = await accounts.account(id);
-  if (!account) return;
-  const bots = await accounts.owned(id);
-  yield `{"account":${JSON.stringify(accountShown(account))}`;
-  yield `,"sessions":${JSON.stringify((await accounts.credentials({ account: id, kind: 'session' })).map(credentialShown))}`;
-  const notifications = (await storage.notifications.list(id)).map(one => notificationShown(one, redaction));
-  yield `,"notifications":${JSON.stringify(notifications)}`;
-  yield `,"unwantedNotifications":${JSON.stringify((await storage.get(UNWANTED, id)) ?? [])}`;
-  yield `,"devices":${JSON.stringify((await devicesOf(storage, id)).map(deviceShown))}`;
-  const shown = bots.map(async bot => ({
-    ...accountShown(bot),
-    tokens: (await accounts.credentials({ account: bot.id, kind: 'token' })).map(credentialShown),
-  }));
-  yield `,"bots":${JSON.stringify(await Promise.all(shown))}`;
-  const seen = await social.lastSeen(id);
-  const invisible = (await social.invisible()).includes(id);
-  yield `,"presence":${JSON.stringify({ invisible, ...(seen !== undefined && { seen }) })}`;
-  yield* relationsOf(social, redaction, 'following', { kind: 'follow', by: id });
-  yield* relationsOf(social, redaction, 'followers', { kind: 'follow', to: id });
-  yield* relationsOf(social, redaction, 'blocked', { kind: 'block', by: id });
-  yield* relationsOf(social, redaction, 'muted', { kind: 'mute', by: id });
-  yield `,"reports":${JSON.stringify(await storage.chat.reportsBy(id))}`;
-  const all = [id, ...bots.map(bot => bot.id)];
-  yield ',"said":[';
-  yield* listed(all, one => chatLinesOf(storage, one));
-  yield '],"matches":[';
-  yield* listed(all, one => matchesOf(storage, one));
-  yield ']}\n';
+interface ExportSource {
+  readonly storage: ExportStorage;
+  readonly redaction: Redaction;
+  readonly account: Account;
+  readonly bots: readonly Account[];
 }
 
+type WriteSection = (source: ExportSource) => AsyncGenerator<string>;
+
+/** A section that is small enough to be made at once. */
+function whole(make: (source: ExportSource) => unknown): WriteSection {
+  return async function* (source) {
+    yield JSON.stringify(await make(source));
+  };
+}
+
+/** The JSON of each section, in pieces. Which there are follows from the tables (base/storage/tables.ts). */
+const SECTIONS: Readonly<Record<ExportSection, WriteSection>> = {
+  account: whole(({ account }) => accountShown(account)),
+  sessions: whole(async ({ storage, account: { id } }) =>
+    (await storage.accounts.credentials({ account: id, kind: 'session' })).map(credentialShown),
+  ),
+  notifications: whole(async ({ storage, redaction, account: { id } }) =>
+    (await storage.notifications.list(id)).map(each => notificationShown(each, redaction)),
+  ),
+  unwantedNotifications: whole(async ({ storage, account: { id } }) => (await storage.get(UNWANTED, id)) ?? []),
+  devices: whole(async ({ storage, account: { id } }) => (await devicesOf(storage, id)).map(deviceShown)),
+  bots: whole(({ storage, bots }) =>
+    Promise.all(
+      bots.map(async bot => {
+        const tokens = await storage.accounts.credentials({ account: bot.id, kind: 'token' });
+        return { ...accountShown(bot), tokens: tokens.map(credentialShown) };
+      }),
+    ),
+  ),
+  presence: whole(async ({ storage: { social }, account: { id } }) => {
+    const seen = await social.lastSeen(id);
+    return { invisible: (await social.invisible()).includes(id), ...(seen !== undefined && { seen }) };
+  }),
+  following: source => relationsOf(source, { kind: 'follow', by: source.account.id }),
+  followers: source => relationsOf(source, { kind: 'follow', to: source.account.id }),
+  blocked: source => relationsOf(source, { kind: 'block', by: source.account.id }),
+  muted: source => relationsOf(source, { kind: 'mute', by: source.account.id }),
+  reports: whole(({ storage, account: { id } }) => storage.chat.reportsBy(id)),
+  said: source => listed(source, id => chatLinesOf(source.storage, id)),
+  matches: source => listed(source, id => matchesOf(source.storage, id)),
+};
+
+/** Everything stored about an account, as the text of one JSON object in pieces. Journals are public under `journal`. */
+export async function* exportAccount(storage: ExportStorage, redaction: Redaction, id: string): AsyncGenerator<string> {
+  const account = await storage.accounts.account(id);
+  if (!account) return;
+  const source = { storage, redaction, account, bots: await storage.accounts.owned(id) };
+  for (const [i, section] of EXPORT_SECTIONS.entries()) {
+    yield `${i === 0 ? '{' : ','}"${section}":`;
+    yield* SECTIONS[section](source);
+  }
+  yield '}\n';
+}
+
+/** A list of what the account and its bots have, one to a line. */
 async function* listed(
-  accounts: readonly string[],
+  { account, bots }: ExportSource,
   find: (account: string) => AsyncGenerator<object>,
 ): AsyncGenerator<string> {
+  yield '[';
   let first = true;
-  for (const account of accounts)
-    for await (const one of find(account)) {
-      yield `${first ? '' : ','}\n${JSON.stringify(one)}`;
+  for (const { id } of [account, ...bots])
+    for await (const found of find(id)) {
+      yield `${first ? '' : ','}\n${JSON.stringify(found)}`;
       first = false;
     }
+  yield ']';
 }
 
 async function* relationsOf(
-  social: SocialStore,
-  redaction: Redaction,
-  name: string,
+  { storage: { social }, redaction }: ExportSource,
   query: RelationQuery,
 ): AsyncGenerator<string> {
-  yield `,"${name}":[`;
+  yield '[';
   for (let before: { since: number; account: string } | undefined; ; ) {
     const page = await social.list({ ...query, limit: PAGE, ...(before && { before }) });
     const texts = page.map(({ account, name: called, since }) =>

@@ -135,12 +135,6 @@ export class Notifications {
     });
   }
 
-  /** Everything about an account that is no more. */
-  async forget(account: string): Promise<void> {
-    await this.#config.storage.notifications.forget(account);
-    await this.#config.storage.delete(UNWANTED, account);
-  }
-
   async #add(account: string, news: NewUserNotification): Promise<void> {
     const { storage, timer } = this.#config;
     const kind = (await storage.accounts.account(account))?.kind;

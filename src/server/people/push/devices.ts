@@ -20,7 +20,3 @@ export interface PushDevice extends PushKeys {
 export async function devicesOf(storage: Pick<Storage, 'get'>, account: string): Promise<readonly PushDevice[]> {
   return ((await storage.get(DEVICES, account)) ?? []) as readonly PushDevice[]; // only `Push` writes this kind
 }
-
-export function forgetDevices(storage: Pick<Storage, 'delete'>, account: string): Promise<void> {
-  return storage.delete(DEVICES, account);
-}

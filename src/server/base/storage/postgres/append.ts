@@ -13,32 +13,32 @@ export interface SummaryRows {
   readonly phase: string;
   readonly created: number;
   readonly unlisted: 0 | 1;
-  readonly ledger: string;
+  readonly record: string;
 }
 
-export interface SittingRow {
+export interface MatchAccountRow {
   readonly account: string;
   readonly phase: string;
   readonly created: number;
   readonly match: string;
 }
 
-export interface RestingRow {
+export interface DormantTurnRow {
   readonly match: string;
   readonly due: number | null;
-  readonly asked: string;
-  readonly turn: number;
-  readonly part: string;
+  readonly awaitedSeats: string;
+  readonly toAct: number;
+  readonly partition: string;
 }
 
 /** What changes beside the journals; most flushes have nothing of it. */
 export interface FlushExtras {
   readonly summaries: readonly SummaryRows[];
-  readonly noLongerSitting: readonly SittingRow[];
-  readonly sitting: readonly SittingRow[];
+  readonly formerAccounts: readonly MatchAccountRow[];
+  readonly accounts: readonly MatchAccountRow[];
   readonly finished: readonly string[];
-  readonly resting: readonly RestingRow[];
-  readonly noLongerResting: readonly string[];
+  readonly dormant: readonly DormantTurnRow[];
+  readonly noLongerDormant: readonly string[];
 }
 
 export interface PostgresFlush {
@@ -65,11 +65,11 @@ const TARGET = `target AS (
   ), `;
 
 const SAME_EPOCHS = `held AS (
-    SELECT count(*) = ? AS ok FROM part
-    JOIN unnest(?::text[], ?::bigint[]) AS named(id, epoch) ON part.id = named.id AND part.epoch = named.epoch
-    WHERE part.owner = ?
+    SELECT count(*) = ? AS ok FROM partition
+    JOIN unnest(?::text[], ?::bigint[]) AS named(id, epoch) ON partition.id = named.id AND partition.epoch = named.epoch
+    WHERE partition.owner = ?
   ), `;
-const SAME_LOSSES = 'held AS (SELECT losses = ? AS ok FROM holding WHERE node = ?), ';
+const SAME_LOSSES = 'held AS (SELECT losses = ? AS ok FROM partition_losses WHERE node = ?), ';
 
 const ROW = (condition: string): string => `row AS (
     INSERT INTO log (node, n, body) SELECT ?, ?, ?::bytea FROM held WHERE ok${condition} RETURNING n
@@ -89,30 +89,30 @@ const CHUNKS = `, chunks AS (
   )`;
 
 const EXTRAS = `, summaries AS (
-    INSERT INTO summary (match, game, phase, created, private, ledger)
+    INSERT INTO match_summary (match, game, phase, created, unlisted, record)
     SELECT new.* FROM row, unnest(?::text[], ?::text[], ?::text[], ?::bigint[], ?::int[], ?::text[]) AS new
     ON CONFLICT (match) DO UPDATE SET game = excluded.game, phase = excluded.phase, created = excluded.created,
-      private = excluded.private, ledger = excluded.ledger
+      unlisted = excluded.unlisted, record = excluded.record
   ), stood AS (
-    DELETE FROM sitting USING row, unnest(?::text[], ?::text[], ?::bigint[], ?::text[]) AS old(account, phase, created, match)
-    WHERE (sitting.account, sitting.phase, sitting.created, sitting.match) = (old.account, old.phase, old.created, old.match)
+    DELETE FROM match_account USING row, unnest(?::text[], ?::text[], ?::bigint[], ?::text[]) AS old(account, phase, created, match)
+    WHERE (match_account.account, match_account.phase, match_account.created, match_account.match) = (old.account, old.phase, old.created, old.match)
   ), sat AS (
-    INSERT INTO sitting (account, phase, created, match)
+    INSERT INTO match_account (account, phase, created, match)
     SELECT new.* FROM row, unnest(?::text[], ?::text[], ?::bigint[], ?::text[]) AS new
   ), ended AS (
-    INSERT INTO finished (match)
+    INSERT INTO finished_match (match)
     SELECT match FROM row, unnest(?::text[]) WITH ORDINALITY AS new(match, place) ORDER BY place
   ), rested AS (
-    INSERT INTO resting (match, due, asked, turn, part)
+    INSERT INTO dormant_turn (match, due, awaited_seats, to_act, partition)
     SELECT new.* FROM row, unnest(?::text[], ?::bigint[], ?::text[], ?::int[], ?::text[]) AS new
-    ON CONFLICT (match) DO UPDATE SET due = excluded.due, asked = excluded.asked, turn = excluded.turn
+    ON CONFLICT (match) DO UPDATE SET due = excluded.due, awaited_seats = excluded.awaited_seats, to_act = excluded.to_act
   ), woken AS (
-    DELETE FROM resting USING row WHERE resting.match = ANY (?::text[])
+    DELETE FROM dormant_turn USING row WHERE dormant_turn.match = ANY (?::text[])
   )`;
 
 const HAND_OVER = `, given AS (
-    UPDATE part SET owner = ?, epoch = epoch + 1, since = ${NOW} FROM row
-    WHERE part.id = ANY (?::text[]) RETURNING part.id
+    UPDATE partition SET owner = ?, epoch = epoch + 1, since = ${NOW} FROM row
+    WHERE partition.id = ANY (?::text[]) RETURNING partition.id
   )`;
 
 /** False: nothing was written, because the fence does not hold, or the other node is not here. */
@@ -185,11 +185,11 @@ function chunkValues(chunks: readonly JournalChunk[]): PostgresValue[] {
 
 function extraValues({
   summaries,
-  noLongerSitting,
-  sitting,
+  formerAccounts,
+  accounts,
   finished,
-  resting,
-  noLongerResting,
+  dormant,
+  noLongerDormant,
 }: FlushExtras): PostgresValue[] {
   return [
     summaries.map(({ match }) => match),
@@ -197,20 +197,20 @@ function extraValues({
     summaries.map(({ phase }) => phase),
     summaries.map(({ created }) => created),
     summaries.map(({ unlisted }) => unlisted),
-    summaries.map(({ ledger }) => ledger),
-    ...sittingValues(noLongerSitting),
-    ...sittingValues(sitting),
+    summaries.map(({ record }) => record),
+    ...accountValues(formerAccounts),
+    ...accountValues(accounts),
     finished,
-    resting.map(({ match }) => match),
-    resting.map(({ due }) => due),
-    resting.map(({ asked }) => asked),
-    resting.map(({ turn }) => turn),
-    resting.map(({ part }) => part),
-    noLongerResting,
+    dormant.map(({ match }) => match),
+    dormant.map(({ due }) => due),
+    dormant.map(({ awaitedSeats }) => awaitedSeats),
+    dormant.map(({ toAct }) => toAct),
+    dormant.map(({ partition }) => partition),
+    noLongerDormant,
   ];
 }
 
-const sittingValues = (rows: readonly SittingRow[]): PostgresValue[] => [
+const accountValues = (rows: readonly MatchAccountRow[]): PostgresValue[] => [
   rows.map(({ account }) => account),
   rows.map(({ phase }) => phase),
   rows.map(({ created }) => created),

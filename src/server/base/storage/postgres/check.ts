@@ -46,7 +46,7 @@ export async function checkPostgres(
 
 async function checkJournals(query: PostgresQuery, progress: (part: number) => void): Promise<StoreCheck> {
   const journals = new JournalCheck();
-  const total = Number((await query.row('SELECT count(*) FROM summary'))?.[0] ?? 0);
+  const total = Number((await query.row('SELECT count(*) FROM match_summary'))?.[0] ?? 0);
   for (const [node, n, body] of await query.rows(
     'SELECT node, n, body FROM log WHERE body IS NOT NULL ORDER BY node, n',
   ))

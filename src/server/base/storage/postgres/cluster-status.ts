@@ -28,11 +28,11 @@ const PATIENCE = { connect: 5000, answer: 10_000 } as const;
 const NO_TABLE = '42P01';
 
 const NODES = `SELECT node.id, name, address, version, state, until - now, now - beaten, players, matches, bus,
-    count(part.id), coalesce(max(part.epoch), 0), coalesce(to_jsonb(node) ->> 'weaknesses', '')
-  FROM node CROSS JOIN (SELECT ${NOW} AS now) clock LEFT JOIN part ON part.owner = node.id
+    count(partition.id), coalesce(max(partition.epoch), 0), coalesce(to_jsonb(node) ->> 'weaknesses', '')
+  FROM node CROSS JOIN (SELECT ${NOW} AS now) clock LEFT JOIN partition ON partition.owner = node.id
   WHERE state <> 'gone' GROUP BY node.id, now ORDER BY name, node.id`;
-const FREE = `SELECT count(*) FROM part WHERE NOT EXISTS
-  (SELECT FROM node WHERE node.id = part.owner AND node.state <> 'gone')`;
+const FREE = `SELECT count(*) FROM partition WHERE NOT EXISTS
+  (SELECT FROM node WHERE node.id = partition.owner AND node.state <> 'gone')`;
 
 export class ClusterInspector {
   readonly #connection: PostgresConnection;
@@ -53,7 +53,7 @@ export class ClusterInspector {
       const rows = await this.#connection.rows(NODES);
       const free = await this.#connection.row(FREE);
       const owners = await this.#connection.rows(
-        'SELECT id, owner FROM part WHERE id = ANY (?::text[])',
+        'SELECT id, owner FROM partition WHERE id = ANY (?::text[])',
         roles.map(partitionOf),
       );
       const ownerOf = new Map(owners.map(([id, owner]) => [String(id), owner]));

@@ -31,7 +31,7 @@ const STORED = `SELECT name.match,
       coalesce((SELECT seq + count FROM chunk WHERE chunk.match = name.match ORDER BY seq DESC LIMIT 1), 0),
       coalesce((SELECT count FROM packed WHERE packed.match = name.match), 0),
       coalesce((SELECT count FROM offloaded WHERE offloaded.match = name.match), 0)
-    ), (SELECT ledger FROM summary WHERE summary.match = name.match)
+    ), (SELECT record FROM match_summary WHERE match_summary.match = name.match)
   FROM unnest(?::text[]) AS name(match)`;
 
 export interface PostgresJournalsOptions {
@@ -152,10 +152,10 @@ export class PostgresJournals {
   ): Promise<void> {
     const names = new Set([...unknown.keys(), ...changing]);
     if (names.size === 0) return;
-    for (const [match, length, ledger] of await this.#options.writer.rows(STORED, [...names])) {
+    for (const [match, length, record] of await this.#options.writer.rows(STORED, [...names])) {
       const name = String(match);
       if (unknown.has(name)) this.#book.learn(name, Number(length), unknown.get(name));
-      if (changing.has(name)) changes.learn(name, typeof ledger === 'string' ? ledger : undefined);
+      if (changing.has(name)) changes.learn(name, typeof record === 'string' ? record : undefined);
     }
   }
 
@@ -345,7 +345,7 @@ interface JournalPiece {
 const READ_STORED = `SELECT 0, 0, body FROM packed WHERE match = ? AND count > ?
   UNION ALL SELECT 1, seq, body FROM chunk WHERE match = ? AND seq + count > ?`;
 const READ_LOGGED = `${READ_STORED}
-  UNION ALL SELECT 2, log.n, log.body FROM log JOIN part ON part.owner = log.node WHERE part.id = ? AND log.body IS NOT NULL`;
+  UNION ALL SELECT 2, log.n, log.body FROM log JOIN partition ON partition.owner = log.node WHERE partition.id = ? AND log.body IS NOT NULL`;
 
 /** Rows of packed journals, chunks and logs, in this order, by the places of their entries. */
 async function merge(match: string, rows: readonly PostgresRow[]): Promise<JournalPiece> {

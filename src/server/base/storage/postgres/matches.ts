@@ -19,7 +19,7 @@ export class PostgresMatches {
   }
 
   async summary(match: string): Promise<MatchSummary | undefined> {
-    const row = await this.#tasks.row('SELECT ledger FROM summary WHERE match = ?', match);
+    const row = await this.#tasks.row('SELECT record FROM match_summary WHERE match = ?', match);
     return row && parseSummaryRecord(String(row[0])).summary;
   }
 
@@ -29,21 +29,21 @@ export class PostgresMatches {
     if (phases.length === 0) return [];
     const looks = phases.map(phase => lookOf(phase, query));
     const all = looks.map(look => `(${look.sql})`).join(' UNION ALL ');
-    const sql = `SELECT * FROM (${all}) AS found(ledger, created, match) ORDER BY created DESC, match DESC LIMIT ?`;
+    const sql = `SELECT * FROM (${all}) AS found(record, created, match) ORDER BY created DESC, match DESC LIMIT ?`;
     const rows = await this.#tasks.rows(sql, ...looks.flatMap(({ values }) => values), query.limit ?? null);
-    return rows.map(([ledger]) => parseSummaryRecord(String(ledger)).summary);
+    return rows.map(([record]) => parseSummaryRecord(String(record)).summary);
   }
 
   async finished(after: number, limit: number): Promise<readonly FinishedMatch[]> {
     await this.#givePlaces();
-    const sql = 'SELECT place, match FROM finished WHERE place > ? ORDER BY place LIMIT ?';
+    const sql = 'SELECT ordinal, match FROM finished_match WHERE ordinal > ? ORDER BY ordinal LIMIT ?';
     const rows = await this.#tasks.rows(sql, after, limit);
-    return rows.map(([place, match]) => ({ ordinal: Number(place), match: String(match) }));
+    return rows.map(([ordinal, match]) => ({ ordinal: Number(ordinal), match: String(match) }));
   }
 
   async lastFinished(): Promise<number> {
     await this.#givePlaces();
-    return Number((await this.#tasks.row('SELECT max(place) FROM finished'))?.[0] ?? 0);
+    return Number((await this.#tasks.row('SELECT max(ordinal) FROM finished_match'))?.[0] ?? 0);
   }
 
   /**
@@ -51,19 +51,19 @@ export class PostgresMatches {
    * read already.
    */
   async #givePlaces(): Promise<void> {
-    if (!(await this.#tasks.row('SELECT 1 FROM finished WHERE place IS NULL LIMIT 1'))) return;
+    if (!(await this.#tasks.row('SELECT 1 FROM finished_match WHERE ordinal IS NULL LIMIT 1'))) return;
     await this.#tasks.transact('finished places', async query => {
       await query.run(
-        `UPDATE finished SET place = new.place FROM (
-           SELECT match, (SELECT coalesce(max(place), 0) FROM finished) + row_number() OVER (ORDER BY told) AS place
-           FROM finished WHERE place IS NULL
-         ) AS new WHERE finished.match = new.match`,
+        `UPDATE finished_match SET ordinal = new.ordinal FROM (
+           SELECT match, (SELECT coalesce(max(ordinal), 0) FROM finished_match) + row_number() OVER (ORDER BY announced) AS ordinal
+           FROM finished_match WHERE ordinal IS NULL
+         ) AS new WHERE finished_match.match = new.match`,
       );
     });
   }
 
   async dormantTurn(match: string): Promise<DormantTurn | undefined> {
-    const row = await this.#tasks.row('SELECT due, asked, turn FROM resting WHERE match = ?', match);
+    const row = await this.#tasks.row('SELECT due, awaited_seats, to_act FROM dormant_turn WHERE match = ?', match);
     return (
       row && {
         due: row[0] === null ? Number.POSITIVE_INFINITY : Number(row[0]),
@@ -75,8 +75,8 @@ export class PostgresMatches {
 
   /** Of the partitions that this node owns. */
   async due(until: Millis, limit: number): Promise<readonly string[]> {
-    const sql = `SELECT match FROM resting JOIN part ON part.id = resting.part
-      WHERE due <= ? AND part.owner = ? ORDER BY due LIMIT ?`;
+    const sql = `SELECT match FROM dormant_turn JOIN partition ON partition.id = dormant_turn.partition
+      WHERE due <= ? AND partition.owner = ? ORDER BY due LIMIT ?`;
     const rows = await this.#tasks.rows(sql, until, this.#held.node ?? '', limit);
     return rows.map(([match]) => String(match));
   }
@@ -86,18 +86,18 @@ function lookOf(
   phase: string,
   { game, account, listed, before, limit }: MatchQuery,
 ): { readonly sql: string; readonly values: readonly PostgresValue[] } {
-  const key = account === undefined ? 'summary' : 'sitting';
+  const key = account === undefined ? 'match_summary' : 'match_account';
   const values: PostgresValue[] = [phase];
-  const from = account === undefined ? 'summary' : 'sitting JOIN summary USING (match)';
-  const match = account === undefined ? 'summary.match' : 'sitting.match';
-  let sql = `SELECT ledger, ${key}.created, ${match} FROM ${from} WHERE ${key}.phase = ?`;
+  const from = account === undefined ? 'match_summary' : 'match_account JOIN match_summary USING (match)';
+  const match = account === undefined ? 'match_summary.match' : 'match_account.match';
+  let sql = `SELECT record, ${key}.created, ${match} FROM ${from} WHERE ${key}.phase = ?`;
   const and = (condition: string, ...more: readonly PostgresValue[]): void => {
     sql += ` AND ${condition}`;
     values.push(...more);
   };
   if (account !== undefined) and('account = ?', account);
   if (game !== undefined) and('game = ?', game);
-  if (listed) and('private = 0');
+  if (listed) and('unlisted = 0');
   if (before) and(`(${key}.created, ${match}) < (?, ?)`, before.created, before.match);
   values.push(limit ?? null);
   return { sql: `${sql} ORDER BY ${key}.created DESC, ${match} DESC LIMIT ?`, values };

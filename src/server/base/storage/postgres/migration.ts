@@ -11,21 +11,27 @@ import { lockFolder } from '../folder-lock.ts';
 import { parseLogRow } from '../journal-book.ts';
 import { openToRead } from '../open-to-read.ts';
 import { StorageProblem } from '../problem.ts';
+import { marks } from '../sql.ts';
 import { SqliteStorage } from '../sqlite.ts';
+import { type Column, type TableDescription, tableList } from '../tables.ts';
 import { insertBlobs, NOW } from './append.ts';
 import { inTransaction, openServers, PostgresConnection, type PostgresQuery } from './connection.ts';
-import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
 import { migratePostgres, requireDurable } from './prepare.ts';
 import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
 
 /** Rows, and journals, of one transaction. */
 const BATCH = 1000;
 
-/** Rows by table, and the journals. */
+/** The tables that are copied row by row: all but the journals. */
+const COPIED_TABLES = tableList().filter(([, { migration }]) => migration === 'rows');
+
+/** Rows of a table. */
 export interface MigrationCount {
   readonly table: string;
   readonly source: number;
   readonly target: number;
+  /** Every column of every row is the same. */
+  readonly isSame: boolean;
 }
 
 export interface MigrationCheck {
@@ -80,26 +86,21 @@ export class StoreMigration {
   async copy(progress: (part: number) => void): Promise<boolean> {
     if ((await markOf(this.#target)) === 'complete') return false;
     await setMark(this.#target, 'copying');
-    const matches = this.#count('summary');
-    const total = COPIED_TABLES.reduce((sum, { name }) => sum + this.#count(name), 0) + matches;
+    const matches = this.#count('match_summary');
+    const total = COPIED_TABLES.reduce((sum, [name]) => sum + this.#count(name), 0) + matches;
     let done = 0;
     const advance = (more: number): void => progress((done += more) / Math.max(1, total));
     // Journals first: a summary in the target says that its journal is there.
     await this.#copyJournals(advance);
-    for (const table of COPIED_TABLES) await this.#copyTable(table, advance);
+    for (const [name, table] of COPIED_TABLES) await this.#copyTable(name, table, advance);
     await setMark(this.#target, 'complete');
     return true;
   }
 
   async check(progress: (part: number) => void): Promise<MigrationCheck> {
     const counts: MigrationCount[] = [];
-    for (const { name } of COPIED_TABLES) {
-      // The mark of the copy itself is no row of the source.
-      const where = name === 'kept' ? " WHERE kind <> 'migration'" : '';
-      const row = await this.#target.row(`SELECT count(*) FROM ${name}${where}`);
-      counts.push({ table: name, source: this.#count(name), target: Number(row![0]) });
-    }
-    const matches = this.#count('summary');
+    for (const [name, table] of COPIED_TABLES) counts.push(await this.#compare(name, table));
+    const matches = this.#count('match_summary');
     const digest = createHash('sha256');
     const different: string[] = [];
     let journals = 0;
@@ -131,7 +132,7 @@ export class StoreMigration {
       "SELECT greatest((SELECT coalesce(max(match), '') FROM packed), (SELECT coalesce(max(match), '') FROM chunk))",
     );
     let last = String(ends![0]);
-    advance(Number(this.#row('SELECT count(*) AS n FROM summary WHERE match <= ?', last)!['n']));
+    advance(Number(this.#row('SELECT count(*) AS n FROM match_summary WHERE match <= ?', last)!['n']));
     for (;;) {
       const batch = this.#matchesAfter(last);
       if (batch.length === 0) return;
@@ -154,45 +155,61 @@ export class StoreMigration {
     }
   }
 
-  async #copyTable(table: CopiedTable, advance: (more: number) => void): Promise<void> {
-    const { name, key, columns, more, identity } = table;
-    const names = Object.keys(columns);
-    const [keys, marks] = [key.join(), key.map(() => '?').join()];
+  async #copyTable(name: string, table: TableDescription, advance: (more: number) => void): Promise<void> {
+    const { key, columns, postgresColumns = {} } = table;
     const order = key.map(column => `${column} DESC`).join();
     const found = await this.#target.row(
-      `SELECT ${keys} FROM ${name} WHERE ${name === 'kept' ? "kind <> 'migration'" : 'true'} ORDER BY ${order} LIMIT 1`,
+      `SELECT ${key.join()} FROM ${name} ${notTheMark(name)} ORDER BY ${order} LIMIT 1`,
     );
-    let last = found as readonly (string | number)[] | undefined; // keys are texts and numbers
-    if (last)
-      advance(Number(this.#row(`SELECT count(*) AS n FROM ${name} WHERE (${keys}) <= (${marks})`, ...last)!['n']));
+    let last = found as RowKey | undefined; // keys are texts and numbers
+    if (last) {
+      const copied = `SELECT count(*) AS n FROM ${name} WHERE (${key.join()}) <= ${marks(key.length)}`;
+      advance(Number(this.#row(copied, ...last)!['n']));
+    }
+    const more = Object.entries(postgresColumns);
+    const names = [...Object.keys(columns), ...Object.keys(postgresColumns)].join();
+    const types = [...Object.values(columns), ...more.map(([, { type }]) => type)].map(type => `?::${listOf(type)}`);
+    const insert = `INSERT INTO ${name} (${names}) SELECT ${names} FROM unnest(${types.join()}) AS new(${names})
+      ON CONFLICT DO NOTHING`;
     for (;;) {
-      const from = last ? `WHERE (${keys}) > (${marks})` : '';
-      const rows = this.#all(
-        `SELECT ${names.join()} FROM ${name} ${from} ORDER BY ${keys} LIMIT ${BATCH}`,
-        ...(last ?? []),
-      );
+      const rows = this.#rowsAfter(name, table, last);
       if (rows.length === 0) break;
-      const values = names.map(column => rows.map(row => row[column] as string | number | null)); // what SQLite holds in these columns
-      const extra = rows.map(row => more?.of(row) ?? []);
-      const extras = (more?.columns ?? []).map((_, i) => extra.map(one => one[i] as string | number)); // what `of` gives
-      const types = [
-        ...Object.values(columns),
-        ...extras.map(list => (typeof list[0] === 'string' ? 'text' : 'bigint')),
-      ];
-      const selected = [...names, ...(more?.columns ?? [])].map(column =>
-        column === 'packed' ? 'packed = 1' : column,
-      );
-      await this.#target.run(
-        `INSERT INTO ${name} (${[...names, ...(more?.columns ?? [])].join()})
-         SELECT ${selected.join()} FROM unnest(${types.map(type => `?::${type}[]`).join()})
-           AS new(${[...names, ...(more?.columns ?? [])].join()}) ON CONFLICT DO NOTHING`,
-        ...values,
-        ...extras,
-      );
-      last = key.map(column => rows.at(-1)![column] as string | number); // as above
+      const values = Object.keys(columns).map(column => rows.map(row => row[column] as string | number | null)); // what SQLite holds
+      await this.#target.run(insert, ...values, ...more.map(([, { of }]) => rows.map(of)));
+      last = keyOf(table, rows.at(-1)!);
       advance(rows.length);
     }
-    if (identity !== undefined) await this.#advanceIdentity(name, identity);
+    const all = [...Object.entries(columns), ...more.map(([column, { type }]) => [column, type] as const)];
+    for (const [column, type] of all) if (type === 'identity') await this.#advanceIdentity(name, column);
+  }
+
+  /** The next rows of a table of the source, in the order of its key. */
+  #rowsAfter(name: string, { key, columns }: TableDescription, last: RowKey | undefined): SourceRow[] {
+    const from = last ? `WHERE (${key.join()}) > ${marks(key.length)}` : '';
+    const sql = `SELECT ${Object.keys(columns).join()} FROM ${name} ${from} ORDER BY ${key.join()} LIMIT ${BATCH}`;
+    return this.#all(sql, ...(last ?? []));
+  }
+
+  /** Compares a table row by row, as far as both have rows. */
+  async #compare(name: string, table: TableDescription): Promise<MigrationCount> {
+    const { key, columns } = table;
+    const [names, keys] = [Object.keys(columns), key.join()];
+    const count = await this.#target.row(`SELECT count(*) FROM ${name} ${notTheMark(name)}`);
+    const [source, target] = [this.#count(name), Number(count![0])];
+    let isSame = source === target;
+    for (let last: RowKey | undefined; isSame; ) {
+      const rows = this.#rowsAfter(name, table, last);
+      if (rows.length === 0) break;
+      const [first, end] = [keyOf(table, rows[0]!), keyOf(table, rows.at(-1)!)];
+      const copies = await this.#target.rows(
+        `SELECT ${names.join()} FROM ${name} WHERE (${keys}) >= ${marks(key.length)} AND (${keys}) <= ${marks(key.length)} ORDER BY ${keys}`,
+        ...first,
+        ...end,
+      );
+      isSame = JSON.stringify(copies) === JSON.stringify(rows.map(row => names.map(column => row[column])));
+      last = end;
+    }
+    return { table: name, source, target, isSame };
   }
 
   /** New rows get numbers that the source has never given. */
@@ -254,7 +271,7 @@ export class StoreMigration {
   }
 
   #matchesAfter(last: string): { readonly match: string; readonly phase: string }[] {
-    const sql = `SELECT match, phase FROM summary WHERE match > ? ORDER BY match LIMIT ${BATCH}`;
+    const sql = `SELECT match, phase FROM match_summary WHERE match > ? ORDER BY match LIMIT ${BATCH}`;
     return this.#all(sql, last).map(({ match, phase }) => ({ match: String(match), phase: String(phase) }));
   }
 
@@ -271,6 +288,20 @@ export class StoreMigration {
   }
 }
 
+type SourceRow = Readonly<Record<string, unknown>>;
+type RowKey = readonly (string | number)[];
+
+const keyOf = ({ key }: TableDescription, row: SourceRow): RowKey => key.map(column => row[column] as string | number); // keys are texts and numbers
+
+/** The mark of the copy itself is no row of the source. */
+const notTheMark = (table: string): string => (table === 'stored_value' ? "WHERE kind <> 'migration'" : '');
+
+/** The type of a list of values for a column. */
+function listOf(type: Column | 'boolean'): string {
+  if (type === 'boolean') return 'boolean[]';
+  return type.startsWith('text') || type.startsWith('account') ? 'text[]' : 'bigint[]';
+}
+
 interface StoredJournal {
   readonly count: number;
   readonly body: Buffer;
@@ -284,7 +315,7 @@ function hashOf({ count, body }: StoredJournal): string {
 async function requireUnused(target: PostgresQuery, url: string): Promise<void> {
   if (await target.row(`SELECT 1 FROM node WHERE state <> 'gone' AND until > ${NOW} LIMIT 1`))
     throw new PostgresProblem('storage/busy', `Servers are running on ${placeOf(url)}. Stop them first.`);
-  const isEmpty = !(await target.row('SELECT 1 FROM summary UNION ALL SELECT 1 FROM account LIMIT 1'));
+  const isEmpty = !(await target.row('SELECT 1 FROM match_summary UNION ALL SELECT 1 FROM account LIMIT 1'));
   if (!isEmpty && (await markOf(target)) === undefined)
     throw new PostgresProblem('storage/exists', `The database ${placeOf(url)} is in use already. Create an empty one.`);
 }
@@ -292,12 +323,12 @@ async function requireUnused(target: PostgresQuery, url: string): Promise<void> 
 type MigrationMark = 'copying' | 'complete';
 
 async function markOf(target: PostgresQuery): Promise<MigrationMark | undefined> {
-  const row = await target.row("SELECT value FROM kept WHERE kind = 'migration' AND key = 'state'");
+  const row = await target.row("SELECT value FROM stored_value WHERE kind = 'migration' AND key = 'state'");
   return row && (JSON.parse(String(row[0])) as MigrationMark); // only `setMark` writes it
 }
 
 async function setMark(target: PostgresQuery, mark: MigrationMark): Promise<void> {
   const sql =
-    "INSERT INTO kept VALUES ('migration', 'state', ?) ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value";
+    "INSERT INTO stored_value VALUES ('migration', 'state', ?) ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value";
   await target.run(sql, JSON.stringify(mark));
 }

@@ -32,9 +32,9 @@ export interface PostgresNodesOptions {
   readonly weaknesses: readonly ClusterWeakness[];
 }
 
-const PARTITION_COLUMNS = 'part.id, part.owner, part.epoch, part.since';
+const PARTITION_COLUMNS = 'partition.id, partition.owner, partition.epoch, partition.since';
 /** What this node has lost so far, as the first of rows of partitions: no partition has an empty id. */
-const LOSSES = `SELECT '' AS id, node AS owner, losses AS epoch, 0 AS since FROM holding WHERE node = ?`;
+const LOSSES = `SELECT '' AS id, node AS owner, losses AS epoch, 0 AS since FROM partition_losses WHERE node = ?`;
 /** Of an id that is never given twice. It is in every row of the log and in its index, so it is short. */
 const ID_BYTES = 9;
 /**
@@ -46,7 +46,7 @@ const FORGET_GONE = `WITH old AS (
     DELETE FROM node WHERE state = 'gone' AND beaten < ${NOW} - ? RETURNING id
   ), seals AS (
     DELETE FROM log USING old WHERE log.node = old.id
-  ) DELETE FROM holding USING old WHERE holding.node = old.id`;
+  ) DELETE FROM partition_losses USING old WHERE partition_losses.node = old.id`;
 /** SQLSTATE of a deadlock: two nodes that take each other over; one of them succeeds. */
 const DEADLOCK = '40P01';
 
@@ -81,7 +81,7 @@ export class PostgresNodes implements NodeStore {
         `WITH new AS (
            INSERT INTO node SELECT ?, ?, ?, ?, 'here', now + ?, now, now, 0, 0, false, ? FROM (SELECT ${NOW} AS now) clock RETURNING id
          ), counted AS (
-           INSERT INTO holding (node, losses) SELECT id, 0 FROM new
+           INSERT INTO partition_losses (node, losses) SELECT id, 0 FROM new
          ) INSERT INTO log (node, n, body) SELECT id, 0, '[]' FROM new`,
         id,
         name,
@@ -117,7 +117,7 @@ export class PostgresNodes implements NodeStore {
       now,
     );
     const partitions = this.#confirmed(
-      await heart.rows(`${LOSSES} UNION ALL SELECT ${PARTITION_COLUMNS} FROM part ORDER BY id`, held.node ?? ''),
+      await heart.rows(`${LOSSES} UNION ALL SELECT ${PARTITION_COLUMNS} FROM partition ORDER BY id`, held.node ?? ''),
     );
     return { now, nodes: nodes.map(readNode), partitions };
   }
@@ -132,20 +132,20 @@ export class PostgresNodes implements NodeStore {
     const { tasks, held } = this.#options;
     const node = held.node ?? '';
     // One server at a time: of two that look for free partitions at once, the slower one would find what the other has just taken.
-    const rows = await tasks.transact('part', async query => {
-      await query.run('INSERT INTO part (id) SELECT unnest(?::text[]) ON CONFLICT DO NOTHING', partitions);
+    const rows = await tasks.transact('partition', async query => {
+      await query.run('INSERT INTO partition (id) SELECT unnest(?::text[]) ON CONFLICT DO NOTHING', partitions);
       await query.run(
         `WITH me AS (
            SELECT id FROM node WHERE id = ? AND state = 'here' AND until > ${NOW} FOR KEY SHARE
          ), free AS (
-           SELECT part.id FROM part, me WHERE part.id = ANY (?::text[])
-             AND NOT EXISTS (SELECT FROM node WHERE node.id = part.owner AND node.state <> 'gone')
-           ORDER BY part.id FOR UPDATE OF part SKIP LOCKED
-         ) UPDATE part SET owner = me.id, epoch = epoch + 1, since = ${NOW} FROM me, free WHERE part.id = free.id`,
+           SELECT partition.id FROM partition, me WHERE partition.id = ANY (?::text[])
+             AND NOT EXISTS (SELECT FROM node WHERE node.id = partition.owner AND node.state <> 'gone')
+           ORDER BY partition.id FOR UPDATE OF partition SKIP LOCKED
+         ) UPDATE partition SET owner = me.id, epoch = epoch + 1, since = ${NOW} FROM me, free WHERE partition.id = free.id`,
         node,
         partitions,
       );
-      const sql = `${LOSSES} UNION ALL SELECT ${PARTITION_COLUMNS} FROM part WHERE id = ANY (?::text[]) AND owner = ? ORDER BY id`;
+      const sql = `${LOSSES} UNION ALL SELECT ${PARTITION_COLUMNS} FROM partition WHERE id = ANY (?::text[]) AND owner = ? ORDER BY id`;
       return query.rows(sql, node, partitions, node);
     });
     return this.#confirmed(rows);
@@ -186,7 +186,7 @@ export class PostgresNodes implements NodeStore {
     await seal(query, dead);
     await chunkLog(query, dead);
     await query.run("UPDATE node SET state = 'gone' WHERE id = ?", dead);
-    const owned = await query.rows('SELECT id FROM part WHERE owner = ? ORDER BY id FOR UPDATE', dead);
+    const owned = await query.rows('SELECT id FROM partition WHERE owner = ? ORDER BY id FOR UPDATE', dead);
     const given = shares(owned.map(([id]) => String(id)));
     // Those who leave or are gone get nothing: it stays free, and whoever is here claims it.
     const here = await query.rows(
@@ -199,8 +199,8 @@ export class PostgresNodes implements NodeStore {
       return [String(id), to !== undefined && isHere.has(to) ? to : null] as const;
     });
     const rows = await query.rows(
-      `UPDATE part SET owner = new.owner, epoch = epoch + 1, since = ${NOW}
-       FROM unnest(?::text[], ?::text[]) AS new(id, owner) WHERE part.id = new.id RETURNING ${PARTITION_COLUMNS}`,
+      `UPDATE partition SET owner = new.owner, epoch = epoch + 1, since = ${NOW}
+       FROM unnest(?::text[], ?::text[]) AS new(id, owner) WHERE partition.id = new.id RETURNING ${PARTITION_COLUMNS}`,
       changed.map(([id]) => id),
       changed.map(([, to]) => to),
     );
@@ -223,7 +223,7 @@ export class PostgresNodes implements NodeStore {
   async handOver(partitions: readonly string[], to: string): Promise<void> {
     const { journals, held, tasks } = this.#options;
     await journals.handOver(partitions, to);
-    const sql = `SELECT ${PARTITION_COLUMNS} FROM part WHERE id = ANY (?::text[])`;
+    const sql = `SELECT ${PARTITION_COLUMNS} FROM partition WHERE id = ANY (?::text[])`;
     held.learn((await tasks.rows(sql, partitions)).map(readPartition));
   }
 
@@ -247,7 +247,7 @@ export class PostgresNodes implements NodeStore {
         await seal(query, node);
         await query.run('DELETE FROM log WHERE node = ? AND body IS NOT NULL', node);
         await query.run("UPDATE node SET state = 'gone' WHERE id = ?", node);
-        await query.run('UPDATE part SET owner = NULL, epoch = epoch + 1 WHERE owner = ?', node);
+        await query.run('UPDATE partition SET owner = NULL, epoch = epoch + 1 WHERE owner = ?', node);
       }),
     );
     held.node = undefined;

@@ -116,7 +116,7 @@ export class JournalOffload {
   /** Those with journals that could be moved, the oldest first. */
   async #months(until: number): Promise<readonly string[]> {
     const sql = `SELECT DISTINCT to_char(to_timestamp(created / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM')
-      FROM summary JOIN packed USING (match) WHERE phase = 'over' AND created < ? ORDER BY 1`;
+      FROM match_summary JOIN packed USING (match) WHERE phase = 'over' AND created < ? ORDER BY 1`;
     return (await this.#database.rows(sql, until)).map(([month]) => String(month));
   }
 
@@ -130,7 +130,7 @@ export class JournalOffload {
     try {
       for (let [created, last] = [from - 1, '']; ; ) {
         const rows = await this.#database.rows(
-          `SELECT created, match, count, body FROM summary JOIN packed USING (match)
+          `SELECT created, match, count, body FROM match_summary JOIN packed USING (match)
            WHERE phase = 'over' AND (created, match) > (?, ?) AND created < ? ORDER BY created, match LIMIT ?`,
           created,
           last,

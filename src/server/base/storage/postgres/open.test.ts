@@ -8,8 +8,9 @@ import { startOwnPostgres } from '../../../../../tests/postgres-server.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { PARTITIONS } from '../partitions.ts';
 import { openSqlite } from '../sqlite.ts';
-import { ANNA, BEPPE, created, ended, moved, seated, write } from '../storage.suite.ts';
-import type { Storage } from '../storage.ts';
+import { created, ended, moved, write } from '../storage.suite.ts';
+import { tableList } from '../tables.ts';
+import { everythingIn, fillWithEverything } from '../testing/everything.ts';
 import { newSchema, openTestPostgres, postgres } from '../testing/postgres.ts';
 import { openServers, PostgresConnection } from './connection.ts';
 import { StoreMigration } from './migration.ts';
@@ -81,11 +82,11 @@ describe.runIf(postgres)('opening a PostgreSQL store', () => {
     expect(await refused(url)).toBeUndefined();
     // A step that only adds something: servers that do not know it go on.
     const added = [...POSTGRES_STEPS, { sql: 'CREATE TABLE more (x integer)', readableBy: POSTGRES_STEPS.length }];
-    await using(url, db => db.use(query => migratePostgres(query, url, added)));
+    await using(url, db => db.use(query => migratePostgres(query, url, { steps: added })));
     await using(url, async db => expect(await db.rows('SELECT * FROM more')).toEqual([]));
     expect(await refused(url)).toBeUndefined();
     const changed = [...added, { sql: 'DROP TABLE more', readableBy: added.length + 1 }];
-    await using(url, db => db.use(query => migratePostgres(query, url, changed)));
+    await using(url, db => db.use(query => migratePostgres(query, url, { steps: changed })));
     expect(await refused(url)).toMatchObject({
       code: 'storage/newer-version',
       exitCode: 2,
@@ -121,74 +122,12 @@ describe.runIf(postgres)('opening a PostgreSQL store', () => {
   });
 });
 
-/** Something of everything. */
-async function fill(storage: Storage, matches: number): Promise<void> {
-  const { accounts, social, chat, notifications } = storage;
-  for (let i = 0; i < 30; i++) {
-    const id = `a-${i}`;
-    await accounts.add({
-      id,
-      kind: 'person',
-      name: `Ada ${i}`,
-      look: `ada${i}`,
-      created: i,
-      ...(i === 3 && { admin: true }),
-    });
-    await accounts.issue({
-      proof: `p${i}`,
-      id: `c${i}`,
-      kind: 'token',
-      account: id,
-      label: 'è "x"',
-      created: 1,
-      seen: 2,
-    });
-    await social.addRelation({ kind: 'follow', by: id, to: 'a-1', since: i }, 100);
-    await social.setLastSeen(id, i);
-    await notifications.add(id, { kind: 'turn', about: 'match/x' }, i, 10);
-  }
-  const line = await chat.add({
-    match: 'm',
-    at: 1,
-    to: 'table',
-    account: 'a-1',
-    name: 'Ada',
-    kind: 'person',
-    text: 'hello \u{1f3b2}',
-  });
-  await chat.report({ line: line.line, match: 'm', at: 2, by: 'a-2', why: 'rude' });
-  await accounts.setRedacted({ kind: 'name', key: 'a-5' }, true);
-  await accounts.logModeration({ at: 1, by: 'a-3', what: 'suspend', about: 'a-9', why: 'x' });
-  await storage.put('setting', 'x', { y: 1 });
-  for (let i = 0; i < matches; i++) {
-    const entries = [created(i), seated(i, 0, ANNA), seated(i, 1, BEPPE), moved(i, i)];
-    if (i % 2 === 0) entries.push(ended(i));
-    const dormant = i % 7 === 0 ? { due: i, awaitedSeats: [0], toAct: 0 } : undefined;
-    await write(storage, { match: `m-${i}`, from: 0, entries, ...(dormant && { dormant }) });
-  }
-}
-
-/** What people see of it. */
-const lists = async (storage: Storage): Promise<unknown> => [
-  await storage.list({}),
-  await storage.finished(0, 100),
-  await storage.due(1e15, 100),
-  await storage.accounts.search({ limit: 100 }),
-  await storage.social.list({ kind: 'follow', to: 'a-1', limit: 100 }),
-  await storage.chat.lines('m'),
-  await storage.notifications.list('a-4'),
-  await storage.read('m-6'),
-  await storage.read('m-7'),
-  [...(await storage.all('setting'))],
-  await storage.accounts.moderationLog({ limit: 5 }),
-];
-
 describe.runIf(postgres)('migrating from SQLite', () => {
   test('everything arrives, an interrupted copy goes on, and a difference is found', async () => {
     const folder = join(root, 'store');
     const sqlite = openSqlite(folder);
-    await fill(sqlite, 40);
-    const expected = await lists(sqlite);
+    await fillWithEverything(sqlite, 40);
+    const expected = await everythingIn(sqlite);
     // As after a kill: the log has not been put into chunks.
     const url = await newSchema();
     const migration = await StoreMigration.open(folder, url);
@@ -205,18 +144,27 @@ describe.runIf(postgres)('migrating from SQLite', () => {
     expect(await again.copy(() => undefined)).toBe(true);
     const check = await again.check(() => undefined);
     expect(check).toMatchObject({ journals: 40, different: [] });
-    expect(check.counts.filter(({ source, target }) => source !== target)).toEqual([]);
+    expect(check.counts.filter(({ isSame }) => !isSame)).toEqual([]);
+    const described = tableList().flatMap(([name, { migration }]) => (migration === 'rows' ? [name] : []));
+    expect(check.counts.map(({ table }) => table)).toEqual(described);
+    for (const { table, source } of check.counts) expect([table, source > 0]).toEqual([table, true]);
     expect(check.counts.find(({ table }) => table === 'account')).toMatchObject({ source: 30 });
     await using(url, db => db.run("UPDATE chunk SET count = count + 1 WHERE match = 'm-7'"));
     await using(url, db => db.run("DELETE FROM packed WHERE match = 'm-8'"));
-    expect((await again.check(() => undefined)).different).toEqual(['m-7', 'm-8']);
+    await using(url, db => db.run("UPDATE relation SET since = 99 WHERE author = 'a-3'"));
+    const worse = await again.check(() => undefined);
+    expect(worse.different).toEqual(['m-7', 'm-8']);
+    expect(worse.counts.filter(({ isSame }) => !isSame)).toEqual([
+      { table: 'relation', source: 30, target: 30, isSame: false },
+    ]);
+    await using(url, db => db.run("UPDATE relation SET since = 3 WHERE author = 'a-3'"));
     await using(url, db => db.run("UPDATE chunk SET count = count - 1 WHERE match = 'm-7'"));
     expect(await again.copy(() => undefined)).toBe(false);
     await again.close();
     const target = await openPostgres(url);
     await target.nodes.enter({ name: 'a', address: '', version: '0' });
     await target.nodes.claim(PARTITIONS);
-    expect(await lists(target)).toEqual(expected);
+    expect(await everythingIn(target)).toEqual(expected);
     // Numbers that were given before are not given again.
     const next = await target.chat.add({
       match: 'm',
@@ -237,7 +185,7 @@ describe.runIf(postgres)('migrating from SQLite', () => {
   test('a store that a server uses, and a database that holds something, are refused', async () => {
     const folder = join(root, 'used');
     const sqlite = openSqlite(folder);
-    await fill(sqlite, 1);
+    await fillWithEverything(sqlite, 1);
     const unlock = lockFolder(folder);
     const url = await newSchema();
     await expect(StoreMigration.open(folder, url)).rejects.toThrow('Another server uses the data folder');

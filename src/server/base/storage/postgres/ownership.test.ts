@@ -136,7 +136,7 @@ describe.runIf(postgres)('ownership in postgres', () => {
     onTestFinished(() => proxy.close());
     const a = await join(proxy.through(url), 'a', PARTITIONS);
     const b = await join(url, 'b');
-    const answered = proxy.hold('FROM part ORDER BY id');
+    const answered = proxy.hold('FROM partition ORDER BY id');
     const beating = a.storage.nodes.beat(COUNTS);
     await answered;
     await a.storage.nodes.handOver(['ab'], b.id);
@@ -190,7 +190,7 @@ describe.runIf(postgres)('ownership in postgres', () => {
     const url = await newSchema();
     const a = await join(url, 'a', PARTITIONS);
     await write(a.storage, { match: MATCH, from: 0, entries: journal(1) });
-    await sql(url, "UPDATE part SET epoch = epoch + 1 WHERE id = 'ab'");
+    await sql(url, "UPDATE partition SET epoch = epoch + 1 WHERE id = 'ab'");
     const failed = await write(
       a.storage,
       { match: MATCH, from: 1, entries: [moved(1, 1)] },
@@ -199,7 +199,7 @@ describe.runIf(postgres)('ownership in postgres', () => {
     expect([...failed.keys()]).toEqual([MATCH, OTHER]);
     expect(a.storage.nodes.lost.aborted).toBe(true);
     expect(await sql(url, 'SELECT count(*)::int FROM log')).toEqual([[2]]);
-    expect(await sql(url, 'SELECT count(*)::int FROM summary')).toEqual([[1]]);
+    expect(await sql(url, 'SELECT count(*)::int FROM match_summary')).toEqual([[1]]);
   });
 
   test('a node writes for partitions that another has announced as its own, before its next beat', async () => {
@@ -314,7 +314,7 @@ describe.runIf(postgres)('ownership in postgres', () => {
     const b = await join(url, 'b');
     expect(await takeOver(url, b, a)).toBeDefined();
     const rows =
-      'SELECT (SELECT count(*)::int FROM node), (SELECT count(*)::int FROM holding), count(DISTINCT node)::int FROM log';
+      'SELECT (SELECT count(*)::int FROM node), (SELECT count(*)::int FROM partition_losses), count(DISTINCT node)::int FROM log';
     await join(url, 'c');
     expect(await sql(url, rows)).toEqual([[3, 3, 3]]);
     await sql(url, 'UPDATE node SET beaten = 0 WHERE id = $1', a.id);

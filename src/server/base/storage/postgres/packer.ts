@@ -22,10 +22,10 @@ export async function packFinished(tasks: PostgresTasks): Promise<number> {
 }
 
 async function packSome(query: PostgresQuery): Promise<number> {
-  const sql = 'SELECT match FROM finished WHERE NOT packed ORDER BY told LIMIT ? FOR UPDATE SKIP LOCKED';
+  const sql = 'SELECT match FROM finished_match WHERE NOT packed ORDER BY announced LIMIT ? FOR UPDATE SKIP LOCKED';
   const matches = (await query.rows(sql, BATCH)).map(([match]) => String(match));
   for (const match of matches) await pack(query, match);
-  await query.run('UPDATE finished SET packed = true WHERE match = ANY (?::text[])', matches);
+  await query.run('UPDATE finished_match SET packed = true WHERE match = ANY (?::text[])', matches);
   return matches.length;
 }
 

@@ -1,8 +1,9 @@
 // Before the first use: is the database durable, is it ours, and does it have the tables this version needs?
 
+import { NOW } from './append.ts';
 import { inTransaction, type PostgresQuery } from './connection.ts';
 import { PostgresProblem, placeOf } from './problems.ts';
-import { POSTGRES_STEPS, type PostgresStep } from './schema.ts';
+import { POSTGRES_SCHEMA, type PostgresSchema } from './schema.ts';
 
 /** 'LUDO', as in SQLite's application id: whoever changes the schema holds this lock. */
 const MIGRATION_LOCK = 0x4c55444f;
@@ -28,7 +29,7 @@ export async function waitsForStandby(query: PostgresQuery): Promise<boolean> {
 export async function migratePostgres(
   query: PostgresQuery,
   url: string,
-  steps: readonly PostgresStep[] = POSTGRES_STEPS,
+  { steps, create }: PostgresSchema = POSTGRES_SCHEMA,
 ): Promise<void> {
   const where = `The database ${placeOf(url)}`;
   await inTransaction(query, async () => {
@@ -36,15 +37,31 @@ export async function migratePostgres(
     await query.run('SELECT pg_advisory_xact_lock(?)', MIGRATION_LOCK);
     const version = await schemaVersion(query, where, steps.length);
     if (version >= steps.length) return;
-    for (const { sql } of steps.slice(version)) await query.script(sql);
+    const readableBy = steps.at(-1)!.readableBy;
+    if (version > 0 && readableBy > version) await requireNoServers(query, where);
+    if (version === 0 && create !== undefined) await query.script(create);
+    else for (const { sql } of steps.slice(version)) await query.script(sql);
     await query.run('DELETE FROM ludoteca_schema');
-    await query.run('INSERT INTO ludoteca_schema VALUES (?, ?)', steps.length, steps.at(-1)!.readableBy);
+    await query.run('INSERT INTO ludoteca_schema VALUES (?, ?)', steps.length, readableBy);
   });
+}
+
+/** The step is closed: servers of the version before would find nothing of what they know. None can enter before it is done. */
+async function requireNoServers(query: PostgresQuery, where: string): Promise<void> {
+  await query.run('LOCK TABLE node IN EXCLUSIVE MODE');
+  const found = await query.rows(
+    `SELECT name, version FROM node WHERE state <> 'gone' AND until > ${NOW} ORDER BY name LIMIT 1`,
+  );
+  for (const [name, version] of found)
+    throw new PostgresProblem(
+      'storage/busy',
+      `${where} is used by servers of an earlier version (${String(name)}, ${String(version)}), which cannot go on with the tables of this one. Stop all of them first.`,
+    );
 }
 
 /** A copy from SQLite that was interrupted holds only a part of the matches. */
 export async function requireComplete(query: PostgresQuery, url: string): Promise<void> {
-  const row = await query.row("SELECT value FROM kept WHERE kind = 'migration' AND key = 'state'");
+  const row = await query.row("SELECT value FROM stored_value WHERE kind = 'migration' AND key = 'state'");
   if (row && row[0] !== '"complete"')
     throw new PostgresProblem(
       'storage/failed',

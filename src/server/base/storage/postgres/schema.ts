@@ -1,6 +1,6 @@
-// The tables of the PostgreSQL store: those of SQLite with the same names and columns, and what several servers need. A
-// change is one more step at the end, never an edit of one that was released.
+// How the PostgreSQL store came to be what ../tables.ts describes, as ../schema.ts says for SQLite.
 
+import { createPostgresTables } from '../create-tables.ts';
 import { PARTITIONS } from '../partitions.ts';
 
 export interface PostgresStep {
@@ -8,6 +8,33 @@ export interface PostgresStep {
   /** The number of steps that a server must at least know to go on with the schema after this one. A step that only adds something keeps the number of the one before it. */
   readonly readableBy: number;
 }
+
+export interface PostgresSchema {
+  readonly steps: readonly PostgresStep[];
+  /** What the steps come to, for a database that is empty. */
+  readonly create?: string;
+}
+
+const COUNT_LOSSES = `CREATE OR REPLACE FUNCTION count_losses() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE partition_losses SET losses = losses + lost.count
+    FROM (
+      SELECT before.owner, count(*) FROM before JOIN after USING (id)
+      WHERE (before.owner, before.epoch) IS DISTINCT FROM (after.owner, after.epoch) GROUP BY before.owner
+    ) AS lost
+    WHERE partition_losses.node = lost.owner;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER partition_lost AFTER UPDATE ON partition REFERENCING OLD TABLE AS before NEW TABLE AS after
+    FOR EACH STATEMENT EXECUTE FUNCTION count_losses();`;
+
+const COMPRESS = `DO $$ BEGIN
+    EXECUTE 'ALTER TABLE log ALTER COLUMN body SET COMPRESSION lz4';
+    EXECUTE 'ALTER TABLE chunk ALTER COLUMN body SET COMPRESSION lz4';
+  EXCEPTION WHEN feature_not_supported OR syntax_error THEN
+    -- A server without lz4 compresses with its own method.
+    NULL;
+  END $$;`;
 
 export const POSTGRES_STEPS: readonly PostgresStep[] = [
   {
@@ -249,13 +276,7 @@ export const POSTGRES_STEPS: readonly PostgresStep[] = [
   -- written and removed beside the rows otherwise (bench/results.md).
   ALTER TABLE log ALTER COLUMN body SET STORAGE EXTENDED;
   ALTER TABLE chunk ALTER COLUMN body SET STORAGE EXTENDED;
-  DO $$ BEGIN
-    EXECUTE 'ALTER TABLE log ALTER COLUMN body SET COMPRESSION lz4';
-    EXECUTE 'ALTER TABLE chunk ALTER COLUMN body SET COMPRESSION lz4';
-  EXCEPTION WHEN feature_not_supported OR syntax_error THEN
-    -- A server without lz4 compresses with its own method.
-    NULL;
-  END $$;`,
+${COMPRESS}`,
   },
   {
     readableBy: 1,
@@ -275,4 +296,177 @@ export const POSTGRES_STEPS: readonly PostgresStep[] = [
     count integer NOT NULL
   );`,
   },
+  {
+    // Closed: servers that know other names can do nothing with these tables.
+    readableBy: 6,
+    sql: `
+  ALTER TABLE pass RENAME TO credential;
+  ALTER INDEX pass_pkey RENAME TO credential_pkey;
+  ALTER INDEX pass_by_account RENAME TO credential_by_account;
+  ALTER INDEX pass_by_end RENAME TO credential_by_end;
+
+  ALTER TABLE veiled RENAME TO hidden;
+  ALTER INDEX veiled_pkey RENAME TO hidden_pkey;
+
+  ALTER TABLE deed RENAME TO moderation_action;
+  ALTER INDEX deed_pkey RENAME TO moderation_action_pkey;
+  ALTER SEQUENCE deed_id_seq RENAME TO moderation_action_id_seq;
+
+  ALTER TABLE tie RENAME TO relation;
+  ALTER INDEX tie_pkey RENAME TO relation_pkey;
+  ALTER INDEX tie_by_author RENAME TO relation_by_author;
+  ALTER INDEX tie_by_other RENAME TO relation_by_other;
+
+  ALTER TABLE line RENAME TO chat_line;
+  ALTER INDEX line_pkey RENAME TO chat_line_pkey;
+  ALTER INDEX line_by_match RENAME TO chat_line_by_match;
+  ALTER INDEX line_by_account RENAME TO chat_line_by_account;
+  ALTER TABLE chat_line RENAME COLUMN hearers TO audience;
+  ALTER SEQUENCE line_id_seq RENAME TO chat_line_id_seq;
+
+  ALTER TABLE report RENAME TO chat_report;
+  ALTER INDEX report_pkey RENAME TO chat_report_pkey;
+  ALTER INDEX report_open RENAME TO chat_report_open;
+  ALTER INDEX report_open_by_match RENAME TO chat_report_open_by_match;
+  ALTER INDEX report_by_author RENAME TO chat_report_by_author;
+  ALTER TABLE chat_report RENAME COLUMN settled TO settlement;
+  ALTER SEQUENCE report_id_seq RENAME TO chat_report_id_seq;
+  ALTER TABLE chat_report DROP CONSTRAINT report_line_author_key;
+  CREATE UNIQUE INDEX chat_report_by_line ON chat_report (line, author);
+
+  ALTER TABLE kept RENAME TO stored_value;
+  ALTER INDEX kept_pkey RENAME TO stored_value_pkey;
+  CREATE INDEX stored_value_by_key ON stored_value (key);
+
+  ALTER TABLE resting RENAME TO dormant_turn;
+  ALTER INDEX resting_pkey RENAME TO dormant_turn_pkey;
+  ALTER INDEX resting_by_due RENAME TO dormant_turn_by_due;
+  ALTER TABLE dormant_turn RENAME COLUMN asked TO awaited_seats;
+  ALTER TABLE dormant_turn RENAME COLUMN turn TO to_act;
+  ALTER TABLE dormant_turn RENAME COLUMN part TO partition;
+
+  ALTER TABLE finished RENAME TO finished_match;
+  ALTER INDEX finished_pkey RENAME TO finished_match_pkey;
+  ALTER INDEX finished_unpacked RENAME TO finished_match_unpacked;
+  ALTER TABLE finished_match RENAME COLUMN told TO announced;
+  ALTER TABLE finished_match RENAME COLUMN place TO ordinal;
+  ALTER SEQUENCE finished_told_seq RENAME TO finished_match_announced_seq;
+  ALTER INDEX finished_without_place RENAME TO finished_match_without_ordinal;
+  ALTER INDEX finished_place_key RENAME TO finished_match_ordinal_key;
+
+  ALTER TABLE sitting RENAME TO match_account;
+  ALTER INDEX sitting_pkey RENAME TO match_account_pkey;
+
+  ALTER TABLE summary RENAME TO match_summary;
+  ALTER INDEX summary_pkey RENAME TO match_summary_pkey;
+  ALTER INDEX summary_by_phase RENAME TO match_summary_by_phase;
+  ALTER INDEX summary_by_game RENAME TO match_summary_by_game;
+  ALTER TABLE match_summary RENAME COLUMN private TO unlisted;
+  ALTER TABLE match_summary RENAME COLUMN ledger TO record;
+
+  ALTER TABLE part RENAME TO partition;
+  ALTER INDEX part_pkey RENAME TO partition_pkey;
+  ALTER INDEX part_by_owner RENAME TO partition_by_owner;
+
+  ALTER TABLE holding RENAME TO partition_losses;
+  ALTER INDEX holding_pkey RENAME TO partition_losses_pkey;
+
+  ALTER TABLE account ALTER COLUMN name TYPE text COLLATE "C", ALTER COLUMN password TYPE text COLLATE "C";
+  ALTER TABLE credential ALTER COLUMN label TYPE text COLLATE "C";
+  ALTER TABLE moderation_action ALTER COLUMN why TYPE text COLLATE "C";
+  ALTER TABLE notification ALTER COLUMN body TYPE text COLLATE "C";
+  ALTER TABLE chat_line ALTER COLUMN name TYPE text COLLATE "C", ALTER COLUMN text TYPE text COLLATE "C";
+  ALTER TABLE chat_report ALTER COLUMN why TYPE text COLLATE "C", ALTER COLUMN settlement TYPE text COLLATE "C";
+  ALTER TABLE stored_value ALTER COLUMN value TYPE text COLLATE "C";
+  ALTER TABLE dormant_turn ALTER COLUMN awaited_seats TYPE text COLLATE "C";
+  ALTER TABLE match_summary ALTER COLUMN record TYPE text COLLATE "C";
+
+  DROP TRIGGER part_lost ON partition;
+  ${COUNT_LOSSES}`,
+  },
 ];
+
+/** What differs from SQLite, and what several servers need. */
+const BY_HAND = {
+  // One row a flush of each node, numbered without gaps from 0. A row without a body is a seal: nothing follows it. Long bodies of the log
+  // and of chunks are compressed.
+  log: `CREATE TABLE log (
+  node text COLLATE "C" NOT NULL,
+  n bigint NOT NULL,
+  body bytea,
+  PRIMARY KEY (node, n)
+) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);`,
+  chunk: `CREATE TABLE chunk (
+  match text COLLATE "C" NOT NULL,
+  seq integer NOT NULL,
+  count integer NOT NULL,
+  body bytea NOT NULL,
+  PRIMARY KEY (match, seq)
+);`,
+  // Journals of finished matches, from their first entry on: gzip of what chunks hold.
+  packed: `CREATE TABLE packed (
+  match text COLLATE "C" PRIMARY KEY,
+  count integer NOT NULL,
+  body bytea NOT NULL
+);
+ALTER TABLE packed ALTER COLUMN body SET STORAGE EXTERNAL;`,
+  // Journals of finished matches that were moved into files, and where these are: a path that all servers have, or an address.
+  offload_file: `CREATE TABLE offload_file (
+  name text COLLATE "C" PRIMARY KEY,
+  place text NOT NULL,
+  bytes bigint NOT NULL,
+  sha256 text NOT NULL
+);`,
+  offloaded: `CREATE TABLE offloaded (
+  match text COLLATE "C" PRIMARY KEY,
+  file text COLLATE "C" NOT NULL,
+  start bigint NOT NULL,
+  size integer NOT NULL,
+  count integer NOT NULL
+);`,
+  // Ordinals are given in a second step (matches.ts), because numbers of a sequence are not in the order of commits.
+  finished_match: `CREATE TABLE finished_match (
+  match text COLLATE "C" PRIMARY KEY,
+  announced bigint GENERATED BY DEFAULT AS IDENTITY,
+  ordinal bigint UNIQUE,
+  packed boolean NOT NULL DEFAULT false
+);
+CREATE INDEX finished_match_without_ordinal ON finished_match (announced) WHERE ordinal IS NULL;
+CREATE INDEX finished_match_unpacked ON finished_match (announced) WHERE NOT packed;`,
+  // Times are milliseconds of the database's clock. `until`: the end of the lease. `contact`: since when the node has reached the database
+  // without a pause of half a lease; one that has not for a whole lease must not judge others. `weaknesses`: what makes its bus easy to
+  // attack, separated by spaces.
+  node: `CREATE TABLE node (
+  id text COLLATE "C" PRIMARY KEY,
+  name text NOT NULL,
+  address text NOT NULL,
+  version text NOT NULL,
+  state text COLLATE "C" NOT NULL,
+  until bigint NOT NULL,
+  beaten bigint NOT NULL,
+  contact bigint NOT NULL,
+  players integer NOT NULL,
+  matches integer NOT NULL,
+  bus boolean NOT NULL,
+  weaknesses text NOT NULL DEFAULT ''
+);`,
+  partition: `CREATE TABLE partition (
+  id text COLLATE "C" PRIMARY KEY,
+  owner text COLLATE "C",
+  epoch bigint NOT NULL DEFAULT 0,
+  since bigint NOT NULL DEFAULT 0
+) WITH (fillfactor = 50);
+CREATE INDEX partition_by_owner ON partition (owner);
+INSERT INTO partition (id) SELECT unnest(string_to_array('${PARTITIONS.join()}', ','));`,
+  // How many partitions a node has lost, those that it gave away among them. While the number stays the same, all that it owned is
+  // still its own at the same epoch. A trigger counts, so that a statement that changes a partition need not.
+  partition_losses: `CREATE TABLE partition_losses (
+  node text COLLATE "C" PRIMARY KEY,
+  losses bigint NOT NULL
+) WITH (fillfactor = 50);`,
+};
+
+export const POSTGRES_SCHEMA: PostgresSchema = {
+  steps: POSTGRES_STEPS,
+  create: `${createPostgresTables(BY_HAND)}\n${COMPRESS}\n${COUNT_LOSSES}`,
+};

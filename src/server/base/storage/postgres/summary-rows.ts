@@ -12,7 +12,7 @@ import {
 } from '../match-summary.ts';
 import { partitionOf } from '../partitions.ts';
 import type { JournalAppend } from '../storage.ts';
-import type { FlushExtras, RestingRow, SittingRow } from './append.ts';
+import type { DormantTurnRow, FlushExtras, MatchAccountRow } from './append.ts';
 
 export class SummaryChanges {
   readonly #before = new Map<string, SummaryRecord | undefined>();
@@ -21,8 +21,8 @@ export class SummaryChanges {
   readonly #dormant = new Map<string, DormantTurn | null>();
 
   /** What is stored of a match before the flush. */
-  learn(match: string, ledger: string | undefined): void {
-    const record = ledger === undefined ? undefined : parseSummaryRecord(ledger);
+  learn(match: string, text: string | undefined): void {
+    const record = text === undefined ? undefined : parseSummaryRecord(text);
     this.#before.set(match, record);
     this.#after.set(match, record);
   }
@@ -45,12 +45,12 @@ export class SummaryChanges {
       return after && after !== before ? [{ before, after }] : [];
     });
     if (changed.length === 0 && this.#dormant.size === 0) return undefined;
-    const noLongerSitting: SittingRow[] = [];
-    const sitting: SittingRow[] = [];
+    const formerAccounts: MatchAccountRow[] = [];
+    const accounts: MatchAccountRow[] = [];
     for (const { before, after } of changed) {
-      const [old, now] = [before ? sittingRows(before) : [], sittingRows(after)];
-      noLongerSitting.push(...old.filter(row => !now.some(other => isSame(row, other))));
-      sitting.push(...now.filter(row => !old.some(other => isSame(row, other))));
+      const [old, now] = [before ? accountRowsOf(before) : [], accountRowsOf(after)];
+      formerAccounts.push(...old.filter(row => !now.some(other => isSame(row, other))));
+      accounts.push(...now.filter(row => !old.some(other => isSame(row, other))));
     }
     const summaries = changed.map(({ after }) => {
       const { match, game, phase, created } = after.summary;
@@ -60,27 +60,32 @@ export class SummaryChanges {
         phase,
         created,
         unlisted: isListed(after.summary) ? 0 : 1,
-        ledger: JSON.stringify(after),
+        record: JSON.stringify(after),
       } as const;
     });
-    const resting: RestingRow[] = [];
-    const noLongerResting: string[] = [];
+    const dormant: DormantTurnRow[] = [];
+    const noLongerDormant: string[] = [];
     for (const [match, turn] of this.#dormant)
-      if (turn) resting.push(restingRow(match, turn));
-      else noLongerResting.push(match);
-    return { summaries, noLongerSitting, sitting, finished: this.#finished, resting, noLongerResting };
+      if (turn) dormant.push(dormantTurnRow(match, turn));
+      else noLongerDormant.push(match);
+    return { summaries, formerAccounts, accounts, finished: this.#finished, dormant, noLongerDormant };
   }
 }
 
-function sittingRows({ summary }: SummaryRecord): SittingRow[] {
+function accountRowsOf({ summary }: SummaryRecord): MatchAccountRow[] {
   const { match, phase, created } = summary;
   return accountsOf(summary).map(account => ({ account, phase, created, match }));
 }
 
-const isSame = (one: SittingRow, other: SittingRow): boolean =>
+const isSame = (one: MatchAccountRow, other: MatchAccountRow): boolean =>
   one.account === other.account && one.phase === other.phase && one.created === other.created;
 
-export function restingRow(match: string, { due, awaitedSeats, toAct }: DormantTurn): RestingRow {
-  const asked = JSON.stringify(awaitedSeats);
-  return { match, due: Number.isFinite(due) ? Math.ceil(due) : null, asked, turn: toAct, part: partitionOf(match) };
+export function dormantTurnRow(match: string, { due, awaitedSeats, toAct }: DormantTurn): DormantTurnRow {
+  return {
+    match,
+    due: Number.isFinite(due) ? Math.ceil(due) : null,
+    awaitedSeats: JSON.stringify(awaitedSeats),
+    toAct,
+    partition: partitionOf(match),
+  };
 }
