@@ -253,7 +253,7 @@ export const FORGOTTEN_STEPS: readonly Mutation[] = [
     replace:
       "  | { readonly t: 'resumed'; readonly at: Millis }\n  | { readonly t: 'offered'; readonly at: Millis; readonly seat: Seat }\n",
     test: 'src/match/audit.ts',
-    name: 'lacks ending return statement',
+    name: "does not satisfy the expected type 'never'",
   },
   {
     what: 'A kind of entry that cannot be read from a file',

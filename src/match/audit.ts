@@ -184,6 +184,8 @@ export class Auditor {
         return unless(stepper.hasStarted, 'order');
       case 'ended':
         return this.#end(stepper, entry);
+      default:
+        return entry satisfies never;
     }
   }
 
