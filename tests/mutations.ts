@@ -194,8 +194,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'A node that was taken over writes on',
     file: 'src/server/base/storage/postgres/append.ts',
-    find: 'ON part.id = named.id AND part.epoch = named.epoch',
-    replace: 'ON part.id = named.id',
+    find: 'ON partition.id = named.id AND partition.epoch = named.epoch',
+    replace: 'ON partition.id = named.id',
     test: 'src/server/base/storage/postgres/ownership.test.ts',
     name: 'an append that names a foreign epoch writes nothing',
   },
