@@ -48,3 +48,13 @@ test('nothing is covered in an open game, before the start, after the end, and w
   }
   expect(new HotSeat([seatAt(true).table]).screen.get().covered).toBe(false);
 });
+
+test('a table that was shown while it was open is covered when the match starts', () => {
+  const [ada, bob] = [seatAt(true), seatAt(true)];
+  const hot = new HotSeat([ada.table, bob.table]);
+  ada.ask(false, 'open');
+  bob.ask(false, 'open');
+  expect(hot.screen.get()).toEqual({ table: ada.table, covered: false });
+  ada.ask(true);
+  expect(hot.screen.get()).toEqual({ table: ada.table, covered: true });
+});

@@ -13,6 +13,8 @@ export interface HotSeatScreen {
 export class HotSeat {
   readonly #tables: readonly LiveTable[];
   readonly #screen;
+  /** The player whose table is shown has uncovered it. */
+  #isUncovered = false;
 
   /** The first player has the screen until a question arrives. */
   constructor(tables: readonly [LiveTable, ...LiveTable[]]) {
@@ -31,6 +33,7 @@ export class HotSeat {
 
   /** The person the screen was passed to looks at it. */
   uncover(): void {
+    this.#isUncovered = true;
     this.#screen.set({ ...this.#screen.get(), covered: false });
   }
 
@@ -45,8 +48,10 @@ export class HotSeat {
   #handOver(): void {
     const { table, covered } = this.#screen.get();
     const next = isToAct(table) ? table : (this.#tables.find(isToAct) ?? table);
-    if (next !== table) this.#screen.set({ table: next, covered: hasSecrets(next) });
-    else if (covered && !hasSecrets(table)) this.uncover();
+    if (next !== table) this.#isUncovered = false;
+    // A table that was shown while it was open has secrets as soon as the match runs.
+    const hides = this.isShared && hasSecrets(next) && !this.#isUncovered;
+    if (next !== table || hides !== covered) this.#screen.set({ table: next, covered: hides });
   }
 }
 
