@@ -12,6 +12,7 @@ export {
   type TableEntry,
   type TableMessage,
 } from '../client/connection.ts';
+export { PlayerWords, type PlayerWordsConfig, type WordMemory, type WordReceipt } from '../client/player-words.ts';
 export { CONNECTION_LOST, isUnanswered, UNREACHABLE } from '../client/refusals.ts';
 export {
   type ClientIdentity,

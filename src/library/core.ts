@@ -75,6 +75,7 @@ export {
 } from '../core/reasons.ts';
 export { isRefusal, type RefusalDetails, refuse } from '../core/refusal.ts';
 export { type ReplayedMatch, replay } from '../core/replay.ts';
+export { WORD_KINDS, type WordKind } from '../core/seat-word.ts';
 export type { Choose } from '../core/testing/drive.ts';
 export { type Journal, type JournalLine, parseJournal, parseJournals, printJournal } from '../match/journal-file.ts';
 export {
