@@ -80,6 +80,7 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean => JSON.str
 
 const OPEN_PATHS = [
   /^(t|id|match|game|version|phase|seat|seats|commit|code|startsIn|waits|watchers|chat|toAct|yours|retractable|protocol)$/,
+  /^(words|commits(\[\])?|reveal(\[\])?)$/,
   /^(account|name|token|here\[\]|payoffs\[\]|scores\[\]|clock\.stopped|clock\.left\[\])$/,
   /^(options|rule|ending)\.\w+$/,
   /^players\[\](\.(name|kind|bot|account|gateway|here|gone|score))?$/,
@@ -88,7 +89,7 @@ const OPEN_PATHS = [
   /^view\.passed\[\](\.(colour|value|cards))?$/,
   /^view\.(drawing|counters)\.\w+$/,
   /^view\.last\.(winner|left\[\])$/,
-  /^events\[\]\.(t|version|at|seat|to|why|on|word|seats\[\]|payoffs\[\]|(who|ending)\.\w+)$/,
+  /^events\[\]\.(t|version|at|seat|to|why|on|word|commit|seats\[\]|payoffs\[\]|(who|ending)\.\w+)$/,
   /^events\[\]\.did\[\]\.(what|seat|jumped|colour|byChance|takes|at|direction|pile|for|seats\[\]|total|winner|points)$/,
   /^events\[\]\.did\[\]\.(left\[\]|number|scores\[\])$/,
 ];
