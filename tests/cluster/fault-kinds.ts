@@ -31,6 +31,8 @@ async function leave(cluster: TrialCluster, which: number): Promise<void> {
 /** It stands still for longer than its lease, and finds out that it was taken over. */
 async function stop(cluster: TrialCluster, which: number): Promise<void> {
   const node = nodeOf(cluster, which);
+  // One that has just lost its lease on a busy machine may still be starting, and then says that it could not.
+  await node.start();
   const lives = node.exits.length;
   node.signal('SIGSTOP');
   await pause(1.5 * LEASE);
@@ -71,6 +73,7 @@ async function allNodes({ nodes }: TrialCluster): Promise<void> {
 /** Packets to PostgreSQL and back disappear, until the node has ended because of it. */
 async function withoutPostgres(cluster: TrialCluster, which: number): Promise<void> {
   const node = nodeOf(cluster, which);
+  await node.start();
   const lives = node.exits.length;
   const wires = wiresOf(cluster, which, 'postgres');
   for (const wire of wires) wire.cut('silent');

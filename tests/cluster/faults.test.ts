@@ -20,7 +20,7 @@ const GAMES = ['dama', 'piranhas', 'uno', 'sagrada', 'carcassonne'];
 /** Lines that are reported of a pair that was silent for too long. */
 const LONGEST_DIARY = 60;
 /** A pair that has not moved for so long after a fault is stuck. */
-const STUCK = 60_000;
+const STUCK = 120_000;
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 /** One line for each fault, so that a long run shows how far it is. */
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
