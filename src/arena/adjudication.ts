@@ -68,7 +68,7 @@ function parseRule<T extends { readonly chances: number; readonly moves: number 
   return Number.isInteger(rule.moves) && rule.moves > 0 ? rule : refuseField('bad-field', ...AT, name, 'moves');
 }
 
-/** What a referee decides: who has lost; nobody in a draw. */
+/** What a referee decides: the seat that has lost, none in a draw. */
 export interface Award {
   readonly loser: Seat | undefined;
 }

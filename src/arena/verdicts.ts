@@ -10,7 +10,7 @@ export type Verdict =
   /** It had no legal move, and said so as its rules prescribe. */
   | { readonly by: 'blocked'; readonly seat: Seat }
   | { readonly by: 'resignation' | 'absence'; readonly seat: Seat }
-  /** A referee judged it: who has lost, nobody in a draw. */
+  /** A referee judged it: the seat that has lost, none in a draw. */
   | { readonly by: 'adjudication'; readonly seat?: Seat }
   | { readonly by: 'abort' };
 

@@ -111,7 +111,7 @@ export class PlayerWords {
       commits[seat] = commit ?? (word === '' ? null : this.#config.sha256(word));
   }
 
-  /** Nobody gets the word of another match: a server could reuse the commitment. */
+  /** Words of other matches are never sent: a server could reuse the commitment. */
   #isOurs(commit: string, match: string): boolean {
     const { memory } = this.#config;
     if (memory.get(wordKey(commit)) === undefined) return false;

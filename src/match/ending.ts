@@ -1,4 +1,4 @@
-// How a match ends otherwise than by its rules, and when it goes on without a player instead.
+// How a match ends otherwise than by its rules, and when it continues without a player instead.
 
 import type { BySeat, Seat } from '../core/game.ts';
 import type { MatchEnding, Millis, RulesFailure } from '../core/journal.ts';

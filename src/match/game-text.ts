@@ -15,7 +15,7 @@ const RESULTS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['0-1', [-1, 1]],
   ['1/2-1/2', [0, 0]],
 ]);
-/** Not finished, or nobody won. */
+/** Not finished, or without a winner. */
 const OPEN = '*';
 const LONGEST_LINE = 100;
 
@@ -155,7 +155,7 @@ function splitGames(text: string): readonly WrittenGame[] | Refusal {
   return games.length === 0 ? refuse('journal/empty', 'The file has no entries.') : games;
 }
 
-/** Nobody promised the draws of a match that is read from a text. */
+/** The draws of a match that is read from a text have no commitment. */
 const NO_COMMIT = '0'.repeat(64);
 
 function journalOf({ line, tags, words }: WrittenGame, games: readonly AnyGame[]): Journal | Refusal {

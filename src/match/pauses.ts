@@ -46,7 +46,7 @@ function neverPaused({ setup }: MatchState): Refusal | undefined {
   return isSlow(setup.clock) ? refusals.slowGoesOn : undefined;
 }
 
-/** Whose consent a pause needs; nobody's without a clock. */
+/** The seats whose consent a pause needs: none without a clock. */
 function voters({ setup, seats }: MatchState): Seat[] {
   if (setup.clock.kind === 'none') return [];
   return seats.flatMap(({ who, hasLeft }, seat) => (!hasLeft && isAskable(who) ? [seat] : []));

@@ -124,7 +124,7 @@ export class Table implements MatchListener, AttendanceHost {
     return this.#offset + this.#play.readable();
   }
 
-  /** The process was stopped for so long, which the journal says: that time is nobody's. */
+  /** The process was stopped for this long. The journal says so, and the time is charged to no player. */
   stoodStill(ms: Millis): void {
     this.#offset += ms;
     this.change((match, now) => {

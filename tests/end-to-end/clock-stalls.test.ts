@@ -1,4 +1,4 @@
-// Whoever answers in time never loses because the server stood still: real processes that are stopped in the middle of a turn, under every
+// A player who answers in time never loses because the server stood still: real processes that are stopped in the middle of a turn, under every
 // clock that can run out, and through a gateway. src/server/base/play-clock.test.ts has the other lengths with time moved by hand.
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -110,7 +110,7 @@ export class TrialJudge {
       return this.#isBroken('destructor') && one.method !== 'destructor'
         ? { state: 'passed' }
         : failed(this.#endOf(result), steps, true);
-    // Whoever answers what it was not asked does not obey.
+    // A process that answers what it was not asked does not obey.
     return answers.length === steps + 1 ? { state: 'passed' } : failed(finding('too-many-answers'), steps);
   }
 

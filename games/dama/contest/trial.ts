@@ -53,7 +53,7 @@ function stoppedIn({ steps, method }: TrialCase, { answers, fault }: JobResult):
   return steps[answers.length - 1]?.method ?? 'destructor';
 }
 
-/** Goes on after a case that had to be stopped because of time, memory or another limit. */
+/** Continues after a case that had to be stopped because of time, memory or another limit. */
 async function runCases(trial: Trial, cases: readonly TrialCase[]): Promise<Map<string, JobResult>> {
   const results = new Map<string, JobResult>();
   const stops = new Map<TrialMethod | 'start', number>();

@@ -11,7 +11,7 @@ const LONGEST: Millis = 50;
 export class PlayClock implements PlayTime {
   readonly #clock: () => Millis;
   #lookedAt: Millis;
-  /** What nobody pays for, up to then. */
+  /** The time that was charged to no player, up to then. */
   #lost: Millis = 0;
   /** Play time up to which all input has been read. */
   #readUntil: Millis;

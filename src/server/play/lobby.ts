@@ -33,7 +33,7 @@ type RequestedOptions = NonNullable<NewMatch['options']>;
 
 /** What somebody looking for a game may say about it. */
 export type QuickMatchRequest = Pick<NewMatch, 'game' | 'seats' | 'options' | 'shuffle' | 'clock' | 'commit'> & {
-  /** The opponent: then nobody else is looked for. */
+  /** A bot as the opponent, instead of people. */
   readonly bot?: string;
 };
 

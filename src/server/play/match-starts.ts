@@ -45,7 +45,7 @@ export class MatchStarts {
   /** After entries of a table are durable. */
   onCommit(table: Table, entries: readonly JournalEntry[]): void {
     if (!entries.some(({ t }) => t === 'revealed') || table.match.unseenWords.length > 0) return;
-    // Others who listen hear of the word first.
+    // The other listeners receive the word first.
     queueMicrotask(() => void this.#begin(table));
   }
 
@@ -77,7 +77,7 @@ export class MatchStarts {
     if (refused) return refused;
     this.#config.tables.seatBots(table);
     if (table.match.setup.tournament !== undefined) return undefined;
-    // Whoever left before the start must not keep the others waiting without an end.
+    // A player who left before the start must not keep the others waiting without an end.
     for (const [seat, who] of table.match.seated.entries())
       if (who?.kind !== 'bot') table.expectReturn(seat, RETURN_GRACE);
     return undefined;

@@ -104,7 +104,7 @@ export class Tables {
     return this.#config.partitions.held(id) !== undefined;
   }
 
-  /** The process stood still for so long: in the matches whose clocks run, that time is nobody's. */
+  /** The process stood still for this long. In matches whose clocks run, the time is charged to no player. */
   stoodStill(ms: Millis): void {
     for (const table of this.#tables.values())
       if (table.match.deadline !== Number.POSITIVE_INFINITY) table.stoodStill(ms);

@@ -1,5 +1,5 @@
 // Moves the packed journals of finished matches out of the database into files, one or more for each month. A journal leaves the database
-// only after its bytes were read back from where servers will read them, and were the same. Interrupted, it goes on when it is called again.
+// only after its bytes were read back from where servers will read them, and were the same. If it is interrupted, the next call continues.
 
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';

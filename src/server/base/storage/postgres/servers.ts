@@ -77,7 +77,7 @@ export class PostgresServers {
 
   async #try(settings: pg.ClientConfig, address: string): Promise<PrimaryClient> {
     const client = new this.#driver.Client(settings);
-    // An error that nobody listens to would end the process.
+    // An error event without a listener would end the process.
     client.on('error', () => undefined);
     try {
       await client.connect();
