@@ -20,7 +20,7 @@ const PRIOR_PRECISION = (UNIT / NEWCOMER.deviation) ** 2;
 const MOST_SWEEPS = 1000;
 const PRECISE = 1e-9;
 
-/** What two have met for, as seen by one of them. */
+/** How many games an entrant has played against another one. At a table of several a meeting is a share of a game. */
 interface Meetings {
   readonly other: number;
   games: number;

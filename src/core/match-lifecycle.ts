@@ -26,7 +26,7 @@ export class MatchLifecycle {
   protected seatStates: SeatState[];
   /** Empty while it is not known. */
   protected secret = '';
-  /** The seats that will play, once nobody sits down any more and words are shown. */
+  /** The seats that will play, once the seats are closed and words are shown. */
   closedSeats: readonly Seat[] | undefined;
   /** Seats that committed to a word and have neither shown nor withheld it, once the seats are closed. */
   unseenWords: readonly Seat[] = NO_SEATS;

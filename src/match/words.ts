@@ -25,7 +25,7 @@ export function needsWords(match: MatchState, seats: readonly Seat[]): boolean {
   return seats.some(seat => match.seats[seat]?.commit !== undefined);
 }
 
-/** Nobody sits down or stands up any more, and words are shown. `playing`: the seats that will play. */
+/** Closes the seats, so that words can be shown. `playing`: the seats that will play. */
 export function close(match: MatchState, playing: readonly Seat[], at: Millis): Outcome {
   const refusal = notOpen(match) ?? notPlayable(match, playing);
   if (refusal) return refusal;

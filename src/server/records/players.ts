@@ -112,12 +112,12 @@ const VERSUS = `SELECT other, kind, name, listed, matches, wins, losses
 
 function gameStatsOf(row: readonly unknown[]): GameStats {
   const [game, pool, ended] = row.slice(11);
-  // Only `Book` writes this table.
+  // Only `RecordsWriter` writes this table.
   return { ...standingOf(row), game: String(game), pool: pool as RatingPool, ended: Number(ended) };
 }
 
 function playerOf([player, kind, name, listed]: readonly unknown[]): PlayerRecord {
-  // Only `Book` writes this table.
+  // Only `RecordsWriter` writes this table.
   return { player: String(player), kind: kind as PlayerKind, name: String(name), listed: listed === 1 };
 }
 

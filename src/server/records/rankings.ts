@@ -47,7 +47,7 @@ export function standingOf(row: readonly unknown[]): PlayerStanding {
   const [player, kind, name, matches, wins, losses, draws, average, mu, sigma] = row;
   return {
     player: String(player),
-    kind: kind as PlayerKind, // only `Book` writes this table
+    kind: kind as PlayerKind, // only `RecordsWriter` writes this table
     name: String(name),
     matches: Number(matches),
     wins: Number(wins),

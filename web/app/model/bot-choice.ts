@@ -16,7 +16,7 @@ export function audienceText({ bots }: BotOffer, bot: string, translate: Transla
   return audience && translate(`bot.audience.${audience}`);
 }
 
-/** How strong a bot is, from a tournament of the bots of its game: 'Strength: about 1450 ± 40'. */
+/** The measured rating of a bot: 'Rating 1450 ± 40'. */
 export const strengthText = (strength: ShownRating | undefined, translate: Translate): string | undefined =>
   strength && translate('bot.strength', { rating: printRatingWithMargin(strength) });
 
