@@ -3,10 +3,14 @@ import type { GameShown } from '../../../src/protocol/rest.ts';
 import { CARDS, cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import type { Translate } from '../../locales/translator.ts';
+import { DailyPuzzle } from '../components/daily-puzzle.tsx';
 import { Emblem } from '../components/emblem.tsx';
+import { Featured } from '../components/featured.tsx';
 import { MatchList } from '../components/match-list.tsx';
 import { NearbyPeople } from '../components/nearby.tsx';
 import { PeopleSection } from '../components/people-section.tsx';
+import { PoolSection } from '../components/pool-section.tsx';
+import { RollingSection } from '../components/rolling-section.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -55,6 +59,12 @@ export function HomePage() {
         {games.at === 'refused' && <li class="list-empty">{translate.refusal(games.refusal)}</li>}
       </ul>
       {!isAwaited && own}
+      <PoolSection />
+      <div class="home-today">
+        <Featured />
+        <DailyPuzzle />
+      </div>
+      <RollingSection />
       <PeopleSection />
       <HomeTournaments />
       <div class="home-lists">

@@ -1,0 +1,5 @@
+// On the home page: the puzzle of the day.
+
+export function DailyPuzzle() {
+  return null;
+}
