@@ -28,9 +28,9 @@ test.runIf(SOAK)('four browsers play a whole match and see the same end', async 
   await Promise.all(pages.map(page => playOn(page, 2)));
   const results = await Promise.all(pages.map(page => page.locator('.players .player-score').allTextContents()));
   for (const scores of results) expect(scores.toSorted()).toEqual(results[0]!.toSorted());
-  const winner = await ada!.getByText('has the finest window').innerText();
+  const winner = await ada!.getByText('is the best.').innerText();
   for (const page of pages) {
-    expect(await page.getByText('has the finest window').innerText()).toBe(winner);
+    expect(await page.getByText('is the best.').innerText()).toBe(winner);
     await expect.poll(() => page.locator('.sag-own .sag-cell .sag-die').count()).toBeGreaterThan(0);
     // The breakdown adds up to the score.
     const parts = await page.locator('.sag-goal output, .sag-score dd').allTextContents();
@@ -86,7 +86,7 @@ const walks: readonly Walk[] = [
     presses: [
       [{ pool: 'green 2' }, /One up or one down/],
       [{ answer: 'Down' }, /Where does it go/],
-      [{ cell: 7 }, /Bruno is playing/],
+      [{ cell: 7 }, /Bruno’s turn/],
     ],
     dice: [0, 1, 6, 7],
   },
@@ -96,7 +96,7 @@ const walks: readonly Walk[] = [
     presses: [
       [{ pool: 'green 2' }, /round track/],
       [{ track: 'Round 1, blue 1' }, /Where does it go/],
-      [{ cell: 7 }, /Bruno is playing/],
+      [{ cell: 7 }, /Bruno’s turn/],
     ],
     dice: [0, 1, 6, 7],
   },
@@ -118,7 +118,7 @@ const walks: readonly Walk[] = [
     presses: [
       [{ pool: 'red 5' }, /Which value/],
       [{ answer: '4' }, /Place it, or put it back/],
-      [{ button: 'Back to the pool' }, /Bruno is playing/],
+      [{ button: 'Back to the pool' }, /Bruno’s turn/],
     ],
     shown: 1,
     dice: BEFORE,

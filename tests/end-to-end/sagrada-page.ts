@@ -44,7 +44,7 @@ export async function playOn(page: Page, turns: number): Promise<void> {
     }
     // Where no tool could follow, the turn is over with the die.
     await ends(page)
-      .or(page.locator('.sag-prompt', { hasText: 'is playing' }))
+      .or(page.locator('.sag-prompt', { hasText: '’s turn' }))
       .first()
       .waitFor();
     if (!(await ends(page).isVisible())) continue;

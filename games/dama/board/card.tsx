@@ -19,9 +19,9 @@ const MEN: readonly (readonly [x: number, y: number, man: Man])[] = [
 export const card: GameCard = {
   name: names.game,
   tagline: {
-    en: 'Draughts without compulsory captures: quick and free.',
-    it: 'Dama senza presa obbligatoria: veloce e libera.',
-    de: 'Dame ohne Schlagzwang: schnell und frei.',
+    en: 'Draughts in which you may capture but never have to.',
+    it: 'La dama in cui puoi catturare, ma non devi mai.',
+    de: 'Dame, bei der du schlagen darfst, aber nie musst.',
   },
   // The middle three of five rows: what a wide box crops is board, not pieces.
   Emblem: () => (

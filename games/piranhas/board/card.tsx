@@ -5,9 +5,9 @@ import { FishArt, KrakenArt } from './art.tsx';
 export const card: GameCard = {
   name: names.game,
   tagline: {
-    en: 'Gather your fish into one swarm. The fish on a line decide how far they swim.',
-    it: 'Riunisci i tuoi pesci in un solo banco. I pesci su una linea decidono quanto nuotano.',
-    de: 'Sammle deine Fische zu einem Schwarm. Die Fische auf einer Linie bestimmen, wie weit sie schwimmen.',
+    en: 'Gather your fish into one swarm. Each swims as many squares as there are fish on its line.',
+    it: 'Riunisci i tuoi pesci in un solo banco. Ognuno nuota di tante caselle quanti sono i pesci sulla sua linea.',
+    de: 'Sammle deine Fische zu einem Schwarm. Jeder schwimmt so weit, wie Fische auf seiner Linie sind.',
   },
   Emblem: () => (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -18,7 +18,7 @@ const SENTENCES = {
   'not-on-table': 'That tool is not on the table.',
   'one-tool-a-turn': 'You have already used a tool in this turn.',
   'tool-spent': 'This tool is used up.',
-  'too-few-tokens': 'You have too few favor tokens.',
+  'too-few-tokens': 'You have too few favour tokens.',
   undrafted: 'This tool can only be used before you draft.',
   drafted: 'This tool can only be used after you have drafted.',
   'first-turn': 'This tool can only be used in your first turn of the round.',

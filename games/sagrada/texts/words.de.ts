@@ -101,9 +101,9 @@ export const de: Translation<typeof en> = {
     'round-over': 'Runde {round} ist vorbei',
   },
   endings: {
-    won: '{name} hat das schönste Fenster.',
+    won: 'Alle zehn Runden sind gespielt. Das Fenster von {name} ist das beste.',
     solo: '{name} übertrifft das Ziel von {target}.',
-    soloLost: 'Das Ziel von {target} hält stand.',
+    soloLost: 'Das Ziel von {target} wurde nicht übertroffen.',
   },
   asks: {
     'pool-die': 'Wähle einen Würfel des Vorrats',

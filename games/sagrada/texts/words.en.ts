@@ -57,9 +57,9 @@ export const en = {
     CELL_VALUE: 'The pane asks for another value.',
     ADJ_COLOR: 'A die beside it has the same colour.',
     ADJ_VALUE: 'A die beside it has the same value.',
-    NOT_EDGE: 'The first die goes to the border.',
+    NOT_EDGE: 'The first die goes on the border.',
     NOT_ADJACENT: 'The die must touch another one.',
-    MUST_NOT_TOUCH: 'The die may touch no other one.',
+    MUST_NOT_TOUCH: 'The die must not touch another one.',
     SAME_CELL: 'The die came from there.',
     LEAVES_ALONE: 'Another die would lose its last contact.',
     NO_DIE: 'No die lies there.',
@@ -95,9 +95,9 @@ export const en = {
     'round-over': 'round {round} is over',
   },
   endings: {
-    won: '{name} has the finest window.',
+    won: 'All ten rounds have been played. The window of {name} is the best.',
     solo: '{name} beats the target of {target}.',
-    soloLost: 'The target of {target} stands.',
+    soloLost: 'The target of {target} was not beaten.',
   },
   asks: {
     'pool-die': 'Choose a die of the pool',

@@ -95,9 +95,9 @@ export const it: Translation<typeof en> = {
     'round-over': 'il round {round} è finito',
   },
   endings: {
-    won: '{name} ha la vetrata più bella.',
+    won: 'I dieci turni sono finiti. La vetrata di {name} è la migliore.',
     solo: '{name} supera il traguardo di {target}.',
-    soloLost: 'Il traguardo di {target} resiste.',
+    soloLost: 'Il traguardo di {target} non è stato superato.',
   },
   asks: {
     'pool-die': 'Scegli un dado della riserva',

@@ -6,7 +6,7 @@ export const en = {
   rules: [
     'Play a card with the colour or the symbol of the card on the table. Black cards always fit. If you have no card that fits, draw one.',
     'You can answer a +2 with another +2. The first player who cannot draws all the cards.',
-    'Call “Uno!” when you play your last card but one. If you forget, you draw two cards.',
+    'Call “Uno!” when you play your second-to-last card. If you forget, you draw two cards.',
     'The first player without cards scores the cards left in all other hands. The first to reach the agreed number of points wins.',
   ],
   options: {
@@ -82,7 +82,7 @@ export const en = {
       text: [
         'Play one card with the colour or the symbol of the card on the table, or any black card. Cards you can play are raised.',
         'If you have none, or do not want to play one, draw a card. If it fits, you can play it at once.',
-        'When you play your last card but one, press “Uno!” before or within one second after. If you forget, you draw two cards.',
+        'When you play your second-to-last card, press “Uno!” before or within one second after. If you forget, you draw two cards.',
         'You have ten seconds per turn. Then a card is drawn for you and the next player continues.',
       ],
     },

@@ -25,7 +25,7 @@ export const en: UnoReasonTexts = {
     'fits.all': 'All your other cards fit on it.',
     passed: '{player} comes next and last drew a card instead of playing on {colour}.',
     plays: 'Plays a card instead of drawing one: {left} left.',
-    calls: 'Says UNO before you play your last card but one: without it you may have to draw two cards.',
+    calls: 'Says UNO before you play your second-to-last card: without it you may have to draw two cards.',
     takes: 'Takes {drawn} cards.',
     passes: 'Plays nothing although cards fit ({playable}).',
     swaps: 'The hand of {player} has {cards} cards, yours {own}.',

@@ -21,7 +21,7 @@ export const en = {
     'R5 G+2 BS YC    play that card: red 5, green +2, blue skip, yellow reverse',
     'W  W+4          play a wild card; then type red, green, blue or yellow',
     'draw            draw a card; take: the cards of a +2; pass: keep the card you drew',
-    'uno             call before you play your last card but one, or within a second after',
+    'uno             call before you play your second-to-last card, or within a second after',
     'challenge       doubt a +4; catch: somebody forgot to call; swap-2: swap hands with seat 2',
     '? TEXT          list the moves, or those with TEXT in them',
     'table           draw the table again',

@@ -30,7 +30,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.enter.person': 'Menschen',
   'tournament.enter.program': 'Programme mit ihrem Token',
   'tournament.enter.bot': 'Bots dieses Servers, gemeldet vom Veranstalter',
-  'tournament.drawn': 'Setzliste auslosen',
+  'tournament.drawn': 'Zufällige Setzliste',
   'tournament.drawn.hint': 'Sonst gilt die Reihenfolge der Anmeldung.',
   'tournament.when': 'Wann',
   'tournament.starts': 'Beginn',
@@ -151,7 +151,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.ties.rating':
     'Ohne Einfluss auf die Plätze: die Wertung, die die Spiele dieses Turniers allein ergeben, innerhalb von ± mit etwa 95 % Sicherheit.',
   'tournament.private': 'Privates Turnier',
-  'tournament.private.hint': 'In keiner Liste. Andere kommen über den Link oder den Code.',
+  'tournament.private.hint': 'Steht in keiner Liste. Andere kommen über den Link oder den Code.',
   'tournament.private.short': 'privat',
   'tournament.private.lead':
     'Dieses Turnier steht in keiner Liste. Schick den Link oder den Code an alle, die mitspielen sollen.',

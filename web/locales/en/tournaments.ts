@@ -29,7 +29,7 @@ export const tournaments = {
   'tournament.enter.person': 'People',
   'tournament.enter.program': 'Programs, with their token',
   'tournament.enter.bot': 'Bots of this server, entered by the organiser',
-  'tournament.drawn': 'Draw the seeds by lot',
+  'tournament.drawn': 'Random seeds',
   'tournament.drawn.hint': 'Otherwise in the order of registration.',
   'tournament.when': 'When',
   'tournament.starts': 'Starts',
@@ -150,7 +150,7 @@ export const tournaments = {
   'tournament.ties.rating':
     'Decides nothing: the rating that the games of this tournament alone give, within ± with about 95 % certainty.',
   'tournament.private': 'Private tournament',
-  'tournament.private.hint': 'In no list. Others join with the link or the code.',
+  'tournament.private.hint': 'Not shown in any list. Others join with the link or the code.',
   'tournament.private.short': 'private',
   'tournament.private.lead': 'This tournament is in no list. Send the link or the code to those who should take part.',
   'tournament.link': 'Link',

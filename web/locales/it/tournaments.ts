@@ -151,7 +151,7 @@ export const tournaments: SameKeys<typeof en> = {
   'tournament.ties.rating':
     'Non influisce sui posti: il punteggio che danno le sole partite di questo torneo, entro ± con una certezza di circa il 95 %.',
   'tournament.private': 'Torneo privato',
-  'tournament.private.hint': 'In nessun elenco. Si entra con il link o il codice.',
+  'tournament.private.hint': 'Non compare in nessun elenco. Si entra con il link o il codice.',
   'tournament.private.short': 'privato',
   'tournament.private.lead':
     'Questo torneo non compare in nessun elenco. Manda il link o il codice a chi deve partecipare.',
