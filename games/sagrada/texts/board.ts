@@ -2,6 +2,7 @@ import { type ByLocale, byLocale, type Locale } from '../../../src/core/locale.t
 import type { Refusal } from '../../../src/core/refusal.ts';
 import { catalogue, fill, type TextsOf } from '../../../src/core/texts.ts';
 import type { GameTexts } from '../../../web/boards/shared/contract.ts';
+import type { Options } from '../rules/options.ts';
 import type { View } from '../rules/view.ts';
 import { de } from './board.de.ts';
 import { en } from './board.en.ts';
@@ -32,6 +33,21 @@ export interface SagradaTexts extends GameTexts, Pick<SagradaGameTexts, 'asks'> 
   why(refusal: Refusal): string;
 }
 
+/** How the tools and the count are read where the rules are silent. */
+const VARIANTS = [
+  'reveal',
+  'unchosen',
+  'cancel',
+  'stayPut',
+  'strays',
+  'brushes',
+  'lathekin',
+  'fluxBrush',
+  'runningPliers',
+  'straightedgeFirst',
+  'belowZero',
+] as const satisfies readonly (keyof Options)[];
+
 const LANGUAGES = catalogue(en, { it, de });
 
 function textsIn(locale: Locale): SagradaTexts {
@@ -40,6 +56,7 @@ function textsIn(locale: Locale): SagradaTexts {
   return {
     ...language,
     ...formatter,
+    variants: VARIANTS,
     asks: words[locale].asks,
     refusals: refusals[locale],
     tell: formatter.describeEvent,

@@ -1,5 +1,6 @@
 // A form for a game's options, made from their schemas; the words come with the game.
 
+import { useState } from 'preact/hooks';
 import type { OptionSchema } from '../../../src/core/options.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
 import type { GameTexts, OptionText } from '../../boards/shared/contract.ts';
@@ -19,19 +20,30 @@ interface OptionFieldsProps {
 export function OptionFields({ facts, texts, values, change }: OptionFieldsProps) {
   const translate = useTranslate();
   const names = Object.keys(facts.options);
+  const isVariant = (name: string): boolean => texts?.variants?.includes(name) === true;
+  const variants = names.filter(isVariant);
+  // Variants that were chosen before are in sight.
+  const [isOpen] = useState(variants.some(name => values[name] !== facts.defaults[name]));
   if (names.length === 0) return null;
+  const field = (name: string) => (
+    <OptionField
+      key={name}
+      text={texts?.options[name] ?? { label: readable(name) }}
+      schema={facts.options[name] as OptionSchema} // the server publishes its games' own schemas
+      value={values[name] ?? ''}
+      change={value => change({ ...values, [name]: value })}
+    />
+  );
   return (
     <fieldset>
       <legend>{translate('new.options')}</legend>
-      {names.map(name => (
-        <OptionField
-          key={name}
-          text={texts?.options[name] ?? { label: readable(name) }}
-          schema={facts.options[name] as OptionSchema} // the server publishes its games' own schemas
-          value={values[name] ?? ''}
-          change={value => change({ ...values, [name]: value })}
-        />
-      ))}
+      {names.filter(name => !isVariant(name)).map(field)}
+      {variants.length > 0 && (
+        <details class="variants" open={isOpen}>
+          <summary>{translate('new.variants')}</summary>
+          {variants.map(field)}
+        </details>
+      )}
     </fieldset>
   );
 }

@@ -110,6 +110,8 @@ export interface GameTexts {
   /** How it is played, a few short sentences. */
   readonly rules: readonly string[];
   readonly options: Readonly<Record<string, OptionText>>;
+  /** Options for players who know the game well: the form lists them under "Rule variants". */
+  readonly variants?: readonly string[];
   /** By id, where the game offers several lengths of a match. */
   readonly lengths?: Readonly<Record<string, string>>;
   /** By code, prefix included; a code left out shows the server's English sentence. */
