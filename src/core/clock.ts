@@ -1,5 +1,6 @@
 // Who is thinking since when, and what is left. Time comes in as an argument; nothing here waits.
 
+import { type DelayQuota, delayQuota } from './delay-quota.ts';
 import type { BySeat, ClockRule, Seat } from './game.ts';
 import type { Millis } from './journal.ts';
 
@@ -31,6 +32,10 @@ export class Clock {
   /** Seats the table's clock does not count for. */
   #untimed: readonly Seat[] = ALL_TIMED;
   #stopped = true;
+  /** The network delay that was measured, by seat; not part of a journal. */
+  #delays: Millis[] | undefined;
+  /** What is left of the quota for network delay, by seat; all of it where nothing was used yet. */
+  #quotas: Millis[] | undefined;
 
   constructor(rules: BySeat<ClockRule>) {
     this.#rules = rules;
@@ -42,7 +47,7 @@ export class Clock {
   startTurn(seat: Seat, pace: number, turn: number, now: Millis): boolean {
     const turnTimer = this.#turns[seat];
     if (turnTimer && turnTimer.turn === turn && turnTimer.pace === pace) return false;
-    if (turnTimer) this.#chargeBank(seat, turnTimer, now);
+    if (turnTimer) this.#endTurn(seat, turnTimer, now);
     this.#turns[seat] = { since: now, spent: 0, pace, turn };
     return true;
   }
@@ -77,7 +82,7 @@ export class Clock {
   stopTurn(seat: Seat, now: Millis): void {
     const turnTimer = this.#turns[seat];
     if (!turnTimer) return;
-    this.#chargeBank(seat, turnTimer, now);
+    this.#endTurn(seat, turnTimer, now);
     this.#turns[seat] = undefined;
   }
 
@@ -107,7 +112,10 @@ export class Clock {
     let first = Number.POSITIVE_INFINITY;
     for (let seat = 0; seat < this.#turns.length; seat++) {
       const turnTimer = this.#turns[seat];
-      if (turnTimer) first = Math.min(first, turnTimer.since + this.#limit(seat, turnTimer) - turnTimer.spent);
+      if (turnTimer) {
+        const limit = this.#limit(seat, turnTimer) + this.#allowance(seat, turnTimer);
+        first = Math.min(first, turnTimer.since + limit - turnTimer.spent);
+      }
     }
     return first;
   }
@@ -120,7 +128,7 @@ export class Clock {
       if (!turnTimer) continue;
       const used = turnTimer.spent + now - turnTimer.since;
       const limit = this.#limit(seat, turnTimer);
-      if (used >= limit) return { seat, limit, used };
+      if (used >= limit + this.#allowance(seat, turnTimer)) return { seat, limit, used };
     }
     return undefined;
   }
@@ -132,7 +140,9 @@ export class Clock {
     if (!turnTimer || this.#stopped || rule?.kind !== 'limits') return undefined;
     if (turnTimer.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat)) return undefined;
     const used = this.used(seat, now);
-    return used > rule.soft ? { seat, limit: rule.soft, used, soft: true } : undefined;
+    return used - this.#allowance(seat, turnTimer) > rule.soft
+      ? { seat, limit: rule.soft, used, soft: true }
+      : undefined;
   }
 
   /** What the seat has spent in this turn. */
@@ -140,6 +150,42 @@ export class Clock {
     const turnTimer = this.#turns[seat];
     if (!turnTimer) return 0;
     return turnTimer.spent + (this.#stopped ? 0 : Math.max(0, now - turnTimer.since));
+  }
+
+  /** The network delay of the seat, as it was measured last. */
+  setDelay(seat: Seat, ms: Millis): void {
+    if ((this.#delays?.[seat] ?? 0) === ms || !delayQuota(this.#rules[seat]!)) return;
+    this.#delays ??= this.#rules.map(() => 0);
+    this.#delays[seat] = ms;
+  }
+
+  /**
+   * What the seat does not pay of its turn, if it acts now. A bank pays less with each move; where every turn has a limit of its own, only
+   * a move that would be late needs it.
+   */
+  unpaidDelay(seat: Seat, now: Millis): Millis {
+    const turnTimer = this.#turns[seat];
+    const rule = this.#rules[seat]!;
+    if (!turnTimer || rule.kind === 'none') return 0;
+    const used = this.used(seat, now);
+    const needed = rule.kind === 'bank' ? used : used - (rule.kind === 'turn' ? rule.ms - 1 : rule.soft);
+    return Math.max(0, Math.min(needed, this.#allowance(seat, turnTimer)));
+  }
+
+  /** A journal says that the seat does not pay this part of its turn. */
+  compensate(seat: Seat, ms: Millis): void {
+    const turnTimer = this.#turns[seat];
+    const quota = delayQuota(this.#rules[seat]!);
+    if (!turnTimer || !quota) return;
+    turnTimer.spent -= ms;
+    this.#quotas ??= this.#rules.map(rule => delayQuota(rule)?.most ?? 0);
+    this.#quotas[seat] = Math.max(0, this.#quotas[seat]! - ms);
+  }
+
+  /** What may be compensated of the seat's next move, whatever was measured. */
+  quotaLeft(seat: Seat): Millis {
+    const quota = delayQuota(this.#rules[seat]!);
+    return quota ? Math.min(quota.move, this.#quotas?.[seat] ?? quota.most) : 0;
   }
 
   /** What people see: how much this seat has left; Infinity without a limit. */
@@ -170,6 +216,19 @@ export class Clock {
     if (turnTimer.pace !== Number.POSITIVE_INFINITY) return turnTimer.pace;
     if (this.#untimed.includes(seat)) return Number.POSITIVE_INFINITY;
     return this.#limitOf(seat);
+  }
+
+  /** The time that the seat has beyond its limit for the network delay that was measured. */
+  #allowance(seat: Seat, { pace }: TurnTimer): Millis {
+    const measured = this.#delays?.[seat] ?? 0;
+    if (measured === 0 || pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat)) return 0;
+    return Math.min(measured, this.quotaLeft(seat));
+  }
+
+  #endTurn(seat: Seat, turnTimer: TurnTimer, now: Millis): void {
+    this.#chargeBank(seat, turnTimer, now);
+    const quota: DelayQuota | undefined = this.#quotas && delayQuota(this.#rules[seat]!);
+    if (quota) this.#quotas![seat] = Math.min(quota.most, this.#quotas![seat]! + quota.refill);
   }
 
   /** A turn is over: the bank pays for it and gets its increment. Questions with a pace of their own cost nothing. */

@@ -111,8 +111,18 @@ export type JournalEntry =
   | { readonly t: 'vacated'; readonly at: Millis; readonly seat: Seat }
   /** `seats`: the seats that play, in their new order, where some stayed empty or the server shuffled them. */
   | { readonly t: 'started'; readonly at: Millis; readonly seats?: readonly Seat[] }
-  /** `note`: what the player wrote beside its move; it changes nothing. */
-  | { readonly t: 'acted'; readonly at: Millis; readonly seat: Seat; readonly action: Action; readonly note?: string }
+  /**
+   * `note`: what the player wrote beside its move; it changes nothing. `delay`: the part of the turn for which the move was on its way
+   * through the network, and which the seat does not pay.
+   */
+  | {
+      readonly t: 'acted';
+      readonly at: Millis;
+      readonly seat: Seat;
+      readonly action: Action;
+      readonly note?: string;
+      readonly delay?: Millis;
+    }
   /** The seat took back to where the match stood after `to` entries. */
   | { readonly t: 'retracted'; readonly at: Millis; readonly seat: Seat; readonly to: number }
   /** The seat asks the other people whether it may take back its last turn, or agrees to what another asked. */

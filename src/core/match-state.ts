@@ -46,7 +46,7 @@ export class MatchState extends MatchLifecycle {
     this.#undoPoints = setup.friendly && new UndoPoints(game);
   }
 
-  get clock(): Pick<Clock, 'left' | 'used' | 'stopped'> {
+  get clock(): Pick<Clock, 'left' | 'used' | 'stopped' | 'quotaLeft'> {
     return this.timing;
   }
 
@@ -125,6 +125,11 @@ export class MatchState extends MatchLifecycle {
     if (this.isAwaited(seat) && this.decisionVersion(seat) === version) this.timing.postponeTurn(seat, at);
   }
 
+  /** The network delay of the seat's player, as it was measured last. */
+  setDelay(seat: Seat, ms: Millis): void {
+    this.timing.setDelay(seat, ms);
+  }
+
   protected override applyEntry(entry: JournalEntry): void {
     super.applyEntry(entry);
     if (this.phase === 'running') this.#updateClocks(entry.at);
@@ -148,7 +153,8 @@ export class MatchState extends MatchLifecycle {
     else this.timing.stop(at);
   }
 
-  protected override onActed({ seat, action }: EntryOf<'acted'>): void {
+  protected override onActed({ seat, action, delay }: EntryOf<'acted'>): void {
+    if (delay !== undefined) this.timing.compensate(seat, delay);
     this.#retractPoints.save(this.state, this.setup.seats, this.version);
     if (seat !== CHANCE) this.#undoPoints?.save(this.state, seat, this.version);
     this.game.apply(this.state, seat, action);

@@ -232,13 +232,14 @@ export class Auditor {
 
   #act(
     stepper: JournalStepper,
-    { seat, action }: Extract<JournalEntry, { t: 'acted' }>,
+    { seat, action, delay = 0 }: Extract<JournalEntry, { t: 'acted' }>,
     text: string | undefined,
   ): Finding {
     const state = stepper.gameState;
     if (stepper.phase !== 'running') return wrong('not-running');
     const refused = seat === CHANCE ? this.#chance(stepper, action) : this.#seat(stepper, seat, action);
     if (refused) return refused;
+    if (delay > 0 && (seat === CHANCE || delay > stepper.clock.quotaLeft(seat))) return wrong('time');
     const printed = this.#game.print(state, seat, action);
     return text === undefined || text === printed ? undefined : { code: 'text', found: text, expected: printed };
   }

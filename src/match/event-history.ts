@@ -22,10 +22,11 @@ export function visibleEntry(
   before: { print(seat: Seat, action: Action): string },
 ): VisibleEntry {
   if (entry.t !== 'acted') return entry;
-  const { t, at, seat, note } = entry;
-  if (game.secrets && seat !== kind) return { t, at, seat };
+  const { t, at, seat, note, delay } = entry;
+  const charged = delay === undefined ? { t, at, seat } : { t, at, seat, delay };
+  if (game.secrets && seat !== kind) return charged;
   const text = before.print(seat, entry.action);
-  return note ? { t, at, seat, text, note } : { t, at, seat, text };
+  return note ? { ...charged, text, note } : { ...charged, text };
 }
 
 /** The events of a match for one kind of viewer, made one after another as far as somebody reads. */

@@ -182,7 +182,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   withheld: { seat: isSeat },
   vacated: { seat: isSeat },
   started: { seats: maybe(listOf(isSeat)) },
-  acted: { seat: v => v === -1 || isSeat(v), action: isCount, note: maybe(isText) },
+  acted: { seat: v => v === -1 || isSeat(v), action: isCount, note: maybe(isText), delay: maybe(isCount) },
   retracted: { seat: isSeat, to: isCount },
   absent: { seat: isSeat, waits: maybe(isTrue), resigned: maybe(isTrue) },
   returned: { seat: isSeat },

@@ -98,7 +98,9 @@ export class Match extends MatchWriter {
     const why = this.game.why(this.state, seat, action);
     if (why) return why;
     const entry = { t: 'acted', at: now, seat, action } as const;
-    this.record(note ? { ...entry, note: note.slice(0, LONGEST_NOTE) } : entry);
+    const delay = this.timing.unpaidDelay(seat, now);
+    const noted = note ? { ...entry, note: note.slice(0, LONGEST_NOTE) } : entry;
+    this.record(delay > 0 ? { ...noted, delay } : noted);
     this.#advance(now);
     return undefined;
   }

@@ -73,6 +73,10 @@ export class TablePlayer implements SeatHandle {
     });
   }
 
+  measuredDelay(ms: Millis): void {
+    if (this.seat >= 0) this.match.setDelay(this.seat, ms);
+  }
+
   request(what: SeatRequest, reply?: ReplyCallback): void {
     this.#request((match, now) => match.request(what, this.seat, now), reply);
   }

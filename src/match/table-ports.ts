@@ -26,6 +26,7 @@ export type VisibleEntry =
       readonly seat: Seat;
       readonly text?: string;
       readonly note?: string;
+      readonly delay?: Millis;
     };
 
 interface CachedEncoding {
@@ -92,6 +93,8 @@ export interface SeatHandle {
   act(action: number, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   /** The present question is sent to the player only now: the clock of its turn starts here. */
   postponeClock(): void;
+  /** The network delay of the player, as it was measured last. */
+  measuredDelay(ms: Millis): void;
   /** What the player wants beside its moves, such as a pause. */
   request(what: SeatRequest, answer?: ReplyCallback): void;
   /** Shows the word that the player committed to for the draws. */

@@ -179,6 +179,8 @@ export const EventShown = Type.Object({
   text: Type.Optional(Type.String()),
   /** What the player wrote beside it, where one may know it. */
   note: Type.Optional(Type.String()),
+  /** Milliseconds of the turn that the seat does not pay, because the move was on its way through the network. */
+  delay: Type.Optional(Type.Number()),
   /** What the game tells of it: codes with details. */
   did: Type.Optional(Type.Array(Type.Object({ what: Type.String() }))),
   /** Of `seated` and `committed`: SHA-256 of the word that the client will show. */

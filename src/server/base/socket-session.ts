@@ -1,5 +1,6 @@
 // Sessions over the WebSocket connections of the server: the play protocol, and gateways whose messages fit into frames.
 
+import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Login } from './identity.ts';
 
@@ -19,6 +20,8 @@ export interface MessageSender {
   send(text: string | Uint8Array, subject?: MessageSubject): void;
   /** Does the reader lag behind? Then nothing is sent to it until `SocketSession.drained` is called. */
   isLagging(): boolean;
+  /** The network delay of the reader, there and back, as it was measured last; 0 or left out: none is known. */
+  readonly delay?: Millis;
   /** Where the other end reaches this node directly, when it is connected to another one; otherwise left out. */
   readonly directAddress?: string | undefined;
   /** The name of this node, when the other end is connected to another one. */
@@ -46,6 +49,8 @@ export interface SocketSession {
   bye(why: Refusal): void;
   /** A reader that lagged behind caught up. */
   drained?(): void;
+  /** The network delay of the connection was measured. */
+  delayMeasured?(ms: Millis): void;
   /** The connection has ended. */
   close(): void;
 }

@@ -1,6 +1,7 @@
 // The connections that other nodes have, at the tables of this one: their messages come over the bus and their answers go back over it, so
 // that a match is shown the same way wherever its viewers are connected.
 
+import type { Millis } from '../../core/journal.ts';
 import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { FarSession } from './far-session.ts';
@@ -19,6 +20,8 @@ import type { Services } from './services.ts';
 interface FarConnection {
   readonly session: FarSession;
   isLagging: boolean;
+  /** The network delay of the client. */
+  delay: Millis;
 }
 
 /** What goes to one node next: connections that receive the same one after another are named together. */
@@ -119,6 +122,9 @@ export class FarSessions {
       case 'lagging':
         known.isLagging = true;
         return;
+      case 'delay':
+        known.delay = message.ms;
+        return;
       case 'drained':
         known.isLagging = false;
         known.session.drained();
@@ -162,12 +168,19 @@ export class FarSessions {
     const sender: MessageSender = {
       send: (content, subject = NO_SUBJECT) => this.#post(node, connection, { t: 'shown', subject, content }),
       isLagging: () => made.isLagging,
+      get delay() {
+        return made.delay;
+      },
       directAddress: this.#address,
       node: this.#node,
     };
     const onMoved = (match: string, unanswered?: string): void =>
       this.#post(node, connection, { t: 'moved', match, unanswered });
-    const made: FarConnection = { session: new FarSession(this.#services, sender, onMoved), isLagging: false };
+    const made: FarConnection = {
+      session: new FarSession(this.#services, sender, onMoved),
+      isLagging: false,
+      delay: 0,
+    };
     connections.set(connection, made);
     return made;
   }

@@ -159,6 +159,10 @@ export class FarTables implements TableAccess, FarListener {
     for (const node of this.#nodes) this.#sendIdentity(node);
   }
 
+  delayMeasured(ms: Millis): void {
+    for (const node of this.#nodes) this.#sendDelay(node, ms);
+  }
+
   drained(): void {
     if (!this.#isLagging) return;
     this.#isLagging = false;
@@ -177,7 +181,7 @@ export class FarTables implements TableAccess, FarListener {
     // Only a node that knows of this connection may send to it.
     if (!this.#nodes.has(from) || this.#isOutOfDate(match, isWhole, from)) return;
     if (answers !== undefined && this.#isAnsweredAgain(answers, from)) return;
-    if (typeof content === 'string' || !sender.isLagging()) sender.send(content);
+    if (typeof content === 'string' || !sender.isLagging()) sender.send(content, { match });
     else if (!this.#isLagging) {
       this.#isLagging = true;
       this.#sendToNodes('lagging');
@@ -251,6 +255,12 @@ export class FarTables implements TableAccess, FarListener {
     if (this.#nodes.has(node)) return;
     this.#nodes.add(node);
     this.#sendIdentity(node);
+    const { delay = 0 } = this.#client.sender;
+    if (delay > 0) this.#sendDelay(node, delay);
+  }
+
+  #sendDelay(node: string, ms: Millis): void {
+    this.#send(node, { t: 'delay', connection: this.#connection!, ms });
   }
 
   #sendIdentity(node: string): void {

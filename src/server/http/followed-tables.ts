@@ -162,6 +162,10 @@ export class FollowedTables implements TableClient {
     this.#access.drained();
   }
 
+  delayMeasured(ms: Millis): void {
+    this.#access.delayMeasured(ms);
+  }
+
   /** The chat of every table, without those who are muted now. */
   resendChat(): void {
     for (const table of this.#tables.values()) table.resendChat();

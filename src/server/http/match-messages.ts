@@ -69,6 +69,7 @@ const ACTED = ascii(',"t":"acted","at":');
 const SEAT = ascii(',"seat":');
 const TEXT = ascii(',"text":');
 const NOTE = ascii(',"note":');
+const DELAY = ascii(',"delay":');
 const HAPPENED = ascii(',"did":');
 const CLOSE = ascii('}');
 
@@ -120,6 +121,10 @@ function writeEvent(event: TableEvent, redaction: Redaction): void {
   if (entry.note !== undefined) {
     out.copy(NOTE);
     out.json(entry.note);
+  }
+  if (entry.delay !== undefined) {
+    out.copy(DELAY);
+    out.json(entry.delay);
   }
   if (happened.length > 0) {
     out.copy(HAPPENED);

@@ -77,6 +77,10 @@ export class NearTables implements TableAccess {
     // The tables themselves are sent again.
   }
 
+  delayMeasured(): void {
+    // A table asks for the delay when it needs it.
+  }
+
   close(): void {
     // There is nothing beside the tables.
   }

@@ -2,6 +2,7 @@
 // is to receive comes back. Connections are numbered by the node that has them. Everything that a node needs to know of a message stands
 // in front of it, so that nothing is parsed that is only passed on. A message of another version is refused; the bus counts it.
 
+import type { Millis } from '../../core/journal.ts';
 import { Type } from '../../protocol/schema.ts';
 import { asBuffer } from '../base/bytes.ts';
 import { IdentityClaim } from '../base/identity.ts';
@@ -14,7 +15,7 @@ export const TO_OWNER_ASKED = 'play-asked';
 export const TO_EDGE = 'shown';
 
 /** Changes when the layout of a message or its meaning changes. */
-export const NODE_MESSAGES = 3;
+export const NODE_MESSAGES = 4;
 
 /** From the node of a connection to the owner of a match. `connection`: its number at the sender. */
 export type MessageToOwner =
@@ -22,6 +23,8 @@ export type MessageToOwner =
   | { readonly t: 'identity'; readonly connection: number; readonly claim: IdentityClaim | null }
   /** A message of the client. `join` is a `join` or a `sit`, asked with an answer. A `repeat` is a `text` that another owner was sent before. */
   | { readonly t: 'text' | 'repeat' | 'join'; readonly connection: number; readonly text: string }
+  /** The network delay of the client. */
+  | { readonly t: 'delay'; readonly connection: number; readonly ms: Millis }
   /** The client reads too slowly, or has caught up, or has gone. */
   | { readonly t: 'lagging' | 'drained' | 'close'; readonly connection: number };
 
@@ -59,7 +62,7 @@ export const JOIN_ANSWER = new Topic(
 const CLAIM = new Topic('identity', Type.Union([IdentityClaim, Type.Null()]));
 
 // Each kind is its place in these lists.
-const OWNER_KINDS = ['identity', 'text', 'lagging', 'drained', 'close', 'repeat', 'join'] as const;
+const OWNER_KINDS = ['identity', 'text', 'lagging', 'drained', 'close', 'repeat', 'join', 'delay'] as const;
 const EDGE_KINDS = ['frame', 'text', 'table', 'moved', 'gap'] as const;
 
 /** Version, kind, connection. */
@@ -79,6 +82,7 @@ export function writeToOwner(message: MessageToOwner): Uint8Array {
 
 function payloadOf(message: MessageToOwner): string {
   if ('text' in message) return message.text;
+  if (message.t === 'delay') return String(message.ms);
   return 'claim' in message ? asBuffer(CLAIM.write(message.claim)).toString() : '';
 }
 
@@ -94,6 +98,8 @@ export function parseToOwner(body: Uint8Array): MessageToOwner {
     case 'repeat':
     case 'join':
       return { t, connection, text: payload.toString() };
+    case 'delay':
+      return { t, connection, ms: Number(payload.toString()) };
     case 'lagging':
     case 'drained':
     case 'close':

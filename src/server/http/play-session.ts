@@ -1,5 +1,6 @@
 // One connection that speaks the play protocol: messages in, messages out, whatever transports them.
 
+import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { formatOf } from '../../messages/match-shown.ts';
 import type { Caller } from '../base/identity.ts';
@@ -89,6 +90,10 @@ export class PlaySession implements SocketSession {
   drained(): void {
     this.#tables.drained();
     this.#own.resend();
+  }
+
+  delayMeasured(ms: Millis): void {
+    this.#tables.delayMeasured(ms);
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 // What connects a client with a table: the same for a match of this node (near-tables.ts) and of another one (far-tables.ts).
 
+import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
@@ -65,6 +66,8 @@ export interface TableAccess {
   identityChanged(): void;
   /** The reader has caught up. */
   drained(): void;
+  /** The network delay of the connection has another value. */
+  delayMeasured(ms: Millis): void;
   close(): void;
 }
 

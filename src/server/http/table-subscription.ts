@@ -84,6 +84,7 @@ export class TableSubscription implements TableSubscriber {
     this.#ready = undefined;
     if (!ready) return;
     this.#behind = this.#sender.isLagging();
+    this.handle.measuredDelay(this.#sender.delay ?? 0);
     if (!this.#behind) this.#sender.send(ready, this.#subject);
   }
 

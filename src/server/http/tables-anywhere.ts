@@ -1,5 +1,6 @@
 // Tables of this node and of all others: each match is joined at its owner.
 
+import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { JoinMessage } from './client-messages.ts';
@@ -40,6 +41,10 @@ class TablesAnywhere implements TableAccess {
 
   drained(): void {
     this.#far?.drained();
+  }
+
+  delayMeasured(ms: Millis): void {
+    this.#far?.delayMeasured(ms);
   }
 
   close(): void {

@@ -7,8 +7,9 @@ import { CpuOwner } from '../base/cpu-budget.ts';
 import { TokenBucket } from '../base/limiter.ts';
 import * as refusals from '../base/refusals.ts';
 import type { BaseServices } from '../base/services/base-services.ts';
-import type { SocketConnection, SocketSession, WebSocketListener } from '../base/socket-session.ts';
+import type { MessageSubject, SocketConnection, SocketSession, WebSocketListener } from '../base/socket-session.ts';
 import { lastTextFrame } from './frame.ts';
+import { NetworkDelay } from './network-delay.ts';
 import type { ShortMessageReceiver } from './short-messages.ts';
 
 /** Of RFC 6455. */
@@ -37,6 +38,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   readonly #socket: Duplex;
   readonly #messages: TokenBucket;
   readonly #allowance: TokenBucket;
+  readonly #delay = new NetworkDelay();
   /** Whom messages are charged to: the address, and the account once it is known. */
   #owner: CpuOwner;
   /** Messages that wait until it is the turn of this address. */
@@ -54,9 +56,9 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     this.#allowance = new TokenBucket(TOO_FAST_ALLOWANCE.forgiven, TOO_FAST_ALLOWANCE.most, now);
     this.#owner = new CpuOwner(address);
     this.session = open(this);
-    ws.on('pong', () => {
+    ws.on('pong', (data: Buffer) => {
       this.isAlive = true;
-      this.#receiveControl();
+      if (this.#receiveControl()) this.#measureDelay(data);
     });
     ws.on('ping', (data: Buffer) => {
       this.isAlive = true;
@@ -77,9 +79,24 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     return this.#socket.writableLength;
   }
 
-  send(text: string | Uint8Array): void {
+  get delay(): Millis {
+    return this.#delay.ms;
+  }
+
+  send(text: string | Uint8Array, subject?: MessageSubject): void {
     if (!this.#isOpen) return;
     this.#socket.write(typeof text === 'string' ? lastTextFrame(text) : text);
+    if (subject?.match === undefined) return;
+    const now = this.#base.timer.play?.now();
+    if (now !== undefined && this.#delay.isDue(now)) this.#ws.ping(this.#delay.send(now));
+  }
+
+  #measureDelay(pong: Buffer): void {
+    const { play } = this.#base.timer;
+    if (!play) return;
+    const before = this.delay;
+    this.#delay.receive(pong, play.readable());
+    if (this.delay !== before) this.session.delayMeasured?.(this.delay);
   }
 
   isLagging(): boolean {
