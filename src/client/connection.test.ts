@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Refusal } from '../core/refusal.ts';
-import { Connection, type ConnectionConfig, HELLO_TIMEOUT, type Me, type TableMessage } from './connection.ts';
+import type { Me } from './client-login.ts';
+import { Connection, type ConnectionConfig, type TableMessage } from './connection.ts';
+import { HELLO_TIMEOUT } from './reconnecting-socket.ts';
 import { createStore } from './store.ts';
 import { FakeSocket } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nodeTransport } from '../cli/remote/node-transport.ts';
 import { isRefusal } from '../core/refusal.ts';
-import { HELLO_TIMEOUT } from './connection.ts';
+import { HELLO_TIMEOUT } from './reconnecting-socket.ts';
 import { type ClientIdentity, connectWithSavedLogin, type LoginMemory } from './rejoin.ts';
 import { FakeSocket } from './testing.ts';
 

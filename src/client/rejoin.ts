@@ -3,7 +3,8 @@
 import { isSlow } from '../core/clock-rules.ts';
 import type { ClockRule } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { Connection, type ConnectionConfig, type Me } from './connection.ts';
+import type { Me } from './client-login.ts';
+import { Connection, type ConnectionConfig } from './connection.ts';
 import { PlayerApi } from './player-api.ts';
 import { BAD_TOKEN } from './refusals.ts';
 import { createStore } from './store.ts';

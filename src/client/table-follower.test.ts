@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { MatchShown, UpdateMessage } from '../protocol/play.ts';
-import type { PlayReply, PlayRequest, TableEntry, TableMessage } from './connection.ts';
+import type { TableEntry, TableMessage } from './connection.ts';
+import type { PlayReply, PlayRequest } from './play-requests.ts';
 import { TableFollower } from './table-follower.ts';
 
 // As much of a table as is looked at here.

@@ -2,7 +2,8 @@
 
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { ChatLineShown, EventShown, MatchShown } from '../protocol/play.ts';
-import type { Connection, PlayReply, TableEntry, TableMessage } from './connection.ts';
+import type { Connection, TableEntry, TableMessage } from './connection.ts';
+import type { PlayReply } from './play-requests.ts';
 import { applyDid, applyPresence, freshState, type TableState } from './table-state.ts';
 
 /** A message that changes the state of a table. */

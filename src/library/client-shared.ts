@@ -1,18 +1,17 @@
 // What `ludoteca/client` has in Node and in browsers alike.
 
+export type { Me } from '../client/client-login.ts';
 export {
   Connection,
   type ConnectionConfig,
-  type ConnectionState,
-  type Me,
-  type PlayReply,
-  type PlayRequest,
   type PresenceMessage,
   type ServerNotice,
   type TableEntry,
   type TableMessage,
 } from '../client/connection.ts';
+export type { PlayReply, PlayRequest } from '../client/play-requests.ts';
 export { PlayerWords, type PlayerWordsConfig, type WordMemory, type WordReceipt } from '../client/player-words.ts';
+export type { ConnectionState } from '../client/reconnecting-socket.ts';
 export { CONNECTION_LOST, isUnanswered, UNREACHABLE } from '../client/refusals.ts';
 export {
   type ClientIdentity,

@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { nodeTransport } from '../../src/cli/remote/node-transport.ts';
-import { Connection, type Me } from '../../src/client/connection.ts';
+import type { Me } from '../../src/client/client-login.ts';
+import { Connection } from '../../src/client/connection.ts';
 import { createStore } from '../../src/client/store.ts';
 import type { MatchShown } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';

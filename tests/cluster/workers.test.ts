@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { HELLO_TIMEOUT } from '../../src/client/connection.ts';
+import { HELLO_TIMEOUT } from '../../src/client/reconnecting-socket.ts';
 import type { MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { newSchema, postgres } from '../../src/server/base/storage/testing/postgres.ts';

@@ -4,7 +4,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
 import { nodeTransport } from '../../src/cli/remote/node-transport.ts';
-import { Connection, type Me } from '../../src/client/connection.ts';
+import type { Me } from '../../src/client/client-login.ts';
+import { Connection } from '../../src/client/connection.ts';
 import { checkReceipt, PlayerWords } from '../../src/client/player-words.ts';
 import { createStore } from '../../src/client/store.ts';
 import type { JournalEntry } from '../../src/core/journal.ts';

@@ -4,7 +4,8 @@
 import type { ProgramFault, UnseatedFault } from '../../arena/programs/faults.ts';
 import { PONG, type ProgramRequest, refusedLine, welcomeLine } from '../../arena/programs/messages.ts';
 import type { ProgramListener, ProgramProcess } from '../../arena/programs/process.ts';
-import type { Me, PlayReply } from '../../client/connection.ts';
+import type { Me } from '../../client/client-login.ts';
+import type { PlayReply } from '../../client/play-requests.ts';
 import { isUnanswered, TOO_FAST } from '../../client/refusals.ts';
 import type { StateMessage, TableFollower } from '../../client/table-follower.ts';
 import type { Seat } from '../../core/game.ts';

@@ -1,6 +1,6 @@
 // A seat (or a spectator) at a table on a server, as the play protocol shows it.
 
-import type { PlayReply } from '../../client/connection.ts';
+import type { PlayReply } from '../../client/play-requests.ts';
 import { isUnanswered } from '../../client/refusals.ts';
 import { Signal } from '../../client/signal.ts';
 import type { StateMessage, TableFollower, TableRequest } from '../../client/table-follower.ts';

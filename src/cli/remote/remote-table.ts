@@ -1,7 +1,8 @@
 // Finding a table on a server and sitting down at it, or watching it.
 
-import { type Connection, HELLO_TIMEOUT, type TableEntry } from '../../client/connection.ts';
+import type { Connection, TableEntry } from '../../client/connection.ts';
 import { PlayerApi } from '../../client/player-api.ts';
+import { HELLO_TIMEOUT } from '../../client/reconnecting-socket.ts';
 import { type ClientIdentity, connectWithSavedLogin, type OpenConnection } from '../../client/rejoin.ts';
 import { Signal } from '../../client/signal.ts';
 import { TableFollower } from '../../client/table-follower.ts';

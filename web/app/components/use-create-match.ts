@@ -1,4 +1,4 @@
-import type { Guest } from '../../../src/client/connection.ts';
+import type { Guest } from '../../../src/client/client-login.ts';
 import { createRestClient } from '../../../src/client/rest-client.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';

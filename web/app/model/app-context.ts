@@ -2,7 +2,8 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Connection, Guest, Me } from '../../../src/client/connection.ts';
+import type { Guest, Me } from '../../../src/client/client-login.ts';
+import type { Connection } from '../../../src/client/connection.ts';
 import type { PlayerWords } from '../../../src/client/player-words.ts';
 import type { RestClient } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';

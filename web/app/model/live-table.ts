@@ -1,6 +1,7 @@
 // One match followed live: messages in, a state to draw out, others' moves one at a time.
 
-import type { Connection, PlayReply } from '../../../src/client/connection.ts';
+import type { Connection } from '../../../src/client/connection.ts';
+import type { PlayReply } from '../../../src/client/play-requests.ts';
 import { type StateMessage, TableFollower, type TableRequest } from '../../../src/client/table-follower.ts';
 import type { TableState } from '../../../src/client/table-state.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';

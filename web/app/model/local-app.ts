@@ -1,6 +1,7 @@
 // The same pages without a server: everything they ask for is answered by the worker of this device.
 
-import { Connection, type Me } from '../../../src/client/connection.ts';
+import type { Me } from '../../../src/client/client-login.ts';
+import { Connection } from '../../../src/client/connection.ts';
 import { createStore } from '../../kit/store.ts';
 import { createApi } from '../net/api.ts';
 import { createLocalServer, type LocalWorker } from '../net/local-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConnectionState } from '../../../src/client/connection.ts';
+import type { ConnectionState } from '../../../src/client/reconnecting-socket.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown } from '../../../src/protocol/chat.ts';
 import { createStore } from '../../kit/store.ts';

@@ -1,6 +1,6 @@
 // The muted accounts. The server keeps the list, for accounts and guests, and does not send their lines.
 
-import type { ConnectionState } from '../../../src/client/connection.ts';
+import type { ConnectionState } from '../../../src/client/reconnecting-socket.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { MutedShown } from '../../../src/protocol/chat.ts';
 import { createStore, type Readable } from '../../kit/store.ts';

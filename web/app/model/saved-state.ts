@@ -1,6 +1,6 @@
 // What the browser keeps between visits. The names of the keys stay as they are: people have them in their browsers.
 
-import type { Guest, Me } from '../../../src/client/connection.ts';
+import type { Guest, Me } from '../../../src/client/client-login.ts';
 import type { OutsideGame } from '../../boards/outside.ts';
 import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';

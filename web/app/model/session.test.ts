@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Me } from '../../../src/client/connection.ts';
+import type { Me } from '../../../src/client/client-login.ts';
 import { createStore } from '../../kit/store.ts';
 import type { AccountApi } from '../net/account-api.ts';
 import { createSession } from './session.ts';

@@ -1,6 +1,6 @@
 // Being signed in, as the page knows it: the cookie itself is out of its reach.
 
-import type { Me } from '../../../src/client/connection.ts';
+import type { Me } from '../../../src/client/client-login.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AccountShown } from '../../../src/protocol/accounts.ts';
 import { createStore, type Readable, type Store } from '../../kit/store.ts';
