@@ -14,9 +14,10 @@ export interface HostServices {
 export function gatewayHost({ base, play, people }: HostServices): GatewayHost {
   const { config, timer, storage, metrics, admission } = base;
   const { accounts } = people;
-  const { lobby, tables, committed } = play;
+  const { lobby, automaticStarts, tables, committed } = play;
   const { guests } = accounts;
   const onTableCommit: GatewayHost['onTableCommit'] = listener => committed.add(table => listener(table));
   const reportFault: GatewayHost['reportFault'] = (what, fault) => base.reportFault(what, fault);
-  return { config, timer, storage, metrics, admission, reportFault, accounts, guests, lobby, tables, onTableCommit };
+  const offered = { config, timer, storage, metrics, admission, reportFault, accounts, guests };
+  return { ...offered, lobby, automaticStarts, tables, onTableCommit };
 }

@@ -92,8 +92,8 @@ export class Kit {
 
   /** Time passes until the open table starts, as soon as its timeout has begun. */
   async startTimeout(): Promise<void> {
-    const { lobby, tables } = this.server.app.play;
-    const isStarting = (): boolean => [...tables.all].some(table => lobby.startsIn(table) !== undefined);
+    const { automaticStarts, tables } = this.server.app.play;
+    const isStarting = (): boolean => [...tables.all].some(table => automaticStarts.startsIn(table) !== undefined);
     while (!isStarting()) await new Promise(setImmediate);
     this.timer.pass(START);
   }

@@ -101,8 +101,8 @@ export class Kit {
 
   /** Time passes until the open table starts, as soon as its timer runs. */
   async startTimer(ms = TIMER): Promise<void> {
-    const { lobby, tables } = this.server.app.play;
-    await until(() => [...tables.all].some(table => lobby.startsIn(table) !== undefined));
+    const { automaticStarts, tables } = this.server.app.play;
+    await until(() => [...tables.all].some(table => automaticStarts.startsIn(table) !== undefined));
     this.timer.pass(ms);
   }
 }

@@ -45,7 +45,9 @@ describe('a match in numbered messages', () => {
 
   test('the first player starts the timer, bots take the empty seats, the percentage follows the formula', async () => {
     const [first] = await kit.seat(1);
-    await until(() => kit.server.app.play.lobby.startsIn([...kit.server.app.play.tables.all][0]!) !== undefined);
+    await until(
+      () => kit.server.app.play.automaticStarts.startsIn([...kit.server.app.play.tables.all][0]!) !== undefined,
+    );
     kit.timer.pass(TIMER / 2);
     await first!.hear('loaded', ({ percent }) => percent === 50);
     const [second] = await kit.seat(1);

@@ -10,7 +10,7 @@ import type { Caller, Identity, Login } from '../../../src/server/base/identity.
 import { inTurn } from '../../../src/server/base/in-turn.ts';
 import { RateLimiter } from '../../../src/server/base/limiter.ts';
 import { parseCode } from '../../../src/server/play/codes.ts';
-import { seatOf } from '../../../src/server/play/lobby.ts';
+import { seatOf } from '../../../src/server/play/seated-players.ts';
 import { COLOURS, type PlayerColour } from '../rules/colours.ts';
 import type { Options } from '../rules/options.ts';
 import { FollowerSides } from './follower-sides.ts';

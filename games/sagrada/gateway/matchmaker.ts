@@ -8,7 +8,7 @@ import type { Table } from '../../../src/match/table.ts';
 import type { Identity, Login } from '../../../src/server/base/identity.ts';
 import { inTurn } from '../../../src/server/base/in-turn.ts';
 import { RateLimiter } from '../../../src/server/base/limiter.ts';
-import { distinctName, seatOf } from '../../../src/server/play/lobby.ts';
+import { distinctName, seatOf } from '../../../src/server/play/seated-players.ts';
 import { DEFAULTS } from '../rules/options.ts';
 import { type SagradaDialogueConnection, SagradaDialoguePlayer } from './player.ts';
 import { refusal } from './refusals.ts';
@@ -79,7 +79,7 @@ export class SagradaDialogueMatchmaker {
     { account }: Identity,
     table: Table,
   ): Promise<SagradaDialoguePlayer | Refusal> {
-    const startsIn = (): number | undefined => this.#host.lobby.startsIn(table);
+    const startsIn = (): number | undefined => this.#host.automaticStarts.startsIn(table);
     const now = (): number => table.now();
     return joinTable(
       table,

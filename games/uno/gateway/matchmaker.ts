@@ -9,7 +9,7 @@ import type { Table } from '../../../src/match/table.ts';
 import { inTurn } from '../../../src/server/base/in-turn.ts';
 import { RateLimiter } from '../../../src/server/base/limiter.ts';
 import { tidyName } from '../../../src/server/people/accounts/names.ts';
-import { distinctName, seatOf } from '../../../src/server/play/lobby.ts';
+import { distinctName, seatOf } from '../../../src/server/play/seated-players.ts';
 import { rules as uno } from '../rules/index.ts';
 import { SEATS } from '../rules/waiting-progress.ts';
 import type { UnoNumericAnswer } from './messages.ts';

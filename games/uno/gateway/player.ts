@@ -219,7 +219,7 @@ export class UnoNumericPlayer implements TableSubscriber {
     this.#stopProgress();
     if (match.phase !== 'open' || !this.#isMine()) return;
     const after = match.setup.fill?.after ?? 0;
-    const left = this.#host.lobby.startsIn(this.table) ?? after;
+    const left = this.#host.automaticStarts.startsIn(this.table) ?? after;
     const percent = waitingPercent(match.seated.filter(who => who).length, after > 0 ? 1 - left / after : 0);
     if (percent !== this.#percent) this.#connection.send([{ t: 'loaded', percent }]);
     this.#percent = percent;

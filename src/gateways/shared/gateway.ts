@@ -12,6 +12,7 @@ import type { Storage } from '../../server/base/storage/storage.ts';
 import type { TextPage } from '../../server/base/text-page.ts';
 import type { Accounts } from '../../server/people/accounts/accounts.ts';
 import type { Guests } from '../../server/people/accounts/guests.ts';
+import type { AutomaticStarts } from '../../server/play/automatic-starts.ts';
 import type { Lobby } from '../../server/play/lobby.ts';
 import type { Tables } from '../../server/play/tables.ts';
 
@@ -24,6 +25,7 @@ export interface GatewayHost {
   readonly accounts: Pick<Accounts, 'credentials'>;
   readonly guests: Pick<Guests, 'create'>;
   readonly lobby: Lobby;
+  readonly automaticStarts: Pick<AutomaticStarts, 'startsIn'>;
   readonly tables: Pick<Tables, 'get' | 'inMemory' | 'all'>;
   /** Where faults go that nobody waits for. */
   readonly reportFault: ReportFault;

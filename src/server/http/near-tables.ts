@@ -8,7 +8,7 @@ import type { ReplyCallback, SeatHandle } from '../../match/table-ports.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { Caller } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
-import { seatOf } from '../play/lobby.ts';
+import { seatOf } from '../play/seated-players.ts';
 import type { JoinMessage } from './client-messages.ts';
 import { type ActMessage, wasCarriedOut } from './repeated-moves.ts';
 import type { Services } from './services.ts';

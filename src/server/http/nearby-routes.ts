@@ -9,7 +9,7 @@ import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import { printCode } from '../play/codes.ts';
 import { isUnattended } from '../play/idle-tables.ts';
-import { seatOf } from '../play/lobby.ts';
+import { seatOf } from '../play/seated-players.ts';
 import { Empty, type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 

@@ -147,7 +147,7 @@ function isBehind(table: SummaryShown, cursor: string): boolean {
 
 function openTables({ play, people }: Services, query: Static<typeof TableQuery>): SummaryShown[] {
   const { game } = query;
-  const { tables, lobby } = play;
+  const { tables, automaticStarts } = play;
   const { redaction } = people.accounts;
   const found: SummaryShown[] = [];
   for (const table of tables.all) {
@@ -156,7 +156,7 @@ function openTables({ play, people }: Services, query: Static<typeof TableQuery>
     if (match.phase !== 'open' || setup.private || setup.tournament || (game !== undefined && setup.game !== game))
       continue;
     if (isUnattended(table)) continue;
-    const startsIn = lobby.startsIn(table);
+    const startsIn = automaticStarts.startsIn(table);
     found.push({
       match: match.id,
       game: setup.game,

@@ -9,7 +9,7 @@ import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import { isVisibleToPlayers } from '../people/chat/chat.ts';
 import { withoutMuted } from '../people/chat/mute-filter.ts';
 import { printCode } from '../play/codes.ts';
-import { seatOf } from '../play/lobby.ts';
+import { seatOf } from '../play/seated-players.ts';
 import { updateFrame } from './match-messages.ts';
 import type { Services } from './services.ts';
 
@@ -90,7 +90,7 @@ export class TableSubscription implements TableSubscriber {
 
   presenceChanged(): void {
     if (this.#sender.isLagging()) return;
-    const startsIn = this.#services.play.lobby.startsIn(this.table);
+    const startsIn = this.#services.play.automaticStarts.startsIn(this.table);
     const here = this.handle.match.seated.map((_, seat: Seat) => this.table.isConnected(seat));
     const message: ServerMessage = {
       t: 'presence',
@@ -129,7 +129,7 @@ export class TableSubscription implements TableSubscriber {
 
   send(id?: number): void {
     this.#behind = false;
-    const startsIn = this.#services.play.lobby.startsIn(this.table);
+    const startsIn = this.#services.play.automaticStarts.startsIn(this.table);
     const { redaction } = this.#services.people.accounts;
     const chat = this.#services.people.chat.modeAt(this.table.match.setup);
     const { id: match, phase, setup } = this.table.match;

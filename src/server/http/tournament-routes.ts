@@ -19,7 +19,7 @@ import {
   TournamentUnchanged,
 } from '../../protocol/tournaments.ts';
 import { noSuchBot } from '../base/refusals.ts';
-import { shuffled } from '../play/lobby.ts';
+import { shuffled } from '../base/shuffled.ts';
 import { checkOptionSize } from '../play/table-size.ts';
 import {
   asOrganiser,

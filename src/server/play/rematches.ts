@@ -14,7 +14,8 @@ import * as refusals from '../base/refusals.ts';
 import type { Held } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
-import { type Lobby, seatOf } from './lobby.ts';
+import type { Lobby } from './lobby.ts';
+import { seatOf } from './seated-players.ts';
 import type { TableBroadcast } from './table-broadcast.ts';
 import type { Tables } from './tables.ts';
 

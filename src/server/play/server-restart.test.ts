@@ -110,7 +110,7 @@ test('what was waited before a closed server counts, but for a moment in which t
   const second = await open(folder, new TestTimer(first.base.timer.now()));
   for (const match of [long, short]) await arrive(second, bea, match);
   const left = async (match: string): Promise<number> =>
-    second.play.lobby.startsIn((await second.play.tables.get(match))!)!;
+    second.play.automaticStarts.startsIn((await second.play.tables.get(match))!)!;
   // An hour less 50 seconds; ten seconds would be too short to come back in.
   expect(await left(long)).toBeGreaterThan(3_549_000);
   expect(await left(long)).toBeLessThanOrEqual(3_550_000);

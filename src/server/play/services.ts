@@ -13,6 +13,7 @@ import type { BaseServices } from '../base/services/base-services.ts';
 import { Committer } from '../base/storage/committer.ts';
 import type { Held } from '../base/storage/nodes.ts';
 import type { ClusterServices } from '../cluster/services.ts';
+import { AutomaticStarts } from './automatic-starts.ts';
 import { BotPool, type BotsByGame } from './bot-pool.ts';
 import { DeadlineSweeper } from './deadline-sweeper.ts';
 import { Lobby, type QuickMatch } from './lobby.ts';
@@ -46,6 +47,7 @@ export class PlayServices {
   readonly uptimeClock: UptimeClock;
   readonly tables: Tables;
   readonly starts: MatchStarts;
+  readonly automaticStarts: AutomaticStarts;
   readonly lobby: Lobby;
   /** Finds a match for a player, wherever the lobby of the game is. */
   readonly quickMatch: QuickMatch;
@@ -92,7 +94,9 @@ export class PlayServices {
     this.committed.add((table, entries) => starts.onCommit(table, entries));
     this.released.add(table => starts.onReleased(table));
     base.stopped.add(ms => this.tables.stoodStill(ms));
-    const lobby = new Lobby({ games, tables, starts, partitions, botPool, timer, uptimeClock, openTables });
+    const automaticStarts = new AutomaticStarts({ starts, botPool, timer, uptimeClock });
+    this.automaticStarts = automaticStarts;
+    const lobby = new Lobby({ games, tables, automaticStarts, partitions, botPool, timer, openTables });
     this.lobby = lobby;
     this.waitsAtLobby = config.waitsAtLobby ?? (() => false);
     this.quickMatch = quickMatchAtOwner({ lobby, tables, cluster, checkClaim: ports.checkClaim });
@@ -118,7 +122,7 @@ export class PlayServices {
         this.committed.call(table, entries);
       },
       onPresence: table => {
-        this.lobby.onPresence(table);
+        this.automaticStarts.onPresence(table);
         this.presenceChanged.call(table);
         inBackground(this.rematches.onPresence(table), 'a rematch', reportFault);
       },
@@ -149,7 +153,7 @@ export class PlayServices {
 
   /** Nothing begins by itself any more. */
   get early(): readonly { close(): unknown }[] {
-    return [this.#deadlineSweeper, this.lobby, this.starts];
+    return [this.#deadlineSweeper, this.automaticStarts, this.starts];
   }
 
   /** Writes what is to be written, then forgets the tables. */

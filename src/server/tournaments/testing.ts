@@ -9,9 +9,10 @@ import type { NewTournament } from '../../protocol/tournaments.ts';
 import { App } from '../app.ts';
 import { DEFAULT_CONFIG } from '../base/config.ts';
 import type { Identity } from '../base/identity.ts';
+import { shuffled } from '../base/shuffled.ts';
 import { MemoryStorage } from '../base/storage/memory.ts';
 import type { ClusterConfig } from '../cluster/services.ts';
-import { seatOf, shuffled } from '../play/lobby.ts';
+import { seatOf } from '../play/seated-players.ts';
 import { asOrganiser, enter, start, type TournamentCommand } from './commands.ts';
 import type { LiveTournament } from './live-tournament.ts';
 

@@ -12,7 +12,7 @@ import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
 import type { Caller } from '../../base/identity.ts';
 import { type ChatLine, chatLineKey } from '../../base/storage/chat.ts';
 import type { Storage } from '../../base/storage/storage.ts';
-import { seatOf } from '../../play/lobby.ts';
+import { seatOf } from '../../play/seated-players.ts';
 import type { TableBroadcast } from '../../play/table-broadcast.ts';
 import type { Redaction } from '../accounts/redaction.ts';
 import { suspended } from '../accounts/refusals.ts';

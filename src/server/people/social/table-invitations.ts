@@ -6,7 +6,7 @@ import type { Refusal } from '../../../core/refusal.ts';
 import type { Table } from '../../../match/table.ts';
 import type { Identity } from '../../base/identity.ts';
 import { notYours } from '../../base/refusals.ts';
-import { seatOf } from '../../play/lobby.ts';
+import { seatOf } from '../../play/seated-players.ts';
 import { AttemptLimiter } from '../accounts/attempt-limiter.ts';
 import { locked } from '../accounts/refusals.ts';
 import * as refusals from './refusals.ts';
