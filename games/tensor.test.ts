@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AnyGame, actionList, type Seat, tensorSize } from '../src/core/game.ts';
+import { type AnyGame, actionList, type Seat } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
+import { tensorSize } from '../src/core/tensor.ts';
 import { nextStep } from '../src/core/testing/drive.ts';
 import { games } from './index.ts';
 
@@ -65,13 +66,17 @@ test('every laid tile of Carcassonne and every follower has its place', () => {
   const s = played(game, 60);
   const { tiles } = game.view(s, 0) as { tiles: { follower?: { seat: Seat } }[] }; // the view of Carcassonne
   for (const seat of [0, 1]) {
-    const planes = planesOf(game, s, seat);
-    expect(planes.get('marks')!.filter(Boolean)).toHaveLength(tiles.length);
+    const table = planesOf(game, s, seat).get('table')!;
+    const channel = (name: string): number[] => {
+      const { channels } = game.tensor!.planes(2, game.defaults)[0]!;
+      return table.filter((_, i) => i % channels!.length === channels!.indexOf(name));
+    };
+    expect(channel('marks').filter(Boolean)).toHaveLength(tiles.length);
     for (const [name, owner] of [
       ['own followers', seat],
       ['other followers', 1 - seat],
     ] as const)
-      expect(planes.get(name)!.filter(Boolean)).toHaveLength(
+      expect(channel(name).filter(Boolean)).toHaveLength(
         tiles.filter(({ follower }) => follower?.seat === owner).length,
       );
   }

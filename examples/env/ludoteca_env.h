@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#define LUDOTECA_ENV_PROTOCOL 1
+#define LUDOTECA_ENV_PROTOCOL 2
 #define LUDOTECA_ENV_MAGIC 0x3144554cu /* "LUD1" */
 
 typedef struct {
@@ -54,6 +54,10 @@ typedef struct {
   uint32_t rows;
   uint32_t legal;
 } ludoteca_env_result;
+
+/* Observations of a batch opened with "packed": for each `bytes` (the answer to open names them) with parts of int8_t and of
+   bits, the lowest bit first. Where `cells` is not 0, then uint32_t count, uint64_t cell[count] (eight int8_t, the first in
+   the lowest byte) and uint32_t place[count]: number of the observation times `cells`, plus number of the cell. */
 
 enum { LUDOTECA_ENV_CHANCE = -1, LUDOTECA_ENV_NOBODY = -2, LUDOTECA_ENV_AUDIENCE = -3 };
 enum { LUDOTECA_ENV_RUNNING = 0, LUDOTECA_ENV_ENDED = 1, LUDOTECA_ENV_CUT_OFF = 2 };

@@ -25,9 +25,9 @@ ENDED = 1
 CUT_OFF = 2
 
 _COUNTS = struct.Struct("<2I")
-_SIZES = {"i": 4, "d": 8, "b": 1, "B": 1}
+_SIZES = {"i": 4, "d": 8, "Q": 8, "b": 1, "B": 1}
 #: As numpy names them.
-_TYPES = {"i": "i4", "d": "f8", "b": "i1", "B": "u1"}
+_TYPES = {"i": "i4", "d": "f8", "Q": "u8", "b": "i1", "B": "u1"}
 
 #: With numpy, `numpy.ndarray`; otherwise a `memoryview` or a `Table` with the same items.
 Array = Any
@@ -101,6 +101,32 @@ class _Reader:
         return view
 
 
+def _unpack(reader: _Reader, count: int, layout: Mapping[str, Any]) -> Array:
+    """Observations from their short form: (count, size), int8."""
+    size, cells = layout["size"], layout["cells"]
+    packed = reader.take("B", count, layout["bytes"])
+    if cells > 0:
+        # So that a cell is a number of eight bytes, rows begin at a multiple of eight.
+        width = -(-size // 8)
+        words = numpy.zeros((count, width), dtype="u8")
+        total = int(reader.take("i", 1)[0])
+        records, places = reader.take("Q", total), reader.take("i", total)
+        if width > cells:
+            places = places + places // cells * (width - cells)
+        words.ravel()[places] = records
+        whole = words.view("u1")[:, :size]
+    else:
+        whole = numpy.empty((count, size), dtype="u1")
+    for part in layout["parts"]:
+        begin, values, at = part["from"], part["count"], part["at"]
+        if part["packing"] == "bits":
+            taken = packed[:, at : at + (values + 7) // 8]
+            whole[:, begin : begin + values] = numpy.unpackbits(taken, axis=1, count=values, bitorder="little")
+        else:
+            whole[:, begin : begin + values] = packed[:, at : at + values]
+    return whole.view("i1")
+
+
 class Rows:
     """What a batch answers about some of its environments, column by column. Never changed by a later step."""
 
@@ -125,13 +151,15 @@ class Rows:
         self.plies: Array = reader.take("i", count)
         #: RUNNING, ENDED or CUT_OFF: of the game in which the step was taken.
         self.done: Array = reader.take("i", count)
-        observe, size = batch.described["observe"], batch.tensor_size
+        observe = batch.described["observe"]
         #: (rows, size) or (rows, seats, size), int8.
         self.observations: Optional[Array] = None
         if observe == "actor":
-            self.observations = reader.take("b", count, size)
+            self.observations = batch._observations(reader, count)
         elif observe == "seats":
-            self.observations = reader.take("b", count, seats, size)
+            seen = batch._observations(reader, count * seats)
+            shape = (count, seats, batch.tensor_size)
+            self.observations = seen.reshape(shape) if numpy is not None else Table(seen._items, shape)
         #: The legal actions of row i are `legal[offsets[i]:offsets[i + 1]]`, ascending.
         self.offsets: Optional[Array] = None
         self.weights: Optional[Array] = None
@@ -161,7 +189,8 @@ class Batch:
         self.process = process if process is not None else Process(program)
         self._owns = process is None
         try:
-            asked = {"game": game, "environments": environments, **settings}
+            # Without numpy it takes longer to unpack observations than to read them whole.
+            asked = {"game": game, "environments": environments, "packed": numpy is not None, **settings}
             self.described: Dict[str, Any] = self.process.json("open", 0, asked)
         except Exception:
             if self._owns:
@@ -173,7 +202,7 @@ class Batch:
         self.seats: int = self.described["seats"]
         self.action_count: int = self.described["actionCount"]
         self.max_legal: int = self.described["maxLegal"]
-        tensor = self.described["tensor"]
+        self._tensor = tensor = self.described["tensor"]
         self.tensor_size: int = tensor["size"] if tensor else 0
         #: Names and shapes of the parts of an observation, in their order.
         self.planes: List[Dict[str, Any]] = tensor["planes"] if tensor else []
@@ -254,7 +283,12 @@ class Batch:
     def observe(self, rows: Sequence[int], seats: Sequence[int]) -> Array:
         """(rows, size): what each seat sees of its environment, never what another knows."""
         payload = self.process.ask("observe", self.number, _columns(rows, seats))
-        return _Reader(payload[8:]).take("b", len(rows), self.tensor_size)
+        return self._observations(_Reader(payload[8:]), len(rows))
+
+    def _observations(self, reader: _Reader, count: int) -> Array:
+        if self.described["packed"]:
+            return _unpack(reader, count, self._tensor)
+        return reader.take("b", count, self.tensor_size)
 
     def legal(self, rows: Sequence[int], seats: Sequence[int]) -> List[List[int]]:
         """Legal actions of any seat, also of one that is not to act but may."""

@@ -19,7 +19,7 @@ from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
 from .errors import InUse, LudotecaError, ProgramEnded, ProgramNotFound, ProtocolError, Refused, VersionMismatch
 
-PROTOCOL = 1
+PROTOCOL = 2
 MAGIC = 0x3144554C
 HEADER = struct.Struct("<6I")
 ANSWER = 128

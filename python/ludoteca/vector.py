@@ -92,7 +92,7 @@ class VectorEnv:
     def _join(self, parts: List[Rows]) -> Tuple[Any, Any, Any, Any, Dict[str, Any]]:
         if numpy is None:
             raise LudotecaError("VectorEnv.step needs numpy; use send and recv, or Batch.")
-        join = numpy.concatenate
+        join = numpy.concatenate if len(parts) > 1 else lambda arrays: arrays[0]
         done = join([rows.done for rows in parts])
         payoffs = join([rows.payoffs for rows in parts])
         infos: Dict[str, Any] = {
@@ -103,7 +103,7 @@ class VectorEnv:
         if parts[0].legal is not None:
             infos["legal"] = join([rows.legal for rows in parts])
             counts = join([rows.offsets[1:] - rows.offsets[:-1] for rows in parts])
-            infos["offsets"] = join([[0], numpy.cumsum(counts)])
+            infos["offsets"] = numpy.concatenate([[0], numpy.cumsum(counts)])
         if parts[0].mask is not None:
             infos["mask"] = join([rows.mask for rows in parts])
         observations = None if parts[0].observations is None else join([rows.observations for rows in parts])

@@ -114,7 +114,7 @@ class Mistakes(unittest.TestCase):
         program = program_of(
             """
             import json, struct, sys, time
-            hello = json.dumps({"protocol": 1, "version": "0", "games": []}).encode()
+            hello = json.dumps({"protocol": 2, "version": "0", "games": []}).encode()
             sys.stdin.buffer.read(24 + 15)
             sys.stdout.buffer.write(struct.pack("<6I", 0x3144554C, len(hello), 129, 0, 1, 0) + hello)
             sys.stdout.flush()

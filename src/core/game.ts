@@ -5,9 +5,11 @@ import type { GameNames } from './names.ts';
 import type { OptionSchemas } from './options.ts';
 import type { RandomInt } from './random.ts';
 import type { Refusal } from './refusal.ts';
+import type { PackedTensors, TensorPlane } from './tensor.ts';
 
 export type { RandomInt } from './random.ts';
 export type { Refusal } from './refusal.ts';
+export type { PackedTensors, TensorPlane } from './tensor.ts';
 
 /** A place at the table, from 0. Negative values are never people. */
 export type Seat = number;
@@ -151,21 +153,14 @@ export interface Speed<S> {
   undo(s: S, seat: Seat, action: Action): void;
 }
 
-/** A named part of an observation tensor. */
-export interface TensorPlane {
-  readonly name: string;
-  /** Rows and columns of a board, or one length. */
-  readonly shape: readonly number[];
-}
-
 /** What a seat sees as small integers in fixed places, for programs that learn. */
 export interface TensorEncoder<S, V, O> {
   /** In the order in which they lie in the tensor. */
   planes(seats: number, options: O): readonly TensorPlane[];
   /** From the view alone. `out` has the size of all planes together and holds zeros. */
   encode(v: V, seat: Seat, seats: number, options: O, out: Int8Array): void;
-  /** The same without building the view; absent: the view is built. */
-  encodeState?(s: S, seat: Seat, seats: number, options: O, out: Int8Array): void;
+  /** The same in the short form and without building the view; absent: the view is built. `out` holds zeros. */
+  packState?(s: S, seat: Seat, seats: number, options: O, out: PackedTensors): void;
 }
 
 export interface Game<S = unknown, V = unknown, O = unknown>
@@ -179,10 +174,6 @@ export interface Game<S = unknown, V = unknown, O = unknown>
 
 /** A game whose types the caller does not care for: what a list of all games holds. */
 export type AnyGame = Game<any, any, any>; // oxlint-disable-line typescript/no-explicit-any -- methods take S back, so unknown would fit no game
-
-export function tensorSize(planes: readonly TensorPlane[]): number {
-  return planes.reduce((sum, { shape }) => sum + shape.reduce((a, b) => a * b, 1), 0);
-}
 
 export function actionList(capacity: number): ActionList {
   return { size: 0, items: new Int32Array(capacity) };

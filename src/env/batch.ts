@@ -1,6 +1,7 @@
 // The environments of one batch, and the requests about them. A request is checked as a whole before anything of it is done.
 
-import { type Action, CHANCE, type Seat, tensorSize } from '../core/game.ts';
+import { type Action, CHANCE, type Seat } from '../core/game.ts';
+import { layoutOf, PackedTensors, type TensorLayout } from '../core/tensor.ts';
 import { ENDED, EnvGame, Environment, type EnvRoom, RUNNING } from './environment.ts';
 import type { FrameWriter } from './frame.ts';
 import { type EnvRefusal, refuseEnv } from './refusals.ts';
@@ -28,8 +29,10 @@ export class Batch {
   /** By environment: the request that last named it. */
   readonly #named: Float64Array;
   #request = 0;
-  readonly tensorSize: number;
+  /** Without planes where the game has no tensor. */
+  readonly layout: TensorLayout;
   /** Encoders write here, and a copy goes into the frame: cheaper than a new array on the frame for every row. */
+  readonly #packed: PackedTensors;
   readonly #tensor: Int8Array;
   /** The same memory: V8 copies between arrays of one type as a block, and otherwise item by item. */
   readonly #tensorBytes: Uint8Array;
@@ -40,8 +43,9 @@ export class Batch {
     this.#room = room;
     this.#environments = Array.from({ length: environments }, (_, i) => new Environment(room, first + i));
     this.#named = new Float64Array(environments);
-    this.tensorSize = game.tensor ? tensorSize(game.tensor.planes(seats, options)) : 0;
-    this.#tensor = new Int8Array(this.tensorSize);
+    this.layout = layoutOf(game.tensor?.planes(seats, options) ?? []);
+    this.#packed = new PackedTensors(this.layout);
+    this.#tensor = new Int8Array(this.layout.size);
     this.#tensorBytes = new Uint8Array(this.#tensor.buffer);
     for (const environment of this.#environments) environment.begin(0);
   }
@@ -164,9 +168,9 @@ export class Batch {
     if (wrong) return wrong;
     if (!this.#room.settings.game.tensor) return refuseEnv('no-tensor');
     this.#head(count, 0, out);
-    const at = out.take(count * this.tensorSize, 8);
-    for (let i = 0; i < count; i++)
-      this.#encode(this.#environments[rows![i]!]!, seats![i]!, at + i * this.tensorSize, out);
+    const at = this.#beginObservations(count, out);
+    for (let i = 0; i < count; i++) this.#observe(this.#environments[rows![i]!]!, seats![i]!, i, at, out);
+    this.#endObservations(out);
     return undefined;
   }
 
@@ -432,15 +436,50 @@ export class Batch {
   #writeObservations(rows: Int32Array, out: FrameWriter): void {
     const { observe, seats } = this.#room.settings;
     if (observe === 'none') return;
-    const size = this.tensorSize;
     const each = observe === 'seats' ? seats : 1;
-    const at = out.take(rows.length * each * size, 8);
+    const at = this.#beginObservations(rows.length * each, out);
     for (let i = 0; i < rows.length; i++) {
       const environment = this.#environments[rows[i]!]!;
-      if (each === 1) this.#encode(environment, environment.seat, at + i * size, out);
-      else
-        for (let seat = 0; seat < seats; seat++) this.#encode(environment, seat, at + (i * seats + seat) * size, out);
+      if (each === 1) this.#observe(environment, environment.seat, i, at, out);
+      else for (let seat = 0; seat < seats; seat++) this.#observe(environment, seat, i * seats + seat, at, out);
     }
+    this.#endObservations(out);
+  }
+
+  #beginObservations(count: number, out: FrameWriter): number {
+    this.#packed.count = 0;
+    return out.take(count * (this.#room.settings.packed ? this.layout.bytes : this.layout.size), 8);
+  }
+
+  /** Writes what a seat sees as observation `row` of those that begin at `at`. */
+  #observe({ state }: Environment, seat: Seat, row: number, at: number, out: FrameWriter): void {
+    const { game, seats, options, packed: isShort } = this.#room.settings;
+    const [packed, tensor, encoder] = [this.#packed, this.#tensor, game.tensor!];
+    packed.begin(isShort ? row : 0);
+    if (seat >= 0 && encoder.packState) encoder.packState(state, seat, seats, options, packed);
+    else if (seat >= 0) {
+      tensor.fill(0);
+      encoder.encode(game.view(state, seat), seat, seats, options, tensor);
+      packed.pack(tensor);
+    }
+    if (isShort) out.bytes.set(packed.bytes, at + row * packed.bytes.length);
+    else {
+      tensor.fill(0);
+      packed.unpack(tensor);
+      out.bytes.set(this.#tensorBytes, at + row * tensor.length);
+    }
+  }
+
+  /** The cells of all rows stand behind their bytes. */
+  #endObservations(out: FrameWriter): void {
+    const { count, places, records, layout } = this.#packed;
+    if (!this.#room.settings.packed || layout.cells === 0) return;
+    const counted = out.take(4) / 4;
+    const recorded = out.take(8 * count, 8) / 4;
+    const placed = out.take(4 * count) / 4;
+    out.ints[counted] = count;
+    out.ints.set(records.subarray(0, 2 * count), recorded);
+    out.ints.set(places.subarray(0, count), placed);
   }
 
   #writeMasks(rows: Int32Array, out: FrameWriter): void {
@@ -451,17 +490,6 @@ export class Batch {
       const { legal, size } = this.#environments[rows[i]!]!;
       for (let k = 0; k < size; k++) out.bytes[from + i * actions + legal[k]!] = 1;
     }
-  }
-
-  #encode({ state }: Environment, seat: Seat, at: number, out: FrameWriter): void {
-    const { game, seats, options } = this.#room.settings;
-    const tensor = this.#tensor.fill(0);
-    if (seat >= 0) {
-      const encoder = game.tensor!;
-      if (encoder.encodeState) encoder.encodeState(state, seat, seats, options, tensor);
-      else encoder.encode(game.view(state, seat), seat, seats, options, tensor);
-    }
-    out.bytes.set(this.#tensorBytes, at);
   }
 
   #writeLists(lists: readonly Int32Array[], weights: readonly number[] | undefined, out: FrameWriter): void {

@@ -1,6 +1,6 @@
 // Frames of `ludoteca env`: a header of 24 bytes and a payload, everything little-endian. docs/protocols/env.md.
 
-export const ENV_PROTOCOL = 1;
+export const ENV_PROTOCOL = 2;
 /** 'LUD1' */
 export const MAGIC = 0x3144554c;
 export const HEADER = 24;

@@ -10,7 +10,7 @@ import { toy } from '../core/testing/toy.ts';
 import { FrameReader, FrameWriter } from './frame.ts';
 import { RandomStream } from './random-stream.ts';
 import { EnvService } from './service.ts';
-import { type EnvAnswer, EnvClient, encodeRequest, type OpenedBatch } from './testing.ts';
+import { type EnvAnswer, EnvClient, encodeRequest, type OpenedBatch, unpackObservations } from './testing.ts';
 
 const all: readonly AnyGame[] = [...games, toy];
 
@@ -321,7 +321,7 @@ describe('a request is checked as a whole', () => {
     const { there, opened } = openDama();
     expect(there.refusal('rows', 9, [[0]]).refused).toBe('env/no-such-batch');
     const service = new EnvService({ games: all, bots, version: '1', now: () => 0, report: () => undefined });
-    expect(new EnvClient(service).refusal('hello', 0, { protocol: 2 }).refused).toBe('env/protocol');
+    expect(new EnvClient(service).refusal('hello', 0, { protocol: 1 }).refused).toBe('env/protocol');
     there.json('close', opened.batch, {});
     expect(there.refusal('rows', opened.batch, [[0]]).refused).toBe('env/no-such-batch');
   });
@@ -350,6 +350,30 @@ test('what a seat knows: its view, and with recall everything it was told', () =
   expect(after.heard.slice(0, before.heard.length)).toEqual(before.heard);
   expect(after.heard.length).toBeGreaterThan(before.heard.length);
   expect(JSON.stringify(known(1))).not.toBe(JSON.stringify(after));
+});
+
+describe('the short form of observations', () => {
+  test.each(games.filter(game => game.tensor).map(({ id }) => id))('%s: the same values', id => {
+    const there = client();
+    const settings = { game: id, environments: 3, observe: 'seats', options: SHORT[id] ?? {} };
+    const whole = there.open(settings);
+    const short = there.open({ ...settings, packed: true });
+    const pick = seededRandom(`short ${id}`);
+    let [now, packed] = [there.rows('rows', whole, [range(3)]), there.rows('rows', short, [range(3)])];
+    for (let step = 0; step < 150; step++) {
+      // `toEqual` would take minutes for so many numbers.
+      expect(Buffer.compare(Buffer.from(packed.observations), Buffer.from(now.observations))).toBe(0);
+      const actions = now.legal.map(legal => legal[pick(legal.length)]!);
+      now = there.rows('step', whole, [range(3), actions]);
+      packed = there.rows('step', short, [range(3), actions]);
+    }
+    const ask = (batch: number): Uint8Array =>
+      new Uint8Array(there.raw('observe', batch, [range(3), [0, 1, 0]]).payload).slice();
+    const asked = new DataView(ask(short.batch).buffer);
+    const [unpacked, end] = unpackObservations(asked, 8, 3, short.tensor!);
+    expect(unpacked).toEqual(new Int8Array(ask(whole.batch).buffer, 8));
+    expect(end).toBe(asked.byteLength);
+  });
 });
 
 test('frames survive every split of the bytes', () => {

@@ -163,7 +163,7 @@ export class EnvService {
     const batch = new Batch(room);
     const number = this.#nextBatch++;
     this.#batches.set(number, { batch, room });
-    const { environments, first, seed, observe, legal, actions, chance, reset, limit, scores } = settings;
+    const { environments, first, seed, observe, packed, legal, actions, chance, reset, limit, scores } = settings;
     return this.#json({
       batch: number,
       game: game.id,
@@ -174,6 +174,7 @@ export class EnvService {
       first,
       seed,
       observe,
+      packed,
       legal,
       actions,
       chance,
@@ -183,7 +184,7 @@ export class EnvService {
       actionCount: game.actions,
       maxLegal: game.maxLegal,
       secrets: game.secrets,
-      tensor: game.tensor ? { size: batch.tensorSize, planes: game.tensor.planes(seats, options) } : null,
+      tensor: game.tensor ? { planes: game.tensor.planes(seats, options), ...batch.layout } : null,
       advisers: settings.advisers.map(({ bot }) => bot.id),
       opponents: settings.opponents.map(one => one?.bot.id ?? null),
     });

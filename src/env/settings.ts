@@ -39,6 +39,8 @@ export interface EnvSettings {
   readonly first: number;
   readonly seed: string;
   readonly observe: (typeof OBSERVING)[number];
+  /** Observations travel in their short form. */
+  readonly packed: boolean;
   readonly legal: (typeof LEGAL_FORMS)[number];
   readonly actions: (typeof ACTION_FORMS)[number];
   readonly chance: (typeof DRAWERS)[number];
@@ -93,6 +95,7 @@ const KNOWN = new Set([
   'first',
   'seed',
   'observe',
+  'packed',
   'legal',
   'actions',
   'chance',
@@ -151,6 +154,7 @@ function settingsOf(
     first: whole(given, 'first', 0, 0, 2 ** 31 - 1),
     seed: String(seed),
     observe: oneOf(given, 'observe', OBSERVING),
+    packed: flag(given, 'packed'),
     legal: oneOf(given, 'legal', LEGAL_FORMS),
     actions: oneOf(given, 'actions', ACTION_FORMS),
     chance: oneOf(given, 'chance', DRAWERS),

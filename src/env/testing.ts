@@ -1,5 +1,6 @@
 // A client of the service for tests: writes requests, reads answers.
 
+import type { TensorLayout } from '../core/tensor.ts';
 import { ANSWER, type EnvFrame, FrameReader, FrameWriter, KIND, REFUSED } from './frame.ts';
 import type { EnvRefusal } from './refusals.ts';
 import type { EnvService } from './service.ts';
@@ -53,7 +54,8 @@ export interface OpenedBatch {
   readonly chance: string;
   readonly scores: boolean;
   readonly actionCount: number;
-  readonly tensor: { readonly size: number } | null;
+  readonly packed: boolean;
+  readonly tensor: TensorLayout | null;
 }
 
 export class EnvClient {
@@ -119,9 +121,11 @@ export function decodeRows(payload: Buffer, opened: OpenedBatch): EnvAnswer {
   let observations = new Int8Array(0);
   if (opened.observe !== 'none') {
     align();
-    const size = count * opened.tensor!.size * (opened.observe === 'seats' ? seats : 1);
-    observations = new Int8Array(bytes.buffer, at, size);
-    at += size;
+    const seen = count * (opened.observe === 'seats' ? seats : 1);
+    const size = seen * opened.tensor!.size;
+    if (opened.packed) [observations, at] = unpackObservations(view, at, seen, opened.tensor!);
+    else observations = new Int8Array(bytes.buffer, at, size);
+    if (!opened.packed) at += size;
   }
   at = Math.ceil(at / 4) * 4;
   const offsets = ints(count + 1);
@@ -131,4 +135,34 @@ export function decodeRows(payload: Buffer, opened: OpenedBatch): EnvAnswer {
   const legal = cut(ints(total));
   if (at !== bytes.length) throw new Error(`${bytes.length - at} bytes are left`);
   return { payoffs, scores, seat, episode, plies, done, observations, weights, legal };
+}
+
+/** Observations from their short form, and where the rest of the payload begins: written from docs/protocols/env.md. */
+export function unpackObservations(
+  view: DataView,
+  begin: number,
+  count: number,
+  { size, bytes, cells, parts }: TensorLayout,
+): [Int8Array<ArrayBuffer>, number] {
+  const whole = new Int8Array(count * size);
+  for (let row = 0; row < count; row++)
+    for (const { packing, from, count: values, at } of parts)
+      for (let i = 0; i < values; i++) {
+        const first = begin + row * bytes + at;
+        whole[row * size + from + i] =
+          packing === 'bytes' ? view.getInt8(first + i) : (view.getUint8(first + Math.trunc(i / 8)) >> (i % 8)) & 1;
+      }
+  const end = begin + count * bytes;
+  if (cells === 0) return [whole, end];
+  const counted = Math.ceil(end / 4) * 4;
+  const total = view.getUint32(counted, true);
+  const records = Math.ceil((counted + 4) / 8) * 8;
+  const places = records + 8 * total;
+  for (let i = 0; i < total; i++) {
+    const place = view.getUint32(places + 4 * i, true);
+    const [row, cell] = [Math.trunc(place / cells), place % cells];
+    for (let channel = 0; channel < 8; channel++)
+      whole[row * size + 8 * cell + channel] = view.getInt8(records + 8 * i + channel);
+  }
+  return [whole, places + 4 * total];
 }

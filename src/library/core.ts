@@ -36,6 +36,7 @@ export {
   type MatchLength,
   NOBODY,
   type Notation,
+  type PackedTensors,
   type RandomInt,
   type Refusal,
   type Rules,

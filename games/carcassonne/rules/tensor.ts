@@ -28,6 +28,7 @@ const MOST = 127;
 
 /** In the order of a tile's codes, see `codesOf`. */
 const TILE: readonly string[] = [...SIDES.map(side => `edge ${side}: 1 field, 2 road, 3 city`), 'links', 'marks'];
+/** Of each cell of the table; in the plane they stand side by side. */
 const TABLE: readonly string[] = [...TILE, 'own followers', 'other followers'];
 /** Positions of a tile where a follower may stand. */
 const LABELS = ['C1', 'C2', 'C3', 'C4', 'S1', 'S2', 'S3', 'S4', 'K1', 'K2', 'K3', 'K4', 'M'] as const;
@@ -45,9 +46,10 @@ function codesOf(line: string): readonly number[] {
   return codes;
 }
 
-/** Of each face of a set of tiles: its codes one behind the other, and the labels of its segments as the planes of followers show them. */
+/** Of each face of a set of tiles: its codes as the two halves of a cell, and the labels of its segments as the table shows them. */
 interface FaceCodes {
-  readonly codes: Int8Array;
+  readonly edges: Int32Array;
+  readonly marks: Int32Array;
   /** face << shift | segment */
   readonly labels: Int8Array;
 }
@@ -58,17 +60,23 @@ function faceCodesOf(tables: TileTables): FaceCodes {
   const found = codesByTables.get(tables);
   if (found) return found;
   const { faces, shift } = tables;
-  const codes = new Int8Array(faces.length * TILE.length);
+  const edges = new Int32Array(faces.length);
+  const marks = new Int32Array(faces.length);
   const labels = new Int8Array(faces.length << shift);
   for (const [face, { line, segments }] of faces.entries()) {
-    codes.set(codesOf(line), face * TILE.length);
+    const [north, east, south, west, links, mark] = codesOf(line) as [number, number, number, number, number, number];
+    edges[face] = north | (east << 8) | (south << 16) | (west << 24);
+    marks[face] = links | (mark << 8);
     for (const [segment, { label }] of segments.entries())
       labels[(face << shift) | segment] = LABELS.indexOf(label as (typeof LABELS)[number]) + 1; // the rules name no other place
   }
-  const made = { codes, labels };
+  const made = { edges, marks, labels };
   codesByTables.set(tables, made);
   return made;
 }
+
+/** By tile: the label of the follower on it, shifted to its place in a cell; zeros between calls. */
+let followersOn = new Int32Array(256);
 
 /** So that the tiles reach as far to one side as to the other. */
 function middleOf(tiles: View['tiles']): { readonly x: number; readonly y: number } {
@@ -84,7 +92,7 @@ function middleOf(tiles: View['tiles']): { readonly x: number; readonly y: numbe
 
 export const tensor: TensorEncoder<State, View, Options> = {
   planes: (seats, options): readonly TensorPlane[] => [
-    ...TABLE.map(name => ({ name, shape: [SIDE, SIDE] })),
+    { name: 'table', shape: [SIDE, SIDE, TABLE.length], packing: 'cells', channels: TABLE },
     { name: 'drawn tile', shape: [TILE.length] },
     { name: 'free positions of the last tile', shape: [LABELS.length] },
     { name: 'pile by kind', shape: [tablesFor(options).kinds.length] },
@@ -104,9 +112,9 @@ export const tensor: TensorEncoder<State, View, Options> = {
       // North is up: the first row is the northernmost.
       const cell = (SIDE - 1 - row) * SIDE + column;
       const codes = codesOf(tile);
-      for (let i = 0; i < codes.length; i++) out[i * CELLS + cell] = codes[i]!;
+      out.set(codes, cell * TABLE.length);
       if (follower)
-        out[(TILE.length + (follower.seat === seat ? 0 : 1)) * CELLS + cell] =
+        out[cell * TABLE.length + TILE.length + (follower.seat === seat ? 0 : 1)] =
           LABELS.indexOf(follower.at as (typeof LABELS)[number]) + 1; // the rules name no other place
     }
     let at = TABLE.length * CELLS;
@@ -126,11 +134,20 @@ export const tensor: TensorEncoder<State, View, Options> = {
     next(2 * seats);
     out.set([Math.min(MOST, v.left), clip(middle.x), clip(middle.y)], at);
   },
-  encodeState: (s, seat: Seat, seats, _options, out) => {
-    const { now, cells, tables } = s;
+  packState: (s, seat: Seat, seats, _options, packed) => {
+    const { now, cells, faces, standing, tables } = s;
     const { kinds, shift } = tables;
-    const { codes, labels } = faceCodesOf(tables);
+    const { edges, marks, labels } = faceCodesOf(tables);
     const tiles = now[TILES]!;
+    if (followersOn.length < tiles) followersOn = new Int32Array(2 * tiles);
+    const followers = followersOn;
+    for (let slot = 0; slot < standing.length; slot++) {
+      const node = standing[slot]! - 1;
+      if (node < 0) continue;
+      const tile = node >> shift;
+      const label = labels[(faces[tile]! << shift) | (node & ((1 << shift) - 1))]!;
+      followers[tile]! |= label << (Math.trunc(slot / FOLLOWERS) === seat ? 16 : 24);
+    }
     let [west, east, south, north] = [0, 0, 0, 0];
     for (let i = 0; i < tiles; i++) {
       const x = cellX(cells[i]!);
@@ -141,25 +158,16 @@ export const tensor: TensorEncoder<State, View, Options> = {
       else if (y > north) north = y;
     }
     const [middleX, middleY] = [(west + east) >> 1, (south + north) >> 1];
-    const place = (tile: number): number => {
+    for (let tile = 0; tile < tiles; tile++) {
       const column = cellX(cells[tile]!) - middleX + (SIDE >> 1);
       const row = cellY(cells[tile]!) - middleY + (SIDE >> 1);
-      return column < 0 || column >= SIDE || row < 0 || row >= SIDE ? -1 : (SIDE - 1 - row) * SIDE + column;
-    };
-    for (let tile = 0; tile < tiles; tile++) {
-      const cell = place(tile);
-      if (cell < 0) continue;
-      const first = s.faces[tile]! * TILE.length;
-      for (let i = 0; i < TILE.length; i++) out[i * CELLS + cell] = codes[first + i]!;
+      const face = faces[tile]!;
+      if (column >= 0 && column < SIDE && row >= 0 && row < SIDE)
+        packed.cell((SIDE - 1 - row) * SIDE + column, edges[face]!, marks[face]! | followers[tile]!);
+      followers[tile] = 0;
     }
-    for (let slot = 0; slot < s.standing.length; slot++) {
-      const node = s.standing[slot]! - 1;
-      const cell = node < 0 ? -1 : place(node >> shift);
-      if (cell < 0) continue;
-      const plane = Math.trunc(slot / FOLLOWERS) === seat ? TILE.length : TILE.length + 1;
-      out[plane * CELLS + cell] = labels[(s.faces[node >> shift]! << shift) | (node & ((1 << shift) - 1))]!;
-    }
-    let at = TABLE.length * CELLS;
+    const out = packed.bytes;
+    let at = 0;
     if (now[PHASE] === PLACE) out.set(codesOf(kinds[now[DRAWN]!]!.line), at);
     at += TILE.length;
     if (now[PHASE] === FOLLOW)

@@ -10,12 +10,15 @@ import type { View } from './view.ts';
 const LETTERS = 'RB';
 const BOARD: readonly string[] = ['own fish', 'other fish', 'krakens'];
 const PLANES: readonly TensorPlane[] = [
-  ...BOARD.map(name => ({ name, shape: [SIDE, SIDE] })),
+  ...BOARD.map(name => ({ name, shape: [SIDE, SIDE], packing: 'bits' as const })),
   { name: 'own turn', shape: [1] },
   { name: 'turns left', shape: [1] },
   { name: 'krakens to place', shape: [1] },
   { name: 'largest swarms, own first', shape: [2] },
 ];
+
+/** Bytes of all boards as bits. */
+const BOARD_BYTES = Math.ceil((BOARD.length * SQUARES) / 8);
 
 export const tensor: TensorEncoder<State, View, Options> = {
   planes: () => PLANES,
@@ -30,18 +33,17 @@ export const tensor: TensorEncoder<State, View, Options> = {
       BOARD.length * SQUARES,
     );
   },
-  encodeState: (s, seat: Seat, _seats, _options, out) => {
+  packState: (s, seat: Seat, _seats, _options, out) => {
     const { squares, n } = s;
     for (let square = 0; square < SQUARES; square++) {
       const content = squares[square]!;
-      if (content === 0) continue;
-      out[(content === KRAKEN ? 2 : content === seat + 1 ? 0 : 1) * SQUARES + square] = 1;
+      if (content !== 0) out.bit((content === KRAKEN ? 2 : content === seat + 1 ? 0 : 1) * SQUARES + square);
     }
-    const at = BOARD.length * SQUARES;
-    out[at] = (n[TURN]! & 1) === seat ? 1 : 0;
-    out[at + 1] = Math.max(0, LAST_TURN - n[TURN]!);
-    out[at + 2] = n[TO_PLACE]!;
-    out[at + 3] = largestSwarm(s, seat);
-    out[at + 4] = largestSwarm(s, 1 - seat);
+    const { bytes } = out;
+    bytes[BOARD_BYTES] = (n[TURN]! & 1) === seat ? 1 : 0;
+    bytes[BOARD_BYTES + 1] = Math.max(0, LAST_TURN - n[TURN]!);
+    bytes[BOARD_BYTES + 2] = n[TO_PLACE]!;
+    bytes[BOARD_BYTES + 3] = largestSwarm(s, seat);
+    bytes[BOARD_BYTES + 4] = largestSwarm(s, 1 - seat);
   },
 };

@@ -1,6 +1,6 @@
 // What a seat sees of Sagrada as numbers: windows and dice by colour and value, one's own window first.
 
-import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
+import type { PackedTensors, Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
 import { offered } from './chance.ts';
 import { COLOURS, colourOf, faceOf, KINDS, parseColour, parseDie } from './dice.ts';
 import { CELLS, COLUMNS, lowest, ROWS } from './geometry.ts';
@@ -39,6 +39,7 @@ const FACES = 6;
 const MARKS = COLOURS.length + FACES;
 const OFFERED = 4;
 const CARDS: readonly string[] = ['draft', ...TOOLS.map(({ id }) => id)];
+const BITS = 'bits' as const;
 const WINDOW_SHAPE = [MARKS, ROWS, COLUMNS];
 
 const ownFirst = (name: string, seats: number): string[] =>
@@ -78,12 +79,13 @@ function placesOf(print: string): readonly number[] {
   return places;
 }
 
-function window(print: string, from: number, out: Int8Array): void {
-  for (const place of placesOf(print)) out[from + place] = 1;
+function window(print: string, from: number, out: PackedTensors): void {
+  const places = placesOf(print);
+  for (let i = 0; i < places.length; i++) out.bit(from + places[i]!);
 }
 
 /** Adds the dice of these kinds. */
-function pile(counts: Uint8Array, first: number, kinds: number, from: number, out: Int8Array): void {
+function pile(counts: Uint8Array, first: number, kinds: number, from: number, out: Uint8Array): void {
   for (let left = kinds; left !== 0; left &= left - 1) {
     const die = lowest(left);
     out[from + die]! += counts[first + die]!;
@@ -95,9 +97,9 @@ const QUESTION_INDEX: ReadonlyMap<string, number> = new Map(QUESTIONS.map((quest
 
 export const tensor: TensorEncoder<State, View, Options> = {
   planes: (seats): readonly TensorPlane[] => [
-    ...ownFirst('window, colours then values', seats).map(name => ({ name, shape: WINDOW_SHAPE })),
-    ...ownFirst('dice, colours then values', seats).map(name => ({ name, shape: WINDOW_SHAPE })),
-    { name: 'offered windows', shape: [OFFERED, ...WINDOW_SHAPE] },
+    ...ownFirst('window, colours then values', seats).map(name => ({ name, shape: WINDOW_SHAPE, packing: BITS })),
+    ...ownFirst('dice, colours then values', seats).map(name => ({ name, shape: WINDOW_SHAPE, packing: BITS })),
+    { name: 'offered windows', shape: [OFFERED, ...WINDOW_SHAPE], packing: BITS },
     { name: 'pool by die', shape: [KINDS] },
     { name: 'round track by die', shape: [KINDS] },
     { name: 'dice in hand by die', shape: [KINDS] },
@@ -152,7 +154,7 @@ export const tensor: TensorEncoder<State, View, Options> = {
     one(CARDS.length, v.queue ? CARDS.indexOf(v.queue.card) : -1);
     out.set([v.round, v.turn, v.drafted ? 1 : 0, v.tooled ? 1 : 0], at);
   },
-  encodeState: (s, seat: Seat, seats, _options, out) => {
+  packState: (s, seat: Seat, seats, _options, packed) => {
     const { reg, tables, cells, slots } = s;
     const { patterns, tools, solo } = tables;
     const areOpen = areWindowsOpen(s);
@@ -160,7 +162,7 @@ export const tensor: TensorEncoder<State, View, Options> = {
     for (let i = 0; i < seats; i++) {
       const other = (seat + i) % seats;
       const pattern = reg[WINDOW + other]!;
-      if (pattern !== 0 && (i === 0 || areOpen)) window(patterns[pattern - 1]!.cells, at, out);
+      if (pattern !== 0 && (i === 0 || areOpen)) window(patterns[pattern - 1]!.cells, at, packed);
       at += MARKS * CELLS;
     }
     for (let i = 0; i < seats; i++) {
@@ -168,14 +170,15 @@ export const tensor: TensorEncoder<State, View, Options> = {
       for (let cell = 0; cell < CELLS; cell++) {
         const die = cells[first + cell]! - 1;
         if (die < 0) continue;
-        out[at + colourOf(die) * CELLS + cell] = 1;
-        out[at + (COLOURS.length + faceOf(die)) * CELLS + cell] = 1;
+        packed.bit(at + colourOf(die) * CELLS + cell);
+        packed.bit(at + (COLOURS.length + faceOf(die)) * CELLS + cell);
       }
       at += MARKS * CELLS;
     }
     for (const [i, pattern] of offered(s, seat).entries())
-      window(patterns[pattern]!.cells, at + i * MARKS * CELLS, out);
-    at += OFFERED * MARKS * CELLS;
+      window(patterns[pattern]!.cells, at + i * MARKS * CELLS, packed);
+    const out = packed.bytes;
+    at = Math.ceil((at + OFFERED * MARKS * CELLS) / 8);
     pile(s.pool, 0, reg[POOL]!, at, out);
     at += KINDS;
     for (let round = 0; round < slots.length; round++) pile(s.track, round * KINDS, slots[round]!, at, out);

@@ -78,7 +78,7 @@ export const tensor: TensorEncoder<State, View, Options> = {
     for (const other of v.owed) out[owed + place(other)] = 1;
     out.set([v.direction, Math.min(MOST, v.total), v.pile, v.called ? 1 : 0, v.bluff], at);
   },
-  encodeState: ({ at, hands, discards, sizes, scores }, seat: Seat, seats, { target }, out) => {
+  packState: ({ at, hands, discards, sizes, scores }, seat: Seat, seats, { target }, { bytes: out }) => {
     const hand = seat * FACES;
     for (let face = 0; face < FACES; face++) {
       out[face] = hands[hand + face]!;

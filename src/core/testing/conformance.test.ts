@@ -44,13 +44,13 @@ const broken: readonly (readonly [name: string, law: RegExp, AnyGame])[] = [
   ],
   [
     'a tensor of the state that differs from the one of the view',
-    /"a tensor is made of the view alone": encodeState/,
+    /"a tensor is made of the view alone": packState/,
     {
       ...toy,
       tensor: {
         planes: () => [{ name: 'die', shape: [1] }],
         encode: () => undefined,
-        encodeState: (s: Toy, _seat, _seats, _options, out) => void (out[0] = 1 + s.row[5]!),
+        packState: (s: Toy, _seat, _seats, _options, out) => void (out.bytes[0] = 1 + s.row[5]!),
       },
     },
   ],

@@ -1,6 +1,7 @@
 // Laws about what a seat may know: its view, its events, and the states it imagines.
 
-import { AUDIENCE, NOBODY, type Seat, tensorSize } from '../game.ts';
+import { AUDIENCE, NOBODY, type Seat } from '../game.ts';
+import { layoutOf, PackedTensors } from '../tensor.ts';
 import { listFor, type PlayedStep } from './drive.ts';
 import { assertSame, broken, canonicalJson } from './laws.ts';
 import type { Trial } from './trial.ts';
@@ -94,9 +95,10 @@ function checkTensor<S>({ game, seats, options, random, scramble }: Trial<S>, s:
   const law = 'a tensor is made of the view alone';
   const planes = game.tensor.planes(seats, options);
   if (new Set(planes.map(({ name }) => name)).size < planes.length) broken(law, 'two planes have the same name');
-  const size = tensorSize(planes);
+  const layout = layoutOf(planes);
+  const packed = new PackedTensors(layout);
   const encode = (view: unknown): string => {
-    const out = new Int8Array(size);
+    const out = new Int8Array(layout.size);
     game.tensor!.encode(view, viewer, seats, options, out);
     return out.join();
   };
@@ -117,8 +119,20 @@ function checkTensor<S>({ game, seats, options, random, scramble }: Trial<S>, s:
     law,
     `the tensor of seat ${viewer} in a state that looks the same`,
   );
-  if (!game.tensor.encodeState) return;
-  const direct = new Int8Array(size);
-  game.tensor.encodeState(s, viewer, seats, options, direct);
-  assertSame(direct.join(), first, law, `encodeState of seat ${viewer}`);
+  // A plane that is declared as bits holds nothing else.
+  const whole = new Int8Array(layout.size);
+  game.tensor.encode(view, viewer, seats, options, whole);
+  packed.begin(0);
+  packed.pack(whole);
+  assertSame(unpacked(packed), first, law, `the short form of seat ${viewer}`);
+  if (!game.tensor.packState) return;
+  packed.begin(0);
+  game.tensor.packState(s, viewer, seats, options, packed);
+  assertSame(unpacked(packed), first, law, `packState of seat ${viewer}`);
+}
+
+function unpacked(packed: PackedTensors): string {
+  const out = new Int8Array(packed.layout.size);
+  packed.unpack(out);
+  return out.join();
 }

@@ -1,0 +1,148 @@
+// Observation tensors: named planes of small integers, and the short form in which they travel to programs that learn.
+// docs/protocols/env.md describes the bytes.
+
+/** A named part of an observation tensor. */
+export interface TensorPlane {
+  readonly name: string;
+  /** Rows and columns of a board, or one length. */
+  readonly shape: readonly number[];
+  /**
+   * How the short form writes the plane; absent: a byte for each value.
+   * `bits`: every value is 0 or 1, and eight of them are a byte. `cells`: the last dimension is 8, the plane is the first of
+   * its tensor, and only cells that are not all 0 are written.
+   */
+  readonly packing?: 'bits' | 'cells';
+  /** With `cells`: what the eight values of a cell are. */
+  readonly channels?: readonly string[];
+}
+
+/** Values of one cell in a plane that is written by cells. */
+export const CHANNELS = 8;
+
+export function tensorSize(planes: readonly TensorPlane[]): number {
+  return planes.reduce((sum, { shape }) => sum + shape.reduce((a, b) => a * b, 1), 0);
+}
+
+/** Neighbouring planes that are written alike. */
+export interface TensorPart {
+  readonly packing: 'bits' | 'bytes';
+  /** The first of its values in the tensor, and how many there are. */
+  readonly from: number;
+  readonly count: number;
+  /** Where its bytes begin in the short form. */
+  readonly at: number;
+}
+
+/** Where the values of a tensor lie in its short form. */
+export interface TensorLayout {
+  /** Values of the tensor. */
+  readonly size: number;
+  /** Cells of the plane that is written by cells; 0: there is none. */
+  readonly cells: number;
+  readonly parts: readonly TensorPart[];
+  /** Bytes of a row, without its cells. */
+  readonly bytes: number;
+}
+
+export function layoutOf(planes: readonly TensorPlane[]): TensorLayout {
+  const parts: TensorPart[] = [];
+  let [from, at, cells] = [0, 0, 0];
+  for (const plane of planes) {
+    const count = tensorSize([plane]);
+    if (plane.packing === 'cells') {
+      if (from !== 0 || plane.shape.at(-1) !== CHANNELS)
+        throw new Error(`plane ${plane.name}: written by cells, it must be first and end with ${CHANNELS}`);
+      cells = count / CHANNELS;
+    } else {
+      const packing = plane.packing ?? 'bytes';
+      const last = parts.at(-1);
+      const part =
+        last?.packing === packing ? { ...last, count: last.count + count } : ({ packing, from, count, at } as const);
+      parts.splice(last?.packing === packing ? -1 : parts.length, 1, part);
+      at = part.at + (packing === 'bits' ? Math.ceil(part.count / 8) : part.count);
+    }
+    from += count;
+  }
+  return { size: from, cells, parts, bytes: at };
+}
+
+/** The short form of tensors: the bytes of one row, and the cells of all rows so far. */
+export class PackedTensors {
+  readonly layout: TensorLayout;
+  /** Of the row that is being written. */
+  readonly bytes: Uint8Array;
+  /** The same memory, four bytes at a time. */
+  readonly words: Int32Array;
+  /** How many cells there are. */
+  count = 0;
+  /** Of each cell: the number of its row times the cells of a row, plus its number in the row. */
+  places = new Int32Array(64);
+  /** Of each cell two numbers: its first four values and its last four, the lowest byte first. */
+  records = new Int32Array(128);
+  #first = 0;
+
+  constructor(layout: TensorLayout) {
+    this.layout = layout;
+    this.words = new Int32Array(Math.ceil(layout.bytes / 4));
+    this.bytes = new Uint8Array(this.words.buffer, 0, layout.bytes);
+  }
+
+  /** Begins a row with zeros; row 0 forgets the cells of the rows before. */
+  begin(row: number): void {
+    this.words.fill(0);
+    this.#first = row * this.layout.cells;
+    if (row === 0) this.count = 0;
+  }
+
+  /** Sets the bit so far behind the first byte. */
+  bit(index: number): void {
+    this.bytes[index >> 3]! |= 1 << (index & 7);
+  }
+
+  cell(place: number, low: number, high: number): void {
+    const { count } = this;
+    if (count === this.places.length) this.#grow();
+    this.places[count] = this.#first + place;
+    this.records[2 * count] = low;
+    this.records[2 * count + 1] = high;
+    this.count = count + 1;
+  }
+
+  #grow(): void {
+    const [{ places, records }] = [this];
+    this.places = new Int32Array(2 * places.length);
+    this.places.set(places);
+    this.records = new Int32Array(2 * records.length);
+    this.records.set(records);
+  }
+
+  /** Writes a whole tensor as the row that was begun. */
+  pack(tensor: Int8Array): void {
+    const { layout, bytes } = this;
+    for (let cell = 0; cell < layout.cells; cell++) {
+      const [low, high] = [word(tensor, CHANNELS * cell), word(tensor, CHANNELS * cell + 4)];
+      if ((low | high) !== 0) this.cell(cell, low, high);
+    }
+    for (const { packing, from, count, at } of layout.parts)
+      for (let i = 0; i < count; i++)
+        if (packing === 'bytes') bytes[at + i] = tensor[from + i]!;
+        else if (tensor[from + i] !== 0) this.bit(8 * at + i);
+  }
+
+  /** Turns the row that was begun, which is the first one, into a whole tensor; `tensor` holds zeros. */
+  unpack(tensor: Int8Array): void {
+    const { layout, bytes, places, records } = this;
+    for (let i = 0; i < this.count; i++)
+      for (let channel = 0; channel < CHANNELS; channel++)
+        tensor[CHANNELS * places[i]! + channel] = records[2 * i + (channel >> 2)]! >> (8 * (channel & 3));
+    for (const { packing, from, count, at } of layout.parts)
+      for (let i = 0; i < count; i++)
+        tensor[from + i] = packing === 'bytes' ? bytes[at + i]! : (bytes[at + (i >> 3)]! >> (i & 7)) & 1;
+  }
+}
+
+function word(tensor: Int8Array, at: number): number {
+  let value = 0;
+  for (let i = 0; i < 4; i++) value |= (tensor[at + i]! & 255) << (8 * i);
+  return value;
+}
