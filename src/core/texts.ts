@@ -29,7 +29,7 @@ export type TextsOf<E> = E extends string ? Sentence<E> : { readonly [K in keyof
 
 export type TextArgs<Names extends string> = Readonly<Record<Names, string | number>>;
 
-/** Forms of a sentence about a number. All our languages have these two. */
+/** Forms of a sentence about a number. */
 export interface PluralForms<Names extends string> {
   readonly one: string | Template<Names>;
   readonly other: string | Template<Names>;
@@ -63,11 +63,14 @@ export function fill<Names extends string>(
   });
 }
 
+/** The form that a sentence about so many takes. All our languages have these two. */
+export const pluralForm = (many: number): keyof PluralForms<never> => (many === 1 ? 'one' : 'other');
+
 /** The form for this number, with `count` and other blanks filled in. */
 export function plural<Names extends string>(
   forms: PluralForms<Names>,
   many: number,
   ...[more]: Exclude<NoInfer<Names>, 'count'> extends never ? [] : [TextArgs<Exclude<NoInfer<Names>, 'count'>>]
 ): string {
-  return fill<string>(many === 1 ? forms.one : forms.other, { count: many, ...more });
+  return fill<string>(forms[pluralForm(many)], { count: many, ...more });
 }

@@ -1,4 +1,6 @@
-// Every text of the client outside the games. Words in braces are filled in; `.one` and `.other` follow the count.
+// The catalogue of the client outside the games (core/texts.ts). Its sentences are in one group, because pages also make keys of codes.
+
+import type { Translation } from '../../src/core/texts.ts';
 
 import { accounts } from './en/accounts.ts';
 import { chat } from './en/chat.ts';
@@ -27,4 +29,4 @@ export const en = {
 };
 
 export type MessageKey = keyof typeof en;
-export type Messages = Readonly<Record<MessageKey, string>>;
+export type Messages = Translation<typeof en>;

@@ -1,14 +1,14 @@
-// Texts in the reader's language, with what has to be filled in checked against the English ones.
+// The sentences of the client in the reader's language: by key, by count, and for times, lists and refusals.
 
 import type { Refusal } from '../../src/core/refusal.ts';
+import { type Blanks, fill, pluralForm, type TextArgs } from '../../src/core/texts.ts';
 import { en, type MessageKey, type Messages } from './en.ts';
 import type { Locale } from './shared/locale.ts';
 
-type ParamNames<S> = S extends `${string}{${infer Blank}}${infer Rest}` ? Blank | ParamNames<Rest> : never;
 /** What must be given to fill in a text: nothing where it has no blanks. */
-export type MessageParams<K extends MessageKey> = [ParamNames<(typeof en)[K]>] extends [never]
+export type MessageParams<K extends MessageKey> = [Blanks<(typeof en)[K]>] extends [never]
   ? []
-  : [fill: Readonly<Record<ParamNames<(typeof en)[K]>, string | number>>];
+  : [args: TextArgs<Blanks<(typeof en)[K]>>];
 type PluralStem = MessageKey extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
 
 export interface Translate {
@@ -26,7 +26,6 @@ export interface Translate {
 }
 
 export function createTranslate(locale: Locale, words: Messages): Translate {
-  const plural = lazily(() => new Intl.PluralRules(locale));
   const numbers = lazily(() => new Intl.NumberFormat(locale));
   const spans = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const amount = (count: number, unit: string, unitDisplay: 'short' | 'narrow'): string =>
@@ -35,16 +34,11 @@ export function createTranslate(locale: Locale, words: Messages): Translate {
   /** Below a thousand there is nothing to group. */
   const digits = (value: number): string =>
     Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value);
-  const fill = (text: string, filling: Readonly<Record<string, string | number>> = {}): string =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = filling[name];
-      return typeof value === 'number' ? digits(value) : (value ?? '');
-    });
-  const translate = <K extends MessageKey>(key: K, ...[filling]: MessageParams<K>): string => fill(words[key], filling);
+  const translate = <K extends MessageKey>(key: K, ...[args]: MessageParams<K>): string =>
+    args ? fill<string>(words[key], args, digits) : words[key];
   return Object.assign(translate, {
     locale,
-    count: (stem: PluralStem, count: number) =>
-      fill(words[`${stem}.${plural().select(count) === 'one' ? 'one' : 'other'}`], { count }),
+    count: (stem: PluralStem, count: number) => fill<string>(words[`${stem}.${pluralForm(count)}`], { count }, digits),
     ago: (ms: number) => {
       const [size, unit] = SPANS.find(([span]) => ms >= span) ?? SPANS.at(-1)!;
       return spans().format(-Math.floor(ms / size), unit);

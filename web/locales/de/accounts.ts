@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { accounts as en } from '../en/accounts.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const accounts: SameKeys<typeof en> = {
+export const accounts: Translation<typeof en> = {
   'me.menu': 'Du: {name}',
   'me.guest': 'Du spielst als Gast.',
   'me.account': 'Mein Konto',

@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { offline as en } from '../en/offline.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const offline: SameKeys<typeof en> = {
+export const offline: Translation<typeof en> = {
   'offline.title': 'Auf diesem Gerät spielen',
   'offline.lead':
     'Spiel gegen Bots ohne Server, auch wenn du offline bist. Diese Partien sind privat: Sie bleiben in diesem Browser, niemand sonst sieht sie.',

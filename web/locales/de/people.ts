@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { people as en } from '../en/people.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const people: SameKeys<typeof en> = {
+export const people: Translation<typeof en> = {
   'people.title': 'Leute',
   'people.count.none': 'niemand ist online',
   'people.count.one': '{count} online',

@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { table as en } from '../en/table.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const table: SameKeys<typeof en> = {
+export const table: Translation<typeof en> = {
   'match.next.one': 'Nächste Partie ({count} wartet auf dich)',
   'match.next.other': 'Nächste Partie ({count} warten auf dich)',
   'match.waiting': 'Warten auf Mitspieler',

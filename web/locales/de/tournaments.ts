@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { tournaments as en } from '../en/tournaments.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const tournaments: SameKeys<typeof en> = {
+export const tournaments: Translation<typeof en> = {
   'tournament.list': 'Turniere',
   'tournament.all': 'Alle Turniere',
   'tournament.list.lead': 'Runden mit einer Abschlusstabelle, für Menschen, Programme und Bots.',

@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { chat as en } from '../en/chat.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const chat: SameKeys<typeof en> = {
+export const chat: Translation<typeof en> = {
   'chat.title': 'Chat',
   'chat.unread.one': '{count} messaggio nuovo',
   'chat.unread.other': '{count} messaggi nuovi',

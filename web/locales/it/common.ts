@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { common as en } from '../en/common.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const common: SameKeys<typeof en> = {
+export const common: Translation<typeof en> = {
   'nav.replay': 'Apri una partita salvata',
   'nav.settings': 'Impostazioni',
   'nav.skip': 'Vai al contenuto',

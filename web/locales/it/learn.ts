@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { learn as en } from '../en/learn.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const learn: SameKeys<typeof en> = {
+export const learn: Translation<typeof en> = {
   'learn.title': 'Impara {game}',
   'learn.start': 'Impara a giocare',
   'learn.start.lead': 'Una lezione di circa due minuti sul tabellone vero.',

@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { lobby as en } from '../en/lobby.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const lobby: SameKeys<typeof en> = {
+export const lobby: Translation<typeof en> = {
   'invite.share': 'Condividi',
   'invite.qr': 'Codice QR del link',
   'invite.qr.hint': 'Inquadra il codice con un telefono o manda il link.',

@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { notifications as en } from '../en/notifications.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const notifications: SameKeys<typeof en> = {
+export const notifications: Translation<typeof en> = {
   'bell.title': 'Notifiche',
   'bell.unread.one': 'Notifiche: {count} nuova',
   'bell.unread.other': 'Notifiche: {count} nuove',

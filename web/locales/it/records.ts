@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { records as en } from '../en/records.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const records: SameKeys<typeof en> = {
+export const records: Translation<typeof en> = {
   'replay.title': 'Rivedi',
   'replay.file': 'Apri il file di una partita',
   'replay.file.hint':

@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { table as en } from '../en/table.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const table: SameKeys<typeof en> = {
+export const table: Translation<typeof en> = {
   'match.next.one': 'Prossima partita ({count} ti aspetta)',
   'match.next.other': 'Prossima partita ({count} ti aspettano)',
   'match.waiting': 'In attesa di giocatori',

@@ -1,7 +1,7 @@
+import type { Translation } from '../../../src/core/texts.ts';
 import type { tournaments as en } from '../en/tournaments.ts';
-import type { SameKeys } from '../shared/locale.ts';
 
-export const tournaments: SameKeys<typeof en> = {
+export const tournaments: Translation<typeof en> = {
   'tournament.list': 'Tornei',
   'tournament.all': 'Tutti i tornei',
   'tournament.list.lead': 'Turni di partite con una classifica finale, per persone, programmi e bot.',

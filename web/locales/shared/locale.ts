@@ -2,9 +2,6 @@ import { type ByLocale, isLocale, type Locale } from '../../../src/core/locale.t
 
 export { type ByLocale, isLocale, LOCALES, type Locale } from '../../../src/core/locale.ts';
 
-/** What one language says, another must too, and no more. */
-export type SameKeys<T> = Readonly<Record<keyof T, string>>;
-
 /** As people call their own language. */
 export const LANGUAGES: ByLocale<string> = { en: 'English', it: 'Italiano', de: 'Deutsch' };
 
