@@ -3,16 +3,9 @@
 import { type Bot, withProfiles } from '../../../src/core/bot.ts';
 import type { Action } from '../../../src/core/game.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
-import { actionScore } from '../../../src/search/action-score.ts';
 import { AlphaBeta, type Evaluator, type SolvedProbe } from '../../../src/search/alpha-beta.ts';
-import { compareActions } from '../../../src/search/compare-actions.ts';
-import {
-  type AlphaBetaResult,
-  expectedPayoff,
-  type SearchEngine,
-  UNKNOWN,
-  WIN,
-} from '../../../src/search/deepening.ts';
+import { type AlphaBetaResult, type SearchEngine, UNKNOWN, WIN } from '../../../src/search/deepening.ts';
+import { searchAgent } from '../../../src/search/search-agent.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
 import { createWasmAlphaBeta, type WasmGame } from '../../../src/search/wasm/wasm-alpha-beta.ts';
 import levels from '../levels.json' with { type: 'json' };
@@ -128,11 +121,6 @@ const USED = 0.8;
  */
 const THREE_OF_FOUR = 300;
 
-/** Of the time for judging a position: the best move gets this share, the move that was played gets the rest. */
-const BEST_SHARE = 0.6;
-
-const payoffOf = (score: number): number => expectedPayoff(score, THREE_OF_FOUR);
-
 function searchBot(level: SearchLevel, index: number): DamaBot {
   return {
     id: `search-${index + 1}`,
@@ -146,32 +134,7 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
         const ms = Math.min(level.ms ?? Number.POSITIVE_INFINITY, USED * budget);
         return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
       };
-      const seen = dama.init(context.seats, context.options);
-      const after = dama.init(context.seats, context.options);
-      return {
-        ...stateAgent(dama, context, (s, _actions, budget) => runSearch(s, budget).action),
-        judge: (view, budget, played) => {
-          dama.imagine(view, context.random, context.seats, context.options, seen);
-          const weighsPlayed = played !== undefined;
-          const { action, score, line } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
-          const value = expectedPayoff(score, THREE_OF_FOUR);
-          if (!weighsPlayed) return { action, value, line };
-          if (played === action) return { action, value, line, playedValue: value, playedLine: line };
-          let replies: readonly Action[] = [];
-          const playedScore = actionScore(dama, seen, played, after, (s: DamaState) => {
-            const found = runSearch(s, (1 - BEST_SHARE) * budget);
-            replies = found.line;
-            return found.score;
-          });
-          // What was played is never worth more than the best: it was only searched less deep.
-          const playedValue = Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR));
-          return { action, value, line, playedValue, playedLine: [played, ...replies] };
-        },
-        compare: (view, budget) => {
-          dama.imagine(view, context.random, context.seats, context.options, seen);
-          return compareActions(dama, seen, after, budget, runSearch, payoffOf);
-        },
-      };
+      return searchAgent(dama, context, THREE_OF_FOUR, runSearch);
     },
   };
 }

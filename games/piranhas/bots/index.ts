@@ -1,12 +1,10 @@
 // Players for a seat, weakest first. They decide from the view; equal moves are chosen among by lot.
 
 import { type Bot, withProfiles } from '../../../src/core/bot.ts';
-import type { Action } from '../../../src/core/game.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
-import { actionScore } from '../../../src/search/action-score.ts';
 import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
-import { compareActions } from '../../../src/search/compare-actions.ts';
-import { type AlphaBetaResult, expectedPayoff, type SearchEngine } from '../../../src/search/deepening.ts';
+import { type AlphaBetaResult, type SearchEngine } from '../../../src/search/deepening.ts';
+import { searchAgent } from '../../../src/search/search-agent.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
 import { createWasmAlphaBeta } from '../../../src/search/wasm/wasm-alpha-beta.ts';
 import levels from '../levels.json' with { type: 'json' };
@@ -83,11 +81,6 @@ function searchTime({ ms }: SearchLevel, budget: number, isBudgetNet: boolean): 
 /** The lead with which three of four games are won: fits 5,984 positions of 120 games at 1,500 nodes a move best. */
 const THREE_OF_FOUR = 130;
 
-/** Of the time for judging a position: the best move gets this share, the move that was played gets the rest. */
-const BEST_SHARE = 0.6;
-
-const payoffOf = (score: number): number => expectedPayoff(score, THREE_OF_FOUR);
-
 function searchBot(level: SearchLevel, index: number): PiranhasBot {
   return {
     id: `search-${index + 1}`,
@@ -101,32 +94,7 @@ function searchBot(level: SearchLevel, index: number): PiranhasBot {
         const ms = searchTime(level, budget, context.isBudgetNet ?? false);
         return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
       };
-      const seen = piranhas.init(context.seats, context.options);
-      const after = piranhas.init(context.seats, context.options);
-      return {
-        ...stateAgent(piranhas, context, (s, _moves, budget) => runSearch(s, budget).action),
-        judge: (view, budget, played) => {
-          piranhas.imagine(view, context.random, context.seats, context.options, seen);
-          const weighsPlayed = played !== undefined;
-          const { action, score, line } = runSearch(seen, weighsPlayed ? BEST_SHARE * budget : budget);
-          const value = expectedPayoff(score, THREE_OF_FOUR);
-          if (!weighsPlayed) return { action, value, line };
-          if (played === action) return { action, value, line, playedValue: value, playedLine: line };
-          let replies: readonly Action[] = [];
-          const playedScore = actionScore(piranhas, seen, played, after, (s: State) => {
-            const found = runSearch(s, (1 - BEST_SHARE) * budget);
-            replies = found.line;
-            return found.score;
-          });
-          // What was played is never worth more than the best: it was only searched less deep.
-          const playedValue = Math.min(value, expectedPayoff(playedScore, THREE_OF_FOUR));
-          return { action, value, line, playedValue, playedLine: [played, ...replies] };
-        },
-        compare: (view, budget) => {
-          piranhas.imagine(view, context.random, context.seats, context.options, seen);
-          return compareActions(piranhas, seen, after, budget, runSearch, payoffOf);
-        },
-      };
+      return searchAgent(piranhas, context, THREE_OF_FOUR, runSearch);
     },
   };
 }
