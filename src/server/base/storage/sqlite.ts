@@ -3,7 +3,6 @@
 
 import type Database from 'libsql';
 import type { JournalEntry, Millis } from '../../../core/journal.ts';
-import { MATCH_PHASES, type MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import { toError } from '../fault-reporting.ts';
 import type { AccountStore } from './accounts.ts';
@@ -13,15 +12,6 @@ import { SqlChat } from './chat-sql.ts';
 import { openDatabase } from './database.ts';
 import { LOG_ROWS } from './journal-book.ts';
 import { Journals } from './journals.ts';
-import {
-  accountsOf,
-  affectsSummary,
-  applyToSummary,
-  isListed,
-  isNewlyFinished,
-  parseSummaryRecord,
-  type SummaryRecord,
-} from './match-summary.ts';
 import { type NodeStore, SingleNode } from './nodes.ts';
 import type { NotificationStore } from './notifications.ts';
 import { SqlNotifications } from './notifications-sql.ts';
@@ -29,18 +19,12 @@ import { SQLITE_SCHEMA } from './schema.ts';
 import type { SocialStore } from './social.ts';
 import { SqlSocial } from './social-sql.ts';
 import { SqliteSql } from './sql-sqlite.ts';
+import { SqliteMatches } from './sqlite-matches.ts';
 import { Statements } from './statements.ts';
-import {
-  type FinishedMatch,
-  type JournalAppend,
-  type MatchQuery,
-  type MatchSummary,
-  newestFirst,
-  type Storage,
-} from './storage.ts';
+import { type FinishedMatch, type JournalAppend, type MatchQuery, type MatchSummary, type Storage } from './storage.ts';
 import { SqlValues } from './values-sql.ts';
 
-/** After so many quiet milliseconds what the log holds goes into chunks, and memory holds nothing of it. */
+/** After so many milliseconds without a write, the entries of the log go into chunks, and memory holds none of them. */
 const COMPACT_AFTER = 3000;
 
 /** Small writes that wait for their common commit. */
@@ -69,6 +53,7 @@ export class SqliteStorage implements Storage {
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
+  readonly #matches: SqliteMatches;
   readonly #values: SqlValues;
   #group: WriteGroup | undefined;
   #closed = false;
@@ -79,6 +64,7 @@ export class SqliteStorage implements Storage {
     this.#db = db;
     this.#statements = new Statements(db);
     this.#journals = new Journals(this.#statements, logRows);
+    this.#matches = new SqliteMatches(this.#statements);
     const sql = new SqliteSql({
       db: this.#statements,
       write: task => this.#writeInGroup(task),
@@ -107,41 +93,27 @@ export class SqliteStorage implements Storage {
   }
 
   summary(match: string): Promise<MatchSummary | undefined> {
-    return Promise.resolve(this.#summaryRecord(match)?.summary);
+    return Promise.resolve(this.#matches.summary(match));
   }
 
-  /** One indexed look a phase, merged: no list ever sorts or scans the finished matches. */
   list(query: MatchQuery): Promise<MatchSummary[]> {
-    const found = (query.phases ?? MATCH_PHASES).flatMap(phase => this.#ofPhase(phase, query));
-    return Promise.resolve(found.sort(newestFirst).slice(0, query.limit));
+    return Promise.resolve(this.#matches.list(query));
   }
 
   finished(after: number, limit: number): Promise<readonly FinishedMatch[]> {
-    const sql = 'SELECT ordinal, match FROM finished_match WHERE ordinal > ? ORDER BY ordinal LIMIT ?';
-    const rows = this.#statements.rows(sql, after, limit);
-    return Promise.resolve(rows.map(([ordinal, match]) => ({ ordinal: Number(ordinal), match: String(match) })));
+    return Promise.resolve(this.#matches.finished(after, limit));
   }
 
   lastFinished(): Promise<number> {
-    return Promise.resolve(Number(this.#statements.row('SELECT max(ordinal) FROM finished_match')?.[0] ?? 0));
+    return Promise.resolve(this.#matches.lastFinished());
   }
 
   dormantTurn(match: string): Promise<DormantTurn | undefined> {
-    return this.#readDurable(() => {
-      const row = this.#statements.row('SELECT due, awaited_seats, to_act FROM dormant_turn WHERE match = ?', match);
-      return (
-        row && {
-          due: row[0] === null ? Number.POSITIVE_INFINITY : Number(row[0]),
-          awaitedSeats: JSON.parse(String(row[1])) as number[], // only `#lay` writes this table
-          toAct: Number(row[2]),
-        }
-      );
-    });
+    return this.#readDurable(() => this.#matches.dormantTurn(match));
   }
 
   due(until: Millis, limit: number): Promise<readonly string[]> {
-    const sql = 'SELECT match FROM dormant_turn WHERE due <= ? ORDER BY due LIMIT ?';
-    return this.#readDurable(() => this.#statements.rows(sql, until, limit).map(([match]) => String(match)));
+    return this.#readDurable(() => this.#matches.due(until, limit));
   }
 
   get(kind: string, key: string): Promise<unknown> {
@@ -168,7 +140,7 @@ export class SqliteStorage implements Storage {
     if (this.#closed) return Promise.resolve();
     clearTimeout(this.#compactTimer);
     if (this.#group) this.#finish();
-    // Who only looked leaves the log to whoever writes it.
+    // A store that was only read leaves the log to the process that writes it.
     if (this.#compactTimer) this.#transact(() => this.#journals.compact());
     // Statements hold the file open until they are collected, so SQLite's own log is written back here.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -184,10 +156,7 @@ export class SqliteStorage implements Storage {
       for (const one of batch) {
         const problem = (failed.size > 0 ? failed.get(one.match) : undefined) ?? this.#journals.stage(one);
         if (problem) failed.set(one.match, problem);
-        else {
-          if (affectsSummary(one.entries)) this.#updateSummary(one);
-          if (one.dormant !== undefined) this.#putDormantTurn(one.match, one.dormant);
-        }
+        else this.#matches.update(one);
       }
       this.#journals.write();
     });
@@ -208,70 +177,6 @@ export class SqliteStorage implements Storage {
       this.#journals.settle(false);
       return this.#rollBack(error);
     }
-  }
-
-  #updateSummary({ match, entries }: JournalAppend): void {
-    const before = this.#summaryRecord(match);
-    let after = before;
-    for (const entry of entries) after = applyToSummary(after, match, entry);
-    if (after && after !== before) this.#putSummary(before, after);
-    if (isNewlyFinished(before, after)) this.#statements.run('INSERT INTO finished_match (match) VALUES (?)', match);
-  }
-
-  #putDormantTurn(match: string, rest: DormantTurn | null): void {
-    if (rest === null) this.#statements.run('DELETE FROM dormant_turn WHERE match = ?', match);
-    else {
-      const due = Number.isFinite(rest.due) ? Math.ceil(rest.due) : null;
-      const sql = 'INSERT OR REPLACE INTO dormant_turn VALUES (?, ?, ?, ?)';
-      this.#statements.run(sql, match, due, JSON.stringify(rest.awaitedSeats), rest.toAct);
-    }
-  }
-
-  #summaryRecord(match: string): SummaryRecord | undefined {
-    const text = textIn(this.#statements.row('SELECT record FROM match_summary WHERE match = ?', match));
-    return text === undefined ? undefined : parseSummaryRecord(text);
-  }
-
-  #putSummary(before: SummaryRecord | undefined, { summary, ...rest }: SummaryRecord): void {
-    const { match, game, phase, created } = summary;
-    const text = JSON.stringify({ summary, ...rest });
-    this.#statements.run(
-      'INSERT OR REPLACE INTO match_summary VALUES (?, ?, ?, ?, ?, ?)',
-      match,
-      game,
-      phase,
-      created,
-      isListed(summary) ? 0 : 1,
-      text,
-    );
-    if (before)
-      for (const account of accountsOf(before.summary))
-        this.#statements.run(
-          'DELETE FROM match_account WHERE account = ? AND phase = ? AND created = ? AND match = ?',
-          account,
-          before.summary.phase,
-          created,
-          match,
-        );
-    for (const account of accountsOf(summary))
-      this.#statements.run('INSERT INTO match_account VALUES (?, ?, ?, ?)', account, phase, created, match);
-  }
-
-  #ofPhase(phase: MatchPhase, { game, account, listed, before, limit }: MatchQuery): MatchSummary[] {
-    const key = account === undefined ? 'match_summary' : 'match_account';
-    const values: (string | number)[] = [phase];
-    let sql = `SELECT record FROM ${account === undefined ? 'match_summary' : 'match_account JOIN match_summary USING (match)'} WHERE ${key}.phase = ?`;
-    const and = (condition: string, ...more: readonly (string | number)[]): void => {
-      sql += ` AND ${condition}`;
-      values.push(...more);
-    };
-    if (account !== undefined) and('account = ?', account);
-    if (game !== undefined) and('game = ?', game);
-    if (listed) and('unlisted = 0');
-    if (before) and(`(${key}.created, ${key}.match) < (?, ?)`, before.created, before.match);
-    sql += ` ORDER BY ${key}.created DESC, ${key}.match DESC LIMIT ?`;
-    const rows = this.#statements.rows(sql, ...values, limit ?? -1);
-    return rows.map(row => parseSummaryRecord(textIn(row)!).summary);
   }
 
   /** A small write, durable with everything else of this turn of the loop. */
@@ -327,10 +232,4 @@ export class SqliteStorage implements Storage {
     group?.settle(failure);
     return failure;
   }
-}
-
-/** The only column of a raw row; undefined without a row or a value. */
-function textIn(row: readonly unknown[] | undefined): string | undefined {
-  const value = row?.[0];
-  return typeof value === 'string' ? value : undefined;
 }
