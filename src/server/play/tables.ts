@@ -1,14 +1,12 @@
-// The tables in memory. A match comes from its journal when somebody touches it and leaves memory when nobody needs it.
+// The tables in memory. A match is read from its journal when it is asked for, and leaves memory when it is no longer needed.
 
 import { isSlow } from '../../core/clock-rules.ts';
 import { HOUR } from '../../core/durations.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { JournalEntry, MatchSetup, Millis, RulesFailure } from '../../core/journal.ts';
-import { LifecycleReader } from '../../core/match-lifecycle.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { dormantTurnOf } from '../../match/dormant-turn.ts';
 import { Match } from '../../match/match.ts';
-import { dropped } from '../../match/refusals.ts';
 import { RulesFault } from '../../match/rules-fault.ts';
 import { Table, type TableConfig, type Timer } from '../../match/table.ts';
 import * as refusals from '../base/refusals.ts';
@@ -18,6 +16,7 @@ import { partitionOf } from '../base/storage/partitions.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from './bot-pool.ts';
+import { closeFailedMatch } from './close-failed-match.ts';
 import { IdleTables } from './idle-tables.ts';
 import { UnavailableMatches } from './unavailable-matches.ts';
 import type { UptimeClock } from './uptime-clock.ts';
@@ -35,7 +34,7 @@ export interface TablesConfig {
   readonly idleMatch: Millis;
   /** After every commit. */
   readonly onCommit: (table: Table, entries: readonly JournalEntry[]) => void;
-  /** Somebody came to a table, or went. */
+  /** A player or spectator came to a table, or left it. */
   readonly onPresence: (table: Table) => void;
   readonly onFailure: (table: Table, failure: Error) => void;
   /** The rules of a game that is not part of this program failed: the match was closed, or it cannot be opened any more. */
@@ -305,60 +304,26 @@ export class Tables {
     };
   }
 
-  /**
-   * The rules would fail again on the next move, so the match ends here. It is read from its journal once more, without anybody who
-   * could act at it; whoever asks for it meanwhile waits.
-   */
-  #closeAfterFault({ match: { id, game, phase } }: Table, held: Held, failure: Error): void {
-    const how = failure instanceof RulesFault ? failure.failure : 'threw';
+  /** Ends the match after its rules have failed. Requests for its table wait for that. */
+  #closeAfterFault({ match: { id, game, phase } }: Table, held: Held, fault: Error): void {
     if (phase === 'over') return this.#unavailable.set(id, refusals.rulesFailed);
-    const table = this.#close(id, game, held, how)
-      .catch((fault: unknown) => this.#unavailable.rulesFailed(id, fault))
+    const failure = fault instanceof RulesFault ? fault.failure : 'threw';
+    const table = closeFailedMatch(
+      { id, game, failure },
+      {
+        storage: this.#config.storage,
+        recorder: this.#tablesOf(held).config.recorder,
+        now: () => this.#config.timer.now(),
+        isHere: () => !held.lost.aborted && this.#config.partitions.held(id) === held,
+        createTable: match => this.#createTable(match, held),
+        onUnreadable: reason => this.#unavailable.rulesFailed(id, reason),
+      },
+    )
+      .catch((reason: unknown) => this.#unavailable.rulesFailed(id, reason))
       .finally(() => {
         if (this.#loading.get(id)?.table === table) this.#loading.delete(id);
       });
     this.#loading.set(id, { held, table });
-  }
-
-  /** The closed table; undefined where the rules cannot even read the journal, which is then ended without them. */
-  async #close(id: string, game: AnyGame, held: Held, how: RulesFailure): Promise<Table | undefined> {
-    const entries = await this.#config.storage.read(id);
-    const isHere = (): boolean => !held.lost.aborted && this.#config.partitions.held(id) === held;
-    // A table that failed when it was made has no entries: it was never announced.
-    if (entries.length === 0 || !isHere()) return undefined;
-    let match: Match;
-    try {
-      match = Match.restore(id, game, entries);
-    } catch (fault) {
-      await this.#endWithoutRules(id, entries, held, how);
-      return this.#unavailable.rulesFailed(id, fault);
-    }
-    const table = this.#createTable(match, held);
-    return new Promise(resolve =>
-      table.change(
-        (m, now) => m.abort(now, how),
-        refusal => resolve(refusal === dropped ? undefined : table),
-      ),
-    );
-  }
-
-  async #endWithoutRules(id: string, entries: readonly JournalEntry[], held: Held, rules: RulesFailure): Promise<void> {
-    const read = LifecycleReader.of(entries);
-    const created = entries[0];
-    if (created?.t !== 'created' || !read || read.phase === 'over') return;
-    const sealed = entries.find(entry => entry.t === 'sealed');
-    const ended: JournalEntry = {
-      t: 'ended',
-      at: Math.max(this.#config.timer.now(), read.lastAt),
-      ending: { by: 'abort', rules },
-      payoffs: read.seated.map(() => 0),
-      secret: sealed?.secret ?? '',
-    };
-    const dormantTurn = isSlow(created.setup.clock) ? null : undefined;
-    const { recorder } = this.#tablesOf(held).config;
-    await new Promise<void>((resolve, reject) =>
-      recorder.append(id, entries.length, [ended], failure => (failure ? reject(failure) : resolve()), dormantTurn),
-    );
   }
 
   /** Ends a match whose rules or bots failed outside the table. */
