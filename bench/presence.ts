@@ -10,7 +10,8 @@ import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import { Redaction } from '../src/server/people/accounts/redaction.ts';
 import { MuteFilter } from '../src/server/people/chat/mute-filter.ts';
 import { FollowingFeed } from '../src/server/people/social/following-feed.ts';
-import { PRESENCE_BATCH, PresenceTracker } from '../src/server/people/social/presence-tracker.ts';
+import { PRESENCE_BATCH } from '../src/server/people/social/presence-feed.ts';
+import { PresenceTracker } from '../src/server/people/social/presence-tracker.ts';
 import { Social } from '../src/server/people/social/social.ts';
 import { cpuMs } from './rates.ts';
 

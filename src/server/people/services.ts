@@ -118,7 +118,7 @@ export class PeopleServices {
     const { storage, reportFault } = this.#base;
     const { redaction, credentials, signIn } = this.accounts;
     redaction.onChange((one, on, isOwn) => {
-      if (one.kind === 'name') this.presences.hide(one.key);
+      if (one.kind === 'name') this.presences.feed.refresh(one.key);
       this.redacted.call(one, on);
       if (isOwn) return news.publish('redacted', { one, on });
       // Where a line was hidden on another server, those who are at the table here see it go, too.

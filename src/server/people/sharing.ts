@@ -46,7 +46,9 @@ export function shareSocial(
   social.onChangeElsewhere = account => news.publishSoon('relations', account);
   news.listen<string>('relations', account => social.hearChange(account));
   presences.onInvisible = (account, on) => news.publish('invisible', { account, on });
-  news.listen<{ account: string; on: boolean }>('invisible', ({ account, on }) => presences.hearInvisible(account, on));
+  news.listen<{ account: string; on: boolean }>('invisible', ({ account, on }) =>
+    presences.applyInvisible(account, on),
+  );
   notifications.onUpdate = (account, { unread, news: one }) =>
     broadcastTo(bus, BELL, { account, unread, ...(one && { news: one }) });
   listenTo(bus, BELL, (_, { account, ...update }) => notifications.hear(account, update));

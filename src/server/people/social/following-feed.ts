@@ -35,9 +35,9 @@ export class FollowingFeed {
     const isBlind = presences.isInvisible(account);
     this.#stopUpdates = isBlind
       ? () => undefined
-      : presences.subscribe(
+      : presences.feed.subscribe(
           people.map(one => one.account),
-          { send: send, refresh: () => this.resend() },
+          { send, refresh: () => this.resend() },
         );
     const shown: PeopleShown = { t: 'people', people, ...(isBlind && { invisible: true }) };
     send(JSON.stringify(shown));

@@ -27,11 +27,11 @@ export class PresenceSharing {
   constructor(config: PresenceSharingConfig) {
     this.#config = config;
     const { bus, presences } = config;
-    presences.onOwnChange = changes => {
+    presences.feed.onOwnChange = changes => {
       for (const node of this.#others) this.#send(node, CHANGED, changes);
     };
-    listenTo(bus, CHANGED, (from, changes) => presences.hear(from, changes, false));
-    listenTo(bus, ALL, (from, changes) => presences.hear(from, changes, true));
+    listenTo(bus, CHANGED, (from, changes) => presences.applyRemote(from, changes, false));
+    listenTo(bus, ALL, (from, changes) => presences.applyRemote(from, changes, true));
     listenTo(bus, ASK, from => this.#send(from, ALL, presences.own()));
     bus.onGap(from => sendTo(bus, from, ASK, {}));
   }

@@ -1,5 +1,5 @@
 // Which accounts are connected and what they do, for their followers. Everything is in memory. The store keeps the hour of the
-// last visit. Changes are gathered for a second, so that reloading a page is not shown as leaving and coming back.
+// last visit.
 
 import { DAY, HOUR } from '../../../core/durations.ts';
 import type { Millis } from '../../../core/journal.ts';
@@ -8,20 +8,18 @@ import type { Table, Timer } from '../../../match/table.ts';
 import type { PersonUpdate } from '../../../protocol/play.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
 import type { SocialStore } from '../../base/storage/social.ts';
+import { PresenceFeed } from './presence-feed.ts';
 import { type PresenceChange, RemotePresences } from './remote-presences.ts';
 
 export type PersonPresence = Omit<PersonUpdate, 't' | 'account'>;
 type Activity = NonNullable<PersonPresence['doing']>;
-
-/** How long changes are gathered before they are sent. */
-export const PRESENCE_BATCH: Millis = 1000;
 
 const AWAY: PersonPresence = { here: false };
 
 interface PersonState {
   /** Open connections. */
   connections: number;
-  /** By match: where they sit and are connected, by whatever protocol. */
+  /** By match: tables at which the account has a seat and is connected, by any protocol. */
   tables: Map<string, SeatedAtTable> | undefined;
   /** One entry a page: two may show the same table. */
   watching: readonly { readonly table: Table }[];
@@ -31,20 +29,6 @@ interface SeatedAtTable {
   readonly table: Table;
   readonly phase: MatchPhase;
   readonly accounts: readonly string[];
-}
-
-/** Receives the presences of the followed accounts. */
-export interface PresenceListener {
-  send(text: string): void;
-  /** The whole list must be sent again, because an account may no longer be seen. */
-  refresh(): void;
-}
-
-interface Followed {
-  readonly account: string;
-  readonly listeners: Set<PresenceListener>;
-  /** The last presence that was sent. */
-  lastSent: string;
 }
 
 export interface PresenceTrackerConfig {
@@ -59,19 +43,20 @@ export class PresenceTracker {
   /** By match: tables at which an account is connected. */
   readonly #tables = new Map<string, SeatedAtTable>();
   readonly #invisible = new Set<string>();
-  readonly #followed = new Map<string, Followed>();
-  readonly #changed = new Set<string>();
-  /** Accounts whose presence must be sent to other nodes. */
-  readonly #ownChanged = new Set<string>();
   readonly #elsewhere = new RemotePresences();
-  /** Set where there are other nodes: what changed about people who are connected here, and whose followers may be there. */
-  onOwnChange: ((changes: readonly PresenceChange[]) => void) | undefined;
-  /** Set likewise: an account becomes invisible, or visible to its followers again. */
+  /** Sends what changes to followers and other nodes. */
+  readonly feed: PresenceFeed;
+  /** Set where there are other nodes: an account becomes invisible, or visible to its followers again. */
   onInvisible: (account: string, on: boolean) => Promise<void> = () => Promise.resolve();
-  #cancelPublish: (() => void) | undefined;
 
   constructor(config: PresenceTrackerConfig) {
     this.#config = config;
+    const { timer } = config;
+    this.feed = new PresenceFeed({
+      timer,
+      presenceOf: account => this.of(account, timer.now()),
+      ownPresenceOf: account => this.#own(account),
+    });
   }
 
   async open(): Promise<void> {
@@ -79,10 +64,10 @@ export class PresenceTracker {
   }
 
   close(): void {
-    this.#cancelPublish?.();
+    this.feed.close();
   }
 
-  /** An account has connected. The answer ends the connection. */
+  /** An account has connected. The returned function ends the connection. */
   connect(account: string): () => void {
     const person = this.#personState(account);
     if (person.connections++ === 0) this.#saveLastSeen(account);
@@ -90,22 +75,22 @@ export class PresenceTracker {
     return () => {
       if (isOver) return;
       isOver = true;
-      // Of an account that was deleted meanwhile nothing is remembered.
+      // An account that was deleted meanwhile is not remembered.
       if (--person.connections > 0 || this.#people.get(account) !== person) return;
       this.#saveLastSeen(account);
       this.#removeIfGone(account);
     };
   }
 
-  /** An account watches a table without a seat. The answer ends it. */
+  /** An account watches a table without a seat. The returned function ends that. */
   watch(account: string, table: Table): () => void {
     const person = this.#personState(account);
     const look = { table };
     person.watching = [...person.watching, look];
-    this.#markChanged(account);
+    this.feed.markOwnChanged(account);
     return () => {
       person.watching = person.watching.filter(one => one !== look);
-      this.#markChanged(account);
+      this.feed.markOwnChanged(account);
       this.#removeIfGone(account);
     };
   }
@@ -124,17 +109,17 @@ export class PresenceTracker {
     for (const account of accounts) {
       const person = this.#personState(account);
       (person.tables ??= new Map()).set(id, now);
-      this.#markChanged(account);
+      this.feed.markOwnChanged(account);
     }
     for (const account of before?.accounts ?? []) {
       if (accounts.includes(account)) continue;
       this.#people.get(account)?.tables?.delete(id);
-      this.#markChanged(account);
+      this.feed.markOwnChanged(account);
       this.#removeIfGone(account);
     }
   }
 
-  /** Something happened at a table: of interest where it began or ended. On the path of every move, so it looks no further. */
+  /** Called after every commit of a table: only a new phase matters, and everything else is left out because every move comes here. */
   phaseChanged(table: Table): void {
     const known = this.#tables.get(table.match.id);
     if (known && known.phase !== table.match.phase) this.tableChanged(table);
@@ -146,48 +131,43 @@ export class PresenceTracker {
 
   async setInvisible(account: string, on: boolean): Promise<void> {
     const { store } = this.#config;
-    this.hearInvisible(account, on);
+    this.applyInvisible(account, on);
     await store.setInvisible(account, on);
     await this.onInvisible(account, on);
     if (on) await store.setLastSeen(account, undefined);
     else this.#saveLastSeen(account);
   }
 
-  /** It is in the store already, or will be. */
-  hearInvisible(account: string, on: boolean): void {
+  /** The store has it already, or will have it. */
+  applyInvisible(account: string, on: boolean): void {
     if (on) this.#invisible.add(account);
     else this.#invisible.delete(account);
-    this.#markChanged(account);
+    this.feed.markOwnChanged(account);
   }
 
-  /** Everybody who is connected here, for another node. */
+  /** The presences of all accounts that are connected here, for another node. */
   own(): PresenceChange[] {
     return Array.from(this.#people.keys(), account => this.#own(account));
   }
 
-  /** What another node tells of its people; `isWhole`: it has no others. */
-  hear(node: string, changes: readonly PresenceChange[], isWhole: boolean): void {
-    for (const account of this.#elsewhere.hear(node, changes, isWhole)) this.#markSeen(account);
+  /** Another node has sent presences of its accounts. `isWhole`: it has no others. */
+  applyRemote(node: string, changes: readonly PresenceChange[], isWhole: boolean): void {
+    for (const account of this.#elsewhere.hear(node, changes, isWhole)) this.feed.markChanged(account);
   }
 
-  /** Nodes that are not among these are gone, and with them their people. */
+  /** Nodes that are not among these are gone, and so are the presences at them. */
   keepNodes(nodes: ReadonlySet<string>): void {
-    for (const account of this.#elsewhere.keepOnly(nodes)) this.#markSeen(account);
+    for (const account of this.#elsewhere.keepOnly(nodes)) this.feed.markChanged(account);
   }
 
-  /** An account was suspended or is no more, or its name was hidden. */
-  hide(account: string): void {
-    for (const listener of this.#followed.get(account)?.listeners ?? []) listener.refresh();
-  }
-
-  /** An account is no more. */
+  /** An account was deleted. */
   forget(account: string): void {
     this.#invisible.delete(account);
     this.#people.delete(account);
-    this.hide(account);
+    this.feed.refresh(account);
   }
 
-  /** As followers may see it; `seen`: what the store remembers. */
+  /** The presence of an account as its followers may see it. `seen`: its last visit, from the store. */
   of(account: string, seen?: Millis): PersonPresence {
     if (this.#invisible.has(account)) return AWAY;
     const person = this.#people.get(account);
@@ -197,32 +177,12 @@ export class PresenceTracker {
     return seen === undefined ? AWAY : { here: false, seen: this.#roughly(seen) };
   }
 
-  /** Tells of every change of these accounts from now on; the answer stops it. */
-  subscribe(accounts: readonly string[], listener: PresenceListener): () => void {
-    // Kept by reference: a page that follows many holds no copies of their names.
-    const followed = accounts.map(account => this.#follow(account));
-    for (const { listeners } of followed) listeners.add(listener);
-    return () => {
-      for (const one of followed)
-        if (one.listeners.delete(listener) && one.listeners.size === 0) this.#followed.delete(one.account);
-    };
-  }
-
-  #follow(account: string): Followed {
-    let followed = this.#followed.get(account);
-    if (!followed) {
-      followed = { account, listeners: new Set(), lastSent: this.#updateText(account) };
-      this.#followed.set(account, followed);
-    }
-    return followed;
-  }
-
   #personState(account: string): PersonState {
     let person = this.#people.get(account);
     if (!person) {
       person = { connections: 0, tables: undefined, watching: [] };
       this.#people.set(account, person);
-      this.#markChanged(account);
+      this.feed.markOwnChanged(account);
     }
     return person;
   }
@@ -231,10 +191,10 @@ export class PresenceTracker {
     const person = this.#people.get(account);
     if (!person || person.connections > 0 || person.watching.length > 0 || person.tables?.size) return;
     this.#people.delete(account);
-    this.#markChanged(account);
+    this.feed.markOwnChanged(account);
   }
 
-  /** To the hour, and nothing of who does not want to be seen. */
+  /** To the hour, and never for an invisible account. */
   #saveLastSeen(account: string): void {
     if (this.#invisible.has(account)) return;
     const { store, timer, reportFault } = this.#config;
@@ -242,52 +202,10 @@ export class PresenceTracker {
     inBackground(store.setLastSeen(account, seen), `when ${account} was here was not kept`, reportFault);
   }
 
-  /** Marks the presence of an account that is, or was, connected here. */
-  #markChanged(account: string): void {
-    if (this.onOwnChange) {
-      this.#ownChanged.add(account);
-      this.#publishLater();
-    }
-    this.#markSeen(account);
-  }
-
-  /** Something changed that followers who are connected here may see. */
-  #markSeen(account: string): void {
-    if (!this.#followed.has(account)) return;
-    this.#changed.add(account);
-    this.#publishLater();
-  }
-
-  #publishLater(): void {
-    const { timer } = this.#config;
-    this.#cancelPublish ??= timer.at(timer.now() + PRESENCE_BATCH, () => this.#publish());
-  }
-
   /** The presence as other nodes receive it, without what no one may see. */
   #own(account: string): PresenceChange {
     const person = this.#invisible.has(account) ? undefined : this.#people.get(account);
     return [account, person ? presenceOf(person) : null];
-  }
-
-  /** One text for everybody who follows. */
-  #publish(): void {
-    this.#cancelPublish = undefined;
-    if (this.#ownChanged.size > 0) this.onOwnChange?.(Array.from(this.#ownChanged, account => this.#own(account)));
-    this.#ownChanged.clear();
-    for (const account of this.#changed) {
-      const followed = this.#followed.get(account);
-      const text = followed && this.#updateText(account);
-      if (!followed || text === undefined || text === followed.lastSent) continue;
-      followed.lastSent = text;
-      for (const listener of followed.listeners) listener.send(text);
-    }
-    this.#changed.clear();
-  }
-
-  /** Whose state changed and is not here has just left. */
-  #updateText(account: string): string {
-    const news: PersonUpdate = { t: 'person', account, ...this.of(account, this.#config.timer.now()) };
-    return JSON.stringify(news);
   }
 
   #roughly(seen: Millis): NonNullable<PersonPresence['seen']> {
@@ -303,7 +221,7 @@ function rankOf({ match, doing }: Omit<PersonPresence, 'here'>): number {
   return doing === undefined ? 2 * RANK.length : (match ? 0 : RANK.length) + RANK.indexOf(doing);
 }
 
-/** The most telling of what they do. */
+/** The activity that says most. */
 function presenceOf({ tables, watching }: PersonState): PersonPresence {
   const seen = [
     ...Array.from(tables?.values() ?? [], ({ table, phase }) =>

@@ -167,7 +167,7 @@ export class Social {
     const { storage, presences } = this.#config;
     const found = await storage.accounts.account(account);
     if (!found || found.kind === 'gone') presences.forget(account);
-    else if (found.suspended !== undefined) presences.hide(account);
+    else if (found.suspended !== undefined) presences.feed.refresh(account);
   }
 
   async #find(by: string, to: string): Promise<Account | Refusal> {

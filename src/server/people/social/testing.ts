@@ -8,7 +8,7 @@ import { openNearTables } from '../../http/near-tables.ts';
 import { PlaySession } from '../../http/play-session.ts';
 import { messageOf } from '../../http/testing.ts';
 import { TestApp } from '../../tournaments/testing.ts';
-import { PRESENCE_BATCH } from './presence-tracker.ts';
+import { PRESENCE_BATCH } from './presence-feed.ts';
 
 export class SocialTestApp extends TestApp {
   /** An account whose id is its name in lower case. */
