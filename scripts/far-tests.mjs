@@ -16,6 +16,7 @@ export const NOT_FAR = {
   'arena-dama-contest.test.ts': NO_SERVER,
   'dama-trial.test.ts': NO_SERVER,
   'new-game-package.test.ts': 'it is about how a game of others is made and watched, on one server',
+  'edge-stalls.test.ts': OWN_CLUSTER,
   'embed-web.test.ts': 'what a page of another site may frame is the same at every node',
   'arena-tournament.test.ts': NO_SERVER,
   'arena-xml.test.ts': NO_SERVER,

@@ -140,7 +140,7 @@ export const LOCAL_PARSERS: readonly FuzzedParser[] = [
   {
     name: 'messages between nodes about connections',
     samples: [
-      latin1(writeToOwner({ t: 'text', connection: 5, text: '{"t":"act"}' })),
+      latin1(writeToOwner({ t: 'text', connection: 5, text: '{"t":"act"}', stood: 0 })),
       latin1(
         writeToEdge({
           t: 'shown',

@@ -22,7 +22,7 @@ interface TurnTimer {
   turn: number;
 }
 
-const ALL_TIMED: readonly Seat[] = [];
+const NO_SEATS: readonly Seat[] = [];
 
 export class Clock {
   readonly #rules: BySeat<ClockRule>;
@@ -30,8 +30,10 @@ export class Clock {
   readonly #bank: Millis[];
   readonly #turns: (TurnTimer | undefined)[];
   /** Seats the table's clock does not count for. */
-  #untimed: readonly Seat[] = ALL_TIMED;
+  #untimed: readonly Seat[] = NO_SEATS;
   #stopped = true;
+  /** Seats that do not run out of time for now. */
+  #held: readonly Seat[] = NO_SEATS;
   /** The network delay that was measured, by seat; not part of a journal. */
   #delays: Millis[] | undefined;
   /** What is left of the quota for network delay, by seat; all of it where nothing was used yet. */
@@ -112,7 +114,7 @@ export class Clock {
     let first = Number.POSITIVE_INFINITY;
     for (let seat = 0; seat < this.#turns.length; seat++) {
       const turnTimer = this.#turns[seat];
-      if (turnTimer) {
+      if (turnTimer && !this.#held.includes(seat)) {
         const limit = this.#limit(seat, turnTimer) + this.#allowance(seat, turnTimer);
         first = Math.min(first, turnTimer.since + limit - turnTimer.spent);
       }
@@ -124,13 +126,29 @@ export class Clock {
   overrun(now: Millis): Overrun | undefined {
     if (this.#stopped) return undefined;
     for (let seat = 0; seat < this.#turns.length; seat++) {
-      const turnTimer = this.#turns[seat];
-      if (!turnTimer) continue;
-      const used = turnTimer.spent + now - turnTimer.since;
-      const limit = this.#limit(seat, turnTimer);
-      if (used >= limit + this.#allowance(seat, turnTimer)) return { seat, limit, used };
+      const found = this.#held.includes(seat) ? undefined : this.#overrunOf(seat, now);
+      if (found) return found;
     }
     return undefined;
+  }
+
+  /** Is this seat out of time, if it is not held? */
+  isOut(seat: Seat, now: Millis): boolean {
+    return !this.#stopped && this.#overrunOf(seat, now) !== undefined;
+  }
+
+  #overrunOf(seat: Seat, now: Millis): Overrun | undefined {
+    const turnTimer = this.#turns[seat];
+    if (!turnTimer) return undefined;
+    const used = turnTimer.spent + now - turnTimer.since;
+    const limit = this.#limit(seat, turnTimer);
+    return used >= limit + this.#allowance(seat, turnTimer) ? { seat, limit, used } : undefined;
+  }
+
+  /** The seat does not run out of time until it is let go: perhaps its answer waits at another server. */
+  hold(seat: Seat, on: boolean): void {
+    const others = this.#held.filter(other => other !== seat);
+    this.#held = on ? [...others, seat] : others.length > 0 ? others : NO_SEATS;
   }
 
   /** An answer that came, but after the soft limit. */

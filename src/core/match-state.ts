@@ -125,6 +125,16 @@ export class MatchState extends MatchLifecycle {
     if (this.isAwaited(seat) && this.decisionVersion(seat) === version) this.timing.postponeTurn(seat, at);
   }
 
+  /** The seat does not run out of time until it is let go. Not part of the journal. */
+  hold(seat: Seat, on: boolean): void {
+    this.timing.hold(seat, on);
+  }
+
+  /** Is the seat out of time, if it is not held? */
+  isOut(seat: Seat, now: Millis): boolean {
+    return this.timing.isOut(seat, now);
+  }
+
   /** The network delay of the seat's player, as it was measured last. */
   setDelay(seat: Seat, ms: Millis): void {
     this.timing.setDelay(seat, ms);

@@ -19,6 +19,8 @@ export interface TableHost {
   readable(): Millis;
   change(task: MatchTask, reply?: ReplyCallback): void;
   leave(player: TablePlayer, reloadGrace?: Millis): void;
+  connectionStood(seat: Seat, ms: Millis): void;
+  connectionLost(seat: Seat, ms: Millis): void;
 }
 
 export const IGNORE_REPLY: ReplyCallback = () => undefined;
@@ -75,6 +77,14 @@ export class TablePlayer implements SeatHandle {
 
   measuredDelay(ms: Millis): void {
     if (this.seat >= 0) this.match.setDelay(this.seat, ms);
+  }
+
+  connectionStood(ms: Millis): void {
+    if (this.seat >= 0) this.#table.connectionStood(this.seat, ms);
+  }
+
+  connectionLost(ms: Millis): void {
+    if (this.seat >= 0) this.#table.connectionLost(this.seat, ms);
   }
 
   request(what: SeatRequest, reply?: ReplyCallback): void {

@@ -72,6 +72,13 @@ export interface TableSubscriber {
   prepare?(update: TableUpdate): void;
   /** Called after the commit; what the match shows is exactly this version. */
   update(update: TableUpdate): void;
+  /** Is its player connected to another server? */
+  readonly isFar?: boolean;
+  /**
+   * Answers when the player's server has read and passed on all that had arrived: for how long that server stood still in the present turn.
+   * An answer without a figure: the server cannot be reached.
+   */
+  readInput?(): Promise<Millis | undefined> | undefined;
   /** Somebody came or went. */
   presenceChanged?(): void;
   /** The table is gone from memory; the match itself is in its journal and can be joined again. */
@@ -95,6 +102,10 @@ export interface SeatHandle {
   postponeClock(): void;
   /** The network delay of the player, as it was measured last. */
   measuredDelay(ms: Millis): void;
+  /** The player's server stood still for so long before it passed on what comes now. */
+  connectionStood(ms: Millis): void;
+  /** The player's server is gone, and was last heard `ms` ago. The player has a minute to come back before its clock goes on. */
+  connectionLost(ms: Millis): void;
   /** What the player wants beside its moves, such as a pause. */
   request(what: SeatRequest, answer?: ReplyCallback): void;
   /** Shows the word that the player committed to for the draws. */

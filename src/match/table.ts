@@ -6,6 +6,7 @@ import type { JournalEntry, Millis } from '../core/journal.ts';
 import type { Refusal } from '../core/refusal.ts';
 import { Attendance, type AttendanceConfig, type AttendanceHost } from './attendance.ts';
 import { type DormantTurn, dormantTurnOf } from './dormant-turn.ts';
+import { HeldSeats, type HeldSeatsHost } from './held-seats.ts';
 import type { Match } from './match.ts';
 import type { MatchListener } from './match-writer.ts';
 import { PendingUpdates } from './pending-updates.ts';
@@ -35,6 +36,10 @@ export interface PlayTime {
   readable(): Millis;
   /** Calls back once the input that waits now has been read. */
   afterInput(call: () => void): void;
+  /** For how long the process has stood still, all in all. */
+  stood(): Millis;
+  /** The same without a stall whose input is being read now. */
+  stoodBefore(): Millis;
 }
 
 /** Time, as the server has it; a test moves it by hand. */
@@ -71,18 +76,22 @@ interface TableRequest {
   readonly reply: ReplyCallback;
 }
 
-const playTimeOf = (timer: Timer): PlayTime => ({
-  now: () => timer.monotonic(),
-  readable: () => timer.monotonic(),
-  afterInput: call => call(),
-});
+/** The time that players pay for, by a timer that may know no other. */
+export const playTimeOf = (timer: Timer): PlayTime =>
+  timer.play ?? {
+    now: () => timer.monotonic(),
+    readable: () => timer.monotonic(),
+    afterInput: call => call(),
+    stood: () => 0,
+    stoodBefore: () => 0,
+  };
 
 /** For subscribers that look at the match themselves. */
 const NO_UPDATE = new TableUpdate(AUDIENCE);
 // Shared by all tables that have none: even an empty list has its price. Never added to.
 const NO_REQUESTS: TableRequest[] = [];
 
-export class Table implements MatchListener, AttendanceHost {
+export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
   readonly match: Match;
   readonly #config: TableConfig;
   readonly #attendance: Attendance;
@@ -96,6 +105,8 @@ export class Table implements MatchListener, AttendanceHost {
   readonly #updates: PendingUpdates;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
   readonly #play: PlayTime;
+  /** Made when a player at another server needs it. */
+  #held: HeldSeats | undefined;
   /** The time of the match minus the time that players pay for. */
   #offset: Millis;
 
@@ -105,7 +116,7 @@ export class Table implements MatchListener, AttendanceHost {
     this.#config = config;
     this.#attendance = new Attendance(this, config);
     this.#updates = new PendingUpdates(match.game);
-    this.#play = config.timer.play ?? playTimeOf(config.timer);
+    this.#play = playTimeOf(config.timer);
     this.#offset = Math.max(config.timer.now(), match.lastAt, earliest) - this.#play.now();
     match.listener = this;
     this.scheduleDeadline();
@@ -163,6 +174,7 @@ export class Table implements MatchListener, AttendanceHost {
     const enter: MatchTask = (match, now) => {
       this.#attendance.enter(new TablePlayer(this, seat, false, sit));
       hasJoined = true;
+      this.#held?.returned(match, seat, now);
       if (seat >= 0) match.markReturned(seat, now);
       return undefined;
     };
@@ -172,6 +184,20 @@ export class Table implements MatchListener, AttendanceHost {
   /** Called by the handle of the player alone. */
   leave(player: TablePlayer, reloadGrace?: Millis): void {
     this.#attendance.leave(player, reloadGrace);
+  }
+
+  /** The server that the player of this seat is connected to stood still for so long before it passed on what comes now. */
+  connectionStood(seat: Seat, ms: Millis): void {
+    this.#heldSeats.stood(seat, ms);
+  }
+
+  /** The server that the player of this seat was connected to is gone, and was last heard `ms` ago. */
+  connectionLost(seat: Seat, ms: Millis): void {
+    if (this.match.phase !== 'over') this.#heldSeats.lose(seat, ms);
+  }
+
+  get #heldSeats(): HeldSeats {
+    return (this.#held ??= new HeldSeats(this));
   }
 
   /** The match just came from its journal: the seat's player should be here soon, and counts as absent after `ms`. */
@@ -212,6 +238,7 @@ export class Table implements MatchListener, AttendanceHost {
     this.#alarm?.cancel();
     this.#alarm = undefined;
     this.#attendance.drop();
+    this.#held?.drop();
     const requests = [...(this.#request ? [this.#request] : []), ...this.#requests];
     this.#request = undefined;
     this.#requests = NO_REQUESTS;
@@ -322,7 +349,10 @@ export class Table implements MatchListener, AttendanceHost {
     const ring = (): void => {
       this.#alarm = undefined;
       // An answer that waits to be read has come in time.
-      this.#play.afterInput(tick);
+      this.#play.afterInput(() => {
+        const { players } = this.#attendance;
+        if (!players.some(({ subscriber }) => subscriber.isFar) || !this.#heldSeats.ask(players)) tick();
+      });
     };
     this.#alarm = { at: deadline, cancel: this.after(deadline - this.now(), ring) };
   }

@@ -164,7 +164,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   );
   servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
   const connections = config.worker === undefined ? undefined : new WorkerConnections(process, config.node);
-  const links = new FarLinks(app.cluster);
+  const links = new FarLinks(app.cluster, timer);
   const sockets = new Sockets({
     services: app,
     proxies,

@@ -203,7 +203,7 @@ describe('a node that has the key', () => {
     expect(shown.join()).toMatch(/"seat":null.*"hand":\[\]/s);
     // Only what is about a table is taken from another node.
     const text = '{"t":"hello","id":2,"name":"Eve"}';
-    rogue.send(partitions.node, 'play', writeToOwner({ t: 'text', connection: 1, text }));
+    rogue.send(partitions.node, 'play', writeToOwner({ t: 'text', connection: 1, text, stood: 0 }));
     await expect.poll(() => shown.join()).toContain('"id":2,"refused":"server/unknown-message"');
   });
 });

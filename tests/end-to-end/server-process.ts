@@ -23,6 +23,8 @@ export interface ServerProcessOptions {
   readonly preload?: string;
   /** Limits of the server, as `name=value`. */
   readonly limits?: readonly string[];
+  /** The owner of the tables and the node that clients connect to, as with FAR=1. */
+  readonly isFar?: boolean;
   /** Every gateway is open; `settings` then have the gateway's name before their key. */
   readonly allGateways?: boolean;
 }
@@ -36,6 +38,8 @@ export class ServerProcess {
   /** One process, or the owner of the tables and the node that clients connect to. */
   readonly #children: ChildProcess[] = [];
   url = '';
+  /** Of the owner of the tables, where that is another node. */
+  ownerUrl = '';
   /** Of the gateway. */
   port = 0;
   /** Of every gateway, by name. */
@@ -58,9 +62,10 @@ export class ServerProcess {
   /** `web`: the port, for those who come back to the same address by themselves. With FAR=1 there are two nodes. */
   async start(web = 0): Promise<void> {
     this.#children.length = 0;
-    if (!FAR) return this.#startOne(web, ['--data', this.folder], true);
+    if (!this.#isFar) return this.#startOne(web, ['--data', this.folder], true);
     const far = await farStoreOf(this.folder);
     await this.#startOne(0, far.flags('owner', this.folder), false);
+    this.ownerUrl = this.url;
     await this.#findGateways();
     await far.keepEdgeEmpty();
     await this.#startOne(web, far.flags('edge', this.folder), false);
@@ -137,6 +142,15 @@ export class ServerProcess {
   /** Of the process that clients connect to. */
   get pid(): number {
     return this.#children.at(-1)!.pid!;
+  }
+
+  get #isFar(): boolean {
+    return FAR || this.#options.isFar === true;
+  }
+
+  /** Only the node that clients connect to. */
+  signalEdge(name: NodeJS.Signals): void {
+    this.#children.at(-1)!.kill(name);
   }
 
   signal(name: NodeJS.Signals): void {

@@ -24,6 +24,8 @@ class TestLoop implements Timer {
     now: () => this.#clock.now(),
     readable: () => this.#clock.readable(),
     afterInput: (call: () => void) => void this.#later.push(call),
+    stood: () => this.#clock.stood(),
+    stoodBefore: () => this.#clock.stoodBefore(),
   };
 
   now(): number {

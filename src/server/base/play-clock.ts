@@ -15,6 +15,8 @@ export class PlayClock implements PlayTime {
   #lost: Millis = 0;
   /** Play time up to which all input has been read. */
   #readUntil: Millis;
+  /** The time that was charged to no player, when all input had been read last. */
+  #lostBefore: Millis = 0;
   #isLooking = false;
 
   /** `clock`: steady milliseconds. */
@@ -39,6 +41,15 @@ export class PlayClock implements PlayTime {
     setImmediate(() => setImmediate(call));
   }
 
+  stood(): Millis {
+    const late = this.#clock() - this.#lookedAt - LONGEST;
+    return Math.round(this.#lost + (this.#isLooking ? Math.max(0, late) : 0));
+  }
+
+  stoodBefore(): Millis {
+    return Math.round(this.#lostBefore);
+  }
+
   /** In every turn of the loop, before its input is read. Answers how long the process stood still. */
   look(): Millis {
     const now = this.#clock();
@@ -52,6 +63,7 @@ export class PlayClock implements PlayTime {
   /** After the input of this turn was read. */
   read(): void {
     this.#readUntil = Math.round(this.#lookedAt - this.#lost);
+    this.#lostBefore = this.#lost;
   }
 
   /** Nothing looks any more. */

@@ -22,6 +22,11 @@ export interface MessageSender {
   isLagging(): boolean;
   /** The network delay of the reader, there and back, as it was measured last; 0 or left out: none is known. */
   readonly delay?: Millis;
+  /**
+   * Where the other end is connected to another node: answers when that node has read all that had arrived, with how long it stood still
+   * in the present turn of the match. Undefined: it cannot be reached.
+   */
+  readonly readInput?: ((match: string) => Promise<Millis | undefined>) | undefined;
   /** Where the other end reaches this node directly, when it is connected to another one; otherwise left out. */
   readonly directAddress?: string | undefined;
   /** The name of this node, when the other end is connected to another one. */

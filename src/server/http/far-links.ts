@@ -1,10 +1,21 @@
 // The connections of this node that follow matches of other nodes: hands what the owners send to the right connection.
 
+import type { Millis } from '../../core/journal.ts';
+import { type PlayTime, playTimeOf, type Timer } from '../../match/table.ts';
 import type { MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import type { ClusterServices } from '../cluster/services.ts';
-import { type MessageToEdge, parseToEdge, TO_EDGE, TO_OWNER, writeToOwner } from './node-messages.ts';
+import {
+  INPUT_ANSWER,
+  INPUT_QUESTION,
+  type MessageToEdge,
+  parseToEdge,
+  TO_EDGE,
+  TO_EDGE_ASKED,
+  TO_OWNER,
+  writeToOwner,
+} from './node-messages.ts';
 
 /** A connection, as what comes from other nodes finds it. */
 export interface FarListener {
@@ -15,18 +26,24 @@ export interface FarListener {
   partitionsMoved(partitions: ReadonlySet<string>): void;
   /** Messages to or from this node were lost. */
   lostMessages(node: string): void;
+  /** For how long this node has stood still since the connection had the present question of a match. */
+  stood(match: string): Millis;
 }
 
 export class FarLinks {
   readonly bus: Bus;
   readonly partitions: Partitions;
+  /** Time as it passes at this node. */
+  readonly play: PlayTime;
   readonly #listeners = new Map<number, FarListener>();
   #lastConnection = 0;
 
-  constructor({ bus, partitions }: Pick<ClusterServices, 'bus' | 'partitions'>) {
+  constructor({ bus, partitions }: Pick<ClusterServices, 'bus' | 'partitions'>, timer: Timer) {
     this.bus = bus;
+    this.play = playTimeOf(timer);
     this.partitions = partitions;
     bus.listen(TO_EDGE, (from, body) => this.#receive(from, parseToEdge(body)));
+    bus.respond(TO_EDGE_ASKED, (_, body) => this.#answer(INPUT_QUESTION.read(body)));
     bus.onGap(from => this.#lostMessages(from));
     partitions.onMoved(moved => {
       for (const listener of this.#listeners.values()) listener.partitionsMoved(moved);
@@ -61,6 +78,15 @@ export class FarLinks {
       else if (message.t === 'moved') listener.matchMoved(message.match, message.unanswered, from);
       else listener.lostMessages(from);
     }
+  }
+
+  /** Once all that had arrived was read and passed on. */
+  #answer({ connection, match }: { connection: number; match: string }): Promise<Uint8Array> {
+    return new Promise(resolve =>
+      this.play.afterInput(() =>
+        resolve(INPUT_ANSWER.write({ stood: this.#listeners.get(connection)?.stood(match) ?? 0 })),
+      ),
+    );
   }
 
   #lostMessages(node: string): void {

@@ -1,6 +1,7 @@
 // A connection that another node has, at the tables of this one. It takes what is about tables and nothing else; everything else is
 // between the client and its node.
 
+import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { formatOf } from '../../messages/match-shown.ts';
 import { toError } from '../base/fault-reporting.ts';
@@ -66,8 +67,8 @@ export class FarSession {
     );
   }
 
-  /** `isRepeat`: another owner was sent it before, and may have carried it out. */
-  receive(text: string, isRepeat: boolean): void {
+  /** `isRepeat`: another owner was sent it before, and may have carried it out. `stood`: for how long the node stood still while it waited. */
+  receive(text: string, isRepeat: boolean, stood: Millis = 0): void {
     const message = parseClientMessage(text);
     switch (message.t) {
       case undefined:
@@ -88,7 +89,7 @@ export class FarSession {
         this.#replies.refuse(message.id, refusals.unknownMessage);
         return;
       default: {
-        const incoming = { message, text, isRepeat };
+        const incoming = { message, text, isRepeat, stood };
         if (this.#turns.isBusy) this.#turns.add(async () => this.#tables.command(incoming), message.id);
         else this.#tables.command(incoming);
       }
@@ -120,6 +121,12 @@ export class FarSession {
 
   drained(): void {
     this.#tables.drained();
+  }
+
+  /** The node is gone, and was last heard `ms` ago. */
+  serverLost(ms: Millis): void {
+    this.#tables.serverLost(ms);
+    this.close();
   }
 
   close(): void {

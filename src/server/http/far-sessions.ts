@@ -6,11 +6,14 @@ import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { FarSession } from './far-session.ts';
 import {
+  INPUT_ANSWER,
+  INPUT_QUESTION,
   JOIN_ANSWER,
   type MessageToEdge,
   type MessageToOwner,
   parseToOwner,
   TO_EDGE,
+  TO_EDGE_ASKED,
   TO_OWNER,
   TO_OWNER_ASKED,
   writeToEdge,
@@ -37,6 +40,11 @@ type Unaddressed = MessageToEdge extends infer M ? (M extends MessageToEdge ? Om
 /** Of a message that is not about one match, and answers nothing. */
 const NO_SUBJECT: MessageSubject = {};
 
+/** The longest time for which a node is believed to have been away before that was noticed: a lease and more. */
+const LONGEST_SILENCE: Millis = 30_000;
+/** How long a node has to say what it has read, and the pause until it is asked again. */
+const [INPUT_TIMEOUT, INPUT_PAUSE] = [5000, 100] as const;
+
 const GAP = { t: 'gap' } as const;
 
 function isSame(one: Unaddressed, other: Unaddressed): boolean {
@@ -58,6 +66,8 @@ export class FarSessions {
   readonly #node: string;
   /** By node and connection. */
   readonly #connections = new Map<string, Map<number, FarConnection>>();
+  /** By node: when it sent something about a connection. */
+  readonly #heardAt = new Map<string, Millis>();
   readonly #outboxes = new Map<string, NodeOutbox>();
 
   constructor(services: Services) {
@@ -86,8 +96,9 @@ export class FarSessions {
   keepOnly(nodes: ReadonlySet<string>): void {
     for (const [node, connections] of this.#connections) {
       if (nodes.has(node)) continue;
-      for (const { session } of connections.values()) session.close();
+      for (const { session } of connections.values()) session.serverLost(this.#silentFor(node));
       this.#connections.delete(node);
+      this.#heardAt.delete(node);
       this.#startOver(node);
     }
     for (const node of this.#outboxes.keys()) if (!nodes.has(node)) this.#outboxes.delete(node);
@@ -105,6 +116,7 @@ export class FarSessions {
   }
 
   #receive(from: string, message: MessageToOwner): void {
+    this.#heardAt.set(from, this.#services.base.timer.monotonic());
     const { t, connection } = message;
     if (t === 'identity') {
       const { session } = this.#open(from, connection);
@@ -117,7 +129,7 @@ export class FarSessions {
     switch (t) {
       case 'text':
       case 'repeat':
-        known.session.receive(message.text, t === 'repeat');
+        known.session.receive(message.text, t === 'repeat', message.stood);
         return;
       case 'lagging':
         known.isLagging = true;
@@ -171,6 +183,7 @@ export class FarSessions {
       get delay() {
         return made.delay;
       },
+      readInput: match => this.#readInput(node, connection, match),
       directAddress: this.#address,
       node: this.#node,
     };
@@ -183,6 +196,22 @@ export class FarSessions {
     };
     connections.set(connection, made);
     return made;
+  }
+
+  /** How long ago the node sent something about a connection, at most as long as its end takes to be noticed. */
+  #silentFor(node: string): Millis {
+    const now = this.#services.base.timer.monotonic();
+    return Math.min(LONGEST_SILENCE, now - (this.#heardAt.get(node) ?? now));
+  }
+
+  /** Asks until the node answers, or the connection is there no longer. */
+  async #readInput(node: string, connection: number, match: string): Promise<Millis | undefined> {
+    if (!this.#connections.get(node)?.has(connection)) return undefined;
+    const question = INPUT_QUESTION.write({ connection, match });
+    const answer = await this.#bus.ask(node, TO_EDGE_ASKED, question, INPUT_TIMEOUT);
+    if (answer) return INPUT_ANSWER.read(answer).stood;
+    await new Promise(resolve => setTimeout(resolve, INPUT_PAUSE));
+    return this.#readInput(node, connection, match);
   }
 
   #post(node: string, connection: number, message: Unaddressed): void {

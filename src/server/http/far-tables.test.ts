@@ -1,12 +1,14 @@
 // What a connection receives of matches at other nodes, message by message.
 
 import { expect, test } from 'vitest';
+import type { PlayTime } from '../../match/table.ts';
+import { TestTimer } from '../../match/testing.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
 import { LocalBus } from '../cluster/bus.ts';
 import { SingleOwner } from '../cluster/partitions.ts';
 import { FarLinks } from './far-links.ts';
 import { FarTables } from './far-tables.ts';
-import { JOIN_ANSWER } from './node-messages.ts';
+import { JOIN_ANSWER, type MessageToOwner, parseToOwner, TO_OWNER } from './node-messages.ts';
 import type { TableClient, TableEndpoint } from './table-endpoint.ts';
 
 const MATCH = 'aabbccdd';
@@ -14,8 +16,14 @@ const OWNER = 'the-owner';
 const FORMAT = { views: false, legal: false, draw: false };
 
 class AskedBus extends LocalBus {
+  /** What was passed on to the owner. */
+  readonly passed: MessageToOwner[] = [];
   /** Those that wait for an answer to a `join`, first in first out. */
   readonly waiting: ((answer: Uint8Array | undefined) => void)[] = [];
+
+  override send(_to?: string, topic?: string, body?: Uint8Array): void {
+    if (topic === TO_OWNER && body) this.passed.push(parseToOwner(body));
+  }
 
   override ask(): Promise<undefined> {
     return new Promise(resolve => this.waiting.push(resolve as (answer: Uint8Array | undefined) => void)); // what `ask` of a bus answers
@@ -30,11 +38,29 @@ class FarOwner extends SingleOwner {
   }
 }
 
-function connect(): { bus: AskedBus; far: FarTables; client: TestClient; owners: FarOwner } {
+/** A node that stands still when a test says so. */
+class StallingTimer extends TestTimer {
+  stood = 0;
+  stoodBefore = 0;
+  readonly play: PlayTime = {
+    now: () => this.monotonic(),
+    readable: () => this.monotonic(),
+    afterInput: call => call(),
+    stood: () => this.stood,
+    stoodBefore: () => this.stoodBefore,
+  };
+}
+
+function connect(timer = new TestTimer()): { bus: AskedBus; far: FarTables; client: TestClient; owners: FarOwner } {
   const bus = new AskedBus();
   const client = new TestClient();
   const owners = new FarOwner(0);
-  return { bus, client, owners, far: new FarTables(new FarLinks({ bus, partitions: owners }), client) };
+  return {
+    bus,
+    client,
+    owners,
+    far: new FarTables(new FarLinks({ bus, partitions: owners }, timer), client),
+  };
 }
 
 class TestClient implements TableClient {
@@ -128,6 +154,39 @@ test('of what an owner has not answered, moves that name their version are repea
   // It moved while a line waited for the store: the line is answered, too.
   await table.say({ message: { t: 'say', id: 4, text: 'late' }, text: 'late', isRepeat: false }, NOBODY);
   expect(client.done.at(-1)).toBe('refuse 4 server/moving');
+});
+
+test('with a message goes for how long this node stood still in the turn', async () => {
+  const timer = new StallingTimer();
+  const { bus, far, client } = connect(timer);
+  const joined = far.join(MATCH, { t: 'join', match: MATCH }, FORMAT);
+  bus.waiting.shift()!(JOIN_ANSWER.write({}));
+  await joined;
+  far.receive('match 5', { match: MATCH, isWhole: true }, OWNER);
+  const table = client.find(MATCH)!;
+  const message = { t: 'act', match: MATCH, action: '23-34', version: 5 } as const;
+  const act = (): number | undefined => {
+    table.command({ message, text: 'a move', isRepeat: false });
+    const passed = bus.passed.at(-1)!;
+    return passed.t === 'text' ? passed.stood : undefined;
+  };
+  expect(act()).toBe(0);
+  // While the client thought, or its answer waited.
+  timer.stood = 3000;
+  timer.stoodBefore = 3000;
+  expect(act()).toBe(3000);
+  expect(act()).toBe(0);
+  // While its opponent thought.
+  timer.stood = 4000;
+  timer.stoodBefore = 4000;
+  far.receive('did 6', { match: MATCH }, OWNER);
+  expect(act()).toBe(0);
+  // While the question waited to be read.
+  timer.stood = 6000;
+  far.receive('did 7', { match: MATCH }, OWNER);
+  timer.stoodBefore = 6000;
+  expect(far.stood(MATCH)).toBe(2000);
+  expect(act()).toBe(0);
 });
 
 const NOBODY = { account: 'g-ada', name: 'Ada', kind: 'guest', credential: 'c' } as const;

@@ -3,6 +3,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import type { PlayTime } from '../../match/table.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ClientMessage } from '../../protocol/play.ts';
 import { claimOf } from '../base/identity.ts';
@@ -43,6 +44,8 @@ class FarTable implements TableEndpoint {
   readonly format: SubscriptionFormat;
   /** The client has been shown the whole table since it joined it there. Before that nothing continues what it knows. */
   isShown = false;
+  /** For how long this node had stood still when the client was last sent something about the match, or sent something itself. */
+  stoodBefore: Millis;
   /** Messages that wait for an answer, by id. */
   readonly unanswered = new Map<number, UnansweredMessage>();
   readonly #tables: FarTables;
@@ -52,6 +55,7 @@ class FarTable implements TableEndpoint {
     this.match = match;
     this.node = node;
     this.format = format;
+    this.stoodBefore = tables.play.stood();
   }
 
   command(incoming: Incoming<TableCommand>): void {
@@ -79,6 +83,10 @@ class FarTable implements TableEndpoint {
   end(): void {
     this.#tables.end(this);
   }
+
+  serverLost(): void {
+    // It follows a table of another node from this one.
+  }
 }
 
 export class FarTables implements TableAccess, FarListener {
@@ -97,6 +105,22 @@ export class FarTables implements TableAccess, FarListener {
   constructor(links: FarLinks, client: TableClient) {
     this.#links = links;
     this.#client = client;
+  }
+
+  get play(): PlayTime {
+    return this.#links.play;
+  }
+
+  stood(match: string): Millis {
+    const table = this.#tables.get(match);
+    return table ? this.#takeStood(table) : 0;
+  }
+
+  #takeStood(table: FarTable): Millis {
+    const stood = this.play.stood();
+    const since = stood - table.stoodBefore;
+    table.stoodBefore = stood;
+    return since;
   }
 
   async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
@@ -152,7 +176,8 @@ export class FarTables implements TableAccess, FarListener {
       this.#settled.get(node)?.delete(id);
       if (isRepeat) dropOldest(this.#repeated.add(id), MOST_SETTLED);
     }
-    this.#send(node, { t: isRepeat ? 'repeat' : 'text', connection: this.#connection!, text: whole });
+    const stood = this.#takeStood(table);
+    this.#send(node, { t: isRepeat ? 'repeat' : 'text', connection: this.#connection!, text: whole, stood });
   }
 
   identityChanged(): void {
@@ -194,6 +219,7 @@ export class FarTables implements TableAccess, FarListener {
     const table = this.#tables.get(match);
     if (table?.node !== from) return true;
     table.isShown ||= isWhole === true;
+    table.stoodBefore = this.play.stoodBefore();
     return !table.isShown;
   }
 

@@ -171,6 +171,11 @@ export class FollowedTables implements TableClient {
     for (const table of this.#tables.values()) table.resendChat();
   }
 
+  /** Another node had this connection, and is gone. */
+  serverLost(ms: Millis): void {
+    for (const table of this.#tables.values()) table.serverLost(ms);
+  }
+
   close(): void {
     for (const table of this.#tables.values()) table.end();
     this.#tables.clear();

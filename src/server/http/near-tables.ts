@@ -1,6 +1,7 @@
 // Tables of this node, as a connection follows them.
 
 import { AUDIENCE } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { dropped } from '../../match/refusals.ts';
 import type { Table } from '../../match/table.ts';
@@ -132,11 +133,12 @@ class NearTable implements TableEndpoint {
     return subscription;
   }
 
-  command({ message, text, isRepeat }: Incoming<TableCommand>): void {
+  command({ message, text, isRepeat, stood }: Incoming<TableCommand>): void {
     const { match } = this;
     const subscription = this.#subscription;
     const { handle } = subscription;
     const reply = this.#client.reply(message.id, match);
+    if (stood) handle.connectionStood(stood);
     switch (message.t) {
       case 'act': {
         const { action, version, note } = message;
@@ -192,6 +194,10 @@ class NearTable implements TableEndpoint {
 
   end(): void {
     this.#subscription.leave();
+  }
+
+  serverLost(ms: Millis): void {
+    this.#subscription.handle.connectionLost(ms);
   }
 
   /** The answer to a move that names its version, which is carried out once at most, however often it is sent. */

@@ -15,9 +15,10 @@ import {
 const TO_OWNERS: readonly MessageToOwner[] = [
   { t: 'identity', connection: 1, claim: { account: 'g-ada', credential: 'c', program: true } },
   { t: 'identity', connection: 1, claim: null },
-  { t: 'text', connection: 4_000_000_000, text: '{"t":"act"}' },
-  { t: 'repeat', connection: 2, text: 'Übermut' },
+  { t: 'text', connection: 4_000_000_000, text: '{"t":"act"}', stood: 0 },
+  { t: 'repeat', connection: 2, text: 'Übermut', stood: 30_000 },
   { t: 'join', connection: 3, text: '' },
+  { t: 'delay', connection: 4, ms: 120 },
   { t: 'lagging', connection: 4 },
   { t: 'drained', connection: 5 },
   { t: 'close', connection: 6 },

@@ -13,6 +13,7 @@ import { Topic } from '../cluster/topic.ts';
 export const TO_OWNER = 'play';
 export const TO_OWNER_ASKED = 'play-asked';
 export const TO_EDGE = 'shown';
+export const TO_EDGE_ASKED = 'input';
 
 /** Changes when the layout of a message or its meaning changes. */
 export const NODE_MESSAGES = 4;
@@ -21,8 +22,13 @@ export const NODE_MESSAGES = 4;
 export type MessageToOwner =
   /** Whose connection it is, by the node's word: the receiver looks it up in the store. */
   | { readonly t: 'identity'; readonly connection: number; readonly claim: IdentityClaim | null }
-  /** A message of the client. `join` is a `join` or a `sit`, asked with an answer. A `repeat` is a `text` that another owner was sent before. */
-  | { readonly t: 'text' | 'repeat' | 'join'; readonly connection: number; readonly text: string }
+  /**
+   * A message of the client. A `repeat` is a `text` that another owner was sent before. `stood`: the node stood still for so long while the
+   * message, or the question that it answers, waited there.
+   */
+  | { readonly t: 'text' | 'repeat'; readonly connection: number; readonly text: string; readonly stood: Millis }
+  /** A `join` or a `sit`, asked with an answer. */
+  | { readonly t: 'join'; readonly connection: number; readonly text: string }
   /** The network delay of the client. */
   | { readonly t: 'delay'; readonly connection: number; readonly ms: Millis }
   /** The client reads too slowly, or has caught up, or has gone. */
@@ -59,14 +65,22 @@ export const JOIN_ANSWER = new Topic(
   }),
 );
 
+/** Has the node of a connection read all that had arrived? Answered when it has. */
+export const INPUT_QUESTION = new Topic(
+  TO_EDGE_ASKED,
+  Type.Object({ connection: Type.Integer(), match: Type.String() }),
+);
+/** For how long the node stood still in the present turn of the match. */
+export const INPUT_ANSWER = new Topic(TO_EDGE_ASKED, Type.Object({ stood: Type.Number() }));
+
 const CLAIM = new Topic('identity', Type.Union([IdentityClaim, Type.Null()]));
 
 // Each kind is its place in these lists.
 const OWNER_KINDS = ['identity', 'text', 'lagging', 'drained', 'close', 'repeat', 'join', 'delay'] as const;
 const EDGE_KINDS = ['frame', 'text', 'table', 'moved', 'gap'] as const;
 
-/** Version, kind, connection. */
-const OWNER_HEAD = 6;
+/** Version, kind, connection, for how long the node stood still. */
+const OWNER_HEAD = 10;
 /** Version, kind, the id that is answered, the number of connections, the length of the match. */
 const EDGE_HEAD = 15;
 
@@ -76,6 +90,7 @@ export function writeToOwner(message: MessageToOwner): Uint8Array {
   bytes.writeUInt8(NODE_MESSAGES, 0);
   bytes.writeUInt8(OWNER_KINDS.indexOf(message.t), 1);
   bytes.writeUInt32LE(message.connection, 2);
+  bytes.writeUInt32LE('stood' in message ? message.stood : 0, 6);
   bytes.write(text, OWNER_HEAD);
   return bytes;
 }
@@ -96,6 +111,7 @@ export function parseToOwner(body: Uint8Array): MessageToOwner {
       return { t, connection, claim: CLAIM.read(payload) };
     case 'text':
     case 'repeat':
+      return { t, connection, text: payload.toString(), stood: bytes.readUInt32LE(6) };
     case 'join':
       return { t, connection, text: payload.toString() };
     case 'delay':

@@ -21,6 +21,8 @@ export interface Incoming<M extends ClientMessage = ClientMessage> {
   readonly text: string;
   /** It was sent before, and nobody knows whether it was carried out. */
   readonly isRepeat: boolean;
+  /** The node that it came to stood still for so long while it waited there. */
+  readonly stood?: Millis;
 }
 
 /** A table that a connection follows. Every message is answered. */
@@ -36,6 +38,8 @@ export interface TableEndpoint {
   resendChat(): void;
   /** The connection no longer follows the table, or joins it again. */
   end(): void;
+  /** The node of the connection is gone, and was last heard `ms` ago. */
+  serverLost(ms: Millis): void;
 }
 
 /** The connection, as its tables use it. */

@@ -1,6 +1,7 @@
 // A connection's subscription to one table: what happens there, as messages of the play protocol.
 
 import { AUDIENCE, type Seat } from '../../core/game.ts';
+import type { Millis } from '../../core/journal.ts';
 import type { Table } from '../../match/table.ts';
 import type { ReplyCallback, SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
 import { matchShown, type SubscriptionFormat } from '../../messages/match-shown.ts';
@@ -86,6 +87,14 @@ export class TableSubscription implements TableSubscriber {
     this.#behind = this.#sender.isLagging();
     this.handle.measuredDelay(this.#sender.delay ?? 0);
     if (!this.#behind) this.#sender.send(ready, this.#subject);
+  }
+
+  get isFar(): boolean {
+    return this.#sender.readInput !== undefined;
+  }
+
+  readInput(): Promise<Millis | undefined> | undefined {
+    return this.#sender.readInput?.(this.table.match.id);
   }
 
   presenceChanged(): void {
