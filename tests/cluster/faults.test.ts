@@ -1,7 +1,7 @@
 // Three nodes, a PostgreSQL primary with a standby and three NATS servers, all of them killed, stopped, cut off and asked to leave while
 // pairs of players and clients of the older protocols play: no announced move may be lost or announced in two ways, nobody is shown an
 // older table than anybody has seen, and nobody is stuck. `npm run soak cluster` does it 300 times; FAULTS sets the number, KINDS the
-// kinds (separated by commas).
+// kinds (separated by commas), and FIRST the number of the first fault: FIRST=100 FAULTS=100 is the second third of 300.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
@@ -15,6 +15,7 @@ import { Pair } from './players.ts';
 import { TrialCluster } from './trial-cluster.ts';
 
 const FAULT_COUNT = repetitions('FAULTS', 0, 300);
+const FIRST = repetitions('FIRST', 0, 0);
 const GATEWAY_FLAGS = GATEWAY_SETTINGS.flatMap(setting => ['--set', setting]);
 const GAMES = ['dama', 'piranhas', 'uno', 'sagrada', 'carcassonne'];
 /** Lines that are reported of a pair that was silent for too long. */
@@ -91,7 +92,7 @@ test.skipIf(FAULT_COUNT === 0)(
     await untilAllMoved(trial, everybody, 'the start');
     const kinds = process.env['KINDS']?.split(',') ?? Object.keys(FAULTS);
     const silences: Record<string, number[]> = Object.fromEntries(kinds.map(kind => [kind, []]));
-    for (let i = 0; i < FAULT_COUNT; i++) {
+    for (let i = FIRST; i < FIRST + FAULT_COUNT; i++) {
       const kind = kinds[i % kinds.length]!;
       const began = Date.now();
       const since = (await FAULTS[kind]!(trial, i + 1)) ?? began;

@@ -95,20 +95,25 @@ export class Wire {
 
   /** Writes in the order in which it is called, later if the ends are far from each other. */
   #passTo(other: Socket): (data: Buffer) => void {
-    let last = 0;
-    return data => {
-      const distance = this.#distance;
+    const waiting: { readonly at: number; readonly data: Buffer }[] = [];
+    const deliver = (): void => {
       const now = performance.now();
-      if (!distance && last <= now) {
+      while (waiting.length > 0 && waiting[0]!.at <= now) {
+        const { data } = waiting.shift()!;
+        if (this.#cut === undefined) other.write(data);
+      }
+      if (waiting.length > 0) setTimeout(deliver, Math.ceil(waiting[0]!.at - now));
+    };
+    return data => {
+      if (!this.#distance && waiting.length === 0) {
         other.write(data);
         return;
       }
-      const { delay, jitter, loss } = distance ?? { delay: 0, jitter: 0, loss: 0 };
+      const { delay, jitter, loss } = this.#distance ?? { delay: 0, jitter: 0, loss: 0 };
       const lost = Math.random() < loss ? RESENT : 0;
-      last = Math.max(last, now + delay + Math.random() * jitter + lost);
-      setTimeout(() => {
-        if (this.#cut === undefined) other.write(data);
-      }, last - now);
+      const soonest = performance.now() + delay + Math.random() * jitter + lost;
+      waiting.push({ at: Math.max(waiting.at(-1)?.at ?? 0, soonest), data });
+      if (waiting.length === 1) setTimeout(deliver, Math.ceil(soonest - performance.now()));
     };
   }
 }
