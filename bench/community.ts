@@ -12,6 +12,8 @@ import { seededRandom } from '../src/core/random.ts';
 import { Match } from '../src/match/match.ts';
 import { FILE, RECORDS_FILE } from '../src/server/base/storage/database.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
+import { Anchors } from '../src/server/records/anchors.ts';
+import { RECORDS_VERSION } from '../src/server/records/match-counter.ts';
 import { openRecordsFile } from '../src/server/records/records-file.ts';
 import { startServer } from '../src/server/start.ts';
 
@@ -129,7 +131,7 @@ function fillStore(): void {
 
 function fillRecords(): void {
   const records = openRecordsFile(folder);
-  const tables = ['player', 'match', 'seat', 'standing', 'versus', 'meeting'];
+  const tables = ['player', 'match', 'seat', 'standing', 'versus', 'meeting'].map(name => `record_${name}`);
   records.exec(`ATTACH '${join(folder, FILE)}' AS store`);
   inBulk(records, tables, () => {
     // The same matches, read back from the store.
@@ -144,25 +146,26 @@ function fillRecords(): void {
       UNION ALL SELECT place, 1, CASE WHEN b < 0 THEN ${botSql('b')} ELSE ${accountSql('b')} END, ${accountSql('a')}, game, ${clockSql}, private, ${resultOf(1)}, ended FROM told`);
     records.exec('DELETE FROM temp.part WHERE player = other');
     const second = `CASE WHEN b < 0 THEN json_object('name', 'bot', 'kind', 'bot', 'bot', substr(${botSql('b')}, instr(${botSql('b')}, '/') + 1)) ELSE ${whoSql('b')} END`;
-    records.exec(`INSERT INTO match SELECT place, printf('m%08d', place), game, ${clockSql}, private, outcome, ended, ended,
+    records.exec(`INSERT INTO record_match SELECT place, printf('m%08d', place), game, ${clockSql}, private, outcome, ended, ended,
       json_object('seats', json_array(json(${whoSql('a')}), json(${second})), 'payoffs', json('[1,-1]'), 'ending', json('{"by":"rules"}'), 'moves', json('[20,19]')) FROM told ORDER BY place`);
-    records.exec(`INSERT INTO seat SELECT place, seat, player, game, clock, private, result, ended,
+    records.exec(`INSERT INTO record_seat SELECT place, seat, player, game, clock, private, result, ended,
       CASE result WHEN 'off' THEN NULL ELSE 25 + (abs(random()) % 1000) / 100.0 END, 3, 25 + (abs(random()) % 1000) / 100.0, 3 FROM part ORDER BY place, seat`);
     records.exec(
-      'INSERT OR IGNORE INTO meeting SELECT player, other, private, game, result, ended, place FROM part ORDER BY 1, 2, 3, 4, 5, 6, 7',
+      'INSERT OR IGNORE INTO record_meeting SELECT player, other, private, game, result, ended, place FROM part ORDER BY 1, 2, 3, 4, 5, 6, 7',
     );
     records.exec(
-      "INSERT INTO versus SELECT player, game, other, count(*), sum(result = 'won'), sum(result = 'lost') FROM part WHERE result <> 'off' GROUP BY 1, 2, 3",
+      "INSERT INTO record_versus SELECT player, game, other, count(*), sum(result = 'won'), sum(result = 'lost') FROM part WHERE result <> 'off' GROUP BY 1, 2, 3",
     );
     for (const pool of ["'any'", 'clock'])
-      records.exec(`INSERT INTO standing SELECT game, ${pool} pool, player, 1, count(*), sum(result = 'won'), sum(result = 'lost'), sum(result = 'drew'),
+      records.exec(`INSERT INTO record_standing SELECT game, ${pool} pool, player, 1, count(*), sum(result = 'won'), sum(result = 'lost'), sum(result = 'drew'),
         20 * sum(result = 'won'), CASE sum(result = 'won') WHEN 0 THEN 0 ELSE 15 + (abs(random()) % 10000) / 1000.0 END,
         25 + (abs(random()) % 1000) / 100.0, 3, 16 + (abs(random()) % 1000000) / 100000.0, max(ended)
         FROM part WHERE result <> 'off' GROUP BY game, ${pool}, player`);
-    records.exec(`INSERT INTO player SELECT player, CASE WHEN player LIKE 'bot:%' THEN 'bot' ELSE 'person' END,
+    records.exec(`INSERT INTO record_player SELECT player, CASE WHEN player LIKE 'bot:%' THEN 'bot' ELSE 'person' END,
       CASE WHEN player LIKE 'bot:%' THEN player ELSE ${nameSql('CAST(substr(player, 3) AS INTEGER)')} END,
       lower(CASE WHEN player LIKE 'bot:%' THEN player ELSE ${nameSql('CAST(substr(player, 3) AS INTEGER)')} END), 1 FROM (SELECT DISTINCT player FROM part) ORDER BY 1`);
-    records.exec(`INSERT INTO mark VALUES (${matches}, printf('m%08d', ${matches}))`);
+    records.exec(`INSERT INTO record_scale VALUES ('${new Anchors(bots).digest}', ${RECORDS_VERSION})`);
+    records.exec(`INSERT INTO record_mark VALUES (${matches}, printf('m%08d', ${matches}))`);
   });
   records.exec('DETACH store');
   records.close();
@@ -187,15 +190,14 @@ const server = await startServer({
   limits: { perMinute: 1_000_000, cpu: 1_000_000, cpuBurst: 1_000_000 },
 });
 const { records } = server.app;
-const busiest = records.rankings
-  .page({ game: 'dama', pool: 'any', by: 'wins', limit: 40 })!
-  .rows.find(row => row.kind === 'person')!;
+const best = await records.rankings.page({ game: 'dama', pool: 'any', by: 'wins', limit: 40 });
+const busiest = best!.rows.find(row => row.kind === 'person')!;
 const bot = encodeURIComponent('bot:dama/random');
 const random = seededRandom('community');
 const someone = (): string => `g-${String(random(Math.min(accounts, 2000))).padStart(9, '0')}`;
 const somewhere = (): string => `m${String(1 + random(matches)).padStart(8, '0')}`;
 const sometime = (): number => START + random(matches) * APART;
-const middle = records.rankings.find(someone(), 'dama', 'any', 'wins');
+const middle = await records.rankings.find(someone(), 'dama', 'any', 'wins');
 
 const PAGES: Readonly<Record<string, () => string>> = {
   'ranking, first page': () => `/api/rankings/dama?player=${busiest.player}`,

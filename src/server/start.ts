@@ -317,7 +317,7 @@ function nodeHooks(
       farSessions.keepOnly(new Set(here.map(({ id }) => id)));
       app.people.presenceSharing?.update(nodes);
       inBackground(app.cluster.news.catchUp(), 'news', app.base.reportFault);
-      // Matches that have ended at other nodes count here, too.
+      // This node may have the role since then, and a message that a match has ended may be lost.
       app.records.counting.countSoon();
     },
     ...endings,

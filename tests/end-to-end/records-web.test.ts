@@ -23,7 +23,7 @@ beforeAll(async () => {
     const seated = bots.map((bot, seat) => ({ seat, bot }));
     const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 20 } };
     last = (await ask<MatchCreated>(server.url, '/api/matches', asked, token)).body.match;
-    while (server.app.records.counting.counter.place <= at) await new Promise(setImmediate);
+    while ((await server.app.records.counting.counter.place()) <= at) await new Promise(setImmediate);
   }
 });
 test('from the ranking to a player, a match, its analysis and its journal', async () => {

@@ -39,7 +39,7 @@ const analysisOf = (match: string): string => `/api/matches/${match}/analysis`;
 
 const counted = async (place: number): Promise<void> => {
   for (const { records } of [server.app, server.edge ?? server.app])
-    await expect.poll(() => records.counting.counter.place).toBe(place);
+    await expect.poll(() => records.counting.counter.place()).toBe(place);
 };
 
 test('a match shows up in ranking, profile and archive, and can be downloaded; a running one cannot', async () => {
@@ -127,7 +127,7 @@ test.each([
 test('after a restart the figures are there, and counting goes on', async () => {
   const guest = (await ask<GuestCreated>(server.url, '/api/guests', { name: 'Bea' })).body;
   const before = await get<RankingShown>('/api/rankings/dama');
-  const place = server.app.records.counting.counter.place;
+  const place = await server.app.records.counting.counter.place();
   await server.close();
   server = await open();
   expect(await get('/api/rankings/dama')).toEqual(before);
@@ -144,7 +144,7 @@ test('a finished match is analysed once, position by position; a running one nev
     expect([answer.status, await answer.json()]).toMatchObject([409, { refused: 'server/not-over' }]);
   }
 
-  const place = server.app.records.counting.counter.place;
+  const place = await server.app.records.counting.counter.place();
   const match = await botMatch({ account: '', name: '', token }, ['search-1', 'random'], { options: { plyLimit: 12 } });
   await counted(place + 1);
   expect(await get(analysisOf(match))).toMatchObject({ state: 'none', measure: 'chances', points: [] });

@@ -20,8 +20,8 @@ test('counts everything anew, and says so where there is nothing', async () => {
   expect(await runHere(['recount', '--data', folder])).toEqual({ code: 0, out: '2 matches counted.\n', err: '' });
   const again = openSqlite(folder);
   const records = openRecords(again, folder);
-  expect(records.counter.place).toBe(2);
-  expect(records.players.stats('g-ada')[0]).toMatchObject({ matches: 2, wins: 1, losses: 1 });
+  expect(await records.counter.place()).toBe(2);
+  expect((await records.players.stats('g-ada'))[0]).toMatchObject({ matches: 2, wins: 1, losses: 1 });
   await countAll(records);
   await records.close();
   await again.close();

@@ -1,33 +1,51 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRefusal } from '../../core/refusal.ts';
 import { fill, plural } from '../../core/texts.ts';
-import type { CliCommand } from '../terminal/command.ts';
+import type { Storage } from '../../server/base/storage/storage.ts';
+import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import { parseSharedStore } from '../terminal/store-address.ts';
 import { reportStoreProblems } from '../terminal/store-problems.ts';
 
 /** Matches between two looks at the bar, and between two chances for a server that is open to write. */
 const STEP = 50;
 
+async function openFolder(folder: string): Promise<Storage> {
+  const { openSqlite } = await import('../../server/base/storage/sqlite.ts');
+  return openSqlite(folder);
+}
+
+async function openShared(store: string): Promise<Storage> {
+  const { openPostgres } = await import('../../server/base/storage/postgres/store.ts');
+  return openPostgres(store);
+}
+
 export const recount: CliCommand = {
   usage: 'recount',
   words: 0,
-  flags: { data: { value: 'FOLDER' } },
-  examples: ['ludoteca recount', 'ludoteca recount --data /var/lib/ludoteca'],
+  flags: { data: { value: 'FOLDER' }, store: { value: 'URL' } },
+  examples: [
+    'ludoteca recount',
+    'ludoteca recount --data /var/lib/ludoteca',
+    'ludoteca recount --store @/etc/ludoteca/store',
+  ],
   run: async (args, context) => {
     const { terminal, texts, games, bots } = context;
     const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
     const { FILE } = await import('../../server/base/storage/database.ts');
-    const { openSqlite } = await import('../../server/base/storage/sqlite.ts');
     const { Records } = await import('../../server/records/records.ts');
     const { Anchors } = await import('../../server/records/anchors.ts');
     const { playerAccountsOf } = await import('../../server/records/player-accounts.ts');
+    const store = args.has('store') ? parseSharedStore(args, context) : undefined;
+    if (isRefusal(store)) return reportMisuse(store, context);
     const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
     // Opening would make a new one: counting nothing is not what was asked for.
-    if (!existsSync(join(folder, FILE))) {
+    if (store === undefined && !existsSync(join(folder, FILE))) {
       terminal.err(fill(texts.recount.noStore, { folder }));
       return 1;
     }
     return reportStoreProblems(context, async () => {
-      const storage = openSqlite(folder);
+      const storage = await (store === undefined ? openFolder(folder) : openShared(store));
       const records = new Records({
         folder,
         storage,

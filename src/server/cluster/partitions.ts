@@ -26,13 +26,21 @@ export interface Partitions {
 }
 
 /** What exists once in a cluster, beside the lobby of each game. */
-export type Role = `lobby/${string}` | 'directory' | 'nearby';
+export type Role = `lobby/${string}` | 'directory' | 'nearby' | 'records';
+
+/** Counts what has ended. */
+export const RECORDS_ROLE: Role = 'records';
 
 /** Where the tables of a game that are open to everybody are made and found. */
 export const lobbyRole = (game: string): Role => `lobby/${game}`;
 
 /** All roles of a server with these games. */
-export const rolesOf = (games: Iterable<string>): Role[] => [...Array.from(games, lobbyRole), 'directory', 'nearby'];
+export const rolesOf = (games: Iterable<string>): Role[] => [
+  ...Array.from(games, lobbyRole),
+  'directory',
+  'nearby',
+  RECORDS_ROLE,
+];
 
 const ID_LENGTH = 8;
 

@@ -21,7 +21,7 @@ import type { ReadingServices } from './services.ts';
 export function archiveRoutes(services: ReadingServices): Route[] {
   const { archive, redaction, storage } = services;
   /** Private matches are only listed for those who played them. */
-  const search = (requested: Omit<ArchiveSearch, 'withPrivate'>, account: string): ArchivedMatch[] =>
+  const search = (requested: Omit<ArchiveSearch, 'withPrivate'>, account: string): Promise<ArchivedMatch[]> =>
     archive.search({ ...requested, withPrivate: account !== '' && requested.player === account });
 
   return [
@@ -34,17 +34,17 @@ export function archiveRoutes(services: ReadingServices): Route[] {
       auth: 'maybe',
       reads: 'quick',
       readsRecords: true,
-      handle: ({ query: { before, limit = 30, ...asked }, by }) => {
-        const found = search(
+      handle: async ({ query: { before, limit = 30, ...asked }, by }) => {
+        const found = await search(
           { ...asked, limit: limit + 1, ...(before && { before: parseCursor(before) }) },
           by.account,
         );
         const shown = found.slice(0, limit);
         const last = found.length > limit ? shown.at(-1) : undefined;
-        return Promise.resolve({
+        return {
           matches: shown.map(one => archivedShown(one, redaction)),
           ...(last && { next: `${last.ended}:${last.place}` }),
-        });
+        };
       },
     }),
     route({
@@ -59,9 +59,9 @@ export function archiveRoutes(services: ReadingServices): Route[] {
       rateLimited: true,
       reads: 'long',
       readsRecords: true,
-      handle: ({ query: { limit = MAX_JOURNALS, ...asked }, by }) => {
-        const found = search({ ...asked, limit }, by.account);
-        return Promise.resolve(new Download('ludoteca.jsonl', journals(services, found)));
+      handle: async ({ query: { limit = MAX_JOURNALS, ...asked }, by }) => {
+        const found = await search({ ...asked, limit }, by.account);
+        return new Download('ludoteca.jsonl', journals(services, found));
       },
     }),
     route({

@@ -92,15 +92,15 @@ interface ListedMatches {
 function listedMatches(services: Services): (found: readonly MatchSummary[]) => Promise<ListedMatches> {
   const { archive } = services.records;
   const inMemory = shownTables(services);
-  const recorded = ({ match, phase }: MatchSummary): readonly number[] | undefined =>
-    phase === 'over' ? archive.find(match)?.scores : undefined;
   return async found => {
-    const shown = await inMemory(found.filter(one => !recorded(one)).map(({ match }) => match));
+    const over = found.flatMap(({ match, phase }) => (phase === 'over' ? [match] : []));
+    const recorded = await archive.scoresOf(over);
+    const shown = await inMemory(found.flatMap(({ match }) => (recorded.get(match) ? [] : [match])));
     return {
       isUnattended: ({ match }) => shown.get(match)?.isUnattended ?? false,
       scoresOf: summary => {
         if (summary.phase === 'open') return undefined;
-        const scores = recorded(summary) ?? shown.get(summary.match)?.scores;
+        const scores = recorded.get(summary.match) ?? shown.get(summary.match)?.scores;
         return scores && [...scores];
       },
     };

@@ -40,12 +40,12 @@ export function rankingRoutes(services: Services): Route[] {
       params: Type.Object({ game: GameId }),
       query: RankingQuery,
       response: RankingShown,
-      handle: ({ params: { game }, query: { clock: pool = 'any', by = 'wins', limit = 50, after, player } }) => {
-        if (!games.has(game)) return Promise.resolve(refusals.noSuchGame);
-        const page = rankings.page({ game, pool, by, limit, ...(after !== undefined && { after }) });
-        const own = player === undefined ? undefined : rankings.find(player, game, pool, by);
-        if (!page) return Promise.resolve(refusals.badRequest);
-        return Promise.resolve({ ...page, rows: page.rows.map(shown), ...(own && { own: shown(own) }) });
+      handle: async ({ params: { game }, query: { clock: pool = 'any', by = 'wins', limit = 50, after, player } }) => {
+        if (!games.has(game)) return refusals.noSuchGame;
+        const page = await rankings.page({ game, pool, by, limit, ...(after !== undefined && { after }) });
+        const own = player === undefined ? undefined : await rankings.find(player, game, pool, by);
+        if (!page) return refusals.badRequest;
+        return { ...page, rows: page.rows.map(shown), ...(own && { own: shown(own) }) };
       },
     }),
     ...playerRoutes(services),
@@ -67,12 +67,10 @@ function playerRoutes(services: Services): Route[] {
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
       }),
       response: Type.Array(PlayerShown),
-      handle: ({ query: { name, limit = 10 } }) => {
-        const found = players.named(name, limit);
+      handle: async ({ query: { name, limit = 10 } }) => {
+        const found = await players.named(name, limit);
         // Finding somebody by a hidden name would reveal it.
-        return Promise.resolve(
-          found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })).map(named),
-        );
+        return found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })).map(named);
       },
     }),
     route({
@@ -83,16 +81,18 @@ function playerRoutes(services: Services): Route[] {
       response: ProfileShown,
       handle: async ({ params: { player } }) => {
         const bot = botShown(services, player);
-        const found = players.find(player) ?? (bot ? botRecord(player) : await newcomer(storage, player));
+        const found = (await players.find(player)) ?? (bot ? botRecord(player) : await newcomer(storage, player));
         if (!found) return refusals.noSuchPlayer;
-        const stats = players.stats(player);
+        const stats = await players.stats(player);
         const played = [...new Set(stats.map(({ game }) => game))];
-        const ranks = played.flatMap(game => {
-          const own = rankings.find(player, game, 'any', 'wins');
-          return own ? [[game, own.rank] as const] : [];
-        });
+        const ranks = await Promise.all(
+          played.map(async game => {
+            const own = await rankings.find(player, game, 'any', 'wins');
+            return own ? [[game, own.rank] as const] : [];
+          }),
+        );
         const figures = stats.map(statsShown);
-        return { ...named(found), figures, ranks: Object.fromEntries(ranks), ...(bot && { bot }) };
+        return { ...named(found), figures, ranks: Object.fromEntries(ranks.flat()), ...(bot && { bot }) };
       },
     }),
     route({
@@ -107,8 +107,10 @@ function playerRoutes(services: Services): Route[] {
         latest: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_POINTS })),
       }),
       response: Type.Array(RatingPointShown),
-      handle: ({ params, query: { game, clock = 'any', latest } }) =>
-        Promise.resolve(players.ratings(params.player, game, clock, latest).map(withMargin)),
+      handle: async ({ params, query: { game, clock = 'any', latest } }) => {
+        const found = await players.ratings(params.player, game, clock, latest);
+        return found.map(withMargin);
+      },
     }),
     route({
       method: 'GET',
@@ -117,12 +119,10 @@ function playerRoutes(services: Services): Route[] {
       params: PlayerParams,
       query: Type.Object({ game: GameId, other: Type.Optional(PlayerId) }),
       response: Type.Array(HeadToHeadShown),
-      handle: ({ params: { player }, query: { game, other } }) => {
-        const one = other === undefined ? undefined : players.versusOne(player, other, game);
-        const found = other === undefined ? players.versus(player, game, 20) : one ? [one] : [];
-        return Promise.resolve(
-          found.map(({ other: them, matches, wins, losses }) => ({ other: named(them), matches, wins, losses })),
-        );
+      handle: async ({ params: { player }, query: { game, other } }) => {
+        const one = other === undefined ? undefined : await players.versusOne(player, other, game);
+        const found = other === undefined ? await players.versus(player, game, 20) : one ? [one] : [];
+        return found.map(({ other: them, matches, wins, losses }) => ({ other: named(them), matches, wins, losses }));
       },
     }),
   ];

@@ -176,7 +176,7 @@ function personNamed({ id, name, kind }: Account, redaction: Redaction): PersonN
 /** Players whose name begins so, and the account with exactly this name, even if it has not played yet. */
 async function findPeople({ base: { storage }, people, records }: Services, name: string): Promise<PersonNamed[]> {
   const { redaction } = people.accounts;
-  const played = records.players.named(name, 30).filter(one => one.listed && one.kind !== 'bot');
+  const played = (await records.players.named(name, 30)).filter(one => one.listed && one.kind !== 'bot');
   const exact = await storage.accounts.findByLook(lookOf(name));
   const ids = new Set([...(exact ? [exact.id] : []), ...played.map(({ player }) => player)]);
   const found = await Promise.all(Array.from(ids, id => storage.accounts.account(id)));

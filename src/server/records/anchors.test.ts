@@ -40,19 +40,18 @@ function season(): MemoryStorage {
   return storage;
 }
 
-const ratingsIn = ({ players }: Records, player: string): number[] =>
-  players.stats(player).map(({ rating }) => Math.round(rating));
+const ratingsIn = async ({ players }: Records, player: string): Promise<number[]> =>
+  (await players.stats(player)).map(({ rating }) => Math.round(rating));
 
 test('a measured bot has its measured rating in every pool, and no match changes it', async () => {
   const records = openRecords(season(), undefined, [], ALL_ACCOUNTS, anchorsAt(845));
   await records.counter.check();
   await countAll(records);
-  expect(ratingsIn(records, 'bot:dama/weak')).toEqual([845, 845]);
-  expect(ratingsIn(records, 'bot:dama/strong')).toEqual([2500, 2500]);
-  expect(records.players.ratings('bot:dama/weak', 'dama', 'any').map(({ rating }) => Math.round(rating))).toEqual([
-    845,
-  ]);
-  const [unmeasured] = ratingsIn(records, 'bot:dama/unknown');
+  expect(await ratingsIn(records, 'bot:dama/weak')).toEqual([845, 845]);
+  expect(await ratingsIn(records, 'bot:dama/strong')).toEqual([2500, 2500]);
+  const points = await records.players.ratings('bot:dama/weak', 'dama', 'any');
+  expect(points.map(({ rating }) => Math.round(rating))).toEqual([845]);
+  const [unmeasured] = await ratingsIn(records, 'bot:dama/unknown');
   expect(unmeasured).toBeLessThan(NEWCOMER_RATING);
   await records.close();
 });
@@ -62,8 +61,8 @@ async function after(rating: number): Promise<number[]> {
   const records = openRecords(season(), undefined, [], ALL_ACCOUNTS, anchorsAt(rating));
   await records.counter.check();
   await countAll(records);
-  const [lost] = records.players.ratings('g-ada', 'dama', 'any');
-  const [won] = records.players.ratings('g-bea', 'dama', 'any');
+  const [lost] = await records.players.ratings('g-ada', 'dama', 'any');
+  const [won] = await records.players.ratings('g-bea', 'dama', 'any');
   await records.close();
   return [lost!.rating, won!.rating];
 }
@@ -82,7 +81,7 @@ test('a new measurement counts all matches again', async () => {
     const records = openRecords(storage, folder, [], ALL_ACCOUNTS, anchorsAt(rating));
     await records.counter.check();
     await countAll(records);
-    expect(ratingsIn(records, 'bot:dama/weak')).toEqual([rating, rating]);
+    expect(await ratingsIn(records, 'bot:dama/weak')).toEqual([rating, rating]);
     await records.close();
   }
   rmSync(folder, { recursive: true });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as fc from '../../../tests/properties.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { RECORDED_RESULTS } from '../../protocol/enumerations.ts';
+import { createRecordTables } from '../base/storage/create-tables.ts';
 import { MemoryStorage } from '../base/storage/memory.ts';
 import { Statements } from '../base/storage/statements.ts';
 import { watchPlans } from '../base/storage/testing/plans.ts';
@@ -11,7 +12,7 @@ import { type MatchRecord, matchRecordOf } from './match-record.ts';
 import { Players } from './players.ts';
 import { Rankings } from './rankings.ts';
 import type { Records } from './records.ts';
-import { SCHEMA } from './schema.ts';
+import { recordsSql } from './records-file.ts';
 import { seasonMatch } from './testing/endless-season.ts';
 import { countAll, openRecords, writeJournals } from './testing/journals.ts';
 
@@ -62,10 +63,10 @@ function expected(requested: ArchiveSearch): string[] {
 }
 
 /** Page after page. */
-function everything(requested: ArchiveSearch): string[] {
+async function everything(requested: ArchiveSearch): Promise<string[]> {
   const seen: string[] = [];
   for (let before: ArchivedMatch | undefined; ; ) {
-    const page = archive.search({ ...requested, ...(before && { before }) });
+    const page = await archive.search({ ...requested, ...(before && { before }) });
     if (page.length === 0) return seen;
     seen.push(...page.map(({ match }) => match));
     before = page.at(-1)!;
@@ -75,7 +76,7 @@ function everything(requested: ArchiveSearch): string[] {
 const player = fc.constantFrom('g-player1', 'g-player2', 'g-player3', 'bot:dama/greedy', 'bot:uno/random', 'g-nobody');
 const time = fc.integer({ min: 0, max: SEASON * 100 + 6000 });
 
-test('finds what is there, page by page, whatever is asked', () => {
+test('finds what is there, page by page, whatever is asked', async () => {
   const requested = fc.record(
     {
       player,
@@ -89,44 +90,45 @@ test('finds what is there, page by page, whatever is asked', () => {
     },
     { requiredKeys: ['limit'] },
   );
-  fc.assert(
-    fc.property(requested, one => {
+  await fc.assert(
+    fc.asyncProperty(requested, async one => {
       fc.pre(one.player !== one.against || one.player === undefined);
-      expect(everything(one)).toEqual(expected(one));
+      expect(await everything(one)).toEqual(expected(one));
     }),
     { numRuns: 300 },
   );
-  expect(everything({ limit: 50 }).length).toBeGreaterThan(SEASON / 2);
+  expect((await everything({ limit: 50 })).length).toBeGreaterThan(SEASON / 2);
 });
 
-test('one match by its name', () => {
-  expect(archive.find('m7')).toMatchObject({ match: 'm7', game: tallies[7]!.game, ended: tallies[7]!.ended });
-  expect(archive.find('m7')!.moves).toEqual(tallies[7]!.seats.map(seat => seat.moves));
-  expect(archive.find('nothing')).toBeUndefined();
+test('one match by its name', async () => {
+  expect(await archive.find('m7')).toMatchObject({ match: 'm7', game: tallies[7]!.game, ended: tallies[7]!.ended });
+  expect((await archive.find('m7'))!.moves).toEqual(tallies[7]!.seats.map(seat => seat.moves));
+  expect(await archive.find('nothing')).toBeUndefined();
 });
 
-test('no page ever sorts or walks over a table', () => {
+test('no page ever sorts or walks over a table', async () => {
   const db = new Database(':memory:');
-  db.exec(SCHEMA);
+  db.exec(createRecordTables());
   const plans = watchPlans(db);
-  const statements = new Statements(db);
+  const sql = recordsSql(new Statements(db));
   const place = { game: 'dama', pool: 'any', limit: 5 } as const;
   for (const one of [{}, { player: 'a' }, { player: 'a', against: 'b' }])
     for (const more of [{}, { from: 1, to: 2 }, { before: { ended: 1, place: 1 } }])
-      new Archive(statements, GAMES).search({ ...one, ...more, limit: 5 });
+      await new Archive(sql, GAMES).search({ ...one, ...more, limit: 5 });
   for (const after of ['1:2:a', '1:a']) {
-    new Rankings(statements).page({ ...place, by: 'wins', after });
-    new Rankings(statements).page({ ...place, by: 'rating', after });
+    await new Rankings(sql).page({ ...place, by: 'wins', after });
+    await new Rankings(sql).page({ ...place, by: 'rating', after });
   }
-  new Rankings(statements).find('a', 'dama', 'any', 'wins');
-  const players = new Players(statements);
-  players.find('a');
-  players.named('a', 5);
-  players.stats('a');
-  players.ratings('a', 'dama', 'any');
-  players.versus('a', 'dama', 5);
+  await new Rankings(sql).find('a', 'dama', 'any', 'wins');
+  const players = new Players(sql);
+  await players.find('a');
+  await players.named('a', 5);
+  await players.stats('a');
+  await players.ratings('a', 'dama', 'any');
+  await players.versus('a', 'dama', 5);
   const found = plans(/./);
   expect(found.size).toBeGreaterThan(20);
+  // What was found in one look of a search is walked over; the looks themselves use an index.
   for (const [sql, steps] of found)
-    expect([sql, steps.join()]).toEqual([sql, expect.not.stringMatching(/SCAN|TEMP B-TREE/)]);
+    expect([sql, steps.join()]).toEqual([sql, expect.not.stringMatching(/SCAN (?!look)|TEMP B-TREE/)]);
 });

@@ -3,16 +3,22 @@
 // count at once, and counting from the beginning gives the same figures bit for bit.
 
 import type { AnyGame } from '../../core/game.ts';
-import type { Statements } from '../base/storage/statements.ts';
+import { row, run, type Sql, type SqlTask } from '../base/storage/sql.ts';
 import type { Storage } from '../base/storage/storage.ts';
+import { sqliteTables } from '../base/storage/tables.ts';
 import type { Anchors } from './anchors.ts';
 import { type MatchRecord, matchRecordOf } from './match-record.ts';
 import type { PlayerAccounts } from './player-accounts.ts';
-import { type PlayerAccount, RecordsWriter } from './records-writer.ts';
-import { TABLES } from './schema.ts';
+import { type PlayerAccount, writeRecords } from './records-writer.ts';
+
+/** Goes up with every change of the tables or of what counts: then everything is counted again. */
+export const RECORDS_VERSION = 4;
 
 /** Matches of one step: about two milliseconds, too short to be noticed at a table (bench/results.md). */
 const STEP_SIZE = 4;
+
+/** All changes of the records follow each other, whatever makes them. */
+export const RECORDS = 'records';
 
 interface Checkpoint {
   readonly ordinal: number;
@@ -21,8 +27,12 @@ interface Checkpoint {
 
 const START: Checkpoint = { ordinal: 0, match: '' };
 
+/** `another`: what is there was counted in another way, or of another store. `newer`: by a newer version of the program. */
+export type RecordsState = 'good' | 'another' | 'newer';
+
 export interface MatchCounterConfig {
-  readonly db: Statements;
+  /** Where the figures are. */
+  readonly sql: Sql;
   readonly storage: Pick<Storage, 'finished' | 'read'>;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly accounts: PlayerAccounts;
@@ -31,55 +41,65 @@ export interface MatchCounterConfig {
 
 export class MatchCounter {
   readonly #config: MatchCounterConfig;
-  readonly #writer: RecordsWriter;
 
   constructor(config: MatchCounterConfig) {
     this.#config = config;
-    this.#writer = new RecordsWriter(config.db, config.anchors);
   }
 
   /** How far it came: the place of the last match counted. */
-  get place(): number {
-    return this.#checkpoint().ordinal;
+  async place(): Promise<number> {
+    return (await this.#config.sql.read(checkpointTask)).ordinal;
   }
 
   /** Counts a few more; how many it went over, 0 when all are counted. */
   async step(most = STEP_SIZE): Promise<number> {
-    const { db, storage } = this.#config;
-    const checkpoint = this.#checkpoint();
+    const { sql, storage, anchors } = this.#config;
+    const checkpoint = await sql.read(checkpointTask);
     const next = await storage.finished(checkpoint.ordinal, most);
     if (next.length === 0) return 0;
-    const records: { readonly ordinal: number; readonly record: MatchRecord | undefined }[] = [];
-    for (const { ordinal, match } of next) records.push({ ordinal, record: await this.#recordOf(match) });
-    const accounts = await this.#accountsOf(records.flatMap(one => one.record ?? []));
-    db.transact(() => {
+    const found = await Promise.all(
+      next.map(async ({ ordinal, match }) => ({ place: ordinal, record: await this.#recordOf(match) })),
+    );
+    const records = found.flatMap(({ place, record }) => (record ? [{ place, record }] : []));
+    const accounts = await this.#accountsOf(records.map(({ record }) => record));
+    await sql.transact(RECORDS, function* () {
       // While we read, another process may have counted these.
-      if (this.#checkpoint().ordinal !== checkpoint.ordinal) return;
-      for (const { ordinal, record } of records) if (record) this.#writer.write(ordinal, record, accounts);
-      this.#setCheckpoint(next.at(-1)!);
+      if ((yield* checkpointTask()).ordinal !== checkpoint.ordinal) return;
+      yield* writeRecords(records, accounts, anchors);
+      const { ordinal, match } = next.at(-1)!;
+      yield* run('DELETE FROM record_mark');
+      yield* run('INSERT INTO record_mark VALUES (?, ?)', ordinal, match);
     });
     return next.length;
   }
 
   /**
-   * Counts from the beginning where the mark is of another store than this one (a backup was put back, or the file moved here), or where
-   * bots have been measured again since.
+   * Can it go on from what is there? The mark may be of another store than this one (a backup was put back, or the file moved here), bots
+   * may have been measured again since, or matches may count in another way.
    */
+  async state(): Promise<RecordsState> {
+    const { sql, storage, anchors } = this.#config;
+    const scale = await sql.row('SELECT anchors, version FROM record_scale');
+    const version = Number(scale?.[1] ?? 0);
+    if (version > RECORDS_VERSION) return 'newer';
+    if (version < RECORDS_VERSION || scale![0] !== anchors.digest) return 'another';
+    const { ordinal, match } = await sql.read(checkpointTask);
+    if (ordinal === 0) return 'good';
+    const [found] = await storage.finished(ordinal - 1, 1);
+    return found?.ordinal === ordinal && found.match === match ? 'good' : 'another';
+  }
+
+  /** Counts from the beginning where it cannot go on. */
   async check(): Promise<void> {
-    const { db, anchors } = this.#config;
-    if (db.row('SELECT anchors FROM scale')?.[0] !== anchors.digest) this.reset();
-    const { ordinal, match } = this.#checkpoint();
-    if (ordinal === 0) return;
-    const [found] = await this.#config.storage.finished(ordinal - 1, 1);
-    if (found?.ordinal !== ordinal || found.match !== match) this.reset();
+    if ((await this.state()) === 'another') await this.reset();
   }
 
   /** All figures are gone; the next steps count from the beginning. */
-  reset(): void {
-    const { db, anchors } = this.#config;
-    db.transact(() => {
-      for (const table of TABLES) db.run(`DELETE FROM ${table}`);
-      db.run('INSERT INTO scale VALUES (?)', anchors.digest);
+  async reset(): Promise<void> {
+    const { sql, anchors } = this.#config;
+    await sql.transact(RECORDS, function* () {
+      for (const [table] of sqliteTables('records')) yield* run(`DELETE FROM ${table}`);
+      yield* run('INSERT INTO record_scale VALUES (?, ?)', anchors.digest, RECORDS_VERSION);
     });
   }
 
@@ -90,22 +110,13 @@ export class MatchCounter {
   }
 
   async #accountsOf(records: readonly MatchRecord[]): Promise<ReadonlyMap<string, PlayerAccount>> {
-    const known = new Map<string, PlayerAccount>();
-    for (const { seats } of records)
-      for (const { who } of seats)
-        if (who.account !== undefined && !known.has(who.account))
-          known.set(who.account, await this.#config.accounts.find(who.account));
-    return known;
+    const named = new Set(records.flatMap(({ seats }) => seats.flatMap(({ who }) => who.account ?? [])));
+    const found = Array.from(named, async id => [id, await this.#config.accounts.find(id)] as const);
+    return new Map(await Promise.all(found));
   }
+}
 
-  #checkpoint(): Checkpoint {
-    const row = this.#config.db.row('SELECT place, match FROM mark');
-    return row ? { ordinal: Number(row[0]), match: String(row[1]) } : START;
-  }
-
-  #setCheckpoint({ ordinal, match }: Checkpoint): void {
-    const { db } = this.#config;
-    db.run('DELETE FROM mark');
-    db.run('INSERT INTO mark VALUES (?, ?)', ordinal, match);
-  }
+function* checkpointTask(): SqlTask<Checkpoint> {
+  const found = yield* row('SELECT place, match FROM record_mark');
+  return found ? { ordinal: Number(found[0]), match: String(found[1]) } : START;
 }

@@ -3,7 +3,7 @@
 import type { Millis, PlayerKind } from '../../core/journal.ts';
 import { type ShownRating, shownRating } from '../../core/rating.ts';
 import { CLOCK_KINDS, RATING_POOLS, type RatingPool } from '../../protocol/enumerations.ts';
-import type { Statements } from '../base/storage/statements.ts';
+import type { Sql, SqlRow } from '../base/storage/sql.ts';
 import { foldName } from './player-accounts.ts';
 import { type PlayerStanding, STANDING_QUERY, standingOf } from './rankings.ts';
 
@@ -39,88 +39,80 @@ export interface HeadToHead {
 export const MAX_POINTS = 300;
 
 export class Players {
-  readonly #db: Statements;
+  readonly #sql: Sql;
 
-  constructor(db: Statements) {
-    this.#db = db;
+  constructor(sql: Sql) {
+    this.#sql = sql;
   }
 
-  find(player: string): PlayerRecord | undefined {
-    const row = this.#db.row('SELECT player, kind, name, listed FROM player WHERE player = ?', player);
-    return row && playerOf(row);
+  async find(player: string): Promise<PlayerRecord | undefined> {
+    const found = await this.#sql.row('SELECT player, kind, name, listed FROM record_player WHERE player = ?', player);
+    return found && playerOf(found);
   }
 
   /** Whose names begin like this, case and accents aside. */
-  named(start: string, limit: number): PlayerRecord[] {
+  async named(start: string, limit: number): Promise<PlayerRecord[]> {
     const low = foldName(start);
     if (low === '') return [];
-    const sql =
-      'SELECT player, kind, name, listed FROM player WHERE folded >= ? AND folded < ? ORDER BY folded, player LIMIT ?';
-    return this.#db.rows(sql, low, `${low}\u{10ffff}`, limit).map(playerOf);
+    const sql = `SELECT player, kind, name, listed FROM record_player WHERE folded >= ? AND folded < ?
+      ORDER BY folded, player LIMIT ?`;
+    return (await this.#sql.rows(sql, low, `${low}\u{10ffff}`, limit)).map(playerOf);
   }
 
   /** By game, then pool; only those with a match. */
-  stats(player: string): GameStats[] {
+  async stats(player: string): Promise<GameStats[]> {
     const sql = `${STANDING_QUERY.replace(' FROM', ', game, pool, ended FROM')} WHERE player = ?`;
-    const found = this.#db.rows(sql, player).map(gameStatsOf);
+    const found = (await this.#sql.rows(sql, player)).map(gameStatsOf);
     return found.sort(
       (a, b) => a.game.localeCompare(b.game) || RATING_POOLS.indexOf(a.pool) - RATING_POOLS.indexOf(b.pool),
     );
   }
 
   /** Oldest first. */
-  ratings(player: string, game: string, pool: RatingPool, latest = MAX_POINTS): RatingPoint[] {
-    const sql = `SELECT place FROM seat WHERE player = ? AND game = ? AND clock = ? AND mu IS NOT NULL
+  async ratings(player: string, game: string, pool: RatingPool, latest = MAX_POINTS): Promise<RatingPoint[]> {
+    const rating = pool === 'any' ? 'any_mu, any_sigma' : 'mu, sigma';
+    const sql = `SELECT place, record_seat.ended, record_match.match, ${rating}
+      FROM record_seat JOIN record_match USING (place)
+      WHERE player = ? AND record_seat.game = ? AND record_seat.clock = ? AND mu IS NOT NULL
       ORDER BY place DESC LIMIT ?`;
-    const rows = (pool === 'any' ? CLOCK_KINDS : [pool]).flatMap(clock =>
-      this.#db.rows(sql, player, game, clock, latest),
-    );
-    const places = rows.map(([place]) => Number(place)).sort((a, b) => b - a);
-    return places
-      .slice(0, latest)
-      .reverse()
-      .map(place => this.#ratingAt(place, player, pool));
-  }
-
-  #ratingAt(place: number, player: string, pool: RatingPool): RatingPoint {
-    const [mu, sigma] = pool === 'any' ? ['any_mu', 'any_sigma'] : ['mu', 'sigma'];
-    const sql = `SELECT seat.ended, match.match, ${mu}, ${sigma} FROM seat JOIN match USING (place)
-      WHERE place = ? AND player = ?`;
-    const [at, match, mean, deviation] = this.#db.row(sql, place, player)!;
-    return {
-      at: Number(at),
-      match: String(match),
-      ...shownRating({ mu: Number(mean), sigma: Number(deviation) }),
-    };
+    const clocks = pool === 'any' ? CLOCK_KINDS : [pool];
+    const found = await Promise.all(clocks.map(clock => this.#sql.rows(sql, player, game, clock, latest)));
+    const newestFirst = found.flat().sort((a, b) => Number(b[0]) - Number(a[0]));
+    return newestFirst.slice(0, latest).reverse().map(ratingPointOf);
   }
 
   /** Those met most often first. */
-  versus(player: string, game: string, limit: number): HeadToHead[] {
-    const sql = `${VERSUS} WHERE versus.player = ? AND game = ? ORDER BY matches DESC, other LIMIT ?`;
-    return this.#db.rows(sql, player, game, limit).map(versusOf);
+  async versus(player: string, game: string, limit: number): Promise<HeadToHead[]> {
+    const sql = `${VERSUS} WHERE record_versus.player = ? AND game = ? ORDER BY matches DESC, other LIMIT ?`;
+    return (await this.#sql.rows(sql, player, game, limit)).map(versusOf);
   }
 
   /** Against one other. */
-  versusOne(player: string, other: string, game: string): HeadToHead | undefined {
-    const row = this.#db.row(`${VERSUS} WHERE versus.player = ? AND game = ? AND other = ?`, player, game, other);
-    return row && versusOf(row);
+  async versusOne(player: string, other: string, game: string): Promise<HeadToHead | undefined> {
+    const sql = `${VERSUS} WHERE record_versus.player = ? AND game = ? AND other = ?`;
+    const found = await this.#sql.row(sql, player, game, other);
+    return found && versusOf(found);
   }
 }
 
 const VERSUS = `SELECT other, kind, name, listed, matches, wins, losses
-  FROM versus JOIN player ON player.player = versus.other`;
+  FROM record_versus JOIN record_player ON record_player.player = record_versus.other`;
 
-function gameStatsOf(row: readonly unknown[]): GameStats {
-  const [game, pool, ended] = row.slice(11);
-  // Only `RecordsWriter` writes this table.
-  return { ...standingOf(row), game: String(game), pool: pool as RatingPool, ended: Number(ended) };
+function gameStatsOf(found: SqlRow): GameStats {
+  const [game, pool, ended] = found.slice(11);
+  // Only records-writer.ts writes this table.
+  return { ...standingOf(found), game: String(game), pool: pool as RatingPool, ended: Number(ended) };
 }
 
-function playerOf([player, kind, name, listed]: readonly unknown[]): PlayerRecord {
-  // Only `RecordsWriter` writes this table.
-  return { player: String(player), kind: kind as PlayerKind, name: String(name), listed: listed === 1 };
+function ratingPointOf([, at, match, mu, sigma]: SqlRow): RatingPoint {
+  return { at: Number(at), match: String(match), ...shownRating({ mu: Number(mu), sigma: Number(sigma) }) };
 }
 
-function versusOf(row: readonly unknown[]): HeadToHead {
-  return { other: playerOf(row), matches: Number(row[4]), wins: Number(row[5]), losses: Number(row[6]) };
+function playerOf([player, kind, name, listed]: SqlRow): PlayerRecord {
+  // Only records-writer.ts writes this table.
+  return { player: String(player), kind: kind as PlayerKind, name: String(name), listed: Number(listed) === 1 };
+}
+
+function versusOf(found: SqlRow): HeadToHead {
+  return { other: playerOf(found), matches: Number(found[4]), wins: Number(found[5]), losses: Number(found[6]) };
 }

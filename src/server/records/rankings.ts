@@ -3,8 +3,7 @@
 import type { PlayerKind } from '../../core/journal.ts';
 import { type ShownRating, shownRating } from '../../core/rating.ts';
 import type { RankingOrder, RatingPool } from '../../protocol/enumerations.ts';
-import type { SqlValue } from '../base/storage/sql.ts';
-import type { Statements } from '../base/storage/statements.ts';
+import { row, rows, type Sql, type SqlRow, type SqlTask, type SqlValue } from '../base/storage/sql.ts';
 
 export interface PlayerStanding extends ShownRating {
   readonly player: string;
@@ -41,13 +40,13 @@ export interface Ranking {
 
 const COLUMNS = 'player, kind, name, matches, wins, losses, draws, average, mu, sigma, proven';
 /** What a standing is made of, whichever way it was found. */
-export const STANDING_QUERY = `SELECT ${COLUMNS} FROM standing JOIN player USING (player)`;
+export const STANDING_QUERY = `SELECT ${COLUMNS} FROM record_standing JOIN record_player USING (player)`;
 
-export function standingOf(row: readonly unknown[]): PlayerStanding {
-  const [player, kind, name, matches, wins, losses, draws, average, mu, sigma] = row;
+export function standingOf(found: SqlRow): PlayerStanding {
+  const [player, kind, name, matches, wins, losses, draws, average, mu, sigma] = found;
   return {
     player: String(player),
-    kind: kind as PlayerKind, // only `RecordsWriter` writes this table
+    kind: kind as PlayerKind, // only records-writer.ts writes this table
     name: String(name),
     matches: Number(matches),
     wins: Number(wins),
@@ -59,73 +58,85 @@ export function standingOf(row: readonly unknown[]): PlayerStanding {
 }
 
 export class Rankings {
-  readonly #db: Statements;
+  readonly #sql: Sql;
 
-  constructor(db: Statements) {
-    this.#db = db;
+  constructor(sql: Sql) {
+    this.#sql = sql;
   }
 
   /** undefined: `after` is not the end of any page. */
-  page({ game, pool, by, after, limit }: RankingQuery): Ranking | undefined {
-    const ranges = after === undefined ? [WHOLE] : rangesAfter(by, after);
-    if (!ranges) return undefined;
-    const found: (readonly unknown[])[] = [];
-    for (const { where, values } of ranges) {
-      if (found.length > limit) break;
-      const sql = `${RANKED} ${where} ORDER BY ${SORT[by]} LIMIT ?`;
-      found.push(...this.#db.rows(sql, game, pool, ...values, limit + 1 - found.length));
-    }
-    const shown = found.slice(0, limit);
-    const last = found.length > limit ? shown.at(-1) : undefined;
-    return {
-      rows: this.#number(shown, by, game, pool),
-      ...(last && { next: cursorOf(by, last) }),
-      total: this.#rowsAbove('', [], game, pool),
-    };
+  page(query: RankingQuery): Promise<Ranking | undefined> {
+    return this.#sql.read(() => page(query));
   }
 
   /** Where a player stands; undefined for one who is not in this list. */
-  find(player: string, game: string, pool: RatingPool, by: RankingOrder): RankedPlayer | undefined {
-    const sql = `${STANDING_QUERY} WHERE player = ? AND game = ? AND pool = ? AND standing.listed = 1`;
-    const row = this.#db.row(sql, player, game, pool);
-    return row && { rank: this.#rank(row, by, game, pool), ...standingOf(row) };
-  }
-
-  #number(rows: readonly (readonly unknown[])[], by: RankingOrder, game: string, pool: RatingPool): RankedPlayer[] {
-    if (rows.length === 0) return [];
-    const first = this.#rank(rows[0]!, by, game, pool);
-    // The first of the page may share its rank with rows before it: those after it are counted from where it stands.
-    const place = this.#rowNumber(rows[0]!, by, first, game, pool);
-    let rank = first;
-    return rows.map((row, i) => {
-      if (i > 0 && !isEqual(by, row, rows[i - 1]!)) rank = place + i;
-      return { rank, ...standingOf(row) };
-    });
-  }
-
-  /** One more than there are better ones. */
-  #rank(row: readonly unknown[], by: RankingOrder, game: string, pool: RatingPool): number {
-    const { wins, average, proven } = keysOf(row);
-    if (by === 'rating') return 1 + this.#rowsAbove('AND proven > ?', [proven], game, pool);
-    const more = this.#rowsAbove('AND wins > ?', [wins], game, pool);
-    return 1 + more + this.#rowsAbove('AND wins = ? AND average < ?', [wins, average], game, pool);
-  }
-
-  #rowNumber(row: readonly unknown[], by: RankingOrder, rank: number, game: string, pool: RatingPool): number {
-    const { wins, average, proven, player } = keysOf(row);
-    if (by === 'rating') return rank + this.#rowsAbove('AND proven = ? AND player < ?', [proven, player], game, pool);
-    const where = 'AND wins = ? AND average = ? AND player < ?';
-    return rank + this.#rowsAbove(where, [wins, average, player], game, pool);
-  }
-
-  /** A count along one index, not a scan of the table. */
-  #rowsAbove(where: string, values: readonly SqlValue[], game: string, pool: RatingPool): number {
-    const sql = `SELECT count(*) FROM standing WHERE game = ? AND pool = ? AND listed = 1 ${where}`;
-    return Number(this.#db.row(sql, game, pool, ...values)![0]);
+  find(player: string, game: string, pool: RatingPool, by: RankingOrder): Promise<RankedPlayer | undefined> {
+    return this.#sql.read(() => find(player, { game, pool, by }));
   }
 }
 
-const RANKED = `${STANDING_QUERY} WHERE game = ? AND pool = ? AND standing.listed = 1`;
+/** One ranking of many. */
+type List = Pick<RankingQuery, 'game' | 'pool' | 'by'>;
+
+function* page({ after, limit, ...list }: RankingQuery): SqlTask<Ranking | undefined> {
+  const { game, pool, by } = list;
+  const ranges = after === undefined ? [WHOLE] : rangesAfter(by, after);
+  if (!ranges) return undefined;
+  const found: SqlRow[] = [];
+  for (const { where, values } of ranges) {
+    if (found.length > limit) break;
+    const sql = `${RANKED} ${where} ORDER BY ${SORT[by]} LIMIT ?`;
+    found.push(...(yield* rows(sql, game, pool, ...values, limit + 1 - found.length)));
+  }
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: yield* numbered(shown, list),
+    ...(last && { next: cursorOf(by, last) }),
+    total: yield* rowsAbove('', [], list),
+  };
+}
+
+function* find(player: string, list: List): SqlTask<RankedPlayer | undefined> {
+  const sql = `${STANDING_QUERY} WHERE player = ? AND game = ? AND pool = ? AND record_standing.listed = 1`;
+  const found = yield* row(sql, player, list.game, list.pool);
+  return found && { rank: yield* rankOf(found, list), ...standingOf(found) };
+}
+
+function* numbered(found: readonly SqlRow[], list: List): SqlTask<RankedPlayer[]> {
+  if (found.length === 0) return [];
+  const first = yield* rankOf(found[0]!, list);
+  // The first of the page may share its rank with rows before it: those after it are counted from where it stands.
+  const place = yield* rowNumber(found[0]!, first, list);
+  let rank = first;
+  return found.map((one, i) => {
+    if (i > 0 && !isEqual(list.by, one, found[i - 1]!)) rank = place + i;
+    return { rank, ...standingOf(one) };
+  });
+}
+
+/** One more than there are better ones. */
+function* rankOf(found: SqlRow, list: List): SqlTask<number> {
+  const { wins, average, proven } = keysOf(found);
+  if (list.by === 'rating') return 1 + (yield* rowsAbove('AND proven > ?', [proven], list));
+  const more = yield* rowsAbove('AND wins > ?', [wins], list);
+  return 1 + more + (yield* rowsAbove('AND wins = ? AND average < ?', [wins, average], list));
+}
+
+function* rowNumber(found: SqlRow, rank: number, list: List): SqlTask<number> {
+  const { wins, average, proven, player } = keysOf(found);
+  if (list.by === 'rating') return rank + (yield* rowsAbove('AND proven = ? AND player < ?', [proven, player], list));
+  const where = 'AND wins = ? AND average = ? AND player < ?';
+  return rank + (yield* rowsAbove(where, [wins, average, player], list));
+}
+
+/** A count along one index, not a scan of the table. */
+function* rowsAbove(where: string, values: readonly SqlValue[], { game, pool }: List): SqlTask<number> {
+  const sql = `SELECT count(*) FROM record_standing WHERE game = ? AND pool = ? AND listed = 1 ${where}`;
+  return Number((yield* row(sql, game, pool, ...values))![0]);
+}
+
+const RANKED = `${STANDING_QUERY} WHERE game = ? AND pool = ? AND record_standing.listed = 1`;
 
 const SORT: Readonly<Record<RankingOrder, string>> = {
   wins: 'wins DESC, average, player',
@@ -139,16 +150,16 @@ interface IndexRange {
 
 const WHOLE: IndexRange = { where: '', values: [] };
 
-function keysOf(row: readonly unknown[]): { wins: number; average: number; proven: number; player: string } {
-  return { wins: Number(row[4]), average: Number(row[7]), proven: Number(row[10]), player: String(row[0]) };
+function keysOf(found: SqlRow): { wins: number; average: number; proven: number; player: string } {
+  return { wins: Number(found[4]), average: Number(found[7]), proven: Number(found[10]), player: String(found[0]) };
 }
 
-function isEqual(by: RankingOrder, a: readonly unknown[], b: readonly unknown[]): boolean {
+function isEqual(by: RankingOrder, a: SqlRow, b: SqlRow): boolean {
   return by === 'rating' ? a[10] === b[10] : a[4] === b[4] && a[7] === b[7];
 }
 
-function cursorOf(by: RankingOrder, row: readonly unknown[]): string {
-  const { wins, average, proven, player } = keysOf(row);
+function cursorOf(by: RankingOrder, found: SqlRow): string {
+  const { wins, average, proven, player } = keysOf(found);
   return by === 'rating' ? `${proven}:${player}` : `${wins}:${average}:${player}`;
 }
 

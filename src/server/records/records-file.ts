@@ -1,18 +1,22 @@
-// The records' own database: everything in it follows from the journals, so it lies in a file beside the store, may be
+// The records of a server that has its store alone: everything in it follows from the journals, so it lies in a file beside the store, may be
 // deleted at any time, and never makes a move wait for a lock or a disk.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { createRecordTables } from '../base/storage/create-tables.ts';
 import { openFile, PATIENCE, RECORDS_FILE, requireUndamaged } from '../base/storage/database.ts';
 import { StorageProblem } from '../base/storage/problem.ts';
-import { RECORDS_VERSION, SCHEMA } from './schema.ts';
+import type { Sql } from '../base/storage/sql.ts';
+import { SqliteSql } from '../base/storage/sql-sqlite.ts';
+import { Statements } from '../base/storage/statements.ts';
+import { RECORDS_VERSION } from './match-counter.ts';
 
 /** In the data folder, or in memory without one. A damaged file, or one of another version, is replaced by an empty one. */
 export function openRecordsFile(folder: string | undefined): Database.Database {
   if (folder === undefined) {
     const db = new Database(':memory:');
-    db.exec(SCHEMA);
+    db.exec(createRecordTables());
     return db;
   }
   try {
@@ -27,12 +31,40 @@ export function openRecordsFile(folder: string | undefined): Database.Database {
   return openFile(folder, RECORDS_FILE, prepare);
 }
 
+/** Records that only this server uses. */
+export interface RecordsDatabase {
+  readonly sql: Sql;
+  close(): void;
+}
+
+export function openRecordsDatabase(folder: string | undefined): RecordsDatabase {
+  const db = openRecordsFile(folder);
+  const statements = new Statements(db);
+  return {
+    sql: recordsSql(statements),
+    close: () => {
+      // As the store does: statements keep the file open until they are collected.
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      statements.close();
+      db.close();
+    },
+  };
+}
+
 /** The file of a server that is running, to be read only. */
-export function openRecordsReader(folder: string): Database.Database {
+export function openRecordsReader(folder: string): Sql {
   const db = new Database(join(folder, RECORDS_FILE), { timeout: PATIENCE });
   db.exec('PRAGMA query_only = ON');
-  return db;
+  return recordsSql(new Statements(db));
 }
+
+/** The port of the records over this database. Each task is a transaction of its own. */
+export const recordsSql = (db: Statements): Sql =>
+  new SqliteSql({
+    db,
+    write: async task => db.transact(task),
+    read: async task => task(),
+  });
 
 const UNREADABLE: ReadonlySet<string> = new Set(['storage/not-a-database', 'storage/damaged']);
 
@@ -43,7 +75,7 @@ function prepare(db: Database.Database, file: string): void {
   // Another process that counts holds the lock for one step; the game loop must not wait longer than for that.
   db.exec('PRAGMA busy_timeout = 250');
   db.exec('BEGIN IMMEDIATE');
-  if (versionOf(db) === 0) db.exec(`${SCHEMA}; PRAGMA user_version = ${RECORDS_VERSION}`);
+  if (versionOf(db) === 0) db.exec(`${createRecordTables()}; PRAGMA user_version = ${RECORDS_VERSION}`);
   db.exec('COMMIT');
 }
 

@@ -1,39 +1,46 @@
-// The records of the server: rankings, players, the archive. Counted behind the game loop, a few matches at a time.
+// The records of the server: rankings, players, the archive. Counted behind the game loop, a few matches at a time: by each server into a
+// file of its own, or, where several share a store, into that store by the one that has the role.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type Database from 'libsql';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
-import { Statements } from '../base/storage/statements.ts';
+import { run, type Sql } from '../base/storage/sql.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { Anchors } from './anchors.ts';
 import { Archive } from './archive.ts';
-import { MatchCounter } from './match-counter.ts';
+import { MatchCounter, RECORDS } from './match-counter.ts';
 import { foldName, type PlayerAccounts } from './player-accounts.ts';
 import { Players } from './players.ts';
 import { Rankings } from './rankings.ts';
-import { openRecordsFile } from './records-file.ts';
+import { openRecordsDatabase, type RecordsDatabase } from './records-file.ts';
 
 /** Between two steps: the tables come first. */
 const PAUSE: Millis = 12;
 /** Another process is counting; look again then. */
 const BUSY: Millis = 1000;
 
-/** The topic under which a node tells the others that they have a match to count. */
+/** Matches of one step in a shared store: it has a process of its own, and asking it takes longer than counting. */
+const SHARED_STEP = 50;
+
+/** The topic under which a node tells the others that there is a match to count. */
 const MATCH_ENDED = 'match-ended';
 
 export interface RecordsConfig {
-  /** Where records.db lies; undefined: in memory. */
+  /** Where records.db lies, if the store has no place for them; undefined: in memory. */
   readonly folder: string | undefined;
-  readonly storage: Pick<Storage, 'finished' | 'lastFinished' | 'read'>;
+  readonly storage: Pick<Storage, 'finished' | 'lastFinished' | 'read' | 'records'>;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly accounts: PlayerAccounts;
   /** Built-in bots of known strength; left out: there are none. */
   readonly anchors?: Anchors;
-  /** To the other nodes, which count what ends here, too; left out: there are none. */
+  /** To the other nodes, one of which counts what ends here; left out: there are none. */
   readonly bus?: Pick<Bus, 'broadcast' | 'listen'>;
+  /** The ownership by which this server counts; undefined: another one does. Left out: it always counts. */
+  readonly role?: () => object | undefined;
+  /** Do servers of another version use the same store? Then nothing is counted again, since they would count it in their way. */
+  readonly isMixed?: () => boolean;
   /** Called when counting in the background stops. */
   readonly reportFault?: ReportFault;
 }
@@ -43,43 +50,50 @@ export class Records {
   readonly players: Players;
   readonly archive: Archive;
   readonly counter: MatchCounter;
-  readonly #db: Database.Database;
-  readonly #statements: Statements;
+  readonly #sql: Sql;
+  readonly #file: RecordsDatabase | undefined;
   readonly #storage: RecordsConfig['storage'];
   readonly #accounts: PlayerAccounts;
   readonly #bus: RecordsConfig['bus'];
+  readonly #role: () => object | undefined;
+  readonly #isMixed: () => boolean;
   readonly #reportFault: RecordsConfig['reportFault'];
   #running: Promise<void> | undefined;
   /** Something ended while the last step was on its way. */
   #hasMore = false;
   #closed = false;
+  /** The ownership for which it was found that counting can go on. */
+  #checkedFor: object | undefined;
 
-  constructor({ folder, storage, games, accounts, anchors, bus, reportFault }: RecordsConfig) {
-    this.#db = openRecordsFile(folder);
-    this.#statements = new Statements(this.#db);
+  constructor(config: RecordsConfig) {
+    const { folder, storage, games, accounts, anchors, bus, reportFault } = config;
+    this.#file = storage.records ? undefined : openRecordsDatabase(folder);
+    this.#sql = storage.records ?? this.#file!.sql;
+    this.#role = config.role ?? (() => this);
+    this.#isMixed = config.isMixed ?? (() => false);
     this.#storage = storage;
     this.#accounts = accounts;
     this.#bus = bus;
     this.#reportFault = reportFault;
     this.counter = new MatchCounter({
-      db: this.#statements,
+      sql: this.#sql,
       storage,
       games,
       accounts,
       anchors: anchors ?? new Anchors({}),
     });
-    this.rankings = new Rankings(this.#statements);
-    this.players = new Players(this.#statements);
-    this.archive = new Archive(this.#statements, [...games.keys()]);
+    this.rankings = new Rankings(this.#sql);
+    this.players = new Players(this.#sql);
+    this.archive = new Archive(this.#sql, [...games.keys()]);
     bus?.listen(MATCH_ENDED, () => this.countSoon());
   }
 
   /** Continues where it stopped. */
   start(): void {
-    this.#running = this.#run(() => this.counter.check());
+    this.countSoon();
   }
 
-  /** A match has ended here: it will be counted soon, at every node. */
+  /** A match has ended here: it will be counted soon. */
   matchEnded(): void {
     this.countSoon();
     this.#bus?.broadcast(MATCH_ENDED, new Uint8Array());
@@ -93,44 +107,36 @@ export class Records {
 
   /** Drops everything and counts from the beginning; `seen` is called after each step. How many matches there were. */
   async recount(step: number, seen: (done: number, of: number) => void): Promise<number> {
-    this.counter.reset();
+    await this.counter.reset();
     const last = await this.#storage.lastFinished();
-    while ((await this.#step(step)) > 0) seen(Math.min(this.counter.place, last), last);
-    return this.counter.place;
+    while ((await this.#step(step)) > 0) seen(Math.min(await this.counter.place(), last), last);
+    return this.counter.place();
   }
 
   /** An account was made, renamed, suspended or deleted: the same as its next match would tell. */
   async accountChanged(player: string): Promise<void> {
     const known = await this.#accounts.find(player);
     const shown = known?.listed ? 1 : 0;
-    this.#statements.transact(() => {
-      this.#statements.run('UPDATE standing SET listed = ? WHERE player = ?', shown, player);
-      this.#statements.run('UPDATE player SET listed = ? WHERE player = ?', shown, player);
-      if (known)
-        this.#statements.run(
-          'UPDATE player SET name = ?, folded = ? WHERE player = ?',
-          known.name,
-          foldName(known.name),
-          player,
-        );
+    await this.#sql.transact(RECORDS, function* () {
+      yield* run('UPDATE record_standing SET listed = ? WHERE player = ? AND listed <> ?', shown, player, shown);
+      yield* run('UPDATE record_player SET listed = ? WHERE player = ? AND listed <> ?', shown, player, shown);
+      if (!known) return;
+      const sql = 'UPDATE record_player SET name = ?, folded = ? WHERE player = ? AND name <> ?';
+      yield* run(sql, known.name, foldName(known.name), player, known.name);
     });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
-    // As the store does: statements keep the file open until they are collected.
-    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    this.#statements.close();
-    this.#db.close();
+    this.#file?.close();
   }
 
-  async #run(first?: () => Promise<void>): Promise<void> {
+  async #run(): Promise<void> {
     try {
-      await first?.();
       do {
         this.#hasMore = false;
-        while (!this.#closed && (await this.#step()) > 0) await pause(PAUSE);
+        while ((await this.#canCount()) && (await this.#step()) > 0) await pause(PAUSE);
       } while (this.#hasMore && !this.#closed);
     } catch (error) {
       this.#reportFault?.('counting stopped; it goes on with the next match', error as Error); // libsql throws nothing else
@@ -138,7 +144,19 @@ export class Records {
     this.#running = undefined;
   }
 
-  async #step(most?: number): Promise<number> {
+  /** Does this server count, and from what is there? What cannot be continued is dropped first. */
+  async #canCount(): Promise<boolean> {
+    const role = this.#role();
+    if (this.#closed || role === undefined) return false;
+    if (this.#checkedFor === role) return true;
+    const state = await this.counter.state();
+    if (state === 'newer' || (state === 'another' && this.#isMixed())) return false;
+    if (state === 'another') await this.counter.reset();
+    this.#checkedFor = role;
+    return true;
+  }
+
+  async #step(most = this.#file ? undefined : SHARED_STEP): Promise<number> {
     try {
       return await this.counter.step(most);
     } catch (error) {

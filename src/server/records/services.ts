@@ -3,6 +3,7 @@
 import { ReadingPool } from '../base/reading/reading-pool.ts';
 import type { BaseServices } from '../base/services/base-services.ts';
 import type { RedactedText } from '../base/storage/accounts.ts';
+import { RECORDS_ROLE } from '../cluster/partitions.ts';
 import type { ClusterServices } from '../cluster/services.ts';
 import type { BotsByGame } from '../play/bot-pool.ts';
 import type { PlayServices } from '../play/services.ts';
@@ -34,7 +35,7 @@ export class RecordServices {
   readonly rankings: Rankings;
   readonly players: Players;
   readonly archive: Archive;
-  /** Counts finished matches for the three above. */
+  /** Counts finished matches for the three above, at the one server that has the role. */
   readonly counting: Records;
   readonly analyses: Analyses;
   /** Answers requests that read much. */
@@ -42,7 +43,7 @@ export class RecordServices {
 
   constructor(
     { games, storage, config, reportFault }: BaseServices,
-    { bus }: ClusterServices,
+    { bus, partitions, nodes }: ClusterServices,
     { lifecycleChanged }: PlayServices,
     { bots, gameModules = {}, storeAddress }: RecordServicesConfig,
     { readingWorker, analysisWorker, redacted }: RecordPorts,
@@ -55,6 +56,8 @@ export class RecordServices {
       accounts,
       anchors: new Anchors(bots),
       bus,
+      role: () => partitions.held(RECORDS_ROLE),
+      isMixed: () => new Set(nodes().flatMap(({ version, leaseMs }) => (leaseMs > 0 ? [version] : []))).size > 1,
       reportFault,
     });
     const { rankings, players, archive } = this.counting;

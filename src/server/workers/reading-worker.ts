@@ -18,13 +18,13 @@ import type {
 import { openReadStore } from '../base/reading/read-store.ts';
 import { httpStatusOf } from '../base/refusal.ts';
 import { readingFailed } from '../base/refusals.ts';
-import { Statements } from '../base/storage/statements.ts';
+import type { Sql } from '../base/storage/sql.ts';
 import { readingRoutes } from '../http/reading-routes.ts';
 import { Download, keyOf } from '../http/routes.ts';
 import { Redaction } from '../people/accounts/redaction.ts';
 import { guardRules } from '../play/guarded-rules.ts';
 import { Archive } from '../records/archive.ts';
-import { openRecordsFile, openRecordsReader } from '../records/records-file.ts';
+import { openRecordsDatabase, openRecordsReader } from '../records/records-file.ts';
 import { CHECK_PUBLISHED, checkPublishedJournal, type PublishedCheck } from '../tournaments/published.ts';
 
 /** Less than that of the thread that serves moves; on Linux this is the priority of the calling thread alone. */
@@ -51,12 +51,13 @@ async function handlers(): Promise<ReadonlyMap<string, Handler>> {
   const gateways = await gatewaysOf([...GAMES, ...others]);
   const storage = await openReadStore(start.store, port);
   // Without a folder the server has its records in memory, and asks for none of them here.
-  const records = start.records === undefined ? openRecordsFile(undefined) : openRecordsReader(start.records);
+  const ownRecords = (): Sql =>
+    start.records === undefined ? openRecordsDatabase(undefined).sql : openRecordsReader(start.records);
   const routes = readingRoutes({
     games: byId,
     storage,
     redaction,
-    archive: new Archive(new Statements(records), [...byId.keys()]),
+    archive: new Archive(storage.records ?? ownRecords(), [...byId.keys()]),
     matchFiles: gateways.flatMap(({ files: matchFiles }) => matchFiles ?? []),
     now: () => Date.now(),
   });

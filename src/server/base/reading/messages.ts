@@ -25,7 +25,7 @@ export interface ReadingRequest {
 export interface ReadingStart {
   /** The folder of the SQLite store, `postgres://…`, or undefined: this process has everything in memory, and the worker asks it. */
   readonly store: string | undefined;
-  /** The folder of records.db; undefined: the records are in memory, and no worker reads them. */
+  /** The folder of records.db, if they are not in the store; undefined: the records are in memory, and no worker reads them. */
   readonly records: string | undefined;
   /** Where files are made and kept. */
   readonly folder: string;

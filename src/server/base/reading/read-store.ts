@@ -8,13 +8,15 @@ import { SqliteStorage } from '../storage/sqlite.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What workers read. */
-export type ReadStore = Pick<Storage, 'read' | 'all'>;
+export type ReadStore = Pick<Storage, 'read' | 'all' | 'records'>;
+
+type ReadMethod = 'read' | 'all';
 
 /** A worker's question to a store that is in the memory of the server, and the answer. */
 export interface StoreQuestion {
   readonly t: 'read';
   readonly id: number;
-  readonly method: keyof ReadStore;
+  readonly method: ReadMethod;
   readonly args: readonly unknown[];
 }
 
@@ -39,7 +41,7 @@ export async function openReadStore(store: string | undefined, port: MessagePort
 function storeBehind(port: MessagePort): ReadStore {
   const asked = new Map<number, (value: unknown) => void>();
   let count = 0;
-  const ask = (method: keyof ReadStore, args: readonly unknown[]): Promise<unknown> =>
+  const ask = (method: ReadMethod, args: readonly unknown[]): Promise<unknown> =>
     new Promise(resolve => {
       const question: StoreQuestion = { t: 'read', id: count++, method, args };
       asked.set(question.id, resolve);

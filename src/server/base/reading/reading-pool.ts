@@ -74,7 +74,7 @@ export class ReadingPool {
 
   /** Records that are in the memory of this process cannot be read by others. */
   get hasRecords(): boolean {
-    return this.#config.folder !== undefined;
+    return this.#config.folder !== undefined || this.#config.storage.records !== undefined;
   }
 
   /** `signal`: the client no longer waits for the answer. */

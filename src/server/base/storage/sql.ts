@@ -34,6 +34,34 @@ export function* run(sql: string, ...values: readonly SqlValue[]): SqlTask<numbe
   return (yield { sql, values, answer: 'count' }) as number; // as `answer` asks
 }
 
+/** Statements are prepared once and kept, so that there are a few texts for all numbers of rows and values. */
+const SIZES = [32, 8, 1] as const;
+
+/** Inserts any number of rows, which all have the same number of values. `conflict`: what the statement says after them. */
+export function* insertAll(table: string, all: readonly (readonly SqlValue[])[], conflict = ''): SqlTask<void> {
+  for (let at = 0; at < all.length; ) {
+    const size = SIZES.find(one => one <= all.length - at)!;
+    const part = all.slice(at, at + size);
+    const values = part.map(one => marks(one.length)).join(', ');
+    yield* run(`INSERT INTO ${table} VALUES ${values} ${conflict}`, ...part.flat());
+    at += size;
+  }
+}
+
+/** The rows with one of any number of values: `select` ends with the name of a column. */
+export function* rowsWith(select: string, values: readonly SqlValue[]): SqlTask<readonly SqlRow[]> {
+  const found: SqlRow[] = [];
+  for (let at = 0; at < values.length; ) {
+    const size = SIZES.findLast(one => one >= values.length - at) ?? SIZES[0];
+    const part = values.slice(at, at + size);
+    // The last value once more changes nothing.
+    while (part.length < size) part.push(part.at(-1)!);
+    found.push(...(yield* rows(`${select} IN ${marks(size)}`, ...part)));
+    at += size;
+  }
+  return found;
+}
+
 /** Asks a database for what a statement should be answered with. */
 export interface SqlQuery<Rows, Row, Count> {
   rows(sql: string, ...values: readonly SqlValue[]): Rows;

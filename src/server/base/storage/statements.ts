@@ -28,11 +28,12 @@ export class Statements {
   }
 
   /** All of it or nothing. */
-  transact(task: () => void): void {
+  transact<T>(task: () => T): T {
     this.run('BEGIN IMMEDIATE');
     try {
-      task();
+      const done = task();
       this.run('COMMIT');
+      return done;
     } catch (error) {
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
       throw error;

@@ -9,6 +9,7 @@ import type { ChatStore } from './chat.ts';
 import type { NodeStore } from './nodes.ts';
 import type { NotificationStore } from './notifications.ts';
 import type { SocialStore } from './social.ts';
+import type { Sql } from './sql.ts';
 
 /** New entries of one match; refused when the journal does not have exactly `from` entries. */
 export interface JournalAppend {
@@ -66,6 +67,8 @@ export interface Storage {
   readonly notifications: NotificationStore;
   readonly chat: ChatStore;
   readonly nodes: NodeStore;
+  /** Where the rankings and the archive are, if the servers of this store share them; left out: each server has its own. */
+  readonly records?: Sql;
   /**
    * Writes the entries of many matches in one transaction. Durable when `done` is called; a match whose journal has moved
    * (another process wrote it) is named with its error, the others are written all the same.

@@ -2,14 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { MemoryStorage } from './memory.ts';
-import { DELETE_ACCOUNT, EXPORT_SECTIONS, type TableDescription, tableList } from './tables.ts';
+import { DELETE_ACCOUNT, EXPORT_SECTIONS, sqliteTables, type TableDescription, tableList } from './tables.ts';
 import { fillWithEverything } from './testing/everything.ts';
 
 /** Accounts of which there is something in every table from which a deletion takes rows. */
 const DELETED = ['a-1', 'a-2'];
 const NO_ACCOUNT = 'It names no account.';
 
-const IN_SQLITE = tableList().filter(([, { byHand }]) => byHand !== 'postgres');
+const IN_SQLITE = sqliteTables('store');
 
 /** Rows that name a deleted account may be left there. */
 function mayStayIn({ deletion }: TableDescription): boolean {

@@ -8,7 +8,7 @@ import { RELATION_KINDS } from './social.ts';
  * `account` is a text: the id of an account. `identity` is a number that the database gives to each new row, and never twice. A
  * question mark: may be missing.
  */
-type ColumnType = 'text' | 'account' | 'integer' | 'bigint' | 'identity';
+type ColumnType = 'text' | 'account' | 'integer' | 'bigint' | 'real' | 'identity';
 export type Column = ColumnType | `${Exclude<ColumnType, 'identity'>}?`;
 
 /** What happens to the rows when an account is deleted. `?` is the id of the account. */
@@ -64,6 +64,8 @@ export interface TableDescription {
   readonly indexes?: Readonly<Record<string, string>>;
   /** The statements differ between the databases, or only PostgreSQL has the table: they are written by hand (schema.ts). */
   readonly byHand?: 'both' | 'postgres';
+  /** Rankings and the archive: SQLite has it in a file of its own, records.db. */
+  readonly ofRecords?: true;
   readonly migration: Migration;
   readonly deletion: Deletion;
   readonly export: Export;
@@ -78,6 +80,13 @@ const OF_THE_CLUSTER = {
   migration: { nothing: 'Only servers that share a store have it.' },
   deletion: NO_ACCOUNT,
   export: NOTHING_PERSONAL,
+} as const;
+
+const OF_THE_RECORDS = {
+  ofRecords: true,
+  migration: { nothing: 'It is counted again from the journals.' },
+  deletion: OTHERS_PLAYED,
+  export: { nothing: 'It is counted from the matches, which have a section.' },
 } as const;
 
 const KINDS = RELATION_KINDS.map(kind => `'${kind}'`).join();
@@ -323,6 +332,107 @@ export const TABLES = {
     deletion: OTHERS_PLAYED,
     export: { sections: ['matches'] },
   },
+  // By which anchors and in which way of counting.
+  record_scale: { columns: { anchors: 'text', version: 'integer' }, key: ['anchors'], ...OF_THE_RECORDS },
+  // How far they have been counted.
+  record_mark: { columns: { place: 'bigint', match: 'text' }, key: ['place'], ...OF_THE_RECORDS },
+  record_player: {
+    columns: { player: 'account', kind: 'text', name: 'text', folded: 'text', listed: 'integer' },
+    key: ['player'],
+    indexes: { record_player_by_name: '(folded, player)' },
+    ...OF_THE_RECORDS,
+  },
+  record_match: {
+    columns: {
+      place: 'bigint',
+      match: 'text',
+      game: 'text',
+      clock: 'text',
+      private: 'integer',
+      outcome: 'text',
+      created: 'bigint',
+      ended: 'bigint',
+      body: 'text',
+    },
+    key: ['place'],
+    indexes: {
+      record_match_by_match: 'UNIQUE (match)',
+      record_match_by_end: '(private, game, outcome, ended, place)',
+    },
+    ...OF_THE_RECORDS,
+  },
+  record_seat: {
+    columns: {
+      place: 'bigint',
+      seat: 'integer',
+      player: 'account',
+      game: 'text',
+      clock: 'text',
+      private: 'integer',
+      result: 'text',
+      ended: 'bigint',
+      mu: 'real?',
+      sigma: 'real?',
+      any_mu: 'real?',
+      any_sigma: 'real?',
+    },
+    key: ['place', 'seat'],
+    indexes: {
+      record_seat_by_player: '(player, private, game, result, ended, place)',
+      record_seat_rated: '(player, game, clock, place) WHERE mu IS NOT NULL',
+    },
+    ...OF_THE_RECORDS,
+  },
+  record_standing: {
+    columns: {
+      game: 'text',
+      pool: 'text',
+      player: 'account',
+      listed: 'integer',
+      matches: 'bigint',
+      wins: 'bigint',
+      losses: 'bigint',
+      draws: 'bigint',
+      winning_moves: 'bigint',
+      average: 'real',
+      mu: 'real',
+      sigma: 'real',
+      proven: 'real',
+      ended: 'bigint',
+    },
+    key: ['player', 'game', 'pool'],
+    indexes: {
+      record_standing_by_wins: '(game, pool, listed, wins DESC, average, player)',
+      record_standing_by_rating: '(game, pool, listed, proven DESC, player)',
+    },
+    ...OF_THE_RECORDS,
+  },
+  record_versus: {
+    columns: {
+      player: 'account',
+      game: 'text',
+      other: 'account',
+      matches: 'bigint',
+      wins: 'bigint',
+      losses: 'bigint',
+    },
+    key: ['player', 'game', 'other'],
+    indexes: { record_versus_by_matches: '(player, game, matches DESC, other)' },
+    ...OF_THE_RECORDS,
+  },
+  record_meeting: {
+    columns: {
+      player: 'account',
+      other: 'account',
+      private: 'integer',
+      game: 'text',
+      result: 'text',
+      ended: 'bigint',
+      place: 'bigint',
+    },
+    key: ['player', 'other', 'private', 'game', 'result', 'ended', 'place'],
+    ...OF_THE_RECORDS,
+  },
   node: { columns: {}, key: ['id'], ...OF_THE_CLUSTER },
   partition: { columns: {}, key: ['id'], ...OF_THE_CLUSTER },
   partition_losses: { columns: {}, key: ['node'], ...OF_THE_CLUSTER },
@@ -339,3 +449,11 @@ export const DELETE_ACCOUNT: readonly string[] = tableList().flatMap(([name, { d
   if ('delete' in deletion) return deletion.delete.map(where => `DELETE FROM ${name} WHERE ${where}`);
   return 'change' in deletion ? [`UPDATE ${name} SET ${deletion.change.set} WHERE ${deletion.change.where}`] : [];
 });
+
+export type SqliteFile = 'store' | 'records';
+
+/** The tables of one of the two files of SQLite. */
+export const sqliteTables = (file: SqliteFile): ReturnType<typeof tableList> =>
+  tableList().filter(
+    ([, { byHand, ofRecords = false }]) => byHand !== 'postgres' && ofRecords === (file === 'records'),
+  );

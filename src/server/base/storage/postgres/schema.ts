@@ -384,6 +384,100 @@ ${COMPRESS}`,
   DROP TRIGGER part_lost ON partition;
   ${COUNT_LOSSES}`,
   },
+  {
+    // Rankings and the archive, which every server had in a file of its own. Servers of the version before still do.
+    readableBy: 6,
+    sql: `
+  CREATE TABLE record_scale (
+    anchors text COLLATE "C" NOT NULL,
+    version integer NOT NULL,
+    PRIMARY KEY (anchors)
+  );
+  CREATE TABLE record_mark (
+    place bigint NOT NULL,
+    match text COLLATE "C" NOT NULL,
+    PRIMARY KEY (place)
+  );
+  CREATE TABLE record_player (
+    player text COLLATE "C" NOT NULL,
+    kind text COLLATE "C" NOT NULL,
+    name text COLLATE "C" NOT NULL,
+    folded text COLLATE "C" NOT NULL,
+    listed integer NOT NULL,
+    PRIMARY KEY (player)
+  );
+  CREATE INDEX record_player_by_name ON record_player (folded, player);
+  CREATE TABLE record_match (
+    place bigint NOT NULL,
+    match text COLLATE "C" NOT NULL,
+    game text COLLATE "C" NOT NULL,
+    clock text COLLATE "C" NOT NULL,
+    private integer NOT NULL,
+    outcome text COLLATE "C" NOT NULL,
+    created bigint NOT NULL,
+    ended bigint NOT NULL,
+    body text COLLATE "C" NOT NULL,
+    PRIMARY KEY (place)
+  );
+  CREATE UNIQUE INDEX record_match_by_match ON record_match (match);
+  CREATE INDEX record_match_by_end ON record_match (private, game, outcome, ended, place);
+  CREATE TABLE record_seat (
+    place bigint NOT NULL,
+    seat integer NOT NULL,
+    player text COLLATE "C" NOT NULL,
+    game text COLLATE "C" NOT NULL,
+    clock text COLLATE "C" NOT NULL,
+    private integer NOT NULL,
+    result text COLLATE "C" NOT NULL,
+    ended bigint NOT NULL,
+    mu double precision,
+    sigma double precision,
+    any_mu double precision,
+    any_sigma double precision,
+    PRIMARY KEY (place, seat)
+  );
+  CREATE INDEX record_seat_by_player ON record_seat (player, private, game, result, ended, place);
+  CREATE INDEX record_seat_rated ON record_seat (player, game, clock, place) WHERE mu IS NOT NULL;
+  CREATE TABLE record_standing (
+    game text COLLATE "C" NOT NULL,
+    pool text COLLATE "C" NOT NULL,
+    player text COLLATE "C" NOT NULL,
+    listed integer NOT NULL,
+    matches bigint NOT NULL,
+    wins bigint NOT NULL,
+    losses bigint NOT NULL,
+    draws bigint NOT NULL,
+    winning_moves bigint NOT NULL,
+    average double precision NOT NULL,
+    mu double precision NOT NULL,
+    sigma double precision NOT NULL,
+    proven double precision NOT NULL,
+    ended bigint NOT NULL,
+    PRIMARY KEY (player, game, pool)
+  );
+  CREATE INDEX record_standing_by_wins ON record_standing (game, pool, listed, wins DESC, average, player);
+  CREATE INDEX record_standing_by_rating ON record_standing (game, pool, listed, proven DESC, player);
+  CREATE TABLE record_versus (
+    player text COLLATE "C" NOT NULL,
+    game text COLLATE "C" NOT NULL,
+    other text COLLATE "C" NOT NULL,
+    matches bigint NOT NULL,
+    wins bigint NOT NULL,
+    losses bigint NOT NULL,
+    PRIMARY KEY (player, game, other)
+  );
+  CREATE INDEX record_versus_by_matches ON record_versus (player, game, matches DESC, other);
+  CREATE TABLE record_meeting (
+    player text COLLATE "C" NOT NULL,
+    other text COLLATE "C" NOT NULL,
+    private integer NOT NULL,
+    game text COLLATE "C" NOT NULL,
+    result text COLLATE "C" NOT NULL,
+    ended bigint NOT NULL,
+    place bigint NOT NULL,
+    PRIMARY KEY (player, other, private, game, result, ended, place)
+  );`,
+  },
 ];
 
 /** What differs from SQLite, and what several servers need. */

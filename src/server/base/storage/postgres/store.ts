@@ -12,6 +12,7 @@ import type { NotificationStore } from '../notifications.ts';
 import { SqlNotifications } from '../notifications-sql.ts';
 import type { SocialStore } from '../social.ts';
 import { SqlSocial } from '../social-sql.ts';
+import type { Sql } from '../sql.ts';
 import type { FinishedMatch, JournalAppend, MatchQuery, MatchSummary, Storage } from '../storage.ts';
 import { SqlValues } from '../values-sql.ts';
 import { type ConnectionOptions, openServers, PostgresConnection, type PostgresQuery } from './connection.ts';
@@ -32,6 +33,7 @@ export interface PostgresOptions {
   readonly logRows?: number;
 }
 
+const RECORDS_CONNECTIONS = 2;
 const LEASE: Millis = 5000;
 const CONNECT: Millis = 5000;
 /**
@@ -63,7 +65,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 }
 
 /** A store that was opened by another part of this process, to be read only. */
-export async function openPostgresReader(url: string): Promise<Pick<Storage, 'read' | 'all'>> {
+export async function openPostgresReader(url: string): Promise<Pick<Storage, 'read' | 'all' | 'records'>> {
   const servers = await openServers(url);
   const options: ConnectionOptions = {
     patience: { connect: CONNECT, answer: 30_000 },
@@ -72,8 +74,9 @@ export async function openPostgresReader(url: string): Promise<Pick<Storage, 're
   const tasks = new PostgresTasks(servers, options, 1);
   const writer = new PostgresConnection(servers, options);
   const journals = new PostgresJournals({ writer, tasks, held: new HeldPartitions(), onLost: () => undefined });
-  const values = new SqlValues(new PostgresSql(tasks));
-  return { read: (match, from = 0) => journals.read(match, from), all: kind => values.all(kind) };
+  const records = new PostgresSql(tasks);
+  const values = new SqlValues(records);
+  return { read: (match, from = 0) => journals.read(match, from), all: kind => values.all(kind), records };
 }
 
 interface PostgresParts {
@@ -90,6 +93,7 @@ export class PostgresStorage implements Storage {
   readonly notifications: NotificationStore;
   readonly chat: ChatStore;
   readonly nodes: NodeStore;
+  readonly records: Sql;
   readonly #connections: readonly { close(): Promise<void> }[];
   readonly #tasks: PostgresTasks;
   readonly #journals: PostgresJournals;
@@ -106,8 +110,10 @@ export class PostgresStorage implements Storage {
     const writer = new PostgresConnection(servers, { patience, greet });
     const heart = new PostgresConnection(servers, { patience: { ...patience, answer: leaseDuration }, greet });
     const tasks = new PostgresTasks(servers, { patience, greet });
+    // Of its own, so that reading anything else does not wait until matches are counted.
+    const records = new PostgresTasks(servers, { patience, greet }, RECORDS_CONNECTIONS);
     const held = new HeldPartitions();
-    this.#connections = [writer, heart, tasks];
+    this.#connections = [writer, heart, tasks, records];
     this.#tasks = tasks;
     this.#journals = new PostgresJournals({ writer, tasks, held, logRows, onLost: error => nodes.lose(error) });
     const nodes = new PostgresNodes({ leaseDuration, heart, tasks, held, journals: this.#journals, weaknesses });
@@ -115,6 +121,7 @@ export class PostgresStorage implements Storage {
     const sql = new PostgresSql(tasks);
     this.#values = new SqlValues(sql);
     this.nodes = nodes;
+    this.records = new PostgresSql(records);
     this.accounts = new SqlAccounts(sql);
     this.social = new SqlSocial(sql);
     this.notifications = new SqlNotifications(sql);
