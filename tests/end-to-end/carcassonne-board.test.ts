@@ -56,6 +56,8 @@ test('a whole match by mouse: choose, turn, place, take back, follower, hover, h
   await button(ada, 'Place it').click();
   await button(ada, 'No follower').waitFor();
 
+  // The board has the only undo button of the page.
+  expect(await ada.getByRole('button', { name: 'Take back' }).count()).toBe(1);
   await button(ada, 'Take back').click();
   await slots(ada).first().waitFor();
   // The start's city is open to the south: the cap fits one way there.

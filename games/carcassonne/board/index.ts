@@ -11,6 +11,7 @@ export const board: BoardModule = {
   Mark: CarcassonneMark,
   shape: 'free',
   prompts: true,
+  retracts: true,
   turns: false,
   history: 'words',
   // A tile, then a follower or none.

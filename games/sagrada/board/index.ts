@@ -9,6 +9,7 @@ export const board: BoardModule = {
   texts: sagradaTexts,
   shape: 'free',
   prompts: true,
+  retracts: true,
   turns: true,
   history: 'words',
 };

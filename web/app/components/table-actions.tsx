@@ -23,7 +23,7 @@ import { type ScreenGuest, useCreateMatch } from './use-create-match.ts';
 
 interface TableActionsProps {
   readonly shown: MatchShown;
-  order(what: 'retract' | 'resign' | 'pause'): Promise<void>;
+  order(what: 'resign' | 'pause'): Promise<void>;
   readonly turn: (() => void) | undefined;
   /** Its rules, once its journal may be read. */
   readonly journalled: AnyGame | undefined;
@@ -59,11 +59,6 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
         </p>
       )}
       <div class="row">
-        {shown.retractable && (
-          <button type="button" class="primary" onClick={() => void order('retract')}>
-            <Icon name="undo" /> {translate('match.retract')}
-          </button>
-        )}
         {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
         {plays && shown.tournament === undefined && !isSlow(shown.rule) && <PauseButton shown={shown} order={order} />}
         {plays && (

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { TableState } from '../../../src/client/table-state.ts';
 import { isAskable } from '../../../src/core/absence-rules.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { withoutRetracted } from '../model/match-history.ts';
@@ -8,25 +9,32 @@ import type { HintControl } from './use-hint.ts';
 
 interface TableToolsProps {
   readonly state: TableState;
+  readonly board: BoardModule;
   readonly yours: boolean;
   readonly hint: HintControl;
   retract(): void;
 }
 
-/** What helps while playing, where the table allows it. */
-export function TableTools({ state, yours, hint, retract }: TableToolsProps) {
+/** What helps while playing, where the table allows it. The only undo button of the page, unless the board shows one of its own. */
+export function TableTools({ state, board, yours, hint, retract }: TableToolsProps) {
   const translate = useTranslate();
-  const { friendly, seat, players, retractAsked } = state.shown;
+  const { friendly, seat, players, retractable, retractAsked } = state.shown;
   const hasPlayed = useMemo(
     () => withoutRetracted(state.events).some(event => event.t === 'acted' && event.seat === seat),
     [state.events, seat],
   );
-  if (!friendly || seat === null) return null;
+  const boardRetracts = retractable && board.retracts === true;
+  if (seat === null || !(friendly || (retractable && !boardRetracts))) return null;
   const isAsking = players.some((who, other) => other !== seat && isAskable(who ?? undefined));
   return (
     <div class="stage-tools">
-      <button type="button" disabled={!hasPlayed || retractAsked !== undefined} onClick={retract}>
-        <Icon name="undo" /> {translate(isAsking ? 'undo.ask' : 'undo.take')}
+      <button
+        type="button"
+        class={boardRetracts ? 'is-hidden' : undefined}
+        disabled={!hasPlayed || retractAsked !== undefined}
+        onClick={retract}
+      >
+        <Icon name="undo" /> {translate(isAsking && !retractable ? 'undo.ask' : 'undo.take')}
       </button>
       {hint.ask && (
         <button

@@ -208,7 +208,11 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
           <OwnWaitingScreen state={state} Waiting={board.Waiting} name={name} goAway={goAway} />
         ) : undefined
       }
-      tools={isRunning && <TableTools state={state} yours={yours} hint={hint} retract={() => void order('retract')} />}
+      tools={
+        isRunning && (
+          <TableTools state={state} board={board} yours={yours} hint={hint} retract={() => void order('retract')} />
+        )
+      }
     />
   );
 }

@@ -136,6 +136,8 @@ export interface BoardModule {
   readonly shape: 'square' | 'free';
   /** Does the board itself say whose turn it is and what may be done? On a phone the line under it then only explains. */
   readonly prompts?: true;
+  /** Does the board itself show the button that takes back an unfinished turn? */
+  readonly retracts?: true;
   /** Can the board be turned round? */
   readonly turns: boolean;
   readonly Menu?: ComponentType<MenuProps>;

@@ -34,7 +34,6 @@ export const table: Translation<typeof en> = {
   'match.pause': 'Pause',
   'match.pause.ask': 'Um eine Pause bitten',
   'match.resume': 'Fortsetzen',
-  'match.retract': 'Zurücknehmen',
   'match.turnboard': 'Brett drehen',
   'match.share': 'Teilen',
   'match.journal': 'Partiedatei speichern',

@@ -33,7 +33,6 @@ export const table = {
   'match.pause': 'Pause',
   'match.pause.ask': 'Ask for a pause',
   'match.resume': 'Resume',
-  'match.retract': 'Take back',
   'match.turnboard': 'Flip the board',
   'match.share': 'Share',
   'match.journal': 'Save match file',

@@ -34,7 +34,6 @@ export const table: Translation<typeof en> = {
   'match.pause': 'Pausa',
   'match.pause.ask': 'Chiedi una pausa',
   'match.resume': 'Riprendi',
-  'match.retract': 'Ritira',
   'match.turnboard': 'Gira il tabellone',
   'match.share': 'Condividi',
   'match.journal': 'Salva il file della partita',
