@@ -98,7 +98,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'A player sees the hidden move of another',
     file: 'src/match/event-history.ts',
-    find: 'if (game.secrets && seat !== kind) return { t, at, seat };',
+    find: 'if (game.secrets && seat !== kind) return charged;',
     replace: '',
     test: 'src/match/secrecy.test.ts',
     name: 'no update of a whole match holds what its viewer may not know',
