@@ -1,7 +1,7 @@
-// What becomes of a match while players are missing, under each of the four policies.
+// What happens to a match while players are absent, under each of the four policies.
 //
-// Bots do not wait for anybody. While everybody else is away too, the match stands still. While a person waits, nothing happens
-// to the absent seat before that person claims. Tournaments and tables with clients of older protocols follow their own rule:
+// Bots wait for no player. While all people and programs are away, the match stands still. While a person waits, nothing happens
+// to the absent seat until that person claims. Tournaments and tables with clients of older protocols follow another rule:
 // skip and substitute take effect at once, the others when the grace period is over.
 
 import {
@@ -33,7 +33,7 @@ export function presentSeats({ absence }: AbsenceRule, seats: SeatStates): Seat[
 const waitingSeats = (seats: SeatStates): Seat[] =>
   seats.flatMap((state, seat) => (isHere(state) && state.who?.kind !== 'bot' ? [seat] : []));
 
-/** The player is gone for now. `resigned`: it gave up. */
+/** The player is absent. `resigned`: because it gave up. */
 export function absent(match: MatchState, seat: Seat, at: Millis, { resigned }: { resigned?: true } = {}): Outcome {
   const { phase, setup, seats } = match;
   const isSeatHere = seats[seat]?.absent === undefined && seats[seat]?.hasLeft === false;
@@ -46,7 +46,7 @@ export function returned({ phase, seats }: MatchState, seat: Seat, at: Millis): 
   return phase === 'over' || seats[seat]?.absent === undefined ? NOTHING : [{ t: 'returned', at, seat }];
 }
 
-/** Does nobody wait any more once this seat's player is away too? Programs among themselves are not waited for. */
+/** Does no player wait any more once this one is away too? Programs do not wait for programs. */
 function nobodyWaitsWithout(rule: AbsenceRule, seats: SeatStates, leaving: Seat): boolean {
   if (hasOwnAbsenceRule(rule, seats)) return false;
   if (waitingSeats(seats).some(seat => seat !== leaving)) return false;
@@ -56,13 +56,13 @@ function nobodyWaitsWithout(rule: AbsenceRule, seats: SeatStates, leaving: Seat)
   );
 }
 
-/** Is the seat absent, and does the match go on without waiting for it? */
+/** Is the seat absent, and does the match continue without it? */
 export function isReplaced({ setup, seats }: MatchState, seat: Seat): boolean {
   const state = seats[seat];
   return state?.absent !== undefined && (state.isClaimed || hasOwnAbsenceRule(setup, seats));
 }
 
-/** Is a seat waited for that the policy of the match skips? */
+/** The seat to move, if the policy of the match skips its turns. */
 export function seatToSkip(match: MatchState): Seat | undefined {
   const { setup, seats } = match;
   if (setup.absence !== 'skip' || !isSomebodyAbsent(seats) || presentSeats(setup, seats).length === 0) return undefined;
@@ -70,7 +70,7 @@ export function seatToSkip(match: MatchState): Seat | undefined {
   return seat < 0 ? undefined : seat;
 }
 
-/** What players who wait for an absent one may claim, and from when. */
+/** What players who wait for an absent player may claim, and from when on. */
 export function openClaim(match: MatchState): Claim | undefined {
   const { phase, setup, seats } = match;
   if ((phase !== 'running' && phase !== 'paused') || match.isWaiting) return undefined;
@@ -83,7 +83,7 @@ export function openClaim(match: MatchState): Claim | undefined {
   return here.length > 1 ? { ...claim, effect: 'skip' } : { ...claim, effect: 'win', winner: here[0]! };
 }
 
-/** A player who waited for an absent one does not want to wait any longer. */
+/** A player claims because another is absent. */
 export function claimAbsence(match: MatchState, seat: Seat, at: Millis): Outcome {
   if (match.phase === 'open') return refusals.notStarted;
   if (match.phase === 'over') return refusals.isOver;
@@ -101,13 +101,13 @@ function claimableSeat(rule: AbsenceRule, seats: SeatStates): Seat | undefined {
   return absentSeats(seats).find(seat => !seats[seat]!.isClaimed);
 }
 
-/** Programs cannot be asked whether they want to wait: the first of them claims, where no person is here. */
+/** Programs are not asked whether they want to wait: where no person is present, the first program claims. */
 function automaticClaimant(seats: SeatStates): Seat | undefined {
   const waiting = waitingSeats(seats);
   return waiting.some(seat => isAskable(seats[seat]!.who)) ? undefined : waiting[0];
 }
 
-/** When the wait for absent players is over. */
+/** When the waiting for absent players ends. */
 export function absenceDeadline({ setup: rule, seats, isWaiting }: MatchState): Millis {
   if (!isSomebodyAbsent(seats)) return Number.POSITIVE_INFINITY;
   const since = absentSeats(seats).map(seat => seats[seat]!.absent!);
@@ -118,7 +118,7 @@ export function absenceDeadline({ setup: rule, seats, isWaiting }: MatchState): 
       ? Number.POSITIVE_INFINITY
       : seats[claimable]!.absent! + claimWait(rule);
   if (rule.absence === 'suspend' || rule.absence === 'lose') {
-    // With nobody here the match waits for everybody's grace: whoever comes back in time still finds it.
+    // With no player present the match waits until the grace periods of all are over, so that a player who comes back in time finds it.
     const first = presentSeats(rule, seats).length > 0 ? since[0]! : since.at(-1)!;
     return first + rule.grace;
   }
@@ -126,7 +126,7 @@ export function absenceDeadline({ setup: rule, seats, isWaiting }: MatchState): 
   return presentSeats(rule, seats).length > enough ? Number.POSITIVE_INFINITY : since.at(-1)! + rule.grace;
 }
 
-/** What follows when it is over: nobody is left to win, the last one present does, or the seat missing longest is out. */
+/** What follows then: the match is aborted, the last player present wins, or the seat that has been absent longest is out. */
 export function afterWait(match: MatchState, at: Millis): Outcome {
   const { setup, seats } = match;
   const claimant = openClaim(match) && automaticClaimant(seats);

@@ -1,4 +1,4 @@
-// Who is at a table: connected players and spectators, players who went away a moment ago, and bots that play for absent ones.
+// The connections at a table: players and spectators, players who left a moment ago, and bots that play for absent players.
 
 import { AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry, Millis } from '../core/journal.ts';
@@ -36,7 +36,7 @@ export class Attendance {
   /** Replaced by another list when a player comes or goes, so that a loop over it is not disturbed. */
   #players = NO_PLAYERS;
   readonly #reloadGrace: ReloadGrace;
-  /** Has one of the players been here since the table was set up? */
+  /** Has a player been connected since the table came into memory? */
   #wasVisited = false;
   #cancelPresence: (() => void) | undefined;
 
@@ -70,7 +70,7 @@ export class Attendance {
     return false;
   }
 
-  /** Would a player who joins meet one of the others? One who just sat down may still be on the way. */
+  /** Would a player who joins meet another? A player who has just taken a seat may still be loading the page. */
   get isAttended(): boolean {
     const { match } = this.#table;
     const people = match.seated.flatMap((who, seat) => (who && who.kind !== 'bot' ? [seat] : []));
@@ -95,7 +95,7 @@ export class Attendance {
       this.startGrace(player.seat, reloadGrace);
   }
 
-  /** The seat's player should be here within `ms`, and counts as absent after that. */
+  /** The player of the seat counts as absent if it has not connected within `ms`. */
   startGrace(seat: Seat, ms: Millis): void {
     this.#reloadGrace.start(seat, ms, () =>
       this.#table.change((match, now) => {
@@ -105,7 +105,7 @@ export class Attendance {
     );
   }
 
-  /** The match has moved its seats. */
+  /** The match has changed the order of its seats. */
   reseat(moved: (seat: Seat) => Seat): void {
     for (const player of this.#players) player.seat = moved(player.seat);
     for (const seat of this.#reloadGrace.cancelAll())
@@ -157,7 +157,7 @@ export class Attendance {
     return undefined;
   }
 
-  /** One presence update soon, for all who come and go until then. */
+  /** Sends one presence update soon, for all changes until then. */
   #schedulePresence(): void {
     this.#cancelPresence ??= this.#table.after(PRESENCE_INTERVAL, () => {
       this.#cancelPresence = undefined;

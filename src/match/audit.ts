@@ -1,6 +1,5 @@
-// Checks a journal against the rules: every draw done again from the revealed secret, every action legal, the ending and
-// what each seat got out of it as they must be. Which entries may follow is decided here once more, not by the code that
-// ran the match.
+// Checks a journal against the rules: every draw is repeated from the revealed secret, every action must be legal, and the ending and
+// payoffs must be right. Which entry may follow is decided here independently of the code that ran the match.
 
 import { drawOutcome } from '../core/chance.ts';
 import { type ActionList, type AnyGame, actionList, type BySeat, CHANCE, NOBODY, type Seat } from '../core/game.ts';
@@ -41,7 +40,7 @@ export interface JournalFault {
   readonly code: JournalFaultCode;
   /** The line of the file, from 1. */
   readonly line: number;
-  /** What was written and what it should have been, where that helps. */
+  /** What the entry says and what it should say, where that helps. */
   readonly found?: string;
   readonly expected?: string;
 }
@@ -49,17 +48,17 @@ export interface JournalFault {
 export interface Audit {
   /** Actions of seats. */
   readonly moves: number;
-  /** Actions of chance, each done again where the secret is known. */
+  /** Actions of chance, each repeated where the secret is known. */
   readonly draws: number;
   /** The secret of the draws is known. */
   readonly sealed: boolean;
   readonly finished: boolean;
-  /** By seat: who could have chosen the draws depends on it. */
+  /** By seat: which words were added to the draws. They decide who could have influenced the draws. */
   readonly words: BySeat<WordKind>;
   readonly fault: JournalFault | undefined;
 }
 
-/** `seen` is called before each entry with how many are done. */
+/** `seen` is called before each entry with the number of entries that were checked. */
 export function audit(
   game: AnyGame,
   lines: readonly JournalLine[],
@@ -257,7 +256,7 @@ export class Auditor {
     return { code: 'draw', found: print(action), expected: print(drawn) };
   }
 
-  /** What the clock does for a seat may lie outside what the seat itself may do. */
+  /** The action when the time of a seat is over need not be one that the seat may choose itself. */
   #seat(stepper: JournalStepper, seat: Seat, action: number): Finding {
     const state = stepper.gameState;
     if (!this.#isSeat(seat) || stepper.isGone(seat) || !this.#game.mayAct(state, seat)) return wrong('not-its-turn');
@@ -295,7 +294,7 @@ const payoffsOf = (game: AnyGame, { gameState, seats }: JournalStepper): number[
 
 const goneSeats = ({ seats }: JournalStepper): boolean[] => seats.map(({ hasLeft }) => hasLeft);
 
-/** Where absent seats are skipped, the one player who stayed wins against all. */
+/** Where absent seats are skipped, the only player who stayed wins against all others. */
 function lastPresent(stepper: JournalStepper, ending: Extract<JournalEntry, { t: 'ended' }>['ending']): number[][] {
   if (ending.by !== 'absence' || stepper.setup.absence !== 'skip') return [];
   const here = stepper.seats.findIndex(({ absent, hasLeft }) => absent === undefined && !hasLeft);

@@ -4,7 +4,7 @@ import { toy } from '../core/testing/toy.ts';
 import { BotPlayer, type BotQuestion, type Think } from './bot-player.ts';
 import { joinRecording, startedMatch, tableOf } from './testing.ts';
 
-/** A bot that keeps its questions and answers when told to. */
+/** A bot that keeps its questions and answers when the test says so. */
 class Slow {
   readonly asked: BotQuestion[] = [];
   readonly #answers: ((action: Action) => void)[] = [];

@@ -1,4 +1,4 @@
-// A built-in bot in a chair: asked whenever its seat is, off the loop or on it, as `think` decides.
+// Plays a seat with a bot: asks it when the seat is to move. `think` decides whether it computes in a worker.
 
 import type { Action, ClockRule, Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
@@ -9,7 +9,7 @@ import type { SeatHandle, TableSubscriber } from './table-ports.ts';
 export interface BotQuestion {
   readonly view: unknown;
   readonly seat: Seat;
-  /** Milliseconds it may think at most; Infinity: as long as it likes. */
+  /** Milliseconds it may think at most. Infinity: without a limit. */
   readonly budget: Millis;
 }
 
@@ -42,7 +42,7 @@ export class BotPlayer implements TableSubscriber {
       this.#thinking = false;
       this.#seatHandle.act(action, version, refusal => {
         if (!refusal) return;
-        // While it thought, the table may have gone on without it; anything else is a fault of the bot.
+        // While it thought, the match may have moved on, so its answer is stale. Any other refusal is a fault of the bot.
         if (refusal === notSeated || refusal === dropped) return;
         if (refusal.refused.startsWith('match/')) this.#actIfAwaited();
         else throw new Error(`bot in seat ${seat} of ${match.game.id} played ${action}: ${refusal.refused}`);
@@ -51,10 +51,10 @@ export class BotPlayer implements TableSubscriber {
   }
 }
 
-/** Answers must travel: a bot keeps this much in hand. */
+/** A bot leaves this much of its time unused, for the way of its answer. */
 const MARGIN: Millis = 150;
 
-/** What a careful player spends on this move. */
+/** The time to spend on this move. */
 function timeFor(match: Match, seat: Seat, now: Millis): Millis {
   const left = match.clock.left(seat, now);
   const rule: ClockRule = match.setup.clocks?.[seat] ?? match.setup.clock;

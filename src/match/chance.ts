@@ -1,6 +1,6 @@
-// The match's draws. A 256-bit secret is fixed before anybody sits down and its SHA-256 is shown. Players commit to a word by its
-// SHA-256 when they sit down, and show it when all seats are taken. Each draw is keyed by the secret and the words and by its place in
-// the journal. Once the secret is shown, anybody can do every draw again.
+// The draws of a match. A 256-bit secret is fixed before the first seat is taken, and its SHA-256 is shown. Players commit to a word by its
+// SHA-256 when they take a seat, and show it when all seats are taken. Each draw is keyed by the secret, the words and its place in the
+// journal. Once the secret is revealed, every draw can be repeated.
 
 import { type Seat } from '../core/game.ts';
 import { parseHex, printHex } from '../core/hex.ts';
@@ -32,7 +32,7 @@ const NO_BYTES: DataView = new DataView(new ArrayBuffer(0));
 /** The generator for the draw that becomes entry `version`. */
 export type Draws = (version: number) => RandomInt;
 
-/** `words` in seat order. docs/protocols/journal.md tells how to do this in another language. */
+/** `words` in seat order. docs/protocols/journal.md describes how to do this in another language. */
 export function drawsFrom(secret: string, words: readonly string[]): Draws {
   const key = hmac(parseHex(secret), JSON.stringify(words));
   return version => {

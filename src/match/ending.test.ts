@@ -49,7 +49,7 @@ test('a game played to its end ends by its rules', () => {
 
 const { withdraw: _withdraw, ...bound } = toy;
 
-// How a seat can leave a match early; with and without a game that goes on.
+// How a seat can leave a match early, in games that continue without it and in others.
 const exits: readonly (readonly [by: string, why: string, (match: Match, seat: number) => unknown])[] = [
   ['resignation', 'left', (match, seat) => match.request('resign', seat, NOON)],
   ['illegal', 'illegal', (match, seat) => match.disqualify(seat, 'illegal', NOON)],

@@ -1,4 +1,4 @@
-// How a match ends otherwise than by its rules, and when it continues without a player instead.
+// Endings that are not by the rules of the game, and when a match continues without a player instead.
 
 import type { BySeat, Seat } from '../core/game.ts';
 import type { MatchEnding, Millis, RulesFailure } from '../core/journal.ts';
@@ -6,7 +6,7 @@ import type { MatchState } from '../core/match-state.ts';
 import { isOver } from './refusals.ts';
 import { notRunning, type Outcome, type Step } from './step.ts';
 
-/** A seat has lost before the game was over. */
+/** Why a seat has lost before the game was over. */
 export type Loss = Exclude<MatchEnding, { by: 'rules' | 'abort' | 'adjudication' }>;
 
 /** The seat is out: the others play on where the game allows it, otherwise the match ends. */
@@ -32,7 +32,7 @@ export function abort({ phase }: MatchState, rules?: RulesFailure): Outcome {
   return phase === 'over' ? isOver : [{ t: 'end', ending: { by: 'abort', ...(rules && { rules }) } }];
 }
 
-/** What each seat gets when a match ends otherwise than by its rules: the loser pays, the others share; sums to 0. */
+/** The payoffs when a match does not end by its rules: the loser pays, the others share. They sum to 0. */
 export function forfeitPayoffs(ending: MatchEnding, gone: BySeat<boolean>, winner?: Seat): number[] {
   const seat = 'seat' in ending ? ending.seat : undefined;
   if (seat === undefined) return gone.map(() => 0);

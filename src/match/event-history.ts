@@ -1,4 +1,4 @@
-// What happened before somebody came, as that viewer may know it: the events it would have heard.
+// The events before a viewer came, as that viewer may know them: those it would have received.
 
 import { type Action, type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
@@ -9,12 +9,12 @@ import type { TableEvent, VisibleEntry } from './table-ports.ts';
 
 const noBeginning = refuse('journal/no-beginning', 'The journal does not begin with its table.');
 
-/** Viewers who know the same share one kind: everybody, where a game has no secrets. */
+/** Viewers who know the same are of one kind: all viewers, where a game has no secrets. */
 export function viewerKind(game: AnyGame, seat: Seat): Seat {
   return game.secrets && seat >= 0 ? seat : AUDIENCE;
 }
 
-/** `before`: how things stood before the entry. */
+/** `before`: the match before the entry. */
 export function visibleEntry(
   kind: Seat,
   entry: Exclude<JournalEntry, { t: 'sealed' }>,
@@ -29,9 +29,9 @@ export function visibleEntry(
   return note ? { ...charged, text, note } : { ...charged, text };
 }
 
-/** The events of a match for one kind of viewer, made one after another as far as somebody reads. */
+/** The events of a match for one kind of viewer, made one after another as they are read. */
 export class EventHistory {
-  /** In order; those of the first entries are left out where nobody asked for them. */
+  /** In order; those of the first entries are left out if `first` says so. */
   readonly events: TableEvent[] = [];
   /** Entries before this version have no event here. */
   readonly first: number;
@@ -74,7 +74,7 @@ export class EventHistory {
   }
 }
 
-/** Who sits where, without the rules of the game. */
+/** The players at the seats, without the rules of the game. */
 class Seating extends MatchLifecycle {
   constructor(seats: number) {
     super(seats, false);
@@ -85,7 +85,7 @@ class Seating extends MatchLifecycle {
   }
 }
 
-/** The kind of viewer an account is: whoever has a seat sees with the eyes of that seat, anybody else is audience. */
+/** The kind of viewer an account is: its seat, or audience if it has none. */
 export function viewerKindOf(game: AnyGame, entries: readonly JournalEntry[], account: string): Seat {
   const first = entries[0];
   if (account === '' || first?.t !== 'created') return AUDIENCE;

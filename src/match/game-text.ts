@@ -1,5 +1,5 @@
-// A match as portable text, in the manner of PGN: tags, then the actions in the notation of the game, then the result. For games of two
-// without secrets. docs/protocols/game-text.md describes it. Reading gives a journal, so that everything that reads journals reads it too.
+// A match as portable text, similar to PGN: tags, then the actions in the notation of the game, then the result. It is for games of two
+// without secrets. docs/protocols/game-text.md describes it. Parsing gives a journal, so that every reader of journals can use it.
 
 import { EXAMPLE_GAME } from '../core/example-game.ts';
 import { type AnyGame, CHANCE, NOBODY, type Seat } from '../core/game.ts';
@@ -76,7 +76,7 @@ function resultOf({ ending, payoffs }: Extract<JournalEntry, { t: 'ended' }>): s
 const printEnding = (ending: MatchEnding): string =>
   'seat' in ending && ending.seat !== undefined ? `${ending.by} ${ending.seat}` : ending.by;
 
-/** Those that are not as usual: `plyLimit=300 atLimit=majority`. */
+/** Options that differ from the default: `plyLimit=300 atLimit=majority`. */
 function printOptions(game: AnyGame, { options }: MatchSetup): string {
   const usual = game.defaults as Readonly<Record<string, unknown>>; // keyed by name: O is only known to the game
   return Object.entries(options)
@@ -98,7 +98,7 @@ function inLines(words: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** Is this text in the form of this file, and no journal? */
+/** Is this text a match in this form, and not a journal? */
 export const isGameText = (text: string): boolean => /^\s*\[[A-Z]\w* "/.test(text);
 
 interface Word {
@@ -218,7 +218,7 @@ function playerOf(tags: ReadonlyMap<string, string>, seat: Seat): SeatedPlayer {
   return bot === undefined ? { name, kind: 'program' } : { name, kind: 'bot', bot };
 }
 
-/** What fits no schema stays text and is refused with the setup. */
+/** A value that fits no schema stays text, and is refused with the setup. */
 function parseWrittenOptions(game: AnyGame, text: string): object {
   const schemas = game.options as Readonly<Record<string, OptionSchema>>; // keyed by name: O is only known to the game
   const pairs = text.split(/\s+/).filter(Boolean);

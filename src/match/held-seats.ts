@@ -67,7 +67,7 @@ export class HeldSeats {
     });
   }
 
-  /** The server of this player is gone, and was last heard `ms` ago. */
+  /** The server of this player is gone, and last sent something `ms` ago. */
   lose(seat: Seat, ms: Millis): void {
     const table = this.#table;
     if (this.#lost.has(seat)) return;

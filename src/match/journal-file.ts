@@ -1,5 +1,5 @@
-// A journal as a file: one JSON entry a line, the first one `created`. An action carries also its `text` in the game's
-// notation, for people; the number is what counts. The line with the sealed secret is left out while a match goes on.
+// A journal as a file: one JSON entry a line, the first one `created`. An action also has its `text` in the notation of the game,
+// for people; only the number counts. The line with the sealed secret is left out until the match is over.
 // docs/protocols/journal.md has an example.
 
 import { ABSENCES, type AnyGame } from '../core/game.ts';
@@ -50,14 +50,14 @@ export function parseJournal(text: string): readonly JournalLine[] | Refusal {
 }
 
 export interface Journal {
-  /** The match it is of, where the file says so. */
+  /** The name of the match, where the file has it. */
   readonly match?: string;
   readonly lines: readonly JournalLine[];
 }
 
 /**
- * The journals of a file, one after the other, with the places of their entries: a file made while the match went on, or
- * from what is shown to everybody, lacks the sealed secret, which is put back (empty where the file does not reveal it).
+ * The journals of a file, one after the other, with the places of their entries. A file of a match that was not over, or
+ * one made from what spectators see, lacks the sealed secret; it is added (empty where the file does not reveal it).
  */
 export function parseJournals(text: string): readonly Journal[] | Refusal {
   const written = splitEntries(text);
@@ -86,7 +86,7 @@ function matchOf(created: unknown): { match?: string } {
   return isObject(created) && typeof created['match'] === 'string' ? { match: created['match'] } : {};
 }
 
-/** Values with their line numbers; a list of entries, as the server's interface answers, has them counted instead. */
+/** Values with their line numbers. In a list of entries, as REST answers it, entries are counted instead. */
 function splitEntries(text: string): [number: number, value: unknown][] | Refusal {
   if (/^\s*\[/.test(text)) {
     const list = parseJson(text);
@@ -104,7 +104,7 @@ function splitEntries(text: string): [number: number, value: unknown][] | Refusa
 
 const notJson = (number: number): Refusal => refuse('journal/not-json', `Line ${number}: This is not JSON.`);
 
-/** undefined, which is no JSON, for what is none. */
+/** undefined where the text is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

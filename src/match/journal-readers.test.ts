@@ -1,4 +1,4 @@
-// Whoever reads a journal sees at every version what the match itself would be.
+// Every reader of a journal has at every version the state of the match itself.
 
 import { expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
@@ -45,7 +45,7 @@ test('a lifecycle goes on from what was known of it', () => {
   }
 });
 
-/** Two hundred decisions at random; whoever can take something back often does. */
+/** Two hundred random decisions, with many takebacks. */
 function playWithRetractions(game: AnyGame, seed: string): JournalEntry[] {
   const random = seededRandom(seed);
   const match = startedMatch(game, { seats: Math.min(3, game.seats.at(-1)!) });

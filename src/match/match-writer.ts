@@ -6,13 +6,13 @@ import type { JournalEntry } from '../core/journal.ts';
 import { MatchState } from '../core/match-state.ts';
 import { RulesFault } from './rules-fault.ts';
 
-/** Is called for every entry: before it changes anything, when `eventsFor` says what a viewer may know of it, and after. */
+/** Called for every entry: before it changes anything, while `eventsFor` says what a viewer may know of it, and afterwards. */
 export interface MatchListener {
   beforeEntry(entry: JournalEntry): void;
   afterEntry(entry: JournalEntry): void;
 }
 
-/** Entries that one request may bring about. Dealing to ten players takes some hundreds. */
+/** Entries that one request may cause. Dealing to ten players takes some hundreds. */
 const MOST_PENDING = 10_000;
 
 const NO_LISTENER: MatchListener = { beforeEntry: () => undefined, afterEntry: () => undefined };
@@ -38,11 +38,11 @@ export abstract class MatchWriter extends MatchState {
     return entry.t === 'acted' ? this.game.eventsFor(this.state, entry.seat, entry.action, viewer) : [];
   }
 
-  /** Time never runs backwards in a journal, whatever the machine's clock does. */
+  /** The times in a journal never decrease, even if the clock of the machine is set back. */
   protected record(entry: JournalEntry): void {
     const kept = entry.at < this.lastAt ? { ...entry, at: this.lastAt } : entry;
     this.#queue.push(kept);
-    // Rules that always ask for one more draw would otherwise keep everybody waiting without an end.
+    // Rules that always ask for one more draw would otherwise never end.
     if (this.#queue.length > MOST_PENDING) throw new RulesFault(this.game.id, 'slow', 'chance never stops acting');
     this.applyAnnounced(kept);
   }

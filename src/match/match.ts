@@ -1,4 +1,4 @@
-// One match in progress: what may happen to it, and when. Requests are answered by the rules in the files beside this one
+// One match in progress: what may happen to it, and when. The files beside this one decide about requests
 // (seating, takebacks, pauses, absence, resignation); only the match writes entries. Time and randomness are arguments, so that the
 // same entries give the same match again, clock included.
 
@@ -86,7 +86,7 @@ export class Match extends MatchWriter {
     return this.#carryOut(start(this, lots || playing, now), now);
   }
 
-  /** `version` is the one the player decided on; a question that arose later is not answered by it. */
+  /** `version`: what the player saw when it decided. The action is refused if the seat was asked something else since then. */
   act(seat: Seat, action: Action, version: number | undefined, now: Millis, note?: string): Refusal | undefined {
     if (this.timing.overrun(now)) this.tick(now);
     const closed = notRunning(this);
@@ -105,17 +105,17 @@ export class Match extends MatchWriter {
     return undefined;
   }
 
-  /** What a player wants beside its moves. */
+  /** A request of a player beside its moves. */
   request(what: SeatRequest, seat: Seat, now: Millis): Refusal | undefined {
     return this.#carryOut(SEAT_REQUESTS[what](this, seat, now), now);
   }
 
-  /** A player that cannot be asked any more. */
+  /** Takes out a player that cannot be asked any more. */
   disqualify(seat: Seat, why: 'illegal' | 'crash', now: Millis): Refusal | undefined {
     return this.#carryOut(disqualify(this, seat, why, now), now);
   }
 
-  /** Pauses at once, whatever the players want. */
+  /** Pauses without asking the players. */
   pause(now: Millis): Refusal | undefined {
     return this.#carryOut(pause(this, now), now);
   }
@@ -124,7 +124,7 @@ export class Match extends MatchWriter {
     return this.#carryOut(resume(this, now), now);
   }
 
-  /** Switches the table's clock on or off for one seat. */
+  /** Switches the clock of one seat on or off. */
   setTimed(seat: Seat, on: boolean, now: Millis): Refusal | undefined {
     if (this.phase === 'over') return refusals.isOver;
     if (!(seat >= 0 && seat < this.setup.seats)) return refusals.noSuchSeat;
@@ -142,7 +142,7 @@ export class Match extends MatchWriter {
     return this.#carryOut(abort(this, rules), now);
   }
 
-  /** The seat's player is gone for now. In a slow match nobody is expected to be at the table: only the clock counts. */
+  /** The player of the seat is absent. In a slow match players need not be at the table: only the clock counts. */
   markAbsent(seat: Seat, now: Millis): void {
     if (!isSlow(this.setup.clock)) this.#carryOut(absent(this, seat, now), now);
   }
@@ -151,12 +151,12 @@ export class Match extends MatchWriter {
     this.#carryOut(returned(this, seat, now), now);
   }
 
-  /** What those who wait for an absent player may claim, and when. */
+  /** What players who wait for an absent player may claim, and from when on. */
   get claim(): Claim | undefined {
     return openClaim(this);
   }
 
-  /** The server was down: nobody pays for that time. `down`: how long, where that is known; otherwise since the last entry. */
+  /** The server was down, and no player pays for that time. `down`: for how long; left out: since the last entry. */
   recover(now: Millis, down?: Millis): void {
     if (this.phase === 'running' || this.phase === 'paused') {
       this.record({ t: 'recovered', at: now, ...(down !== undefined && { down }) });
@@ -185,7 +185,7 @@ export class Match extends MatchWriter {
     }
   }
 
-  /** Questions with a pace of the game's own have the game's answer in every match. */
+  /** In a strict match a player who is out of time loses, unless the rules give this question a time of its own. */
   #isStrictFor(seat: Seat): boolean {
     const pace = this.game.pace?.(this.state, seat) ?? Number.POSITIVE_INFINITY;
     return this.setup.strict === true && pace === Number.POSITIVE_INFINITY;
@@ -206,7 +206,7 @@ export class Match extends MatchWriter {
     return undefined;
   }
 
-  /** Chance plays, absent seats are skipped, the end is noticed. */
+  /** Lets chance act, skips absent seats, and ends the match when the rules say so. */
   #advance(now: Millis): void {
     while (this.phase === 'running') {
       const toAct = this.game.toAct(this.state);

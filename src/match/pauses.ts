@@ -9,7 +9,7 @@ import type { Refusal } from '../core/refusal.ts';
 import * as refusals from './refusals.ts';
 import { NOTHING, notRunning, type Outcome } from './step.ts';
 
-/** Pauses at once, whatever the players want. */
+/** Pauses without asking the players. */
 export function pause(match: MatchState, at: Millis): Outcome {
   return notRunning(match) ?? neverPaused(match) ?? [{ t: 'paused', at }];
 }
@@ -42,7 +42,7 @@ export function resume(match: MatchState, at: Millis): Outcome {
 
 function neverPaused({ setup }: MatchState): Refusal | undefined {
   if (setup.tournament !== undefined) return refusals.noPause;
-  // A player who is out of time could stop the clock alone, for good.
+  // A player with little time left could otherwise stop the clock for good.
   return isSlow(setup.clock) ? refusals.slowGoesOn : undefined;
 }
 

@@ -1,4 +1,4 @@
-// What the entries of one commit mean to the viewers of a table: one update for each kind of viewer that knows the same.
+// The updates of one commit: one for each kind of viewer, because viewers of a kind may know the same.
 
 import { type AnyGame, AUDIENCE, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
@@ -20,7 +20,7 @@ export class PendingUpdates {
     this.#game = game;
   }
 
-  /** Notes an entry that the match is about to apply, as each kind of viewer may know it. */
+  /** Records an entry that the match is about to apply, as each kind of viewer may know it. */
   add(entry: JournalEntry, match: Match, viewers: readonly TablePlayer[]): void {
     if (entry.t === 'sealed') return;
     for (const kind of this.#kindsOf(viewers)) {
@@ -41,7 +41,7 @@ export class PendingUpdates {
     for (const update of this.#updates) update.version = version;
   }
 
-  /** What a viewer at this seat is to receive. */
+  /** The update for a viewer at this seat. */
   of(seat: Seat): TableUpdate | undefined {
     return this.#ofKind(viewerKind(this.#game, seat));
   }
@@ -50,7 +50,7 @@ export class PendingUpdates {
     this.#updates = NO_UPDATES;
   }
 
-  /** The match has moved its seats. */
+  /** The match has changed the order of its seats. */
   reseat(moved: (seat: Seat) => Seat): void {
     for (const update of this.#updates) update.viewer = moved(update.viewer);
   }

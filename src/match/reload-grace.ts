@@ -1,4 +1,4 @@
-// Players who went away a moment ago, perhaps to reload a page, and do not count as absent yet.
+// Players who left a moment ago, perhaps to reload a page, and do not count as absent yet.
 
 import type { Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
@@ -7,7 +7,7 @@ export class ReloadGrace {
   readonly #after: (ms: Millis, call: () => void) => () => void;
   readonly #timers = new Map<Seat, () => void>();
 
-  /** `after` calls back after so many milliseconds; what it returns cancels. */
+  /** `after` calls back after so many milliseconds; the function it returns cancels. */
   constructor(after: (ms: Millis, call: () => void) => () => void) {
     this.#after = after;
   }
@@ -16,7 +16,7 @@ export class ReloadGrace {
     return this.#timers.has(seat);
   }
 
-  /** A grace period that runs already is not prolonged. */
+  /** A grace period that is running already is not extended. */
   start(seat: Seat, ms: Millis, gone: () => void): void {
     if (ms === 0) {
       this.#timers.delete(seat);

@@ -1,4 +1,4 @@
-// What a player may ask of a match beside its moves.
+// The requests of a player beside its moves.
 
 import type { Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';

@@ -9,7 +9,7 @@ import { out } from './ending.ts';
 import * as refusals from './refusals.ts';
 import { notRunning, type Outcome } from './step.ts';
 
-/** The player gives up. A game that can go on without it does, and where a bot plays for absent players, it takes over. */
+/** The player gives up. A game that can be played without it continues, and where a bot plays for absent players, the bot takes over. */
 export function resign(match: MatchState, seat: Seat, at: Millis): Outcome {
   const refusal = noLongerPlays(match, seat);
   if (refusal) return refusal;
@@ -17,7 +17,7 @@ export function resign(match: MatchState, seat: Seat, at: Millis): Outcome {
   return [out(match, { by: 'resignation', seat }, at)];
 }
 
-/** The player cannot be asked any more: a program crashed, or sent something that is no action. */
+/** Takes out a player that cannot be asked any more: a program that crashed, or sent something that is no action. */
 export function disqualify(match: MatchState, seat: Seat, by: 'illegal' | 'crash', at: Millis): Outcome {
   return noLongerPlays(match, seat) ?? [out(match, { by, seat }, at)];
 }

@@ -1,4 +1,4 @@
-// Who may take a seat, stand up, and begin.
+// Taking a seat, leaving it, and starting a match.
 
 import type { Seat } from '../core/game.ts';
 import type { Millis, SeatedPlayer } from '../core/journal.ts';
@@ -35,7 +35,7 @@ export function start(match: MatchState, order: readonly Seat[] | undefined, at:
   return [isAsSeated ? { t: 'started', at } : { t: 'started', at, seats }];
 }
 
-/** Why nobody sits down or stands up any more. */
+/** Why seats cannot be taken or left any more. */
 export function notOpen(match: MatchState): Refusal | undefined {
   if (match.phase !== 'open') return refusals.alreadyStarted;
   return match.closedSeats ? refusals.isClosed : undefined;

@@ -31,7 +31,7 @@ function wholeMatch(
   return { everybody: [...players, watcher], journal: recorder.journal.get('m')! };
 }
 
-/** Notes of moves, as each of them heard them. */
+/** Notes of moves, as each player received them. */
 const notes = ({ updates }: RecordingSubscriber): (string | undefined)[] =>
   updates.flatMap(({ events }) => events.flatMap(({ entry }) => (entry.t === 'acted' ? [entry.note] : [])));
 
@@ -106,7 +106,7 @@ test('the scan finds a leak', () => {
   expect([leaks(told, 0).length, leaks(told, 1).length]).toEqual([1, 0]);
 });
 
-/** Every happening a viewer was told of, as text. */
+/** Every event that a viewer received, as text. */
 const told = (one: RecordingSubscriber): string[] =>
   one.updates.flatMap(({ events }) => events.flatMap(({ happened }) => happened.map(h => JSON.stringify(h))));
 

@@ -1,4 +1,4 @@
-// What a request to a match leads to. The rules about requests read the match and return steps; only the match writes entries.
+// The outcome of a request to a match. The rules about requests read the match and return steps; only the match writes entries.
 
 import type { Seat } from '../core/game.ts';
 import type { JournalEntry, MatchEnding } from '../core/journal.ts';
@@ -11,19 +11,19 @@ import * as refusals from './refusals.ts';
 export interface EndingStep {
   readonly t: 'end';
   readonly ending: MatchEnding;
-  /** Who wins, where it is one player against all others. */
+  /** The winner, where one player wins against all others. */
   readonly winner?: Seat | undefined;
 }
 
 /** An entry to write, or the end. */
 export type Step = Exclude<JournalEntry, EntryOf<'ended'>> | EndingStep;
 
-/** The steps that follow, none where nothing changes, or why the request is refused. */
+/** The steps that follow, none where nothing changes, or a refusal. */
 export type Outcome = readonly Step[] | Refusal;
 
 export const NOTHING: Outcome = [];
 
-/** Why nothing is played at the moment. */
+/** Why no move is accepted at the moment. */
 export function notRunning({ phase }: MatchState): Refusal | undefined {
   if (phase === 'open') return refusals.notStarted;
   if (phase === 'over') return refusals.isOver;

@@ -8,14 +8,14 @@ import { notSeated } from './refusals.ts';
 import type { SeatRequest } from './requests.ts';
 import type { ReplyCallback, SeatHandle, TableSubscriber } from './table-ports.ts';
 
-/** Something done to a match at its time; what keeps it from being done is the answer. */
+/** A change of a match at this time. Returns a refusal where it is not allowed. */
 export type MatchTask = (match: Match, now: Millis) => Refusal | undefined;
 
 /** The table, as its players know it. */
 export interface TableHost {
   readonly match: Match;
   now(): Millis;
-  /** The time from which on what a player sent could have been read. */
+  /** The earliest time at which the input that is handled now could have been read. */
   readable(): Millis;
   change(task: MatchTask, reply?: ReplyCallback): void;
   leave(player: TablePlayer, reloadGrace?: Millis): void;
@@ -31,7 +31,7 @@ export class TablePlayer implements SeatHandle {
   subscriber: TableSubscriber = NO_SUBSCRIBER;
   /** A bot that plays for an absent player. */
   readonly isSubstitute: boolean;
-  /** Is not at the table any more. */
+  /** The player is no longer at the table. */
   hasLeft = false;
   readonly #table: TableHost;
 
@@ -53,7 +53,7 @@ export class TablePlayer implements SeatHandle {
   actByText(text: string, version: number | undefined, reply?: ReplyCallback, note?: string): void {
     const at = this.#table.readable();
     this.#request(match => {
-      // An answer to an old question is told so, even where its text means nothing in the new one.
+      // An answer to an old question is refused as stale, even where its text means nothing in the new state.
       const asked = match.mayAct(this.seat) && !match.isStale(this.seat, version);
       const action = asked ? match.parse(this.seat, text) : -1;
       return isRefusal(action) ? action : match.act(this.seat, action, version, at, note);
@@ -102,7 +102,7 @@ export class TablePlayer implements SeatHandle {
   #request(task: MatchTask, reply: ReplyCallback = IGNORE_REPLY): void {
     const host = this.#table;
     if (this.seat < 0) reply(notSeated);
-    // A substitute that was sent away may still have an answer on its way: it comes too late.
+    // A substitute that was removed may still have an answer on its way, which comes too late.
     else if (this.isSubstitute) host.change((match, now) => (this.hasLeft ? notSeated : task(match, now)), reply);
     else host.change(task, reply);
   }

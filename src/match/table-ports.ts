@@ -35,13 +35,13 @@ interface CachedEncoding {
   readonly next: CachedEncoding | undefined;
 }
 
-/** What became durable since the last update, the same object for everybody who knows the same. */
+/** What became durable since the last update. Viewers who know the same receive the same object. */
 export class TableUpdate {
   /** Changed only by the table, while it is being put together. */
   viewer: Seat;
   version = 0;
   readonly events: TableEvent[];
-  /** What was made of it so far; one or two, so a chain beats a Map. */
+  /** What subscribers have made of it so far: one or two things, so a chain is faster than a Map. */
   #cached: CachedEncoding | undefined;
 
   constructor(viewer: Seat, ...events: TableEvent[]) {
@@ -49,7 +49,7 @@ export class TableUpdate {
     this.events = events;
   }
 
-  /** What was made already, for somebody who gets the same. */
+  /** Makes something of the update once, for all subscribers that receive the same. */
   cached(format: string): Uint8Array | undefined {
     for (let encoding = this.#cached; encoding; encoding = encoding.next)
       if (encoding.format === format) return encoding.bytes;
@@ -63,11 +63,11 @@ export class TableUpdate {
 }
 
 export interface TableSubscriber {
-  /** False: it only looks at what the match shows now, so nobody need find out what it may be told. */
+  /** False: the subscriber only reads the match as it is now, so no events are prepared for it. */
   readonly wantsEvents?: boolean;
   /**
-   * Called before the commit, while everything about the match is at hand: what `update` will say may be made here, but
-   * nobody may hear of it yet.
+   * Called before the commit, when everything about the match is known: what `update` will send may be made here, but must not
+   * be sent yet.
    */
   prepare?(update: TableUpdate): void;
   /** Called after the commit; what the match shows is exactly this version. */
@@ -79,23 +79,23 @@ export interface TableSubscriber {
    * An answer without a figure: the server cannot be reached.
    */
   readInput?(): Promise<Millis | undefined> | undefined;
-  /** Somebody came or went. */
+  /** A player or spectator came or left. */
   presenceChanged?(): void;
-  /** The table is gone from memory; the match itself is in its journal and can be joined again. */
+  /** The table has left memory. Its match is in the journal and can be joined again. */
   dropped?(): void;
 }
 
-/** Answers a request once it is decided: nothing when done, the refusal otherwise. */
+/** Called once a request is decided: with a refusal, or with nothing where it was carried out. */
 export type ReplyCallback = (refusal: Refusal | undefined) => void;
 
-/** A place at a table (or beside it, for the audience), from which a player speaks. */
+/** The handle through which a player acts at a table, or a spectator reads it. */
 export interface SeatHandle {
   readonly seat: Seat;
-  /** To look at: views, legal actions, clocks. Never changed through this. */
+  /** To read views, legal actions and clocks. It is never changed through this. */
   readonly match: Match;
-  /** The time of the match: what its clocks are read with. */
+  /** The time of the match, in which its clocks count. */
   now(): Millis;
-  /** An action as text, in the game's notation. `note` is written down beside it, for those who study the game. */
+  /** An action as text, in the notation of the game. `note` is stored beside it, for people who study the game. */
   actByText(text: string, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   act(action: number, version: number | undefined, answer?: ReplyCallback, note?: string): void;
   /** The present question is sent to the player only now: the clock of its turn starts here. */
@@ -104,12 +104,12 @@ export interface SeatHandle {
   measuredDelay(ms: Millis): void;
   /** The player's server stood still for so long before it passed on what comes now. */
   connectionStood(ms: Millis): void;
-  /** The player's server is gone, and was last heard `ms` ago. The player has a minute to come back before its clock goes on. */
+  /** The player's server is gone, and last sent something `ms` ago. The player has a minute to come back before its clock continues. */
   connectionLost(ms: Millis): void;
-  /** What the player wants beside its moves, such as a pause. */
+  /** A request beside the moves, such as a pause. */
   request(what: SeatRequest, answer?: ReplyCallback): void;
   /** Shows the word that the player committed to for the draws. */
   reveal(word: string, answer?: ReplyCallback): void;
-  /** The player goes away; the seat stays its own. `reloadGrace`: how long before it counts as absent, where the table's own value does not apply. */
+  /** The player leaves the table and keeps its seat. `reloadGrace`: how long until it counts as absent, if not as long as usual. */
   leave(reloadGrace?: Millis): void;
 }

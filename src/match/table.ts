@@ -15,8 +15,8 @@ import { IGNORE_REPLY, type MatchTask, TablePlayer } from './table-player.ts';
 import { type ReplyCallback, type SeatHandle, type TableSubscriber, TableUpdate } from './table-ports.ts';
 
 /**
- * Where entries go. `done` is called once they are durable, or with what went wrong. `dormantTurn` is kept with
- * them: what a slow match waits for now, null once it is over.
+ * Stores entries. `done` is called once they are durable, or with a failure. `dormantTurn` is stored with them: what a slow match
+ * waits for now, null once it is over.
  */
 export interface Recorder {
   append(
@@ -28,11 +28,11 @@ export interface Recorder {
   ): void;
 }
 
-/** Time as players pay for it. */
+/** The time that is charged to players. */
 export interface PlayTime {
   /** Like `Timer.monotonic`, but it stands still while the process does. */
   now(): Millis;
-  /** Since when the input that is handled now could have been read: a player who answered then has answered then. */
+  /** The earliest time at which the input that is handled now could have been read. Its answers count from then. */
   readable(): Millis;
   /** Calls back once the input that waits now has been read. */
   afterInput(call: () => void): void;
@@ -42,13 +42,13 @@ export interface PlayTime {
   stoodBefore(): Millis;
 }
 
-/** Time, as the server has it; a test moves it by hand. */
+/** The clocks and alarms of the server. A test moves them by hand. */
 export interface Timer {
   /** Left out: monotonic time, at which input is read at once. */
   readonly play?: PlayTime;
-  /** What the calendar says. It may be set forwards and backwards at any time. */
+  /** The calendar, which may be set forwards and backwards at any time. */
   now(): Millis;
-  /** Whole milliseconds since some moment. Only ever goes on, whatever happens to the calendar. */
+  /** Whole milliseconds since some moment. It never decreases, even if the calendar is set back. */
   monotonic(): Millis;
   /** Calls back once, `at - now()` milliseconds from now; the returned function cancels. */
   at(at: Millis, call: () => void): () => void;
@@ -57,11 +57,11 @@ export interface Timer {
 export interface TableConfig extends AttendanceConfig {
   readonly recorder: Recorder;
   readonly timer: Timer;
-  /** Deadlines further away get no alarm yet; `scheduleDeadline` is then called now and then. Left out: all do. */
+  /** Deadlines further away get no alarm yet; `scheduleDeadline` is called again later. Left out: all deadlines get one. */
   readonly horizon?: Millis;
   /** After every commit, with what was committed. */
   readonly onCommit?: (table: Table, entries: readonly JournalEntry[]) => void;
-  /** Players or spectators came or went. */
+  /** Players or spectators came or left. */
   readonly onPresence?: (table: Table) => void;
   /**
    * The table was dropped: the store refused entries, or the rules or a subscriber failed, so that what is in memory cannot be
@@ -70,7 +70,7 @@ export interface TableConfig extends AttendanceConfig {
   readonly onFailure?: (table: Table, failure: Error, by: 'store' | 'rules') => void;
 }
 
-/** What is asked of the table: carried out in its turn, answered once it is durable. */
+/** A request to the table. It is carried out in its turn, and answered once it is durable. */
 interface TableRequest {
   readonly task: MatchTask;
   readonly reply: ReplyCallback;
@@ -86,7 +86,7 @@ export const playTimeOf = (timer: Timer): PlayTime =>
     stoodBefore: () => 0,
   };
 
-/** For subscribers that look at the match themselves. */
+/** For subscribers that read the match themselves. */
 const NO_UPDATE = new TableUpdate(AUDIENCE);
 // Shared by all tables that have none: even an empty list has its price. Never added to.
 const NO_REQUESTS: TableRequest[] = [];
@@ -97,7 +97,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
   readonly #attendance: Attendance;
   #requests = NO_REQUESTS;
   #busy = false;
-  /** What is being done, and why not. */
+  /** The request that is being carried out, and its refusal. */
   #request: TableRequest | undefined;
   #refusal: Refusal | undefined;
   #dropped = false;
@@ -123,14 +123,14 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
   }
 
   /**
-   * The time of the match: the calendar when the table was set up, counted on steadily whatever becomes of the calendar. It stands still
-   * while the server does.
+   * The time of the match: the calendar when the table was set up, plus monotonic time since then. It stands still while the server
+   * does.
    */
   now(): Millis {
     return this.#offset + this.#play.now();
   }
 
-  /** The time of the match from which on what a player sent could have been read. */
+  /** The same as `PlayTime.readable`, in the time of the match. */
   readable(): Millis {
     return this.#offset + this.#play.readable();
   }
@@ -168,7 +168,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     return this.#attendance.isAttended;
   }
 
-  /** A player sits down, or a spectator begins to watch, as soon as everything before it is durable. `onDropped`: it never will. */
+  /** Adds a player or spectator as soon as everything before it is durable. `onDropped`: called where that never happens. */
   join(seat: Seat, sit: (seatHandle: SeatHandle) => TableSubscriber, onDropped = IGNORE_REPLY): void {
     let hasJoined = false;
     const enter: MatchTask = (match, now) => {
@@ -181,7 +181,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     this.change(enter, refusal => (hasJoined ? undefined : onDropped(refusal)));
   }
 
-  /** Called by the handle of the player alone. */
+  /** Called only by the handle of the player. */
   leave(player: TablePlayer, reloadGrace?: Millis): void {
     this.#attendance.leave(player, reloadGrace);
   }
@@ -191,7 +191,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     this.#heldSeats.stood(seat, ms);
   }
 
-  /** The server that the player of this seat was connected to is gone, and was last heard `ms` ago. */
+  /** The server that the player of this seat was connected to is gone, and last sent something `ms` ago. */
   connectionLost(seat: Seat, ms: Millis): void {
     if (this.match.phase !== 'over') this.#heldSeats.lose(seat, ms);
   }
@@ -200,7 +200,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     return (this.#held ??= new HeldSeats(this));
   }
 
-  /** The match just came from its journal: the seat's player should be here soon, and counts as absent after `ms`. */
+  /** After the match was read from its journal: the player of the seat counts as absent if it has not connected within `ms`. */
   expectReturn(seat: Seat, ms: Millis): void {
     if (this.match.isAbsent(seat)) this.whenCommitted(() => this.#attendance.substitute(seat));
     else if (!this.isConnected(seat)) this.#attendance.startGrace(seat, ms);
@@ -208,7 +208,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
 
   presenceChanged(): void {
     try {
-      // Others may have something to add first, such as when the table starts.
+      // The server first, because it may change what the players are shown, such as when the table starts.
       this.#config.onPresence?.(this);
       for (const { subscriber } of this.#attendance.players) subscriber.presenceChanged?.();
     } catch (fault) {
@@ -216,7 +216,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     }
   }
 
-  /** Anything that changes the match; the answer comes when it is durable. */
+  /** Changes the match. `reply` is called when the change is durable. */
   change(task: MatchTask, reply: ReplyCallback = IGNORE_REPLY): void {
     if (this.#dropped) reply(dropped);
     else if (!this.#busy) this.#work({ task, reply });
@@ -224,7 +224,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     else this.#requests.push({ task, reply });
   }
 
-  /** Calls back when nothing is on its way to the store: what the match shows then may be sent. */
+  /** Calls back when everything that happened is durable: what the match shows then may be sent. */
   whenCommitted(callback: () => void): void {
     this.change(() => {
       callback();
@@ -232,7 +232,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     });
   }
 
-  /** Forgets all players and stops the timer; the journal has the rest. */
+  /** Disconnects all players and stops the alarm. The match remains in its journal. */
   drop(): void {
     this.#dropped = true;
     this.#alarm?.cancel();
@@ -303,7 +303,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     for (const entry of entries) this.#attendance.updateSubstitute(entry);
   }
 
-  /** Nothing is on its way to the store: the request is answered, also with a refusal. */
+  /** Everything is durable: answers the request, also with a refusal. */
   #settle(): void {
     const [request, refusal] = [this.#request, this.#refusal];
     this.#request = undefined;
@@ -313,7 +313,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     this.scheduleDeadline();
   }
 
-  /** After a fault in the rules, in a player or in the store, what is in memory cannot be trusted; the journal can. */
+  /** After a fault in the rules, in a subscriber or in the store, the match in memory cannot be trusted. Its journal can. */
   #fail(fault: unknown, by: 'store' | 'rules' = 'rules'): void {
     const failure = fault instanceof Error ? fault : new Error(String(fault));
     this.drop();
@@ -321,12 +321,12 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     this.#config.onFailure(this, failure, by);
   }
 
-  /** Called by the match alone, like `afterEntry`. */
+  /** Called only by the match, like `afterEntry`. */
   beforeEntry(entry: JournalEntry): void {
     this.#updates.add(entry, this.match, this.#attendance.players);
   }
 
-  /** Some seats stayed empty, or the server shuffled them: every player moves along, before anything is dealt. */
+  /** The seats have a new order, because some stayed empty or lots were drawn: every player moves along before anything is dealt. */
   afterEntry(entry: JournalEntry): void {
     if (entry.t !== 'started' || !entry.seats) return;
     const order = entry.seats;
@@ -335,7 +335,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     this.#updates.reseat(moved);
   }
 
-  /** Sets the alarm for the next deadline: one a table. An earlier one is kept, and sets the next when it rings. */
+  /** Sets the alarm for the next deadline. A table has one alarm: an earlier one is kept, and sets the next when it rings. */
   scheduleDeadline(): void {
     const { deadline } = this.match;
     if (this.#dropped || deadline === Number.POSITIVE_INFINITY || (this.#alarm && this.#alarm.at <= deadline)) return;
@@ -348,7 +348,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
       });
     const ring = (): void => {
       this.#alarm = undefined;
-      // An answer that waits to be read has come in time.
+      // An answer that has arrived but was not read yet is in time.
       this.#play.afterInput(() => {
         const { players } = this.#attendance;
         if (!players.some(({ subscriber }) => subscriber.isFar) || !this.#heldSeats.ask(players)) tick();

@@ -1,4 +1,4 @@
-// What may be taken back, and who has to agree.
+// What a player may take back, and which others have to agree.
 
 import { isAskable } from '../core/absence-rules.ts';
 import type { Seat } from '../core/game.ts';

@@ -1,4 +1,4 @@
-// Time moved by hand and a recorder that can be held back: what tests of matches need instead of a server.
+// A clock moved by hand and a recorder that can delay commits: what tests of matches need instead of a server.
 
 import type { AnyGame, Seat } from '../core/game.ts';
 import type { JournalEntry, MatchSetup, Millis, SeatedPlayer } from '../core/journal.ts';
@@ -14,7 +14,7 @@ export const SECRET = '5eed'.repeat(16);
 
 export const person = (name: string): SeatedPlayer => ({ name, kind: 'person', account: `g-${name}` });
 
-/** Somebody who came by an older protocol, whose document says what becomes of absent players. */
+/** A player of an older protocol, whose document says what happens to absent players. */
 export const gatewayClient = (name: string): SeatedPlayer => ({ ...person(name), gateway: 'old-protocol' });
 
 export const testBot: SeatedPlayer = { name: 'B', kind: 'bot', bot: 'random' };
@@ -27,7 +27,7 @@ export function openMatch(game: AnyGame, setup: Partial<MatchSetup> = {}): Match
   return Match.create('m', game, { ...usual, ...setup }, SECRET, NOON);
 }
 
-/** Everybody sits, and the match begins. */
+/** Takes all seats and starts the match. */
 export function startedMatch(
   game: AnyGame,
   setup: Partial<MatchSetup> = {},
@@ -40,7 +40,7 @@ export function startedMatch(
   return match;
 }
 
-/** Plays '0 bid-2, 1 bid-3, 0 small' or throws the refusal. `w` stands for whoever is to act. */
+/** Plays '0 bid-2, 1 bid-3, 0 small' or throws the refusal. `w` stands for the seat that is to act. */
 export function play(match: Match, line: string, now: Millis = match.lastAt): void {
   for (const words of line.split(', ')) {
     const [who, text] = words.split(' ') as [string, string]; // the form of the line
@@ -54,7 +54,7 @@ export function actByText(match: Match, seat: Seat, text: string, now: Millis, v
   return isRefusal(action) ? action : match.act(seat, action, version, now);
 }
 
-/** Keeps what it hears. */
+/** A subscriber that keeps what it receives. */
 export class RecordingSubscriber implements TableSubscriber {
   readonly updates: TableUpdate[] = [];
   readonly seatHandle: SeatHandle;
@@ -72,13 +72,13 @@ export class RecordingSubscriber implements TableSubscriber {
     this.isDropped = true;
   }
 
-  /** The kinds of entries it heard of, in order. */
+  /** The kinds of entries it received, in order. */
   get entryKinds(): string[] {
     return this.updates.flatMap(({ events }) => events.map(({ entry }) => entry.t));
   }
 }
 
-/** Somebody who listens takes a chair. */
+/** Joins a seat with a subscriber that keeps what it receives. */
 export function joinRecording(table: Table, seat: Seat): RecordingSubscriber {
   let player: RecordingSubscriber | undefined;
   table.join(seat, seatHandle => (player = new RecordingSubscriber(seatHandle)));
@@ -125,7 +125,7 @@ export class TestTimer implements Timer {
     return this.#monotonic;
   }
 
-  /** Somebody sets the machine's clock; no time passes. */
+  /** Sets the calendar; no time passes. */
   step(ms: Millis): void {
     this.#offset += ms;
   }
@@ -186,7 +186,7 @@ export class TestRecorder implements Recorder {
   }
 }
 
-/** Two rounds of the toy game or one like it, everybody seated. */
+/** A match of two rounds of the toy game or one like it, with all seats taken. */
 export function fullTable(game: AnyGame, seats: number, more: Partial<MatchSetup> = {}): Match {
   const setup: MatchSetup = {
     game: game.id,

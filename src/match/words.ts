@@ -1,5 +1,5 @@
 // The words that players add to the secret of the draws. Clients commit to a word by its SHA-256 and show it once the seats are closed, so
-// that nobody chooses a word, a seat or the secret in the knowledge of another's word.
+// that no word, seat or secret can be chosen by someone who knows the word of another.
 
 import type { Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
@@ -9,7 +9,7 @@ import * as refusals from './refusals.ts';
 import { notOpen, notPlayable } from './seating.ts';
 import { NOTHING, type Outcome, type Step } from './step.ts';
 
-/** What a player adds: a word that everybody may know, or the SHA-256 of one that is shown later. An empty word adds nothing. */
+/** What a player adds: a public word, or the SHA-256 of one that is shown later. An empty word adds nothing. */
 export type SeatWord = string | { readonly commit: string };
 
 /** The client of a seat commits to a word, or to another one. */
