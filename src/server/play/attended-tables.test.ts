@@ -1,4 +1,4 @@
-// Nobody is led to an open table whose players are away.
+// Quick match leads no player to an open table whose players are away.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';

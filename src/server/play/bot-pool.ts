@@ -1,4 +1,4 @@
-// Bots off the event loop: those that answer at once run inline, the others in workers, one game a worker.
+// Computes the moves of bots: those that answer at once in this thread, the others in workers, one game a worker.
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyBot, BotAgent } from '../../core/bot.ts';
@@ -15,7 +15,7 @@ export type BotsByGame = Readonly<Record<string, readonly AnyBot[]>>;
 export interface BotPoolConfig {
   readonly bots: BotsByGame;
   readonly timer: Timer;
-  /** By game: bots at a table with people answer after this long. */
+  /** By game: how long bots at a table with people wait before they answer. */
   readonly delays?: ServerConfig['botDelay'];
   /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
   readonly worker: URL;
@@ -23,7 +23,7 @@ export interface BotPoolConfig {
   readonly workerMemory?: number;
   /** By game: the addresses of the modules of games that are not part of this program. */
   readonly gameModules?: Readonly<Record<string, string>>;
-  /** A bot of such a game cannot answer, and no other can answer for it. */
+  /** A bot of such a game cannot answer, and no other bot can answer for it. */
   readonly onGivenUp?: (match: string) => void;
   readonly reportFault: ReportFault;
 }
@@ -68,13 +68,13 @@ export class BotPool {
     return this.#bots[game] ?? [];
   }
 
-  /** The bot that sits in for somebody when none was named: the game's usual one, or the middle of the range. */
+  /** The bot that is used when none was named: the usual one of the game, or the middle of its range. */
   defaultBot(game: string): AnyBot | undefined {
     const list = this.list(game);
     return list.find(bot => bot.usual) ?? list[Math.floor(list.length / 2)];
   }
 
-  /** Puts a bot into a chair. */
+  /** Creates the player that lets a bot act through a seat handle. */
   createPlayer(bot: AnyBot, seatHandle: SeatHandle): BotPlayer {
     // Code that is not part of this program runs in a thread that can be stopped.
     const isOwn = this.#gameModules[seatHandle.match.game.id] === undefined;
@@ -82,7 +82,7 @@ export class BotPool {
     return new BotPlayer(seatHandle, this.#withDelay(think, seatHandle), () => seatHandle.now());
   }
 
-  /** With people at the table an answer takes its time, at most half of what the clock leaves. */
+  /** With people at the table an answer waits a moment, at most half of the time that is left. */
   #withDelay(think: Think, { match }: SeatHandle): Think {
     const span = this.#delays[match.game.id];
     if (!span || span[1] === 0) return think;
@@ -104,7 +104,7 @@ export class BotPool {
       const { seats, options } = seatHandle.match.setup;
       agent ??= bot.createAgent({ seat, seats, options, random: seededRandom(seed()), now: () => performance.now() });
       const action = agent.choose(view, budget);
-      // On the next turn of the loop: a table of bots alone would otherwise play to its end in one stack.
+      // On the next turn of the event loop: a match between bots would otherwise run to its end in one call stack.
       setImmediate(() => answer(action));
     };
   }
@@ -114,7 +114,7 @@ export class BotPool {
     const { game, seats, options } = seatHandle.match.setup;
     return (question, answer) => {
       const { view, seat, budget } = question;
-      // With many waiting on one worker, each gets a fair share of its time.
+      // When many requests wait for one worker, each gets an equal share of its time.
       const fair = Math.min(budget, bot.thinks) / Math.max(1, (this.#workers.waitingFor(game, agent) + 1) / 2);
       const request = { agent, game, bot: bot.id, seat, seats, options, view, budget: Math.max(5, fair) };
       this.#workers.ask(request, answer, () => {
@@ -124,7 +124,7 @@ export class BotPool {
     };
   }
 
-  /** A bot that needs no worker, for a move that no worker survives: the strongest of the game. */
+  /** The strongest bot of the game that needs no worker, for a move over which workers died. */
   #substitute(game: string, seatHandle: SeatHandle): Think | undefined {
     const bot = this.list(game).findLast(one => one.thinks === 0);
     return bot && this.#inline(bot, seatHandle);

@@ -7,7 +7,7 @@ import { systemTimer } from '../base/timer.ts';
 import { BotPool } from './bot-pool.ts';
 import { type BotRequest, BotWorkers } from './bot-workers.ts';
 
-/** A worker that does what the view tells it to. */
+/** A worker that does what the view says. */
 const MODULE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';

@@ -1,18 +1,18 @@
-// The workers of bots, which are threads or processes. One that dies is replaced: what it was asked is asked again, and a request that kills its worker
-// twice is given up.
+// The workers of bots, which are threads or processes. A worker that dies is replaced and its requests are repeated; a request that
+// kills its worker twice is given up.
 
 import { availableParallelism } from 'node:os';
 import type { Millis } from '../../core/journal.ts';
 import { type ComputeWorker, startWorker, type WorkerKind } from '../base/compute-worker.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
 
-/** A worker that was asked nothing for this long is stopped. */
+/** A worker without requests for this long is stopped. */
 const IDLE_WORKER: Millis = 60_000;
 /** A request is given up when this many workers died over it. */
 const MOST_ATTEMPTS = 2;
-/** A bot that is not part of this program must answer so much later than its budget at the latest. */
+/** A bot that is not part of this program may exceed its budget by so much. */
 const PATIENCE: Millis = 10_000;
-/** Megabytes of JavaScript objects a worker may hold; beyond that it dies alone instead of taking the server with it. */
+/** Megabytes of JavaScript objects a worker may hold. A worker with more dies, and the server does not. */
 const MEMORY = 2048;
 
 export interface BotRequest {
@@ -61,16 +61,16 @@ export interface BotWorkersConfig {
   readonly memory?: number;
   /** By game: the addresses of the modules of games that are not part of this program. */
   readonly gameModules?: Readonly<Record<string, string>>;
-  /** Instead of the usual patience with bots of such games. */
+  /** How far bots of such games may exceed their budget; left out: the usual value. */
   readonly patience?: Millis;
-  /** Instead of the kind that suits this version of Node. */
+  /** Threads or processes; left out: what suits this version of Node. */
   readonly kind?: WorkerKind;
   readonly reportFault: ReportFault;
 }
 
 export class BotWorkers {
   readonly #config: BotWorkersConfig;
-  /** By game; a slot is empty while nobody needs its worker. */
+  /** By game. A slot is empty while its worker is not needed. */
   readonly #slots = new Map<string, (PooledWorker | undefined)[]>();
   readonly #sweep: NodeJS.Timeout;
   #nextId = 0;

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../core/refusal.ts';
 import type { Table } from '../../match/table.ts';
 
-/** `table.change` as a promise, for those who ask one thing at a time. */
+/** `table.change` as a promise. */
 export function changeTable(table: Table, task: Parameters<Table['change']>[0]): Promise<Refusal | undefined> {
   return new Promise(resolve => table.change(task, resolve));
 }

@@ -1,4 +1,4 @@
-// Somebody sets the machine's clock: nobody's time to think changes, neither at a table nor across a restart.
+// When the clock of the machine is set, no player's time to think changes, neither at a table nor across a restart.
 
 import { expect, test } from 'vitest';
 import type { ClockRule } from '../../core/game.ts';

@@ -1,4 +1,4 @@
-// Matches at rest whose time has come. Nothing is kept of them in memory: the store is asked what is due.
+// Loads dormant matches whose deadline has come. Memory holds nothing of them: the store is asked which ones are due.
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
@@ -7,9 +7,9 @@ import type { Storage } from '../base/storage/storage.ts';
 import type { Tables } from './tables.ts';
 import type { UptimeClock } from './uptime-clock.ts';
 
-/** Who has days does not notice half a minute. */
+/** In a match with days a move, half a minute does not matter. */
 const SWEEP_INTERVAL: Millis = 30_000;
-/** How many are woken at a time. */
+/** How many are loaded at a time. */
 const BATCH = 50;
 
 export interface DeadlineSweeperConfig {
@@ -22,7 +22,7 @@ export interface DeadlineSweeperConfig {
 
 export class DeadlineSweeper {
   readonly #config: DeadlineSweeperConfig;
-  /** Whose game is not here, or whose journal cannot be read: looked at again after a restart. */
+  /** Matches whose game is not installed or whose journal cannot be read. They are tried again after a restart. */
   readonly #unloadable = new Set<string>();
   #stop: () => void = () => undefined;
   #closed = false;
@@ -31,7 +31,7 @@ export class DeadlineSweeper {
     this.#config = config;
   }
 
-  /** Goes round from now on. */
+  /** Checks at intervals from now on. */
   start(): void {
     const { timer, reportFault } = this.#config;
     if (this.#closed) return;

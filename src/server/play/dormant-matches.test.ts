@@ -1,4 +1,4 @@
-// Matches whose players have days: nobody is missing, nothing of them is in memory, and the clock still rings.
+// Matches whose players have days: no player counts as absent, memory holds nothing of them, and their deadlines still work.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ test('a seat overruns after three days in which the server ran, with the table o
   const second = await openTestApp(openSqlite(root), timer);
   expect(second.play.tables.size).toBe(0);
   await pass(second, 2 * DAY - HOUR);
-  // Five days less an hour on everybody's clocks, three days less an hour for the players.
+  // Five days less an hour on the calendar, three days less an hour for the players.
   expect(timer.now() - asked).toBe(5 * DAY - HOUR);
   expect([second.play.tables.size, (await second.base.storage.summary(match))?.phase]).toEqual([0, 'running']);
   await pass(second, HOUR + 60_000, 30_000);

@@ -8,15 +8,15 @@ import { RulesFault } from '../../match/rules-fault.ts';
 
 type Call = (...given: readonly unknown[]) => unknown;
 
-/** Scripts see only what is global; a symbol keeps it out of the way of everybody else. */
+/** Scripts see only globals; a symbol keeps this one from colliding with others. */
 const PENDING = Symbol.for('ludoteca.guarded-call');
 const globals = globalThis as unknown as Record<symbol, (() => unknown) | undefined>;
-/** V8 interrupts what runs inside a script when its time is over, even a loop without an end. */
+/** V8 interrupts a script when its time is over, even in an endless loop. */
 const script = new Script('globalThis[Symbol.for("ludoteca.guarded-call")]()');
 
 /**
  * The same game. `limit`: milliseconds that its rules may take in one turn of the event loop, in one call or in many: as long as that
- * nobody else is served.
+ * the server handles nothing else.
  */
 export function guardRules(game: AnyGame, limit: Millis): AnyGame {
   const budget = new Budget(limit);

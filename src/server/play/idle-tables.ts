@@ -1,11 +1,11 @@
-// When a table that nobody uses is closed, and when it leaves memory.
+// When a table without players is closed, and when it leaves memory.
 
 import { isSlow } from '../../core/clock-rules.ts';
 import { DAY, HOUR } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
 import type { Table, Timer } from '../../match/table.ts';
 
-/** An open table nobody is at is closed after this long; in slow matches players have days to join. */
+/** An open table without a connected player is closed after this long; in slow matches players have days to join. */
 const OPEN_TABLE_TTL: Millis = 10 * 60_000;
 const SLOW_OPEN_TABLE_TTL: Millis = 7 * DAY;
 const LONGEST_INTERVAL: Millis = HOUR / 2;
@@ -17,8 +17,8 @@ export interface IdleTablesConfig {
 }
 
 /**
- * An open table that its last person left: no list has it any more, and it closes after the reload grace period. Private ones wait for
- * players who have the link, those of tournaments for their players.
+ * An open table that its last person left: it is no longer listed, and closes after the reload grace period. Private tables wait for
+ * players who have the link, tables of tournaments for their players.
  */
 export function isDeserted(table: Table | undefined): boolean {
   if (!table?.match.isDeserted) return false;
@@ -27,8 +27,8 @@ export function isDeserted(table: Table | undefined): boolean {
 }
 
 /**
- * An open table to which no player should be led now, because those who sit there are away. Slow tables and those of tournaments wait
- * for players who need not be here.
+ * An open table to which no player should be led now, because its players are away. Slow tables and tables of tournaments also wait
+ * while they are away.
  */
 export function isUnattended(table: Table | undefined): boolean {
   if (table?.match.phase !== 'open') return false;
@@ -73,7 +73,7 @@ export class IdleTables {
     this.#closing.clear();
   }
 
-  /** Something happened at the table: it closes soon if it is deserted now, and does not if it no longer is. */
+  /** Called after changes at the table: it closes soon if it is deserted now, and stays if it no longer is. */
   closeIfDeserted(table: Table): void {
     const cancel = this.#closing.get(table);
     if (isDeserted(table) === (cancel !== undefined)) return;
@@ -101,7 +101,7 @@ export class IdleTables {
       try {
         this.#sweepTable(table, now);
       } catch (fault) {
-        // The table itself deals with it.
+        // The table handles a failure itself.
         table.change(() => {
           throw fault;
         });
@@ -116,7 +116,7 @@ export class IdleTables {
     else if (now - this.#lastNeeded.get(table)! >= this.#config.idleMatch) this.#drop(table);
   }
 
-  /** Public open tables are kept for a while, then closed; those of tournaments are kept as long as it takes. */
+  /** Public open tables are kept for a while, then closed. Those of tournaments are kept. */
   #isExpired(table: Table, now: Millis): boolean {
     const { phase, setup, lastAt } = table.match;
     if (phase !== 'open' || setup.tournament !== undefined || setup.private || isInUse(table)) return false;

@@ -22,7 +22,7 @@ import { seatedBot, seatedPerson, seatOf, wordOf } from './seated-players.ts';
 import { rematchRequest, tableSetup } from './table-setup.ts';
 import type { Tables } from './tables.ts';
 
-/** How long an open table waits for people, in seconds, and which bot takes the seats left then. */
+/** How long an open table waits for people, in seconds, and which bot then takes the free seats. */
 export type FillRule = NonNullable<NewMatch['fill']>;
 
 /** Seconds that a player who wants to play at once waits for people before bots take the seats, unless the game says otherwise. */
@@ -65,7 +65,7 @@ export interface LobbyConfig {
 
 export class Lobby {
   readonly #config: LobbyConfig;
-  /** By game, where its document says how tables wait. */
+  /** By game, where the gateway of the game says how tables wait. */
   readonly #fillRules = new Map<string, FillRule>();
   /** Two players who want to play at once must meet at one table. */
   readonly #inTurn = inTurn();

@@ -1,4 +1,4 @@
-// A match that its players make longer and longer ends before reading it costs others too much.
+// A match that its players make longer and longer is ended before reading it costs other users too much.
 
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-// Clients that commit to words for the draws: when matches start, and without whom. Time is moved by hand.
+// Clients that commit to words for the draws: when matches start, and without which players. Time is moved by hand.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';

@@ -10,11 +10,11 @@ import { needsWords } from '../../match/words.ts';
 import { changeTable } from './change-table.ts';
 import { RETURN_GRACE, type Tables } from './tables.ts';
 
-/** A client has so long to show its word while other people wait. */
+/** How long a client has to show its word while other people wait. */
 const PATIENCE: Millis = 5000;
-/** While only bots wait: the page may have to be loaded first. */
+/** The same while only bots wait: the page may have to be loaded first. */
 const ALONE: Millis = 15_000;
-/** In a slow match, at which nobody has to be: enough for clients that are connected. */
+/** The same in a slow match, whose players need not be connected: enough for clients that are. */
 const SLOW: Millis = 1500;
 
 export interface MatchStartsConfig {
@@ -31,7 +31,7 @@ export class MatchStarts {
     this.#config = config;
   }
 
-  /** `order`: the seats that play, in their new order where nobody committed to a word. Answers once it is started, or its seats are closed. */
+  /** `order`: the seats that play, in their new order where no client committed to a word. Done once it is started or its seats are closed. */
   async start(table: Table, order: readonly Seat[]): Promise<Refusal | undefined> {
     const { match } = table;
     if (match.phase === 'open' && !match.closedSeats && needsWords(match, order)) {
@@ -77,7 +77,7 @@ export class MatchStarts {
     if (refused) return refused;
     this.#config.tables.seatBots(table);
     if (table.match.setup.tournament !== undefined) return undefined;
-    // A player who left before the start must not keep the others waiting without an end.
+    // A player who left before the start must not make the others wait without a limit.
     for (const [seat, who] of table.match.seated.entries())
       if (who?.kind !== 'bot') table.expectReturn(seat, RETURN_GRACE);
     return undefined;

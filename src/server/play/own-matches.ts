@@ -1,4 +1,4 @@
-// Somebody's matches that go on, and whose turn it is in each: from memory, from what matches at rest wait for, or from the
+// The unfinished matches of an account, and whose turn it is in each: from memory, from what dormant matches wait for, or from the
 // journal.
 
 import { type Seat, seatName } from '../../core/game.ts';
@@ -20,10 +20,10 @@ export interface OwnMatch {
 }
 
 const MOST = 100;
-/** Journals read for one list: matches without a clock that nobody is at. */
+/** Journals read for one list: those of matches without a clock that are not in memory. */
 const MOST_READ = 20;
 
-/** Those that wait for the account first, the most urgent on top; then the others, newest first. */
+/** First the matches that wait for the account, the most urgent first; then the others, the newest first. */
 export async function ownMatches({ base, play }: OwnMatchesServices, account: string): Promise<OwnMatch[]> {
   const { storage, timer } = base;
   const { tables, uptimeClock } = play;
@@ -41,7 +41,7 @@ export async function ownMatches({ base, play }: OwnMatchesServices, account: st
     const now = dormantTurn ? uptimeClock.now() : (table?.now() ?? timer.now());
     try {
       const match = table?.match ?? (!dormantTurn && read++ < MOST_READ ? await fromJournal(base, summary) : undefined);
-      // Whoever gave up has nothing to do there any more, though the others play on.
+      // A player who gave up has nothing to do in a match that the others continue.
       if (match?.seated.every((who, seat) => who?.account !== account || match.isGone(seat))) continue;
       dormantTurn ??= match && pendingTurn(match);
     } catch (fault) {
@@ -58,7 +58,7 @@ export interface OwnMatchesServices {
   readonly play: PlayServices;
 }
 
-/** Clocks count where it is one's own turn; elsewhere the list stays as it was. */
+/** Sorted by the time left where it is the turn of the account; otherwise the order does not change. */
 const urgency = ({ turn }: OwnMatch): Millis => (turn?.yours ? (turn.left ?? Number.MAX_SAFE_INTEGER) : 0);
 
 async function fromJournal(

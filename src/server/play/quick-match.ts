@@ -17,8 +17,8 @@ export interface QuickMatchConfig {
 }
 
 /**
- * One node at a time looks for a match of a game, so that two who look at once meet. Where tables are made wherever their first player
- * is, it also asks the other nodes.
+ * For each game, one node looks for matches, so that two players who look at the same time meet. Where tables are made at the node of their
+ * first player, it also asks the other nodes.
  */
 export function quickMatchAtOwner({ lobby, tables, cluster, checkClaim }: QuickMatchConfig): QuickMatch {
   const { partitions, ownerCalls, everywhere } = cluster;

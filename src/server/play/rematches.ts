@@ -1,4 +1,4 @@
-// Once more with the same people: when all of them want it, the same table with everybody one seat further.
+// Rematches: when all people of a finished match agree, a new match begins with each player one seat further.
 
 import { isSlow } from '../../core/clock-rules.ts';
 import { DAY, HOUR } from '../../core/durations.ts';
@@ -20,33 +20,33 @@ import type { TableBroadcast } from './table-broadcast.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * An offer lives as long as somebody is at the finished table; after a slow match it waits for those who come by. The store has
- * it before anybody hears of it, so that it outlives the server.
+ * An offer lasts as long as a player is at the finished table; after a slow match it waits for players who come later. It is stored
+ * before it is shown, so that it outlives the server.
  */
 interface Offer {
   readonly since: Millis;
-  /** Nobody is expected to stay. */
+  /** Players need not stay at the table. */
   readonly slow: boolean;
   readonly agreed: Set<Seat>;
   /** By seat: what the clients have committed to for the draws of the next match. */
   readonly commits: (string | undefined)[];
   isMaking: boolean;
   next?: string;
-  /** What everybody at the table heard of it last. */
+  /** What the clients at the table received last. */
   lastPublished?: string;
 }
 
-/** As the store has it. */
+/** An offer in the store. */
 interface SavedOffer {
   readonly since: Millis;
   readonly slow: boolean;
   readonly agreed: readonly Seat[];
   readonly commits?: readonly (string | null)[];
-  /** Named before it is made, so that there is never a second one. */
+  /** The id of the new match is chosen before it is made, so that there is never a second one. */
   readonly next?: string;
 }
 
-/** What a player hears who has left the table when somebody wants a rematch. */
+/** Notifies a player who has left the table that another wants a rematch. */
 export interface RematchNotification {
   readonly kind: 'rematch';
   /** The path of the page that shows it. */
@@ -63,7 +63,7 @@ export interface RematchesConfig {
   readonly tableBroadcast: Pick<TableBroadcast<RematchShown>, 'publish' | 'hasSubscribers'>;
   readonly notify: (account: string, news: RematchNotification) => void;
   readonly timer: Timer;
-  /** A page that is loaded again may be gone so long. */
+  /** How long a page that is reloaded may be gone. */
   readonly reloadGrace: Millis;
   readonly reportFault: ReportFault;
 }
@@ -71,7 +71,7 @@ export interface RematchesConfig {
 const KIND = 'rematch';
 /** Offers kept at a time; the oldest goes. */
 const MOST = 10_000;
-/** An offer is not opened again after so long: those who were at the table have gone, or have long begun a new one. */
+/** How old an offer may be that is restored: after that the players have left, or have begun another match. */
 const [STALE, STALE_SLOW]: readonly [Millis, Millis] = [HOUR, 30 * DAY];
 
 export class Rematches {
@@ -84,7 +84,7 @@ export class Rematches {
     this.#config = config;
   }
 
-  /** This node owns these matches from now on: what was offered still is. */
+  /** This node owns these matches from now on: restores their offers. */
   async restore(begun: readonly Held[]): Promise<void> {
     const { storage, timer, partitions } = this.#config;
     for (const held of begun) held.lost.addEventListener('abort', () => this.#forgetLost());
@@ -104,17 +104,17 @@ export class Rematches {
     }
   }
 
-  /** What is offered at tables of another node is no longer known here. */
+  /** Forgets the offers of tables that belong to another node now. */
   #forgetLost(): void {
     for (const match of this.#offers.keys()) if (!this.#config.partitions.held(match)) this.#offers.delete(match);
   }
 
-  /** The server closes, and everybody leaves with it: that takes nothing back. */
+  /** From now on players who leave withdraw nothing, because the server is closing. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** What is agreed so far; undefined: nobody asked. */
+  /** Who has agreed so far; undefined: no player has asked. */
   shown(match: string): RematchShown | undefined {
     const offer = this.#offers.get(match);
     if (!offer) return undefined;
@@ -144,7 +144,7 @@ export class Rematches {
     return refused;
   }
 
-  /** Somebody left the finished table: unless it was to load the page again, a new one must not begin without them. */
+  /** A player left the finished table: unless it was to reload the page, a new match must not begin without it. */
   onLeave(match: string, seat: Seat): void {
     const { timer, reloadGrace, tables } = this.#config;
     if (!this.#offers.has(match)) return;
@@ -166,7 +166,7 @@ export class Rematches {
     inBackground(written, `the rematch of ${match} was not kept`, this.#config.reportFault);
   }
 
-  /** Somebody came to a table, or went: who agreed before may be back. */
+  /** A player came to a table or left it: one who agreed before may be back. */
   async onPresence(table: Table): Promise<void> {
     const { match } = table;
     const offer = this.#offers.get(match.id);
@@ -182,7 +182,7 @@ export class Rematches {
     return { since: timer.now(), slow: isSlow(setup.clock), agreed: new Set(), commits: [], isMaking: false };
   }
 
-  /** Who wants it and is there, where one must be. */
+  /** The seats that agreed and whose players are connected, where they must be. */
   #agreed(match: string, { agreed, slow }: Offer): Seat[] {
     const table = slow ? undefined : this.#config.tables.inMemory(match);
     return [...agreed].filter(seat => slow || table?.isConnected(seat)).sort((a, b) => a - b);
@@ -226,7 +226,7 @@ export class Rematches {
     }
   }
 
-  /** Whoever has left the table hears that somebody wants to go on. */
+  /** Notifies players who have left the table that another wants a rematch. */
   #notifyAbsent({ account, name }: Identity, table: Table, offer: Offer): void {
     const { id, setup, seated } = table.match;
     const agreed = this.#agreed(id, offer);
@@ -240,7 +240,7 @@ export class Rematches {
         });
   }
 
-  /** What has changed; who comes is shown the rest. */
+  /** Sends what has changed. Clients that join later receive the whole offer. */
   #publish(match: string): void {
     const offer = this.#offers.get(match);
     const shown = this.shown(match) ?? { t: 'rematch', match, agreed: [] };

@@ -1,4 +1,4 @@
-// What open and finished tables wait for outlives the server, killed or closed: when one starts by itself, who wants to go on.
+// What outlives the server, killed or closed: when open tables start by themselves, and offers of rematches.
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ async function open(folder: string, timer = new TestTimer(Date.UTC(2026, 0, 1)))
 
 const newFolder = (): string => join(root, String(folders++));
 
-/** As after `kill -9`: another server opens what lies on the disk, and nobody has closed anything. */
+/** As after `kill -9`: another server opens the folder, and the first was not closed. */
 async function kill(app: TestedApp, folder: string, closedFor = 0): Promise<TestedApp> {
   const copy = newFolder();
   cpSync(folder, copy, { recursive: true });
@@ -51,7 +51,7 @@ async function table(app: TestedApp, by: Guest, asked: Partial<NewMatch>): Promi
   return made.table.match.id;
 }
 
-/** A page at a table, once everybody there has heard of it. */
+/** A page at a table, once all pages there have received its presence. */
 async function arrive(app: TestedApp, { token }: Guest, match: string): Promise<TestPage> {
   const page = await openPage(app, token);
   pages.push(page);
@@ -75,7 +75,7 @@ test('a table that fills its seats with bots goes on counting when its player is
   const match = await table(first, ada, { fill: { after: 120, bot: 'random' } });
   await pass(first, MINUTE);
   const second = await kill(first, folder, 10 * MINUTE);
-  // Who only looks does not start it.
+  // A spectator does not start it.
   const eve = await second.people.accounts.guests.create('Eve');
   await arrive(second, eve, match);
   await pass(second, 5 * MINUTE);
@@ -146,7 +146,7 @@ test('who wanted to play again before the server was killed still does once they
   const { next } = hers.last('rematch');
   expect(await phaseOf(second, next!)).toBe('running');
 
-  // And whoever comes back to the old table after another kill finds the way.
+  // A player who comes back to the old table after another kill finds the new match.
   const third = await kill(second, join(root, String(folders - 1)));
   expect((await arrive(third, ada, match)).last('rematch').next).toBe(next);
 });

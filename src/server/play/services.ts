@@ -30,7 +30,7 @@ export interface PlayConfig {
   readonly gameModules?: Readonly<Record<string, string>>;
   /** The ids of games that are not part of this program; left out: there are none. */
   readonly foreignGames?: ReadonlySet<string>;
-  /** Do tables of a game that are open to everybody have to be at the node with its lobby? Left out: none do. */
+  /** Must public tables of a game be at the node that has its lobby? Left out: no. */
   readonly waitsAtLobby?: (game: string) => boolean;
 }
 
@@ -151,12 +151,12 @@ export class PlayServices {
     this.#deadlineSweeper.start();
   }
 
-  /** Nothing begins by itself any more. */
+  /** Closed first: from then on nothing starts by itself. */
   get early(): readonly { close(): unknown }[] {
     return [this.#deadlineSweeper, this.automaticStarts, this.starts];
   }
 
-  /** Writes what is to be written, then forgets the tables. */
+  /** Closed last: writes what is still to be written, then drops the tables. */
   get late(): readonly { close(): unknown }[] {
     return [{ close: () => this.#committer.drain() }, this.tables, this.uptimeClock, this.botPool];
   }

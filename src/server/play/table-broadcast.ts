@@ -1,11 +1,11 @@
-/** `text` makes its JSON, once for all who hear it. */
+/** `text` makes the JSON of the message, once for all who receive it. */
 export type BroadcastListener<M> = (message: M, text: () => string) => void;
 
-/** What is told at a table beside its journal, to everybody who is there now. */
+/** Sends messages that are not in the journal to all clients that are at a table now. */
 export class TableBroadcast<M> {
   readonly #listeners = new Map<string, Set<BroadcastListener<M>>>();
 
-  /** The answer stops it. */
+  /** The returned function stops the subscription. */
   subscribe(match: string, listener: BroadcastListener<M>): () => void {
     const all = this.#listeners.get(match) ?? new Set();
     this.#listeners.set(match, all.add(listener));

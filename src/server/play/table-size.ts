@@ -1,4 +1,4 @@
-// What a table costs grows with the texts among its options: a file of a thousand tiles makes views that take half a second.
+// Limits the texts among the options of a table: a file of a thousand tiles makes views that take half a second.
 
 import type { Refusal } from '../../core/refusal.ts';
 import { optionsTooLong } from '../base/refusals.ts';
@@ -12,7 +12,7 @@ type RequestedOptions = Readonly<Record<string, boolean | number | string>>;
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
-/** Refuses the options of a table that strangers could not be shown in time. The operator's own settings may be longer. */
+/** Refuses options with which a table would be too slow to show. The operator's own settings may be longer. */
 export function checkOptionSize(options: RequestedOptions | undefined): Refusal | undefined {
   const length = Object.values(options ?? {}).reduce<number>((sum, value) => sum + lengthOf(value), 0);
   return length > MAX_OPTION_TEXT ? optionsTooLong : undefined;

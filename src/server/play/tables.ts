@@ -25,7 +25,7 @@ export interface TablesConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly storage: Storage;
   readonly recorder: Pick<Committer, 'append'>;
-  /** Which matches may be in memory here. */
+  /** Says which matches may be in memory here. */
   readonly partitions: Pick<Partitions, 'held'>;
   readonly uptimeClock: UptimeClock;
   readonly timer: Timer;
@@ -64,8 +64,8 @@ const HORIZON: Millis = HOUR;
 /** A slow match whose time differs by more than this from the time the server was up: the calendar was set. */
 const CALENDAR_STEP: Millis = 10_000;
 /**
- * Entries of a match, after which it is aborted. Every reader of a match begins with its first entry, so a match that two
- * players make longer and longer would cost everybody more than a request may. The longest honest ones have some thousands.
+ * A match is aborted after so many entries. Every reader of a match begins with its first entry, so a match that two players make
+ * longer and longer would cost other users too much. The longest real matches have some thousands.
  */
 export const LONGEST_MATCH = 10_000;
 /** Open slow tables that are listed again after a restart. */
@@ -103,7 +103,7 @@ export class Tables {
     return this.#config.partitions.held(id) !== undefined;
   }
 
-  /** The process stood still for this long. In matches whose clocks run, the time is charged to no player. */
+  /** The process was paused for this long. In matches whose clocks run, the time is charged to no player. */
   stoodStill(ms: Millis): void {
     for (const table of this.#tables.values())
       if (table.match.deadline !== Number.POSITIVE_INFINITY) table.stoodStill(ms);
@@ -116,7 +116,7 @@ export class Tables {
     return this.#createTable(match, held);
   }
 
-  /** After a restart: slow tables that wait for players are listed again, whether or not anybody comes back to them. */
+  /** After a restart, slow tables that wait for players are listed again, even if none of their players comes back. */
   async restoreOpen(): Promise<void> {
     const open = await this.#config.storage.list({ phases: ['open'], listed: true, limit: LISTED });
     for (const { match, clock } of open) if (clock && isSlow(clock) && this.isHere(match)) await this.get(match);
@@ -173,7 +173,7 @@ export class Tables {
     }
   }
 
-  /** Drops everything from memory; the journals have it. */
+  /** Drops all tables from memory. Their matches remain in their journals. */
   close(): void {
     this.#idle.close();
     for (const table of this.#tables.values()) table.drop();
@@ -208,7 +208,7 @@ export class Tables {
           m.recover(now, down);
           return undefined;
         });
-      // A match that waits for whoever is missing waits at once: a gateway's client could not hear what it missed.
+      // Where a match waits for absent players, it waits at once: a client of a gateway could not receive what it missed.
       const waking = match.setup.absence === 'suspend' ? 0 : RETURN_GRACE;
       for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expectReturn(seat, waking);
     }
@@ -220,7 +220,7 @@ export class Tables {
   #restore(id: string, setup: MatchSetup, entries: readonly JournalEntry[]): Match | undefined {
     const game = this.#config.games.get(setup.game);
     if (!game) return this.#unavailable.set(id, refusals.gameMissing);
-    // They would fail again, and again; a server that starts again tries once more.
+    // The rules would fail again. A server tries once more after a restart.
     if (this.#unavailable.get(id) === refusals.rulesFailed) return undefined;
     if (setup.rules !== game.rulesVersion) return this.#unavailable.set(id, refusals.otherRules);
     try {

@@ -1,4 +1,4 @@
-// A server in memory whose time is moved by hand, for tests of open tables.
+// A server in memory with a clock moved by hand, for tests of open tables.
 
 import { TestTimer } from '../../match/testing.ts';
 import { settle } from '../people/notifications/testing.ts';

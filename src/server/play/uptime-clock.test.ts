@@ -15,7 +15,7 @@ test('a server that was killed knows to the minute when it was last open', async
   await new UptimeClock(storage, timer, fail).open();
   timer.pass(DAY + 30_000);
   const killed = timer.now();
-  // Nobody says good-bye, and ten days later somebody opens it again.
+  // The server is not closed, and is opened again ten days later.
   const later = new TestTimer(killed + 10 * DAY);
   const again = new UptimeClock(storage, later, fail);
   await again.open();

@@ -1,5 +1,5 @@
-// The time the server has been up: it stands still while the server is down, and setting the machine's clock does not change it.
-// Deadlines of matches at rest are kept in it, so that neither a restart nor the calendar moves any of them.
+// The time the server has been up: it stands still while the server is down, and does not change when the clock of the machine is set.
+// Deadlines of dormant matches are kept in it, so that neither a restart nor the calendar moves any of them.
 
 import { DAY } from '../../core/durations.ts';
 import type { Millis } from '../../core/journal.ts';
@@ -7,9 +7,9 @@ import type { Timer } from '../../match/table.ts';
 import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
 import type { Storage } from '../base/storage/storage.ts';
 
-/** How exactly we know when a server that was killed was last open. */
+/** How exactly it is known when a server that was killed was last open. */
 const HEARTBEAT: Millis = 60_000;
-/** Closed times are forgotten one by one after this long; no question is so old. */
+/** Times at which the server was closed are forgotten one by one after this long; no question is so old. */
 const REMEMBERED_FOR: Millis = 60 * DAY;
 const KIND = 'house';
 const KEY = 'open';
