@@ -16,7 +16,7 @@ export function credentialShown({ id, label, created, seen }: Credential, curren
 }
 
 /**
- * Gives the browser the new session. Whatever session it came with ends: the new one is one that nobody else can know.
+ * Gives the browser the new session and ends the one it came with, so that no other holder of the old cookie keeps access.
  */
 export async function enterAccount(
   { credentials, recovery }: Accounts,

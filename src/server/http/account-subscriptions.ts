@@ -1,5 +1,5 @@
-// What a connection receives because of who it is, beside the tables it follows: notifications, the people the account
-// follows, and no chat of those it has muted. While the connection is open, the account is present.
+// What a connection receives for its account, beside the tables it follows: notifications and followed people. It also knows whose chat
+// the account has muted. While the connection is open, the account is present.
 
 import type { ServerMessage } from '../../protocol/play.ts';
 import type { Caller } from '../base/identity.ts';
@@ -25,7 +25,7 @@ export class AccountSubscriptions {
     this.#sender = sender;
   }
 
-  /** Does the account want to receive what another one says? */
+  /** Does the account want to receive the chat of another? */
   allows(account: string): boolean {
     return this.#muteFilter?.allows(account) ?? true;
   }
@@ -39,7 +39,7 @@ export class AccountSubscriptions {
     else this.#muteFilter = filter;
   }
 
-  /** The connection is somebody else's from now on. */
+  /** The connection belongs to another account from now on. */
   changeAccount({ account, kind }: Pick<Caller, 'account' | 'kind'>): void {
     this.#stopFollowing();
     this.#disconnectPresence();

@@ -1,4 +1,4 @@
-// What administrators see and do.
+// The routes of administrators.
 
 import type { Refusal } from '../../core/refusal.ts';
 import {

@@ -1,4 +1,4 @@
-// Analysis of finished matches over REST: asked for once, looked at until it is done.
+// Analysis of finished matches over REST: requested once, then polled until it is done.
 
 import { AnalysisShown } from '../../protocol/analysis.ts';
 import { MatchId } from '../../protocol/common.ts';

@@ -1,4 +1,4 @@
-// The HTTP interface: its routes, who calls them, and what every answer has in common.
+// The HTTP interface: its routes, the callers, and what all answers have in common.
 
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -37,7 +37,7 @@ import { clusterStatus, type ServerInfo } from './status.ts';
 import { tableRoutes } from './table-routes.ts';
 import { tournamentRoutes } from './tournament-routes.ts';
 
-/** What the site has beside the services: its addresses, its proxies, and what browsers load of games that are not part of the client. */
+/** What the site has beside the services: its addresses, its proxies, and the files of games that are not part of the client. */
 export interface Site {
   readonly info: ServerInfo;
   readonly proxies: Proxies;
@@ -60,7 +60,7 @@ export function serveApi(fastify: FastifyInstance, services: Services, { info, p
   serveGameFiles(fastify, gameFiles);
   serveEmbed(fastify, services);
   answerErrors(fastify);
-  // Before anything else: whoever has used its share of this turn of the event loop waits for a later one.
+  // Before anything else: a caller that has used its share of this turn of the event loop waits for a later one.
   fastify.addHook('onRequest', (request, _reply, done) => {
     admission.cpu.inTurn(new CpuOwner(request.ip), () => done(), 'head of a request');
   });

@@ -1,4 +1,4 @@
-// Messages of the play protocol as they come from a connection: read, or refused with the id of whoever waits for an answer.
+// Parses messages of the play protocol from a connection, or refuses them with their id.
 
 import type { Refusal } from '../../core/refusal.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
@@ -26,7 +26,7 @@ export function parseClientMessage(text: string): ClientMessage | UnreadableMess
   return schema.Check(message) ? message : { t: undefined, id: idOf(message), refusal: mismatch(message) };
 }
 
-/** The id of a message that is refused unread: whoever waits gets an answer, whoever floods costs little. */
+/** The id of a message that is refused without being parsed: a client that waits gets an answer, and a flood of messages costs little. */
 export function idIn(text: string): number | undefined {
   if (text.length > MAX_ID_SEARCH) return undefined;
   try {

@@ -1,4 +1,4 @@
-// Somebody who uses up its computing time is refused, over HTTP and over WebSocket, and nobody else is.
+// A network that has used up its computing time is refused, over HTTP and over WebSocket, and no other is.
 
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // Boards on pages of others: /embed/MATCH is a page that the sites named in the configuration may show in a frame, and scripts on these
-// sites may read what it is made of. Nobody is signed in there: cookies are neither read nor set, and private matches do not exist.
+// sites may read its parts. There is no login: cookies are neither read nor set, and private matches count as missing.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyGame, AUDIENCE, type Seat } from '../../core/game.ts';
@@ -16,7 +16,7 @@ import { contentPolicy, POLICY_HEADER } from './headers.ts';
 import { pathOf } from './request-headers.ts';
 import type { Services } from './services.ts';
 
-/** A match as everybody may see it, with what happened after a version. */
+/** A match as spectators see it, with what happened after a version. */
 type LiveMatch = Pick<
   MatchShown,
   'match' | 'game' | 'seats' | 'options' | 'version' | 'phase' | 'players' | 'toAct' | 'view' | 'drawing'
@@ -84,7 +84,7 @@ export const isFramed = (reply: FastifyReply): boolean => mayBeFramed.has(reply)
 const JOURNAL = /^\/api\/matches\/([^/]+)\/journal$/;
 const READABLE = /^\/(?:embed|lib|games)\/.|^\/api\/games$|^\/api\/matches\/[^/]+\/journal$/;
 
-/** Boards show pictures of theirs, which browsers do not ask for as a script does. */
+/** The pictures of boards, which browsers request without the headers of scripts. */
 const FILES = /^\/(?:embed|lib|games)\/.*\.[a-z0-9]+$/;
 
 async function mayRead(request: FastifyRequest, { base: { config, storage } }: Services): Promise<boolean> {
@@ -95,7 +95,7 @@ async function mayRead(request: FastifyRequest, { base: { config, storage } }: S
   return match === undefined || !(await storage.summary(decodeURIComponent(match)))?.private;
 }
 
-/** A cache must not give one site the answer that another one got. */
+/** A cache must not give a site the answer that was made for another. */
 function addVary(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'origin' : `${String(vary)}, origin`);
@@ -130,7 +130,7 @@ function playerShown({ kind, name, account, bot }: SeatedPlayer, seat: Seat, sta
   return { ...who, here: true, gone, score: state.score(seat) };
 }
 
-/** Matches that are looked at again and again, each played on from where it was. */
+/** Matches that are requested again and again. Each is kept and continued from where it was. */
 class LiveMatches {
   readonly #services: Services;
   readonly #pages = new EventPages();

@@ -1,5 +1,5 @@
-// What happened in a match, page by page. Making the events of a long match takes a second, so no request makes all of them, and
-// what has been made is kept for the next reader.
+// The events of a match, page by page. Making the events of a long match takes a second, so no request makes all of them, and
+// those that were made are kept for the next reader.
 
 import type { AnyGame, Seat } from '../../core/game.ts';
 import type { JournalEntry, Millis } from '../../core/journal.ts';
@@ -10,9 +10,9 @@ import { tooFast } from '../base/refusals.ts';
 
 /** Events of one page. */
 const LONGEST_PAGE = 500;
-/** A page ends after this time, whatever it has by then: at least one event, if there is one. */
+/** A page ends after this time, with at least one event if there is one. */
 const MAX_TIME: Millis = 20;
-/** Whoever begins in the middle waits while the match is played up to there: no request does more of it than this. */
+/** A reader that begins in the middle waits until the match is played up to there. No request does more of that than this. */
 const MAX_SKIPPING: Millis = 30;
 /** Histories remembered; the one that was read longest ago is forgotten first. */
 const MAX_HISTORIES = 32;
@@ -35,7 +35,7 @@ export class EventPages {
     this.#clock = clock;
   }
 
-  /** The events after a version; none: that was the last one. Refused: the same request again goes on where this one stopped. */
+  /** The events after a version; none: that was the last one. After a refusal the same request continues where this one stopped. */
   page(request: EventPageRequest): readonly TableEvent[] | Refusal {
     const { entries, after } = request;
     if (after >= entries.length) return [];

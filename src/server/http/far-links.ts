@@ -1,4 +1,4 @@
-// The connections of this node that follow matches of other nodes: hands what the owners send to the right connection.
+// The connections of this node that follow matches of other nodes. Passes what the owners send to the right connection.
 
 import type { Millis } from '../../core/journal.ts';
 import { type PlayTime, playTimeOf, type Timer } from '../../match/table.ts';
@@ -17,7 +17,7 @@ import {
   writeToOwner,
 } from './node-messages.ts';
 
-/** A connection, as what comes from other nodes finds it. */
+/** A connection that receives messages of other nodes. */
 export interface FarListener {
   receive(content: Uint8Array | string, subject: MessageSubject, from: string): void;
   /** The owner has the match no longer. `unanswered`: a message that it did not carry out. */

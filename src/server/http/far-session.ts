@@ -1,5 +1,5 @@
-// A connection that another node has, at the tables of this one. It takes what is about tables and nothing else; everything else is
-// between the client and its node.
+// A connection of another node at the tables of this one. It handles messages about tables only; the node of the client handles all
+// others.
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -57,7 +57,7 @@ export class FarSession {
     });
   }
 
-  /** The node says whose connection this is, which the store must confirm. `onFailed`: nothing is known, for example because the store is away. */
+  /** The node says which account uses the connection, and the store confirms it. `onFailed`: the store could not be asked. */
   claimIdentity(claim: IdentityClaim | null, onFailed: () => void): void {
     this.#turns.add(() =>
       this.#login.assume(claim ?? undefined).catch((fault: unknown) => {
@@ -67,7 +67,7 @@ export class FarSession {
     );
   }
 
-  /** `isRepeat`: another owner was sent it before, and may have carried it out. `stood`: for how long the node stood still while it waited. */
+  /** `isRepeat`: another owner received it before, and may have carried it out. `stood`: for how long the node stood still while it waited. */
   receive(text: string, isRepeat: boolean, stood: Millis = 0): void {
     const message = parseClientMessage(text);
     switch (message.t) {

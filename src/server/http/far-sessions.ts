@@ -1,5 +1,5 @@
-// The connections that other nodes have, at the tables of this one: their messages come over the bus and their answers go back over it, so
-// that a match is shown the same way wherever its viewers are connected.
+// The connections of other nodes at the tables of this one. Their messages come over the bus and the answers go back over it, so that a
+// match is shown the same way wherever its viewers are connected.
 
 import type { Millis } from '../../core/journal.ts';
 import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
@@ -27,7 +27,7 @@ interface FarConnection {
   delay: Millis;
 }
 
-/** What goes to one node next: connections that receive the same one after another are named together. */
+/** The next messages to one node. Connections that receive the same message are named together. */
 interface NodeOutbox {
   message: Unaddressed;
   /** Empty: nothing waits. */
@@ -90,7 +90,7 @@ export class FarSessions {
   }
 
   /**
-   * Ends the sessions of nodes that are not among these. A node that is alive after all, because only its lease has run out, is told so
+   * Ends the sessions of nodes that are not among these. A node that is alive after all, because only its lease has expired, is informed
    * and begins again with all its connections.
    */
   keepOnly(nodes: ReadonlySet<string>): void {
@@ -120,7 +120,7 @@ export class FarSessions {
     const { t, connection } = message;
     if (t === 'identity') {
       const { session } = this.#open(from, connection);
-      // A player who is not known would only watch its own match.
+      // A player whose account is not known would only be a spectator of its own match.
       session.claimIdentity(message.claim, () => this.#startOverWith(from, connection, session));
       return;
     }
@@ -146,7 +146,7 @@ export class FarSessions {
         known.session.close();
         return;
       case 'join':
-        // Only asked, never sent.
+        // This kind is only a question, never a message.
         return;
       default:
         t satisfies never;

@@ -1,5 +1,5 @@
 // Tables of other nodes, as a connection follows them. The subscription itself runs on the owner of each match (far-session.ts); this
-// node passes the client's messages on and hands back what comes.
+// node passes on the client's messages and what the owner sends.
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -20,7 +20,7 @@ const ANSWER_TIMEOUT: Millis = 1500;
 
 interface UnansweredMessage {
   readonly text: string;
-  /** A move that names its version is carried out once at most, however often it is sent. */
+  /** A move that names its version is carried out once at most, even if it is sent several times. */
   readonly isRepeatable: boolean;
 }
 
@@ -223,7 +223,7 @@ export class FarTables implements TableAccess, FarListener {
     return !table.isShown;
   }
 
-  /** Notes the answer to a message; true: the client has, or gets, another one. */
+  /** Records the answer to a message; true: the client has, or gets, another answer. */
   #isAnsweredAgain(id: number, from: string): boolean {
     const settled = this.#settled.get(from);
     if (settled?.delete(id)) return true;
@@ -269,13 +269,13 @@ export class FarTables implements TableAccess, FarListener {
   #takeBack({ match, node, unanswered }: FarTable): void {
     for (const [id, { text, isRepeatable }] of unanswered) {
       this.#settle(id, node);
-      // Nobody knows whether anything else was carried out.
+      // It is not known whether anything else was carried out.
       if (isRepeatable) this.#client.repeat(match, text);
       else this.#client.refuse(id, refusals.moving, match);
     }
   }
 
-  /** Tells a node whose connection this is, before the first message. */
+  /** Sends a node the account of the connection, before the first message. */
   #introduce(node: string): void {
     this.#connection ??= this.#links.add(this);
     if (this.#nodes.has(node)) return;

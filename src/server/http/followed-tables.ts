@@ -31,13 +31,13 @@ export interface TablesOwner {
   readonly address: string;
   readonly open: OpenTables;
   identity(): Caller | undefined;
-  /** Who this is, for an action that needs an account. */
+  /** The account of the connection, for an action that needs one. */
   stored(): Promise<Caller | Refusal>;
   /** Does the connection want chat of this account? */
   allows(account: string): boolean;
   /** Handles a message again whose outcome is not known. */
   repeat(text: string): void;
-  /** Given for a connection that another node has: that node looks for a match that is here no longer. */
+  /** Given for a connection of another node: that node looks for a match that is no longer here. */
   readonly onMoved?: (match: string, unanswered?: string) => void;
 }
 
@@ -140,7 +140,7 @@ export class FollowedTables implements TableClient {
     return undefined;
   }
 
-  /** The table that a message is about, or why there is none. */
+  /** The table that a message is about, or a refusal. */
   #of(match: string | undefined): TableEndpoint | Refusal {
     if (match !== undefined) return this.#tables.get(match) ?? refusals.notJoined;
     if (this.#tables.size === 1) return this.#tables.values().next().value!;

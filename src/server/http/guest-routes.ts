@@ -17,7 +17,7 @@ export function guestRoutes({ people }: Services): Route[] {
       body: NewGuest,
       response: GuestCreated,
       rateLimited: true,
-      // Stored at once: whoever asks for a token by itself keeps it, and shows it to a server that may have been restarted.
+      // Stored at once: a client that asks for a token keeps it, and may send it to a server that was restarted meanwhile.
       handle: ({ body }) => guests.create(body.name),
     }),
     route({

@@ -1,4 +1,4 @@
-// What every answer tells browsers to refuse. docs/accounts.md says why each is there.
+// Security headers of every answer. docs/accounts.md says why each is there.
 
 /** Scripts and styles come as files from this server: nothing written into a page runs, whatever a name or a text contains. */
 export const contentPolicy = (scripts: string, framedBy = "'none'"): string =>

@@ -41,7 +41,7 @@ test.each([
   ['stopping', { readiness: 'stopping' }, 404],
   ['leaving', { readiness: 'outside' }, 404],
   ['failing', { isWritable: false }, 404],
-  // Whoever stays connected to it waits for a table that it does not reach.
+  // Its clients wait for tables that it does not reach.
   ['without-bus', { readiness: 'without-bus' }, 503],
 ] as const)(
   '%s: new clients are kept away with 503, and a balancer that asks is told whether the others may stay',

@@ -1,4 +1,4 @@
-// What balancers and supervisors ask: does the server work, and should it be given more clients?
+// The routes of balancers and supervisors: does the server work, and should it receive more clients?
 
 import type { FastifyInstance } from 'fastify';
 import { type Role, rolesOf } from '../cluster/partitions.ts';
@@ -25,7 +25,7 @@ export function serveHealth(fastify: FastifyInstance, services: Services): void 
     if (!(await base.storeHealth.isWritable())) return reply.code(503).send(FAILING);
     const { slow } = base.watchdog;
     if (!slow) return reply.send({ status: 'ok' });
-    // Still 200: a restart would make everybody wait even longer.
+    // Still 200: a restart would make all clients wait even longer.
     const detail = `The server stands still again and again, in the last minute for ${Math.round(slow.ms)} ms: ${slow.what}.`;
     return reply.send({ status: 'slow', detail });
   });
@@ -33,13 +33,13 @@ export function serveHealth(fastify: FastifyInstance, services: Services): void 
     const { role, drain } = request.query as { role?: unknown; drain?: unknown }; // nothing checks the query here
     const roles = rolesOf(base.games.keys());
     if (role !== undefined && !roles.includes(role as Role)) {
-      // Every name belongs to some node: a typing error in the configuration of a balancer must not look healthy there.
+      // Any name would belong to some node, so a typing error in the configuration of a balancer would look healthy there.
       const detail = `There is no such role. Roles: ${roles.join(', ')}.`;
       return reply.code(400).send({ status: 'unknown-role', detail });
     }
     const reason = await whyNotReady(services, role);
     if (!reason) return reply.send({ status: 'ok' });
-    // A node that is cut off is the only one whose clients would wait at it for nothing.
+    // Clients of a node that is cut off would wait for nothing.
     const keepsClients = drain === '404' && reason.status !== 'without-bus';
     return reply.code(keepsClients ? 404 : 503).send(reason);
   });

@@ -23,7 +23,7 @@ export function createHttpServer(config: ServerConfig, proxies: Proxies, logWrit
   return fastify;
 }
 
-/** Requests are compared with schemas by `registerRoutes`, answers by nobody; Fastify's own compilers would be loaded for nothing. */
+/** `registerRoutes` checks requests, and answers need no check, so Fastify's own compilers are not loaded. */
 function unused(): never {
   throw new Error('Set a validator compiler before routes with schemas.');
 }
@@ -34,7 +34,7 @@ export function portOf(fastify: FastifyInstance, config: Pick<ServerConfig, 'por
   return typeof address === 'object' && address ? address.port : config.port;
 }
 
-/** Sockets beyond what a network may have are closed before they cost anything; a proxy brings everybody's. */
+/** Closes sockets beyond the limit of a network before they cost anything. Proxies have no limit, because they bring all clients. */
 export function limitConnections(
   fastify: FastifyInstance,
   proxies: Proxies,

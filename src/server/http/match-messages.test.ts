@@ -31,7 +31,7 @@ test('a message made by hand is what the schema says and what the events are, te
       expect(Value.Errors(UpdateMessage, named)).toEqual([]);
       const events = update.events.map(event => JSON.parse(JSON.stringify(eventShown(event, redaction))) as unknown);
       expect(did).toMatchObject({ t: 'did', match: 'm', version: update.version, events });
-      // The same message where nobody has to make it fast: a browser that plays without a server.
+      // The same message where it need not be fast: in a browser that plays without a server.
       const whole = { views: true, legal: true, draw: true };
       const frame = messageOf(updateFrame(update, table.match, seat, whole, NOON, redaction));
       const shown = updateShown(update, table.match, seat, whole, NOON, redaction);

@@ -1,4 +1,4 @@
-// What happens at a table as frames: made once for everybody who hears the same, since nothing else is sent as often.
+// Updates of a table as frames. A frame is made once for all clients that receive the same, because nothing else is sent as often.
 
 import { AUDIENCE, type Seat } from '../../core/game.ts';
 import type { Match } from '../../match/match.ts';
@@ -15,7 +15,7 @@ import { ascii, Bytes } from '../base/bytes.ts';
 import type { Redaction } from '../people/accounts/redaction.ts';
 import { bytesFrame, payloadOf } from './frame.ts';
 
-/** An update as a frame: what everybody hears is made once, what depends on the viewer is added behind it. */
+/** An update as a frame: the common part is made once, what depends on the viewer is added behind it. */
 export function updateFrame(
   update: TableUpdate,
   match: Match,
@@ -43,7 +43,7 @@ export function updateFrame(
   return bytesFrame(out);
 }
 
-/** The largest part of a message: at an open table made once for everybody. */
+/** The largest part of a message. Where a game has no secrets it is made once for all viewers. */
 function viewBytes(update: TableUpdate, match: Match, viewer: Seat): Uint8Array {
   const form = `view ${viewer}`;
   const made = update.cached(form);

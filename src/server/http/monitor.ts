@@ -1,4 +1,4 @@
-// What is for the operator alone: measures, and who is in the cluster. On a port of its own where one is named.
+// Routes for the operator only: metrics, and the nodes of the cluster. On a port of their own where one is configured.
 
 import type { FastifyInstance } from 'fastify';
 import { noSuchPage } from '../base/refusals.ts';
@@ -13,7 +13,7 @@ export function hideMonitor(fastify: FastifyInstance): void {
   for (const path of PATHS) fastify.get(path, (_request, reply) => reply.code(404).send(noSuchPage));
 }
 
-/** `isWebPort`: the port of the pages, which a proxy may show to everybody: there only private networks are answered. */
+/** `isWebPort`: the port of the pages, which may be public: there only private networks are answered. */
 export function serveMonitor(
   fastify: FastifyInstance,
   { base: { metrics }, cluster: { partitions, nodes } }: Services,
@@ -27,7 +27,7 @@ export function serveMonitor(
       else done();
     });
   fastify.get(metricsPath, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
-  // Who is in the cluster, as this node knows it. Empty on a server that is alone.
+  // The nodes of the cluster, as this node knows them. Empty on a single server.
   fastify.get(clusterPath, () => ({
     node: partitions.node,
     nodes: nodes().map(({ id, name, version, state, leaseMs, players, matches, hasBus }) => {

@@ -126,7 +126,7 @@ class NearTable implements TableEndpoint {
       subscription.send(id);
       subscription.sendChatHistory();
     } catch (fault) {
-      // The rules cannot show the match; once the table has dealt with that, the client gets an answer.
+      // The rules cannot show the match. The client gets an answer once the table has handled that.
       subscription.dropped();
       throw fault;
     }
@@ -159,7 +159,7 @@ class NearTable implements TableEndpoint {
         handle.reveal(message.word, reply);
         return;
       case 'view':
-        // What is in memory may be shown only while this node is sure that it owns the match.
+        // A match in memory may be shown only while this node is sure that it owns the match.
         if (this.#services.play.tables.isHere(match)) subscription.resend(message.id, reply);
         else this.#client.refuse(message.id, refusals.moving, match);
         return;
@@ -200,7 +200,7 @@ class NearTable implements TableEndpoint {
     this.#subscription.handle.connectionLost(ms);
   }
 
-  /** The answer to a move that names its version, which is carried out once at most, however often it is sent. */
+  /** The answer to a move that names its version, which is carried out once at most, even if it is sent several times. */
   #replyToMove(message: ActMessage, text: string, isRepeat: boolean, reply: ReplyCallback): ReplyCallback {
     return refusal => {
       if (refusal === dropped && !this.#services.play.tables.isHere(this.match)) this.#client.repeat(this.match, text);

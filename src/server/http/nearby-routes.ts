@@ -1,4 +1,4 @@
-// Finding players: who is nearby, and emails that invite to a table.
+// Finding players: people nearby, and emails that invite to a table.
 
 import { gameName } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -13,7 +13,7 @@ import { seatOf } from '../play/seated-players.ts';
 import { Empty, type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 
-/** Who sits where. */
+/** The players at the seats. */
 interface OpenTable {
   readonly account: string;
   readonly table: NonNullable<NearbyPlayerShown['table']>;

@@ -34,7 +34,7 @@ export class NetworkDelay {
     if (this.#isAnswered || data.toString('latin1') !== String(this.#ping)) return;
     this.#isAnswered = true;
     const measured = Math.max(0, at - this.#sentAt);
-    // What three pings in a row took is the network; one that took longer may be a client that was busy.
+    // The shortest of three pings counts: a single long one may come from a client that was busy.
     const least = Math.min(measured, this.#last, this.#before);
     this.ms = least < LEAST ? 0 : least;
     this.#before = this.#last;

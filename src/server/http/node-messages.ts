@@ -1,6 +1,6 @@
-// What two nodes send each other about connections: the messages of a client go to the node that owns its match, and what the client
-// is to receive comes back. Connections are numbered by the node that has them. Everything that a node needs to know of a message stands
-// in front of it, so that nothing is parsed that is only passed on. A message of another version is refused; the bus counts it.
+// Messages between two nodes about connections: those of a client go to the node that owns its match, and those for the client come
+// back. A node numbers its own connections. What a node must know of a message stands in front of it, so that messages that are only
+// passed on are not parsed. A message of another version is refused; the bus counts it.
 
 import type { Millis } from '../../core/journal.ts';
 import { Type } from '../../protocol/schema.ts';
@@ -20,7 +20,7 @@ export const NODE_MESSAGES = 4;
 
 /** From the node of a connection to the owner of a match. `connection`: its number at the sender. */
 export type MessageToOwner =
-  /** Whose connection it is, by the node's word: the receiver looks it up in the store. */
+  /** The account of the connection as the sender claims it. The receiver looks it up in the store. */
   | { readonly t: 'identity'; readonly connection: number; readonly claim: IdentityClaim | null }
   /**
    * A message of the client. A `repeat` is a `text` that another owner was sent before. `stood`: the node stood still for so long while the

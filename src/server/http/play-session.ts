@@ -1,4 +1,4 @@
-// One connection that speaks the play protocol: messages in, messages out, whatever transports them.
+// One connection of the play protocol: messages in, messages out, independent of the transport.
 
 import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -71,7 +71,7 @@ export class PlaySession implements SocketSession {
     this.#receive(text, false);
   }
 
-  /** `isRepeat`: it was sent before, and nobody knows whether it was carried out. */
+  /** `isRepeat`: it was sent before, and may have been carried out. */
   #receive(text: string, isRepeat: boolean): void {
     const message = parseClientMessage(text);
     if (message.t === undefined) {
@@ -178,7 +178,7 @@ export class PlaySession implements SocketSession {
     if (isRefusal(identity)) return identity;
     if (admission.requests.isSpent(this.#address)) return refusals.tooFast;
     const found = checkOptionSize(request.options) ?? (await quickMatch(identity, request));
-    // Only a new table counts: programs that find each other at tables play as fast as they like.
+    // Only a new table counts: programs that meet at existing tables play as fast as they like.
     if (!isRefusal(found) && found.isNew) admission.requests.take(this.#address);
     return found;
   }

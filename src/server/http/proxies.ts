@@ -1,4 +1,4 @@
-// Which addresses are the operator's own proxies, and who asks behind them.
+// Which addresses are the operator's own proxies, and the address of the client behind them.
 
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
@@ -23,7 +23,7 @@ export class Proxies {
     return kind !== 0 && this.#list.check(plain, kind === 4 ? 'ipv4' : 'ipv6');
   }
 
-  /** Every proxy writes behind what it was told whom it heard it from: the last that is no proxy of ours is who asks. */
+  /** Every proxy appends the address from which it received the request. The client is the last one that is no proxy of ours. */
   addressOf({ socket, headers }: Request): string {
     const named = String(headers['x-forwarded-for'] ?? '').split(',');
     let address = socket.remoteAddress ?? '';
@@ -33,7 +33,7 @@ export class Proxies {
     return address;
   }
 
-  /** TLS ends here, or at a proxy of ours that says so. */
+  /** TLS ends at this server, or at a proxy of ours that says so. */
   isSecure({ socket, headers }: Request): boolean {
     if ('encrypted' in socket && socket.encrypted === true) return true;
     return this.includes(socket.remoteAddress ?? '') && headers['x-forwarded-proto'] === 'https';

@@ -69,7 +69,7 @@ function playerRoutes(services: Services): Route[] {
       response: Type.Array(PlayerShown),
       handle: async ({ query: { name, limit = 10 } }) => {
         const found = await players.named(name, limit);
-        // Finding somebody by a hidden name would reveal it.
+        // A search that finds an account by its hidden name would reveal the name.
         return found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })).map(named);
       },
     }),
@@ -103,7 +103,7 @@ function playerRoutes(services: Services): Route[] {
       query: Type.Object({
         game: GameId,
         clock: Type.Optional(RatingPoolSchema),
-        /** Only so many of the latest. */
+        /** How many of the latest are shown. */
         latest: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_POINTS })),
       }),
       response: Type.Array(RatingPointShown),
@@ -128,7 +128,7 @@ function playerRoutes(services: Services): Route[] {
   ];
 }
 
-/** With the name that others may see; bots with the one that people know, since the records keep their ids. */
+/** With the name that others may see. Bots have their displayed name, because the records keep only ids. */
 const publicNames =
   ({ base: { games }, people: { accounts } }: Services) =>
   <P extends { readonly player: string; readonly name: string }>(player: P): P => {
@@ -153,7 +153,7 @@ function botShown({ base: { games }, play: { botPool } }: Services, player: stri
 
 const botRecord = (player: string): PlayerRecord => ({ player, kind: 'bot', name: player, listed: true });
 
-/** Somebody who has an account but no finished match yet. */
+/** An account without a finished match. */
 async function newcomer({ accounts }: Storage, id: string): Promise<PlayerRecord | undefined> {
   const found = await accounts.account(id);
   if (!found || found.suspended !== undefined) return undefined;
@@ -161,7 +161,7 @@ async function newcomer({ accounts }: Storage, id: string): Promise<PlayerRecord
   return { player: id, kind: kind === 'program' ? 'program' : 'person', name, listed: kind !== 'guest' };
 }
 
-/** With what stands behind ±, so that nobody has to compute it. */
+/** With the number behind ±, so that clients need not compute it. */
 const withMargin = <R extends ShownRating>(one: R): R & { margin: number; provisional: boolean } => ({
   ...one,
   margin: ratingMargin(one.deviation),

@@ -19,6 +19,6 @@ test('a move is found in the journal by its seat, its version and what it does',
   expect(has(0, second, before)).toBe(false);
   expect(has(0, first, match.version)).toBe(false);
   expect(has(1, first, before)).toBe(false);
-  // Without a version nobody knows which question it answers.
+  // Without a version it is not known which question the move answers.
   expect(has(0, first)).toBe(false);
 });

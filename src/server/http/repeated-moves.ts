@@ -1,4 +1,4 @@
-// A move that is sent again because nobody knows whether it was carried out: its match moved to another node before the answer came.
+// A move that is sent again because it may not have been carried out: its match moved to another node before the answer came.
 
 import type { AnyGame, Seat } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';

@@ -1,4 +1,4 @@
-// What a request says about where it goes and where it comes from: which path, which site, which session.
+// What the headers of a request say: its path, the site it comes from, and its session.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUrl } from '../../core/url.ts';
@@ -10,7 +10,7 @@ export function pathOf(url = ''): string {
 }
 
 /**
- * Does another site's page make this browser ask? `Sec-Fetch-Site` says so where the browser sends it, which is over TLS and
+ * Does the request come from a page of another site? `Sec-Fetch-Site` says so where the browser sends it, which is over TLS and
  * on localhost; elsewhere `Origin` must be our own host. Programs send neither, and have no cookies a page could misuse.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, url: string | undefined): boolean {
@@ -22,7 +22,7 @@ export function isCrossSite(headers: IncomingHttpHeaders, url: string | undefine
   return from === undefined || (from !== host && (url === undefined || from !== new URL(url).host));
 }
 
-/** With its prefix a browser takes the cookie only from this very host over TLS: no neighbour can plant one. */
+/** With this prefix a browser accepts the cookie only from this host over TLS, so that no other host of the domain can set it. */
 const cookieName = (secure: boolean): string => (secure ? '__Host-ludoteca' : 'ludoteca');
 
 /** The secret of the session; undefined without a cookie. */
@@ -38,14 +38,14 @@ function cookieOf(headers: IncomingHttpHeaders, wanted: string): string | undefi
   return undefined;
 }
 
-/** For `Set-Cookie`; without a secret the cookie goes away. */
+/** For `Set-Cookie`. Without a secret the cookie is removed. */
 export function sessionCookie(secret: string | undefined, secure: boolean): string {
   const seconds = secret === undefined ? 0 : SESSION_LENGTH / 1000;
   const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
   return `${cookieName(secure)}=${secret ?? ''}; ${rules}`;
 }
 
-/** Accounts that one browser is known to; whoever signed in longest ago is forgotten. */
+/** How many accounts a browser is known to; the one that signed in longest ago is forgotten. */
 const MOST_DEVICES = 5;
 const devicesName = (secure: boolean): string => `${cookieName(secure)}-devices`;
 

@@ -19,7 +19,7 @@ import type { Proxies } from './proxies.ts';
 import { devicesCookie, devicesOf, sessionCookie, sessionOf } from './request-headers.ts';
 import type { Services } from './services.ts';
 
-/** What a handler gets: all of it has passed its schema. */
+/** The input of a handler. All of it has passed its schema. */
 export interface RouteRequest<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly params: Static<P>;
   readonly query: Static<Q>;
@@ -50,7 +50,7 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** The answer when all went well. */
+  /** The answer on success. */
   readonly response: TSchema;
   /** The answer is a file of this content type. */
   readonly fileType?: string;
@@ -59,19 +59,19 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   /** Bytes of a JSON body, where it may be longer than a message. Such a route needs `auth`: nothing of it is read before. */
   readonly bodyLimit?: number;
   /**
-   * Must the caller prove who it is? A person has signed in with a password; guests and programs have not. 'maybe': it may,
-   * and is nobody otherwise.
+   * Which login the caller must have. A person has signed in with a password; guests and programs have not. 'maybe': a login is
+   * used where there is one.
    */
   readonly auth?: true | 'maybe' | 'person' | 'administrator';
-  /** A bearer token that is not a login. It is checked where the request arrives, and no other node gets to see it. */
+  /** A bearer token that is not a login. It is checked where the request arrives, and sent to no other node. */
   readonly checkToken?: (token: string) => Refusal | undefined;
   /** Counts against the limit of requests a minute and address. */
   readonly rateLimited?: true;
-  /** In a cluster, the owner of this match, tournament or role answers; undefined, or left out: any node does. */
+  /** In a cluster, the owner of this match, tournament or role answers. Undefined, or left out: any node. */
   readonly at?: (asked: Pick<RouteRequest<P, Q, B>, 'params' | 'query' | 'body'>) => string | undefined;
-  /** A reading worker carries `handle` out, since it may take long. Such a handler only reads. */
+  /** A reading worker runs `handle`, because it may take long. Such a handler only reads. */
   readonly reads?: LaneName;
-  /** It reads the rankings and the archive: here, where those are in memory. */
+  /** The handler reads the rankings and the archive, so it runs in the thread that has them in memory. */
   readonly readsRecords?: true;
   handle(asked: RouteRequest<P, Q, B>): Promise<unknown>;
 }
@@ -84,7 +84,7 @@ export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(o
 /** The content type of a file sent as it is. */
 const FILE = 'application/octet-stream';
 
-/** Who makes a request. */
+/** The caller of a request. */
 export type Authenticate = (request: FastifyRequest, origin: RequestOrigin) => Promise<Caller | Refusal>;
 
 export interface RegistrationConfig {
@@ -95,7 +95,7 @@ export interface RegistrationConfig {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the request, and whom its computing time is charged to; null until it is admitted. */
+    /** The caller, and the network that its computing time is charged to; null until the request is admitted. */
     admitted: { readonly origin: RequestOrigin; readonly by: Caller; readonly owner: CpuOwner } | null;
   }
 }
@@ -119,7 +119,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         ...(one.body && { body: one.body }),
       },
       ...(bodyLimit !== undefined && { bodyLimit }),
-      // Before the body is read: what a stranger may not ask costs nothing but its head.
+      // Before the body is read, so that a request that is not allowed costs only its head.
       onRequest: (request, reply) => admit(one, request, reply, config),
       handler: async (request, reply) => {
         const { origin, by, owner } = request.admitted!;
@@ -131,7 +131,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
         const owned = one.at?.(asked);
         const isHere = owned === undefined || partitions.held(owned) !== undefined;
         let response: unknown = isHere ? await answerOf(one, asked, reply, services) : moving;
-        // Somebody else's, or on its way there: then it was not carried out.
+        // Another node owns it, or is about to: then the request was not carried out.
         if (owned !== undefined && isRefusal(response) && response.refused === moving.refused) {
           response = await forward(owned, { route: one, asked });
         }
@@ -178,7 +178,7 @@ async function admit(
   return undefined;
 }
 
-/** Bodies are parsed when it is the turn of their network, and charged to it. */
+/** A body is parsed when it is the turn of its network, and charged to it. */
 function addParsers(fastify: FastifyInstance, { cpu }: Admission): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -201,7 +201,7 @@ async function answerOf(
   reply.raw.once('close', () => gone.abort());
   const request = { route: keyOf(one), params, query, body, by };
   const answer = await reading.ask(one.reads, request, { address: origin.address, signal: gone.signal });
-  // A game that was given to this process alone is not known to the workers.
+  // Workers do not know a game that only this process was given.
   return isRefusal(answer) && answer.refused === noSuchGame.refused ? one.handle(asked) : answer;
 }
 
@@ -218,7 +218,7 @@ interface ForwardedRequest {
   readonly asked: AnyRequest;
 }
 
-/** The same as it travels: without cookies and tokens, and with a claim in place of the caller. */
+/** The same as it is sent: without cookies and tokens, and with a claim in place of the caller. */
 const ForwardedBody = Type.Object({
   route: Type.String(),
   params: Type.Unknown(),
@@ -251,7 +251,7 @@ function forwardTo(
     }),
     read: async ({ route: key, params, query, body, by: claim, origin: { address, agent } }) => {
       const found = byKey.get(key);
-      // Only requests about something that one node owns are ever passed on.
+      // Only requests about something that one node owns are passed on.
       if (!found?.at || !checks.get(found)!({ params, query, body })) return badRequest;
       const by = claim ? await accounts.credentials.byClaim(claim) : ANONYMOUS;
       if (isRefusal(by)) return by;
@@ -279,7 +279,7 @@ function checksFor({ params, query, body }: Route): (asked: Pick<AnyRequest, 'pa
  * second of several schemas knows. Parameters and queries are texts, so there numbers are read from them.
  */
 function validatorFor(schema: TSchema, isBody: boolean): (value: unknown) => { value: unknown } | { error: Error } {
-  // At the first request: a server that starts need not wait for all of them.
+  // Compiled at the first request, so that a start does not wait for all of them.
   let check: ReturnType<typeof Compile> | undefined;
   return given => {
     check ??= Compile(schema);
@@ -332,7 +332,7 @@ export class Download {
     this.body = body;
     this.keptAs = keptAs;
     this.type = type ?? TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? FILE;
-    // RFC 8187: a name may have letters of any language, but not as it is.
+    // RFC 8187: a name may have letters of any language, in a special form.
     const isPlain = /^[\w.-]+$/.test(name);
     this.disposition = `attachment; ${isPlain ? `filename="${name}"` : `filename*=UTF-8''${encodeURIComponent(name)}`}`;
   }
@@ -343,7 +343,7 @@ export class Download {
   }
 }
 
-/** What a handler or a reading worker has made. */
+/** The result of a handler or a reading worker. */
 interface Sendable {
   readonly type: string;
   readonly disposition: string | undefined;

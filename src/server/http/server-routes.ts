@@ -1,4 +1,4 @@
-// What the server offers, and how it is doing.
+// What the server offers, and its status.
 
 import type { AnyGame } from '../../core/game.ts';
 import { gameShown } from '../../messages/game-shown.ts';

@@ -1,4 +1,4 @@
-// Who uses a connection of the play protocol: somebody with a token or a session, or a new guest.
+// The account that uses a connection of the play protocol: one with a token or a session, or a new guest.
 
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { type ClientMessage, PROTOCOL, type ServerMessage } from '../../protocol/play.ts';
@@ -23,7 +23,7 @@ export interface SessionLoginConfig {
   readonly address: string;
   readonly isClosed: () => boolean;
   readonly send: (message: ServerMessage) => void;
-  /** Somebody was muted, or is heard again. */
+  /** The account has muted another, or ended that. */
   readonly onMutesChanged: () => void;
   readonly onIdentity: () => void;
 }
@@ -31,7 +31,7 @@ export interface SessionLoginConfig {
 export class SessionLogin {
   readonly #config: SessionLoginConfig;
   readonly #own: AccountSubscriptions;
-  /** Nobody, or whoever said hello. */
+  /** The account since hello; undefined before. */
   #logins: readonly Caller[] = [];
   /** A guest that is stored with the first action that needs it. */
   #newGuest: NewGuest | undefined;
@@ -49,7 +49,7 @@ export class SessionLogin {
     return this.#logins[0];
   }
 
-  /** Who this is, for an action that needs an account: a new guest is stored now. */
+  /** The account, for an action that needs one: a new guest is stored now. */
   async stored(): Promise<Caller | Refusal> {
     const { identity } = this;
     const guest = this.#newGuest;
@@ -58,7 +58,7 @@ export class SessionLogin {
     return identity;
   }
 
-  /** Another node says who this is. Whom the store does not let in watches like anybody else. */
+  /** Another node says which account this is. If the store does not confirm it, the connection only watches. */
   async assume(claim: IdentityClaim | undefined): Promise<void> {
     const known = claim && (await this.#config.services.people.accounts.credentials.byClaim(claim));
     const identity = known && isRefusal(known) ? undefined : known;
@@ -113,7 +113,7 @@ export class SessionLogin {
     return here.every(({ version }) => version === here[0]!.version) ? { words: true } : {};
   }
 
-  /** Nothing is stored yet: many only look around. The token is good as soon as somebody shows it. */
+  /** Nothing is stored yet, because many guests only look around. The token is valid as soon as it is used. */
   async #helloAsNewGuest({
     name,
     program,

@@ -1,4 +1,4 @@
-// What a session of the play protocol sends: answers to messages by their id, and everything else.
+// Sends the answers and other messages of a session of the play protocol.
 
 import type { Refusal } from '../../core/refusal.ts';
 import type { ReplyCallback } from '../../match/table-ports.ts';

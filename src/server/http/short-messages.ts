@@ -1,6 +1,6 @@
 // Nearly every message of a client is one short frame that comes in one piece. Read without ws, which is made for long, split and
 // compressed ones, it costs less (ADR 35, bench/results.md). So ws gets a stream of its own in place of the socket: short messages
-// are read here, and everything else goes on to ws, in the same order.
+// are read here, and everything else is passed to ws, in the same order.
 
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
@@ -98,7 +98,7 @@ export class ShortMessageStream extends Duplex {
   #readOrPause(): void {
     const mustPause = this.#isFull || this.#isResting || this.#isFeeding;
     if (mustPause) this.#socket.pause();
-    // Whoever else has paused it goes on by itself.
+    // If the socket was also paused for another reason, that is ended elsewhere.
     else if (this.#hasPaused) this.#socket.resume();
     this.#hasPaused = mustPause;
   }

@@ -7,11 +7,11 @@ import type { Services } from './services.ts';
 export interface TableInMemory {
   readonly match: string;
   readonly scores: number[];
-  /** Nobody should be led there now. */
+  /** No player should be led there now. */
   readonly isUnattended: boolean;
 }
 
-/** By match; one that is in nobody's memory, or whose node does not answer, is missing. */
+/** By match. A match that no node has in memory, or whose node does not answer, is missing. */
 export type ShownTables = (matches: readonly string[]) => Promise<ReadonlyMap<string, TableInMemory>>;
 
 export function shownTables({ play: { tables }, cluster: { partitions, everywhere } }: Services): ShownTables {

@@ -77,7 +77,7 @@ function personRoutes(services: Services): Route[] {
   ];
 }
 
-/** Whom one follows, who follows, whom one has blocked. */
+/** The people that the account follows, its followers, and those it has blocked. */
 function relationRoutes({ people: { social } }: Services): Route[] {
   const page = async (query: RelationPageQuery): Promise<PersonPage> => {
     const found = await social.list({ ...query, limit: query.limit + 1 });
@@ -180,7 +180,7 @@ async function findPeople({ base: { storage }, people, records }: Services, name
   const exact = await storage.accounts.findByLook(lookOf(name));
   const ids = new Set([...(exact ? [exact.id] : []), ...played.map(({ player }) => player)]);
   const found = await Promise.all(Array.from(ids, id => storage.accounts.account(id)));
-  // Finding somebody by a hidden name would reveal it.
+  // A search that finds an account by its hidden name would reveal the name.
   return found
     .filter(isShown)
     .flatMap(one => (redaction.hides({ kind: 'name', key: one.id }) ? [] : [personNamed(one, redaction)]));

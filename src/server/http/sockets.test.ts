@@ -177,7 +177,7 @@ test.each<[why: string, head: string, status: number]>([
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   socket.resetAndDestroy();
-  // By the time that another request is answered, the server has heard of the broken one.
+  // When another request is answered, the server has noticed the broken one.
   for (let i = 0; i < 3; i++) expect((await fetch(`${server.url}/api/status`)).status).toBe(200);
 });
 

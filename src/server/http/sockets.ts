@@ -86,7 +86,7 @@ export class Sockets {
     }
   }
 
-  /** After a delay, sends everybody to the other servers, a few at a time, so that they do not all come there at once. */
+  /** After a delay, sends all clients to the other servers, a few at a time, so that they do not all come there at once. */
   async sendAway(delay: Millis): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, delay));
     const open = [...this.#open];
@@ -101,7 +101,7 @@ export class Sockets {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Node takes its own listener away, and an error that nobody hears would end the server.
+    // Node removes its own listener, and an error without a listener would end the server.
     socket.on('error', () => socket.destroy());
     if (socket instanceof Socket && this.#passOn(request, socket, head)) return;
     const open = this.#openerFor(request);
@@ -157,7 +157,7 @@ export class Sockets {
     }
   }
 
-  /** A connection that has not answered the last ping is closed; an answer that waits to be read counts. */
+  /** Closes connections that have not answered the last ping. An answer that arrived but was not read counts. */
   #pingAll(): void {
     for (const [ws, connection] of this.#open) {
       if (!connection.isAlive) ws.terminate();
@@ -173,6 +173,6 @@ function rejectUpgrade(socket: Duplex, status: number, refusal: Refusal): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // Whoever does not hang up would keep it open for ever.
+  // A client that does not close its side would keep it open without end.
   setTimeout(() => socket.destroy(), CLOSE_TIMEOUT).unref();
 }

@@ -1,4 +1,4 @@
-// The built web client, read once into memory: a few hundred kilobytes. A file is compressed when somebody first asks for it, so
+// The built web client, read once into memory: a few hundred kilobytes. A file is compressed when it is first requested, so
 // that no start waits for that.
 
 import { createHash } from 'node:crypto';
@@ -77,7 +77,7 @@ function compressedOnce(body: Buffer): () => Buffer | undefined {
   };
 }
 
-/** The built manuals, by their path below `/help`; read when somebody first asks, so that no start waits for them. */
+/** The built manuals, by their path below `/help`. They are read when they are first requested, so that no start waits for them. */
 export function readHelp(folder: string): () => ReadonlyMap<string, StaticFile> {
   let files: ReadonlyMap<string, StaticFile> | undefined;
   return () => (files ??= readStaticFiles(folder));

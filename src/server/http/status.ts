@@ -1,11 +1,11 @@
-// How the server is doing: what the document's server window shows, and what an operator wants beside it.
+// The status of the server: what the server window of the UNO document shows, and what an operator needs beside it.
 
 import type { NodeStatusShown, StatusShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import { isUnattended } from '../play/idle-tables.ts';
 import type { Services } from './services.ts';
 
-/** What only the start-up knows: version, addresses, open gateways. */
+/** What is known when the server has started: version, addresses, open gateways. */
 export interface ServerInfo {
   readonly version: string;
   url(): string;
@@ -41,7 +41,7 @@ export function serverStatus({ base, play, people }: Services, info: ServerInfo)
   };
 }
 
-/** How the server is doing with all its nodes. A node that does not answer is missing. */
+/** The status with all nodes. A node that does not answer is missing. */
 export function clusterStatus(services: Services, info: ServerInfo): () => Promise<StatusShown> {
   const { everywhere, partitions } = services.cluster;
   const askNodes = everywhere.define('status', Type.Object({}), () => nodeStatus(services, info));
@@ -65,7 +65,7 @@ export function clusterStatus(services: Services, info: ServerInfo): () => Promi
   };
 }
 
-/** What one node answers; the bots are missing in the answer of a node with an older version. */
+/** The answer of one node. A node of an older version leaves out the bots. */
 type NodeStatus = NodeStatusShown & Partial<Pick<StatusShown, 'bots'>>;
 
 function nodeStatus(services: Services, info: ServerInfo): NodeStatus {

@@ -19,7 +19,7 @@ export type RematchMessage = Static<typeof Rematch>;
 export interface Incoming<M extends ClientMessage = ClientMessage> {
   readonly message: M;
   readonly text: string;
-  /** It was sent before, and nobody knows whether it was carried out. */
+  /** It was sent before, and may have been carried out. */
   readonly isRepeat: boolean;
   /** The node that it came to stood still for so long while it waited there. */
   readonly stood?: Millis;
@@ -29,7 +29,7 @@ export interface Incoming<M extends ClientMessage = ClientMessage> {
 export interface TableEndpoint {
   readonly match: string;
   command(incoming: Incoming<TableCommand>): void;
-  /** `by`: who says it, whose account is stored. */
+  /** `by`: the account of the writer, which is stored. */
   say(incoming: Incoming<SayMessage>, by: Caller): Promise<void>;
   agreeToRematch(incoming: Incoming<RematchMessage>, by: Caller): Promise<void>;
   /** Sends the whole table again: the reader has caught up. */

@@ -1,4 +1,4 @@
-// A connection's subscription to one table: what happens there, as messages of the play protocol.
+// The subscription of a connection to one table: sends its updates as messages of the play protocol.
 
 import { AUDIENCE, type Seat } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';

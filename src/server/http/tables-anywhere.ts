@@ -1,4 +1,4 @@
-// Tables of this node and of all others: each match is joined at its owner.
+// Tables of all nodes: each match is joined at its owner.
 
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-// What a test hears of a session.
+// Collects what a session sends, for tests.
 
 import type { ServerMessage } from '../../protocol/play.ts';
 import { payloadOf } from './frame.ts';

@@ -11,7 +11,7 @@ const START = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gate
 
 let server: StartedServer;
 beforeEach(async () => {
-  // Time stands still, so that no minute begins anew.
+  // Time stands still, so that no new minute begins.
   server = await startServer({ ...START, timer: new TestTimer(), limits: { cpu: 1e6, cpuBurst: 1e6, burst: 1e6 } });
 });
 afterEach(() => server.close());
@@ -108,7 +108,7 @@ test('a connection makes no tables beyond those it can join, whoever it says it 
   const answers: Answer[] = [];
   for (let i = 0; i < 40; i++) {
     await client.ask({ t: 'hello' });
-    // Nobody has asked for such a clock, so every one of them is a new table.
+    // No table has such a clock, so every request makes a new one.
     answers.push(await client.ask({ t: 'seek', game: 'dama', clock: { kind: 'turn', ms: 60_000 + 1000 * i } }));
   }
   const { tablesPerConnection } = server.app.base.config.limits;

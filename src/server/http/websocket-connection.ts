@@ -16,7 +16,7 @@ import type { ShortMessageReceiver } from './short-messages.ts';
 export const CLOSE_CODES = { goingAway: 1001, policy: 1008, tooBig: 1009 } as const;
 /** Milliseconds a client has to answer a close frame. */
 export const CLOSE_TIMEOUT = 1000;
-/** Refusals of too fast messages before the connection is closed; they are forgiven one by one, so many a second. */
+/** How many messages that come too fast are refused before the connection is closed, and how many refusals are forgotten a second. */
 const TOO_FAST_ALLOWANCE = { most: 100, forgiven: 0.1 };
 
 export interface WebSocketConnectionConfig {
@@ -31,7 +31,7 @@ export interface WebSocketConnectionConfig {
 export class WebSocketConnection implements SocketConnection, ShortMessageReceiver {
   readonly session: SocketSession;
   readonly address: string;
-  /** Has sent something since the last ping. */
+  /** The client has sent something since the last ping. */
   isAlive = true;
   readonly #base: BaseServices;
   readonly #ws: WebSocket;
@@ -39,7 +39,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   readonly #messages: TokenBucket;
   readonly #allowance: TokenBucket;
   readonly #delay = new NetworkDelay();
-  /** Whom messages are charged to: the address, and the account once it is known. */
+  /** What messages are charged to: the address, and the account once it is known. */
   #owner: CpuOwner;
   /** Messages that wait until it is the turn of this address. */
   #waiting = 0;

@@ -1,11 +1,11 @@
-// The port for everything about who somebody is: accounts, the secrets that prove them, what is hidden, what administrators
-// did. One suite runs over every implementation.
+// The port for accounts, the credentials that prove them, hidden names, and the actions of administrators. One suite runs over every
+// implementation.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { ModerationActionName } from '../../../protocol/enumerations.ts';
 import type { ChatLine } from './chat.ts';
 
-/** `gone`: deleted; the row stays, without a name, so that old matches know that nobody is behind it. */
+/** `gone`: deleted. The row stays, without a name, so that old matches know that the account was deleted. */
 export const ACCOUNT_KINDS = ['guest', 'person', 'program', 'gone'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -13,7 +13,7 @@ export interface Account {
   readonly id: string;
   readonly kind: AccountKind;
   readonly name: string;
-  /** What the name looks like (names.ts). No two persons or programs have the same; guests may. */
+  /** What the name looks like (names.ts). No two persons or programs have the same look; guests may. */
   readonly look: string;
   readonly created: Millis;
   /** The person a program belongs to. */
@@ -35,14 +35,14 @@ export type AccountChanges = Partial<Omit<Account, 'id' | 'created'>>;
 export const CREDENTIAL_KINDS = ['session', 'token', 'reset', 'email', 'administrator', 'device'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
-/** A secret that was handed out. Only its SHA-256 is kept: the store alone opens no door. */
+/** A secret that was issued. Only its SHA-256 is kept, so that the store alone gives no access. */
 export interface Credential {
   readonly proof: string;
   /** Names it in lists without opening anything. */
   readonly id: string;
   readonly kind: CredentialKind;
   readonly account: string;
-  /** What its owner knows it by: a browser, a word of their own, the address to be confirmed. */
+  /** The label for its owner: a browser, a name they chose, the address to be confirmed. */
   readonly label: string;
   readonly created: Millis;
   readonly seen: Millis;
@@ -50,7 +50,7 @@ export interface Credential {
 }
 
 export const REDACTED_KINDS = ['name', 'table', 'line'] as const;
-/** Whose text is not shown: an account's name, the title of a table, a line of chat (`lineKey`). */
+/** A text that is not shown: the name of an account, the title of a table, a line of chat (`lineKey`). */
 export interface RedactedText {
   readonly kind: (typeof REDACTED_KINDS)[number];
   readonly key: string;
@@ -82,7 +82,7 @@ export interface AccountQuery {
   readonly limit: number;
 }
 
-/** Which passes: all of an account that fit. */
+/** Which credentials: all of an account that fit. */
 export interface CredentialQuery {
   readonly account: string;
   readonly kind?: CredentialKind;
@@ -96,7 +96,7 @@ export interface AccountStore {
   add(account: Account): Promise<boolean>;
   /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
   change(id: string, changes: AccountChanges): Promise<boolean>;
-  /** Deletes what tables.ts says of an account, all of it at once. What it had said. */
+  /** Deletes what tables.ts names for an account, in one transaction. Returns what it had said. */
   delete(id: string): Promise<readonly ChatLine[]>;
   /** Calls back with every account that was changed or deleted. */
   onChange(look: (id: string) => void): void;
@@ -110,23 +110,23 @@ export interface AccountStore {
 
   issue(credential: Credential): Promise<void>;
   /**
-   * Issues it if whose it is may come in at that very moment: not suspended, not gone, and, where one is given, still with this
+   * Issues it if its account may log in at that moment: not suspended, not deleted, and, where one is given, still with this
    * password. False: not issued.
    */
   issueIfAllowed(credential: Credential, password?: string): Promise<boolean>;
-  /** A pass that has not run out, and whose it is. */
+  /** A credential that has not expired, and its account. */
   credential(
     proof: string,
     now: Millis,
   ): Promise<{ readonly pass: Credential; readonly account: Account | undefined } | undefined>;
-  /** Uses a one-time pass up; of many at once only one gets it. */
+  /** Uses a single-use ticket. Of several callers at once only one succeeds. */
   redeem(proof: string, kind: CredentialKind, now: Millis): Promise<Credential | undefined>;
   touch(proof: string, seen: Millis, expires: Millis): Promise<void>;
   /** Newest first. */
   credentials(query: CredentialQuery): Promise<Credential[]>;
   /** How many there were. */
   revoke(query: CredentialQuery): Promise<number>;
-  /** Forgets credentials that have run out, and guests who can no longer come in by any and sat in no match. */
+  /** Deletes expired credentials, and guests without a credential who sat in no match. */
   sweep(now: Millis): Promise<void>;
 
   setRedacted(one: RedactedText, on: boolean): Promise<void>;

@@ -24,8 +24,8 @@ import { MIGRATIONS } from './schema.ts';
 const ENDS = ['', '-wal', '-shm'] as const;
 
 /**
- * Writes the store of a folder into a file: everything that was durable when this began, as of one moment. SQLite reads its
- * snapshot beside whoever writes, so the server plays on. The size in bytes; throws a StorageProblem.
+ * Writes the store of a folder into a file: everything that was durable when this began, as of one moment. SQLite reads a
+ * snapshot, so a server can write meanwhile. Returns the size in bytes; throws a StorageProblem.
  */
 export function backUp(folder: string, target: string, replace = false, now = new Date()): number {
   const file = join(folder, FILE);
@@ -41,7 +41,7 @@ export function backUp(folder: string, target: string, replace = false, now = ne
       requireLudotecaDatabase(db, file);
       db.prepare('VACUUM INTO ?').run(partial);
     });
-    // It holds password hashes and addresses: for whoever made it only.
+    // It holds password hashes and addresses, so only the user who made it may read it.
     chmodSync(partial, 0o600);
     sync(partial);
     renameSync(partial, target);
@@ -55,8 +55,8 @@ export function backUp(folder: string, target: string, replace = false, now = ne
 }
 
 /**
- * Puts a backup where a folder's store is. A store that is there stays beside it under the name that is answered; the
- * records follow from the journals and are counted anew.
+ * Replaces the store of a folder by a backup. The store that was there stays beside it under the name that is returned; the
+ * records are computed from the journals again.
  */
 export function restore(source: string, folder: string, now: Date, replace = false): string | undefined {
   if (!existsSync(source)) throw new StorageProblem('storage/no-store', `There is no file ${source}.`);
@@ -97,7 +97,7 @@ function requireLudotecaDatabase(db: Database.Database, file: string): void {
     throw new StorageProblem('storage/not-a-database', `${file} is empty.`);
 }
 
-/** Nobody may have it open: a server would go on writing into the file that was moved away. */
+/** No process may have it open: a server would continue to write into the file that was moved away. */
 function requireUnused(file: string): void {
   try {
     using(file, db => db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK'));
@@ -105,7 +105,7 @@ function requireUnused(file: string): void {
     const problem = asProblem(error, file);
     if (problem.code === 'storage/busy')
       throw new StorageProblem('storage/busy', `${file} is in use: stop the server before you restore.`, error);
-    // Whatever else is wrong with it may be why somebody restores.
+    // Any other problem may be the reason for restoring.
   }
 }
 

@@ -1,4 +1,4 @@
-// What people say as rows of a database.
+// Lines of chat as rows of a database.
 
 import type { ChatLine, FiledChatReport } from './chat.ts';
 

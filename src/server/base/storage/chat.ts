@@ -1,4 +1,4 @@
-// The port for what people say at tables, and what of it was reported. One suite runs over every implementation.
+// The port for chat at tables, and reports about it. One suite runs over every implementation.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { ChatAudience } from '../../../protocol/enumerations.ts';
@@ -56,7 +56,7 @@ export interface ChatStore {
 
   /** False: this account has reported this line before. */
   report(report: ChatReport): Promise<boolean>;
-  /** Those nobody has settled, newest first; `before` is the `id` of the last one shown. */
+  /** Open reports, newest first; `before` is the `id` of the last one shown. */
   reports(query: { readonly before?: number; readonly limit: number }): Promise<FiledChatReport[]>;
   reportsBy(account: string): Promise<FiledChatReport[]>;
   /** Every open report of a line. How many there were. */

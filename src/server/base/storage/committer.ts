@@ -1,6 +1,6 @@
-// Group commit: whatever all tables write in one turn of the event loop goes to the store together, without a promise a
-// move. A commit costs as much as forty moves, so while several tables are busy commits keep a few milliseconds apart, more
-// the more tables there are, and the groups grow; a table alone never waits.
+// Group commit: everything that all tables write in one turn of the event loop goes to the store together, without a promise for each
+// move. A commit costs as much as forty moves. So while several tables are busy, commits are a few milliseconds apart, and further apart
+// with more tables, so that groups grow. A single table never waits.
 
 import type { JournalEntry } from '../../../core/journal.ts';
 import type { DormantTurn } from '../../../match/dormant-turn.ts';
@@ -15,7 +15,7 @@ type AppendCallback = (failure?: Error) => void;
 export class Committer implements Recorder {
   readonly #storage: Pick<Storage, 'append'>;
   #batch: JournalAppend[] = [];
-  /** Who waits for each append of the batch. */
+  /** The callbacks of each append of the batch. */
   #dones: AppendCallback[] = [];
   /** A flush is on its way, or the store has not answered the last one. */
   #busy = false;
@@ -44,7 +44,7 @@ export class Committer implements Recorder {
     this.#flushSoon();
   }
 
-  /** Resolves when everything handed in so far, and what came of it, is with the store. */
+  /** Resolves when everything that was appended so far, and everything that followed from it, is stored. */
   drain(): Promise<void> {
     if (!this.#busy) return Promise.resolve();
     return new Promise(resolve => this.#idle.push(resolve));
@@ -80,7 +80,7 @@ export class Committer implements Recorder {
   }
 }
 
-/** One table's fault must not keep the others waiting: all are told, then the fault is thrown. */
+/** A fault of one table must not make the others wait: all callbacks are called, then the fault is thrown. */
 function callAll(
   batch: readonly JournalAppend[],
   dones: readonly AppendCallback[],

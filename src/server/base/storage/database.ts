@@ -9,7 +9,7 @@ import { type ProblemCode, StorageProblem } from './problem.ts';
 import type { SqliteSchema } from './schema.ts';
 
 export const FILE = 'ludoteca.db';
-/** Rankings, profiles and the archive: it follows from the journals and can be made again. */
+/** Rankings, profiles and the archive, which can be computed from the journals again. */
 export const RECORDS_FILE = 'records.db';
 /** Milliseconds to wait for another process that is writing. */
 export const PATIENCE = 5000;
@@ -21,7 +21,7 @@ export function openDatabase(folder: string, schema: SqliteSchema): Database.Dat
   });
 }
 
-/** Any database of a data folder, made where it is missing; `prepare` runs before anybody uses it. */
+/** Opens or creates a database of a data folder. `prepare` runs before it is used. */
 export function openFile(
   folder: string,
   name: string,
@@ -45,7 +45,7 @@ export function openFile(
 /** A store holds password hashes and addresses: its files are for the server's user only. SQLite gives its -wal and -shm files the same mode. */
 const PRIVATE = 0o600;
 
-/** Makes the file where it is missing, and takes the rights of others away where they have any. */
+/** Creates the file where it is missing, and removes the rights of other users. */
 export function createPrivately(file: string): void {
   try {
     if (!existsSync(file)) {
@@ -59,7 +59,7 @@ export function createPrivately(file: string): void {
   }
 }
 
-/** Reads every page once: a damaged one is found now, not when somebody asks for what is in it. */
+/** Reads every page once, so that damage is found now and not when a page is needed. */
 export function requireUndamaged(db: Database.Database, file: string): void {
   // All rows: a statement that stops after the first one keeps its snapshot open.
   const rows = db.prepare('PRAGMA quick_check(1)').raw().all() as readonly (readonly unknown[])[]; // raw rows are arrays
@@ -103,7 +103,7 @@ const BY_CODE: readonly (readonly [start: string, problem: ProblemCode, sentence
   ['SQLITE_CORRUPT', 'storage/damaged', 'is damaged'],
 ];
 
-/** SQLite's word for what went wrong, in ours. */
+/** An error of SQLite as a StorageProblem. */
 export function asProblem(error: unknown, file: string): StorageProblem {
   if (error instanceof StorageProblem) return error;
   const code = codeOf(error);

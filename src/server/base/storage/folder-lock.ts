@@ -8,7 +8,7 @@ import { StorageProblem } from './problem.ts';
 
 export const LOCK_FILE = 'server.lock';
 
-/** Takes the folder for this process; the returned function gives it back. Throws a StorageProblem where another server has it. */
+/** Locks the folder for this process. The returned function unlocks it. Throws a StorageProblem where another server has the lock. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, LOCK_FILE);
   makeFolder(folder);

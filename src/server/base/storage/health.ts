@@ -12,7 +12,7 @@ export class StoreHealth {
   readonly #now: () => Millis;
   #probe: Promise<boolean> | undefined;
   #askedAt = Number.NEGATIVE_INFINITY;
-  /** The last commit of journals was lost to the disk. */
+  /** The last commit of journals failed. */
   #hasFailed = false;
 
   constructor(storage: Pick<Storage, 'put'>, now: () => Millis = () => performance.now()) {
@@ -20,7 +20,7 @@ export class StoreHealth {
     this.#now = now;
   }
 
-  /** Notes which commits of a store fail. */
+  /** Records which commits of a store fail. */
   observing<B extends { readonly match: string }>(
     storage: MeasuredStore<B, ReadonlyMap<string, Error>>,
   ): MeasuredStore<B, ReadonlyMap<string, Error>> {

@@ -44,7 +44,7 @@ export interface JournalFlush {
   readonly keepFrom: number | undefined;
 }
 
-/** What memory knows of one journal. */
+/** What is in memory about one journal. */
 interface KnownJournal {
   readonly match: string;
   /** The epoch of its partition under which the length was looked up. */
@@ -89,7 +89,7 @@ export class JournalBook {
     return this.#next;
   }
 
-  /** The next row has this number: somebody else used those before it. */
+  /** The next row has this number, because another process used those before it. */
   skipTo(row: number): void {
     this.#next = Math.max(this.#next, row);
   }
@@ -210,7 +210,7 @@ export class JournalBook {
       }
   }
 
-  /** Begins anew with a log that holds the rows from `first` on, before `next`; `readRow` follows for each of them. */
+  /** Starts again with a log that holds the rows from `first` on, before `next`; `readRow` follows for each of them. */
   reset(first: number, next: number): void {
     this.forget();
     this.#first = this.#keptFrom = first;

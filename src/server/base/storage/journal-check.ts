@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../../core/journal.ts';
 import { parseLogRow } from './journal-book.ts';
 
 export type StoreFault =
-  /** What the database itself says of its pages, in its own words. */
+  /** What the database reports about its pages, in its own words. */
   | { readonly what: 'pages'; readonly detail: string }
   /** Entries that are not as they were written, or cannot be read. */
   | { readonly what: 'entries'; readonly match: string; readonly first: number; readonly last: number }

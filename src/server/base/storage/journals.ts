@@ -70,7 +70,7 @@ export class Journals {
     return entries.slice(Math.max(0, from - first));
   }
 
-  /** Before anything is decided: has another process written since we last looked? Then the log is read anew. */
+  /** Reads the log again if another process has written to it. Called before anything is decided. */
   refresh(): void {
     const others = this.#db.row('PRAGMA data_version')?.[0];
     if (others === this.#others) return;

@@ -9,7 +9,7 @@ import type { MatchSummary } from './storage.ts';
 /** What the store keeps as JSON: old databases have these very names. */
 export interface SummaryRecord {
   readonly summary: MatchSummary;
-  /** Does the match stand still while somebody is missing? */
+  /** Does the match stand still while a player is absent? */
   readonly suspends: boolean;
   /** Paused by hand. */
   readonly halted: boolean;
@@ -22,7 +22,7 @@ export function affectsSummary(entries: readonly JournalEntry[]): boolean {
   return entries.some(changesLifecycle);
 }
 
-/** The record after an entry; the very same object where nothing in it changed. */
+/** The record after an entry; the same object where nothing in it changed. */
 export function applyToSummary(
   record: SummaryRecord | undefined,
   match: string,
@@ -74,7 +74,7 @@ function newSummary(match: string, { setup, at }: EntryOf<'created'>): SummaryRe
   return { summary, suspends: setup.absence === 'suspend', halted: false, missing: [] };
 }
 
-/** Was it now that the match ended? */
+/** Did the match end with this change? */
 export function isNewlyFinished(before: SummaryRecord | undefined, after: SummaryRecord | undefined): boolean {
   return after?.summary.phase === 'over' && before?.summary.phase !== 'over';
 }

@@ -1,10 +1,10 @@
-// Brings a database to the present schema: all of it or nothing.
+// Upgrades a database to the present schema in one transaction.
 
 import type Database from 'libsql';
 import { StorageProblem } from './problem.ts';
 import type { SqliteSchema } from './schema.ts';
 
-/** 'LUDO': SQLite's application id, by which we know a file of ours. */
+/** 'LUDO': the application id of SQLite, which marks our files. */
 const APPLICATION = 0x4c55444f;
 
 export function migrate(db: Database.Database, file: string, { steps, create }: SqliteSchema): void {
@@ -26,7 +26,7 @@ export function migrate(db: Database.Database, file: string, { steps, create }: 
   }
 }
 
-/** False: an empty file, which may become ours. Throws a StorageProblem for somebody else's, and for one of a newer version. */
+/** False: an empty file, which may become ours. Throws a StorageProblem for a file of another program, and for one of a newer version. */
 export function isLudotecaDatabase(db: Database.Database, file: string, newest: number): boolean {
   const version = number(db, 'PRAGMA user_version');
   const isOurs = number(db, 'PRAGMA application_id') === APPLICATION;

@@ -1,5 +1,5 @@
-// The port for which servers share a store, and which of them owns what. A store that is not shared has one node, which
-// owns everything at epoch 1 for ever, so that one server runs the same code as a cluster.
+// The port for the servers that share a store, and for which of them owns what. A store that is not shared has one node, which always
+// owns everything at epoch 1, so that a single server runs the same code as a cluster.
 
 import type { Millis } from '../../../core/journal.ts';
 import { PARTITIONS } from './partitions.ts';
@@ -20,7 +20,7 @@ export const NODE_STATES = ['here', 'leaving', 'gone'] as const;
 /** One life of one server process. Its id is never used again. */
 export interface NodeRow {
   readonly id: string;
-  /** As the operator calls it; the next life of the process has the same. */
+  /** The name that the operator chose. The next life of the process has the same. */
   readonly name: string;
   readonly address: string;
   readonly version: string;
@@ -53,7 +53,7 @@ export interface NodeIdentity {
   readonly weaknesses?: readonly ClusterWeakness[];
 }
 
-/** What a node tells the others with every beat. */
+/** What a node reports about itself with every beat. */
 export interface NodeCounts {
   readonly players: number;
   readonly matches: number;
@@ -69,7 +69,7 @@ export interface BeatAnswer {
 }
 
 export interface NodeStore {
-  /** Fires, with an `OwnershipLost`, when another node owns what was ours: a seal, a foreign epoch or a missing lease. */
+  /** Aborted, with an `OwnershipLost`, when another node owns what was ours: a seal, a foreign epoch or a missing lease. */
   readonly lost: AbortSignal;
   /** How long a lease lasts from one beat. */
   readonly leaseDuration: Millis;
@@ -77,25 +77,25 @@ export interface NodeStore {
   readonly weaknesses: readonly ClusterWeakness[];
   /** Begins a new life; its id. */
   enter(node: NodeIdentity): Promise<string>;
-  /** Extends the lease and tells who is here. It has a connection of its own, so that nothing slow delays it. */
+  /** Extends the lease and returns the nodes that are here. It has a connection of its own, so that nothing slow delays it. */
   beat(counts: NodeCounts): Promise<BeatAnswer>;
-  /** Takes those of the partitions that nobody owns; roles that did not exist yet are created. Those that are now ours. */
+  /** Takes those of the partitions that no node owns; roles that did not exist yet are created. Returns those that are now ours. */
   claim(partitions: readonly string[]): Promise<readonly PartitionRow[]>;
   /**
    * Declares a node whose lease has expired gone, and gives its partitions to others: all of it or nothing. `shares` says who
-   * gets which; what it leaves out becomes free. What was its own, with the new owners; undefined: it is alive, somebody else
-   * did it, or this node has not been in contact with the database for a whole lease and must not judge.
+   * gets which; what it leaves out becomes free. Returns its partitions with the new owners. Undefined: it is alive, another node did
+   * this, or this node has not been in contact with the database for a whole lease and must not judge.
    */
   takeOver(
     dead: string,
     shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
   ): Promise<readonly PartitionRow[] | undefined>;
   /**
-   * Gives partitions of ours to another node. Their tables must have stopped writing. After any error but `NodeNotHere` nobody knows
-   * whether they were given, until the next beat.
+   * Gives partitions of ours to another node. Their tables must have stopped writing. After any error but `NodeNotHere` it is not
+   * known until the next beat whether they were given.
    */
   handOver(partitions: readonly string[], to: string): Promise<void>;
-  /** What another node has said about owners, so that this one may write before its next beat. The store still checks every write. */
+  /** Takes over what another node has announced about owners, so that this one may write before its next beat. The store still checks every write. */
   learn(partitions: readonly PartitionRow[]): void;
   /** Announces that this node accepts nothing new; others give it no partitions from now on. */
   startLeaving(): Promise<void>;
@@ -103,7 +103,7 @@ export interface NodeStore {
   leave(): Promise<void>;
 }
 
-/** This node owns something no longer, or is not known any more. The process must exit with code 75 and be started again. */
+/** This node has lost something it owned, or is not known any more. The process must exit with code 75 and be started again. */
 export class OwnershipLost extends Error {}
 
 /** Partitions were not given to a node, because it is leaving or gone. */
@@ -144,7 +144,7 @@ export class SingleNode implements NodeStore {
   }
 
   learn(): void {
-    // There is nobody to learn from.
+    // There is no other node.
   }
 
   startLeaving(): Promise<void> {

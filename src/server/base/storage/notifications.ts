@@ -1,15 +1,15 @@
-// The port for what people were told while they looked elsewhere. One suite runs over every implementation.
+// The port for notifications. One suite runs over every implementation.
 
 import type { Millis } from '../../../core/journal.ts';
 
 export type NotificationParams = Readonly<Record<string, string | number>>;
 
-/** What somebody is told: a code and what fills its text in; sentences are made where it is read. */
+/** The content of a notification: a code with arguments. The sentence is made where it is read. */
 export interface StoredNotificationContent {
   readonly kind: string;
   /** The path of the page that shows it, without the first slash: `match/ID`, `tournaments/ID`, `players/ID`. */
   readonly about: string;
-  /** Whose doing it is. */
+  /** The account that caused it. */
   readonly by?: { readonly account: string; readonly name: string };
   readonly params?: NotificationParams;
 }
@@ -22,8 +22,8 @@ export interface StoredNotification extends StoredNotificationContent {
 
 export interface NotificationStore {
   /**
-   * Keeps it, as the newest of at most `most`. The same kind about the same thing is kept once; the answer is whether there was
-   * none that still waits to be read.
+   * Stores it, as the newest of at most `most`. One of the same kind about the same thing is stored once. Returns whether none of
+   * them was unread.
    */
   add(
     account: string,

@@ -9,11 +9,11 @@ export const PROBLEMS = [
   'storage/lost',
   /** The folder or the file in it may not be read or written. */
   'storage/not-allowed',
-  /** The file is something else than our database. */
+  /** The file is not a database of Ludoteca. */
   'storage/not-a-database',
   /** A newer Ludoteca wrote it. */
   'storage/newer-version',
-  /** Another process does not let go of it. */
+  /** Another process holds it locked. */
   'storage/busy',
   /** A database server does not answer. */
   'storage/away',

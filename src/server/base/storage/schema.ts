@@ -1,11 +1,11 @@
-// How the SQLite store came to be what tables.ts describes. A new store is made from that description; an older one takes the steps it
-// has not seen. A change is one more step at the end, never an edit of one that was released.
+// The steps by which older SQLite stores become what tables.ts describes. A new store is made from that description; an older one takes
+// the steps it lacks. A change is one more step at the end, never an edit of a step that was released.
 
 import { createSqliteTables } from './create-tables.ts';
 
 export interface SqliteSchema {
   readonly steps: readonly string[];
-  /** What the steps come to, for a store that is new. */
+  /** The result of all steps, for a new store. */
   readonly create?: string;
 }
 
@@ -109,7 +109,7 @@ export const MIGRATIONS: readonly string[] = [
    INSERT INTO finished (match)
      SELECT match FROM summary WHERE phase = 'over' ORDER BY json_extract(ledger, '$.summary.changed'), match;`,
 
-  // Who follows and who blocks whom; who was here, to the hour, and who does not want to be seen.
+  // Relations between accounts, the hour of the last visit, and invisible accounts.
   `CREATE TABLE tie (
      kind TEXT NOT NULL,
      author TEXT NOT NULL,
@@ -127,7 +127,7 @@ export const MIGRATIONS: readonly string[] = [
    ) WITHOUT ROWID;
    CREATE INDEX presence_invisible ON presence (account) WHERE invisible = 1;`,
 
-  // What people were told while they looked elsewhere.
+  // Notifications.
   `CREATE TABLE notification (
      id INTEGER PRIMARY KEY,
      account TEXT NOT NULL,
@@ -171,7 +171,7 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX report_open_by_match ON report (match) WHERE settled IS NULL;
    CREATE INDEX report_by_author ON report (author, id);`,
 
-  // What slow matches wait for. Those of before have waited in memory, and are laid down when somebody next opens them.
+  // What slow matches wait for. Older slow matches waited in memory; they become dormant when they are next opened.
   `CREATE TABLE resting (
      match TEXT NOT NULL PRIMARY KEY,
      due INTEGER,

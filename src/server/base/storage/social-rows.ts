@@ -4,7 +4,7 @@ import type { Millis } from '../../../core/journal.ts';
 import type { AccountKind } from './accounts.ts';
 import type { RelatedAccount, RelationQuery } from './social.ts';
 
-/** Who may be seen at the other end. */
+/** The other account of a relation, as lists show it. */
 export const VISIBLE_ACCOUNT = "a.suspended IS NULL AND a.kind <> 'gone'";
 export const otherEndOf = ({ by }: RelationQuery): string => (by === undefined ? 'author' : 'about');
 

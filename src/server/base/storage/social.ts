@@ -1,5 +1,5 @@
-// The port for what is between accounts: who follows, blocks and does not want to hear whom, and what is remembered of who was here. One suite
-// runs over every implementation.
+// The port for relations between accounts (following, blocking, muting) and for their last visits. One suite runs over every
+// implementation.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { AccountKind } from './accounts.ts';
@@ -14,17 +14,17 @@ export interface Relation {
   readonly since: Millis;
 }
 
-/** The other end of a tie, as lists show it. */
+/** The other account of a relation, as lists show it. */
 export interface RelatedAccount {
   readonly account: string;
   readonly name: string;
   readonly kind: AccountKind;
   readonly since: Millis;
-  /** Last seen; undefined: nobody remembers. */
+  /** Last seen; undefined: not known. */
   readonly seen?: Millis | undefined;
 }
 
-/** Ties of a kind that somebody made, or that were made to somebody. */
+/** Relations of a kind from an account, or to it. */
 export interface RelationQuery {
   readonly kind: RelationKind;
   readonly by?: string;
@@ -47,13 +47,13 @@ export interface SocialStore {
   count(query: RelationQuery): Promise<number>;
   /** Newest first, without those who are suspended or gone. */
   list(page: RelationPageQuery): Promise<RelatedAccount[]>;
-  /** The other ends of all that somebody made, whatever became of them. */
+  /** All accounts that an account has this relation to, deleted ones included. */
   others(query: Required<Pick<RelationQuery, 'kind' | 'by'>>): Promise<string[]>;
 
-  /** Remembers that somebody was here; undefined forgets it. */
+  /** Stores the last visit of an account; undefined deletes it. */
   setLastSeen(account: string, at: Millis | undefined): Promise<void>;
   lastSeen(account: string): Promise<Millis | undefined>;
   setInvisible(account: string, on: boolean): Promise<void>;
-  /** Everybody who does not want to be seen. */
+  /** All invisible accounts. */
   invisible(): Promise<string[]>;
 }

@@ -1,4 +1,4 @@
-// The SQL port over SQLite: small writes take part in the transaction that everything of this turn of the event loop shares.
+// The SQL port over SQLite. The small writes of one turn of the event loop share one transaction.
 
 import { answerWith, type Sql, type SqlRow, type SqlTask, type SqlValue } from './sql.ts';
 import type { Statements } from './statements.ts';

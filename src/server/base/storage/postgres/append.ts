@@ -1,7 +1,7 @@
-// The statement that writes a flush: a row of this node's log, chunks, summaries and what hangs on them, all or nothing. It
-// writes nothing unless every partition it touches is still ours at the epoch it names; and the number of the row is taken
-// when somebody has taken this node over. Comparing the partitions one by one takes more than the rest of the statement, so
-// a node that has lost none since it read what it owns only names how many it had lost then.
+// The statement that writes a flush in one transaction: a row of the log of this node, chunks, summaries and what depends on them. It
+// writes nothing unless every partition it touches is still ours at the epoch it names, and it fails on the number of the row when
+// another node has taken this one over. Comparing the partitions one by one takes longer than the rest of the statement, so a node that
+// has lost none since it read what it owns only names how many it had lost then.
 
 import type { JournalChunk } from '../journal-book.ts';
 import type { PostgresQuery, PostgresValue } from './connection.ts';
@@ -59,7 +59,7 @@ export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 const BEGIN = 'WITH ';
 
-/** Whoever declares this node gone, and the node itself when it leaves, waits until we are done, or we wait and see. */
+/** A lock: a node that declares this one gone, and this node when it leaves, wait until the write is done, or the write waits for them. */
 const TARGET = `target AS (
     SELECT id FROM node WHERE id = ? AND state = 'here' FOR KEY SHARE
   ), `;

@@ -1,4 +1,4 @@
-// What an operator asks about the servers that share a database, and the one thing to tell them. Opens no store and enters no node.
+// The status of the servers that share a database, and asking one of them to leave. Opens no store and enters no node.
 
 import type { Millis } from '../../../../core/journal.ts';
 import { CLUSTER_WEAKNESSES, type ClusterWeakness, type NodeRow } from '../nodes.ts';
@@ -20,7 +20,7 @@ export interface NodeStatus extends NodeRow {
 
 export interface ClusterStatus {
   readonly nodes: readonly NodeStatus[];
-  /** Partitions that nobody owns. */
+  /** Partitions without an owner. */
   readonly free: number;
 }
 

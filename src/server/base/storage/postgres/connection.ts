@@ -22,14 +22,14 @@ export interface PostgresQuery {
 export interface ConnectionOptions {
   /**
    * Milliseconds to wait for a connection, and for an answer. `stalled`: how long the database waits for the next statement of a
-   * transaction before it ends the connection; left out: for ever.
+   * transaction before it ends the connection; left out: without a limit.
    */
   readonly patience: { readonly connect: number; readonly answer: number; readonly stalled?: number };
   /** What is asked on a new connection before anything else. If it throws, there is no connection. */
   readonly greet?: (query: PostgresQuery) => Promise<void>;
 }
 
-/** The driver is loaded only when somebody asks for a PostgreSQL store. */
+/** The driver is loaded only for a PostgreSQL store. */
 export async function openServers(url: string): Promise<PostgresServers> {
   return new PostgresServers((await import('pg')).default, url);
 }
@@ -139,7 +139,7 @@ export class PostgresConnection implements PostgresQuery {
     try {
       return await task(queryOn(client));
     } catch (error) {
-      // After anything but an answer of the database, nobody knows what this connection is in the middle of.
+      // After anything but an answer of the database, the state of this connection is not known.
       if (!isReusableAfter(error)) this.#drop(opening);
       throw error;
     }

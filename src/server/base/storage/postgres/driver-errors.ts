@@ -6,7 +6,7 @@ export function stateOf(error: unknown): string | undefined {
   return String(error.code);
 }
 
-/** Can the connection go on after this? 08: connection exceptions; 57P: the server is going down. */
+/** Can the connection be used after this? 08: connection exceptions; 57P: the server is shutting down. */
 export function isReusableAfter(error: unknown): boolean {
   const state = stateOf(error);
   return state === undefined ? !isDriverError(error) : !/^(08|57P)/.test(state);

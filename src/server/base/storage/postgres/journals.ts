@@ -1,5 +1,5 @@
 // Journals in PostgreSQL: writes what the journal book decides into this node's own log, one statement a flush, on a
-// connection of its own. What is in memory is dropped and read again whenever a write failed or its answer was lost.
+// connection of its own. When a write failed or its answer was lost, memory is dropped and read again.
 
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -49,7 +49,7 @@ export class PostgresJournals {
   readonly #inTurn = inTurn();
   /** The last row of the log that the database has acknowledged. */
   #acknowledged = 0;
-  /** A write failed or its answer was lost: memory is not the truth until the log was read again. */
+  /** A write failed or its answer was lost: memory may be wrong until the log was read again. */
   #mustReload = false;
 
   constructor(options: PostgresJournalsOptions) {
@@ -159,7 +159,7 @@ export class PostgresJournals {
     }
   }
 
-  /** One flush. Throws when it was not written, or nobody knows. */
+  /** One flush. Throws when it was not written, or when that is not known. */
   async #write(
     flush: JournalFlush | undefined,
     more: {
@@ -202,7 +202,7 @@ export class PostgresJournals {
     this.#book.skipTo(this.#acknowledged + 1);
   }
 
-  /** Nothing is known of what the failed write did. A seal in our log, or a foreign epoch, ends this life. */
+  /** It is not known what the failed write did. A seal in our log, or a foreign epoch, ends this life. */
   async #fail(error: unknown): Promise<void> {
     this.#book.settle(false);
     this.#mustReload = true;

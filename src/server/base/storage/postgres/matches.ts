@@ -47,8 +47,8 @@ export class PostgresMatches {
   }
 
   /**
-   * Places are given only to what is durable, one giver at a time, so that no place ever appears behind one that somebody has
-   * read already.
+   * Ordinals are given only to matches that are durable, by one process at a time, so that no ordinal appears below one that was read
+   * already.
    */
   async #givePlaces(): Promise<void> {
     if (!(await this.#tasks.row('SELECT 1 FROM finished_match WHERE ordinal IS NULL LIMIT 1'))) return;

@@ -1,4 +1,4 @@
-// Copies a SQLite store into PostgreSQL, in the order of keys, so that an interrupted copy goes on where it stopped. The file is
+// Copies a SQLite store into PostgreSQL, in the order of keys, so that an interrupted copy continues where it stopped. The file is
 // only read. A server does not open a store whose copy is not complete (prepare.ts).
 
 import { createHash } from 'node:crypto';
@@ -82,7 +82,7 @@ export class StoreMigration {
     }
   }
 
-  /** Copies what is not there yet. `progress` hears of a number between 0 and 1. False: it was complete already. */
+  /** Copies what is not there yet. `progress` receives numbers between 0 and 1. False: it was complete already. */
   async copy(progress: (part: number) => void): Promise<boolean> {
     if ((await markOf(this.#target)) === 'complete') return false;
     await setMark(this.#target, 'copying');
@@ -311,7 +311,7 @@ function hashOf({ count, body }: StoredJournal): string {
   return createHash('sha256').update(`${count}\n`).update(body).digest('hex');
 }
 
-/** Nobody plays on it, and what it holds came from here. */
+/** No server uses it, and its content came from here. */
 async function requireUnused(target: PostgresQuery, url: string): Promise<void> {
   if (await target.row(`SELECT 1 FROM node WHERE state <> 'gone' AND until > ${NOW} LIMIT 1`))
     throw new PostgresProblem('storage/busy', `Servers are running on ${placeOf(url)}. Stop them first.`);

@@ -1,5 +1,5 @@
-// Which servers share the database and which of them owns what. The database is the only judge: leases end by its clock, and
-// whoever takes over seals the log of the one who is gone.
+// The servers that share the database, and which of them owns what. Only the database decides: leases end by its clock, and a node that
+// takes over another seals the log of that node.
 
 import { randomBytes } from 'node:crypto';
 import { DAY } from '../../../../core/durations.ts';
@@ -24,7 +24,7 @@ import type { PostgresTasks } from './tasks.ts';
 
 export interface PostgresNodesOptions {
   readonly leaseDuration: Millis;
-  /** For beats and nothing else. */
+  /** Only for beats. */
   readonly heart: PostgresConnection;
   readonly tasks: PostgresTasks;
   readonly held: HeldPartitions;
@@ -38,8 +38,8 @@ const LOSSES = `SELECT '' AS id, node AS owner, losses AS epoch, 0 AS since FROM
 /** Of an id that is never given twice. It is in every row of the log and in its index, so it is short. */
 const ID_BYTES = 9;
 /**
- * Lives that ended this long ago are forgotten, with the seal of their log. One that was paused for so long still writes nothing: no
- * partition has it as its owner.
+ * Lives that ended this long ago are deleted, with the seal of their log. A node that was paused for so long still writes nothing,
+ * because it owns no partition.
  */
 const GONE_FOR = DAY;
 const FORGET_GONE = `WITH old AS (
@@ -66,7 +66,7 @@ export class PostgresNodes implements NodeStore {
     return this.#lost.signal;
   }
 
-  /** Somebody else owns what was ours. */
+  /** Another node owns what was ours. */
   lose(error: OwnershipLost): void {
     this.#lost.abort(error);
   }
@@ -188,7 +188,7 @@ export class PostgresNodes implements NodeStore {
     await query.run("UPDATE node SET state = 'gone' WHERE id = ?", dead);
     const owned = await query.rows('SELECT id FROM partition WHERE owner = ? ORDER BY id FOR UPDATE', dead);
     const given = shares(owned.map(([id]) => String(id)));
-    // Those who leave or are gone get nothing: it stays free, and whoever is here claims it.
+    // Nodes that leave or are gone get nothing. Their share stays free, and the nodes that are here claim it.
     const here = await query.rows(
       "SELECT id FROM node WHERE state = 'here' AND id = ANY (?::text[]) ORDER BY id FOR KEY SHARE",
       [...new Set(given.values())],
@@ -209,7 +209,7 @@ export class PostgresNodes implements NodeStore {
 
   /**
    * Has this node been in contact with the database for a whole lease, and has the database run for so long? After a restart of
-   * the database every lease has expired, and whoever comes back first must wait until the others had time to come back.
+   * the database every lease has expired, and the first node to come back must wait until the others had time for that.
    */
   async #mayJudge(query: PostgresQuery): Promise<boolean> {
     const sql = `SELECT now - greatest(contact, (extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) >= ?

@@ -1,11 +1,11 @@
-// Before the first use: is the database durable, is it ours, and does it have the tables this version needs?
+// Checks before the first use: is the database durable, is it ours, and does it have the tables of this version?
 
 import { NOW } from './append.ts';
 import { inTransaction, type PostgresQuery } from './connection.ts';
 import { PostgresProblem, placeOf } from './problems.ts';
 import { POSTGRES_SCHEMA, type PostgresSchema } from './schema.ts';
 
-/** 'LUDO', as in SQLite's application id: whoever changes the schema holds this lock. */
+/** 'LUDO', as in the application id of SQLite. A process that changes the schema holds this lock. */
 const MIGRATION_LOCK = 0x4c55444f;
 
 export async function requireDurable(query: PostgresQuery, url: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function requireDurable(query: PostgresQuery, url: string): Promise
     );
 }
 
-/** Is what was acknowledged on a standby, too? Otherwise it can be lost with the primary. */
+/** Does a standby have what was acknowledged? Otherwise it can be lost with the primary. */
 export async function waitsForStandby(query: PostgresQuery): Promise<boolean> {
   const sql = `SELECT current_setting('synchronous_standby_names') <> '' AND current_setting('synchronous_commit') <> 'local'`;
   return (await query.row(sql))?.[0] === true;

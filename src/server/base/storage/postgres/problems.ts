@@ -1,4 +1,4 @@
-// What PostgreSQL says is wrong, in one sentence for the operator. The password is never part of it.
+// Errors of PostgreSQL as one sentence for the operator. The password is never part of it.
 
 import { type ProblemCode, StorageProblem } from '../problem.ts';
 import { isDriverError, stateOf } from './driver-errors.ts';
@@ -28,12 +28,12 @@ const BY_STATE: readonly (readonly [state: RegExp, problem: ProblemCode, sentenc
 
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Was it the database or the connection to it that failed? Then in our words. */
+/** An error of the database or of the connection as a StorageProblem; every other error as it is. */
 export function postgresProblemIn(error: unknown, url: string): StorageProblem | undefined {
   return stateOf(error) !== undefined || isDriverError(error) ? asPostgresProblem(error, url) : undefined;
 }
 
-/** An error of opening the store, in our words. */
+/** An error of opening the store as a StorageProblem. */
 export function asPostgresProblem(error: unknown, url: string): StorageProblem {
   if (error instanceof StorageProblem) return error;
   const state = stateOf(error);

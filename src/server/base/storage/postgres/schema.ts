@@ -1,4 +1,4 @@
-// How the PostgreSQL store came to be what ../tables.ts describes, as ../schema.ts says for SQLite.
+// The steps by which older PostgreSQL stores become what ../tables.ts describes, like ../schema.ts for SQLite.
 
 import { createPostgresTables } from '../create-tables.ts';
 import { PARTITIONS } from '../partitions.ts';
@@ -11,7 +11,7 @@ export interface PostgresStep {
 
 export interface PostgresSchema {
   readonly steps: readonly PostgresStep[];
-  /** What the steps come to, for a database that is empty. */
+  /** The result of all steps, for an empty database. */
   readonly create?: string;
 }
 

@@ -1,5 +1,5 @@
 // The servers that an address names. One of them is the primary, which accepts writes; the others are standbys, which copy it and may
-// be promoted when it fails. A new connection asks all of them, so that nobody needs to say which one it is now.
+// be promoted when it fails. A new connection asks all of them which one is the primary now.
 
 import type pg from 'pg';
 import { inTime, toError } from '../../fault-reporting.ts';

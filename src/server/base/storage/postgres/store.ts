@@ -1,5 +1,4 @@
-// The store that several servers share: PostgreSQL. Journals have a connection of their own, and so have heart-beats;
-// everything else shares a few more.
+// The store that several servers share: PostgreSQL. Journals and heartbeats have a connection each; everything else shares a few.
 
 import type { JournalEntry, Millis } from '../../../../core/journal.ts';
 import type { DormantTurn } from '../../../../match/dormant-turn.ts';
@@ -37,18 +36,18 @@ const RECORDS_CONNECTIONS = 2;
 const LEASE: Millis = 5000;
 const CONNECT: Millis = 5000;
 /**
- * A server that hangs, or whose machine is gone without a word, in the middle of a transaction keeps its locks only this long. For the
+ * A server that hangs, or whose machine disappears, in the middle of a transaction keeps its locks only this long. For the
  * database its connection would stay open for two hours, and the other servers would wait for it.
  */
 const STALLED: Millis = 2500;
-/** After so many quiet milliseconds what the log holds goes into chunks, and finished matches are packed. */
+/** After so many milliseconds without a write, the entries of the log go into chunks, and finished matches are packed. */
 const COMPACT_AFTER: Millis = 3000;
 
 /** Opens the store at an address `postgres://…`, making its tables where they are missing; throws a StorageProblem. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresStorage> {
   const { leaseDuration = LEASE, logRows } = options;
   const servers = await openServers(url);
-  // Longer than a lease nobody needs an answer: whoever is that late has lost it.
+  // After more than a lease no answer is needed, because the lease has expired.
   const patience = { connect: CONNECT, answer: Math.max(30_000, leaseDuration * 3), stalled: STALLED };
   const first = new PostgresConnection(servers, { patience });
   try {
@@ -132,7 +131,7 @@ export class PostgresStorage implements Storage {
     void this.#append(batch, done);
   }
 
-  /** A fault of `done` is nobody's to catch, as in the stores that call it at once. */
+  /** A fault of `done` is not caught, as in the stores that call it at once. */
   async #append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): Promise<void> {
     const failed = await this.#journals.append(batch);
     this.#compactSoon();
@@ -201,7 +200,7 @@ export class PostgresStorage implements Storage {
     return this.#values.all(kind);
   }
 
-  /** Packs journals of finished matches; happens by itself in quiet moments. */
+  /** Packs journals of finished matches. This also happens after some time without writes. */
   pack(): Promise<number> {
     return packFinished(this.#tasks);
   }

@@ -1,4 +1,4 @@
-// Follows what a flush changes in lists: summaries, who sits where, what has finished, what slow matches wait for.
+// What a flush changes in lists: summaries, players, finished matches, and what slow matches wait for.
 
 import type { DormantTurn } from '../../../../match/dormant-turn.ts';
 import {

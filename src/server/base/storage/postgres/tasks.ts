@@ -1,5 +1,5 @@
-// Everything but moves: small reads and writes, on a few connections that all of them share. As in the SQLite store, whoever
-// reads sees what this process wrote before, and two writes of one thing happen in the order in which they were asked for.
+// Small reads and writes, that is everything but moves, on a few shared connections. As in the SQLite store, a read sees what this process
+// wrote before, and two writes of one thing happen in the order of the calls.
 
 import {
   type ConnectionOptions,
@@ -73,7 +73,7 @@ export class PostgresTasks {
     );
   }
 
-  /** A task of several statements, all or nothing, which nobody in this process waits for. */
+  /** A task of several statements in one transaction, for which no other task of this process waits. */
   transactAlone<T>(task: PostgresTask<T>): Promise<T> {
     return this.#use(query => inTransaction(query, task));
   }
