@@ -167,7 +167,7 @@ describe.each(STORES)('accounts in %s', (_, open) => {
     expect(await store.issueIfAllowed(credential('p2', 'a-1'), 'hash')).toBe(true);
     expect(await store.issueIfAllowed(credential('p3', 'a-1'), 'older')).toBe(false);
     expect(await store.issueIfAllowed(credential('p4', 'nobody'))).toBe(false);
-    // In the order in which it was asked for, even when nobody waits for the answer.
+    // In the order of the calls, even when no caller waits for the answer.
     const [, after] = await Promise.all([
       store.change('a-1', { suspended: 1 }),
       store.issueIfAllowed(credential('p5', 'a-1'), 'hash'),

@@ -5,7 +5,7 @@ import { MemoryStorage } from './memory.ts';
 import { created, moved } from './storage.suite.ts';
 import type { JournalAppend, Storage } from './storage.ts';
 
-/** A memory store that writes down how it was called and answers only when told to. */
+/** A memory store that records its calls and answers when the test says so. */
 class SlowStorage extends MemoryStorage {
   readonly batches: string[][] = [];
   #waiting: (() => void)[] = [];

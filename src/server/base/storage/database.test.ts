@@ -183,7 +183,7 @@ test('two processes take turns with one log, and neither loses what the other wr
   const expected = [created(1)];
   await write(stores[0]!, { match: 'a', from: 0, entries: expected.slice() });
   for (let i = 1; i < 60; i++) {
-    // Now this one, now that one, now several times the same; sometimes one starts anew.
+    // The processes write in any order, several times in a row; sometimes one is restarted.
     const store = stores[(i * 7) % 5 < 2 ? 0 : 1]!;
     const entry = moved(i, i);
     expect((await write(store, { match: 'a', from: i, entries: [entry] })).size).toBe(0);

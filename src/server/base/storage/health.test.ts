@@ -3,7 +3,7 @@ import { StoreHealth } from './health.ts';
 
 const DISK_FULL = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 
-/** A store with room for values of so many characters; commits of journals fail as they are told to. */
+/** A store with room for values of so many characters. Commits of journals fail when the test says so. */
 class SmallStore {
   room = Number.POSITIVE_INFINITY;
   failed = new Map<string, Error>();
@@ -19,7 +19,7 @@ class SmallStore {
   }
 }
 
-/** A health whose clock goes on by a minute with every question, so that each is a new one. */
+/** A health whose clock advances by a minute with every question, so that no answer is reused. */
 function watch(store: SmallStore): { health: StoreHealth; commit(): void } {
   let now = 0;
   const health = new StoreHealth(store, () => (now += 60_000));

@@ -29,7 +29,7 @@ export class Journals {
     this.#write(this.#book.flush());
   }
 
-  /** Inside a transaction of its own, when nothing else goes on: memory holds nothing once it is durable. */
+  /** Inside a transaction of its own, when nothing else is written: memory holds nothing once it is durable. */
   compact(): void {
     this.#write(this.#book.compact());
   }

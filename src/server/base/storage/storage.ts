@@ -55,7 +55,7 @@ export interface MatchQuery {
   readonly limit?: number;
 }
 
-/** A match that is over, and its place in the order in which the store was told so: from 1, never changed, never given twice. */
+/** A match that is over, and its number in the order in which matches ended: from 1, never changed, never given twice. */
 export interface FinishedMatch {
   readonly ordinal: number;
   readonly match: string;
@@ -84,14 +84,14 @@ export interface Storage {
   lastFinished(): Promise<number>;
   /** What a slow match waits for. */
   dormantTurn(match: string): Promise<DormantTurn | undefined>;
-  /** Slow matches that somebody must look at by then, those that wait longest first. */
+  /** Slow matches whose deadline is not after that time, the earliest first. */
   due(until: Millis, limit: number): Promise<readonly string[]>;
   /** Small things that are neither matches nor accounts. JSON by key. */
   get(kind: string, key: string): Promise<unknown>;
   put(kind: string, key: string, value: unknown): Promise<void>;
   delete(kind: string, key: string): Promise<void>;
   /**
-   * Reads and writes a value in one step that no other write of it comes between, whoever makes it. `update` is given a copy of
+   * Reads and writes a value in one step, with no other write of it in between. `update` is given a copy of
    * what is stored, or undefined, and returns what is stored from now on; undefined deletes it. What it returned.
    */
   change(kind: string, key: string, update: (before: unknown) => unknown): Promise<unknown>;

@@ -115,7 +115,7 @@ describe.runIf(postgres)('ownership in postgres', () => {
     const proxy = await BarrierProxy.open(postgres!.socket);
     onTestFinished(() => proxy.close());
     const a = await join(proxy.through(url), 'a');
-    // It holds its own row, as a claim does, and never hears that the database has answered.
+    // It locks its own row, as a claim does, and never receives the answer of the database.
     const isHeld = proxy.hold('FOR KEY SHARE');
     const claiming = a.storage.nodes.claim(['ab', 'zz']).catch((error: unknown) => error);
     await isHeld;
@@ -148,7 +148,7 @@ describe.runIf(postgres)('ownership in postgres', () => {
       { match: MATCH, from: 0, entries: journal(1) },
       { match: OTHER, from: 0, entries: journal(1) },
     );
-    // It knows better: it does not even try, and goes on with what is its own.
+    // It does not even try, and continues with its own matches.
     expect([...failed.keys()]).toEqual([MATCH]);
     expect(a.storage.nodes.lost.aborted).toBe(false);
   });
@@ -271,7 +271,7 @@ describe.runIf(postgres)('ownership in postgres', () => {
     expect(failed.get(MATCH)).toMatchObject({ code: '53100', message: expect.stringContaining('No space left') });
     expect(a.storage.nodes.lost.aborted).toBe(false);
     expect(await a.storage.read(MATCH)).toEqual([created(1)]);
-    // There is room again: play goes on where it was.
+    // There is room again: the match continues where it was.
     expect((await write(a.storage, { match: MATCH, from: 1, entries: [moved(1, 4711)] })).size).toBe(0);
     const b = await join(url, 'b');
     expect(await b.storage.read(MATCH)).toEqual([created(1), moved(1, 4711)]);

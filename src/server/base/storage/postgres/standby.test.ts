@@ -43,7 +43,7 @@ describe.runIf(postgres)('a standby', () => {
     await expect.poll(written).toBe(0);
     expect(await storage.read(MATCH)).toEqual([created(1), moved(1, 1), moved(2, 2)]);
     expect(storage.nodes.lost.aborted).toBe(false);
-    // The earlier primary comes back as it was: nobody uses it.
+    // The earlier primary comes back as it was, and is not used.
     await pair.standby.start();
     const more = await openPostgres(pair.url());
     expect((await more.summary(MATCH))?.match).toBe(MATCH);

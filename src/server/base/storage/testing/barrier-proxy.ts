@@ -6,10 +6,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 interface Barrier {
   /** What the question contains. */
   readonly marker: Buffer;
-  /** The database has answered, and nobody has heard it. */
+  /** The database has answered, and the answer was not passed on. */
   answered: () => void;
   readonly isCut: boolean;
-  /** What the client is answered instead; the database never hears the question. */
+  /** The answer to the client instead; the database does not receive the question. */
   readonly refusal?: Buffer;
 }
 
@@ -46,7 +46,7 @@ export class BarrierProxy {
     return this.#await(marker, true);
   }
 
-  /** Answers the next question with this text in it with an error of this SQLSTATE, which the database never hears of. */
+  /** Answers the next question that contains this text with an error of this SQLSTATE. The database does not receive the question. */
   refuse(marker: string, state: string, message: string): Promise<void> {
     const fields = Buffer.from(`SERROR\0VERROR\0C${state}\0M${message}\0\0`);
     const error = Buffer.alloc(5);

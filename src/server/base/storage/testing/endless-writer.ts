@@ -1,4 +1,4 @@
-// A process for kill.test.ts: goes on with the journals of a data folder for ever, and says on its output what the store
+// A process for kill.test.ts: continues the journals of a data folder without end, and prints what the store
 // has acknowledged: one line `match length` after each commit.
 
 import { writeSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { openSqlite } from '../sqlite.ts';
 
 const MATCHES = 12;
 
-/** What entry number `seq` of a match is: whoever reads the journal can tell that it is the right one. */
+/** The entry number `seq` of a match, so that a reader of the journal can check it. */
 export function entryAt(match: string, seq: number): JournalEntry {
   if (seq > 0) return { t: 'acted', at: seq, seat: seq % 2, action: seq * 31 + Number(match.slice(1)) };
   const clock = { kind: 'none' } as const;
