@@ -1,5 +1,5 @@
 // Connections that are reset at any moment, on every port of the server, while it reads, answers or refuses: each ends nothing but itself.
-// An error that nobody hears would end the server; here it ends the run.
+// An error without a listener would end the server; here it ends the run.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -28,7 +28,7 @@ const post = (path: string, body: string, length = body.length): string =>
 const frame = (text: string): string => `\u0081${String.fromCharCode(0x80 | text.length)}\0\0\0\0${text}`;
 const HELLO = frame('{"t":"hello","name":"Ada","id":1}') + frame('{"t":"seek","game":"dama","id":2}');
 
-/** What somebody sends first, by port: whole, half, refused and nonsense. */
+/** First messages by port: whole, half, refused and nonsense. */
 const OPENINGS: Readonly<Record<string, readonly string[]>> = {
   web: [
     'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',

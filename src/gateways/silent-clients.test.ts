@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A client that only listens; `heard` is what it got until the connection was closed. */
+/** A client that sends nothing; `heard` is what it received until the connection was closed. */
 async function open(gateway: string): Promise<{ socket: Socket; heard: Promise<string> }> {
   const socket = connect(server.gateways.find(({ name }) => name === gateway)!.port, '127.0.0.1');
   let text = '';

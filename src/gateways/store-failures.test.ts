@@ -1,4 +1,4 @@
-// A store that fails while somebody comes in through a gateway: the client is sent away, and the server goes on.
+// A store that fails while a client logs in through a gateway: the client is sent away, and the server keeps running.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';

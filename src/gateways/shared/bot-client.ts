@@ -10,7 +10,7 @@ export interface BotClientOptions {
   /** The protocol's code of a reserved seat; undefined: any free seat. */
   readonly reservation: string | undefined;
   readonly bot: AnyBot;
-  /** One line about what happens, for whoever started the bot. */
+  /** Prints one line about what happens, for the user who started the bot. */
   readonly log: (line: string) => void;
   /** What a client with a time limit measures its search by; undefined: this process and its machine. */
   readonly times?: TimeSources;

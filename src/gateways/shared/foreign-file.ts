@@ -8,7 +8,7 @@ import { open } from 'node:fs/promises';
 export const FOREIGN_FILE_KINDS = ['link', 'folder', 'fifo', 'device', 'socket', 'too large', 'unreadable'] as const;
 export type ForeignFileKind = (typeof FOREIGN_FILE_KINDS)[number];
 
-/** `growing`: it had more bytes than when it was opened, so that somebody is still writing. */
+/** `growing`: it had more bytes than when it was opened, so another process is still writing. */
 export type ForeignFile =
   | { readonly found: 'nothing' }
   | { readonly found: 'file'; readonly bytes: Buffer; readonly growing: boolean }
@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<ForeignFileKind, string>> = {
   unreadable: 'cannot be read',
 };
 
-/** Reads a file that somebody else wrote, of at most `most` bytes. `name` is how sentences call it. */
+/** Reads a file of another program, of at most `most` bytes. `name`: what sentences call it. */
 export async function readForeignFile(path: string, most: number, name: string): Promise<ForeignFile> {
   const refused = (found: ForeignFileKind, more = ''): ForeignFile => ({
     found,

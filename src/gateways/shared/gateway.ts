@@ -27,7 +27,7 @@ export interface GatewayHost {
   readonly lobby: Lobby;
   readonly automaticStarts: Pick<AutomaticStarts, 'startsIn'>;
   readonly tables: Pick<Tables, 'get' | 'inMemory' | 'all'>;
-  /** Where faults go that nobody waits for. */
+  /** Reports a fault of something that runs in the background. */
   readonly reportFault: ReportFault;
   /** Calls back after every commit of any match; the returned function stops it. */
   onTableCommit(listener: (table: Table) => void): () => void;

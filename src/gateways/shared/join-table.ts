@@ -6,7 +6,7 @@ import { dropped } from '../../match/refusals.ts';
 import type { Table } from '../../match/table.ts';
 import type { SeatHandle, TableSubscriber } from '../../match/table-ports.ts';
 
-/** The player that `create` makes once the table lets it in; a refusal if the table is dropped before, so that nobody waits for ever. */
+/** The player that `create` makes once the table lets it in; a refusal if the table is dropped before. */
 export function joinTable<T extends TableSubscriber>(
   table: Table,
   seat: Seat,

@@ -1,5 +1,5 @@
 // Leaves a gap between the messages to one client. Some old clients take whatever one read returns for one message, or drop what
-// follows a message in their buffer. Every connection has its own queue, so nobody waits for the messages to somebody else.
+// follows a message in their buffer. Every connection has a queue of its own, so that none waits for another.
 
 import type { Millis } from '../../core/journal.ts';
 import type { Timer } from '../../match/table.ts';
@@ -46,7 +46,7 @@ export class MessagePacer {
     for (const message of rest) this.#writeNow(message);
   }
 
-  /** Drops everything that waits: nobody reads it any more. */
+  /** Drops all queued messages: the client has gone. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;

@@ -1,5 +1,5 @@
 // A clock for a search that has to end before a server's limit. While the machine makes the thread wait, this clock runs faster than
-// the wall clock: whoever had to wait during the search has to expect the same again before the answer is sent and read.
+// the wall clock: a search that had to wait must expect to wait as long again before the answer is sent and read.
 
 import type { Millis } from '../../core/journal.ts';
 

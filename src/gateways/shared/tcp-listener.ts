@@ -43,7 +43,7 @@ export interface ListenOptions {
   readonly port: number;
   /** To listen on, unless it is the server's. */
   readonly address?: string;
-  /** A connection that sends nothing for this long is closed; 0: it may stay silent for ever. */
+  /** A connection that sends nothing for this long is closed; 0: without a limit. */
   readonly idleTimeout?: number;
   /** A connection whose peer has answered nothing for this long, not even the kernel's probes, is closed. */
   readonly deadAfter?: Millis;
@@ -55,7 +55,7 @@ export interface ListenOptions {
   readonly pace?: Millis;
 }
 
-/** Every client has to say something this soon: whoever stays silent takes a connection from others. */
+/** A client must send something within this time, because a silent one takes a connection from others. */
 const FIRST_MESSAGE_WITHIN: Millis = 30_000;
 /** How long it takes to notice that a peer has gone without closing its connection. */
 const DEAD_AFTER: Millis = 20_000;
