@@ -28,9 +28,9 @@ export interface PlayedGame {
   readonly verdict: Verdict;
   /** Seats that were lost on the way, where the others played on. */
   readonly faults: readonly ProgramFault[];
-  /** Won without a game: somebody did not come. It counts for the table, not for ratings. */
+  /** Won without a game, because an opponent did not come. It counts for the table, not for ratings. */
   readonly unplayed?: true;
-  /** Nobody gets a point. */
+  /** No player gets a point. */
   readonly nobody?: true;
   /** Actions of players, openings included. */
   readonly moves: number;

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../core/refusal.ts';
 /** Where in a tournament's object something is wrong: field names and places in lists, from outside in. */
 export type FieldPath = readonly (string | number)[];
 
-/** A refusal that knows its place, so that whoever reads a file can name line and column. */
+/** A refusal with its place, so that the reader of a file can name line and column. */
 export interface ArenaRefusal extends Refusal {
   readonly at?: FieldPath;
 }

@@ -48,7 +48,7 @@ export interface ReportGame {
   readonly verdict: PlayedGame['verdict'];
   readonly faults: PlayedGame['faults'];
   readonly programs?: readonly (ProgramReport | undefined | null)[];
-  /** By seat: milliseconds of each move, where somebody's clock ran. */
+  /** By seat: milliseconds of each move, where a clock ran. */
   readonly times?: BySeat<readonly number[]>;
 }
 

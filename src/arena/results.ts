@@ -71,7 +71,7 @@ export class ResultsFolder implements Results {
     this.#release = release;
   }
 
-  /** A new folder, or one whose tournament goes on. */
+  /** A new folder, or one whose tournament is continued. */
   static open(folder: string, tournament: object): ResultsFolder | Refusal {
     makeFolder(resolve(folder, 'matches'));
     const lock = lockFolder(folder);

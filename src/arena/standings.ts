@@ -15,7 +15,7 @@ export interface GameResult {
   readonly scores?: readonly number[];
   /** Seats that were lost on the way. */
   readonly faults?: readonly { readonly seat: number }[];
-  /** Nobody came: no points for anybody. */
+  /** No player came: no points. */
   readonly nobody?: true;
 }
 

@@ -83,7 +83,7 @@ function Interval({ name, label, at, error, x, y }: IntervalProps) {
 
 const TALL = 240;
 const LEFT = 44;
-/** More lines than this cannot be told apart. */
+/** More lines than this cannot be distinguished. */
 const LINES = 12;
 
 const colour = (i: number, of: number): string => `hsl(${Math.round((360 * i) / of)} 60% 48%)`;

@@ -104,7 +104,7 @@ for (const sandbox of here)
     });
   });
 
-// The toy game acts for whoever is late among people; a program that hangs has lost.
+// Among people the toy game acts for a late player; a program that hangs has lost.
 // Shells: they are up in a moment on any machine, so that what they say comes before their time is over.
 for (const [mode, script] of [
   ['hangs', 'echo hangs >&2; while :; do :; done'],

@@ -92,7 +92,7 @@ export class ArenaProgram implements ProgramPlayer {
         const answer: ReplyCallback = refusal => {
           if (!refusal) return;
           const { refused, detail } = refusal;
-          // The table moved on, or it was not asked: told, not punished. What the rules refuse loses.
+          // An answer that is stale or was not asked for is refused without a penalty. An action that the rules refuse loses.
           if (refused.startsWith('match/')) send(refusedLine(refusal));
           else {
             this.#process.kill();

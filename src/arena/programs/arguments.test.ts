@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const here = process.cwd();
 const at = (name: string): string => join(folder, name);
-/** As somebody writes it who is in the current folder. */
+/** As a user in the current folder writes it. */
 const seen = (name: string): string => relative(here, at(name));
 
 const CASES: readonly (readonly [written: string[], args: string[], named: string[]])[] = [

@@ -13,7 +13,7 @@ export const HOME = '/home/player';
 export const TEMPORARY = ['/tmp', '/dev/shm', HOME];
 /** The file descriptor at which bubblewrap finds the filter for system calls. */
 export const FILTER_FD = 3;
-/** Whom a program sees itself as, unless root gives it a user of its own. */
+/** The user that a program sees itself as, unless root gives it one of its own. */
 const NOBODY = '65534';
 
 interface BubblewrapFeatures {
@@ -51,7 +51,7 @@ function findFeatures(): BubblewrapFeatures {
   return features;
 }
 
-/** A folder in memory. Whoever is inside may write to it, but not change what lies beside it. */
+/** A folder in memory. The program may write to it, but not change what lies beside it. */
 function temporary(path: string, storage: number, { size }: BubblewrapFeatures): string[] {
   const bytes = String(storage * 2 ** 20);
   return ['--perms', path === HOME ? '0777' : '1777', ...(size ? ['--size', bytes] : []), '--tmpfs', path];

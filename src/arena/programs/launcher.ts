@@ -1,5 +1,5 @@
-// The only place that starts code somebody else wrote: programs of players, compilers on their sources, interpreters, valgrind.
-// What is started is watched while it lives, ended for what it does wrong, and never outlives whoever started it.
+// The only place that starts foreign code: programs of players, compilers on their sources, interpreters, valgrind. A process is watched
+// while it runs, ended when it breaks a limit, and never outlives the process that started it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ export class ForeignProcess {
   readonly stderr: Readable;
   /** Its first process has ended. What it started may still be there until `stop`. */
   readonly ended: Promise<ProcessEnd>;
-  /** And nobody holds its output open any more. */
+  /** And its output is closed. */
   readonly closed: Promise<void>;
   readonly #child: ChildProcess;
   readonly #launch: Launch;
@@ -67,7 +67,7 @@ export class ForeignProcess {
   #kernelMemory = 0;
   #peak: Usage = NO_USAGE;
   #isStopped = false;
-  /** Nothing more counts: a fault is known, or it was told to end. */
+  /** Nothing more counts: a fault is known, or the process was ended. */
   #isIgnored = false;
 
   constructor(launch: Launch, limits: ForeignLimits, options: ForeignOptions) {
@@ -90,7 +90,7 @@ export class ForeignProcess {
     this.stderr = child.stderr!;
     this.#leash = child.stdio.slice(3).find(stream => stream instanceof Duplex);
     if (this.#leash) answer(this.#leash);
-    // Whoever ended does not read any more.
+    // The process has ended and does not read any more.
     this.stdin.on('error', () => undefined);
     this.ended = new Promise(resolve => {
       child.once('exit', (code, signal) => {

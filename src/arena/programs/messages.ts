@@ -1,5 +1,5 @@
 // The play protocol as a program on stdin and stdout speaks it: docs/protocols/play.md. It is at one table, sits already,
-// and always hears views and its legal actions, so that a program needs no rules of its own.
+// and always receives views and its legal actions, so that a program needs no rules of its own.
 
 import { AUDIENCE, type Seat, seatName } from '../../core/game.ts';
 import { LONGEST_NOTE } from '../../core/journal.ts';

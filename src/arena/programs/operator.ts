@@ -1,5 +1,5 @@
-// Under which user foreign code runs. Whoever is not root lends it his own user, which a user namespace hides. Root gives each
-// process a user of its own that nobody else has, so that it can touch nothing and all that is left of it can be found.
+// The user under which foreign code runs. Without root it is the own user, hidden by a user namespace. Root gives each process a user that
+// no other process has, so that it can touch nothing and everything that is left of it can be found.
 
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export function writeForOthers(): void {
   if (isRoot() && isMainThread) process.umask(0o022);
 }
 
-/** A user for one process of somebody else; undefined: whoever runs us. */
+/** A user for one foreign process; undefined: the user that runs Ludoteca. */
 export function drawUser(): number | undefined {
   if (!isRoot()) return undefined;
   const { first, after } = hasManyUsers() ? FREE_USERS : FEW_USERS;

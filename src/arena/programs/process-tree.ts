@@ -28,7 +28,7 @@ function read(path: string): string {
   }
 }
 
-/** undefined: there is no such process any more, or only what is left of one until somebody asks how it ended. */
+/** undefined: the process has ended (also while its parent has not read its exit status). */
 export function statOf(pid: number): ProcessStat | undefined {
   const text = read(`/proc/${pid}/stat`);
   // The name before it may contain anything. Field 3 of proc(5) is the first here.
@@ -136,7 +136,7 @@ export class ProcessTree {
     this.#signal();
     if (this.#launch.hasOwnPids) return;
     if (this.#launch.user !== undefined) {
-      // Everything that this user has; the kernel does it in one step, so that nobody can fork meanwhile.
+      // All processes of this user. The kernel does it in one step, so that none of them can fork meanwhile.
       const user = { uid: this.#launch.user, gid: this.#launch.user };
       spawnSync('/bin/sh', ['-c', 'kill -9 -1'], { ...user, timeout: 5000, stdio: 'ignore' });
     } else this.#killHidden();

@@ -1,5 +1,5 @@
 // A program as a process that reads and writes lines: its lines are messages, its misbehaviour is a fault with a reason. It is
-// watched while it lives and never outlives whoever started it. What is played, and where, is not its business.
+// watched while it runs and never outlives the process that started it. It knows nothing of the game.
 
 import type { UnseatedFault } from './faults.ts';
 import { type ForeignProcess, type ProcessEnd, startForeign } from './launcher.ts';
@@ -35,11 +35,11 @@ export class ProgramProcess {
   readonly #listener: ProgramListener;
   readonly #limits: Pick<ProgramLimits, 'memory' | 'output' | 'processes'>;
   readonly #process: ForeignProcess | undefined;
-  /** Nothing more counts: a fault is known, or it was told to end. */
+  /** Nothing more counts: a fault is known, or the program was ended. */
   #closed = false;
   #buffer = '';
   #lines = 0;
-  /** Bytes since the last line it was told. */
+  /** Bytes since the last line it was sent. */
   #written = 0;
   #stderrWritten = 0;
 
@@ -87,12 +87,12 @@ export class ProgramProcess {
     this.reply(line);
   }
 
-  /** Answers something it said: what it writes goes on counting. */
+  /** Answers a line of the program. What it writes continues to count. */
   reply(line: string): void {
     if (!this.#closed) this.#process?.stdin.write(`${line}\n`);
   }
 
-  /** Nothing it does counts any more; it may still read what it was told. */
+  /** Nothing it does counts any more. It may still read what it was sent. */
   ignore(): void {
     this.#closed = true;
     this.#process?.ignore();

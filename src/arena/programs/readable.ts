@@ -36,7 +36,7 @@ const OWN = /^\/(?:(?:dev|proc|sys)(?:\/.*)?|tmp)?$/;
 export const besidesSystem = (paths: readonly string[]): string[] =>
   [...new Set(paths)].filter(path => !isSystem(path) && !OWN.test(path));
 
-/** A folder nobody means to show as a whole: it holds the home, the current folder or all temporary files. */
+/** A folder that is too large to show as a whole: it holds the home, the current folder or all temporary files. */
 const isShared = (folder: string): boolean =>
   [homedir(), process.cwd(), tmpdir()].some(path => path === folder || path.startsWith(`${folder}/`)) || folder === '/';
 

@@ -1,4 +1,4 @@
-// Foreign code that runs once and ends: a compiler on somebody's source, a trial of it, valgrind.
+// Foreign code that runs once and ends: a compiler on the source of a player, a trial of it, valgrind.
 
 import type { UnseatedFault } from './faults.ts';
 import { type ProcessEnd, startForeign } from './launcher.ts';
@@ -18,7 +18,7 @@ export interface ForeignRunOptions {
   readonly stop?: AbortSignal;
   /** What it reads on standard input; absent: nothing. */
   readonly input?: string;
-  /** KiB of standard output, and of standard error, that are kept. Whoever writes sixteen times as much is ended. */
+  /** KiB of standard output, and of standard error, that are kept. A process that writes sixteen times as much is ended. */
   readonly output?: number;
 }
 

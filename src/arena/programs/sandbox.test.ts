@@ -47,7 +47,7 @@ const MOMENTS = 24;
 const ROUNDS = repetitions('SANDBOX_STARTS', MOMENTS, 20 * MOMENTS);
 
 test.runIf(process.platform === 'linux')('a sandbox that is ended while it starts leaves nothing running', async () => {
-  // A length of time that nobody else sleeps.
+  // A length of time that no other process sleeps.
   const long = String(1_000_000 + process.pid);
   const running = (): string => spawnSync('pgrep', ['-f', `sleep ${long}`], { encoding: 'utf8' }).stdout;
   for (let round = 0; round < ROUNDS; round++) {

@@ -161,7 +161,7 @@ function unconfined(file: string, args: readonly string[], cwd: string | undefin
 
 const searchPath = (): string => process.env['PATH'] ?? '/usr/bin:/bin';
 
-/** Folders of the search path that a sandbox shows; the names of others are nobody's business. */
+/** Folders of the search path that a sandbox shows. The names of others are not shown. */
 function shownPath(readable: readonly string[]): string {
   const isShown = (folder: string): boolean =>
     isSystem(folder) || readable.some(path => folder === path || folder.startsWith(`${path}/`));
