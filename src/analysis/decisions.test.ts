@@ -26,7 +26,7 @@ function played(game: AnyGame, moves: number): JournalEntry[] {
   return match.takePending();
 }
 
-/** Goes on whenever it is asked: no real time passes. */
+/** Advances with every question: no real time passes. */
 function testClock(): () => number {
   let now = 0;
   return () => (now += 10);

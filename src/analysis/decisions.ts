@@ -1,4 +1,4 @@
-// What there is to judge in a finished match: every position in which somebody had a choice, as that seat saw it.
+// What can be judged in a finished match: every position in which a seat had a choice, as that seat saw it.
 
 import type { BotAgent, Judgement, Measure } from '../core/bot.ts';
 import { type Action, type AnyGame, actionList, type Seat } from '../core/game.ts';

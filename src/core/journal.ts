@@ -87,7 +87,7 @@ export type JournalEntry =
   | { readonly t: 'sealed'; readonly at: Millis; readonly secret: string }
   /**
    * `word` is what the player adds to the secret, so that the server alone cannot choose the draws; empty: it adds nothing, or only
-   * shows `commit`, the SHA-256 of its word, and the word itself once nobody sits down any more.
+   * shows `commit`, the SHA-256 of its word, and the word itself once the seats are closed.
    */
   | {
       readonly t: 'seated';
@@ -100,7 +100,7 @@ export type JournalEntry =
   /** The client of the seat has another word from here on: it lost the one it had, or had none. */
   | { readonly t: 'committed'; readonly at: Millis; readonly seat: Seat; readonly commit: string }
   /**
-   * Nobody sits down or stands up any more, and the clients that committed to a word show it now. `seats`: the seats that play, where
+   * The seats are closed, and the clients that committed to a word show it now. `seats`: the seats that play, where
    * others stay empty.
    */
   | { readonly t: 'closed'; readonly at: Millis; readonly seats?: readonly Seat[] }

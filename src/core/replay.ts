@@ -109,7 +109,7 @@ export interface Course {
   readonly setup: MatchSetup;
   readonly seated: BySeat<SeatedPlayer | undefined>;
   readonly actions: readonly PlayedAction[];
-  /** Applying the actions one after the other gives the same match: each came from who was to act, and nobody moved or left. */
+  /** Applying the actions one after the other gives the same match: each is of the seat to act, and no player moved or left. */
   readonly isPlain: boolean;
   readonly end: EntryOf<'ended'> | undefined;
 }

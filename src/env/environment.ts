@@ -113,7 +113,7 @@ export class Environment extends EnvGame {
     const view: unknown = JSON.parse(JSON.stringify(game.view(other.state, seat)));
     this.state = game.imagine(view, this.stream.below, seats, options, this.state);
     this.course = undefined;
-    // What others were told could give away what this seat does not know.
+    // The events of others could reveal what this seat does not know.
     this.heard = this.heard?.map((events, viewer) => (viewer === seat ? events : []));
     this.restored();
   }

@@ -98,7 +98,7 @@ export interface GatewayLobby {
 export interface GatewayTable {
   readonly match: GatewayMatch;
   /**
-   * Connects a client to a seat. `connect` is called with the place from which it plays and answers what is told of the match;
+   * Connects a client to a seat. `connect` is called with the seat from which it plays and returns the subscriber of its updates;
    * `onDropped` is called instead where the table leaves memory before that.
    */
   join(seat: Seat, connect: (place: GatewaySeat) => GatewaySubscriber, onDropped?: () => void): void;
@@ -128,7 +128,7 @@ export interface GatewayMatch {
 export interface GatewaySeat {
   readonly seat: Seat;
   readonly match: GatewayMatch;
-  /** In the notation of the game. `answer` hears whether it was done, or why not. */
+  /** In the notation of the game. `answer` is called with a refusal, or with nothing where it was done. */
   actByText(text: string, version: number | undefined, answer?: (refusal: Refusal | undefined) => void): void;
   request(what: 'resign' | 'retract', answer?: (refusal: Refusal | undefined) => void): void;
   /** The client has gone. The seat stays its own. */

@@ -148,7 +148,7 @@ export class LocalTables {
         const bot = usualBot(bots);
         return bot ? seatBot(bot, handle, botConfig()) : { update: () => undefined };
       },
-      // What is in memory is out of date: whoever is at the table reads the journal again.
+      // The match in memory is out of date: its players read the journal again.
       onFailure: () => this.#tables.delete(match.id),
     });
     for (const [seat, who] of match.seated.entries()) {
@@ -179,7 +179,7 @@ function setupOf(game: AnyGame, asked: NewMatch): MatchSetup | Refusal {
   };
 }
 
-/** Two of a kind are told apart by a number. */
+/** Two bots of a kind get numbers. */
 function botWho(bot: AnyBot, { seated }: Match) {
   const before = seated.filter(who => who?.bot === bot.id).length;
   return { name: before === 0 ? bot.id : `${bot.id} ${before + 1}`, kind: 'bot', bot: bot.id } as const;

@@ -1,4 +1,4 @@
-// What a client is told about a game: the same from a server and in a browser that plays without one.
+// The description of a game for clients: the same from a server and in a browser that plays without one.
 
 import type { Bot } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';

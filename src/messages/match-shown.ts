@@ -16,7 +16,7 @@ export interface ShownNames {
   setup(match: string, setup: MatchSetup): MatchSetup;
 }
 
-/** What a connection asked to hear. */
+/** What a connection wants to receive. */
 export interface SubscriptionFormat {
   readonly views: boolean;
   readonly legal: boolean;

@@ -274,7 +274,7 @@ export const MatchShown = Type.Object({
   commit: Type.String(),
   /** Before the start, by seat: SHA-256 of the word that the player adds to the draws; null: none. */
   commits: Type.Optional(Type.Array(Type.Union([Type.Null(), Type.String()]))),
-  /** Before the start: nobody sits down or stands up any more, and the clients of these seats have to send `reveal`. */
+  /** Before the start: the seats are closed, and the clients of these seats have to send `reveal`. */
   reveal: Type.Optional(Type.Array(SeatSchema)),
   /** The tournament it is a game of. */
   tournament: Type.Optional(Type.String()),

@@ -4,11 +4,11 @@
 
 import type { RandomInt } from '../core/game.ts';
 
-/** What somebody makes of each of the moves, by its place in the list; all values in one unit of the game. */
+/** How a player judges each of the moves, by its place in the list; all values in one unit of the game. */
 export interface MoveImpressions {
   /** What a move seems worth at first sight. */
   firstLook(move: number): number;
-  /** What it is worth to somebody who looks again: the reply to it, or what it spoils. Absent: there is no more to see. */
+  /** The value at a second look: with the reply to it, or what it spoils. Absent: there is no more to see. */
   secondLook?(move: number): number;
   /** From 0, in plain sight, to 1, easily overlooked: far away, or unlike other moves. Absent: all are in plain sight. */
   hidden?(move: number): number;

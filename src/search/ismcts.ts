@@ -1,6 +1,6 @@
 // Information-set Monte Carlo tree search with a single observer (Cowling, Powley, Whitehouse 2012), for any number of
 // seats. Every state imagined fits the view; each is walked down one common tree as far as that goes and played out, and
-// the result is added. Nodes are sequences of choices: what chance does is drawn anew each time and makes no branches, so
+// the result is added. Nodes are sequences of choices: what chance does is drawn again each time and makes no branches, so
 // a node gathers all the states the observer could be in.
 //
 // At the root every imagined state is tried with every choice still in the race, and what counts is by how much each beats
@@ -228,7 +228,7 @@ function rivalsOf(first: Action, list: ActionList, tree: ChoiceTree): Lead[] {
   return leads;
 }
 
-/** Those whom nobody, the reference included, beats for sure. */
+/** The actions that no other, the reference included, beats for sure. */
 function contenders(leads: readonly Lead[]): Lead[] {
   const sure = Math.max(0, ...leads.map(lead => lead.bound(CLEAR)));
   return leads.filter(lead => lead.bound(-CLEAR) >= sure);

@@ -49,7 +49,7 @@ export interface MctsResult {
 }
 
 export interface Mcts<S> {
-  /** The best action of whoever is to act in `root`, which is left alone. */
+  /** The best action of the seat to act in `root`, which is not changed. */
   search(root: S, budget: Budget, random: RandomInt): MctsResult;
   /** What the last search found an action of its root to be worth to the seat to act; undefined where it never tried it. */
   valueOf(action: Action): number | undefined;

@@ -91,7 +91,7 @@ export class App implements Services {
     base.watchdog.start();
   }
 
-  /** This server owns these matches from now on: what goes on by itself goes on here. */
+  /** This server owns these matches from now on: continues what runs by itself in them. */
   async #restore(held: readonly Held[]): Promise<void> {
     await this.play.restore(held);
     await this.tournaments.restore(held);

@@ -21,7 +21,7 @@ const LIMIT = 1000;
 type Fault = 'throw' | 'loop' | undefined;
 const fault: { at?: string; is?: Fault } = {};
 
-/** Sealed bids by somebody whose rules fail in one function from some moment on. */
+/** Sealed bids as a foreign game whose rules fail in one function from some moment on. */
 const faulty: AnyGame = { ...toy, id: 'faulty', secrets: true };
 for (const [name, call] of Object.entries(toy as unknown as Record<string, unknown>))
   if (typeof call === 'function')
@@ -90,7 +90,7 @@ const act = (page: TestPage, match: string, action: string): Promise<void> =>
 const CALLED = ['toAct', 'mayAct', 'why', 'apply', 'view', 'eventsFor', 'parse', 'legal', 'print'] as const;
 const FAILED = { by: 'abort', rules: 'threw' };
 
-/** What the pages of a match hear in the end: how it ended, or that it cannot be shown. */
+/** The last message to the pages of a match: how it ended, or that it cannot be shown. */
 function outcomes(players: readonly TestPage[]): readonly unknown[] {
   return players.map(({ received }) => {
     const last = received.findLast(({ t }) => t === 'match' || t === 'refused');

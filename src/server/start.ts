@@ -62,7 +62,7 @@ export interface StartedServer {
   readonly url: string;
   /** Where /metrics and /cluster are, if that is another port. */
   readonly monitor?: string;
-  /** While there is no administrator: a link that makes whoever opens it one, once. */
+  /** While there is no administrator: a link that works once, and makes the account that opens it an administrator. */
   readonly administrator?: string;
   readonly app: App;
   readonly gateways: readonly Pick<OpenGateway, 'name' | 'port' | 'furtherPorts'>[];
@@ -76,7 +76,7 @@ const isOwn = (game: AnyGamePackage): boolean => GAMES.includes(game);
 
 /**
  * A node that leaves closes its connections this long after `/ready` says so, when a balancer that asks every second and believes the
- * second answer sends nobody to it any more. Until then it serves them, though all matches are elsewhere.
+ * second answer sends no more clients to it. Until then it serves them, though all matches are elsewhere.
  */
 const NOTICE_DELAY: Millis = 3000;
 
@@ -175,7 +175,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   });
   const farSessions = new FarSessions(app);
   // All nodes know a new one before clients can connect to it: what must hold everywhere has to hold there, too.
-  // It says by which rules it plays, and hears the same from them.
+  // They exchange the versions of their rules.
   const own: NodeGames = { node: config.node, games: ruleVersions(games) };
   const introduce = everywhere.define('new-node', Type.Object({}), async () => {
     await membership.refresh();
@@ -206,7 +206,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       }),
     );
     await monitor?.listen({ host: config.host, port: config.monitor! });
-    // A worker's own port is for nobody: its share of the connections of the machine is handed to it.
+    // A worker's own port receives no clients: the main process hands it a share of the connections.
     if (config.worker === undefined) await fastify.listen({ host: config.host, port: config.port });
     else await fastify.listen({ host: '127.0.0.1', port: 0, exclusive: true });
     await gateways.start();

@@ -1,5 +1,5 @@
 // The service worker. It shows what the server pushes. It keeps the files of the shell, whose names change with their content, and a
-// page for when the server cannot be reached. Whoever asks for it also has a whole copy of the client, to play without a server.
+// page for when the server cannot be reached. On request it also keeps a whole copy of the client, to play without a server.
 // Pages come from the server as long as it answers; the API and everything else always do.
 
 const SHELL = 'shell-1';
@@ -76,7 +76,7 @@ async function tell(news) {
   });
 }
 
-/** To the page that is there already; or one goes there that shows no table; or a new one. Nobody is taken away from a table. */
+/** Shows the page that is there already, or opens it in a page without a table, or in a new one. A page with a table stays. */
 async function lead(path) {
   const pages = await self.clients.matchAll({ type: 'window' });
   const paths = await Promise.all(pages.map(whereIs));

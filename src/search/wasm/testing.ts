@@ -6,7 +6,7 @@ import type { SearchEngine } from '../deepening.ts';
 /** A clock that stands still. */
 export const still = (): number => 0;
 
-/** A clock that goes on whenever it is asked. */
+/** A clock that advances with every question. */
 export function ticking(): () => number {
   let now = 0;
   return () => now++;

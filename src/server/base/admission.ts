@@ -11,7 +11,7 @@ import { networkOf, siteOf } from './network.ts';
 /** Connections of HTTP and of pages behind one play connection. */
 const SOCKETS_PER_CONNECTION = 2;
 /**
- * Wrong match ids per minute and network. Whoever knows the id of a private table may see it. Ids are short enough to be read over the
+ * Wrong match ids per minute and network. Anyone who knows the id of a private table may see it. Ids are short enough to be read over the
  * telephone, so a network that names matches which do not exist must soon wait.
  */
 const MAX_WRONG_IDS = 60;

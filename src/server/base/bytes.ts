@@ -1,4 +1,4 @@
-// Text as bytes, written from the front: what is told and stored with every move is made without strings for its parts and
+// Text as bytes, written from the front: what is sent and stored with every move is made without strings for its parts and
 // for the whole, a twentieth of what a move costs (bench/results.md).
 
 const LEAST = 1024;

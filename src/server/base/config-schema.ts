@@ -39,7 +39,7 @@ function leaf(schema: TSchema, note: Notes): Leaf {
 
 const isWeb = (text: string): boolean => /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 /**
- * Can every part of this address be told apart? A password with one of / ? # in it must be written with %2F, %3F, %23: otherwise it would
+ * Can this address be parsed without doubt? A password with one of / ? # in it must be written with %2F, %3F, %23: otherwise it would
  * end the host, and what follows it would be taken for the rest of the address. PostgreSQL over a socket has a user but no host; with a
  * standby it has several hosts.
  */

@@ -49,7 +49,7 @@ export interface ServerConfig {
   readonly store: string | undefined;
   /** The name of this server among those that share a store. */
   readonly node: string;
-  /** Where clients reach this very node, when several share a store; undefined: they are not told. */
+  /** The address at which clients reach this node, when several share a store; undefined: clients do not learn it. */
   readonly nodeUrl: string | undefined;
   /** The port of /metrics and /cluster, which then are on no other; undefined: they are on the port of the pages. 0: any free one. */
   readonly monitor: number | undefined;
@@ -81,7 +81,7 @@ export interface ServerConfig {
   readonly limits: ServerLimits;
   /** How long a player may be disconnected, for example to reload a page, before being shown as away. */
   readonly reloadGrace: Millis;
-  /** A match with nobody connected is removed from memory after this long. */
+  /** A match without a connected player is removed from memory after this long. */
   readonly idleMatch: Millis;
   /** By game, instead of the game's own: the shortest and longest pause before a bot moves at a table with people. */
   readonly botDelay: Readonly<Record<string, readonly [from: Millis, to: Millis]>>;

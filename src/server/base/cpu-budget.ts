@@ -1,6 +1,6 @@
 // How much time of the event loop an address or an account may use. Counting messages is not enough: one may cost a thousand
-// times as much as another. Everybody has a bucket of milliseconds that fills at a steady rate, and whoever has used much of one
-// turn of the event loop waits for the next one, so that the messages of others are handled in between.
+// times as much as another. Each of them has a bucket of milliseconds that fills at a steady rate. One that has used much of a turn of the
+// event loop waits for the next turn, so that the messages of others are handled in between.
 
 import type { Millis } from '../../core/journal.ts';
 import { networkOf } from './network.ts';
@@ -11,7 +11,7 @@ const SLICE: Millis = 3;
 const PIECES = 64;
 /** Buckets remembered before those that are full again are forgotten. */
 const MAX_BUCKETS = 10_000;
-/** Looking for those costs time by itself: whoever has thousands of addresses must not make us look with every message. */
+/** Looking for those takes time itself: a client with thousands of addresses must not cause it with every message. */
 const FORGET_EVERY: Millis = 1000;
 /** Where a piece of work took longer, we look whether the process was computing: on a busy machine it may have been waiting. */
 const LOOK_AFTER: Millis = 1;
@@ -36,7 +36,7 @@ export interface CpuBudgetOptions {
   readonly computed?: () => Millis;
 }
 
-/** Whom a piece of work is charged to: a network, and an account once it is known. */
+/** What a piece of work is charged to: a network, and an account once it is known. */
 export class CpuOwner {
   readonly network: string;
   readonly account: string;
@@ -45,7 +45,7 @@ export class CpuOwner {
   ofAccount: CpuBucket | undefined;
   lookedUp = -1;
 
-  /** `account`: empty for somebody who has none. */
+  /** `account`: empty where there is none. */
   constructor(address: string, account = '') {
     this.network = networkOf(address);
     this.account = account;
@@ -88,7 +88,7 @@ export class CpuBudget {
   readonly #waiting = new Map<string, WaitingWork[]>();
   #isTurnEndSet = false;
   #longest: LongestWork = { what: '', ms: LOOK_AFTER };
-  /** Called with every piece of work, where somebody measures all of them. */
+  /** Called with every piece of work, where all of them are measured. */
   onSpent: ((what: string, ms: Millis) => void) | undefined;
 
   constructor({ rate, burst, clock = () => performance.now(), computed = processTime }: CpuBudgetOptions) {

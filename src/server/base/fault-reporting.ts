@@ -1,4 +1,4 @@
-/** Where faults go that nobody waits for. */
+/** Reports a fault of something that runs in the background. */
 export type ReportFault = (what: string, error: Error) => void;
 
 /** What was thrown, as an error. */
@@ -6,7 +6,7 @@ export function toError(fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(String(fault));
 }
 
-/** Nobody waits for this: when it fails, the server hears of it and goes on. */
+/** Runs in the background: a failure is reported, and the server keeps running. */
 export function inBackground(task: Promise<unknown>, what: string, reportFault: ReportFault): void {
   task.catch((fault: unknown) => reportFault(what, toError(fault)));
 }

@@ -10,7 +10,7 @@ export type GatewaySettingForm =
 
 export interface GatewaySetting {
   readonly form: GatewaySettingForm;
-  /** The value when nobody sets it; undefined: none. */
+  /** The default; undefined: none. */
   readonly usual: string | undefined;
 }
 

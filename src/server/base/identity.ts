@@ -1,7 +1,7 @@
 import type { Refusal } from '../../core/refusal.ts';
 import { type Static, Type } from '../../protocol/schema.ts';
 
-/** Who somebody is, once they have proved it. */
+/** An account whose login was checked. */
 export interface Identity {
   readonly account: string;
   readonly name: string;
@@ -17,11 +17,11 @@ export interface Login {
   readonly credential?: string;
 }
 
-/** Somebody who has just presented a valid session or token. */
+/** An account that has just presented a valid session or token. */
 export interface Caller extends Identity {
   readonly kind: 'guest' | 'person' | 'program';
   readonly admin?: true;
-  /** The id of that session or token, so that revoking it disconnects whoever uses it. */
+  /** The id of that session or token, so that revoking it disconnects the clients that use it. */
   readonly credential: string;
 }
 

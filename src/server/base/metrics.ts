@@ -79,7 +79,7 @@ export class Metrics {
         this.set(droppedLogLines());
       },
     });
-    // prom-client calls collect with the gauge as `this`; the phases are counted only when somebody asks.
+    // prom-client calls collect with the gauge as `this`; the phases are counted only when metrics are requested.
     this.matches = new Gauge({
       name: 'ludoteca_matches',
       help: 'Matches in memory by phase',
@@ -187,7 +187,7 @@ function gauge(name: string, help: string, value: () => number): Gauge {
   });
 }
 
-/** Of a total that somebody else keeps; in no registry yet. */
+/** A counter of a total that is kept elsewhere; in no registry yet. */
 function counter(name: string, help: string, value: () => number): Counter {
   return new Counter({
     name,

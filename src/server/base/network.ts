@@ -1,4 +1,4 @@
-// Whom an address stands for. One person with IPv6 has a whole network of addresses, and often many of those networks.
+// The network that an address belongs to. One person with IPv6 has a whole network of addresses, and often many of those networks.
 
 /** An IPv4 address, or the /64 of an IPv6 address. A client that has gone has no address any more. */
 export function networkOf(address: string | undefined): string {

@@ -12,13 +12,13 @@ interface LoggedLine {
   readonly err?: { readonly message?: string };
 }
 
-/** '14:03:05 warning: The store is slow: disk full'; empty for what the reader is told anyway. */
+/** '14:03:05 warning: The store is slow: disk full'; empty for what is printed anyway. */
 export function readableLine(line: string): string {
   const { level = 30, time, msg = '', err } = parseLine(line) ?? { msg: line.trimEnd() };
   if (SAID_ELSEWHERE.test(msg)) return '';
   const clock = time === undefined ? '' : `${new Date(time).toTimeString().slice(0, 8)} `;
   const cause = err?.message && err.message !== msg ? `: ${err.message}` : '';
-  // What somebody else wrote may be in it, and must not steer the terminal.
+  // It may contain text of others, which must not control the terminal.
   const text = `${msg}${cause}`.replaceAll(/\p{Cc}+/gu, ' ');
   return `${clock}${LEVELS[level] ?? ''}${text}\n`;
 }

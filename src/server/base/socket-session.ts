@@ -6,7 +6,7 @@ import type { Login } from './identity.ts';
 
 /** What a message is about, for a node that passes it on without reading it. */
 export interface MessageSubject {
-  /** The match that it shows, so that it is of no use to a connection that receives this match from somebody else by now. */
+  /** The match that it shows. A connection drops it if it receives this match from another node by now. */
   readonly match?: string | undefined;
   /** It shows the whole table: what comes after it continues it. */
   readonly isWhole?: boolean | undefined;

@@ -4,7 +4,7 @@
 export interface TextPageRequest {
   /** Parameters behind the question mark; of one that is repeated, the last. */
   readonly query: Readonly<Record<string, string>>;
-  /** Of whoever asks. */
+  /** Of the client. */
   readonly address: string;
   /** The name or address under which it reached this server, without the port. */
   readonly host: string;

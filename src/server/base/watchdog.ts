@@ -17,7 +17,7 @@ const REPORT_EVERY: Millis = 60_000;
 const RECENT: Millis = 60_000;
 /** Of it, as much as this makes a server slow. */
 const SLOW: Millis = 3000;
-/** Kinds of work that are told apart: names come from strangers, too. */
+/** How many kinds of work are distinguished, because names also come from clients. */
 const MAX_KINDS = 100;
 
 export interface Stall {
@@ -28,7 +28,7 @@ export interface Stall {
 
 export interface WatchdogConfig {
   readonly cpu: Pick<CpuBudget, 'takeLongest'>;
-  /** Told of every stall. */
+  /** Called with every stall. */
   onStall(stall: Stall): void;
   /** One sentence for the log, rarely. */
   report(sentence: string): void;
@@ -109,7 +109,7 @@ export class Watchdog {
   }
 }
 
-/** Of a message its type: its text is somebody's own. */
+/** Of a message only its type: its text is private. */
 export function kindOfWork(what: string): string {
   if (!what.startsWith('{')) return what === '' ? 'other' : what;
   const type = /"t":"([a-z-]{1,20})"/.exec(what.slice(0, 200))?.[1];

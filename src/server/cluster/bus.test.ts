@@ -175,7 +175,7 @@ describe.skipIf(program === undefined)('over NATS', () => {
   });
 });
 
-/** A wire between two nodes that loses what it is told to lose, and on which any program can read and send. */
+/** A wire between two nodes that loses what the test says, and on which any program can read and send. */
 class OpenWire {
   readonly packets: { readonly packet: Uint8Array; readonly to: string }[] = [];
   readonly faults: string[] = [];

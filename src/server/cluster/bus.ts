@@ -1,4 +1,4 @@
-// The port between the nodes of a cluster. Every message may be lost: whoever needs more reads the store again.
+// The port between the nodes of a cluster. Every message may be lost; a node that needs certainty reads the store.
 
 import type { Millis } from '../../core/journal.ts';
 
@@ -47,7 +47,7 @@ export interface Bus {
   respond(topic: string, responder: BusResponder): () => void;
   /** Calls back when messages from a node were lost; the returned function stops it. */
   onGap(listener: (from: string) => void): () => void;
-  /** A node is gone: whoever waits for its answers waits no longer, and nothing more is sent to it. */
+  /** A node is gone: questions to it fail, and nothing more is sent to it. */
   forget(node: string): void;
   /** Tells the other nodes how many messages they should have received, so that they notice a loss at the end. */
   reportSent(): void;
@@ -60,7 +60,7 @@ export class LocalBus implements Bus {
   readonly traffic = NO_TRAFFIC;
 
   send(): void {
-    // There is nobody to send anything to.
+    // There is no other node.
   }
 
   ask(): Promise<undefined> {

@@ -245,7 +245,7 @@ test.each<['before' | 'after', kept: number]>([
   cluster.barrier = (_, call, when) =>
     call === 'handOver' && when === moment ? Promise.reject(new Error('the store is away')) : Promise.resolve();
   await expect(a.node.rebalance()).rejects.toThrow('the store is away');
-  // Until it is known whose they are, nobody plays there.
+  // Until their owner is known, no match of theirs continues.
   expect(PARTS.filter(name => a.partitions.held(name) !== undefined).length).toBe(3);
   cluster.barrier = () => Promise.resolve();
   await a.node.beat();

@@ -152,7 +152,7 @@ async function enterShared(config: MembershipConfig): Promise<Membership> {
       hasBegun = true;
     },
     handOver: () => node.handOverAll(),
-    // The bus last: whoever is given something hears of it. But also when the store does not answer.
+    // The bus last, so that the new owners receive the announcements. It is also closed when the store does not answer.
     end: async () => {
       try {
         await inTime(node.leave(), LEAVING);

@@ -89,7 +89,7 @@ export async function openNatsBus({ node, url, prefix, seal, reportFault }: Nats
     },
   };
   const bus = new PacketBus(node, transport, seal, reportFault);
-  // Whoever hears that this node is here may write to it at once: the server must know our subjects before that.
+  // Other nodes may write to this one as soon as they know it, so the NATS server must know our subjects before that.
   await connection.flush();
   return bus;
 }

@@ -73,7 +73,7 @@ export class ClusterNews {
     await this.#tellNodes({ key });
   }
 
-  /** Reads what messages may not have told, and forgets what everybody knows. */
+  /** Reads the items whose messages may have been lost, and deletes those that all nodes know. */
   async catchUp(): Promise<void> {
     const { storage, now } = this.#config;
     const at = now();

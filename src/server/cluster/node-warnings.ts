@@ -48,7 +48,7 @@ export class NodeWarnings {
     this.#isClockWrong = isWrong;
   }
 
-  /** Two nodes of one name cannot be told apart, and `ludoteca drain` would not know which of them to ask. */
+  /** Two nodes of one name cannot be distinguished, and `ludoteca drain` would not know which of them to ask. */
   #checkName({ nodes }: BeatAnswer): void {
     if (this.#hasReportedNamesake || this.#beats < NAMESAKES_GONE) return;
     const own = nodes.find(({ id }) => id === this.#node);

@@ -18,7 +18,7 @@ export interface PacketTransport {
   close(): Promise<void>;
 }
 
-/** A packet is sent before it grows beyond this many bytes. NATS takes 1 MiB unless it is told otherwise. */
+/** A packet is sent before it grows beyond this many bytes. The default limit of NATS is 1 MiB. */
 const LARGEST_PACKET = 768 * 1024;
 
 interface Outbox {

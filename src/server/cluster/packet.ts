@@ -14,7 +14,7 @@ export interface BusMessage {
   readonly id: number;
   /** Empty in an answer. */
   readonly topic: string;
-  /** Left out in the answer of somebody who has none. */
+  /** Left out in the answer of a node that has none. */
   readonly body: Uint8Array | undefined;
 }
 

@@ -11,9 +11,9 @@ export interface Partitions {
   readonly node: string;
   /** Do other servers use the same store? */
   readonly isShared: boolean;
-  /** The ownership of a match, a tournament or a role by this node; undefined: somebody else's, or this node is not sure. */
+  /** The ownership of a match, a tournament or a role by this node; undefined: another node owns it, or this node is not sure. */
   held(id: string): Held | undefined;
-  /** The node that owns it; undefined: nobody at the moment. */
+  /** The node that owns it; undefined: none at the moment. */
   owner(id: string): string | undefined;
   /** The id of a new match of this node; `near`: in the partition of this match, tournament or role. */
   newId(near?: string): string;
@@ -51,7 +51,7 @@ export function newMatchId(start = ''): string {
   return id;
 }
 
-/** The partitions of a server that is alone: everything is its own, for ever. */
+/** The partitions of a single server, which always owns everything. */
 export class SingleOwner implements Partitions {
   readonly node = 'single';
   readonly isShared = false;

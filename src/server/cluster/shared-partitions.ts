@@ -78,7 +78,7 @@ export class SharedPartitions implements Partitions {
 
   /**
    * What the store says, or said a while ago: news with a lower epoch than what is known is ignored. Throws `OwnershipLost` when
-   * somebody else owns what this node still holds.
+   * another node owns what this one still holds.
    */
   update(rows: readonly PartitionRow[]): void {
     const moved = new Set<string>();
@@ -120,7 +120,7 @@ export class SharedPartitions implements Partitions {
     return rows;
   }
 
-  /** They could not be given: this node goes on with those that are still its own, with nothing in memory. */
+  /** They could not be given: this node keeps those that are still its own, with nothing in memory. */
   keep(partitions: readonly string[]): void {
     const begun = partitions.flatMap(name => {
       const row = this.#known.get(name);

@@ -71,7 +71,7 @@ export function nextHandOver(
     const missing = share - (owned.get(id)?.length ?? 0);
     if (id !== node && missing > lacks) [to, lacks] = [id, missing];
   }
-  // Free partitions are not given away by anybody: whoever leaves gives to others even when nobody lacks anything.
+  // Free partitions have no owner that could give them. A node that leaves gives to others even when none has fewer than its share.
   if (to === '' && !shares.has(node)) to = [...shares.keys()].find(id => id !== node) ?? '';
   if (to === '') return undefined;
   return { to, partitions: own.slice(0, Math.min(GROUP, surplus, lacks || GROUP)) };
@@ -86,7 +86,7 @@ export function nextExpiry(node: string, nodes: readonly NodeRow[], readAt: Mill
   return readAt + EXPIRY_MARGIN + Math.min(...others.map(({ leaseMs }) => leaseMs));
 }
 
-/** What becomes of the partitions of a node that is gone: each to whoever owns least. */
+/** Shares out the partitions of a node that is gone: each to the node with the fewest. */
 export function inheritanceOf(
   dead: string,
   nodes: readonly NodeRow[],

@@ -1,4 +1,4 @@
-// What nodes say to each other about one thing: a name, and the form of its content. The receiver checks the form, whoever sent it.
+// A kind of message between nodes: its name, and the schema of its content. The receiver checks the schema of every message.
 
 import { Compile, type Static, type TSchema } from '../../protocol/schema.ts';
 import { asBuffer } from '../base/bytes.ts';

@@ -123,7 +123,7 @@ export class FarSession {
     this.#tables.drained();
   }
 
-  /** The node is gone, and was last heard `ms` ago. */
+  /** The node is gone, and last sent something `ms` ago. */
   serverLost(ms: Millis): void {
     this.#tables.serverLost(ms);
     this.close();

@@ -38,7 +38,7 @@ export interface TableEndpoint {
   resendChat(): void;
   /** The connection no longer follows the table, or joins it again. */
   end(): void;
-  /** The node of the connection is gone, and was last heard `ms` ago. */
+  /** The node of the connection is gone, and last sent something `ms` ago. */
   serverLost(ms: Millis): void;
 }
 

@@ -23,7 +23,7 @@ const anchorsAt = (rating: number): Anchors =>
     ] as unknown as AnyBot[], // nothing else is looked at
   });
 
-/** Ada loses to the weak bot, Bea beats the strong one, and the bot nobody has measured loses to Ada. */
+/** Ada loses to the weak bot, Bea beats the strong one, and the bot without a measured rating loses to Ada. */
 function season(): MemoryStorage {
   const storage = new MemoryStorage();
   const games = [

@@ -26,7 +26,7 @@ async function answer({ match, game: id, bot: botId, gameModule }: AnalysisReque
 }
 
 if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);
-// What fails here ends the thread, and the server hears of it.
+// A failure ends the thread, and the server is informed.
 port.on('message', (request: AnalysisRequest) => {
   if (request.t === 'analyse') void answer(request);
 });

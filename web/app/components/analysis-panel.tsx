@@ -88,7 +88,7 @@ function Working({ found }: { readonly found: AnalysisShown }) {
   return (
     <div>
       <p role="status">{translate(state === 'waiting' ? 'analysis.waiting' : 'analysis.title')}</p>
-      {/* The count changes four times a second: nobody should have it read out. */}
+      {/* The count changes four times a second, so it is not read out. */}
       <p class="soft" aria-hidden="true">
         {state === 'running' && translate('analysis.running', { done, of })}
       </p>

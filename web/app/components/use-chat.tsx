@@ -7,7 +7,7 @@ import type { LiveTable } from '../model/live-table.ts';
 import { Chat } from './chat.tsx';
 import type { ColumnProps } from './column.tsx';
 
-/** The chat of a table for its column. Undefined where nobody may talk or there is no other reader. */
+/** The chat of a table for its column. Undefined where no player may talk or there is no other reader. */
 export function useChat(
   table: LiveTable,
   shown: MatchShown,

@@ -1,7 +1,7 @@
 import type { SeatedPlayer } from '../../../src/core/journal.ts';
 import { printPath } from './router.ts';
 
-/** The address of a profile. Undefined for players of an older protocol and for guests whom the server does not know yet. */
+/** The address of a profile. Undefined for players of an older protocol and for guests that the server does not know yet. */
 export function profilePath(game: string, who: Omit<SeatedPlayer, 'name'>, isOver: boolean): string | undefined {
   if (who.bot !== undefined) return printPath({ page: 'player', player: `bot:${game}/${who.bot}`, game });
   // Who began as a guest keeps the id; after a match everybody has a page.

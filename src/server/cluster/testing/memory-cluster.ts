@@ -82,7 +82,7 @@ class MemoryNodeStore implements NodeStore {
   readonly lost = new AbortController().signal;
   readonly #cluster: MemoryCluster;
   readonly #ownsNothing: boolean;
-  /** The epoch of each partition that this node has heard of: as with a real store, it writes nothing under another one. */
+  /** The epoch of each partition that this node knows: as with a real store, it writes nothing under another one. */
   readonly #known = new Map<string, number>();
   #id = '';
 
@@ -140,7 +140,7 @@ class MemoryNodeStore implements NodeStore {
       const orphaned = this.#cluster.ownedBy(dead);
       const heirs = shares(orphaned);
       for (const partition of orphaned) this.#cluster.move(partition, heirs.get(partition));
-      // A later change replaces the row, so nobody sees it in this answer.
+      // A later change replaces the row, so it is not visible in this answer.
       return this.#learnt(orphaned.map(partition => this.#cluster.partitions.get(partition)!));
     });
   }

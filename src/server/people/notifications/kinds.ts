@@ -3,7 +3,7 @@
 // 2. its sentence, `bell.KIND`, and its name in the settings, `bell.kind.KIND`, in web/locales/{en,it,de}/bell.ts, and a line in
 //    web/app/model/notifications.ts that fills the sentence in;
 // 3. `notifications.notify(account, { kind, about, by, params })` where it happens. `about` is the path of the page
-//    that shows it. Nobody is notified of what they are looking at: a page that is subscribed to a match
+//    that shows it. People are not notified of what they are looking at: a page that is subscribed to a match
 //    counts as looking at `match/ID`.
 // A second notification of the same kind about the same thing is not made until the first is read.
 

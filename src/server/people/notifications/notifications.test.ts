@@ -87,7 +87,7 @@ test('the end is told to who is not there, and a rematch is asked for', async ()
     { kind: 'rematch', about: `match/${match}`, by: 'Ada', game: 'dama' },
     { kind: 'ended', about: `match/${match}`, by: 'Ada', game: 'dama', result: 'won' },
   ]);
-  // In a slow match nobody has to wait at the table for the answer.
+  // In a slow match players need not wait at the table for the answer.
   page.session.close();
   const other = await openPage(app, bea.token);
   await other.send({ t: 'join', match });

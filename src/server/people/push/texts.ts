@@ -18,7 +18,7 @@ export type PushKind = {
 interface PushTextParams {
   /** What people call it. */
   readonly game: string;
-  /** Of whose doing it is, as others may see it; empty: nobody's. */
+  /** The name of the account that caused it, as others may see it; empty: none. */
   readonly name: string;
   readonly tournament: string;
 }

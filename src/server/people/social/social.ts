@@ -35,7 +35,7 @@ export interface SocialConfig {
 export class Social {
   readonly #config: SocialConfig;
   readonly #store: SocialStore;
-  /** By account: the pages that show whom it follows and must be updated. */
+  /** By account: the pages that show the people it follows. */
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #followLimiter = new AttemptLimiter(FOLLOW_NOTIFICATION_RULE);
   /** Who follows while being blocked must not slip through. */
