@@ -207,10 +207,11 @@ function growth({ seat, before, placed, cell }: Turn): Reason[] {
     if (letter !== FIELD && isFinished) return [];
     const values = { before: valueNow(before, letter, root), after: valueNow(placed, letter, now) };
     const weight = WEIGHT.open * (values.after - values.before);
-    const owners = winnersOf(before, root) & winnersOf(placed, now);
-    if (isIn(owners, seat)) return [say('for', `extends.${kind}`, weight, { args: values, topic: kind })];
-    const [owner] = seatsIn(owners);
-    if (owner === undefined) return [];
+    const [held, holds] = [winnersOf(before, root), winnersOf(placed, now)];
+    if (isIn(held & holds, seat)) return [say('for', `extends.${kind}`, weight, { args: values, topic: kind })];
+    const [owner] = seatsIn(held & holds);
+    // What the seat held and lost, or took, is said by `joins`.
+    if (owner === undefined || isIn(held | holds, seat)) return [];
     return [say('against', `feeds.${kind}`, weight, { args: values, player: owner, topic: `feed ${kind}` })];
   });
 }
