@@ -1,16 +1,18 @@
 // The ratings of all bots of a game, from one tournament: every bot meets the two above it, seats swapped with equal openings
 // and equal chance. Bots that think are timed by CPU, so a busy machine does not weaken them.
 //
-// node dist/bench/levels.js GAME [games] [seconds] [seed] [--only ID,ID...] [--write]
+// node dist/bench/levels.js GAME [games] [seconds] [seed] [--only ID,ID...] [--jobs N] [--write]
 //   games    of every pair in which both answer at once
 //   seconds  of CPU for all pairs in which somebody thinks, in turn
 //   --only   plays between these bots alone
+//   --jobs   so many processes share the games and the seconds, each with its own seed SEED.0, SEED.1 ...
 //   --write  writes games/GAME/levels.json
 // Results are appended to training/levels-GAME-SEED.jsonl, and a run goes on where the last one ended. Bots that were changed
 // since need another seed.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bots, games } from '../games/index.ts';
 import { eloRatings } from '../src/arena/elo.ts';
@@ -132,12 +134,25 @@ class Tournament {
     this.#pairs = pairsOf(ladder);
     mkdirSync('training', { recursive: true });
     this.#file = `training/levels-${game.id}-${seed}.jsonl`;
-    const text = existsSync(this.#file) ? readFileSync(this.#file, 'utf8') : '';
-    const known = new Set(ladder.map(({ id }) => id));
+    this.#read(this.#file);
+  }
+
+  #read(file: string): void {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const known = new Set(this.#pairs.flatMap(({ bots: pair }) => pair.map(({ id }) => id)));
     for (const line of text.split('\n').filter(Boolean)) {
       const played = JSON.parse(line) as PlayedLine; // written below
       if (played.bots.every(id => known.has(id))) this.#count(played);
     }
+  }
+
+  /** Plays in other processes and reads what they wrote. */
+  async runIn(jobs: number, gamesOfPair: number, seconds: number, rest: readonly string[]): Promise<void> {
+    // Games are played in twos, with both orders of seats.
+    const share = 2 * Math.ceil(gamesOfPair / jobs / 2);
+    const seeds = Array.from({ length: jobs }, (_, job) => `${this.#seed}.${job}`);
+    await Promise.all(seeds.map(own => runJob([this.#game.id, `${share}`, `${seconds / jobs}`, own, ...rest])));
+    for (const own of seeds) this.#read(`training/levels-${this.#game.id}-${own}.jsonl`);
   }
 
   #count(played: PlayedLine): void {
@@ -178,6 +193,16 @@ class Tournament {
   }
 }
 
+function runJob(args: readonly string[]): Promise<void> {
+  const job = spawn(process.execPath, [fileURLToPath(import.meta.url), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise((done, failed) => {
+    job.on('error', failed);
+    job.on('close', code => (code === 0 ? done() : failed(new Error(`a job ended with ${code}`))));
+  });
+}
+
 function winShares(payoffs: readonly number[]): number[] {
   const most = Math.max(...payoffs);
   const winners = payoffs.filter(payoff => payoff > most - 1e-9).length;
@@ -211,7 +236,7 @@ function rated(ladder: readonly AnyBot[], lines: readonly PlayedLine[]): RatedLe
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, write: { type: 'boolean' } },
+  options: { only: { type: 'string' }, jobs: { type: 'string', default: '1' }, write: { type: 'boolean' } },
 });
 const [id = 'dama', gamesOfPair = '100', seconds = '60', seed = 'levels'] = positionals;
 const game = games.find(one => one.id === id);
@@ -220,7 +245,11 @@ if (!game || !setup) throw new Error(`no levels of ${id}: ${Object.keys(SETUPS).
 const only = values.only?.split(',');
 const ladder = bots[id]!.filter(bot => only?.includes(bot.id) ?? true);
 const tournament = new Tournament(game, setup, ladder, seed);
-tournament.run(Number(gamesOfPair), Number(seconds));
+const jobs = Number(values.jobs);
+if (jobs > 1) {
+  const rest = values.only === undefined ? [] : ['--only', values.only];
+  await tournament.runIn(jobs, Number(gamesOfPair), Number(seconds), rest);
+} else tournament.run(Number(gamesOfPair), Number(seconds));
 const levels = rated(ladder, tournament.lines);
 console.log(`${id}, seed ${seed}, ${tournament.lines.length} games`);
 console.log('| level | bot | rating | games | CPU a move |\n| --- | --- | --- | --- | --- |');
@@ -231,7 +260,8 @@ for (const [i, level] of levels.entries())
 console.log(tournament.scores().join('\n'));
 if (values.write) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const command = `npm run bench levels ${id} ${gamesOfPair} ${seconds} ${seed} -- --write`;
+  const shared = jobs > 1 ? ` --jobs ${jobs}` : '';
+  const command = `npm run bench levels ${id} ${gamesOfPair} ${seconds} ${seed} --${shared} --write`;
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
     `games/${id}/levels.json`,
