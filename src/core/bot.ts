@@ -72,6 +72,8 @@ export interface UnlistedBot<V, O> {
   readonly thinks: number;
   /** Sits in where no bot was named; where a game marks none, the middle of its range does. */
   readonly usual?: boolean;
+  /** False: it plays about as strongly as a level, so it is none. It is found by its id. */
+  readonly offered?: false;
   /** Its minds also judge, in this measure. */
   readonly judges?: Measure;
   readonly profile?: BotProfile;
@@ -81,9 +83,13 @@ export interface UnlistedBot<V, O> {
 }
 
 export interface Bot<V, O> extends UnlistedBot<V, O> {
-  /** From 0, the weakest: its place in the list of the game's bots, the order in which people are offered them. */
+  /** From 0, the weakest: its place among the levels, the order in which people are offered them. A bot that is no level has that of the one before it. */
   readonly level: number;
 }
+
+/** The bots that people are offered as levels, weakest first. */
+export const levelsOf = <B extends Pick<UnlistedBot<unknown, unknown>, 'offered'>>(bots: readonly B[]): readonly B[] =>
+  bots.filter(({ offered }) => offered !== false);
 
 /** The bots of a game, weakest first, with their levels and what people read about them. */
 export function withProfiles<V, O>(
@@ -91,7 +97,10 @@ export function withProfiles<V, O>(
   profiles: BotProfiles,
   ratings: BotRatings = {},
 ): readonly Bot<V, O>[] {
-  return bots.map((bot, level) => {
+  let levels = 0;
+  return bots.map(bot => {
+    if (bot.offered !== false) levels++;
+    const level = Math.max(0, levels - 1);
     const profile = profiles[bot.id];
     const measured = ratings[bot.id];
     const strength = measured && { rating: measured.rating, deviation: measured.deviation };

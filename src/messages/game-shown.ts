@@ -1,6 +1,6 @@
 // The description of a game for clients: the same from a server and in a browser that plays without one.
 
-import type { Bot } from '../core/bot.ts';
+import { type Bot, levelsOf } from '../core/bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import { byLocale } from '../core/locale.ts';
 import { botName, gameName } from '../core/names.ts';
@@ -8,7 +8,7 @@ import { usualSeats } from '../core/options.ts';
 import type { GameShown } from '../protocol/rest.ts';
 
 export interface GameOffer {
-  readonly bots: readonly Pick<Bot<unknown, unknown>, 'id' | 'level' | 'profile' | 'strength'>[];
+  readonly bots: readonly Pick<Bot<unknown, unknown>, 'id' | 'level' | 'offered' | 'profile' | 'strength'>[];
   /** The id of the bot that is offered first. */
   readonly usualBot: string | undefined;
   /** The formats in which its matches can be saved. */
@@ -28,7 +28,7 @@ export function gameShown(game: AnyGame, { bots, usualBot, files }: GameOffer): 
     defaults: defaults as GameShown['defaults'], // flat JSON by its schema
     ...(lengths && { lengths: [...lengths] }),
     options: { ...options },
-    bots: bots.map(bot => ({
+    bots: levelsOf(bots).map(bot => ({
       id: bot.id,
       name: byLocale(locale => botName(names, bot.id, locale)),
       level: bot.level,

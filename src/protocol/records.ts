@@ -75,9 +75,9 @@ export const BuiltInBotShown = Type.Object({
   game: GameId,
   id: Type.String(),
   name: NameByLocale,
-  /** From 1, weakest first, and how many there are. */
-  level: Type.Integer(),
-  levels: Type.Integer(),
+  /** From 1, weakest first, and how many there are; absent: the bot is not offered as a level. */
+  level: Type.Optional(Type.Integer()),
+  levels: Type.Optional(Type.Integer()),
   audience: Type.Optional(Type.Enum([...BOT_AUDIENCES])),
   /** How it plays. */
   style: Type.Optional(NameByLocale),

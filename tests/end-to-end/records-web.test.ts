@@ -134,7 +134,7 @@ test('a bot has a page before its first match that counts, and can be played fro
   await page.locator('.bot-choice', { hasText: `Wertung ${rating}` }).waitFor();
   await page.getByRole('link', { name: 'Über Eule' }).click();
   await page.getByRole('heading', { name: 'Eule', level: 1 }).waitFor();
-  await page.getByText('Stufe 11 von 13').waitFor();
+  await page.getByText('Stufe 11 von 12').waitFor();
   await page.locator('.bot-card .portrait').waitFor();
   await page.getByText('Geduldig und genau').waitFor();
   expect(await page.locator('.bot-card .rating-text').textContent()).toBe(rating);

@@ -64,7 +64,7 @@ test('a match shows up in ranking, profile and archive, and can be downloaded; a
     name: 'Owl',
     kind: 'bot',
     figures: [],
-    bot: { level: 11, levels: 13, audience: 'club' },
+    bot: { level: 11, levels: 12, audience: 'club' },
   });
   expect(owl.bot?.style?.de).toContain('Halbzüge');
   const { rating, deviation } = levels.ratings['search-4'];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { levelsOf } from '../../../src/core/bot.ts';
 import { actionList, CHANCE, NOBODY, type RandomInt } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { rules as carcassonne } from '../rules/index.ts';
@@ -36,7 +37,8 @@ function play(ids: readonly string[], options: typeof carcassonne.defaults, seed
 }
 
 test('levels are numbered from the weakest, ids are unique', () => {
-  expect(carcassonneBots.map(bot => bot.level)).toEqual(carcassonneBots.map((_, i) => i));
+  const levels = levelsOf(carcassonneBots);
+  expect(levels.map(bot => bot.level)).toEqual(levels.map((_, i) => i));
   expect(new Set(carcassonneBots.map(bot => bot.id)).size).toBe(carcassonneBots.length);
 });
 

@@ -97,6 +97,7 @@ interface SearchLevel {
   /** Milliseconds a move. */
   readonly ms?: number;
   readonly tableBits: number;
+  readonly offered?: false;
 }
 
 // Larger tables than 2 MB search no deeper in one second: they leave the core's own cache.
@@ -106,7 +107,8 @@ const LEVELS: readonly SearchLevel[] = [
   { depth: 6, tableBits: 14 },
   { depth: 9, tableBits: 16 },
   { ms: 150, tableBits: 17 },
-  { ms: 1000, tableBits: 17 },
+  // As strong as the one before it against bots. It judges matches and gives hints.
+  { ms: 1000, tableBits: 17, offered: false },
 ];
 
 /** Of the level that is offered first. */
@@ -125,6 +127,7 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
   return {
     id: `search-${index + 1}`,
     thinks: level.ms ?? 0,
+    ...(level.offered === false && { offered: false }),
     ...(level.depth === USUAL_DEPTH && { usual: true }),
     ...(level.ms !== undefined && { judges: 'chances' }),
     createAgent: context => {

@@ -100,9 +100,9 @@ export const profiles: BotProfiles = {
   'search-6': {
     audience: 'expert',
     style: {
-      en: 'Thinks a whole second per move with the same knowledge. The strongest opponent in this game.',
-      it: 'Pensa un secondo intero a mossa con le stesse conoscenze. L’avversario più forte di questo gioco.',
-      de: 'Denkt mit demselben Wissen eine ganze Sekunde pro Zug. Die stärkste Gegnerin in diesem Spiel.',
+      en: 'Thinks a whole second per move with the same knowledge. It also judges matches and gives the hints.',
+      it: 'Pensa un secondo intero a mossa con le stesse conoscenze. Giudica anche le partite e dà i suggerimenti.',
+      de: 'Denkt mit demselben Wissen eine ganze Sekunde pro Zug. Sie beurteilt auch Partien und gibt die Tipps.',
     },
   },
 };

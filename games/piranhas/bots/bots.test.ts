@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bot } from '../../../src/core/bot.ts';
+import { levelsOf } from '../../../src/core/bot.ts';
 import { CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { rules as piranhas } from '../rules/index.ts';
@@ -43,7 +44,8 @@ function drawKraken(s: State, random: (bound: number) => number): number {
 }
 
 test('bots are listed weakest first and have names of their own', () => {
-  expect(piranhasBots.map(bot => bot.level)).toEqual(piranhasBots.map((_, i) => i));
+  const levels = levelsOf(piranhasBots);
+  expect(levels.map(bot => bot.level)).toEqual(levels.map((_, i) => i));
   expect(new Set(piranhasBots.map(bot => bot.id)).size).toBe(piranhasBots.length);
   for (const { thinks } of piranhasBots) expect(thinks).toBeLessThan(1800);
 });

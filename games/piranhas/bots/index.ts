@@ -27,12 +27,12 @@ const random: PiranhasBot = {
   createAgent: context => stateAgent(piranhas, context, (_s, moves) => moves[context.random(moves.length)]!),
 };
 
-const learned = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
-const wasm = wasmPiranhas(learned);
+const learnedWeights = parseWeights(TEXT, WEIGHTS).map(weight => STEP * weight);
+const wasm = wasmPiranhas(learnedWeights);
 
 /** The search of the strongest levels in TypeScript: the reference, and what is used where there is no WebAssembly. */
 export function referenceEngine(tableBits: number): SearchEngine<State> {
-  return new AlphaBeta(piranhas, learnedEvaluator(learned), { tableBits });
+  return new AlphaBeta(piranhas, learnedEvaluator(learnedWeights), { tableBits });
 }
 
 /** The same search in WebAssembly: the same moves for the same nodes. undefined: WebAssembly is not there or not allowed. */
@@ -40,30 +40,36 @@ export function wasmEngine(tableBits: number): SearchEngine<State> | undefined {
   return createWasmAlphaBeta(wasm, { tableBits });
 }
 
-/** The levels with a fixed depth keep the hand-made evaluation, and with it their strength. */
-function engineOf({ ms, tableBits }: SearchLevel): SearchEngine<State> {
-  if (ms === undefined) return new AlphaBeta(piranhas, evaluator(), { tableBits });
+/** `search-1` to `search-3` keep the hand-made evaluation, and with it their strength. */
+function engineOf({ ms, tableBits, learned }: SearchLevel): SearchEngine<State> {
+  if (ms === undefined && !learned) return new AlphaBeta(piranhas, evaluator(), { tableBits });
   return wasmEngine(tableBits) ?? referenceEngine(tableBits);
 }
 
 interface SearchLevel {
+  readonly id: string;
+  /** With the evaluation that was learned from games. */
+  readonly learned?: true;
   /** Plies it looks ahead, captures beyond. */
   readonly depth?: number;
   /** Milliseconds a move. */
   readonly ms?: number;
   readonly tableBits: number;
+  readonly offered?: false;
 }
 
 /** The contest allows 2 s from request to answer; what is left of it belongs to the line and to a busy machine. */
 const MOST_MS = 1400;
 
 const LEVELS: readonly SearchLevel[] = [
-  { depth: 1, tableBits: 12 },
-  { depth: 2, tableBits: 14 },
-  { depth: 3, tableBits: 16 },
-  { ms: 100, tableBits: 17 },
-  { ms: 400, tableBits: 18 },
-  { ms: MOST_MS, tableBits: 19 },
+  { id: 'search-1', depth: 1, tableBits: 12 },
+  { id: 'search-2', depth: 2, tableBits: 14 },
+  { id: 'search-3', depth: 3, tableBits: 16 },
+  { id: 'learned-1', depth: 3, tableBits: 16, learned: true },
+  { id: 'learned-2', ms: 15, tableBits: 17 },
+  { id: 'search-4', ms: 100, tableBits: 17 },
+  { id: 'search-5', ms: 400, tableBits: 18 },
+  { id: 'search-6', ms: MOST_MS, tableBits: 19, offered: false },
 ];
 
 /** Of the level that is offered first. */
@@ -81,11 +87,12 @@ function searchTime({ ms }: SearchLevel, budget: number, isBudgetNet: boolean): 
 /** The lead with which three of four games are won: fits 5,984 positions of 120 games at 1,500 nodes a move best. */
 const THREE_OF_FOUR = 130;
 
-function searchBot(level: SearchLevel, index: number): PiranhasBot {
+function searchBot(level: SearchLevel): PiranhasBot {
   return {
-    id: `search-${index + 1}`,
+    id: level.id,
     thinks: level.ms ?? 0,
-    ...(level.depth === USUAL_DEPTH && { usual: true }),
+    ...(level.offered === false && { offered: false }),
+    ...(level.depth === USUAL_DEPTH && !level.learned && { usual: true }),
     ...(level.ms !== undefined && { judges: 'chances' }),
     createAgent: context => {
       const engine = engineOf(level);

@@ -12,6 +12,8 @@ export const names: GameNames = {
     'search-1': { en: 'Stickleback', it: 'Spinarello', de: 'Stichling' },
     'search-2': { en: 'Perch', it: 'Persico', de: 'Barsch' },
     'search-3': { en: 'Trout', it: 'Trota', de: 'Forelle' },
+    'learned-1': { en: 'Salmon', it: 'Salmone', de: 'Lachs' },
+    'learned-2': { en: 'Catfish', it: 'Siluro', de: 'Wels' },
     'search-4': { en: 'Pike', it: 'Luccio', de: 'Hecht' },
     'search-5': { en: 'Barracuda', it: 'Barracuda', de: 'Barrakuda' },
     'search-6': { en: 'Old pike', it: 'Vecchio luccio', de: 'Alter Hecht' },

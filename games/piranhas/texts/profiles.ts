@@ -73,8 +73,24 @@ export const profiles: BotProfiles = {
       de: 'Rechnet drei Halbzüge voraus, und weiter, wo Fische gefressen werden.',
     },
   },
-  'search-4': {
+  'learned-1': {
     audience: 'club',
+    style: {
+      en: 'Looks three plies ahead and has learned from games which shoals hold together.',
+      it: 'Guarda avanti tre semimosse e ha imparato dalle partite quali banchi restano uniti.',
+      de: 'Rechnet drei Halbzüge voraus und hat aus Partien gelernt, welche Schwärme zusammenhalten.',
+    },
+  },
+  'learned-2': {
+    audience: 'club',
+    style: {
+      en: 'Has learned from games and takes a moment to look further ahead.',
+      it: 'Ha imparato dalle partite e si prende un attimo per guardare più avanti.',
+      de: 'Hat aus Partien gelernt und nimmt sich einen Augenblick, um weiter vorauszurechnen.',
+    },
+  },
+  'search-4': {
+    audience: 'expert',
     style: {
       en: 'A tenth of a second of thought with an evaluation learned from games.',
       it: 'Un decimo di secondo di riflessione, con una valutazione imparata da molte partite.',
@@ -92,9 +108,9 @@ export const profiles: BotProfiles = {
   'search-6': {
     audience: 'expert',
     style: {
-      en: 'Uses the whole time of the student contest for every move. The strongest opponent in this game.',
-      it: 'Usa per ogni mossa tutto il tempo della gara studentesca. L’avversario più forte di questo gioco.',
-      de: 'Nutzt für jeden Zug die ganze Zeit des Schülerwettbewerbs. Der stärkste Gegner in diesem Spiel.',
+      en: 'Uses the whole time of the student contest for every move. It also judges matches and gives the hints.',
+      it: 'Usa per ogni mossa tutto il tempo della gara studentesca. Giudica anche le partite e dà i suggerimenti.',
+      de: 'Nutzt für jeden Zug die ganze Zeit des Schülerwettbewerbs. Er beurteilt auch Partien und gibt die Tipps.',
     },
   },
 };

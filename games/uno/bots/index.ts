@@ -16,6 +16,9 @@ const random: UnoBot = {
     pickFromLegal(seat, seats, options, actions => actions[draw(actions.length)]!),
 };
 
+/** Six bots with fewer than 80 points more than `bot1`: people cannot tell them from it. Programs, tournaments and servers name them. */
+const noLevel = (bot: UnoBot): UnoBot => ({ ...bot, offered: false });
+
 /** Weakest first, as docs/levels.md rates them; the place is the level. docs/bots-uno.md has other measurements. */
 export const bots: readonly Bot<View, Options>[] = withProfiles(
   [
@@ -26,12 +29,7 @@ export const bots: readonly Bot<View, Options>[] = withProfiles(
     novice2,
     amateur,
     bot1,
-    bot2Literal,
-    bot3Literal,
-    bot2,
-    bot4,
-    bot3,
-    bot5,
+    ...[bot2Literal, bot3Literal, bot2, bot4, bot3, bot5].map(noLevel),
     searchBot(),
   ],
   profiles,

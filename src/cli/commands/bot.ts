@@ -1,3 +1,4 @@
+import { levelsOf } from '../../core/bot.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { type FlagName, type Flags, parseInteger, reasonOf } from '../terminal/args.ts';
@@ -77,7 +78,10 @@ export const botCommand: CliCommand<CommandContext> = {
     if (isRefusal(port)) return reportMisuse(port, context);
     const level = args.value('level');
     const ladder = bots[game] ?? [];
-    const bot = level === undefined ? ladder.at(-1) : ladder.find(one => level === one.id || level === `${one.level}`);
+    const bot =
+      level === undefined
+        ? ladder.at(-1)
+        : (ladder.find(({ id }) => level === id) ?? levelsOf(ladder).find(one => level === `${one.level}`));
     if (!bot) {
       const list = listBots(
         context.games.find(one => one.id === game),

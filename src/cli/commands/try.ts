@@ -10,6 +10,7 @@ import { pointsOf } from '../../arena/standings.ts';
 import { arenaTimer } from '../../arena/timer.ts';
 import { parseTournament } from '../../arena/tournament.ts';
 import type { Verdict } from '../../arena/verdicts.ts';
+import { levelsOf } from '../../core/bot.ts';
 import { EXAMPLE_GAME } from '../../core/example-game.ts';
 import { botName, entrantNames } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -65,7 +66,11 @@ export const tryCommand: CliCommand<CommandContext> = {
     const named = findGame(given.at(-1) ?? EXAMPLE_GAME, usage, context);
     if (isRefusal(named)) return reportMisuse(named, context);
     const game = named.id;
-    const opponents = args.has('bot') ? args.all('bot') : (bots[game] ?? []).slice(0, OPPONENTS).map(bot => bot.id);
+    const opponents = args.has('bot')
+      ? args.all('bot')
+      : levelsOf(bots[game] ?? [])
+          .slice(0, OPPONENTS)
+          .map(bot => bot.id);
     terminal.out(fill(texts.arena.trying, { sandbox: bestSandbox() }));
     const problem = bubblewrapProblem();
     if (problem !== undefined) terminal.out(sandboxWarning(problem, texts));

@@ -1,5 +1,6 @@
 // Rankings and players.
 
+import { levelsOf } from '../../core/bot.ts';
 import { byLocale } from '../../core/locale.ts';
 import { botName } from '../../core/names.ts';
 import { isProvisional, ratingMargin, type ShownRating } from '../../core/rating.ts';
@@ -144,11 +145,12 @@ function botShown({ base: { games }, play: { botPool } }: Services, player: stri
   const key = parseBotKey(player);
   if (!key) return undefined;
   const bots = botPool.list(key.game);
-  const at = bots.findIndex(({ id }) => id === key.bot);
-  if (at < 0) return undefined;
-  const { id, profile, strength } = bots[at]!;
+  const found = bots.find(({ id }) => id === key.bot);
+  if (!found) return undefined;
+  const { id, level, offered, profile, strength } = found;
   const name = byLocale(locale => botName(games.get(key.game)?.names, id, locale));
-  return { game: key.game, id, name, level: at + 1, levels: bots.length, ...profile, ...(strength && { strength }) };
+  const place = offered === false ? undefined : { level: level + 1, levels: levelsOf(bots).length };
+  return { game: key.game, id, name, ...place, ...profile, ...(strength && { strength }) };
 }
 
 const botRecord = (player: string): PlayerRecord => ({ player, kind: 'bot', name: player, listed: true });

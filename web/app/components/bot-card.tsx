@@ -34,7 +34,11 @@ export function BotCard({ bot, rating }: BotCardProps) {
           {translate('player.bot')} · {cardOf(game).name[translate.locale]}
         </p>
         <p>
-          <b>{translate('bot.level', { level, levels })}</b>
+          {level === undefined || levels === undefined ? (
+            translate('bot.no-level')
+          ) : (
+            <b>{translate('bot.level', { level, levels })}</b>
+          )}
           {audience && `, ${translate(`bot.audience.${audience}`)}`}
         </p>
         {strength ? (

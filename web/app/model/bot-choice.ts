@@ -20,10 +20,11 @@ export function audienceText({ bots }: BotOffer, bot: string, translate: Transla
 export const strengthText = (strength: ShownRating | undefined, translate: Translate): string | undefined =>
   strength && translate('bot.strength', { rating: printRatingWithMargin(strength) });
 
-/** '3. Sparrow'. */
+/** '3. Sparrow'; the name alone of a bot that is no level. */
 export function botOptionText(offer: BotOffer, bot: string, translate: Translate): string {
   const level = botsByLevel(offer).findIndex(({ id }) => id === bot) + 1;
-  return `${level}. ${botName(offer.id, bot, translate.locale)}`;
+  const name = botName(offer.id, bot, translate.locale);
+  return level > 0 ? `${level}. ${name}` : name;
 }
 
 export const botPath = (game: string, bot: string): string =>

@@ -150,6 +150,7 @@ export const records: Translation<typeof en> = {
   'bot.audience.club': 'für Vereinsspieler',
   'bot.audience.expert': 'für Experten',
   'bot.level': 'Stufe {level} von {levels}',
+  'bot.no-level': 'Keine der Stufen',
   'bot.strength': 'Wertung {rating}',
   'bot.about': 'Über {name}',
   'bot.unrated': 'Noch keine gewertete Partie.',

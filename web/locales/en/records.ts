@@ -149,6 +149,7 @@ export const records = {
   'bot.audience.club': 'for club players',
   'bot.audience.expert': 'for experts',
   'bot.level': 'Level {level} of {levels}',
+  'bot.no-level': 'Not among the levels',
   'bot.strength': 'Rating {rating}',
   'bot.about': 'About {name}',
   'bot.unrated': 'No match has counted yet.',

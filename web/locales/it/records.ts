@@ -151,6 +151,7 @@ export const records: Translation<typeof en> = {
   'bot.audience.club': 'per giocatori di circolo',
   'bot.audience.expert': 'per esperti',
   'bot.level': 'Livello {level} di {levels}',
+  'bot.no-level': 'Non è tra i livelli',
   'bot.strength': 'Punteggio {rating}',
   'bot.about': 'Chi è {name}',
   'bot.unrated': 'Nessuna partita conta ancora.',
