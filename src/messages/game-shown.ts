@@ -17,6 +17,14 @@ export interface GameOffer {
 
 export function gameShown(game: AnyGame, { bots, usualBot, files }: GameOffer): GameShown {
   const { id, names, seats, secrets, absence, clock, defaults, lengths, options } = game;
+  const botShown = (bot: GameOffer['bots'][number]): GameShown['bots'][number] => ({
+    id: bot.id,
+    name: byLocale(locale => botName(names, bot.id, locale)),
+    level: bot.level,
+    ...(bot.profile && { audience: bot.profile.audience }),
+    ...(bot.strength && { strength: bot.strength }),
+    ...(bot.id === usualBot && { usual: true as const }),
+  });
   return {
     id,
     name: byLocale(locale => gameName(names, id, locale)),
@@ -28,14 +36,7 @@ export function gameShown(game: AnyGame, { bots, usualBot, files }: GameOffer): 
     defaults: defaults as GameShown['defaults'], // flat JSON by its schema
     ...(lengths && { lengths: [...lengths] }),
     options: { ...options },
-    bots: levelsOf(bots).map(bot => ({
-      id: bot.id,
-      name: byLocale(locale => botName(names, bot.id, locale)),
-      level: bot.level,
-      ...(bot.profile && { audience: bot.profile.audience }),
-      ...(bot.strength && { strength: bot.strength }),
-      ...(bot.id === usualBot && { usual: true as const }),
-    })),
+    bots: levelsOf(bots).map(botShown),
     files,
   };
 }
