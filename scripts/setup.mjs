@@ -130,14 +130,18 @@ function pruneBuild(folder) {
   }
 }
 
+/** What is written last of everything that is made of the code. */
+const CODE = ['dist/types/src/library/core.d.ts', 'dist/man/ludoteca.1'];
+
 function buildStale({ quiet = false }) {
   const code = sourcesMark('src', 'games', 'bench');
-  if (!isFresh('code', code) || !existsSync(join(ROOT, 'dist/types/src/library/core.d.ts'))) {
+  if (!isFresh('code', code) || !CODE.every(file => existsSync(join(ROOT, file)))) {
     if (!quiet) console.log('Building the server ...');
     orStop(run(bin('tsc'), ['-p', 'tsconfig.build.json']));
     for (const folder of ['src', 'games', 'bench']) pruneBuild(folder);
     orStop(run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')]));
     orStop(run(process.execPath, [join(ROOT, 'scripts/declarations.mjs')]));
+    orStop(run(process.execPath, [join(ROOT, 'scripts/man.mjs')]));
     remember('code', code);
   }
   const web = sourcesMark('web', 'src', 'games');

@@ -74,7 +74,14 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe('the package', () => {
   test('holds what was built, and no tests or sources', () => {
-    for (const path of ['bin/ludoteca.js', 'dist/commit', 'dist/program/cli/main.js', 'dist/web/index.html', 'LICENSE'])
+    for (const path of [
+      'bin/ludoteca.js',
+      'dist/commit',
+      'dist/program/cli/main.js',
+      'dist/web/index.html',
+      'LICENSE',
+      'dist/man/ludoteca.1',
+    ])
       expect(paths).toContain(path);
     const surplus = /\.map$|\btest(s|ing|data)\b|\.test\.|\.suite\.|\.tsbuildinfo$|^(src|web|bench|scripts)\//;
     // The library has an entry for the tests of others.
