@@ -1,8 +1,9 @@
-"""Teaches itself a game by temporal differences and shows how it gets better: learn.py GAME [GAMES] [SEED] [FOLDER].
+"""Teaches itself a game and shows how it gets better: learn.py GAME [GAMES] [SEED] [FOLDER].
 
-A linear evaluation of what a seat sees after its move, learned by playing against itself (TD(lambda), in numpy). It moves to where
-the evaluation is highest. For games without chance and secrets after the start: dama and piranhas. Writes the weights
-(GAME.npz) and a curve as a picture (GAME.svg) into FOLDER, and prints what it scores against house bots.
+A linear evaluation of what a seat sees after its move, learned by playing against itself: now and then it is fitted by least
+squares to how the games went on (lambda returns, in numpy). It moves to where the evaluation is highest. For games without chance
+and secrets after the start: dama and piranhas. Writes the weights (GAME.npz) and a curve as a picture (GAME.svg) into FOLDER, and
+prints what it scores against house bots.
 """
 
 import sys
@@ -17,9 +18,17 @@ ENVIRONMENTS = 64
 #: Rows beside each in which moves and answers are tried out; so many are enough on average.
 ROOM = 400
 ALL = np.arange(ENVIRONMENTS)
-#: Of all environments together, so that the size of a step does not depend on their number.
-STEPS = {"dama": 0.02 / ENVIRONMENTS, "piranhas": 0.005 / ENVIRONMENTS}
-DECAY, EXPLORE = 0.8, 0.05
+#: Share of a game's own outcome in what a position is worth; the rest is what the next position of the seat seemed worth.
+LAMBDA = 0.8
+EXPLORE = 0.05
+#: Games between two fits, what earlier games still count after one, and how strongly weights without evidence are held at zero.
+EVERY, KEPT, RIDGE = 64, 0.7, 20.0
+
+#: How a board looks to the second seat: turned so that both seats share what they learn.
+TURNED = {
+    "dama": lambda board: board[:, ::-1, ::-1],
+    "piranhas": lambda board: board.transpose(0, 2, 1),
+}
 
 #: Options to learn with. Most games of beginners reach the limit of moves; who then has more pieces has played better.
 LEARN_WITH = {"dama": {"atLimit": "majority"}}
@@ -36,26 +45,46 @@ def open_batch(process, game, environments=ENVIRONMENTS, **settings):
 
 
 class Evaluation:
-    """Weights by seat, because a board looks different from the two sides."""
+    """Weights of what a seat sees, and the sums that they are fitted to."""
 
-    def __init__(self, planes, step=0.0, seats=2):
-        self.step = step
+    def __init__(self, game, planes):
+        self.turned = TURNED[game]
         sizes = [int(np.prod(plane["shape"])) for plane in planes]
         ends = np.cumsum(sizes)
-        #: Where the boards lie. Counting what stands on them is learned faster than what each cell is worth.
-        self.boards = [slice(end - size, end) for end, size, plane in zip(ends, sizes, planes) if len(plane["shape"]) > 1]
+        #: Where the boards lie, and their shapes. What stands on them is also counted: that is learned faster than cells are.
+        self.boards = [(slice(end - size, end), plane["shape"]) for end, size, plane in zip(ends, sizes, planes) if len(plane["shape"]) > 1]
         # Counters, such as of moves that are left, are large beside the cells of a board.
         self.scale = np.concatenate([np.full(size, 1.0 if len(plane["shape"]) > 1 else 0.1) for size, plane in zip(sizes, planes)])
         self.scale[[end - size for end, size, plane in zip(ends, sizes, planes) if plane["name"].endswith(" left")]] = 0.01
-        self.weights = np.zeros((seats, sum(sizes) + len(self.boards) + 1))
+        size = sum(sizes) + len(self.boards) + 1
+        self.weights = np.zeros(size)
+        self.products, self.targets = np.zeros((size, size)), np.zeros(size)
 
-    def features(self, seen):
+    def features(self, seen, seats):
         scaled = seen * self.scale
-        counts = [scaled[:, board].sum(axis=1, keepdims=True) / 4 for board in self.boards]
+        second = np.flatnonzero(seats == 1)
+        for board, shape in self.boards:
+            scaled[second, board] = self.turned(scaled[second, board].reshape(len(second), *shape)).reshape(len(second), int(np.prod(shape)))
+        counts = [scaled[:, board].sum(axis=1, keepdims=True) / 4 for board, _ in self.boards]
         return np.hstack([scaled, *counts, np.ones((len(scaled), 1))])
 
-    def value(self, features, seats):
-        return np.tanh((features * self.weights[seats]).sum(axis=1))
+    def value(self, features):
+        return np.clip(features @ self.weights, -1, 1)
+
+    def add(self, features, values, payoff):
+        """The positions of a seat in a game that ended, from the first to the last, with what they seemed worth."""
+        worth = np.empty(len(values))
+        after = payoff
+        for i in range(len(values) - 1, -1, -1):
+            worth[i] = after
+            after = LAMBDA * after + (1 - LAMBDA) * values[i]
+        self.products += features.T @ features
+        self.targets += features.T @ worth
+
+    def fit(self):
+        self.weights = np.linalg.solve(self.products + RIDGE * np.eye(len(self.weights)), self.targets)
+        self.products *= KEPT
+        self.targets *= KEPT
 
 
 def try_moves(batch, rows, numbers, evaluation):
@@ -65,10 +94,10 @@ def try_moves(batch, rows, numbers, evaluation):
     clones = np.arange(len(movers)) + batch.first_clone
     batch.copy(np.repeat(numbers, counts), clones)
     after = batch.step(rows.legal, rows=clones)
-    features = evaluation.features(batch.observe(clones, movers))
+    features = evaluation.features(batch.observe(clones, movers), movers)
     # Where a move ends the game, the next one has begun in its row: the payoff is what counts.
     payoffs = after.payoffs[np.arange(len(movers)), movers]
-    return features, np.where(after.done > 0, payoffs, evaluation.value(features, movers)), after
+    return features, np.where(after.done > 0, payoffs, evaluation.value(features)), after
 
 
 def worst_answers(batch, movers, after, values, evaluation):
@@ -81,9 +110,9 @@ def worst_answers(batch, movers, after, values, evaluation):
     clones = np.arange(len(seats)) + first
     batch.copy(np.repeat(np.arange(len(movers)) + batch.first_clone, counts), clones)
     answered = batch.step(after.legal[starts + within], rows=clones)
-    features = evaluation.features(batch.observe(clones, seats))
+    features = evaluation.features(batch.observe(clones, seats), seats)
     payoffs = answered.payoffs[np.arange(len(seats)), seats]
-    each = np.where(answered.done > 0, payoffs, evaluation.value(features, seats))
+    each = np.where(answered.done > 0, payoffs, evaluation.value(features))
     worst = values.copy()
     open_ = np.flatnonzero(counts)
     if len(open_) > 0:
@@ -106,13 +135,11 @@ def choose(batch, rows, numbers, evaluation, random, explore=0.0, answers=False)
 
 
 def learn(batch, evaluation, total, random, report):
-    """Plays against itself. After a seat's next move, the value of its last one is moved towards the new value."""
+    """Plays against itself and fits the evaluation after every so many games."""
     seats = batch.seats
-    size = evaluation.weights.shape[1]
-    traces = np.zeros((ENVIRONMENTS, seats, size))
-    last = np.full((ENVIRONMENTS, seats), np.nan)
+    played = [[[] for _ in range(seats)] for _ in ALL]
     rows = batch.rows(ALL)
-    games, reports = 0, [total * part // 8 for part in (0, 1, 2, 4, 8)]
+    games, fitted, reports = 0, 0, [total * part // 8 for part in (0, 1, 2, 4, 8)]
     while True:
         if games >= reports[0]:
             report(games)
@@ -121,26 +148,18 @@ def learn(batch, evaluation, total, random, report):
             while games >= reports[0]:
                 reports.pop(0)
         best, features, values = choose(batch, rows, ALL, evaluation, random, EXPLORE)
-        movers, chosen, value = rows.seat, features[best], values[best]
-        surprise = value - last[ALL, movers]
-        update(evaluation, traces, ALL, movers, surprise)
-        traces[ALL, movers] = DECAY * traces[ALL, movers] + chosen * (1 - value**2)[:, None]
-        last[ALL, movers] = value
+        for row, (seat, place) in enumerate(zip(rows.seat, best)):
+            played[row][seat].append((features[place], values[place]))
         rows = batch.step(rows.legal[best], rows=ALL)
-        over = np.flatnonzero(rows.done)
-        for seat in range(seats):
-            update(evaluation, traces, over, np.full(len(over), seat), rows.payoffs[over, seat] - last[over, seat])
-        traces[over] = 0
-        last[over] = np.nan
-        games += len(over)
-
-
-def update(evaluation, traces, numbers, seats, surprise):
-    """One step for all games; a seat that has not moved yet has nothing to learn from."""
-    known = ~np.isnan(surprise)
-    for seat in range(evaluation.weights.shape[0]):
-        chosen = known & (seats == seat)
-        evaluation.weights[seat] += evaluation.step * surprise[chosen] @ traces[numbers[chosen], seat]
+        for row in np.flatnonzero(rows.done):
+            for seat, positions in enumerate(played[row]):
+                if positions:
+                    evaluation.add(np.array([one for one, _ in positions]), [value for _, value in positions], rows.payoffs[row, seat])
+            played[row] = [[] for _ in range(seats)]
+            games += 1
+        if games - fitted >= EVERY:
+            evaluation.fit()
+            fitted = games
 
 
 def score(process, game, evaluation, bot, games, seed="match"):
@@ -189,7 +208,7 @@ def main(game, total="600", seed="1", folder="."):
         bots = ["random", "greedy"] if "greedy" in process.games[game]["bots"] else ["random"]
         options = LEARN_WITH.get(game, {})
         batch = open_batch(process, game, seed=seed, options=options)
-        evaluation = Evaluation(batch.planes, STEPS[game])
+        evaluation = Evaluation(game, batch.planes)
         curves = {bot: [] for bot in bots}
 
         def report(games):

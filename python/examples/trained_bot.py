@@ -26,7 +26,7 @@ def main(weights):
     random = np.random.default_rng(0)
     with Process() as process:
         with open_batch(process, game, 1) as batch:
-            evaluation = Evaluation(batch.planes)
+            evaluation = Evaluation(game, batch.planes)
         evaluation.weights = np.load(weights)["weights"]
         options, seat = {}, 0
         for line in sys.stdin:
