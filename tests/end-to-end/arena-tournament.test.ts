@@ -1,10 +1,15 @@
 // Tournaments as real processes: killed and resumed, with programs of every kind, reported in a real browser.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { games } from '../../games/index.ts';
 import { BuiltProgram } from '../../src/cli/testing/built.ts';
+import type { AnyGame } from '../../src/core/game.ts';
+import type { JournalEntry } from '../../src/core/journal.ts';
+import { isRefusal } from '../../src/core/refusal.ts';
+import { JournalStepper } from '../../src/core/replay.ts';
 import { repetitions, SOAK } from '../counts.ts';
 import { PATIENCE } from '../timeout.ts';
 import { sharedBrowser } from './browser.ts';
@@ -60,6 +65,108 @@ test(`${ENTRANTS} entrants, killed with -9 in the middle and resumed: the same t
   expect(lines()).toBe(GAMES);
   expect(table(broken)).toBe(table(whole));
   expect(table(whole).trim().split('\n').length).toBe(ENTRANTS + 1);
+});
+
+const gameOf = (id: string): AnyGame => games.find(game => game.id === id)!;
+
+/** What the journals of a tournament at a table of several say: of each name its places, and its points. */
+function recounted(
+  folder: string,
+  seats: number,
+): Record<string, { places: number[]; shared: number; points: number }> {
+  const carcassonne = gameOf('carcassonne');
+  const counted: Record<string, { places: number[]; shared: number; points: number }> = {};
+  for (const file of readdirSync(join(folder, 'matches'))) {
+    const lines = readFileSync(join(folder, 'matches', file), 'utf8')
+      .trim()
+      .split('\n');
+    const entries = lines.map(line => JSON.parse(line) as JournalEntry); // written by this program
+    const stepper = JournalStepper.of(carcassonne, entries.find(entry => entry.t === 'created')!);
+    if (isRefusal(stepper)) throw new Error(stepper.detail);
+    for (const entry of entries.slice(1)) stepper.applyEntry(entry);
+    const all = Array.from({ length: seats }, (_, seat) => seat);
+    const scores = all.map(seat => carcassonne.score(stepper.gameState, seat));
+    for (const entry of entries) {
+      if (entry.t !== 'seated') continue;
+      const one = (counted[entry.who.name] ??= { places: all.map(() => 0), shared: 0, points: 0 });
+      const place = scores.filter(score => score > scores[entry.seat]!).length;
+      one.places[place]!++;
+      if (place === 0 && scores.filter(score => score === scores[entry.seat]).length > 1) one.shared++;
+      one.points += (1 + carcassonne.payoff(stepper.gameState, entry.seat)) / 2;
+    }
+  }
+  return counted;
+}
+
+test.each([
+  [3, ['random', 'novice-1', 'novice-3', 'greedy']],
+  [5, ['random', 'novice-1', 'novice-2', 'novice-3', 'novice-4', 'greedy']],
+])('a tournament at a table of %i: its tables are those of its journals', async (seats, bots) => {
+  const folder = built.file(`table-of-${seats}`);
+  const words = ['--game', 'carcassonne', '--seats', `${seats}`, '--games', '1', '--seed', 'count', '--out', folder];
+  const { code, err } = await built.start(['arena', ...words, ...bots.flatMap(bot => ['-e', bot])]).finished;
+  expect(code, err).toBe(0);
+  const counted = recounted(folder, seats);
+  const { rows } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { rows: CountedRow[] }; // as docs/arena.md says
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(counted).toSorted());
+  const [head, ...lines] = table(folder)
+    .trim()
+    .split('\n')
+    .map(line => line.split(','));
+  for (const [i, row] of rows.entries()) {
+    const { places, shared, points } = counted[row.name]!;
+    const games = places.reduce((sum, count) => sum + count, 0);
+    const column = (name: string): number => Number(lines[i]![head!.indexOf(name)]);
+    const expected = [games, places[0]! - shared, shared, games - places[0]!, points];
+    expect([row.games, row.wins, row.draws, row.losses, row.points]).toEqual(expected);
+    expect(['games', 'wins', 'draws', 'losses', 'points'].map(column)).toEqual(expected);
+    expect(row.places).toEqual(places);
+    expect(places.map((_, at) => column(`place_${at + 1}`))).toEqual(places);
+  }
+});
+
+interface CountedRow {
+  readonly name: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  readonly points: number;
+  readonly places: readonly number[];
+}
+
+test('openings of a file, a referee and a time for each entrant: in the journals, the results and the report', async () => {
+  const openings = ['23-34', '25-34'];
+  const [file, book, folder] = [built.file('judged.json'), built.file('openings.txt'), built.file('judged')];
+  writeFileSync(book, `# two openings\n${openings.join('\n')}\n`);
+  const own = { name: 'program', program: [process.execPath, PLAYER, 'answers'], limits: { move: AMPLE } };
+  const entrants = [{ name: 'quick', bot: 'greedy' }, { name: 'patient', bot: 'search-1', think: 40 }, own];
+  const adjudication = { resign: { chances: 0.6, moves: 4 }, think: 10 };
+  writeFileSync(file, JSON.stringify({ game: 'dama', entrants, games: 4, seed: 'judged', adjudication }));
+  const { code, err } = await built.start(['arena', file, '--openings', book, '--out', folder]).finished;
+  expect(code, err).toBe(0);
+  const first = readdirSync(join(folder, 'matches')).map(name => {
+    const lines = readFileSync(join(folder, 'matches', name), 'utf8')
+      .trim()
+      .split('\n');
+    const entries = lines.map(line => JSON.parse(line) as JournalEntry); // written by this program
+    return entries.find(entry => entry.t === 'acted')!.action;
+  });
+  // Three pairs play both openings with both seatings.
+  const dama = gameOf('dama');
+  const start: unknown = dama.init(2, dama.defaults);
+  for (const opening of openings) {
+    const action = dama.parse(start, dama.toAct(start), opening);
+    expect(first.filter(one => one === action)).toHaveLength(6);
+  }
+  const results = readFileSync(join(folder, 'results.jsonl'), 'utf8').trim().split('\n');
+  expect(results.filter(line => line.includes('"by":"adjudication"')).length).toBeGreaterThan(0);
+  const page = await (await sharedBrowser()).newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(pathToFileURL(join(folder, 'report.html')).href);
+  const text = (await page.locator('body').textContent())!;
+  for (const said of ['40 ms', '0.6', 'quick', 'patient', 'program']) expect(text).toContain(said);
+  await page.close();
 });
 
 test('programs that misbehave get their verdict, and the tournament goes on', async () => {
