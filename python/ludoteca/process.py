@@ -70,16 +70,26 @@ def find_program(program: Program = None) -> List[str]:
         local = folder / "node_modules" / "ludoteca" / "bin" / "ludoteca.js"
         if local.is_file() and shutil.which("node"):
             return ["node", str(local)]
-    clone = Path(__file__).resolve().parent.parent.parent / "bin" / "ludoteca.js"
-    if clone.is_file() and shutil.which("node"):
-        return ["node", str(clone)]
+    for folder in (Path(__file__).resolve().parent.parent.parent, here, *here.parents):
+        if _is_clone(folder) and shutil.which("node"):
+            return ["node", str(folder / "bin" / "ludoteca.js")]
     npx = shutil.which("npx")
     if npx:
-        return [npx, "--no-install", "ludoteca"]
-    raise ProgramNotFound(
-        "There is no ludoteca: install it with npm, or name its command with program=... or in the variable LUDOTECA."
-    )
+        return [npx, *_NPX]
+    raise ProgramNotFound(_NOT_FOUND)
 
+
+def _is_clone(folder: Path) -> bool:
+    """A folder with the sources of ludoteca, or the installed package."""
+    try:
+        described = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return isinstance(described, dict) and described.get("name") == "ludoteca" and (folder / "bin" / "ludoteca.js").is_file()
+
+
+_NOT_FOUND = "There is no ludoteca: install it with npm, or name its command with program=... or in the variable LUDOTECA."
+_NPX = ["--no-install", "ludoteca"]
 
 #: The bytes of an answer, in memory of its own that may be written to.
 Payload = memoryview
@@ -136,6 +146,11 @@ class Process:
         except Refused as error:
             self.close()
             raise VersionMismatch(f"{error.detail} This package speaks version {PROTOCOL}.") from None
+        except ProgramEnded:
+            # npx has found none: what it prints about its registry would only confuse.
+            if self.command[1:-1] == _NPX:
+                raise ProgramNotFound(_NOT_FOUND) from None
+            raise
         except LudotecaError:
             self.close()
             raise

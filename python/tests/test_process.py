@@ -1,6 +1,8 @@
 """The connection and its mistakes: a wrong action, a dead process, half a frame, two clients. The program is the real one."""
 
+import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,6 +11,8 @@ import textwrap
 import threading
 import time
 import unittest
+from pathlib import Path
+from unittest import mock
 
 import ludoteca
 from ludoteca import Batch, InUse, Process, ProgramEnded, ProgramNotFound, ProtocolError, Refused, VersionMismatch
@@ -110,6 +114,25 @@ class Mistakes(unittest.TestCase):
             with self.assertRaises(ProgramNotFound):
                 Process(wrong)
 
+    def test_where_the_program_is_looked_for(self):
+        with tempfile.TemporaryDirectory() as folder, patched_surroundings(folder):
+            clone = Path(folder) / "clone"
+            (clone / "bin").mkdir(parents=True)
+            (clone / "docs").mkdir()
+            (clone / "bin" / "ludoteca.js").write_text("")
+            (clone / "package.json").write_text('{"name":"ludoteca"}')
+            os.chdir(clone / "docs")
+            self.assertEqual(ludoteca.find_program(), ["node", str(clone.resolve() / "bin" / "ludoteca.js")])
+
+    def test_npx_that_finds_nothing(self):
+        with tempfile.TemporaryDirectory() as folder, patched_surroundings(folder):
+            with open(os.path.join(folder, "npx"), "w") as file:
+                file.write("#!/bin/sh\necho npm error 404 Not Found >&2\nexit 1\n")
+            os.chmod(os.path.join(folder, "npx"), 0o755)
+            with self.assertRaises(ProgramNotFound) as caught:
+                Process()
+            self.assertIn("install it with npm", str(caught.exception))
+
     def test_two_threads(self):
         program = program_of(
             """
@@ -185,6 +208,21 @@ class Endings(unittest.TestCase):
             done = subprocess.run(command, input=wrong, capture_output=True)
             self.assertEqual(done.returncode, 1)
             self.assertIn(said, done.stderr.decode())
+
+
+@contextlib.contextmanager
+def patched_surroundings(folder):
+    """Programs are looked for in this folder alone, in which node stands; the package seems to lie elsewhere."""
+    os.symlink(shutil.which("node"), os.path.join(folder, "node"))
+    before = os.getcwd()
+    os.chdir(folder)
+    surroundings = {"PATH": folder}
+    with mock.patch.dict(os.environ, surroundings), mock.patch.object(ludoteca.process, "__file__", os.path.join(folder, "a", "b", "c.py")):
+        os.environ.pop("LUDOTECA", None)
+        try:
+            yield
+        finally:
+            os.chdir(before)
 
 
 class Play(unittest.TestCase):
