@@ -42,6 +42,7 @@ function idOf(message: unknown): number | undefined {
 }
 
 function mismatch(message: unknown): Refusal {
+  if (isStrangeToken(message)) return refusals.badToken;
   const first = schema.Errors(message).at(-1);
   const t = (message as { t?: unknown } | null)?.t;
   const where = typeof t === 'string' ? `"${t.slice(0, 20)}"` : 'a message without "t"';
@@ -49,6 +50,12 @@ function mismatch(message: unknown): Refusal {
     ...refusals.unknownMessage,
     detail: `${where} is not a message of the play protocol: ${first?.message ?? 'unknown'}.`,
   };
+}
+
+/** A greeting that is only wrong in its token, which this server cannot have given out. */
+function isStrangeToken(message: unknown): boolean {
+  const { t, token, ...rest } = (message ?? {}) as { t?: unknown; token?: unknown };
+  return t === 'hello' && typeof token === 'string' && schema.Check({ t, ...rest });
 }
 
 /** A message with which a connection begins to follow a table. */
