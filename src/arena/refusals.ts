@@ -6,6 +6,8 @@ export type FieldPath = readonly (string | number)[];
 /** A refusal with its place, so that the reader of a file can name line and column. */
 export interface ArenaRefusal extends Refusal {
   readonly at?: FieldPath;
+  /** A name that is unknown, and those it could have been. */
+  readonly unknown?: { readonly name: string; readonly known: readonly string[] };
 }
 
 /** Every code of the folder, without its prefix `arena/`. */

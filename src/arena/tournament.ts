@@ -232,7 +232,8 @@ function parseEntrant(
   if (typeof bot === 'string') {
     if (!bots.some(one => one.id === bot)) {
       const ids = bots.map(({ id }) => id);
-      return refuseArena('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot'], ids);
+      const refusal = refuseArena('unknown-bot', `${printPath(at)} "${bot}"`, [...at, 'bot'], ids);
+      return { ...refusal, unknown: { name: bot, known: ids } };
     }
     const name = given['name'] ?? bot;
     // A built-in bot thinks by its own count.

@@ -16,6 +16,8 @@ describe('the command line', () => {
     ['a misspelt command', ['areana'], 'list the commands. Did you mean arena?'],
     ['a misspelt flag', ['play', 'toy', '--seets', '2'], 'list the options. Did you mean --seats?'],
     ['a misspelt game', ['play', 'dmaa'], 'Did you mean dama?'],
+    ['a misspelt game of a tournament', [...DUEL.slice(0, 2), 'dmaa', ...DUEL.slice(3)], 'Did you mean dama?'],
+    ['a misspelt bot of a tournament', [...DUEL.slice(0, 4), 'frist', ...DUEL.slice(5)], 'Did you mean first?'],
     ['a flag without its value', ['play', 'toy', '--seats'], '--seats needs a value.'],
     ['no game', ['perft'], 'GAME is missing.'],
     ['an unknown game', ['rules', 'chess'], 'There is no game "chess".'],

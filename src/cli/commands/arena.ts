@@ -27,6 +27,7 @@ import { type Args, type FlagName, parseGameOptions, parseInteger, readText, rea
 import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { sandboxWarning } from '../terminal/sandbox-warning.ts';
+import { similarTo, withSimilar } from '../terminal/similar.ts';
 import { type CommandContext, packageOf } from './context.ts';
 import { openTournamentFile } from './tournament-file.ts';
 
@@ -87,7 +88,7 @@ export const arena: CliCommand<CommandContext> = {
     if (isRefusal(publisher)) {
       results.close();
       return reportMisuse(
-        misuse('unreachable', fill(context.texts.arena.cannotPublish, { why: publisher.detail })),
+        misuse('unreachable', fill(context.texts.arena.cannotPublish, { why: publisher.detail.replace(/\.$/, '') })),
         context,
       );
     }
@@ -227,7 +228,11 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
   if (isRefusal(judged)) return judged;
   if (judged) fields['adjudication'] = judged;
   const tournament = parseTournament(fields, { games, bots });
-  return isRefusal(tournament) && file ? file.locate(tournament) : tournament;
+  if (!isRefusal(tournament)) return tournament;
+  const { unknown, detail } = tournament;
+  const meant = unknown && similarTo(unknown.name, unknown.known);
+  const asked = { ...tournament, detail: withSimilar(detail, meant, texts) };
+  return file ? file.locate(asked) : asked;
 }
 
 /** `random` is a bot, `mine=./mybot --fast` a program with its name, `mine=xml:./mybot` one that speaks XML. */

@@ -7,6 +7,7 @@ import { fill } from '../../core/texts.ts';
 import { type AnyGamePackage, botsOf, rulesOf } from '../../game-package/define-game.ts';
 import { type GameProblem, isGameProblem, isPath, loadGame } from '../../game-package/load-game.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { similarTo, withSimilar } from '../terminal/similar.ts';
 import { openConfigFile } from './config-file.ts';
 import type { CommandContext } from './context.ts';
 
@@ -73,6 +74,7 @@ function refuseGame(
   packages: readonly AnyGamePackage[],
   { texts }: CommandContext,
 ): Refusal {
-  const known = packages.map(({ rules }) => rules.id).join(', ');
-  return misuse('bad-game', fill(texts.gameProblems[problem], { file, what, known }));
+  const ids = packages.map(({ rules }) => rules.id);
+  const sentence = fill(texts.gameProblems[problem], { file, what, known: ids.join(', ') });
+  return misuse('bad-game', problem === 'no-package' ? withSimilar(sentence, similarTo(file, ids), texts) : sentence);
 }
