@@ -49,6 +49,31 @@ function clientFiles(): Plugin {
   };
 }
 
+const OWN_MODULES = /\/web\/(app|kit|style)\//;
+const PAGE_TEXTS = /\/web\/locales\/en(-pages\.ts$|\/pages\/)/;
+
+/** Knows which modules need the texts of `en-pages.ts`, themselves or through what they import, once all are read. */
+function pageTexts(): { readonly plugin: Plugin; needs(id: string): boolean } {
+  let importsOf: ((id: string) => readonly string[]) | undefined;
+  const needs = (id: string, seen = new Set<string>()): boolean => {
+    if (PAGE_TEXTS.test(id)) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return (importsOf?.(id) ?? []).some(imported => needs(imported, seen));
+  };
+  const plugin: Plugin = {
+    name: 'page-texts',
+    buildEnd() {
+      importsOf = id => this.getModuleInfo(id)?.importedIds ?? [];
+    },
+  };
+  return { plugin, needs: id => needs(id) };
+}
+
+const pages = pageTexts();
+/** Many small files would take longer than the bytes they save: below this size they are merged. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16000 };
+
 const ALIASES = [
   // The worker draws cards as a match on a server does, but a browser has no hashes that answer at once.
   { find: /^\.\/digest\.ts$/, replacement: fileURLToPath(new URL('web/kit/sha256.ts', import.meta.url)) },
@@ -60,7 +85,7 @@ const ALIASES = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [library(), clientFiles()],
+  plugins: [pages.plugin, library(), clientFiles()],
   // Without a JSX plugin: the bundler's own transform knows preact's runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -83,13 +108,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            {
-              name: 'shared',
-              test: /\/web\/(app|kit|style)\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6000,
-            },
+            // A first visit needs no texts of other pages, nor what would be merged with them.
+            { ...SHARED, name: 'shared', test: id => OWN_MODULES.test(id) && !pages.needs(id), priority: 1 },
+            { ...SHARED, name: 'pages', test: pages.needs },
           ],
         },
       },

@@ -10,9 +10,9 @@ import { records } from './de/records.ts';
 import { refusals } from './de/refusals.ts';
 import { table } from './de/table.ts';
 import { tournaments } from './de/tournaments.ts';
-import type { Messages } from './en.ts';
+import type { AllMessages } from './en.ts';
 
-export const de: Messages = {
+export const de: AllMessages = {
   ...accounts,
   ...notifications,
   ...chat,

@@ -1,7 +1,6 @@
-// The catalogue of the client outside the games (core/texts.ts). Its sentences are in one group, because pages also make keys of codes.
+// The catalogue of the client outside the games (core/texts.ts); en-pages.ts has the texts of pages that few visits open. Its sentences are in one group, because pages also make keys of codes.
 
 import type { Translation } from '../../src/core/texts.ts';
-
 import { accounts } from './en/accounts.ts';
 import { chat } from './en/chat.ts';
 import { common } from './en/common.ts';
@@ -13,6 +12,7 @@ import { people } from './en/people.ts';
 import { records } from './en/records.ts';
 import { table } from './en/table.ts';
 import { tournaments } from './en/tournaments.ts';
+import type { enPages } from './en-pages.ts';
 
 export const en = {
   ...accounts,
@@ -30,3 +30,5 @@ export const en = {
 
 export type MessageKey = keyof typeof en;
 export type Messages = Translation<typeof en>;
+/** Those of all pages. */
+export type AllMessages = Messages & Translation<typeof enPages>;

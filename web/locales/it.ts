@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts';
+import type { AllMessages } from './en.ts';
 import { accounts } from './it/accounts.ts';
 import { chat } from './it/chat.ts';
 import { common } from './it/common.ts';
@@ -12,7 +12,7 @@ import { refusals } from './it/refusals.ts';
 import { table } from './it/table.ts';
 import { tournaments } from './it/tournaments.ts';
 
-export const it: Messages = {
+export const it: AllMessages = {
   ...accounts,
   ...notifications,
   ...chat,

@@ -1,24 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { de } from './de.ts';
-import { en, type MessageKey, type Messages } from './en.ts';
+import { type AllMessages, en } from './en.ts';
+import { enPages } from './en-pages.ts';
 import { it } from './it.ts';
 import { LOCALES, preferredLocale } from './shared/locale.ts';
 import { createTranslate } from './translator.ts';
 
 const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test.each<[string, Messages]>([
+test.each<[string, AllMessages]>([
   ['it', it],
   ['de', de],
 ])('every text in %s has the blanks of the English one', (_, words) => {
-  const keys = Object.keys(en) as MessageKey[]; // an object literal: its keys are these
-  for (const key of keys) expect([key, blanks(words[key])]).toEqual([key, blanks(en[key])]);
+  const english: AllMessages = { ...en, ...enPages };
+  const keys = Object.keys(english) as (keyof AllMessages)[]; // an object literal: its keys are these
+  for (const key of keys) expect([key, blanks(words[key])]).toEqual([key, blanks(english[key])]);
 });
 
 test('blanks are filled in, numbers as the language writes them', () => {
   expect(createTranslate('en', en)('match.turn.other', { name: 'Ada' })).toBe('Ada’s turn');
   expect(createTranslate('de', de)('ending.time.soft', { name: 'Ada', used: 2.5, limit: 2 })).toContain('2,5 s');
+});
+
+test('texts of pages come with these pages, in the language that is there', () => {
+  const english = createTranslate('en', en).withPages(enPages);
+  expect([english('rankings.title'), english('tournament.create')]).toEqual([
+    en['rankings.title'],
+    enPages['tournament.create'],
+  ]);
+  expect(createTranslate('it', it).withPages(enPages)('tournament.create')).toBe(it['tournament.create']);
+  // Where the words of a language did not come, all of the page is in English.
+  expect(createTranslate('it', en).withPages(enPages)('tournament.create')).toBe(enPages['tournament.create']);
 });
 
 test('counts follow the plural of the language', () => {

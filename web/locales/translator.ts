@@ -3,13 +3,14 @@
 import type { Refusal } from '../../src/core/refusal.ts';
 import { type Blanks, fill, pluralForm, type TextArgs } from '../../src/core/texts.ts';
 import { en, type MessageKey, type Messages } from './en.ts';
+import type { enPages, PageKey } from './en-pages.ts';
 import type { Locale } from './shared/locale.ts';
 
 /** What must be given to fill in a text: nothing where it has no blanks. */
-export type MessageParams<K extends MessageKey> = [Blanks<(typeof en)[K]>] extends [never]
-  ? []
-  : [args: TextArgs<Blanks<(typeof en)[K]>>];
-type PluralStem = MessageKey extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
+type Params<S> = [Blanks<S>] extends [never] ? [] : [args: TextArgs<Blanks<S>>];
+export type MessageParams<K extends MessageKey> = Params<(typeof en)[K]>;
+type StemOf<K> = K extends `${infer Stem}.one` ? Stem : never;
+type PluralStem = StemOf<MessageKey>;
 
 export interface Translate {
   readonly locale: Locale;
@@ -23,9 +24,22 @@ export interface Translate {
   /** `own`: sentences of the game for its codes. */
   refusal(refusal: Refusal, own?: Readonly<Record<string, string>>): string;
   list(items: readonly string[]): string;
+  /** Also with the texts of pages that come later. */
+  withPages(english: typeof enPages): PageTranslate;
+}
+
+/** On a page that has texts of its own. */
+export interface PageTranslate extends Translate {
+  <K extends MessageKey | PageKey>(key: K, ...filling: Params<(typeof en & typeof enPages)[K]>): string;
+  count(stem: PluralStem | StemOf<PageKey>, count: number): string;
 }
 
 export function createTranslate(locale: Locale, words: Messages): Translate {
+  return translateWith(locale, words);
+}
+
+/** The types of what it answers say which of the texts are there. */
+function translateWith(locale: Locale, words: Readonly<Record<string, string>>): PageTranslate {
   const numbers = lazily(() => new Intl.NumberFormat(locale));
   const spans = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const amount = (count: number, unit: string, unitDisplay: 'short' | 'narrow'): string =>
@@ -34,11 +48,16 @@ export function createTranslate(locale: Locale, words: Messages): Translate {
   /** Below a thousand there is nothing to group. */
   const digits = (value: number): string =>
     Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : numbers().format(value);
-  const translate = <K extends MessageKey>(key: K, ...[args]: MessageParams<K>): string =>
-    args ? fill<string>(words[key], args, digits) : words[key];
+  const textOf = (key: string): string => {
+    const text = words[key];
+    if (text === undefined) throw new Error(`there is no text ${key}`);
+    return text;
+  };
+  const translate = (key: string, args?: TextArgs<string>): string =>
+    args ? fill<string>(textOf(key), args, digits) : textOf(key);
   return Object.assign(translate, {
     locale,
-    count: (stem: PluralStem, count: number) => fill<string>(words[`${stem}.${pluralForm(count)}`], { count }, digits),
+    count: (stem: string, count: number) => translate(`${stem}.${pluralForm(count)}`, { count }),
     ago: (ms: number) => {
       const [size, unit] = SPANS.find(([span]) => ms >= span) ?? SPANS.at(-1)!;
       return spans().format(-Math.floor(ms / size), unit);
@@ -56,9 +75,10 @@ export function createTranslate(locale: Locale, words: Messages): Translate {
     },
     refusal: (refusal: Refusal, own?: Readonly<Record<string, string>>) => {
       const key = `refused.${refusal.refused}`;
-      return own?.[refusal.refused] ?? (isMessageKey(words, key) ? words[key] : refusal.detail);
+      return own?.[refusal.refused] ?? (Object.hasOwn(words, key) ? textOf(key) : refusal.detail);
     },
     list: (items: readonly string[]) => lists().format(items),
+    withPages: (english: typeof enPages) => translateWith(locale, { ...english, ...words }),
   });
 }
 
@@ -77,10 +97,6 @@ const SPANS = [
 
 /** Units for times that lie ahead, down to minutes. */
 const UNITS = SPANS.slice(0, 3);
-
-function isMessageKey(words: Messages, key: string): key is MessageKey {
-  return Object.hasOwn(words, key);
-}
 
 /** English comes with the page; the others when asked for. */
 export async function loadMessages(locale: Locale): Promise<Messages> {

@@ -13,10 +13,10 @@ import {
   type TurningPoint,
   turningPoints,
 } from '../model/analysis.ts';
-import { useTranslate } from '../model/app-context.ts';
 import { decimal } from '../model/figures.ts';
 import { accuracyOf, MOVE_MARKS } from '../model/move-marks.ts';
 import { botName } from '../model/names.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import type { Replay } from '../model/replay.ts';
 import { MistakePanel } from './mistake-panel.tsx';
 import { MoveMarkSign } from './move-mark.tsx';
@@ -42,7 +42,7 @@ export interface AnalysisPanelProps {
 
 export function AnalysisPanel(props: AnalysisPanelProps) {
   const { analysis, mistakes, replay, numbers, name } = props;
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { found, refusal } = analysis;
   if (!found)
     return (
@@ -83,7 +83,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
 type FoundProps = AnalysisPanelProps & { readonly found: AnalysisShown };
 
 function Working({ found }: { readonly found: AnalysisShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { state, done, of } = found;
   return (
     <div>
@@ -98,7 +98,7 @@ function Working({ found }: { readonly found: AnalysisShown }) {
 }
 
 function AccuracyTable({ found, replay, name }: Pick<FoundProps, 'found' | 'replay' | 'name'>) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <table class="accuracy">
       <thead>
@@ -135,7 +135,7 @@ function AccuracyTable({ found, replay, name }: Pick<FoundProps, 'found' | 'repl
 }
 
 function MistakeButtons({ found, replay, mistakes, own, name }: FoundProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const seats = replay.history.seated.flatMap((_, seat) =>
     turningPoints(found, replay, seat).length > 0 ? [seat] : [],
   );
@@ -155,7 +155,7 @@ function MistakeButtons({ found, replay, mistakes, own, name }: FoundProps) {
 
 /** Where each player lost most, and why: what a reader wants to know first. */
 function Summary({ found, replay, own, numbers, go, name }: FoundProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const seats = own === undefined ? replay.history.seated.map((_, seat) => seat) : [own];
   const lost = seats
     .map(seat => ({ seat, turns: dearestTurns(found, replay, seat) }))
@@ -191,7 +191,7 @@ function Summary({ found, replay, own, numbers, go, name }: FoundProps) {
 
 /** What a move changed: from one winning chance to another, or by how many points. */
 function CostText({ found, replay, turn }: Pick<FoundProps, 'found' | 'replay'> & { readonly turn: TurningPoint }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { value, playedValue = value } = turn.point;
   const shown = (worth: number): string =>
     found.measure === 'chances' ? `${chanceOf(worth, replay.history.setup.seats)} %` : decimal(worth, translate.locale);
@@ -206,7 +206,7 @@ function CostText({ found, replay, turn }: Pick<FoundProps, 'found' | 'replay'> 
 }
 
 function BestMove({ found, replay, stop, name, ...props }: FoundProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const point = pointAt(found, replay, stop);
   if (!point) return <p class="soft">{translate('analysis.nothing')}</p>;
   const { seat, value, best, played } = point;
@@ -246,7 +246,7 @@ type LinesProps = Pick<AnalysisPanelProps, 'shownLine' | 'showLine' | 'name'> & 
 
 /** What should have followed the best move, and what follows the one that was played: each move can be put on the board. */
 function Lines({ point, name, ...shown }: LinesProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <div class="lines">
       <Line {...shown} point={point} of="best" label={translate('analysis.line.best')} />
@@ -286,7 +286,7 @@ function Line({ point, shownLine, showLine, of, label }: LineProps) {
 }
 
 function TurningPoints({ found, replay, numbers, go, name }: FoundProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const turns = turningPoints(found, replay);
   if (turns.length === 0) return null;
   return (

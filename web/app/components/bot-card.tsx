@@ -5,7 +5,8 @@ import type { BuiltInBotShown } from '../../../src/protocol/records.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Portrait } from '../../kit/portrait.tsx';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { RatingText } from './rating-text.tsx';
 import { useBotMatch } from './use-bot-match.ts';
@@ -19,7 +20,7 @@ interface BotCardProps {
 
 export function BotCard({ bot, rating }: BotCardProps) {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const games = useFetched('games', () => api.games());
   const facts = games.at === 'here' ? games.value.find(({ id }) => id === bot.game) : undefined;
   const { game, id, level, levels, audience, style, strength } = bot;
@@ -61,7 +62,7 @@ export function BotCard({ bot, rating }: BotCardProps) {
 }
 
 function PlayButtons({ facts, bot }: { readonly facts: GameShown; readonly bot: string }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const play = useBotMatch(facts);
   return (
     <div class="row">

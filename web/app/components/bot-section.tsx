@@ -3,7 +3,8 @@ import { EXAMPLE_GAME } from '../../../src/core/example-game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { BotShown } from '../../../src/protocol/accounts.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { Copyable } from './copyable.tsx';
 import { FormField, generalRefusal, PlainForm, refusalOf } from './form-field.tsx';
 import { useFetched } from './use-fetched.ts';
@@ -20,7 +21,7 @@ interface CreatedToken {
 
 /** The programs of the reader's account and the tokens they sign in with. */
 export function BotSection() {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const bots = useBots();
   const { created, rows } = bots;
   return (
@@ -50,7 +51,7 @@ export function BotSection() {
 
 function useBots() {
   const { accounts, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { confirm, dialog } = useConfirm();
   const [round, setRound] = useState(0);
   const [created, setCreated] = useState<CreatedToken>();
@@ -105,7 +106,7 @@ function useBots() {
 }
 
 function NewToken({ bot, token, done }: CreatedToken & { done(): void }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <div class="made" role="status">
       <Copyable label={translate('account.token.made', { name: bot.name })} text={token} />
@@ -125,7 +126,7 @@ interface BotRowProps {
 }
 
 function BotRow({ bot, addToken, remove, revoke }: BotRowProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const dateText = (created: BotShown['tokens'][number]['created']): string =>
     new Date(created).toLocaleString(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -157,7 +158,7 @@ function BotRow({ bot, addToken, remove, revoke }: BotRowProps) {
 
 /** `add` answers why it was refused, if it was. */
 function NewBotForm({ add }: { add(name: string): Promise<Refusal | undefined> }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const submit = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Seat } from '../../../src/core/game.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { curvesOf, isOneSided, turningPoints } from '../model/analysis.ts';
-import { useTranslate } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import type { Replay } from '../model/replay.ts';
 
 interface EvaluationProps {
@@ -22,7 +22,7 @@ const BRIDGED_LAPS = 2;
 
 /** The curve under the slider, with its turning points; a click goes there. */
 export function Evaluation({ found, replay, stop, labels, go, name }: EvaluationProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   if (found.points.length === 0) return null;
   const last = replay.stops.length - 1;
   const isSided = isOneSided(found, replay.history.setup.seats);

@@ -3,7 +3,8 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { PersonProfile } from '../../../src/protocol/social.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { Challenge } from './challenge.tsx';
 import { PresenceMark, TableLink } from './person-row.tsx';
 import { useBlock } from './use-block.ts';
@@ -17,7 +18,7 @@ interface FollowBarProps {
 }
 
 export function FollowBar({ person, isOwn, again }: FollowBarProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const isSignedIn = useIsSignedIn();
   return (
     <div class="follow-bar">
@@ -35,7 +36,7 @@ export function FollowBar({ person, isOwn, again }: FollowBarProps) {
 
 function FollowActions({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
   const { api, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { block, dialog } = useBlock();
   const [isBusy, setBusy] = useState(false);
   const followed = usePeople();

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { useTranslate } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 export interface FormFieldProps {
   readonly label: string;
@@ -18,7 +18,7 @@ export interface FormFieldProps {
 
 export function FormField(props: FormFieldProps) {
   const { label, value, change, type = 'text', autocomplete, hint, refusal, required = true } = props;
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const id = useId();
   const [shown, setShown] = useState(false);
   // The role of an input depends on its type; none is given here, so any of these is as good as 'text' to the checker.
@@ -70,7 +70,7 @@ interface PasswordFieldProps {
 
 /** The password one has. */
 export function PasswordField({ label, value, change }: PasswordFieldProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <FormField
       label={label ?? translate('field.password')}
@@ -85,7 +85,7 @@ export function PasswordField({ label, value, change }: PasswordFieldProps) {
 /** A password to be: what it needs, and what of this form's refusal is about it. */
 export function NewPasswordField(props: PasswordFieldProps & { readonly refusal: Refusal | undefined }) {
   const { label, value, change, refusal } = props;
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <FormField
       label={label ?? translate('field.password')}
@@ -110,7 +110,7 @@ interface PlainFormProps {
 
 /** A form that waits for its answer and shows a refusal above its button. */
 export function PlainForm({ submit, refusal, go, danger, children }: PlainFormProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [busy, setBusy] = useState(false);
   return (
     <form

@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { dayText } from '../model/figures.ts';
 import { nameOf } from '../model/names.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { parseJournal, readForeignFile, splitJournals } from '../net/journal-api.ts';
 
 /** Replays of other servers are markup, or packed. */
@@ -16,7 +17,7 @@ async function isForeign(file: File): Promise<boolean> {
 /** A place to put the file of a match. A journal is read here and sent nowhere; files of other servers are read by the server. */
 export function JournalDrop({ open }: { readonly open: (entries: readonly JournalEntry[] | Refusal) => void }) {
   const { rest } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [over, setOver] = useState(false);
   const [several, setSeveral] = useState<readonly (readonly JournalEntry[])[]>([]);
   const read = async (file: File | undefined): Promise<void> => {
@@ -60,7 +61,7 @@ interface SeveralProps {
 
 /** Which of the matches in the file? */
 function Several({ journals, open }: SeveralProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <section class="list">
       <p>{translate('replay.file.several', { count: journals.length })}</p>

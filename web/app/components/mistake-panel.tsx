@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../../src/core/game.ts';
-import { useTranslate } from '../model/app-context.ts';
 import type { MoveMark } from '../model/move-marks.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { Reasons } from './reasons.tsx';
 import type { MistakeStudy, TriedMove } from './use-mistakes.ts';
 
@@ -18,7 +18,7 @@ const isSolved = (tried: TriedMove | undefined): boolean => tried?.verdict === '
 
 /** The panel beside the board while the player looks for a better move than the one that was played. */
 export function MistakePanel({ study, number, lines, name }: MistakePanelProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { turn, tried, isAnswered, at, of } = study;
   const { seat, played, best } = turn.point;
   const mark = translate(`analysis.mark.${turn.mark}`);

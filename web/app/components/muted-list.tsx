@@ -1,13 +1,14 @@
 // The muted accounts, each with a button to unmute it: on the account page and, for guests, in its place.
 
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { PeopleListSection } from './people-list-section.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useMuted } from './use-muted.ts';
 
 export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
   const { mutes, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const muted = useMuted();
   const hearAgain = async (account: string): Promise<void> => {
     const refused = await mutes.set(account, false);
@@ -37,7 +38,7 @@ export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
 
 /** For guests, who have no other settings there. */
 export function MutedCard() {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const isSomebody = useMuted().length > 0;
   return (
     <section class="card" id="muted">

@@ -2,15 +2,16 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { NotificationKind } from '../../../src/protocol/notifications.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { createNotificationPreferences } from '../model/notification-preferences.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { CheckField } from './setup-fields.tsx';
 
 /** Which notifications one wants: part of the account page. */
 export function NotificationSection() {
   const { api, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const wishes = useMemo(() => createNotificationPreferences(api.notifications), [api]);
   const settings = useStore(wishes.settings);
   const [refusal, setRefusal] = useState<Refusal>();

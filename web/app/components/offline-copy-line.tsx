@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../kit/icons.tsx';
-import { useTranslate } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { askOfflineCopy, type OfflineCopy } from '../net/offline-copy.ts';
 
 /** Can the games be played without a connection? If not yet, one click keeps them. */
 export function OfflineCopyLine() {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [copy, setCopy] = useState<OfflineCopy | 'asking' | 'keeping' | 'failed'>('asking');
   useEffect(() => void askOfflineCopy('look').then(setCopy), []);
   const keep = async (): Promise<void> => {

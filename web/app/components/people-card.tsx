@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { PersonNamed, PersonPage } from '../../../src/protocol/social.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { MoreButton } from './list-elements.tsx';
 import { MutedList } from './muted-list.tsx';
 import { PeopleListSection } from './people-list-section.tsx';
@@ -16,7 +17,7 @@ import { usePeople } from './use-people.ts';
 
 export function PeopleCard() {
   const { api, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { block, dialog } = useBlock();
   /** Counts what changed: the lists are asked for again. */
   const [round, setRound] = useState(0);
@@ -68,7 +69,7 @@ export function PeopleCard() {
 
 function InvisibleField() {
   const { api, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [invisible, setInvisible] = useState<boolean>();
   const look = async (): Promise<void> => {
     const found = await api.people.visibility();
@@ -97,7 +98,7 @@ type Change = (task: Promise<Refusal | undefined>) => Promise<void>;
 
 function Following({ change }: { readonly change: Change }) {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const followed = usePeople();
   if (!followed) return null;
   return (
@@ -131,7 +132,7 @@ interface PeopleListProps {
 }
 
 function PeopleList({ title, empty, ask, round, deed }: PeopleListProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { pages, refusal, isWaiting, more } = usePages(`${title} ${round}`, ask);
   const people = pages.flatMap(page => page.people);
   if (refusal) return <p class="form-wrong">{translate.refusal(refusal)}</p>;

@@ -2,8 +2,9 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { PlayerShown } from '../../../src/protocol/records.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { botGame, botsNamed, playerName } from '../model/figures.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 interface PlayerFieldProps {
   readonly label: string;
@@ -14,7 +15,7 @@ interface PlayerFieldProps {
 /** Typing is followed by names that begin so; choosing one, or having typed one in full, chooses the player. */
 export function PlayerField({ label, player, choose }: PlayerFieldProps) {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const list = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly PlayerShown[]>([]);

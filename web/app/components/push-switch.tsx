@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { createPushApi, type PushState } from '../net/push.ts';
 
 /** The switch for notifications on this device while no page is open. */
 export function PushSwitch() {
   const { rest, locale, showRefusal } = useApp();
   const [push] = useState(() => createPushApi(rest));
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const language = useStore(locale);
   const [state, setState] = useState<PushState>();
   useEffect(() => void push.state().then(setState), []);

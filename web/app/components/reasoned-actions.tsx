@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useTranslate } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 export interface ReasonedAction {
   readonly label: string;
@@ -10,7 +10,7 @@ export interface ReasonedAction {
 
 /** Buttons of an administrator, and beside them the reason that goes into the log with whichever is pressed. */
 export function ReasonedActions({ actions }: { readonly actions: readonly ReasonedAction[] }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [why, setWhy] = useState('');
   const run = async ({ act }: ReasonedAction): Promise<void> => {
     await act(why.trim());

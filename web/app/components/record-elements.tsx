@@ -3,8 +3,8 @@
 import type { PlayerShown, RatingPool } from '../../../src/protocol/records.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Portrait } from '../../kit/portrait.tsx';
-import { useTranslate } from '../model/app-context.ts';
 import { playerName, type ResultShown } from '../model/figures.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { POOLS } from '../net/records-api.ts';
 import { Emblem } from './emblem.tsx';
@@ -16,7 +16,7 @@ interface PlayerLinkProps {
 }
 
 export function PlayerLink({ player, game }: PlayerLinkProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <a class="player-link" href={printPath({ page: 'player', player: player.player, ...(game && { game }) })}>
       {player.kind === 'bot' && (
@@ -37,7 +37,7 @@ interface GameTabsProps {
 }
 
 export function GameTabs({ games, chosen, path }: GameTabsProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <nav class="game-tabs" aria-label={translate('rankings.game')}>
       {games.map(game => {
@@ -63,7 +63,7 @@ interface ClockSelectProps {
 }
 
 export function ClockSelect({ clock, among = POOLS, choose }: ClockSelectProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <label class="field">
       <span>{translate('new.clock')}</span>
@@ -82,6 +82,6 @@ export function ClockSelect({ clock, among = POOLS, choose }: ClockSelectProps) 
 export const poolOf = (text: string | undefined): RatingPool => POOLS.find(one => one === text) ?? 'any';
 
 export function ResultChip({ result }: { readonly result: ResultShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return <span class={`result-chip is-${result}`}>{translate(`archive.result.${result}`)}</span>;
 }

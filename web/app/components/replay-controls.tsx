@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../../kit/icons.tsx';
-import { useTranslate } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 interface ReplayControlsProps {
   readonly stop: number;
@@ -12,7 +12,7 @@ interface ReplayControlsProps {
 const SPEEDS = [0.5, 1, 2, 4];
 
 export function ReplayControls({ stop, last, go }: ReplayControlsProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   useEffect(() => {

@@ -5,10 +5,11 @@ import type { Seat } from '../../../src/core/game.ts';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import type { WordKind } from '../../../src/core/seat-word.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import type { Fairness } from '../model/fairness.ts';
 import { isLocalMatch } from '../model/local-match.ts';
 import type { MatchHistory } from '../model/match-history.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { type Replay, startingPositionAt } from '../model/replay.ts';
 import { printPath } from '../model/router.ts';
 import { sha256OfText } from '../model/words.ts';
@@ -27,7 +28,7 @@ interface ReplayPanelProps {
 }
 
 export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: ReplayPanelProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { history, ended, fairness } = replay;
   const from = startingPositionAt(replay, stop);
   const { publishedBy } = history.setup;
@@ -106,7 +107,7 @@ interface FairnessNoteProps {
 }
 
 function FairnessNote({ fairness, history, match, name }: FairnessNoteProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { playerWords } = useApp();
   const { verdict, commit } = fairness;
   const receipt = match === undefined ? undefined : playerWords.receipt(match);

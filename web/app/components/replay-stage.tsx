@@ -4,11 +4,11 @@ import { useMemo } from 'preact/hooks';
 import { AUDIENCE, type BySeat, type Seat } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type { BoardProps, PlayerShown } from '../../boards/shared/contract.ts';
-import type { Translate } from '../../locales/translator.ts';
+import type { PageTranslate } from '../../locales/translator.ts';
 import { lineOf, type Preview, pointAt, previewOf, type ShownLine } from '../model/analysis.ts';
-import { useTranslate } from '../model/app-context.ts';
 import { lastMove } from '../model/match-history.ts';
 import { latestMoveText, type MoveLine } from '../model/move-list.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { legalTexts, type Replay, type ReplayFrame } from '../model/replay.ts';
 import { Stage } from './stage.tsx';
 import type { AnalysisControl } from './use-analysis.ts';
@@ -44,7 +44,7 @@ function otherMoves({ analysis, replay, stop, shownLine }: ReplayStageProps, stu
 
 export function ReplayStage(props: ReplayStageProps) {
   const { replay, stop, frame, viewer, lines } = props;
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { study: current } = props.mistakes;
   // While the reader steps through the match, the board shows the match and not the exercise.
   const study = current?.turn.stop === stop ? current : undefined;
@@ -71,7 +71,7 @@ interface ReplayBoardProps {
 
 function ReplayBoard({ props, preview, isStudied, toTry }: ReplayBoardProps) {
   const { replay, frame, events, lines, numbers, name } = props;
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { board, history } = replay;
   const isPast = ({ version }: { readonly version: number }): boolean => version <= frame.version;
   const shared = {
@@ -107,7 +107,7 @@ function ReplayBoard({ props, preview, isStudied, toTry }: ReplayBoardProps) {
 }
 
 /** The position before a mistake, as its player saw it: the reader may move there. */
-function positionToTry(replay: Replay, { turn, tryMove }: MistakeStudy, translate: Translate) {
+function positionToTry(replay: Replay, { turn, tryMove }: MistakeStudy, translate: PageTranslate) {
   const { game, states } = replay.history;
   const { version, seat, played } = turn.point;
   const view: unknown = game.view(states[version], seat);

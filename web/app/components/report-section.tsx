@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { ReportShown } from '../../../src/protocol/chat.ts';
 import { createRequestOrder } from '../../kit/request-order.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { createAdminApi, type ReportSettlement } from '../net/admin-api.ts';
 import { Ago } from './ago.tsx';
@@ -22,7 +23,7 @@ interface ReportSectionProps {
 export function ReportSection({ round, acted }: ReportSectionProps) {
   const { rest, showRefusal } = useApp();
   const admin = createAdminApi(rest);
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [reports, setReports] = useState<readonly ReportShown[]>();
   const [more, setMore] = useState(false);
   const order = useMemo(createRequestOrder, []);
@@ -66,7 +67,7 @@ interface ReportedProps {
 }
 
 function Reported({ report, settle }: ReportedProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { line, match, at, by, byName, why, context } = report;
   const author = context.find(one => one.line === line)?.name ?? '';
   return (

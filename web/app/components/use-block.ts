@@ -1,13 +1,14 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
 import { type Confirmation, useConfirm } from '../../kit/confirm.tsx';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Blocks an account after a confirmation, because blocking ends following in both directions and unblocking does not restore it. */
 export function useBlock(): Pick<Confirmation, 'dialog'> & {
   block(who: { account: string; name: string }, on: boolean): Promise<Refusal | undefined>;
 } {
   const { api, mutes, showToast } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { confirm, dialog } = useConfirm();
   const isSure = async (name: string): Promise<boolean> => {
     const question = {

@@ -18,13 +18,14 @@ import { PeopleCard } from '../components/people-card.tsx';
 import { useAnchor } from '../components/use-anchor.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { browserName } from '../model/browser-name.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { EXPORT_PATH } from '../net/account-api.ts';
 
 export function AccountPage() {
   const { session, me, api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const account = useStore(session.account);
   const isGuest = useStore(me)?.token !== undefined;
   useTitle(translate('account.title'));
@@ -76,7 +77,7 @@ export function AccountPage() {
 
 function PasswordSection() {
   const { accounts, session, showToast } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -103,7 +104,7 @@ function PasswordSection() {
 
 function EmailSection({ account }: { readonly account: AccountShown }) {
   const { accounts, session, showToast } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -150,7 +151,7 @@ function EmailSection({ account }: { readonly account: AccountShown }) {
 
 function SessionSection() {
   const { accounts, showToast, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [round, setRound] = useState(0);
   const sessions = useFetched(`sessions ${round}`, () => accounts.sessions());
   const end = async (task: Promise<Refusal | undefined>): Promise<void> => {
@@ -179,7 +180,7 @@ function SessionSection() {
 }
 
 function SessionRow({ row, end }: { readonly row: CredentialShown; readonly end: () => void }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const name = browserName(row.label);
   return (
     <li>
@@ -202,7 +203,7 @@ function SessionRow({ row, end }: { readonly row: CredentialShown; readonly end:
 
 function DeleteSection() {
   const { accounts, session, router, showToast } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const submit = async (): Promise<void> => {

@@ -7,8 +7,9 @@ import { ReasonedActions } from '../components/reasoned-actions.tsx';
 import { ReportSection } from '../components/report-section.tsx';
 import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { dayText } from '../model/figures.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { type AccountFilter, type AccountModeration, createAdminApi, type MatchModeration } from '../net/admin-api.ts';
 
 /** As many as the server shows at a time: a shorter page is the last. */
@@ -16,7 +17,7 @@ const PAGE = 30;
 
 export function AdminPage() {
   const { session, me } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const account = useStore(session.account);
   const isGuest = useStore(me)?.token !== undefined;
   const [round, setRound] = useState(0);
@@ -83,7 +84,7 @@ function filterOf({ kind, marked, idle, from, to }: AccountChoice, text: string)
 function AccountSection({ acted }: ModerationProps) {
   const { rest, showRefusal } = useApp();
   const admin = createAdminApi(rest);
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [text, setText] = useState('');
   const [choice, setChoice] = useState(EVERYBODY);
   const [found, setFound] = useState<readonly AccountFound[]>();
@@ -152,7 +153,7 @@ interface AccountFiltersProps {
 }
 
 function AccountFilters({ choice, change }: AccountFiltersProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <div class="admin-filters">
       <ChoiceField
@@ -186,7 +187,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ one, act }: AccountRowProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { locale } = translate;
   const facts = [
     translate(`admin.is.${one.kind}`),
@@ -222,7 +223,7 @@ function AccountRow({ one, act }: AccountRowProps) {
 function MatchSection({ acted }: ModerationProps) {
   const { rest, showToast } = useApp();
   const admin = createAdminApi(rest);
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   /** A link, a code or an id: the id is what all of them end with. */
@@ -261,7 +262,7 @@ function MatchSection({ acted }: ModerationProps) {
 function ModerationSection({ round }: { readonly round: number }) {
   const { rest, showRefusal } = useApp();
   const admin = createAdminApi(rest);
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const time = new Intl.DateTimeFormat(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const [actions, setDeeds] = useState<readonly ModerationActionShown[]>();
   const [more, setMore] = useState(false);

@@ -4,14 +4,15 @@ import { useStore } from '../../kit/store.ts';
 import { PlainForm } from '../components/form-field.tsx';
 import { useTicket } from '../components/use-ticket.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { createAdminApi } from '../net/admin-api.ts';
 import { SignInForm, SignUpForm } from './sign-in.tsx';
 
 /** Behind the link the server prints when it starts without an administrator. */
 export function AdministratorPage() {
   const { accounts, rest, session, router, showToast } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const ticket = useTicket();
   const account = useStore(session.account);
   const [signsUp, setSignsUp] = useState(true);

@@ -8,13 +8,14 @@ import { PlayerField } from '../components/player-field.tsx';
 import { ChoiceField } from '../components/setup-fields.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { type ArchiveSearch, journalsPath, OUTCOMES, RESULTS } from '../net/records-api.ts';
 
 export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
   const { api, router, me: mine } = useApp();
   const me = useStore(mine)?.account;
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   useTitle(translate('archive.title'));
   const games = useFetched('games', () => api.games());
   const { player, against, game, result, from, to } = search;

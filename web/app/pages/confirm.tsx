@@ -2,12 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import { NO_TICKET, useTicket } from '../components/use-ticket.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Behind the link of a letter: the address is mine. */
 export function ConfirmPage() {
   const { accounts } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const ticket = useTicket();
   const [answer, setAnswer] = useState<{ readonly refusal: Refusal | undefined }>();
   useTitle(translate('confirm.title'));

@@ -3,12 +3,13 @@ import type { Refusal } from '../../../src/core/refusal.ts';
 import { FormField, PlainForm } from '../components/form-field.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Requests an email with a link to set a new password. The answer does not reveal whether the address belongs to an account. */
 export function ForgotPage() {
   const { api, accounts } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const status = useFetched('status', () => api.status());
   const [name, setName] = useState('');
   const [sent, setSent] = useState(false);

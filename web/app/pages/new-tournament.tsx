@@ -12,8 +12,9 @@ import { CheckField, ChoiceField, Label, NumberField, SeatsField, SetupForm } fr
 import { useTexts } from '../components/use-board.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { clocksFor } from '../model/clock-text.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { SYSTEMS } from '../tournaments/crosstable.ts';
 
 const MINUTES = [1, 2, 5, 10, 30, 1440];
@@ -22,7 +23,7 @@ type Kind = (typeof KINDS)[number];
 
 export function NewTournamentPage({ game }: { readonly game?: string }) {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   useTitle(translate('tournament.new'));
   const games = useFetched('games', () => api.games());
   const [chosen, setChosen] = useState(game ?? EXAMPLE_GAME);
@@ -117,7 +118,7 @@ function newTournament(game: string, setup: TournamentSetup): NewTournament {
 
 function TournamentForm({ facts, games, choose }: FormProps) {
   const { api, requireName, showRefusal, router } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const texts = useTexts(facts.id);
   const [setup, setSetup] = useState(() => usualSetup(facts));
   const change = (part: Partial<TournamentSetup>): void => setSetup(before => ({ ...before, ...part }));
@@ -143,7 +144,7 @@ interface FieldsProps {
 }
 
 function WhatFields({ facts, games, choose, setup, change }: FieldsProps & FormProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <fieldset>
       <legend>{translate('tournament.what')}</legend>
@@ -198,7 +199,7 @@ function WhatFields({ facts, games, choose, setup, change }: FieldsProps & FormP
 }
 
 function WhoFields({ setup: { kinds, isDrawn, isPrivate }, change }: FieldsProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <fieldset>
       <legend>{translate('tournament.who')}</legend>
@@ -228,7 +229,7 @@ function WhoFields({ setup: { kinds, isDrawn, isPrivate }, change }: FieldsProps
 }
 
 function WhenFields({ setup, change }: FieldsProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <fieldset>
       <legend>{translate('tournament.when')}</legend>

@@ -18,10 +18,11 @@ import { ChoiceField } from '../components/setup-fields.tsx';
 import { useTexts } from '../components/use-board.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { nameOf } from '../model/names.ts';
 import { offeredBot } from '../model/opponent-path.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { OnThisDevice } from './local-match.tsx';
 
@@ -35,7 +36,7 @@ export function OfflinePage() {
 
 function DevicePage() {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   useTitle(translate('offline.title'));
   // The server may have other games by now; without one, those it had last count.
   useEffect(() => void knowGames(), []);
@@ -62,7 +63,7 @@ function DevicePage() {
 /** A game with the number of players and the opponent of the last match, so that a rematch is one click away. */
 function GameRow({ facts }: { readonly facts: GameShown }) {
   const { api, router, opponentSteps, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [bot, setBot] = useState(() => offeredBot(facts, opponentSteps.get())!);
   const [seats, setSeats] = useState(facts.usual);
   const [options, setOptions] = useState(() => usualOptions(facts));
@@ -107,7 +108,7 @@ interface GameOptionsProps {
 
 /** Folded away: the words for them come with the board of the game. */
 function GameOptions(props: GameOptionsProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="offline-options" onToggle={event => setOpen(event.currentTarget.open)}>
@@ -129,7 +130,7 @@ function OpenOptions({ facts, values, change }: GameOptionsProps) {
 
 function DeviceMatches() {
   const { api, rest } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [changes, setChanges] = useState(0);
   const found = useFetched(`device ${changes}`, () => api.matches({}));
   const { confirm, dialog } = useConfirm();
@@ -160,7 +161,7 @@ function DeviceMatches() {
 }
 
 function DeviceMatch({ row, remove }: { readonly row: SummaryShown; remove(): void }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { match, game, phase, seats, payoffs, changed } = row;
   const isOver = phase === 'over';
   const names = seats.flatMap((who, seat) => {

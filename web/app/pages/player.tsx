@@ -14,15 +14,16 @@ import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-
 import { useFetched } from '../components/use-fetched.ts';
 import { usePerson } from '../components/use-people.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { botGame, dayText, decimal, percent, playerName } from '../model/figures.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath, type Route } from '../model/router.ts';
 
 type PlayerProps = Extract<Route, { page: 'player' }>;
 
 export function PlayerPage({ player, game, clock }: PlayerProps) {
   const { api, me: mine } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const me = useStore(mine);
   const profile = useFetched(player, () => api.player(player));
   const isOwn = me?.account === player;
@@ -59,7 +60,7 @@ interface ProfileProps {
 
 function Profile({ profile, name, isOwn, bar, game, clock }: ProfileProps) {
   const { router } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { player, kind, listed, figures, ranks, bot } = profile;
   const games = [...new Set(figures.map(one => one.game))];
   const chosen = games.find(one => one === game) ?? busiest(figures);
@@ -117,7 +118,7 @@ function busiest(figures: readonly GameStatsShown[]): string | undefined {
 }
 
 function Figures({ figures, rank }: { readonly figures: GameStatsShown; readonly rank: number | undefined }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { matches, wins, losses, draws, average, rating, deviation } = figures;
   return (
     <dl class="figure-cards">
@@ -166,7 +167,7 @@ interface InGame {
 
 function Ratings({ player, game, clock }: InGame & { readonly clock: RatingPool }) {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const found = useFetched('ratings', () => api.ratings(player, game, clock));
   if (found.at !== 'here') return null;
   const points = found.value;
@@ -197,7 +198,7 @@ function Ratings({ player, game, clock }: InGame & { readonly clock: RatingPool 
 
 function HeadToHead({ player, game, isOwn }: InGame & { readonly isOwn: boolean }) {
   const { api, me: mine } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const me = useStore(mine)?.account;
   const found = useFetched('versus', () => api.versus(player, game));
   const between = useFetched(`you ${me}`, async () => (me && !isOwn ? api.versus(player, game, me) : []));

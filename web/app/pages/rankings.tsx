@@ -8,8 +8,9 @@ import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-
 import { useFetched } from '../components/use-fetched.ts';
 import { usePages } from '../components/use-pages.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { decimal } from '../model/figures.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath, type Route } from '../model/router.ts';
 import { RANKING_ORDERS } from '../net/records-api.ts';
 
@@ -17,7 +18,7 @@ type RankingsProps = Extract<Route, { page: 'rankings' }>;
 
 export function RankingsPage({ game, clock, by }: RankingsProps) {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   useTitle(translate('rankings.title'));
   const games = useFetched('games', () => api.games());
   const ids = games.at === 'here' ? games.value.map(({ id }) => id) : [];
@@ -53,7 +54,7 @@ interface RankingProps {
 
 function Ranking({ game, clock, by }: RankingProps) {
   const { api, me: mine, router } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const me = useStore(mine)?.account;
   const { pages, refusal, isWaiting, more } = usePages(`${game} ${clock} ${by} ${me}`, after =>
     api.ranking(game, { clock, by, after, player: me }),
@@ -102,7 +103,7 @@ interface TableProps {
 
 /** The own row stands at the end where the page does not reach it. */
 function Table({ rows, own, game, me }: TableProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const isApart = own && !rows.some(row => row.player === own.player);
   return (
     <div class="figures-frame">
@@ -145,7 +146,7 @@ interface RowProps {
 }
 
 function Row({ row, game, isOwn, isApart }: RowProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { rank, matches, wins, average, rating, deviation } = row;
   return (
     <tr class={`${isOwn ? 'is-own' : ''}${isApart ? ' is-apart' : ''}`}>

@@ -25,11 +25,12 @@ import { useNames } from '../components/use-names.ts';
 import { useReplayChat } from '../components/use-replay-chat.tsx';
 import { useTitle } from '../components/use-title.ts';
 import type { ShownLine } from '../model/analysis.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { isLocalMatch } from '../model/local-match.ts';
 import { eventsOf } from '../model/match-history.ts';
 import { arePairs, type MoveLine, moveNumbers, movesOf } from '../model/move-list.ts';
 import { marksOf } from '../model/move-marks.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { createReplay, frameAt, type Replay, type ReplayFrame } from '../model/replay.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
@@ -44,7 +45,7 @@ interface ReplayPageProps {
 
 export function ReplayPage({ match, at, analyse }: ReplayPageProps) {
   const { rest, loadBoard } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [replay, setReplay] = useState<Replay | Refusal>();
   useTitle(translate('replay.title'));
   const open = async (entries: readonly JournalEntry[] | Refusal): Promise<void> =>
@@ -105,7 +106,7 @@ export interface ReplayDisplay extends Pick<BoardProps, 'bottom' | 'name' | 'nam
 
 function useReplayDisplay({ replay, match, start, analyses }: ReplayTableProps): ReplayDisplay {
   const { router } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { board, history, stops } = replay;
   const texts = board.texts[translate.locale];
   const analysis = useAnalysis(history.entries, analyses && replay.ended !== undefined);
@@ -143,7 +144,7 @@ function useReplayDisplay({ replay, match, start, analyses }: ReplayTableProps):
 }
 
 function ReplayTable(props: ReplayTableProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const display = useReplayDisplay(props);
   const { replay, stop, analysis, numbers, go, name } = display;
   const { game } = replay.history.setup;
@@ -174,7 +175,7 @@ function ReplayTable(props: ReplayTableProps) {
 function ReplayColumn(display: ReplayDisplay) {
   const { replay, match, texts, stop, frame, lines, over, analysis, numbers, go, name } = display;
   const { me } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const account = useStore(me)?.account;
   const { board, history, stops } = replay;
   const own = history.seated.findIndex(who =>

@@ -3,12 +3,13 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { generalRefusal, NewPasswordField, PlainForm } from '../components/form-field.tsx';
 import { NO_TICKET, useTicket } from '../components/use-ticket.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Behind the link of a letter: a new password. */
 export function ResetPage() {
   const { accounts, session, router, showToast } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const ticket = useTicket();
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();

@@ -3,13 +3,14 @@
 import { useState } from 'preact/hooks';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 const FRESH = 30_000;
 
 export function ServersPage() {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   useTitle(translate('servers.title'));
   const found = useFetched('servers', () => api.servers(), FRESH);
   const list = found.at === 'here' ? found.value : undefined;
@@ -49,7 +50,7 @@ export function ServersPage() {
 
 /** A field for the server's address, below every list of servers found. */
 function AddressField() {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [text, setText] = useState('');
   const url = parseAddress(text);
   return (

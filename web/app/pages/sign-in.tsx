@@ -13,10 +13,11 @@ import {
 import { CheckField } from '../components/setup-fields.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 export function SignInPage() {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { router, me, hasName } = useApp();
   const isGuest = useStore(me)?.token !== undefined;
   const isNamed = useStore(hasName);
@@ -36,7 +37,7 @@ export function SignInPage() {
 
 export function SignInForm({ entered }: { readonly entered: (account: AccountShown) => void }) {
   const { accounts, session } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -57,7 +58,7 @@ export function SignInForm({ entered }: { readonly entered: (account: AccountSho
 
 export function SignUpPage() {
   const { router } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   useTitle(translate('sign.up'));
   return (
     <main class="page page-form" id="page">
@@ -73,7 +74,7 @@ export function SignUpPage() {
 
 export function SignUpForm({ entered }: { readonly entered: (account: AccountShown) => void }) {
   const { api, accounts, session, me: mine, hasName } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const me = useStore(mine);
   const guest = me?.token;
   const isNamed = useStore(hasName);

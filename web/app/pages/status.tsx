@@ -3,17 +3,18 @@
 import type { StatusShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
-import type { Translate } from '../../locales/translator.ts';
+import type { PageTranslate } from '../../locales/translator.ts';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 const FRESH = 4000;
 
 export function StatusPage() {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   useTitle(translate('status.title'));
   const found = useFetched('status', () => api.status(), FRESH);
   return (
@@ -38,7 +39,7 @@ export function StatusPage() {
   );
 }
 
-function fieldsOf(found: StatusShown, translate: Translate): (readonly [string, string])[] {
+function fieldsOf(found: StatusShown, translate: PageTranslate): (readonly [string, string])[] {
   const bots = found.bots.map(
     ({ game, bot, after }) =>
       `${cardOf(game).name[translate.locale]}: ${bot ? botName(game, bot, translate.locale) : '-'} (${after} s)`,

@@ -5,8 +5,9 @@ import { cardOf } from '../../boards/index.ts';
 import { useStore } from '../../kit/store.ts';
 import { Emblem } from '../components/emblem.tsx';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
 import { clockText } from '../model/clock-text.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { Bracket } from '../tournaments/bracket.tsx';
 import { Downloads } from '../tournaments/downloads.tsx';
@@ -21,7 +22,7 @@ import { useTournament } from '../tournaments/use-tournament.ts';
 import { systemText, timeText } from './tournaments.tsx';
 
 export function TournamentPage({ tournament }: { readonly tournament: string }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { found, since, refresh } = useTournament(tournament);
   useTitle(found.at === 'here' ? found.value.name : translate('tournament.list'));
   if (found.at === 'here') return <Tournament shown={found.value} since={since} refresh={refresh} />;
@@ -75,7 +76,7 @@ function Tournament({ shown, since, refresh }: TournamentProps) {
 }
 
 function Head({ shown }: { readonly shown: TournamentShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { name } = cardOf(shown.game);
   const facts = [
     name[translate.locale],

@@ -1,14 +1,14 @@
 // The bracket of a knockout: a column a stage, each pair beside the place its winner takes in the next one.
 
 import type { BracketPairShown, TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
-import type { Translate } from '../../locales/translator.ts';
-import { useTranslate } from '../model/app-context.ts';
+import type { PageTranslate } from '../../locales/translator.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { shortPoints } from './crosstable.ts';
 import { EntrantName } from './entrant-name.tsx';
 
 export function Bracket({ shown }: { readonly shown: TournamentShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { bracket } = shown;
   if (!bracket || bracket.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Bracket({ shown }: { readonly shown: TournamentShown }) {
 }
 
 /** By how many pairs there are. */
-export function stageText(translate: Translate, pairs: number): string {
+export function stageText(translate: PageTranslate, pairs: number): string {
   if (pairs === 1) return translate('tournament.stage.final');
   if (pairs === 2) return translate('tournament.stage.semi');
   if (pairs === 4) return translate('tournament.stage.quarter');
@@ -42,7 +42,7 @@ export function stageText(translate: Translate, pairs: number): string {
 }
 
 function Pair({ shown, pair }: { readonly shown: TournamentShown; readonly pair: BracketPairShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const games = gamesOf(shown, pair);
   const latest = games.findLast(({ match }) => match !== undefined);
   const isBegun = games.some(({ at }) => at === 'over');

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { entrantName } from './crosstable.ts';
 
 interface CorrectDialogProps {
@@ -13,7 +14,7 @@ interface CorrectDialogProps {
 
 export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
   const { api, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [points, setPoints] = useState<readonly number[]>(game.points ?? []);
   const [reason, setReason] = useState('');

@@ -1,6 +1,6 @@
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { useTranslate } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 
 const FILES = [
   ['everything.tar.gz', 'tournament.file.all'],
@@ -11,7 +11,7 @@ const FILES = [
 ] as const;
 
 export function Downloads({ shown }: { readonly shown: TournamentShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <section class="downloads">
       <h2>{translate('tournament.files')}</h2>

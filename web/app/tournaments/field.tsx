@@ -3,7 +3,8 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { EntrantName } from './entrant-name.tsx';
 
 interface EntrantListProps {
@@ -13,7 +14,7 @@ interface EntrantListProps {
 
 export function EntrantList({ shown, refresh }: EntrantListProps) {
   const { api, me, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const isMine = useStore(me)?.account === shown.account;
   const remove = async (entry: number): Promise<void> => {
     const refusal: Refusal | undefined = await api.tournaments.withdraw(shown.tournament, entry);

@@ -3,8 +3,8 @@
 import { playerName } from '../../../src/core/names.ts';
 import type { TournamentLogLine } from '../../../src/protocol/tournaments.ts';
 import { namesOfGame } from '../../boards/index.ts';
-import type { Translate } from '../../locales/translator.ts';
-import { useTranslate } from '../model/app-context.ts';
+import type { PageTranslate } from '../../locales/translator.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { pointsText } from './crosstable.ts';
 
 interface TournamentLogProps {
@@ -13,7 +13,7 @@ interface TournamentLogProps {
 }
 
 export function TournamentLog({ game, log }: TournamentLogProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const time = new Intl.DateTimeFormat(translate.locale, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <details class="tournament-log">
@@ -30,7 +30,7 @@ export function TournamentLog({ game, log }: TournamentLogProps) {
   );
 }
 
-function sentence(line: TournamentLogLine, gameId: string, translate: Translate): string {
+function sentence(line: TournamentLogLine, gameId: string, translate: PageTranslate): string {
   const name = playerName(namesOfGame(gameId), { name: line.name ?? '', bot: line.bot }, translate.locale);
   const { game = '', reason = '', points = [], round = 0 } = line;
   const because = reason === '' ? '' : ` (${reason})`;

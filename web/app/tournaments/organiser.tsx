@@ -6,7 +6,8 @@ import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { BotOptions } from '../components/bot-options.tsx';
 import { useFetched } from '../components/use-fetched.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import type { TournamentCommand } from '../net/tournament-api.ts';
 
 interface OrganiserToolsProps {
@@ -16,7 +17,7 @@ interface OrganiserToolsProps {
 
 export function OrganiserTools({ shown, refresh }: OrganiserToolsProps) {
   const { api, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [reason, setReason] = useState('');
   const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
     const refusal = await done;
@@ -90,7 +91,7 @@ export function OrganiserTools({ shown, refresh }: OrganiserToolsProps) {
 
 function AddBot({ game, add }: { readonly game: string; add(bot: string): void }) {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const games = useFetched('games', () => api.games());
   const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
   if (!facts || facts.bots.length === 0) return null;

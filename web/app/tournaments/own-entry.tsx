@@ -5,7 +5,8 @@ import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useCountdown } from '../components/use-countdown.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { entrantName, ownGame } from './crosstable.ts';
 
@@ -17,7 +18,7 @@ interface OwnEntryProps {
 
 export function OwnEntry({ shown, since, refresh }: OwnEntryProps) {
   const { api, requireName, showRefusal, me } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const account = useStore(me)?.account;
   const own = shown.field.findIndex(one => one.account === account && one.account !== undefined);
   const entry = shown.field[own];
@@ -77,7 +78,7 @@ export function OwnEntry({ shown, since, refresh }: OwnEntryProps) {
 
 /** One sentence for an entrant: what happens next. */
 function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly since: number; readonly own: number }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const mine = ownGame(shown, own);
   if (shown.phase === 'open') {
     if (shown.checkIn && !shown.checkingIn) return <p>{translate('tournament.you.later')}</p>;
@@ -104,7 +105,7 @@ function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly 
 
 /** Until the table stops waiting; `at` on the page's own clock. */
 export function Closing({ at }: { readonly at: number }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const seconds = useCountdown(at);
   const text =
     seconds >= 3600

@@ -3,7 +3,8 @@
 import { useState } from 'preact/hooks';
 import type { TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { entrantName, pointsText } from './crosstable.ts';
@@ -20,7 +21,7 @@ interface RoundsProps {
 const MOST = 200;
 
 export function Rounds({ shown, since, refresh }: RoundsProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const isMine = useStore(useApp().me)?.account === shown.account && !shown.published;
   const last = shown.paired.length - 1;
   const [chosen, setChosen] = useState<number>();
@@ -92,7 +93,7 @@ interface GameRowProps {
 }
 
 function GameRow({ shown, game, since, correct }: GameRowProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { match, at, points } = game;
   return (
     <div class="board-row">
@@ -131,7 +132,7 @@ const KNOWN_VERDICTS = ['resignation', 'absence', 'illegal', 'crash', 'time', 'a
 
 /** How it ended, where that was not by the rules. */
 function Why({ shown, game }: { readonly shown: TournamentShown; readonly game: TournamentGame }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { by, seat } = game.verdict!;
   if (by === 'rules') return null;
   const known = KNOWN_VERDICTS.find(one => one === by);

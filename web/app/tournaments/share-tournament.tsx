@@ -1,6 +1,6 @@
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { Copyable } from '../components/copyable.tsx';
-import { useTranslate } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 
 /** 'abcdefgh' as people write it: 'ABCD-EFGH'. */
@@ -8,7 +8,7 @@ export const tournamentCode = (id: string): string => `${id.slice(0, 4)}-${id.sl
 
 /** How others find a tournament that no list shows. */
 export function ShareTournament({ shown }: { readonly shown: TournamentShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const { tournament } = shown;
   if (!shown.private || shown.phase !== 'open') return null;
   return (

@@ -4,7 +4,8 @@ import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useStore } from '../../kit/store.ts';
 import { RatingText } from '../components/rating-text.tsx';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { type CrosstableCell, crosstable, entrantName, shortPoints } from './crosstable.ts';
 import { EntrantName } from './entrant-name.tsx';
 
@@ -15,7 +16,7 @@ interface StandingsProps {
 
 export function Standings({ shown, refresh }: StandingsProps) {
   const { api, me, showRefusal } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const account = useStore(me)?.account;
   const isMine = account === shown.account && !shown.published;
   const isGoing = shown.phase === 'running' || shown.phase === 'paused';
@@ -108,7 +109,7 @@ export function Standings({ shown, refresh }: StandingsProps) {
 
 /** What decides the places, in its order. */
 function TieBreaks({ shown }: { readonly shown: TournamentShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   return (
     <details class="tie-breaks">
       <summary>{translate('tournament.ties')}</summary>
@@ -135,7 +136,7 @@ function TieBreaks({ shown }: { readonly shown: TournamentShown }) {
 const MOST = 40;
 
 export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   if (shown.standings.length > MOST || shown.standings.length === 0) return null;
   const cells = crosstable(shown);
   const order = shown.standings.map(({ entrant }) => entrant);

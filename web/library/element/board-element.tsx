@@ -10,8 +10,9 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { createReplay } from '../../app/model/replay.ts';
 import { parseJournal } from '../../app/net/journal-api.ts';
 import { loadBoard } from '../../boards/index.ts';
+import { enPages } from '../../locales/en-pages.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
-import { createTranslate, loadMessages, type Translate } from '../../locales/translator.ts';
+import { createTranslate, loadMessages, type PageTranslate } from '../../locales/translator.ts';
 import { type LiveMatch, LiveView, ReplayView } from './board-view.tsx';
 import { useServer } from './server.ts';
 import { leaveRoot, styleRoot } from './styles.ts';
@@ -89,13 +90,13 @@ export class LudotecaBoard extends Base {
     }
   }
 
-  async #translate(): Promise<Translate> {
+  async #translate(): Promise<PageTranslate> {
     const asked = this.getAttribute('locale');
     const locale = isLocale(asked) ? asked : preferredLocale(navigator.languages);
-    return createTranslate(locale, await loadMessages(locale));
+    return createTranslate(locale, await loadMessages(locale)).withPages(enPages);
   }
 
-  async #follow(match: string, translate: Translate, isWanted: () => boolean): Promise<void> {
+  async #follow(match: string, translate: PageTranslate, isWanted: () => boolean): Promise<void> {
     const server = new URL(this.getAttribute('server') ?? '/', document.baseURI);
     useServer(server);
     const look = async (): Promise<void> => {
@@ -127,7 +128,7 @@ export class LudotecaBoard extends Base {
 
   async #replay(
     entries: readonly JournalEntry[] | Refusal,
-    translate: Translate,
+    translate: PageTranslate,
     isWanted: () => boolean,
   ): Promise<void> {
     const replay = isRefusal(entries) ? entries : await createReplay(entries, loadBoard);

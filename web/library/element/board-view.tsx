@@ -12,7 +12,7 @@ import { type MatchEnd, resultOf } from '../../app/model/result.ts';
 import { statusOf } from '../../app/model/status.ts';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
 import { Icon, type IconName } from '../../kit/icons.tsx';
-import type { Translate } from '../../locales/translator.ts';
+import type { PageTranslate, Translate } from '../../locales/translator.ts';
 
 /** A match that is being played, as the server says it to everybody. */
 export type LiveMatch = Pick<
@@ -116,7 +116,7 @@ function endText(end: MatchEnd, name: (seat: Seat) => string, { board, translate
 
 interface ReplayViewProps {
   readonly replay: Replay;
-  readonly translate: Translate;
+  readonly translate: PageTranslate;
   /** Of the position to begin with; the last if there are fewer. */
   readonly start: number;
   readonly hasControls: boolean;
@@ -223,7 +223,7 @@ function Frame({ board, translate, step, children }: FrameProps) {
 interface ControlsProps {
   readonly stop: number;
   readonly last: number;
-  readonly translate: Translate;
+  readonly translate: PageTranslate;
   go(stop: number): void;
 }
 

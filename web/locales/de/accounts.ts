@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
 import type { accounts as en } from '../en/accounts.ts';
+import type { accounts as pages } from '../en/pages/accounts.ts';
 
-export const accounts: Translation<typeof en> = {
+export const accounts: Translation<typeof en & typeof pages> = {
   'me.menu': 'Du: {name}',
   'me.guest': 'Du spielst als Gast.',
   'me.account': 'Mein Konto',

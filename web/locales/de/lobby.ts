@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
 import type { lobby as en } from '../en/lobby.ts';
+import type { lobby as pages } from '../en/pages/lobby.ts';
 
-export const lobby: Translation<typeof en> = {
+export const lobby: Translation<typeof en & typeof pages> = {
   'invite.share': 'Teilen',
   'invite.qr': 'QR-Code des Links',
   'invite.qr.hint': 'Scanne den Code mit einem Telefon oder schick den Link.',

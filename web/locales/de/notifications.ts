@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
 import type { notifications as en } from '../en/notifications.ts';
+import type { notifications as pages } from '../en/pages/notifications.ts';
 
-export const notifications: Translation<typeof en> = {
+export const notifications: Translation<typeof en & typeof pages> = {
   'bell.title': 'Mitteilungen',
   'bell.unread.one': 'Mitteilungen: {count} neue',
   'bell.unread.other': 'Mitteilungen: {count} neue',

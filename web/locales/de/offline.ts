@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
 import type { offline as en } from '../en/offline.ts';
+import type { offline as pages } from '../en/pages/offline.ts';
 
-export const offline: Translation<typeof en> = {
+export const offline: Translation<typeof en & typeof pages> = {
   'offline.title': 'Auf diesem Gerät spielen',
   'offline.lead':
     'Spiel gegen Bots ohne Server, auch wenn du offline bist. Diese Partien sind privat: Sie bleiben in diesem Browser, niemand sonst sieht sie.',

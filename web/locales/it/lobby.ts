@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
 import type { lobby as en } from '../en/lobby.ts';
+import type { lobby as pages } from '../en/pages/lobby.ts';
 
-export const lobby: Translation<typeof en> = {
+export const lobby: Translation<typeof en & typeof pages> = {
   'invite.share': 'Condividi',
   'invite.qr': 'Codice QR del link',
   'invite.qr.hint': 'Inquadra il codice con un telefono o manda il link.',

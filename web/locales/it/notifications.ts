@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
 import type { notifications as en } from '../en/notifications.ts';
+import type { notifications as pages } from '../en/pages/notifications.ts';
 
-export const notifications: Translation<typeof en> = {
+export const notifications: Translation<typeof en & typeof pages> = {
   'bell.title': 'Notifiche',
   'bell.unread.one': 'Notifiche: {count} nuova',
   'bell.unread.other': 'Notifiche: {count} nuove',

@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
 import type { offline as en } from '../en/offline.ts';
+import type { offline as pages } from '../en/pages/offline.ts';
 
-export const offline: Translation<typeof en> = {
+export const offline: Translation<typeof en & typeof pages> = {
   'offline.title': 'Gioca su questo dispositivo',
   'offline.lead':
     'Gioca contro i bot senza server, anche quando non sei in rete. Queste partite sono private: restano in questo browser e nessun altro le vede.',

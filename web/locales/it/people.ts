@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
+import type { people as pages } from '../en/pages/people.ts';
 import type { people as en } from '../en/people.ts';
 
-export const people: Translation<typeof en> = {
+export const people: Translation<typeof en & typeof pages> = {
   'people.title': 'Persone',
   'people.count.none': 'nessuno online',
   'people.count.one': '{count} online',

@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
+import type { records as pages } from '../en/pages/records.ts';
 import type { records as en } from '../en/records.ts';
 
-export const records: Translation<typeof en> = {
+export const records: Translation<typeof en & typeof pages> = {
   'replay.title': 'Rivedi',
   'replay.file': 'Apri il file di una partita',
   'replay.file.hint':

@@ -1,7 +1,8 @@
 import type { Translation } from '../../../src/core/texts.ts';
+import type { tournaments as pages } from '../en/pages/tournaments.ts';
 import type { tournaments as en } from '../en/tournaments.ts';
 
-export const tournaments: Translation<typeof en> = {
+export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.list': 'Tornei',
   'tournament.all': 'Tutti i tornei',
   'tournament.list.lead': 'Turni di partite con una classifica finale, per persone, programmi e bot.',
