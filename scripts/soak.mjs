@@ -85,7 +85,16 @@ const PARTS = {
     'end-to-end',
     ['carcassonne-absence.test.ts', 'carcassonne-soak.test.ts', 'carcassonne-bot-rules.test.ts'],
   ],
-  habits: ['end-to-end', ['habits.test.ts']],
+  habits: [
+    'end-to-end',
+    [
+      'carcassonne-habits.test.ts',
+      'late-habits.test.ts',
+      'piranhas-habits.test.ts',
+      'sagrada-habits.test.ts',
+      'uno-habits.test.ts',
+    ],
+  ],
   arena: [
     'end-to-end',
     [

@@ -1,5 +1,6 @@
 // A Dama contest of many entries: time, processor time, memory and disk.
 // node dist/games/dama/bench/contest.js [ENTRIES] [PLIES] [AT_ONCE]      40 entries, 100 moves a game, half of the cores
+// KEEP=FOLDER keeps what the contest wrote, to look at its pages.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ const PACE = 200;
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-contest-'));
 const folder = join(root, 'entries');
-const out = join(root, 'out');
+const out = process.env.KEEP ?? join(root, 'out');
 mkdirSync(folder);
 const source = readFileSync(PLAYER, 'utf8');
 for (let i = 0; i < entries; i++) writeFileSync(join(folder, `${880_001 + i}.cpp`), `${source}\n// ${i}\n`);
@@ -30,6 +31,15 @@ function stored(path: string): { bytes: number; files: number } {
     files++;
   }
   return { bytes, files };
+}
+
+/** Seconds of processor time of all processes that this one started, with theirs. */
+function processorSeconds(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const TICKS = 100;
+  return (Number(fields[13]) + Number(fields[14])) / TICKS;
 }
 
 /** Kilobytes of a process, as the kernel counts them. */
@@ -59,13 +69,13 @@ const watch = setInterval(() => {
 const code = await new Promise<number | null>(resolve => child.once('close', resolve));
 clearInterval(watch);
 const endedAt = performance.now();
-// Everything that was started has ended and been waited for by the contest, except what bubblewrap keeps for itself.
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const games = entries * (entries - 1);
 const disk = stored(out);
 console.log(`${entries} entries, ${games} games of at most ${plies} moves, ${atOnce} at once: exit code ${code}`);
 console.log(`compiled and tried in ${seconds(compiled! - startedAt)}, played in ${seconds(endedAt - compiled!)}`);
+console.log(`processor time ${processorSeconds().toFixed(0)} s, with compiler, programs and their sandboxes`);
 console.log(`memory of the contest at most ${mebibytes(peak * 1024)}`);
 console.log(`disk ${mebibytes(disk.bytes)} in ${disk.files} files`);
 for (const file of ['report.html', 'contest.json', 'organiser/sheet.html', 'organiser/similarity.html'])
