@@ -16,14 +16,16 @@ export interface ShownPair {
 }
 
 export interface SimilarityReport {
-  /** Pairs above the limit, the most similar first. */
+  /** Pairs above the limit, the most similar first, with their sources. */
   readonly shown: readonly ShownPair[];
   /** From 0 to 1. */
   readonly limit: number;
   /** Pairs that were compared. */
   readonly compared: number;
-  /** The highest share below the limit. */
-  readonly next: number;
+  /** Pairs above the limit, with those that are not shown. */
+  readonly similar: number;
+  /** The highest share below the limit, if there is a pair below it. */
+  readonly next: number | undefined;
   /** Names of entries that are too short, or have no source. */
   readonly short: readonly string[];
   readonly programs: readonly string[];

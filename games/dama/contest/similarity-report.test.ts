@@ -56,6 +56,17 @@ test('a number leads from each passage to the same one in the other source', () 
   for (const id of targets) expect(html.split(`id="${id}"`)).toHaveLength(2);
 });
 
+test('a page of many copies says how many there are and for which sources are shown', () => {
+  const copies = Array.from({ length: 20 }, (_, i) => ({ name: String(880_001 + i), source: gridList, notes: [] }));
+  const { pairs, page } = writeSimilarity(folder, copies, { limit: 0.4 }, LANGUAGES.en);
+  expect(pairs).toBe(190);
+  const html = readFileSync(page, 'utf8');
+  expect(html).toContain('Pairs compared: 190. Of these, 190 have 40 % or more in common.');
+  expect(html).toContain('Sources are shown for the first 100 of them.');
+  expect(html).not.toContain('The other pairs');
+  expect(html.match(/<figure>/g)).toHaveLength(200);
+});
+
 test('the limit and the language are those of the organiser', () => {
   const all = writeSimilarity(folder, ENTRIES, { limit: 0 }, LANGUAGES.it);
   expect(all.pairs).toBe(3);

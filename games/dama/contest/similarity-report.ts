@@ -33,7 +33,8 @@ export function writeSimilarity(
   const report: SimilarityReport = {
     limit,
     compared: pairs.length,
-    next: pairs[similar.length]?.share ?? 0,
+    similar: similar.length,
+    next: pairs[similar.length]?.share,
     short: sources.flatMap(({ name }, i) => (short.has(i) ? [name] : [])),
     programs: entries.flatMap(entry => ('program' in entry ? [entry.name] : [])),
     shown: similar.slice(0, MOST_SHOWN).map(({ pair, share }) => ({

@@ -10,7 +10,9 @@ export const de: Translation<typeof en> = {
     other: '{count} Paare von Einsendungen sind ähnlich. Nur du kannst {file} lesen.',
   },
   facts: {
-    compared: 'Verglichene Paare: {compared}. Davon haben {shown} mindestens {limit} gemeinsam, das nächste {next}.',
+    compared: 'Verglichene Paare: {compared}. Davon haben {similar} mindestens {limit} gemeinsam.',
+    next: 'Die anderen Paare haben höchstens {next} gemeinsam.',
+    rest: 'Quellen sind für die ersten {shown} davon zu sehen. Alle Anteile stehen in similarity.csv.',
     share:
       'Der Anteil zählt Stellen der kürzeren Quelle, die auch die andere hat. Namen, Kommentare, Anordnung, Typen und die Reihenfolge der Funktionen zählen nicht, und auch nicht, was der Kurs verteilt.',
     proof:

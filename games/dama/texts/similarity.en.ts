@@ -9,7 +9,9 @@ export const en = {
     other: '{count} pairs of entries are similar. Only you can read {file}.',
   },
   facts: {
-    compared: '{compared} pairs were compared. {shown} of them have {limit} or more in common, the next one {next}.',
+    compared: 'Pairs compared: {compared}. Of these, {similar} have {limit} or more in common.',
+    next: 'The other pairs have at most {next} in common.',
+    rest: 'Sources are shown for the first {shown} of them. All shares are in similarity.csv.',
     share:
       'The share counts passages of the shorter source that the other one has as well. Names, comments, layout, types and the order of functions do not count, nor does what the course hands out.',
     proof:

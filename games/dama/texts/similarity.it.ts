@@ -10,8 +10,9 @@ export const it: Translation<typeof en> = {
     other: '{count} coppie di progetti sono simili. Solo tu puoi leggere {file}.',
   },
   facts: {
-    compared:
-      'Coppie confrontate: {compared}. Di queste, {shown} hanno in comune almeno il {limit}, la successiva il {next}.',
+    compared: 'Coppie confrontate: {compared}. Di queste, {similar} hanno in comune almeno il {limit}.',
+    next: 'Le altre coppie hanno in comune al massimo il {next}.',
+    rest: 'I sorgenti sono mostrati per le prime {shown}. Tutte le quote sono in similarity.csv.',
     share:
       'La quota conta i passaggi del sorgente più breve che anche l’altro contiene. Nomi, commenti, impaginazione, tipi e ordine delle funzioni non contano, e neppure quello che il corso distribuisce.',
     proof:
