@@ -4,7 +4,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SoftwareChallengeResult } from '../../games/piranhas/gateway/messages.ts';
 import { repetitions, SOAK } from '../counts.ts';
+import { inTime, PATIENCE } from '../timeout.ts';
 import { LineClient, steadily } from './carcassonne-client.ts';
 import { expectedEnd } from './carcassonne-kit.ts';
 import { type HabitReader, oneMessageARead } from './habits.ts';
@@ -16,6 +18,8 @@ import { XML_HABITS, XmlHabitProgram } from './xml-habits.ts';
 const THINK = SOAK ? 250 : 40;
 /** Turns of each protocol. */
 const TURNS = repetitions('LATE_TURNS', 1, 500);
+/** A turn that does not come in time fails by itself. */
+const LIMIT = TURNS * PATIENCE;
 
 /** Computes before it answers: the event loop reads nothing meanwhile. */
 function computing(read: HabitReader, isRequest: (message: string) => boolean): HabitReader {
@@ -40,8 +44,32 @@ afterAll(() => {
   for (const child of busy) child.kill('SIGKILL');
 });
 
+/** A match of clients that compute this long takes minutes: what must come in time is each next line. */
+async function endOf(client: LineClient): Promise<string> {
+  for (let heard = 0; ; heard = client.heard.length) {
+    await client.until(() => client.heard.length > heard, `a line after ${client.heard.at(-1)}`);
+    const end = client.heard.find(line => line.startsWith('end:'));
+    if (end !== undefined) return end;
+  }
+}
+
 let server: ServerProcess;
 afterEach(() => server.end());
+
+/** The result of a game in which requests keep coming. */
+async function resultOf(program: XmlHabitProgram): Promise<SoftwareChallengeResult> {
+  for (;;) {
+    const before = program.answers;
+    const result = await inTime(
+      'a request or a result',
+      (resolve: (value: SoftwareChallengeResult | undefined) => void) => {
+        void program.result.then(resolve);
+        void program.answered(before + 1).then(() => resolve(undefined));
+      },
+    );
+    if (result) return result;
+  }
+}
 
 /** Seats without a time limit: a busy machine must not decide a game, and a request that is not seen is never answered. */
 async function reserve(): Promise<readonly string[]> {
@@ -60,26 +88,30 @@ describe('Carcassonne', () => {
   });
 
   // A whole match takes minutes; carcassonne-habits.test.ts plays a short one.
-  test.runIf(SOAK)('two clients that read late lose no turn', async () => {
-    let turns = 0;
-    for (let match = 0; turns < TURNS; match++) {
-      const clients = [new LineClient(server.port), new LineClient(server.port)];
-      // The first one to connect is red: each of them in turn.
-      for (const client of match % 2 === 0 ? clients : clients.toReversed()) {
-        client.readAs(computing(oneMessageARead(/\n/), text => text.startsWith('next:')));
-        client.choose = steadily;
-        client.send('connect');
+  test.runIf(SOAK)(
+    'two clients that read late lose no turn',
+    async () => {
+      let turns = 0;
+      for (let match = 0; turns < TURNS; match++) {
+        const clients = [new LineClient(server.port), new LineClient(server.port)];
+        // The first one to connect is red: each of them in turn.
+        for (const client of match % 2 === 0 ? clients : clients.toReversed()) {
+          client.readAs(computing(oneMessageARead(/\n/), text => text.startsWith('next:')));
+          client.choose = steadily;
+          client.send('connect');
+        }
+        const ends = await Promise.all(clients.map(endOf));
+        expect(ends).toEqual(clients.map(expectedEnd));
+        turns += clients[0]!.heard.filter(line => line.startsWith('next:')).length;
+        for (const client of clients) {
+          expect(client.heard).not.toContain('move not valid');
+          client.drop();
+        }
       }
-      const ends = await Promise.all(clients.map(client => client.hear('end:')));
-      expect(ends).toEqual(clients.map(expectedEnd));
-      turns += clients[0]!.heard.filter(line => line.startsWith('next:')).length;
-      for (const client of clients) {
-        expect(client.heard).not.toContain('move not valid');
-        client.drop();
-      }
-    }
-    console.log(`Carcassonne: ${turns} turns, none lost`);
-  });
+      console.log(`Carcassonne: ${turns} turns, none lost`);
+    },
+    LIMIT,
+  );
 });
 
 describe('Piranhas', () => {
@@ -88,19 +120,23 @@ describe('Piranhas', () => {
     await server.start();
   });
 
-  test('two programs that read late lose no turn', async () => {
-    const habit = XML_HABITS['takes one read for one message'];
-    const late = { ...habit, reader: () => computing(habit.reader(), text => text.includes('MoveRequest')) };
-    let turns = 0;
-    while (turns < TURNS) {
-      const programs = (await reserve()).map(code => new XmlHabitProgram(server.port, late, code));
-      const results = await Promise.all(programs.map(({ result }) => result));
-      for (const { scores } of results) expect(scores.map(({ cause }) => cause)).toEqual(['REGULAR', 'REGULAR']);
-      for (const program of programs) {
-        turns += program.answers;
-        program.close();
+  test(
+    'two programs that read late lose no turn',
+    async () => {
+      const habit = XML_HABITS['takes one read for one message'];
+      const late = { ...habit, reader: () => computing(habit.reader(), text => text.includes('MoveRequest')) };
+      let turns = 0;
+      while (turns < TURNS) {
+        const programs = (await reserve()).map(code => new XmlHabitProgram(server.port, late, code));
+        const results = await Promise.all(programs.map(resultOf));
+        for (const { scores } of results) expect(scores.map(({ cause }) => cause)).toEqual(['REGULAR', 'REGULAR']);
+        for (const program of programs) {
+          turns += program.answers;
+          program.close();
+        }
       }
-    }
-    if (SOAK) console.log(`Piranhas: ${turns} turns, none lost`);
-  });
+      if (SOAK) console.log(`Piranhas: ${turns} turns, none lost`);
+    },
+    LIMIT,
+  );
 });

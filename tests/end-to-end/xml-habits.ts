@@ -82,9 +82,20 @@ export class XmlHabitProgram {
 
   /** Until the bytes have arrived, seen or not. */
   arrived(words: string): Promise<void> {
+    return this.#until(() => this.raw.includes(words));
+  }
+
+  /** Until it has answered so many requests. */
+  answered(count: number): Promise<void> {
+    return this.#until(() => this.answers >= count);
+  }
+
+  #until(isTrue: () => boolean): Promise<void> {
     return new Promise(resolve => {
       const look = (): void => {
-        if (this.raw.includes(words)) resolve();
+        if (!isTrue()) return;
+        this.#onArrival.delete(look);
+        resolve();
       };
       this.#onArrival.add(look);
       look();
