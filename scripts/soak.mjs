@@ -19,6 +19,7 @@ const PARTS = {
     [
       'tests/cluster/faults.test.ts',
       'tests/cluster/cut-off.test.ts',
+      'tests/cluster/lifecycle.test.ts',
       'tests/cluster/rolling.test.ts',
       'tests/cluster/silent-node.test.ts',
       'tests/cluster/two-balancers.test.ts',
@@ -116,6 +117,7 @@ const PARTS = {
       'train.test.ts',
     ],
   ],
+  sandbox: ['end-to-end', ['sandbox.test.ts']],
   'new-game': ['end-to-end', ['new-game.test.ts', 'three-wells-web.test.ts']],
   // Every position of Dama's endgame tables.
   endgame: ['unit', ['games/dama/bots/endgame.test.ts'], { DAMA_ENDGAMES: '1', DAMA_PIECES: '4' }],

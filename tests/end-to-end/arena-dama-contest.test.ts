@@ -74,10 +74,8 @@ describe.runIf(compiles)(
       880002: PLAYERS.illegal,
       880003: PLAYERS.region,
       880004: PLAYERS.includes,
-      880018: PLAYERS.hiddenInclude,
       880005: PLAYERS.hanging,
       880006: PLAYERS.throwing,
-      880007: PLAYERS.exiting,
       880008: PLAYERS.crashing,
       880009: PLAYERS.wrongWins,
       ...(findsLeaks && { 880010: PLAYERS.leaking }),
@@ -86,9 +84,10 @@ describe.runIf(compiles)(
       // Students choose their names: this one is also that of a file about another player.
       '880001.json': PLAYERS.ownMain,
       880014: PLAYERS.fifo,
-      880015: PLAYERS.forking,
       880016: PLAYERS.environment,
       880017: changed('int count = 0;', 'int count = 0', PLAYER),
+      // Their kinds of faults have tests of their own.
+      ...(SOAK && { 880007: PLAYERS.exiting, 880015: PLAYERS.forking, 880018: PLAYERS.hiddenInclude }),
     };
     let entries: string;
     let out: string;
@@ -171,7 +170,7 @@ describe.runIf(compiles)(
       expect(entry(880_001).notes).toEqual([]);
       expect(checksOf(880_003)).toEqual(['harmless-pragma', 'harmless-pragma']);
       expect(checksOf(880_004)).toEqual(['include', 'include']);
-      expect(checksOf(880_018)).toEqual(['include']);
+      if (SOAK) expect(checksOf(880_018)).toEqual(['include']);
       expect(entry(880_008).notes).toEqual([{ check: 'method', method: 'valid_move', text: 'segmentation fault' }]);
       // A copy that wins would show that it has the number of its player.
       expect(new Set(checksOf(880_009))).toEqual(new Set(['copy constructor', 'operator=', 'wins']));
@@ -180,7 +179,11 @@ describe.runIf(compiles)(
         method: 'move',
         text: 'threw player_exception invalid_board: I do not like hostname',
       });
-      expect(entry(880_007).notes.at(-1)).toMatchObject({ method: 'move', text: 'ended the program with exit code 0' });
+      if (SOAK)
+        expect(entry(880_007).notes.at(-1)).toMatchObject({
+          method: 'move',
+          text: 'ended the program with exit code 0',
+        });
       expect(entry(880_005).notes.at(-1)).toMatchObject({ method: 'move', text: 'did not end within 5 s' });
       expect(checksOf(880_002)).toContain('move');
     });
@@ -201,19 +204,19 @@ describe.runIf(compiles)(
       expect(pairs.size).toBe(data.games.length);
     });
 
-    test.each<[name: number, verdicts: string[]]>([
+    test.each<readonly [name: number, verdicts: readonly string[]]>([
       [880_001, []],
       [880_002, ['illegal']],
       [880_003, ['blocked']],
       [880_004, ['blocked']],
       [880_005, ['time']],
       [880_006, ['crash']],
-      [880_007, ['no-move']],
+      ...(SOAK ? ([[880_007, ['no-move']]] as const) : []),
       [880_008, []],
       [880_009, []],
-      ...(findsLeaks ? [[880_010, []] as [number, string[]]] : []),
+      ...(findsLeaks ? ([[880_010, []]] as const) : []),
       [880_014, ['malformed']],
-      [880_015, ['processes']],
+      ...(SOAK ? ([[880_015, ['processes']]] as const) : []),
       [880_016, []],
     ])('%s loses by %s', (name, verdicts) => {
       expect([...faultsOf(name)]).toEqual(verdicts);
@@ -327,7 +330,7 @@ test.runIf(compiles)('a student starts from the header and checks a player', asy
   expect(first.code).toBe(1);
   expect(first.out).toContain('Found: threw player_exception invalid_board: load_board is not written yet');
   expect(first.out).toContain('The contest would admit this player.');
-  if (hasValgrind) {
+  if (hasValgrind && SOAK) {
     writeFileSync(join(folder, 'player.cpp'), PLAYERS.leaking);
     const leaking = await built.run(['dama', 'check', join(folder, 'player.cpp'), '--valgrind', ...AMPLE, ...unsafe]);
     expect(leaking.out).toMatch(

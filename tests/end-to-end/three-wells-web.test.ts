@@ -39,33 +39,40 @@ async function playToEnd(page: Page): Promise<void> {
   }
 }
 
-for (const [name, size] of [
-  ['wide', WIDE],
-  ['phone', PHONE],
-] as const)
-  test(`a match on its own board, ${name}`, async () => {
-    const page = await web.browsers.person({ name: 'Ada', size });
-    await visit(page, '/', '.shelf');
-    await page.getByText('Tricks for three.').first().waitFor();
-    await newMatch(page);
-    await page.locator(CARD).first().waitFor();
-    expect(await page.locator('.three-wells-board-own').count()).toBeGreaterThan(4);
-    expect(await fitsAcross(page)).toBe(true);
-    await picture(page, `three-wells-${name}`);
-    await playToEnd(page);
-    await page
-      .getByText(/wins? with|share the win/)
-      .first()
-      .waitFor();
-  });
-
-test('a hint marks a card, and afterwards a judging bot analyses the match', async () => {
-  const page = await web.browsers.person({ name: 'Ada' });
+/** From the front page to a match on the board of the game. */
+async function openBoard(name: string, size: typeof WIDE): Promise<Page> {
+  const page = await web.browsers.person({ name: 'Ada', size });
+  await visit(page, '/', '.shelf');
+  await page.getByText('Tricks for three.').first().waitFor();
   await newMatch(page);
   await page.locator(CARD).first().waitFor();
+  expect(await page.locator('.three-wells-board-own').count()).toBeGreaterThan(4);
+  expect(await fitsAcross(page)).toBe(true);
+  await picture(page, `three-wells-${name}`);
+  return page;
+}
+
+async function waitForResult(page: Page): Promise<void> {
+  await page
+    .getByText(/wins? with|share the win/)
+    .first()
+    .waitFor();
+}
+
+test('a match on its own board on a phone', async () => {
+  const page = await openBoard('phone', PHONE);
+  if (SOAK) {
+    await playToEnd(page);
+    await waitForResult(page);
+  }
+});
+
+test('on a wide screen a hint marks a card, and after the match a judging bot analyses it', async () => {
+  const page = await openBoard('wide', WIDE);
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.locator('.three-wells-board-own[data-hint]').press('Enter'); // the mark moves, which a click would wait for
   await playToEnd(page);
+  await waitForResult(page);
   await page.getByRole('link', { name: /Analy/ }).first().click();
   await page.locator('.accuracy').waitFor();
   await page.locator('.three-wells-board-table').waitFor();
