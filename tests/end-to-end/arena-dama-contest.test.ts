@@ -431,6 +431,16 @@ test('without bubblewrap nothing of others is run, unless it is asked for', asyn
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('add --unsafe');
   }
+  // It is installed, and the kernel does not let it work.
+  const tools = built.file('tools');
+  mkdirSync(tools);
+  const refusal = '#!/bin/sh\necho "bwrap: Creating new namespace failed: Operation not permitted" >&2\nexit 1\n';
+  writeFileSync(join(tools, 'bwrap'), refusal, { mode: 0o755 });
+  const { code, err } = await built.run(['dama', 'check', file], '', { PATH: tools });
+  expect(code).toBe(2);
+  expect(err).toContain('Operation not permitted');
+  expect(err).toContain('Allow user namespaces');
+  expect(err).not.toContain('Install');
 });
 
 test.runIf(process.getuid?.() === 0)('a folder that programs of root cannot enter is no fault of theirs', async () => {
