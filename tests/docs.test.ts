@@ -119,6 +119,15 @@ describe('commands in documents', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('show every command', () => {
+    const shown = new Set(
+      pages
+        .filter(page => page.startsWith('docs/') && !page.startsWith('docs/adr/'))
+        .flatMap(page => [...read(page).matchAll(/ludoteca ([a-z-]+)/g)].map(([, name]) => name!)),
+    );
+    expect(Object.keys(COMMANDS).filter(name => !shown.has(name))).toEqual([]);
+  });
+
   test('begin with npx, which works in a clone and in an installation', () => {
     const bare = pages
       .filter(page => !page.startsWith('docs/adr/') && page !== 'CHANGELOG.md')
