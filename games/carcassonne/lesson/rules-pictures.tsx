@@ -9,6 +9,8 @@ export const CURVE = 'N=N S=S W=S E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=1';
 /** A city on one side. */
 export const GATE = 'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0';
 export const MONASTERY = 'N=N S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0 M';
+/** A city through the tile, with a shield. */
+export const SHIELD = 'N=N S=N W=C E=C NS=0 NE=0 NW=0 WE=1 SE=0 SW=0 U';
 const START = 'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
 /** The road across. */
 const ACROSS = 'N=N S=N W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';

@@ -38,6 +38,22 @@ const en: CarcassonneLearnTexts = {
       say: 'Put a follower into the monastery; it comes back when all eight tiles around it are there.',
       other: 'Choose the monastery.',
     },
+    occupied: {
+      say: 'Blue has claimed this road, and nobody may claim it again: continue it and take the new city instead.',
+      other: 'Continue the road at its right end, then put your follower in the city.',
+    },
+    shield: {
+      say: 'A shield is worth as much as a tile: close your city of three tiles and a shield for eight points.',
+      other: 'Close the city at its lower end; it is yours already, so add no follower.',
+    },
+    share: {
+      say: 'Your road and Blue’s can be joined, and with one follower each both get all four points: join them.',
+      other: 'Place the tile in the gap between the two roads, and add no follower.',
+    },
+    majority: {
+      say: 'You have two followers on your road and Blue has one: join the roads, and all six points are yours.',
+      other: 'Place the tile in the gap between the two roads, and add no follower.',
+    },
     end: {
       say: 'At the end unfinished features score one point per tile, and fields three per finished city they touch.',
     },
@@ -107,6 +123,22 @@ const it: CarcassonneLearnTexts = {
       say: 'Metti un seguace nel monastero: torna quando ci sono tutte le otto tessere intorno.',
       other: 'Scegli il monastero.',
     },
+    occupied: {
+      say: 'Il blu ha preso questa strada e nessun altro può prenderla: continuala e prendi invece la città nuova.',
+      other: 'Continua la strada al capo destro, poi metti il seguace nella città.',
+    },
+    shield: {
+      say: 'Uno scudo vale quanto una tessera: chiudi la tua città di tre tessere e uno scudo per otto punti.',
+      other: 'Chiudi la città in basso; è già tua, quindi non aggiungere seguaci.',
+    },
+    share: {
+      say: 'La tua strada e quella blu si possono unire, e con un seguace ciascuno prendete entrambi quattro punti.',
+      other: 'Posa la tessera nel vuoto tra le due strade, senza seguace.',
+    },
+    majority: {
+      say: 'Sulla tua strada hai due seguaci, il blu uno sulla sua: uniscile, e tutti i sei punti sono tuoi.',
+      other: 'Posa la tessera nel vuoto tra le due strade, senza seguace.',
+    },
     end: {
       say: 'Alla fine ciò che è incompleto vale un punto per tessera, e un campo tre per ogni città completa che tocca.',
     },
@@ -175,6 +207,22 @@ const de: CarcassonneLearnTexts = {
     monk: {
       say: 'Setz einen Gefolgsmann ins Kloster; er kommt zurück, wenn ringsum acht Plättchen liegen.',
       other: 'Wähle das Kloster.',
+    },
+    occupied: {
+      say: 'Diese Straße hat Blau besetzt, sonst darf es niemand mehr: Führ sie weiter und nimm die neue Stadt.',
+      other: 'Führ die Straße rechts weiter und setz deinen Gefolgsmann dann in die Stadt.',
+    },
+    shield: {
+      say: 'Ein Wappen zählt wie ein Plättchen: Schließ deine Stadt aus drei Plättchen und einem Wappen für acht Punkte.',
+      other: 'Schließ die Stadt unten; sie gehört dir schon, also setz keinen Gefolgsmann.',
+    },
+    share: {
+      say: 'Verbinde deine Straße mit der blauen: Bei gleich vielen Gefolgsleuten bekommen beide alle vier Punkte.',
+      other: 'Leg das Plättchen in die Lücke zwischen den Straßen und setz keinen Gefolgsmann.',
+    },
+    majority: {
+      say: 'Auf deiner Straße stehen zwei, auf der blauen einer: Verbinde sie, und alle sechs Punkte gehören dir.',
+      other: 'Leg das Plättchen in die Lücke zwischen den Straßen und setz keinen Gefolgsmann.',
     },
     end: {
       say: 'Am Ende zählt Unfertiges einen Punkt pro Plättchen, eine Wiese drei für jede fertige Stadt daneben.',

@@ -29,6 +29,18 @@ export const damaSteps = [
     isPuzzle: true,
   },
   {
+    id: 'once',
+    scene: { position: board(EMPTY, '.......o', EMPTY, '.o......', EMPTY, '.o.x....', 'x.......', EMPTY) },
+    goal: ['10x32'],
+    replies: ['67-56'],
+  },
+  { id: 'again', goal: ['32x50'] },
+  {
+    id: 'optional',
+    scene: { position: board(EMPTY, '.....x..', '....o...', EMPTY, '..o.....', '.x......', 'x.......', EMPTY) },
+    goal: [['65-74', '65-76']],
+  },
+  {
     id: 'crown',
     scene: { position: board(EMPTY, '.....x..', 'o.......', EMPTY, EMPTY, '.......x', EMPTY, EMPTY) },
     goal: ['65-76'],
@@ -40,6 +52,14 @@ export const damaSteps = [
     scene: { position: board(EMPTY, '.o......', EMPTY, EMPTY, '....O...', '...x.X..', EMPTY, EMPTY) },
     goal: ['25x43'],
     isPuzzle: true,
+  },
+  {
+    id: 'limit',
+    scene: {
+      position: board(EMPTY, EMPTY, '....O...', EMPTY, EMPTY, '...X....', EMPTY, EMPTY),
+      options: { plyLimit: 1 },
+    },
+    goal: [['23-12', '23-14', '23-32', '23-34']],
   },
   {
     id: 'win',

@@ -15,6 +15,18 @@ const en: DamaLearnTexts = {
       say: 'You can capture two men, but only one jump is safe: find the one that cannot be answered.',
       other: 'After that the opponent would capture your man. Try the jump to the edge of the board.',
     },
+    once: {
+      say: 'Two dark men can be captured, but you capture only one a turn: jump over the first with the man at the edge.',
+      other: 'Leave that one where it stands: it protects the cell behind. Jump with the man at the left edge.',
+    },
+    again: {
+      say: 'The other player has moved, and only now may you jump again: capture the second man.',
+      other: 'Use the man that has just jumped: the second dark man is next to it.',
+    },
+    optional: {
+      say: 'You may capture but need not, and here a dark man would take yours back: make a king instead.',
+      other: 'That is allowed. Move the man that is one step from the last row.',
+    },
     crown: {
       say: 'Your man is one step from the last row: move it to the marked cell and it becomes a king.',
       other: 'Almost. Move the man that is close to the last row.',
@@ -26,6 +38,9 @@ const en: DamaLearnTexts = {
     kings: {
       say: 'The dark piece is a king, and men cannot capture kings: take it with your own king.',
       other: 'Look again: your king stands next to the dark king.',
+    },
+    limit: {
+      say: 'After 100 moves of both players together the match is a draw, and this is the last one: make any move.',
     },
     win: {
       say: 'A player without pieces or without a move loses: capture the last man and win.',
@@ -71,6 +86,18 @@ const it: DamaLearnTexts = {
       say: 'Puoi prendere due pedine, ma un solo salto è sicuro: trova quello a cui non si può rispondere.',
       other: 'Dopo quel salto l’avversario prenderebbe la tua pedina. Prova il salto verso il bordo.',
     },
+    once: {
+      say: 'Due pedine scure si possono prendere, ma solo una per turno: salta la prima con la pedina al bordo.',
+      other: 'Quella lasciala: protegge la casella dietro. Salta con la pedina al bordo sinistro.',
+    },
+    again: {
+      say: 'L’altro ha mosso, e solo adesso puoi saltare di nuovo: prendi la seconda pedina.',
+      other: 'Usa la pedina che ha appena saltato: la seconda pedina scura le sta accanto.',
+    },
+    optional: {
+      say: 'Prendere si può ma non si deve, e qui una pedina scura prenderebbe la tua: fai invece una dama.',
+      other: 'Si può fare. Muovi la pedina che è a un passo dall’ultima riga.',
+    },
     crown: {
       say: 'La tua pedina è a un passo dall’ultima riga: portala sulla casella segnata e diventa dama.',
       other: 'Quasi. Muovi la pedina vicina all’ultima riga.',
@@ -82,6 +109,9 @@ const it: DamaLearnTexts = {
     kings: {
       say: 'Il pezzo scuro è una dama, e le pedine non possono prendere le dame: prendila con la tua dama.',
       other: 'Guarda bene: la tua dama è accanto a quella scura.',
+    },
+    limit: {
+      say: 'Dopo 100 mosse in tutto la partita è patta, e questa è l’ultima: fai una mossa qualsiasi.',
     },
     win: {
       say: 'Perde chi non ha più pezzi o non può muovere: prendi l’ultima pedina e vinci.',
@@ -127,6 +157,18 @@ const de: DamaLearnTexts = {
       say: 'Du kannst zwei Steine schlagen, aber nur ein Sprung ist sicher: Finde den ohne Gegenschlag.',
       other: 'Danach würde der Gegner deinen Stein schlagen. Versuche den Sprung an den Rand.',
     },
+    once: {
+      say: 'Du kannst zwei Steine schlagen, aber nur einen pro Zug: Spring mit dem Stein am Rand über den ersten.',
+      other: 'Lass den stehen: Er schützt das Feld dahinter. Spring mit dem Stein am linken Rand.',
+    },
+    again: {
+      say: 'Der andere hat gezogen, und erst jetzt darfst du wieder springen: Schlag den zweiten Stein.',
+      other: 'Nimm den Stein, der gerade gesprungen ist: Der zweite dunkle steht daneben.',
+    },
+    optional: {
+      say: 'Du darfst schlagen, musst aber nicht, und hier würdest du gleich geschlagen: Hol dir lieber eine Dame.',
+      other: 'Das ist erlaubt. Zieh den Stein, der einen Schritt vor der letzten Reihe steht.',
+    },
     crown: {
       say: 'Dein Stein ist einen Schritt vor der letzten Reihe: Zieh ihn auf das markierte Feld, und er wird Dame.',
       other: 'Fast. Zieh den Stein, der nah an der letzten Reihe steht.',
@@ -138,6 +180,9 @@ const de: DamaLearnTexts = {
     kings: {
       say: 'Der dunkle Stein ist eine Dame, und einfache Steine schlagen keine Damen: Schlag ihn mit deiner Dame.',
       other: 'Sieh genau hin: Deine Dame steht neben der dunklen.',
+    },
+    limit: {
+      say: 'Nach 100 Zügen beider Spieler ist die Partie unentschieden, und das ist der letzte: Zieh, wie du willst.',
     },
     win: {
       say: 'Wer keine Steine mehr hat oder nicht ziehen kann, verliert: Schlag den letzten Stein und gewinne.',

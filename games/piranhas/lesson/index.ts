@@ -9,12 +9,14 @@ interface Aquarium {
   readonly red: readonly string[];
   readonly blue: readonly string[];
   readonly krakens?: readonly string[];
+  /** Moves of both players so far. */
+  readonly turn?: number;
 }
 
-function aquarium({ red, blue, krakens = [] }: Aquarium): { readonly position: string } {
+function aquarium({ red, blue, krakens = [], turn = 0 }: Aquarium): { readonly position: string } {
   const letter = (square: string): string =>
     red.includes(square) ? 'R' : blue.includes(square) ? 'B' : krakens.includes(square) ? 'O' : '-';
-  return { position: ALL.map(letter).join('') };
+  return { position: `${ALL.map(letter).join('')} ${turn}` };
 }
 
 export const piranhasSteps = [
@@ -23,6 +25,11 @@ export const piranhasSteps = [
     id: 'jump',
     scene: aquarium({ red: ['B4', 'D4', 'H8'], blue: ['I4', 'C1'], krakens: ['F6'] }),
     goal: ['B4-E4'],
+  },
+  {
+    id: 'blocked',
+    scene: aquarium({ red: ['B4', 'F4', 'B8'], blue: ['D4', 'H1', 'I7'], krakens: ['G6'] }),
+    goal: [['B4-B6', 'B4-B2']],
   },
   {
     id: 'eat',
@@ -41,6 +48,20 @@ export const piranhasSteps = [
     scene: aquarium({ red: ['D4', 'E5', 'H5'], blue: ['B1', 'I8', 'J8'], krakens: ['E7'] }),
     goal: ['H5-F5'],
     replies: ['B1-B2'],
+    isPuzzle: true,
+  },
+  {
+    id: 'round',
+    scene: aquarium({ red: ['G3', 'G5', 'G7'], blue: ['I6', 'C9', 'A6'], krakens: ['I4'] }),
+    goal: ['G3-G6'],
+    replies: ['A6-A7'],
+    isPuzzle: true,
+  },
+  {
+    id: 'limit',
+    scene: aquarium({ red: ['E8', 'A8', 'C7', 'C1'], blue: ['A6', 'A2', 'C9', 'E6'], krakens: ['E4'], turn: 58 }),
+    goal: ['A8-B7'],
+    replies: ['A2-A4'],
     isPuzzle: true,
   },
 ] as const satisfies readonly LessonStep[];

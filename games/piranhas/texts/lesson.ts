@@ -14,6 +14,10 @@ const en: PiranhasLearnTexts = {
       say: 'Three fish are on this row, so the marked one swims three squares and may jump over your own fish.',
       other: 'Count again: move the marked fish three squares along the row.',
     },
+    blocked: {
+      say: 'A fish never jumps over an opposing one, so the row is blocked: move the marked fish along its column.',
+      other: 'Take the marked fish: its row is blocked by the blue fish, its column is free.',
+    },
     eat: {
       say: 'A fish that ends exactly on an opposing fish eats it: find the red fish that reaches a blue one.',
       other: 'That eats nobody. Look at the second row: how many fish are on it?',
@@ -25,6 +29,14 @@ const en: PiranhasLearnTexts = {
     swarm: {
       say: 'You win with all fish in one swarm, neighbours side by side or diagonally: bring the last one home.',
       other: 'Then a fish is still alone. Move the lonely fish next to the other two.',
+    },
+    round: {
+      say: 'Swarms count at the end of a round, so Blue still moves after you: gather where no blue fish can break in.',
+      other: 'After that a blue fish reaches your swarm and breaks it. Close the gap from the other side.',
+    },
+    limit: {
+      say: 'This is round 30, the last one, and now the larger swarm wins: bring two of your fish together.',
+      other: 'Then no two of your fish are neighbours. Look for one that can end next to another.',
     },
   },
   rules: [
@@ -63,6 +75,10 @@ const it: PiranhasLearnTexts = {
       say: 'Su questa riga ci sono tre pesci: quello segnato nuota di tre caselle e può saltare i tuoi pesci.',
       other: 'Conta di nuovo: muovi il pesce segnato di tre caselle lungo la riga.',
     },
+    blocked: {
+      say: 'Un pesce non salta mai quelli avversari, quindi la riga è chiusa: muovi il pesce segnato sulla colonna.',
+      other: 'Prendi il pesce segnato: il pesce blu gli chiude la riga, la colonna è libera.',
+    },
     eat: {
       say: 'Un pesce che finisce esattamente su un avversario lo mangia: trova il rosso che raggiunge un blu.',
       other: 'Così non mangi nessuno. Guarda la riga 2: quanti pesci ci sono?',
@@ -74,6 +90,14 @@ const it: PiranhasLearnTexts = {
     swarm: {
       say: 'Vinci con tutti i pesci in un banco, vicini di lato o in diagonale: porta a casa l’ultimo.',
       other: 'Così un pesce resta solo. Porta il pesce isolato accanto agli altri due.',
+    },
+    round: {
+      say: 'I banchi contano a fine giro, quindi il blu muove ancora: riunisciti dove nessun pesce blu può entrare.',
+      other: 'Così un pesce blu raggiunge il tuo banco e lo rompe. Chiudi il vuoto dall’altro lato.',
+    },
+    limit: {
+      say: 'È il giro 30, l’ultimo, e ora vince il banco più grande: avvicina due dei tuoi pesci.',
+      other: 'Così nessuno dei tuoi pesci ha un vicino. Cercane uno che possa finire accanto a un altro.',
     },
   },
   rules: [
@@ -112,6 +136,10 @@ const de: PiranhasLearnTexts = {
       say: 'In dieser Reihe sind drei Fische: Der markierte schwimmt drei Felder und darf über eigene springen.',
       other: 'Zähl noch einmal: Zieh den markierten Fisch drei Felder die Reihe entlang.',
     },
+    blocked: {
+      say: 'Ein Fisch springt nie über gegnerische, darum ist die Reihe versperrt: Zieh den markierten in seiner Spalte.',
+      other: 'Nimm den markierten Fisch: Der blaue versperrt seine Reihe, die Spalte ist frei.',
+    },
     eat: {
       say: 'Wer genau auf einem gegnerischen Fisch endet, frisst ihn: Finde den roten, der einen blauen erreicht.',
       other: 'So frisst du niemanden. Sieh dir Reihe 2 an: Wie viele Fische sind dort?',
@@ -123,6 +151,14 @@ const de: PiranhasLearnTexts = {
     swarm: {
       say: 'Du gewinnst, wenn alle Fische einen Schwarm bilden, auch schräg benachbart: Hol den letzten heim.',
       other: 'So bleibt ein Fisch allein. Zieh den einsamen Fisch neben die beiden anderen.',
+    },
+    round: {
+      say: 'Schwärme zählen am Ende der Runde, Blau zieht also noch: Sammle dich, wo kein blauer Fisch eindringt.',
+      other: 'Danach erreicht ein blauer Fisch deinen Schwarm und trennt ihn. Schließ die Lücke von der anderen Seite.',
+    },
+    limit: {
+      say: 'Das ist Runde 30, die letzte, und jetzt gewinnt der größere Schwarm: Bring zwei deiner Fische zusammen.',
+      other: 'Dann hat keiner deiner Fische einen Nachbarn. Such einen, der neben einem anderen landet.',
     },
   },
   rules: [

@@ -14,6 +14,9 @@ const en: SagradaLearnTexts = {
       say: 'Take a die of the pool; your first one goes on the border, and a blue pane accepts only blue: place the 5.',
       other: 'You could do that. For now take the blue 5 and place it on the blue pane at the top.',
     },
+    twice: {
+      say: 'Everyone drafts two dice a round, the second in reverse order: the other had two turns, now it is your second.',
+    },
     touch: {
       say: 'Every other die must touch one, if only at a corner, and stone panes accept one value: place the red 2.',
       other: 'You could do that. For now take the red 2 and place it on the pane with two pips.',
@@ -29,6 +32,14 @@ const en: SagradaLearnTexts = {
     changed: {
       say: 'Now the green die fits the pane with four pips: place it there.',
       other: 'It may go there too, but the pane with four pips is hard to fill.',
+    },
+    price: {
+      say: 'It is your second turn, and a tool that was used costs two tokens from then on: turn the yellow 6 down.',
+      other: 'Use “One step” again, take the yellow 6 and choose the lower value.',
+    },
+    second: {
+      say: 'That was worth both tokens: the pane with five pips is hard to fill, so place the yellow 5 there.',
+      other: 'It may go there too, but the pane with five pips is hard to fill.',
     },
     score: {
       say: 'After ten rounds you score the shared goals, your secret colour and the tokens left; empty panes cost one.',
@@ -71,6 +82,9 @@ const it: SagradaLearnTexts = {
       say: 'Prendi un dado dalla riserva; il primo va sul bordo, e il vetro blu accetta solo il blu: metti lì il 5.',
       other: 'Si può fare. Per ora prendi il 5 blu e mettilo sul vetro blu in alto.',
     },
+    twice: {
+      say: 'Ogni giro ognuno prende due dadi, il secondo in ordine inverso: l’altro ne ha presi due, ora tocca a te.',
+    },
     touch: {
       say: 'Gli altri dadi devono toccarne uno, anche di spigolo, e le pietre accettano un solo valore: metti il 2 rosso.',
       other: 'Si può fare. Per ora prendi il 2 rosso e mettilo sulla casella con due punti.',
@@ -86,6 +100,14 @@ const it: SagradaLearnTexts = {
     changed: {
       say: 'Ora il dado verde va bene per la casella con quattro punti: mettilo lì.',
       other: 'Può stare anche lì, ma la casella con quattro punti è difficile da riempire.',
+    },
+    price: {
+      say: 'È il tuo secondo turno, e uno strumento già usato costa due segnalini: abbassa di uno il 6 giallo.',
+      other: 'Usa di nuovo «Un passo», prendi il 6 giallo e scegli il valore più basso.',
+    },
+    second: {
+      say: 'Ne valeva la pena: la casella con cinque punti è difficile da riempire, metti lì il 5 giallo.',
+      other: 'Va bene anche lì, ma la casella con cinque punti è difficile da riempire.',
     },
     score: {
       say: 'Dopo dieci giri contano gli obiettivi, il colore segreto e i segnalini rimasti; ogni casella vuota costa uno.',
@@ -132,6 +154,9 @@ const de: SagradaLearnTexts = {
       say: 'Nimm einen Würfel; der erste kommt an den Rand, und blaues Glas nimmt nur Blau: Setz dort die 5 ein.',
       other: 'Das geht auch. Nimm jetzt die blaue 5 und setz sie auf das blaue Glas oben.',
     },
+    twice: {
+      say: 'Pro Runde nehmen alle zwei Würfel, den zweiten in umgekehrter Folge: Der andere hatte zwei, nun kommt deiner.',
+    },
     touch: {
       say: 'Jeder weitere muss einen berühren, auch übers Eck, und ein Stein nimmt nur einen Wert: Setz die rote 2.',
       other: 'Das geht auch. Nimm jetzt die rote 2 und setz sie auf die Scheibe mit zwei Augen.',
@@ -147,6 +172,14 @@ const de: SagradaLearnTexts = {
     changed: {
       say: 'Jetzt passt der grüne Würfel auf die Scheibe mit vier Augen: Setz ihn dorthin.',
       other: 'Dort geht es auch, aber die Scheibe mit vier Augen ist schwer zu füllen.',
+    },
+    price: {
+      say: 'Dein zweiter Zug, und ein benutztes Werkzeug kostet von da an zwei Gunststeine: Dreh die gelbe 6 herunter.',
+      other: 'Nutze wieder „Ein Schritt“, nimm die gelbe 6 und wähle den kleineren Wert.',
+    },
+    second: {
+      say: 'Das war beide Gunststeine wert: Die Scheibe mit fünf Augen ist schwer zu füllen, setz die gelbe 5 dorthin.',
+      other: 'Dort passt er auch, aber die Scheibe mit fünf Augen ist schwer zu füllen.',
     },
     score: {
       say: 'Nach zehn Runden zählen die Ziele, deine geheime Farbe und übrige Gunststeine; leere Scheiben kosten je einen Punkt.',

@@ -38,6 +38,22 @@ const en: UnoLessonWords = {
     other: 'First press “Uno!”, then play the red 4.',
   },
   last: { say: 'Your last card fits: play it, win the round and score the cards left in the other hand.' },
+  chain: {
+    say: 'You were given a +2, and you may answer it with one of your own: play it, and the other has to draw four.',
+    other: 'Then you draw the cards. Answer with your +2.',
+  },
+  reverse: {
+    say: 'Three play, and the one after you would be next: the reverse card turns the order around, play it.',
+    other: 'That is allowed as well. Try the reverse card first.',
+  },
+  four: {
+    say: 'The +4 fits on everything and cannot be answered: play it and choose red, and the next player draws four.',
+    other: 'Play the +4 and choose red, the colour you hold most of.',
+  },
+  points: {
+    say: 'Whoever ends the round scores all other cards, black ones 50, action cards 20: play the black one in time.',
+    other: 'The other has one card left. Play the black card and choose green.',
+  },
 };
 
 const it: UnoLessonWords = {
@@ -74,6 +90,22 @@ const it: UnoLessonWords = {
     other: 'Prima premi «Uno!», poi gioca il 4 rosso.',
   },
   last: { say: 'La tua ultima carta va bene: giocala, vinci la mano e prendi i punti delle carte dell’altro.' },
+  chain: {
+    say: 'Hai ricevuto un +2 e puoi rispondere con il tuo: giocalo, e l’altro deve pescare quattro carte.',
+    other: 'Così peschi tu le carte. Rispondi con il tuo +2.',
+  },
+  reverse: {
+    say: 'Si gioca in tre e toccherebbe a chi viene dopo di te: il cambio giro inverte l’ordine, giocalo.',
+    other: 'Si può fare. Prova prima il cambio giro.',
+  },
+  four: {
+    say: 'Il +4 va su tutto e non ammette risposta: giocalo e scegli il rosso, il prossimo ne pesca quattro.',
+    other: 'Gioca il +4 e scegli il rosso, il colore che hai di più.',
+  },
+  points: {
+    say: 'Chi chiude prende i punti delle carte altrui, 50 le nere, 20 le azioni: liberati in tempo della nera.',
+    other: 'All’altro resta una carta. Gioca la carta nera e scegli il verde.',
+  },
 };
 
 const de: UnoLessonWords = {
@@ -110,6 +142,22 @@ const de: UnoLessonWords = {
     other: 'Drück zuerst „Uno!“ und spiel dann die rote 4.',
   },
   last: { say: 'Deine letzte Karte passt: Spiel sie, gewinne die Runde und die Punkte der Karten des anderen.' },
+  chain: {
+    say: 'Du hast eine +2 bekommen und darfst mit deiner antworten: Spiel sie, dann zieht der andere vier Karten.',
+    other: 'Dann ziehst du die Karten. Antworte mit deiner +2.',
+  },
+  reverse: {
+    say: 'Ihr seid zu dritt, und der Nächste wäre dran: Die Richtungswechsel-Karte dreht die Reihenfolge um, spiel sie.',
+    other: 'Das geht auch. Versuche zuerst den Richtungswechsel.',
+  },
+  four: {
+    say: 'Die +4 passt immer und lässt keine Antwort zu: Spiel sie und wähle Rot, der Nächste zieht vier Karten.',
+    other: 'Spiel die +4 und wähle Rot, davon hast du am meisten.',
+  },
+  points: {
+    say: 'Wer die Runde beendet, bekommt die Karten der anderen: schwarze 50, Aktionen 20, also leg die schwarze jetzt.',
+    other: 'Der andere hat nur noch eine Karte. Spiel die schwarze Karte und wähle Grün.',
+  },
 };
 
 export const unoLearnTexts: ByLocale<UnoLessonWords> = { en, it, de };

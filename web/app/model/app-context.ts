@@ -29,6 +29,9 @@ export type SharedScreens = Readonly<Record<string, readonly Guest[]>>;
 /** The last finished step of each game's lesson. */
 export type LessonSteps = Readonly<Record<string, number>>;
 
+/** By game. */
+export type LessonsDone = Readonly<Record<string, readonly string[]>>;
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -63,6 +66,8 @@ export interface App {
   /** What was read of the chats of tables. */
   readonly readMarks: Store<ChatReadMarks>;
   readonly lessonSteps: Store<LessonSteps>;
+  /** Ids of the steps that were done, by game. */
+  readonly lessonsDone: Store<LessonsDone>;
   /** By game: which bot is offered next. */
   readonly opponentSteps: Store<OpponentSteps>;
   readonly me: Readable<Me | undefined>;

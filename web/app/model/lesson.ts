@@ -26,6 +26,8 @@ export interface LessonFrame {
   /** Others and chance are still acting. */
   readonly isBusy: boolean;
   readonly scores: readonly number[];
+  /** Places of the steps that were skipped or not reached yet. */
+  readonly open: readonly number[];
 }
 
 export interface LessonConfig {
@@ -33,6 +35,8 @@ export interface LessonConfig {
   readonly steps: readonly LessonStep[];
   /** Where to begin. */
   readonly from?: number;
+  /** Ids of the steps that were done before. */
+  readonly done?: readonly string[];
   /** Calls back after so many milliseconds; the answer cancels. */
   after(ms: number, call: () => void): () => void;
 }
@@ -54,6 +58,9 @@ export class Lesson {
   #step: number;
   /** How many actions of the goal are done. */
   #done = 0;
+  readonly #doneSteps: Set<string>;
+  /** Only the steps that are open are visited. */
+  #isCatchingUp = false;
   #version = 0;
   #last: EventShown | undefined;
   #isShowing = false;
@@ -62,6 +69,7 @@ export class Lesson {
   constructor(config: LessonConfig) {
     this.#config = config;
     this.#step = config.from ?? 0;
+    this.#doneSteps = new Set(config.done);
     this.#setUp();
     this.#frame = createStore(this.#draw([]));
   }
@@ -94,9 +102,20 @@ export class Lesson {
     this.#show([]);
   }
 
-  /** To the next step, done or not. */
+  /** To the next step, done or not. What is only to be read is done by this. */
   skip(): void {
-    this.#goTo(this.#step + 1);
+    if (this.#current && !this.#current.goal) this.#doneSteps.add(this.#current.id);
+    this.#goTo(this.#next());
+  }
+
+  /** To the first step that was skipped, and from there to the others. */
+  catchUp(): void {
+    this.#isCatchingUp = true;
+    this.#goTo(this.#open()[0] ?? this.#config.steps.length);
+  }
+
+  get done(): readonly string[] {
+    return [...this.#doneSteps];
   }
 
   back(): void {
@@ -104,6 +123,7 @@ export class Lesson {
   }
 
   restart(): void {
+    this.#isCatchingUp = false;
     this.#goTo(0);
   }
 
@@ -113,6 +133,15 @@ export class Lesson {
 
   get #current(): LessonStep | undefined {
     return this.#config.steps[this.#step];
+  }
+
+  #open(): number[] {
+    return this.#config.steps.flatMap(({ id }, at) => (this.#doneSteps.has(id) ? [] : [at]));
+  }
+
+  #next(): number {
+    if (!this.#isCatchingUp) return this.#step + 1;
+    return this.#open().find(at => at > this.#step) ?? this.#config.steps.length;
   }
 
   #wanted(): readonly string[] {
@@ -134,8 +163,9 @@ export class Lesson {
         const seat = this.#config.game.toAct(this.#state);
         this.#finish([this.#apply(seat, this.#read(this.#state, seat, next))], rest);
       });
-    const pause = this.#config.steps[this.#step + 1]?.scene ? NEW_SCENE : SAME_SCENE;
-    this.#later(pause, () => this.#goTo(this.#step + 1));
+    this.#doneSteps.add(this.#current!.id);
+    const pause = this.#config.steps[this.#next()]?.scene ? NEW_SCENE : SAME_SCENE;
+    this.#later(pause, () => this.#goTo(this.#next()));
   }
 
   #later(ms: number, call: () => void): void {
@@ -220,6 +250,7 @@ export class Lesson {
       hint: yours && (this.#isShowing || !this.#current?.isPuzzle) ? this.#ahead() : undefined,
       didOther: false,
       isBusy: false,
+      open: this.#open(),
       scores: Array.from({ length: this.#seats }, (_, seat) => game.score(state, seat)),
     };
   }

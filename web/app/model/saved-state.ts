@@ -4,7 +4,7 @@ import type { Guest, Me } from '../../../src/client/client-login.ts';
 import type { OutsideGame } from '../../boards/outside.ts';
 import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
-import { type App, type LessonSteps, type SharedScreens, THEMES, type Theme } from './app-context.ts';
+import { type App, type LessonSteps, type LessonsDone, type SharedScreens, THEMES, type Theme } from './app-context.ts';
 import type { ChatReadMarks } from './chat.ts';
 import type { OpponentStep, OpponentSteps } from './opponent-path.ts';
 
@@ -19,6 +19,7 @@ type SavedStores =
   | 'locale'
   | 'readMarks'
   | 'lessonSteps'
+  | 'lessonsDone'
   | 'opponentSteps';
 
 export interface SavedState extends Pick<App, SavedStores> {
@@ -47,6 +48,7 @@ export function openSavedState(storage: Storage, languages: readonly string[]): 
     locale: saved('locale', preferredLocale(languages), value => (isLocale(value) ? value : undefined)),
     readMarks: saved<ChatReadMarks>('seen', {}, parseNumbers),
     lessonSteps: saved<LessonSteps>('lessons', {}, parseNumbers),
+    lessonsDone: saved<LessonsDone>('lessons-done', {}, parseTextLists),
     opponentSteps: saved<OpponentSteps>('opponents', {}, parseOpponentSteps),
   };
 }
@@ -74,6 +76,11 @@ function parseGuests(kept: unknown): readonly Guest[] {
 function parseNumbers(kept: unknown): Readonly<Record<string, number>> | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, Number(value) || 0]));
+}
+
+function parseTextLists(kept: unknown): LessonsDone | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, parseTexts(value) ?? []]));
 }
 
 export const parseTexts = (value: unknown): readonly string[] | undefined =>

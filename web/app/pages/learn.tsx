@@ -40,10 +40,13 @@ interface LessonPageProps {
 }
 
 function useLesson({ game, board, learn }: LessonPageProps): Lesson {
-  const { lessonSteps } = useApp();
+  const { lessonSteps, lessonsDone } = useApp();
   const lesson = useMemo(() => {
     const reached = lessonSteps.get()[game] ?? 0;
+    // Visitors of versions that did not keep this are taken to have done what they passed.
+    const done = lessonsDone.get()[game] ?? learn.steps.slice(0, reached).map(({ id }) => id);
     return new Lesson({
+      done,
       game: board.game!, // the page waits for it
       steps: learn.steps,
       from: reached < learn.steps.length ? reached : 0,
@@ -54,7 +57,8 @@ function useLesson({ game, board, learn }: LessonPageProps): Lesson {
     });
   }, []);
   useEffect(() => () => lesson.close(), []);
-  const { step } = useStore(lesson.frame);
+  const { step, open } = useStore(lesson.frame);
+  useEffect(() => lessonsDone.set({ ...lessonsDone.get(), [game]: lesson.done }), [open.length]);
   useEffect(() => {
     const { [game]: before = 0, ...others } = lessonSteps.get();
     // Who has finished a lesson once has finished it.
@@ -77,7 +81,7 @@ function LessonPage(props: LessonPageProps) {
     <main class="lesson-page" id="page">
       <h1 class="for-readers">{translate('learn.title', { game: cardOf(game).name[translate.locale] })}</h1>
       {isOver ? (
-        <LessonEnd game={game} learn={learn} restart={() => lesson.restart()} />
+        <LessonEnd game={game} learn={learn} lesson={lesson} skipped={frame.open.length} />
       ) : (
         <LessonPanel lesson={lesson} frame={frame} learn={learn} />
       )}
@@ -207,12 +211,33 @@ function Progress({ at, of }: { readonly at: number; readonly of: number }) {
 interface LessonEndProps {
   readonly game: string;
   readonly learn: LearnModule;
-  restart(): void;
+  readonly lesson: Lesson;
+  /** How many steps were skipped. */
+  readonly skipped: number;
 }
 
-function LessonEnd({ game, learn, restart }: LessonEndProps) {
+function LessonEnd({ game, learn, lesson, skipped }: LessonEndProps) {
   const translate = useTranslate();
   const play = useEasiestMatch(game, learn.firstMatch);
+  const restart = () => lesson.restart();
+  if (skipped > 0)
+    return (
+      <section class="lesson-panel" role="status">
+        <h2>{translate('learn.skipped', { count: skipped })}</h2>
+        <p>{translate('learn.skipped.lead')}</p>
+        <div class="row">
+          <button type="button" class="primary" data-hint onClick={() => lesson.catchUp()}>
+            {translate('learn.skipped.go')}
+          </button>
+          <button type="button" onClick={() => void play()}>
+            {translate('learn.play')}
+          </button>
+          <button type="button" class="quiet" onClick={restart}>
+            {translate('learn.restart')}
+          </button>
+        </div>
+      </section>
+    );
   return (
     <section class="lesson-panel is-done" role="status">
       <h2>

@@ -4,7 +4,7 @@ import type { learn as en } from '../en/learn.ts';
 export const learn: Translation<typeof en> = {
   'learn.title': '{game} lernen',
   'learn.start': 'Spielen lernen',
-  'learn.start.lead': 'Eine Lektion von etwa zwei Minuten auf dem echten Brett.',
+  'learn.start.lead': 'Eine Lektion von drei bis fünf Minuten auf dem echten Brett.',
   'learn.again': 'Lektion wiederholen',
   'learn.progress': 'Schritt {at} von {of}',
   'learn.next': 'Weiter',
@@ -17,6 +17,9 @@ export const learn: Translation<typeof en> = {
   'learn.done': 'Du weißt genug, um zu spielen.',
   'learn.done.lead':
     'Spiele eine erste Partie gegen den leichtesten Bot. Der Tipp-Knopf markiert jederzeit einen guten Zug.',
+  'learn.skipped': 'Übersprungene Schritte: {count}',
+  'learn.skipped.lead': 'Jeder zeigt eine Regel, die Partien entscheidet.',
+  'learn.skipped.go': 'Übersprungene Schritte machen',
   'learn.play': 'Gegen den leichtesten Bot spielen',
   'learn.teacher': 'Lehrer',
   'learn.you': 'Du',

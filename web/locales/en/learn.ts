@@ -3,7 +3,7 @@
 export const learn = {
   'learn.title': 'Learn {game}',
   'learn.start': 'Learn to play',
-  'learn.start.lead': 'A lesson of about two minutes on the real board.',
+  'learn.start.lead': 'A lesson of three to five minutes on the real board.',
   'learn.again': 'Take the lesson again',
   'learn.progress': 'Step {at} of {of}',
   'learn.next': 'Next',
@@ -16,6 +16,9 @@ export const learn = {
   'learn.done': 'You know enough to play.',
   'learn.done.lead':
     'Play a first match against the easiest bot. The hint button marks a good move whenever you want one.',
+  'learn.skipped': 'Steps you skipped: {count}',
+  'learn.skipped.lead': 'Each of them shows a rule that decides matches.',
+  'learn.skipped.go': 'Do the skipped steps',
   'learn.play': 'Play the easiest bot',
   'learn.teacher': 'Teacher',
   'learn.you': 'You',

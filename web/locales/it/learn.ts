@@ -4,7 +4,7 @@ import type { learn as en } from '../en/learn.ts';
 export const learn: Translation<typeof en> = {
   'learn.title': 'Impara {game}',
   'learn.start': 'Impara a giocare',
-  'learn.start.lead': 'Una lezione di circa due minuti sul tabellone vero.',
+  'learn.start.lead': 'Una lezione da tre a cinque minuti sul tabellone vero.',
   'learn.again': 'Ripeti la lezione',
   'learn.progress': 'Passo {at} di {of}',
   'learn.next': 'Avanti',
@@ -17,6 +17,9 @@ export const learn: Translation<typeof en> = {
   'learn.done': 'Ora ne sai abbastanza per giocare.',
   'learn.done.lead':
     'Gioca una prima partita contro il bot più facile. Il pulsante dei suggerimenti segna una buona mossa quando vuoi.',
+  'learn.skipped': 'Passi saltati: {count}',
+  'learn.skipped.lead': 'Ognuno mostra una regola che decide le partite.',
+  'learn.skipped.go': 'Fai i passi saltati',
   'learn.play': 'Gioca contro il bot più facile',
   'learn.teacher': 'Maestro',
   'learn.you': 'Tu',
