@@ -109,7 +109,7 @@ function shieldPlace(segments: readonly Segment[]): Point | undefined {
   return { x: Math.min(84, Math.max(16, toward.x)), y: Math.min(84, Math.max(16, toward.y)) };
 }
 
-/** Drawings already made: a table of 72 tiles is drawn anew with every move. */
+/** Drawings that are kept: a table of 72 tiles is drawn again with every move. */
 const drawn = new Map<string, TileArt>();
 const MOST_DRAWN = 2000;
 

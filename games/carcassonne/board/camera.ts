@@ -1,4 +1,4 @@
-// Looking at a table without borders: pan and zoom with mouse, fingers, keys. Until somebody touches it, all is in sight.
+// The view of a table without borders: pan and zoom with mouse, fingers, keys. Until then the whole table is in sight.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Point } from '../../../web/kit/svg.ts';

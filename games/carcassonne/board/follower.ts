@@ -10,7 +10,7 @@ const BODY =
   'a5.4 5.4 0 0 1 4.3 -8.7Z';
 const SHADOW = 'M-12 9.5q12 5.5 26 0q-1 5.5 -13 5.5t-13 -5.5Z';
 
-/** By seat, so that nobody needs to tell colours: disc, diamond, triangle, square, cross. */
+/** By seat, so that seats differ without colours: disc, diamond, triangle, square, cross. */
 const SIGNS = [
   'M0 -5.6a3 3 0 1 1 0 6a3 3 0 1 1 0 -6Z',
   'M0 -6.4L3.6 -2.6L0 1.2L-3.6 -2.6Z',

@@ -179,7 +179,7 @@ export function roomiest(
   for (let x = 8; x <= 92; x += 4)
     for (let y = 8; y <= 92; y += 4) {
       if (!isInside(polygon, { x, y }) || others.some(other => isInside(other, { x, y }))) continue;
-      // The tile's edge is no wall: a part goes on beyond it, and a little less distance is enough.
+      // The edge of the tile is no wall: a part continues beyond it, and a little less distance is enough.
       const room = Math.min(nearest(obstacles, { x, y }), 1.15 * Math.min(x, y, TILE - x, TILE - y));
       if (room > best.room) best = { at: { x, y }, room };
     }

@@ -26,7 +26,7 @@ interface PlayfieldProps extends Pick<BoardProps<View>, 'view' | 'seat' | 'yours
   readonly pointer: FeaturePointer;
   /** The move of the list that the reader points at. */
   readonly pointed: PointedMove | undefined;
-  /** Where somebody could come to share what is the reader's own. */
+  /** Places from which another player could share a feature of the reader. */
   readonly threats: readonly SharingThreat[];
   readonly words: CarcassonneWords;
   name(seat: Seat): string;

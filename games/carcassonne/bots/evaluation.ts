@@ -88,7 +88,7 @@ function finishChance(letter: number, open: number, left: number): number {
   return letter === FIELD ? 0 : (1 - Math.exp(-left / MONASTERY_TILES)) ** open;
 }
 
-/** What an open feature will bring to whoever has it, given that chance. */
+/** The points that an open feature will bring its owner, given that chance. */
 function promise(s: State, letter: number, root: number, open: number, chance: number): number {
   const left = s.now[LEFT]!;
   if (letter === CITY) return s.worth[root]! * (1 + chance) + GROWTH * chance * open;
@@ -138,7 +138,7 @@ const free = new Int32Array(16);
 
 /**
  * The outlook after the best follower the mover can put now, which is the pass's outlook plus the best gain of one spot:
- * nobody stands there yet, so nothing else changes. Plays the pass in `s`. Once the game is over, the points there are.
+ * no follower stands there yet, so nothing else changes. Plays the pass in `s`. Once the game is over: the final points.
  */
 export function expectedPointsAfterTurn(s: State, into: Float64Array, rarity?: TileRarity): void {
   const { shift, segments, take } = s.tables;

@@ -46,7 +46,7 @@ const KEEP_FOLLOWERS = 0.001;
 /** Cells so far from the tile that was laid last are easily overlooked. */
 const FAR = 8;
 
-/** From 0, beside the tile that was laid last, to 1. A follower is in plain sight: it goes on the tile just laid. */
+/** From 0, beside the tile that was laid last, to 1. A follower is easy to see: it is placed on the tile just laid. */
 function hiddenAt(s: State, action: Action): number {
   if (action < LAY) return 0;
   const last = s.cells[s.now[TILES]! - 1]!;

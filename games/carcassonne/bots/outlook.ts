@@ -132,7 +132,7 @@ export class Outlook {
     });
   }
 
-  /** What a seat gains by a follower on a feature that is open and where nobody stands. */
+  /** What a seat gains by a follower on an open feature without followers. */
   gain(s: State, seat: number, letter: number, root: number, open: number, rarity: TileRarity | undefined): number {
     const weights = this.#weightsFor(s);
     const chance = chanceOf(s, letter, root, open, rarity);

@@ -19,7 +19,7 @@ export class TileRarity {
     this.#chances = Float64Array.from({ length: tiles + 1 }, (_, fitting) => 1 - MISSED ** fitting);
   }
 
-  /** Counts anew, from the pile of this state. */
+  /** Counts again, from the pile of this state. */
   reset(s: State): void {
     this.#counted = s;
     this.#fitting.fill(UNCOUNTED);

@@ -48,7 +48,7 @@ export class ClientSituation {
       followers: bySeat(seat => (this.gone.has(seat) ? 0 : FOLLOWERS - standing(seat))),
       turns: bySeat(() => 0),
       scores: bySeat(points),
-      // Nobody says what the points were earned with, and no decision depends on it.
+      // The protocol does not say what the points were earned with, and no decision depends on it.
       earned: bySeat((seat): ByFeature => ({ city: points(seat), road: 0, field: 0, monastery: 0 })),
       gone: [...this.gone],
     };

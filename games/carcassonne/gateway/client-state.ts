@@ -1,5 +1,5 @@
 // A client's picture of the game, built from the lines it reads: enough for a bot to decide, on any server of this protocol.
-// Nobody says by which rules a server plays. The picture starts with all rules of the appendix and learns the rest from the tiles
+// The protocol does not say by which rules a server plays. The picture starts with all rules of the appendix and learns the rest from the tiles
 // that come and from what is refused.
 
 import { type BySeat, CHANCE, type Seat } from '../../../src/core/game.ts';
@@ -190,7 +190,7 @@ export class CarcassonneLinesClientState {
     this.#state = carcassonne.imagine(view, () => 0, view.seats, this.options);
   }
 
-  /** Goes on with other rules: what lies on the table stays, the pile is another. */
+  /** Continues with other rules: the tiles on the table stay, the pile is another. */
   #replaceOptions(options: Options): void {
     const known = this.#state && this.view;
     this.options = options;

@@ -1,4 +1,4 @@
-// A bot of ours on any server of this protocol. The protocol knows no reservations: whoever connects gets the next colour.
+// A bot of Ludoteca on any server of this protocol. The protocol has no reservations: a client that connects gets the next colour.
 
 import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
@@ -91,7 +91,7 @@ class CarcassonneLinesBotSession {
         this.#answer();
         return;
       case 'update':
-        // Its own tile lies now; updates of other tiles come before the turn is over too, but then nobody asks.
+        // Its own tile lies now. Updates of other tiles come before the turn is over too, but without a question.
         if (state.awaited !== 'follower' || message.follower) return;
         this.#refused.clear();
         this.#answer();

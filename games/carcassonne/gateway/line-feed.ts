@@ -42,7 +42,7 @@ export class CarcassonneLinesFeed {
   readonly readers = new Set<CarcassonneLinesReader>();
   /** The version of the match up to which messages were made. */
   version: number;
-  /** The match is suspended, and the clients were told. */
+  /** The match is suspended, and the clients were informed. */
   locked: boolean;
   /** The side or corner the player on turn named for its follower; shown to all. */
   #named: FollowerPosition | undefined;
@@ -103,7 +103,7 @@ export class CarcassonneLinesFeed {
   }
 
   /**
-   * Everything somebody who was away may have missed: every tile, who left, the scores, and the turn or the end. A tile whose
+   * Everything a client that was away may have missed: every tile, who left, the scores, and the turn or the end. A tile whose
    * follower is pending comes last, behind `turn:`, as it does when it is placed.
    */
   situation(): Messages {
@@ -199,7 +199,7 @@ export class CarcassonneLinesFeed {
         return;
       case 'acted':
         for (const one of carcassonneEvents(happened)) this.#writeGameEvent(one);
-        // Document 4.3: the scores close every turn, whether somebody earned or not.
+        // Document 4.3: the scores close every turn, even without points.
         if (happened.some(({ what }) => what === 'took' || what === 'passed'))
           this.#closeTurn(carcassonneEvents(happened));
         return;
@@ -300,7 +300,7 @@ export class CarcassonneLinesFeed {
     }
   }
 
-  /** One player is left, or nobody goes on: what stands on the table is counted. */
+  /** One player is left, or none: what stands on the table is counted. */
   #endEarly(): void {
     const leaver = leaverOf(this.match);
     if (leaver !== undefined && !this.#view().final) {

@@ -22,7 +22,7 @@ const GAME = 'carcassonne';
 /** Programs come and go faster than people: an address may connect so many times more often here. */
 const RATE_FACTOR = 10;
 
-/** Somebody at the door. */
+/** A client that wants to play. */
 export interface CarcassonneLinesVisitor {
   readonly connection: CarcassonneLinesConnection;
   readonly address: string;
@@ -37,7 +37,7 @@ export class CarcassonneLinesMatchmaker {
   readonly #feeds = new WeakMap<Table, CarcassonneLinesFeed>();
   /** Two newcomers at once must meet at one table. */
   readonly #inTurn = inTurn();
-  /** Two connections must not both return to one seat. Whoever returns to another table does not wait for them. */
+  /** Two connections must not both return to one seat. Clients of other tables do not wait for that. */
   readonly #inTurnAt = new WeakMap<Table, ReturnType<typeof inTurn>>();
 
   constructor(host: GatewayHost, settings: CarcassonneLinesSettings) {
@@ -84,7 +84,7 @@ export class CarcassonneLinesMatchmaker {
       const seat = COLOURS.indexOf(colour);
       const login = await this.#loginFor(visitor, table, seat);
       const { match } = table;
-      // Whoever was away at the end is told how it ended; whoever was removed from a running match stays out.
+      // A client that was away at the end receives how the match ended; one that was removed from a running match stays out.
       if (!login || (match.phase !== 'over' && match.isGone(seat))) return undefined;
       const holder = this.#feeds.get(table)?.readerOf(seat);
       const isFree = !table.isConnected(seat) || (holder && this.#mayReplace(visitor, holder));
@@ -113,7 +113,7 @@ export class CarcassonneLinesMatchmaker {
     if (now !== undefined) table.expectReturn(now, 0);
   }
 
-  /** As whom the visitor would play for this seat; undefined: it is not the visitor's. */
+  /** The account with which the visitor would play this seat; undefined: it is not the visitor's. */
   async #loginFor({ caller }: CarcassonneLinesVisitor, { match }: Table, seat: Seat): Promise<Login | undefined> {
     const account = match.who(seat)?.account;
     if (account === undefined) return undefined;
@@ -178,7 +178,7 @@ export class CarcassonneLinesMatchmaker {
     );
   }
 
-  /** What the clients at a table share. It is made anew if the match went on while none of them was there. */
+  /** What the clients at a table share. It is made again if the match continued while none of them was there. */
   #feedOf(table: Table, sides: FollowerSides): CarcassonneLinesFeed {
     let feed = this.#feeds.get(table);
     if (!feed || (feed.readers.size === 0 && feed.version !== table.match.version))

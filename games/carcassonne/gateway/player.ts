@@ -22,7 +22,7 @@ export interface CarcassonneLinesConnection {
   replaced(): void;
   /** It sent something that is no move. */
   countStrike(): void;
-  /** Does something that nobody waits for; when it fails, the connection ends. */
+  /** Does something in the background; when it fails, the connection ends. */
   inBackground(task: Promise<void>): void;
 }
 
@@ -55,7 +55,7 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
     return this.#seatHandle.seat;
   }
 
-  /** Nobody is expected to say anything before the match starts. */
+  /** Clients need not send anything before the match starts. */
   get lastHeard(): Millis {
     return Math.max(this.#connection.lastHeard, this.#startedAt);
   }
@@ -99,7 +99,7 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
     };
   }
 
-  /** For somebody who came back: `lock` while others are missing, then the whole situation. */
+  /** For a client that came back: `lock` while others are missing, then the whole situation. */
   catchUp(): void {
     if (!this.#needsCatchUp) return;
     if (this.feed.locked && this.#seatHandle.match.phase !== 'over') {
@@ -114,7 +114,7 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
   /** A line of the client; `done` when the next one may be handled. */
   handleMessage(message: CarcassonneLinesClientMessage, done: () => void): void {
     this.feed.table.whenCommitted(() => {
-      // Document 4.3: whoever is not on turn cannot answer, and while somebody is missing nobody can.
+      // Document 4.3: a client that is not on turn cannot answer, and while a player is missing none can.
       if (!this.#isMine() || !this.#seatHandle.match.mayAct(this.seat)) done();
       else this.#play(message, done);
     });
@@ -126,7 +126,7 @@ export class CarcassonneLinesPlayer implements TableSubscriber, CarcassonneLines
     this.#seatHandle.leave(0);
   }
 
-  /** False where somebody else was quicker to take the seat. */
+  /** False where another player was quicker to take the seat. */
   #isMine(): boolean {
     return this.#seatHandle.match.who(this.seat)?.account === this.login.account;
   }

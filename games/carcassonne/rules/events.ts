@@ -1,4 +1,4 @@
-// What viewers are told about an action: the same for everybody.
+// The events of an action. All viewers receive the same.
 
 import { CHANCE, type GameEvent, type Seat } from '../../../src/core/game.ts';
 import { DRAW_KIND, LAY, layCell, layTurn } from './actions.ts';

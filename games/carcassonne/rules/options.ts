@@ -44,7 +44,7 @@ export function checkOptions(_seats: number, options: Options): Refusal | undefi
     const reasons = errors.map(printTileFileError);
     return refusal('tile-file', { first: reasons[0]! }, reasons);
   }
-  // Blank lines alone are a file somebody chose, not the absence of one.
+  // Blank lines alone are a file that was chosen, not the absence of one.
   const count = options.tiles !== '' && tiles.length === 0 ? 0 : pileSize(options);
   return count < 2 || count > MOST_TILES ? refusal('tile-count', { most: MOST_TILES, count }) : undefined;
 }

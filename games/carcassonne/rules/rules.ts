@@ -273,7 +273,7 @@ export function payoff(s: State, seat: Seat): number {
   return leads ? (seats / leaders - 1) / (seats - 1) : -1 / (seats - 1);
 }
 
-/** The clock starts anew with every tile drawn. */
+/** The clock starts again with every tile drawn. */
 export function turn(s: State): number {
   return s.now[TURN]!;
 }

@@ -9,7 +9,7 @@ export const [CITY, ROAD, FIELD, MONASTERY] = [0, 1, 2, 3] as const;
 const POINTS_PER_CITY = 3; // of a field, third edition
 const MONASTERY_WHOLE = 9;
 
-/** Hears of every feature that is counted, while its followers still stand. `winners`: bits of seats. */
+/** Called with every feature that is counted, while its followers still stand. `winners`: bits of seats. */
 export type ScoreListener = (letter: number, root: number, points: number, winners: number) => void;
 
 /** crowd -> bits of the seats with the most followers; ties go to all. */

@@ -11,7 +11,7 @@ export const PHASES = ['draw', 'place', 'follower', 'over'] as const;
 export type CarcassonnePhase = (typeof PHASES)[number];
 export const [DRAW, PLACE, FOLLOW, OVER] = [0, 1, 2, 3] as const;
 
-/** Positions in `now`. SEAT: whose turn it is, or whom the next tile is drawn for. */
+/** Positions in `now`. SEAT: the seat to act, or the seat for which the next tile is drawn. */
 export const [PHASE, SEAT, DRAWN, TILES, RIM, LEFT, GONE, TURN, MONKS] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const NOW_ROOM = 10;
 /** Positions a seat has in `earned` and `counted`, one for each letter. */

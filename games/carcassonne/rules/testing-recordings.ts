@@ -1,5 +1,5 @@
 // For tests: 24 complete games recorded from an independent engine (JCloisterZone 5.12), as journals with what must be true
-// after each of their actions. Whoever knows the rules can be asked: the contract, the rules service, its process.
+// after each of their actions. The same questions are asked of the contract, the rules service and its process.
 
 import type { GameEvent, Seat } from '../../../src/core/game.ts';
 import type { Options } from './options.ts';

@@ -44,7 +44,7 @@ export function playTurns(seats: number, start: string, turns: readonly string[]
   return { s, told: events };
 }
 
-/** Whoever is to act does this. */
+/** The seat to act does this. */
 export function act(s: State, text: string): readonly GameEvent[] {
   const seat = carcassonne.toAct(s);
   const action = carcassonne.parse(s, seat, text);

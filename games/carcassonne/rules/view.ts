@@ -52,7 +52,7 @@ export interface Spot {
 export interface View {
   readonly seats: number;
   readonly phase: CarcassonnePhase;
-  /** Whose turn it is; in phase 'draw', for whom the next tile is drawn. */
+  /** The seat to act; in phase 'draw', the seat for which the next tile is drawn. */
   readonly seat: Seat;
   readonly turn: number;
   readonly fields: boolean;
@@ -162,7 +162,7 @@ export function imagine(v: View, _random: RandomInt, seats: number, options: Opt
   for (const [i, { x, y, tile }] of v.tiles.entries()) {
     const cell = cellAt(x, y);
     layTile(s, cell, constraintOn(s, cell), tables.faceByLine.get(tile)!);
-    if (v.phase !== 'follower' || i < v.tiles.length - 1) settle(s); // nobody stands there yet, so nobody is paid
+    if (v.phase !== 'follower' || i < v.tiles.length - 1) settle(s); // no follower stands there yet, so no seat scores
   }
   for (const [i, { follower }] of v.tiles.entries()) {
     if (!follower) continue;

@@ -1,5 +1,5 @@
 // The document's text table (part 3): players at one keyboard, the state in two dimensions after every step. Turning the
-// drawn tile is this table's affair; the match hears of it when the tile is placed.
+// drawn tile happens only in this table; the match receives it when the tile is placed.
 
 import type { CliContext } from '../../../src/cli/terminal/command.ts';
 import { describeEvent, describeResult, listNames } from '../../../src/cli/terminal/sentences.ts';
@@ -86,7 +86,7 @@ class CarcassonneUi {
     return this.#session.view(viewer) as View; // this table is Carcassonne's
   }
 
-  /** `red`, or `Ada (red)` where somebody has a name. */
+  /** `red`, or `Ada (red)` where the player has a name. */
   #label(seat: Seat): string {
     const colour = terminalTexts[this.#context.texts.locale].colours[seat]!;
     const name = this.#session.name(seat);

@@ -14,7 +14,7 @@ type DamaBot = Bot<DamaView, DamaOptions>;
 
 const options = { ...dama.defaults, plyLimit: 30 };
 
-/** A clock that goes on whenever it is asked: a timed search looks a fixed number of times, and no real time passes. */
+/** A clock that advances with every question: a timed search looks a fixed number of times, and no real time passes. */
 function testClock(): () => number {
   let now = 0;
   return () => (now += 5);

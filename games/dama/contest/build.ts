@@ -1,5 +1,5 @@
 // Turns the sources of a contest into players: checked by the rules of the document, compiled and tried. What was tried is
-// remembered, so that a contest that goes on compiles nothing twice. All of it runs behind the launcher: a compiler reads what a
+// remembered, so that a contest that is continued compiles nothing twice. All of it runs behind the launcher: a compiler reads what a
 // source tells it to.
 
 import { createHash } from 'node:crypto';

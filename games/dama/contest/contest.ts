@@ -1,5 +1,5 @@
 // The contest of the Dama document: everybody meets everybody, with both colours equally often. Results are kept as they come,
-// so that the same command goes on after a kill, and plays again what a changed source makes out of date.
+// so that the same command continues after a kill, and plays again what a changed source makes out of date.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -29,7 +29,7 @@ const JOINED = /\\[ \t\v\f\0]*(?:\r\n|\r|\n)/y;
 const BYTE_ORDER_MARK = '\ufeff';
 const RAW_START = /"([^ ()\\\t\v\f\n]{0,16})\(/y;
 
-/** Where a source goes on after a backslash that joins lines; g++ allows any number of blanks after the backslash. */
+/** Where a source continues after a backslash that joins lines; g++ allows any number of blanks after the backslash. */
 function joinedLine(source: string, backslash: number): number | undefined {
   JOINED.lastIndex = backslash;
   return JOINED.test(source) ? JOINED.lastIndex : undefined;

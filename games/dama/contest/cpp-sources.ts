@@ -52,7 +52,7 @@ export const STARTED = 'started';
 
 /**
  * What the draft of the course does: load, move, store, with one Player for the whole game. The board is written under
- * another name first, so that nobody reads half of it.
+ * another name first, so that no reader finds half of it.
  */
 export const PLAY_CPP = `#include "player.hpp"
 #include <cstdio>

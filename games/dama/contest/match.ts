@@ -14,7 +14,7 @@ const PACE = 10;
 const STEADY = 200;
 
 export interface BoardWait {
-  /** Milliseconds; Infinity: for ever. */
+  /** Milliseconds; Infinity: without a limit. */
   readonly timeout: number;
   /** Looked at between two looks at the folder: true gives up. */
   readonly stopped?: () => boolean;
@@ -33,7 +33,7 @@ export interface RefusedBoard extends Refusal {
   readonly text?: string;
 }
 
-/** The board once it is whole; a refusal once it surely is none; undefined when nobody wrote one in time. */
+/** The board once it is whole; a refusal once it surely is none; undefined when none was written in time. */
 export async function awaitBoard(
   path: string,
   { timeout, stopped, started }: BoardWait,
@@ -94,7 +94,7 @@ export type FileVerdict =
   /** The loser had no legal move and repeated the board, as the document tells it to. */
   | { readonly by: 'blocked'; readonly winner: 1 | 2; readonly moves: number }
   | { readonly by: 'time'; readonly winner: 1 | 2; readonly moves: number; readonly limit: number }
-  /** Whoever runs the players stopped it: see there why. */
+  /** The process of the players stopped it, and has the reason. */
   | { readonly by: 'stopped'; readonly mover: 1 | 2; readonly moves: number };
 
 export interface VerifyRules {

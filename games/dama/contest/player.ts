@@ -150,7 +150,7 @@ function seatOf(playerNr: number): Seat {
 }
 
 /**
- * Whoever waits for the file must never see half of it. It is made under a name nobody can know before, and only if nothing has
+ * A reader that waits for the file must never see half of it. It is made under a name that cannot be known before, and only if nothing has
  * that name: in the folder of a player a link may wait there.
  */
 export function writeWhole(filename: string, text: string): void {

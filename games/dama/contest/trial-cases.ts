@@ -106,7 +106,7 @@ function drawFor(seed: string): Drawn {
   const position = (player: 1 | 2): TrialPosition => ({
     finding: finding('drawn-board', { player }),
     player,
-    // Player 1 moves on these; after one move more it would be player 2, for whom a turned board is the same.
+    // Player 1 moves on these; after one move more it would be player 2, and a turned board is the same for that player.
     cells: player === 1 ? boards[3] : turned(boards[3]),
   });
   return {
@@ -425,7 +425,7 @@ function popCases(drawn: Drawn): NamedCase[] {
 
 const is = (value: boolean, otherwise: Finding): Expectation => ({ value: String(value), otherwise });
 
-/** `first`: the player for whom the method is true where only player 1 has pieces. */
+/** `first`: the player for which the method is true where only player 1 has pieces. */
 function winsOrLosesCases(method: 'wins' | 'loses', first: 1 | 2, drawn: Drawn): NamedCase[] {
   const ask = (of: number | undefined, expect: Expectation): Steps => winsOrLoses(method, 'p', of, expect);
   return ([1, 2] as const).flatMap((number): NamedCase[] => {

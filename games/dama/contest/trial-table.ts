@@ -46,7 +46,7 @@ const between = (values: readonly number[], value: number): boolean =>
   value >= Math.min(...values) && value <= Math.max(...values);
 
 /**
- * Pieces that are on both boards, apart from where they differ: nobody can know the boards before, and what is legal stays so.
+ * Pieces that are on both boards, apart from where they differ: the boards cannot be known before, and what is legal stays so.
  * A program that has the answers to known boards is no implementation of the method.
  */
 export function withBystanders({ before, after, ...rest }: TrialTransition, draw: RandomInt): TrialTransition {

@@ -9,7 +9,7 @@ export const AT_LIMIT = ['draw', 'majority'] as const;
 export interface Options {
   /** Moves of both players together after which the game ends: "diciamo 100 mosse", counted in boards as the draft verifier does. */
   readonly plyLimit: number;
-  /** A draw as the document says, or a win for whoever has more pieces. */
+  /** A draw as the document says, or a win for the player with more pieces. */
   readonly atLimit: (typeof AT_LIMIT)[number];
   /** Who moves first: 1 as the document says, or 2. */
   readonly firstPlayer: number;

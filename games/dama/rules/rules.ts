@@ -84,7 +84,7 @@ export function whyNotNow(s: State, seat: Seat): Refusal | undefined {
   return seat === s.next ? undefined : refusal('not-your-turn');
 }
 
-/** The move of a seat from one square to another, whoever's turn it is, or the first rule it breaks. */
+/** The move of a seat from one square to another, even if it is not its turn, or the first rule it breaks. */
 export function moveBetween(b: Board, seat: Seat, from: Square, to: Square): Action | Refusal {
   if (!isOnBoard(from.row, from.column) || !isOnBoard(to.row, to.column)) return refusal('off-board');
   if (!isDark(from.row, from.column)) return refusal('white-cell');

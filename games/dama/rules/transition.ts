@@ -1,4 +1,4 @@
-// Two boards, one after the other, with nobody saying what was played: is there a move between them, and if not, which
+// Two boards, one after the other, without the move: is there a move between them, and if not, which
 // rule is broken? What the document calls valid_move, with its reason.
 
 import type { Refusal, Seat } from '../../../src/core/game.ts';

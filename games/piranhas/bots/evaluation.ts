@@ -1,4 +1,4 @@
-// What a position is worth to a seat while the game goes on. All that counts of a colour follows from where its own fish
+// The value of a position for a seat before the end. All that counts of a colour follows from where its own fish
 // are, so it is worked out once for each arrangement: from one position to the next only one colour moves.
 //
 // Weights: matches of 80 to 160 games at 2,500 or 3,000 nodes a move, seats swapped, kraken squares and four plies drawn.

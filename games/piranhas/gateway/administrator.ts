@@ -1,4 +1,4 @@
-// What administrators may do. Whoever has not given the password is not answered, as in the season's server.
+// The requests of administrators. A client without the password gets no answer, as in the season's server.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRefusal } from '../../../src/core/refusal.ts';

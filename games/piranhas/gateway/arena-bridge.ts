@@ -53,7 +53,7 @@ server.listen(0, HOST, () => {
   const child = spawn(name!, all, { stdio: ['ignore', 2, 2] });
   child.once('error', error => end(error.message, 127));
   child.once('exit', (code, signal) => {
-    // Once it has hung up, the bridge knows more; whoever never came in just ended.
+    // Once the client has hung up, the bridge knows why; one that never connected has just ended.
     if (!program) end(`${name} ended before it joined`, signal ? 128 + constants.signals[signal] : (code ?? 0));
   });
 });

@@ -57,7 +57,7 @@ export class Bridge {
     if (message.t === 'match') {
       this.#table ??= message;
       this.#take(message);
-      // Shown anew, it is still asked: the answer was lost on the way. The program would not understand a second request.
+      // The same question again: the answer was lost on the way. The program would not understand a second request.
       if (this.#yours && this.#move && this.#requested === this.#view?.turn) this.#play(this.#move);
     } else if (message.t === 'did') {
       for (const event of message.events) this.#applyEvent(event);
@@ -143,7 +143,7 @@ export class Bridge {
     this.#outputs.play(JSON.stringify({ t: 'act', action, version: this.#version, ...(note && { note }) }));
   }
 
-  /** A move that breaks a rule goes on as the program sent it, with the rule: no notation has it. */
+  /** A move that breaks a rule is passed on as the program sent it, with the rule: no notation has it. */
   #textOf(move: SoftwareChallengeMove): string {
     const { board, turn } = this.#view!;
     const { official } = this.#table!.options as unknown as Options; // tables of Piranhas only

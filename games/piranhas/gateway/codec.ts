@@ -18,7 +18,7 @@ export { writeFromServer } from './server-messages.ts';
 /** Opens a stream; the server sends it together with its first message. */
 export const OPEN = '<protocol>';
 export const CLOSE = '\n</protocol>';
-/** All that a peer hears from a server that never had a message for it. */
+/** What a peer receives from a server that had no message for it. */
 export const SILENCE = '<protocol/>';
 /** A stream of one sentence. The protocol has no message for it; programs skip comments, and people read them. */
 export const farewell = ({ detail }: Refusal): string => `${OPEN}<!-- ${detail} -->${CLOSE}\n`;

@@ -70,7 +70,7 @@ export function replayOf(entries: readonly JournalEntry[]): SoftwareChallengeRep
   return { names, states, result };
 }
 
-/** Nobody here promised the draws of a game played elsewhere: its journal starts from the first position, and draws nothing. */
+/** The draws of a game that was played elsewhere have no commitment: its journal starts from the first position, and draws nothing. */
 const SECRET = '0'.repeat(64);
 const COMMIT = createHash('sha256').update(Buffer.from(SECRET, 'hex')).digest('hex');
 

@@ -61,7 +61,7 @@ export class SoftwareChallengeMatchmaker {
     this.#stopWatching();
   }
 
-  /** A match of this game that is in memory, whoever opened it. */
+  /** A match of this game that is in memory. */
   find(id: string): SoftwareChallengeRoom | undefined {
     const table = this.#host.tables.inMemory(id);
     return table?.game.id === GAME ? this.#roomOf(table) : undefined;
@@ -133,7 +133,7 @@ export class SoftwareChallengeMatchmaker {
     return undefined;
   }
 
-  /** Hears of a match that is not over yet. */
+  /** Receives a match that is not over yet. */
   async observe(connection: SoftwareChallengeConnection, id: string): Promise<SoftwareChallengePlayer | Refusal> {
     const table = await this.#host.tables.get(id);
     if (table?.game.id !== GAME || table.match.phase === 'over') return refusals.noSuchRoom;
@@ -142,7 +142,7 @@ export class SoftwareChallengeMatchmaker {
     return joinTable(table, AUDIENCE, seatHandle => new SoftwareChallengePlayer(room, seatHandle, connection, login));
   }
 
-  /** Empty seats get somebody who never answers, so that a program can be tried alone. */
+  /** Empty seats get a player that never answers, so that a program can be tried alone. */
   async fill(room: SoftwareChallengeRoom): Promise<void> {
     for (const seat of room.table.match.seated.keys()) {
       if (room.table.match.who(seat)) continue;
@@ -189,7 +189,7 @@ export class SoftwareChallengeMatchmaker {
     }
   }
 
-  /** Is anybody there for whom a newcomer would wait? Otherwise it would sit in a room that nobody else ever enters. */
+  /** Is a player there? Otherwise a newcomer would wait in a room that no other player enters. */
   #isAlive({ id, table, hasAdministrator }: SoftwareChallengeRoom): boolean {
     if (table.match.phase !== 'open' || this.#host.tables.inMemory(id) !== table) return false;
     return hasAdministrator() || table.connectionCount > 0;
@@ -211,7 +211,7 @@ export class SoftwareChallengeMatchmaker {
     const room = this.#roomOf(table);
     let player: SoftwareChallengePlayer | undefined;
     const sitting = this.#host.lobby.sit({ ...guest, program: true, gateway: NAME }, table, seat);
-    // Before the lobby can start the match, so that the first position is heard too.
+    // Before the lobby can start the match, so that the client receives the first position too.
     table.join(
       seat,
       seatHandle =>

@@ -60,7 +60,7 @@ export interface SoftwareChallengeScore {
 
 export interface SoftwareChallengeResult {
   readonly scores: BySeat<SoftwareChallengeScore>;
-  /** Nobody in a draw. */
+  /** Undefined in a draw. */
   readonly winner: { readonly name: string; readonly colour: SoftwareChallengeColour } | undefined;
 }
 

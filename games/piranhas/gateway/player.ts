@@ -25,14 +25,14 @@ export interface SoftwareChallengeConnection {
   sendText(text: string): void;
   /** Says goodbye and hangs up. */
   disconnect(): void;
-  /** This place has heard everything. */
+  /** The client has received the end. */
   done(place: SoftwareChallengePlayer): void;
 }
 
 export interface SoftwareChallengeRole {
   /** Whose seat it is; undefined: only watches. */
   readonly account: string | undefined;
-  /** A prepared player hears nothing before the game starts. */
+  /** A prepared player receives nothing before the game starts. */
   readonly isPrepared: boolean;
 }
 
@@ -48,7 +48,7 @@ export class SoftwareChallengePlayer implements TableSubscriber, SoftwareChallen
   #requested = -1;
   /** A request is out. */
   #isMoveRequested = false;
-  /** Came while the match stood still; played when it goes on. */
+  /** An answer that came while the match stood still; it is played when the match continues. */
   #pendingMove: SoftwareChallengeMove | undefined;
 
   constructor(
@@ -131,7 +131,7 @@ export class SoftwareChallengePlayer implements TableSubscriber, SoftwareChallen
     this.#seatHandle.leave();
   }
 
-  /** False for those who watch, and where somebody else was quicker to take the seat. */
+  /** False for spectators, and where another player was quicker to take the seat. */
   #isMine(): boolean {
     return this.seat !== AUDIENCE && this.#seatHandle.match.who(this.seat)?.account === this.#role.account;
   }

@@ -1,4 +1,4 @@
-// A whole recorded game of the official server 19.2.1 with two official clients: what red said and heard.
+// A whole recorded game of the official server 19.2.1 with two official clients: what red sent and received.
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -153,7 +153,7 @@ export function situation(replay: SoftwareChallengeReplay, turn: number): string
   return state ? `${state.board} ${turn}` : refusals.noSuchTurn(turn);
 }
 
-/** As the season's server loads a situation: whoever is to move becomes red and begins the round. */
+/** As the season's server loads a situation: the player to move becomes red and begins the round. */
 export function asFirstMover(position: string): string {
   const [board, turn] = position.split(' ');
   if (Number(turn) % 2 === 0) return position;

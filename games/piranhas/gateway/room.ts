@@ -17,7 +17,7 @@ export const UNKNOWN = 'Unknown';
 /** Milliseconds that a side without a move is waited for, as for any other answer. */
 const HARD = 10_000;
 
-/** Somebody who hears of the room through this protocol. */
+/** A client that receives the room through this protocol. */
 export interface SoftwareChallengeRoomListener {
   /** AUDIENCE for those who only watch. */
   readonly seat: Seat;
@@ -109,7 +109,7 @@ export class SoftwareChallengeRoom {
     return rules?.by === 'stuck' ? 1 - rules.winner! : undefined; // somebody always wins by it
   }
 
-  /** The stuck seat's time runs; where no program sits there, there is nobody to ask. */
+  /** The time of the stuck seat runs; where no program sits there, none can be asked. */
   awaitStuck(): void {
     const seat = this.stuckSeat;
     if (seat === undefined || this.#stuckTimer) return;
@@ -152,7 +152,7 @@ export class SoftwareChallengeRoom {
     this.table.change((match, now) => match.abort(now));
   }
 
-  /** True: nobody is shown or asked anything for now. */
+  /** True: nothing is shown or asked for now. */
   get isHeld(): boolean {
     return this.#held && this.#allowedTurn !== this.view.turn;
   }
@@ -172,7 +172,7 @@ export class SoftwareChallengeRoom {
     this.#resume();
   }
 
-  /** After every commit: whoever moved, the administrator's wish holds from there on. */
+  /** After every commit: the request of the administrator holds from there on. */
   applyPause(): void {
     if (this.isHeld && this.table.match.phase === 'running') this.table.change((match, now) => match.pause(now));
   }

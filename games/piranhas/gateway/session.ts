@@ -31,7 +31,7 @@ export interface SoftwareChallengeContext {
   readonly password: string;
   /** Everybody knows the password: it is good on this machine only. */
   readonly passwordIsPublic: boolean;
-  /** Slows down whoever guesses the password. */
+  /** Slows down a client that guesses the password. */
   readonly passwordAttempts: AttemptLimiter;
   /** Sessions that gave the password. */
   readonly administrators: Set<SoftwareChallengeSession>;
@@ -77,7 +77,7 @@ export class SoftwareChallengeSession
     this.disconnect();
   }
 
-  /** Nobody can come back to a game by this protocol: what the server cannot finish, nobody wins. */
+  /** A client cannot come back to a game by this protocol: a game that the server cannot finish has no winner. */
   override onShutdown(): void {
     for (const { room, seat } of this.#players.values()) if (seat >= 0) room.cancel();
     this.disconnect();
@@ -102,7 +102,7 @@ export class SoftwareChallengeSession
     this.#players.delete(player.room.id);
   }
 
-  /** Hears of this room from now on. */
+  /** Receives this room from now on. */
   watch(player: SoftwareChallengePlayer): void {
     if (this.isClosed) player.standUp();
     else this.#players.set(player.room.id, player);

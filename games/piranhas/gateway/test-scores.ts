@@ -9,7 +9,7 @@ export interface SoftwareChallengeTotal {
   readonly swarm: number;
 }
 
-/** Names somebody might make up without end. */
+/** How many names are kept: clients could make up any number. */
 const MOST = 10_000;
 
 export class SoftwareChallengeTestScores {
@@ -17,7 +17,7 @@ export class SoftwareChallengeTestScores {
   readonly #totals = new Map<string, SoftwareChallengeTotal>();
 
   count(names: BySeat<string>, { scores }: SoftwareChallengeResult): void {
-    // As the season's server: of two players with one name nobody could tell whose points they are.
+    // As the season's server: the points of two players with one name could not be assigned.
     if (!this.isEnabled || names[0] === names[1]) return;
     for (const [seat, name] of names.entries()) {
       const before = this.#totals.get(name) ?? { games: 0, victory: 0, swarm: 0 };

@@ -35,7 +35,7 @@ interface Open {
   text: string;
 }
 
-/** Thrown out of the parser's callbacks, since it goes on after an error unless stopped; never leaves this file. */
+/** Thrown out of the parser's callbacks, because it continues after an error unless stopped; never leaves this file. */
 class Stop extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -108,7 +108,7 @@ export class XmlReader {
 
   #addText(text: string): void {
     this.#settle();
-    // Between messages there is only white space, which nobody needs.
+    // Between messages there is only white space.
     if (this.#open.length > 1) this.#open.at(-1)!.text += text;
   }
 

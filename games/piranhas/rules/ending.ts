@@ -1,7 +1,7 @@
 // When a game is over and who won. The document and the season's server (19.2.1) agree except here:
 //
 //                                   document                     official
-//   both united, equally large      draw, at once                the game goes on to round 30
+//   both united, equally large      draw, at once                the game continues to round 30
 //   a colour without fish           has lost (it cannot move)    counts as united: it wins unless the other is united
 //   fish but no legal move          has lost                     has lost, but the server asks for a move and waits
 //
@@ -59,7 +59,7 @@ function end(s: State, by: number, winner: Seat): true {
 
 export interface PiranhasEnding {
   readonly by: PiranhasEndingName;
-  /** Nobody in a draw. */
+  /** Undefined in a draw. */
   readonly winner: Seat | null;
 }
 

@@ -1,4 +1,4 @@
-// What viewers are told about a move: the same for everybody.
+// The events of a move. All viewers receive the same.
 
 import type { Action, GameEvent, Seat } from '../../../src/core/game.ts';
 import { squareName } from './board.ts';

@@ -59,7 +59,7 @@ export function whyNot(s: State, seat: Seat, move: Action): Refusal | undefined 
   return FAULTS[fault(s.squares, s.lines, seat, move >> 3, move & 7)];
 }
 
-/** All moves of the seat's fish, ascending, whoever is to move. */
+/** All moves of the seat's fish, ascending, even if it is not its turn. */
 export function listMoves(s: State, seat: Seat, out: ActionList): void {
   const { items } = out;
   const { squares, lines, fish } = s;

@@ -32,7 +32,7 @@ export function printPosition(s: State): string {
   return `${boardText(s)} ${s.n[TURN]!}`;
 }
 
-/** Where the text gives no number of half-moves it is the first round, and `mover` (red, unless told) is to move. */
+/** Where the text gives no number of half-moves it is the first round, and `mover` (red if left out) is to move. */
 export function readPosition(text: string, official: boolean, mover?: Seat): State | Refusal {
   if (text.length > POSITION_LENGTH) return refusal('bad-position');
   const words = text.trim().split(/\s+/);

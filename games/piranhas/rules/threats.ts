@@ -17,7 +17,7 @@ export interface PiranhasThreats {
 
 export const NO_THREATS: PiranhasThreats = { edible: [], uniting: [] };
 
-/** Of moves made on this board, whoever is to move. */
+/** Of moves made on this board, by either player. */
 export function threatsTo(s: State, seat: Seat): PiranhasThreats {
   if (seat < 0 || s.n[ENDED] !== 0 || s.n[TO_PLACE]! > 0) return NO_THREATS;
   const other = 1 - seat;

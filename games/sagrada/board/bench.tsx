@@ -55,7 +55,7 @@ interface PoolProps {
   explain(line: string | undefined): void;
 }
 
-/** The dice of this round that nobody has taken. */
+/** The dice of this round that are left. */
 function Pool({ display: { view, texts, letter }, turn, drag, explain }: PoolProps) {
   const { chosen, picksPool, can, against, pickPool } = turn;
   const dice = view.pool === '' ? [] : view.pool.split(' ');

@@ -52,7 +52,7 @@ export interface Handles {
 }
 
 interface WindowProps extends Glazing {
-  /** Absent where the window is told beside it. */
+  /** Absent where the window is described beside it. */
   readonly label?: string;
   readonly last?: number | undefined;
   readonly handles?: Handles | undefined;

@@ -102,7 +102,7 @@ interface LargeWindowProps {
   readonly display: SagradaDisplay;
   /** Whose window belongs here. */
   readonly seat: Seat;
-  /** Somebody else's that is looked at instead. */
+  /** The window of another player that is shown instead. */
   readonly looked: Seat | undefined;
   /** Present where the window is the reader's own. */
   readonly handles: Handles | undefined;

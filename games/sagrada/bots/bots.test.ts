@@ -9,7 +9,7 @@ import { windowEvaluator } from './evaluation.ts';
 import { greedyBot, plannerBot, bots as sagradaBots, searchBot } from './index.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** A clock that goes on by a millisecond whenever somebody looks: thinking takes the same steps on every machine. */
+/** A clock that advances by a millisecond with every question: thinking takes the same steps on every machine. */
 function steppingClock(): () => number {
   let time = 0;
   return () => time++;

@@ -272,7 +272,7 @@ export class PlanSearch {
   }
 }
 
-/** Judges of the other windows, by seat; nobody knows their private colours. */
+/** Evaluators of the other windows, by seat; their private colours are not known. */
 function rivals(s: State, seat: Seat, weights: readonly Float64Array[]): readonly (WindowEvaluator | undefined)[] {
   const open = copy(s, newState(s.tables));
   return Array.from({ length: s.seats }, (_, other) => {

@@ -74,7 +74,7 @@ export function whyNotAnswer(
   const step = stepFor({ t: 'move', answer }, view, options, drafting);
   if (isRefusal(step)) return step;
   if (step.do !== 'act') return undefined;
-  // Whether an action is legal follows from the view alone; what nobody can see may be anything.
+  // Whether an action is legal follows from the view alone; hidden parts may be anything.
   return sagrada.why(
     sagrada.imagine(view, () => 0, view.players.length, options),
     view.seat,

@@ -1,5 +1,5 @@
-// Who somebody is, and which table it gets. Tables are the server's: a game opened in a browser under the same rules is joined like
-// one opened here, and a match begun in a browser goes on here for whoever shows the same token.
+// The account of a client, and its table. Tables are the server's: a game opened in a browser under the same rules is joined like one opened
+// here, and a match begun in a browser continues here for a client with the same token.
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
@@ -46,7 +46,7 @@ export class SagradaDialogueMatchmaker {
     return isRefusal(known) ? refusal('no-such-token') : { ...known, token };
   }
 
-  /** The match this player is in, if one goes on. */
+  /** The unfinished match of this player, if there is one. */
   async current({ account }: Identity): Promise<Table | undefined> {
     const { storage, tables } = this.#host;
     const latest = await storage.list({ game: GAME, account, phases: ['running', 'paused'], limit: MOST_SEARCHED });
@@ -114,7 +114,7 @@ export class SagradaDialogueMatchmaker {
     guest: Identity,
     table: Table,
   ): Promise<SagradaDialoguePlayer | Refusal> {
-    // Lists and the archive show names alone: two Adas at one table must be told apart.
+    // Lists and the archive show only names: two Adas at one table must have different ones.
     const name = distinctName(guest.name, table.match.seated);
     const taken = await this.#host.lobby.sit({ ...guest, name, program: true, gateway: NAME }, table);
     return isRefusal(taken) ? taken : this.joinTable(connection, guest, table);

@@ -68,7 +68,7 @@ export type SagradaDialoguePlayMessage = Extract<
 export const POSSIBLE_ACTIONS = ['ACTIVATE_TOOLCARD', 'PICK_DIE', 'PASS_TURN'] as const;
 export const CONTAINERS = ['DRAFTPOOL', 'BOARD', 'ROUNDTRACKER'] as const;
 export const CELL_STATES = ['FULL', 'EMPTY', 'NEAR', 'NOT_NEAR'] as const;
-/** The document's five; what they lump together is told apart in `reasons`. */
+/** The five of the document; `reasons` distinguishes what they combine. */
 export const PLACEMENT_ERRORS = ['COLOR', 'VALUE', 'NOTEMPTY', 'EDGE', 'NEIGHBOURS'] as const;
 
 const Idle = Type.Object({ state: Type.Literal('IDLE') }, strict);
@@ -153,7 +153,7 @@ export type SagradaDialogueMatchState = Static<typeof SagradaDialogueMatchState>
 const seat = index(3);
 const millis = Type.Integer({ minimum: 0 });
 
-/** LOGIN OK; `playing` when a match goes on that the next `state` belongs to. */
+/** LOGIN OK; `playing` when there is an unfinished match that the next `state` belongs to. */
 const Welcome = Type.Object(
   { t: Type.Literal('welcome'), name: text(80), token: text(200), playing: Type.Boolean() },
   strict,

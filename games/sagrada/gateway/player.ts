@@ -1,4 +1,4 @@
-// A client's place at a table: what it is asked and shown as the match goes on, and what it answers.
+// A client at a table: what it is shown and asked during the match, and what it answers.
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { Millis } from '../../../src/core/journal.ts';
@@ -45,9 +45,9 @@ export class SagradaDialoguePlayer implements TableSubscriber {
   /** The player has said `draft` and not named the die yet. */
   #drafting = false;
   #isOffered = false;
-  /** Nothing is told before the beginning is. */
+  /** Has the client received the start? Nothing else is sent before. */
   #hasEntered = false;
-  /** The turn whose time was told last. */
+  /** The turn whose time was sent last. */
   #timed = '';
 
   constructor(config: SagradaDialoguePlayerConfig) {
@@ -75,7 +75,7 @@ export class SagradaDialoguePlayer implements TableSubscriber {
   update({ events }: TableUpdate): void {
     if (!this.#hasEntered) return;
     if (events.some(({ entry }) => entry.t === 'seated' || entry.t === 'vacated'))
-      // The lobby sets the table's start right after whoever sat down was told.
+      // The start of the table is scheduled right after the seat was announced.
       setImmediate(() => this.#sendQueue());
     if (this.#match.phase === 'open') return;
     for (const event of events) this.#applyEvent(event);
@@ -236,7 +236,7 @@ export class SagradaDialoguePlayer implements TableSubscriber {
           if (refused) this.#send({ t: 'undone', done: false });
           done();
         });
-        // Everybody hears of it: whoever does nothing else is no player.
+        // All clients receive a takeback, so it counts as a strike.
         this.#config.connection.countStrike();
         return;
       case 'ask-die':

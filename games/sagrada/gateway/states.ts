@@ -41,7 +41,7 @@ const PICKS: Readonly<Partial<Record<SagradaQuestion, readonly [Container, ...Ce
 /** Dice of a text of the view, as the wire counts them. */
 export const diceOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-/** Legal actions follow from the view alone; what nobody can see may be anything. */
+/** Legal actions follow from the view alone; hidden parts may be anything. */
 function legalActions(view: View, options: SagradaOptions): Action[] {
   const s = sagrada.imagine(view, () => 0, view.players.length, options);
   const list = actionList(sagrada.maxLegal);

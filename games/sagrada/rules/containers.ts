@@ -15,7 +15,7 @@ export const IN_POOL: Coordinate = CELLS;
 export const ON_TRACK: Coordinate = IN_POOL + 1;
 export const IN_BOX: Coordinate = ON_TRACK + ROUNDS;
 
-/** What lies in a cell of somebody's window; -1: nothing. */
+/** The die in a cell of a window; -1: none. */
 export const dieAt = (s: State, seat: Seat, cell: number): Die => s.cells[seat * CELLS + cell]! - 1;
 
 export function put(s: State, at: Coordinate, die: Die): void {

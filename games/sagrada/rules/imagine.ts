@@ -1,4 +1,4 @@
-// A full state that the viewer could not tell from the real one: what it cannot see is dealt anew.
+// A full state that the viewer cannot distinguish from the real one: what it cannot see is dealt again.
 
 import type { RandomInt, Seat } from '../../../src/core/game.ts';
 import { offered } from './chance.ts';

@@ -6,7 +6,7 @@
 //   pool R5 G2 B2
 //   track R4 B1 | G2     one group a round
 //   tools lathekin tap-wheel
-//   used lathekin        tools somebody has used
+//   used lathekin        tools that were used
 //   objectives row-color-variety
 //   seat 0 sun-catcher R 3     seat, pattern, private colour (two in the single-player game), favor tokens; its window follows:
 //   .. B3 .. .. ..

@@ -152,7 +152,7 @@ function isMoot(s: State, operation: PlayerOperation): boolean {
 }
 
 /**
- * Does what was answered (or rolled), and every step after it that nobody need be asked about.
+ * Does what was answered (or rolled), and every step after it without a question.
  * Returns whether the queue has come to its end; closing it is the caller's.
  */
 export function answer(s: State, action: Action): boolean {
@@ -177,7 +177,7 @@ export function isValueless(s: State): boolean {
   return s.reg[ROLLS_LATE] === 1 || (operation.kind === 'asks' && operation.question === 'value');
 }
 
-/** Plays the steps that ask nobody, from the current one on. Returns whether the queue has come to its end. */
+/** Plays the steps without a question, from the current one on. Returns whether the queue has come to its end. */
 export function settleStep(s: State, operations: readonly Operation[] = queueOf(s).operations): boolean {
   const { reg } = s;
   for (; reg[STEP]! < operations.length; reg[STEP]!++) {

@@ -23,7 +23,7 @@ export interface OperationQueue {
 export const DEAL_KINDS = ['private', 'tool', 'objective', 'card'] as const;
 export interface CardDeal {
   readonly kind: (typeof DEAL_KINDS)[number];
-  /** Who gets it; for tools and objectives nobody. */
+  /** The seat that gets it; none for tools and objectives. */
   readonly seat: Seat;
 }
 

@@ -65,7 +65,7 @@ describe('faults of the program the document describes are impossible', () => {
       }
     }
     expect(turns.size).toBe(60);
-    // Nobody drafted, so every die drawn is on the track.
+    // No die was drafted, so every die drawn is on the track.
     expect(sagrada.view(s, 0).track.map(dice => dice.split(' ').length)).toEqual(Array.from({ length: 10 }, () => 7));
   });
   test('a re-roll cannot be had for free: after Flux Brush nothing can be taken back', () => {

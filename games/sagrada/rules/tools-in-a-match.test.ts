@@ -24,7 +24,7 @@ function begin(tool: string): Match {
   const position = [...lines, 'seat 0 blank-glass R 6', ...window, ...others].join('\n');
   const options = { ...sagrada.defaults, patterns: BLANK_FILE };
   const setup = { seats: 3, options, position, clock: { kind: 'turn', ms: TURN }, absence: 'skip' } as const;
-  // At a table of the document's own protocol whoever is away is skipped at once.
+  // At a table of the document's own protocol an absent player is skipped at once.
   return startedMatch(sagrada, setup, gatewayClient);
 }
 

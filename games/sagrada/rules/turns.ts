@@ -65,7 +65,7 @@ export function isChoosing(s: State, seat: Seat): boolean {
   return s.reg[WINDOW + seat] === 0 && !isIn(s.reg[LATE]!, seat);
 }
 
-/** Once nobody is left to choose, lots are drawn for those who did not; then all windows are turned over. */
+/** Once no player is left to choose, lots are drawn for those who did not; then all windows are revealed. */
 function endChoice(s: State): void {
   const { reg } = s;
   let missing = false;
@@ -118,7 +118,7 @@ export function rollIntoPool(s: State, die: number): void {
 
 // Turns
 
-/** Goes to the first turn from the present one on that somebody takes. */
+/** Goes to the first turn from the present one on that is taken. */
 function beginTurn(s: State): void {
   const { reg, seats } = s;
   for (; reg[TURN]! < 2 * seats; reg[TURN]!++) {

@@ -1,5 +1,5 @@
 // What a seat sees. Secret are the private colours until the game is
-// over, and while windows are chosen what the others were offered and took. The bag is nobody's secret and in no view: it is
+// over, and while windows are chosen what the others were offered and took. The bag is no secret and in no view: it is
 // 18 of each colour less the dice one sees.
 
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
@@ -59,7 +59,7 @@ export interface PlayerView {
   /** By row; '..' is an empty cell. */
   readonly rows: readonly string[];
   readonly favor: number;
-  /** Has a window, even if nobody may see which. */
+  /** Has a window, even if it is still hidden. */
   readonly ready: boolean;
   /** Did not choose in time. */
   readonly late: boolean;

@@ -12,7 +12,7 @@ import { LAST_PLAYER, PHASE, PLAYING, ROUND, type State, seatAfter, TURN } from 
 
 const SEATS = 4;
 const CARDS = 13;
-/** Smallest hands told apart, from 0. */
+/** The smallest hands that are distinguished, from 0. */
 const LEAST = 8;
 const TERMS = CARDS + SEATS + 2;
 const [BLACK, ACTION] = [CARDS + SEATS, CARDS + SEATS + 1] as const;

@@ -26,7 +26,7 @@ const { values } = parseArgs({
     measure: { type: 'string' },
   },
 });
-/** Parts a step is divided into, whoever plays them. */
+/** Parts a step is divided into, for any number of threads. */
 const CHUNKS = 16;
 
 class Threads {

@@ -110,7 +110,7 @@ export function useLaid({
 
 interface LaidCardProps extends Laid {
   readonly top: boolean;
-  /** Somebody laid the top card: it was not turned from the pile. */
+  /** A player laid the top card: it was not turned from the pile. */
   readonly last: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The cards: our own drawings, 100 by 150 units around the middle. Every colour has a sign as well, so that nobody needs
+// The cards: our own drawings, 100 by 150 units around the middle. Every colour has a sign as well, so that no player needs
 // to see the colour: a drop, a flame, a leaf, a sun.
 
 import {

@@ -7,7 +7,7 @@ import type { UnoTexts } from '../texts/board.ts';
 import { Back } from './face.tsx';
 import type { Side } from './fan.ts';
 
-/** More backs than these are told by the number alone. */
+/** More backs than these are shown only as a number. */
 const MOST_BACKS = 14;
 
 interface OpponentProps {
@@ -20,7 +20,7 @@ interface OpponentProps {
   readonly texts: UnoTexts;
 }
 
-/** Somebody else at the table: backs of the cards, how many, name and points. */
+/** Another player: backs of the cards, their number, name and points. */
 export function Opponent({ seat, side, view, name: seatName, isThreat, texts }: OpponentProps) {
   const { board: words } = texts;
   const [name, number] = seatName;

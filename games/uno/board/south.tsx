@@ -17,7 +17,7 @@ interface SouthProps {
   readonly turn: UnoTurn;
   /** An action to point out. */
   readonly hint: string | undefined;
-  /** Cards to draw unless the reader answers; undefined where threats are not told. */
+  /** Cards to draw unless the reader answers; undefined where threats are not shown. */
   readonly draws: number | undefined;
   readonly texts: UnoTexts;
   name(seat: Seat): string;

@@ -24,7 +24,7 @@ const NEW_COLOUR = 1.4;
 const BLACK_KEPT = 0.85;
 /** A card of the colour was laid: one fewer of them. */
 const SAME_COLOUR = 0.92;
-/** What a turn told is worth so much once the seat has had another one. */
+/** How much the evidence of a turn counts once the seat has had another one. */
 const FADING = 0.9;
 /** Turns on which a seat lacked something that are remembered. */
 const MEMORY = 7;

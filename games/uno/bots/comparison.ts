@@ -125,7 +125,7 @@ interface TimedAnswer {
 /** How often an answer is measured again that would be the slowest so far. */
 const TRIES = 20;
 
-/** Plays match by match, so that whoever drives it can show how far it is. */
+/** Plays match by match, so that the caller can show the progress. */
 export function comparison(setup: BotComparisonSetup): { readonly tallies: BotTallies; playMatch(): void } {
   const { bots, random, now, cpu = now } = setup;
   const seats = setup.seats ?? bots.length;

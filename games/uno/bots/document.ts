@@ -165,7 +165,7 @@ export function cardsOut(discards: readonly CardKind[]): { byColour: Int32Array;
   return { byColour, byValue };
 }
 
-/** The document's formula: the higher, the less likely that somebody can answer. Black cards are kept for the end. */
+/** The formula of the document: the higher, the less likely that another player can answer. Black cards are kept for the end. */
 export function hardToAnswer(face: CardKind, out: ReturnType<typeof cardsOut>): number {
   return face >= WILD ? -1 : 13 * out.byColour[COLOUR_OF[face]!]! + 4 * out.byValue[VALUE_OF[face]!]!;
 }

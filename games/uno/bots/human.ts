@@ -14,7 +14,7 @@ interface UnoHabits extends HumanHabits {
   readonly forgets: number;
 }
 
-/** Drawing is what is left to somebody who sees no card that fits. */
+/** A player who sees no card that fits draws. */
 const DRAWING = -1000;
 
 /** `indifference` is in points of cards. */

@@ -10,7 +10,7 @@ import type { UnoBot } from './document.ts';
 import { policy, pruneActions } from './policy.ts';
 import { LEARNED } from './policy-weights.ts';
 
-/** `remembers`: it keeps in mind what the turns of the others told about their hands. */
+/** `remembers`: it remembers what the turns of the others revealed about their hands. */
 function learnedBot(remembers: boolean): UnoBot {
   return {
     id: 'bot5',

@@ -131,7 +131,7 @@ export class FeatureExtractor {
     return this.#unseenBy[colour]! + this.#unseenOf[value]! - both + this.#unseenBy[BLACK]!;
   }
 
-  /** Of the unseen cards that did not fit when somebody drew: how large a part would fit now. */
+  /** Of the unseen cards that did not fit when a player drew: how large a part would fit now. */
   #fittingNow(colour: number, value: number, on: number): number {
     const before = on >> 4;
     const shown = on & 15;

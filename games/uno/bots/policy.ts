@@ -44,7 +44,7 @@ export function netOutput(
 }
 
 /**
- * Leaves the choices that need a judgement: calling comes first, nobody is challenged, a card is laid where one fits.
+ * Leaves the choices that need a judgement: calling comes first, no card is challenged, a card is laid where one fits.
  * Drawing instead is weighed only against black cards, against the drawn card, and against answering.
  */
 export function pruneActions(s: State, _seat: Seat, list: ActionList): void {

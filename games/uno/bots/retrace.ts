@@ -23,7 +23,7 @@ import type { View } from '../rules/view.ts';
 /** A turn of another seat. */
 export interface SeenTurn {
   readonly seat: Seat;
-  /** What lay on the table; the colour is UNKNOWN where nobody can tell which one was named. */
+  /** The card on the table; the colour is UNKNOWN where it does not follow which one was named. */
   readonly colour: number;
   readonly value: number;
   /** The card it laid, or NO_CARD. */
@@ -59,7 +59,7 @@ export function canRetrace(options: Options): boolean {
   return !(stackFours || crossStack || challenge || jumpIn || sevenZero || drawToMatch);
 }
 
-/** What the answer to a view leads to; undefined where the turn goes on. */
+/** What the answer to a view leads to; undefined where the turn continues. */
 export function leaveTable(view: View, action: Action, options: Options): LeftTable | undefined {
   const { me, top, lastPlayer } = view;
   const sizes = [...view.counts];
@@ -95,7 +95,7 @@ export function leaveTable(view: View, action: Action, options: Options): LeftTa
   return { turns: view.counters.turns, turn: after(steps), direction, colour, value, total, sizes, discards };
 }
 
-/** The turns of the others up to the next view, in order; undefined where they cannot be told. */
+/** The turns of the others up to the next view, in order; undefined where they do not follow from it. */
 export function retrace(from: LeftTable, view: View, options: Options): SeenTurn[] | undefined {
   const laid: CardKind[] = [];
   const now = countsOf(view.discards);

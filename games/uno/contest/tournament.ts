@@ -37,7 +37,7 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** `progress` hears of every part and says whether to go on; what was played until then is returned. */
+/** `progress` is called after every part and says whether to continue; what was played until then is returned. */
 export async function playUnoTournament(
   tournament: UnoTournament,
   progress: (matches: number) => boolean,

@@ -215,7 +215,7 @@ function decoder<M extends { readonly t: string }>(
     const message = read(head, from);
     if (from.problem === 'incomplete') return undefined;
     if (from.problem) return { message: { t: 'broken', why: from.problem }, end: from.at };
-    // Without a length nobody can tell where the next message begins.
+    // Without a length it is not known where the next message begins.
     return { message: message.t === 'unknown' ? { t: 'broken', why: 'unknown-head' } : message, end: from.at };
   }
 

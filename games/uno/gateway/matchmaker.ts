@@ -58,7 +58,7 @@ export class UnoNumericMatchmaker {
     const { table, guest } = player;
     if (this.#players.get(guest.account) === player) this.#players.delete(guest.account);
     player.leave();
-    // It was told how the match ended: its next hello is for another one.
+    // The client has received how the match ended: its next hello is for another one.
     if (table.match.phase === 'over') await this.#host.storage.delete(NAME, guest.account);
     const seat = seatOf(table, guest.account);
     if (table.match.phase !== 'open' || seat === undefined || table.isConnected(seat)) return;
@@ -68,7 +68,7 @@ export class UnoNumericMatchmaker {
     if (now !== undefined) table.expectReturn(now, 0);
   }
 
-  /** The seat the guest has in a match that waits or runs, or that ended while it was away: then it is told so. */
+  /** The seat of the guest in a match that waits or runs, or that ended while the guest was away. */
   async #rejoin(
     connection: UnoNumericConnection,
     guest: UnoNumericGuest,
@@ -105,7 +105,7 @@ export class UnoNumericMatchmaker {
     const named = { ...guest, name };
     await this.#host.storage.put(NAME, guest.account, match.id);
     const sitting = this.#host.lobby.sit({ account: guest.account, name, program: true, gateway: NAME }, table, seat);
-    // Before the lobby can start the match, so that its first message is heard too.
+    // Before the lobby can start the match, so that the client receives its first message too.
     const joining = this.#createPlayer(connection, named, table, seat);
     const [taken, player] = await Promise.all([sitting, joining]);
     if (isRefusal(player)) return undefined;

@@ -1,4 +1,4 @@
-// A client's place at a table: messages out as the match goes on, answers in when its seat is asked.
+// A client at a table: messages out during the match, answers in when its seat is asked.
 
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
@@ -39,7 +39,7 @@ export interface UnoNumericGuest {
   readonly credential?: string;
 }
 
-/** How often a waiting client hears how far it is, in milliseconds. */
+/** How often a waiting client receives the countdown, in milliseconds. */
 const PROGRESS_INTERVAL = 1000;
 
 const ANSWERS = {
@@ -102,7 +102,7 @@ export class UnoNumericPlayer implements TableSubscriber {
     this.#connection.refuse(refusals.closing);
   }
 
-  /** The first words to whoever took the seat, or came back to it. */
+  /** The first messages to a client that took the seat, or came back to it. */
   welcome(): void {
     if (this.#isWelcomed || !this.#isMine()) return;
     this.#isWelcomed = true;
@@ -129,7 +129,7 @@ export class UnoNumericPlayer implements TableSubscriber {
     this.#connection.refuse(refusals.elsewhere);
   }
 
-  /** What the client sent; `done` when the next may be heard. */
+  /** Handles a message of the client; `done` is called when the next may be handled. */
   handleMessage(sent: UnoNumericAnswer, done: () => void): void {
     this.table.whenCommitted(() => {
       // An answer to a question before, for example one that was sent twice, comes too late.
@@ -145,14 +145,14 @@ export class UnoNumericPlayer implements TableSubscriber {
         done();
       } else
         this.#seatHandle.actByText(text, this.#question?.version, refusal => {
-          // The match's own refusals (the clock was quicker) need no word: what happened is told anyway.
+          // Refusals of the match (the clock was quicker) need no message: what happened is sent anyway.
           if (refusal && !refusal.refused.startsWith('match/')) this.#refuse(refusal);
           done();
         });
     });
   }
 
-  /** The answer in the game's notation, what is wrong with it, or nothing: nobody asks any more, or it is silence. */
+  /** The answer in the notation of the game, what is wrong with it, or nothing: the question is over, or there is no answer. */
   #actionText(
     message: UnoNumericPlainAnswer | Extract<UnoNumericAnswer, { t: 'hello' }>,
   ): string | Refusal | undefined {
@@ -227,7 +227,7 @@ export class UnoNumericPlayer implements TableSubscriber {
     this.#stopProgress = timer.at(timer.now() + PROGRESS_INTERVAL, () => this.#sendProgress());
   }
 
-  /** False where somebody else was quicker to take the seat. */
+  /** False where another player was quicker to take the seat. */
   #isMine(): boolean {
     return this.#seatHandle.match.who(this.#seatHandle.seat)?.account === this.guest.account;
   }

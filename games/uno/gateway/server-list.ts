@@ -10,7 +10,7 @@ import { networkOf } from '../../../src/server/base/network.ts';
 import { AttemptLimiter, type AttemptRule } from '../../../src/server/people/accounts/attempt-limiter.ts';
 
 export interface UnoServerListConfig {
-  /** Of the directory; undefined: nobody can add a server. */
+  /** Of the directory; undefined: no server can be added. */
   readonly key: string | undefined;
   readonly now: () => Millis;
   /** The port of this server's own gateway; undefined: it is closed. */

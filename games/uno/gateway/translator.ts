@@ -1,4 +1,4 @@
-// A match as one seat hears it: what happened, in the document's messages.
+// The events of a match for one seat, as messages of the document.
 
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import type { Match } from '../../../src/match/match.ts';
@@ -114,7 +114,7 @@ export class UnoNumericTranslator {
   #translateEvent(one: UnoNumericEvent, all: readonly UnoNumericEvent[]): void {
     switch (one.what) {
       case 'dealt':
-        // Told with the first discard: head 14 empties the hands.
+        // Sent with the first discard: head 14 empties the hands.
         if (one.card !== undefined) this.#dealt.push(wireCard(one.card));
         return;
       case 'turned': {

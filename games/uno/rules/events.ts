@@ -104,7 +104,7 @@ function question(s: State): GameEvent {
   return { what: 'asked', for: PHASES[s.at[PHASE]!]!, seats: asked, total: s.at[TOTAL]! };
 }
 
-/** Nobody won a void round. */
+/** A void round has no winner. */
 function roundOver(s: State): GameEvent {
   const winner = s.at[LAST_WINNER]!;
   const left = [...s.leftovers];

@@ -98,7 +98,7 @@ function gatherUnseen(v: View, to: State): void {
 }
 
 /**
- * The unseen cards dealt anew to the other hands. Whoever drew instead of laying a card had none that fitted: its cards of
+ * The unseen cards dealt again to the other hands. A player who drew instead of laying a card had none that fitted: its cards of
  * then are dealt accordingly as long as the pile has such, though nothing forbids to keep a card that fits.
  */
 export function imagine(v: View, random: RandomInt, seats: number, options: Options, to = init(seats, options)): State {

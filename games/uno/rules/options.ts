@@ -7,7 +7,7 @@ export interface Options {
   readonly target: number;
   /** Rounds after which the match ends at the latest; the highest score wins. */
   readonly roundLimit: number;
-  /** Turns after which a round counts for nobody. */
+  /** Turns after which a round counts for no player. */
   readonly turnLimit: number;
   /** A +2 may be answered with a +2. */
   readonly stackTwos: boolean;
@@ -17,7 +17,7 @@ export interface Options {
   readonly crossStack: boolean;
   /** A +4 laid by someone who held the colour can be challenged: the bluffer draws, a wrong challenger draws 2 more. */
   readonly challenge: boolean;
-  /** The very same card may be laid out of turn; play goes on from there. */
+  /** The same card may be laid out of turn; play continues from there. */
   readonly jumpIn: boolean;
   /** 7 swaps hands with a chosen seat, 0 hands every hand on in the direction of play. */
   readonly sevenZero: boolean;

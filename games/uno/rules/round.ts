@@ -1,4 +1,4 @@
-// From the deal to the score, and from round to round until somebody has the points.
+// From the deal to the score, and from round to round until a player has the points.
 
 import type { Seat } from '../../../src/core/game.ts';
 import { pointsOf } from './cards.ts';
@@ -31,7 +31,7 @@ export function startRound(s: State): void {
   at[PHASE] = DEALING;
 }
 
-/** The winner gets what the others still hold. Only one seat scores a round, so nobody ties at the target. */
+/** The winner gets what the others still hold. Only one seat scores a round, so there is no tie at the target. */
 export function finishRound(s: State): void {
   const { at, leftovers } = s;
   const winner = at[LAST_PLAYER]!;

@@ -1,5 +1,5 @@
-// What an action does. The order after a card is fixed: its own question (colour, seat), then the cards it makes somebody
-// draw, then the calls that are owed, then the next question or the score.
+// What an action does. The order after a card is fixed: its own question (colour, seat), then the cards that are drawn because of it,
+// then the calls that are owed, then the next question or the score.
 
 import type { Action, Seat } from '../../../src/core/game.ts';
 import { CALL, CATCH, CHALLENGE, COLOUR, DEALER, DRAWN, isPlay, PASS, PLAY, SWAP, TIME_UP } from './actions.ts';
@@ -69,7 +69,7 @@ import {
 export const HAND_SIZE = 7;
 const FORGOTTEN_CALL = 2;
 const WRONG_CHALLENGE = 2;
-/** A round counts for nobody after three laps without a card, and never before so many turns: two seats draw that long by bad luck. */
+/** A round is void after three laps without a card, and never before so many turns: two seats draw that long by bad luck. */
 const QUIET_LAPS = 3;
 const QUIET_TURNS = 12;
 
@@ -257,7 +257,7 @@ function swapHands(s: State, other: Seat): void {
   settle(s);
 }
 
-/** Whoever holds a single card that came from another hand has to call it; the turn may have done so ahead. */
+/** A player with a single card that came from another hand has to call it; the seat to act may have done so ahead. */
 function oweAgain(s: State): void {
   const { at } = s;
   at[OWED] = 0;
@@ -316,7 +316,7 @@ function timeUp(s: State): void {
   }
 }
 
-/** A call, a catch (of the lowest seat that owes), or the second in which nobody spoke. */
+/** A call, a catch (of the lowest seat that owes), or the second in which no player called. */
 function call(s: State, seat: Seat, action: Action): void {
   const { at } = s;
   const forgot = action === CATCH ? 31 - Math.clz32(at[OWED]! & -at[OWED]!) : seat;
@@ -341,7 +341,7 @@ function draw(s: State, face: CardKind): void {
   settle(s);
 }
 
-/** Goes on with whatever is pending; see the top of the file for the order. */
+/** Does the next pending step; see the top of the file for the order. */
 function settle(s: State): void {
   const { at } = s;
   if (at[LEFT]! > 0) {

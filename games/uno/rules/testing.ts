@@ -114,7 +114,7 @@ export function isConserved(s: State): boolean {
   return sizes && groups && s.at[PILE] === sum(s.pile);
 }
 
-/** Plays a line of actions in notation: 'R5' by whoever is to act, '2:R5' by seat 2. '?' leaves a card to chance. */
+/** Plays a line of actions in notation: 'R5' by the seat to act, '2:R5' by seat 2. '?' leaves a card to chance. */
 export function play(s: State, line: string, random?: RandomInt): State {
   for (const word of line.split(' ')) {
     const [, by, text] = /^(?:(\d):)?(.*)$/.exec(word)!;
@@ -150,7 +150,7 @@ export function scramble(s: State, seat: Seat, random: RandomInt): void {
 /**
  * The rules let a player draw who could lay a card. Hardly anybody does, so a viewer believes that the cards held then did
  * not fit; and that a +4 was a bluff where its owner holds the colour it was laid on. With which card another seat ended the
- * round before by drawing changes nothing any more, so nobody imagines it.
+ * round before by drawing changes nothing any more, so it is not imagined.
  */
 export function plausible(s: State, seat: Seat, random: RandomInt): void {
   redeal(s, seat, random, other => s.unfit[other]!);
@@ -160,7 +160,7 @@ export function plausible(s: State, seat: Seat, random: RandomInt): void {
   s.at[BLUFF] = cardsOf(handOf(s, by)).some(face => COLOUR_OF[face] === s.at[COLOUR_BEFORE]) ? 1 : 0;
 }
 
-/** Deals what `seat` cannot see anew; the first `unfitting(other)` cards of a hand do not fit what that seat passed on. */
+/** Deals again what `seat` cannot see; the first `unfitting(other)` cards of a hand do not fit what that seat passed on. */
 function redeal(s: State, seat: Seat, random: RandomInt, unfitting: (other: Seat) => number): void {
   const others = Array.from({ length: s.seats }, (_, other) => other).filter(other => other !== seat);
   const asked = s.at[PHASE] === AGAIN && s.at[TURN] !== seat;

@@ -1,4 +1,4 @@
-// What a player should notice before playing a card. Everything here is in the view: nothing is told that is hidden.
+// What a player should notice before playing a card. Everything here is in the view: nothing hidden is revealed.
 
 import type { Seat } from '../../../src/core/game.ts';
 import type { View } from './view.ts';

@@ -27,7 +27,7 @@ class UnoUi {
   readonly #session: TerminalSession;
   readonly #context: CliContext;
   readonly #sentences: UnoSentences;
-  /** Cards that were drawn and not told yet: several make one sentence. */
+  /** Cards that were drawn and not printed yet: several make one sentence. */
   #draws: GameEvent[] = [];
 
   constructor(session: TerminalSession, context: CliContext) {
@@ -144,7 +144,7 @@ class UnoUi {
     });
   }
 
-  /** Draws are collected until something else comes of them, and told as one. */
+  /** Draws are collected until something else happens, and printed as one. */
   #describeEvent(event: TerminalEvent): string {
     const { texts, terminal } = this.#context;
     const name = (seat: Seat): string => this.#session.name(seat);
@@ -157,7 +157,7 @@ class UnoUi {
     const others = happened.filter(({ what }) => what !== 'drew');
     const isMidway = this.#draws.length > 0 && !others.some(({ what }) => ENDS_DRAWING.has(what));
     const draws = isMidway ? [] : this.#draws.splice(0);
-    // Whoever passes and is not asked again at once draws: the cards themselves are told.
+    // A player who passes and is not asked again at once draws: the cards themselves are printed.
     const isDrawing = !others.some(({ what }) => ENDS_DRAWING.has(what));
     const told = others.filter(({ what }) => !(what === 'passed' && isDrawing));
     return [...this.#drawn(draws), ...this.#sentences.news(told, name)].join('\n');

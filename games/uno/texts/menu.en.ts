@@ -32,7 +32,7 @@ export const en = {
   free: 'free seat',
   /** {seconds} */
   soon: 'Starts in {seconds} s. Bots take the free seats.',
-  /** Nobody has set a time: all seats have to be taken. */
+  /** No time is set: all seats have to be taken. */
   untilFull: 'Starts when all seats are taken.',
   leave: 'Main menu',
   leaveSure: 'Leave the table?',

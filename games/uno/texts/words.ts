@@ -40,7 +40,7 @@ export function unoSentences({ cardWords, deeds, table }: SpokenUno): UnoSentenc
   };
   const colourName = (colour: number): string => cardWords.colours[colour] ?? cardWords.noColour;
 
-  /** What somebody did; the details are those of games/uno/rules/events.ts. */
+  /** What a player did; the details are those of games/uno/rules/events.ts. */
   const action = (one: GameEvent, name: Naming): string | undefined => {
     const seat = (key: string): string => name(Number(one[key]));
     switch (one.what) {
@@ -107,7 +107,7 @@ export function unoSentences({ cardWords, deeds, table }: SpokenUno): UnoSentenc
         const what = action(one, name) ?? (one.what === 'passed' && draws.length === 0 ? deeds.keeps : undefined);
         return what ? [`${name(Number(one['seat']))}: ${what}`] : (atTable(one, name) ?? []);
       });
-      // Who takes the cards of a chain has been told already.
+      // The player who takes the cards of a chain was named already.
       const takers = new Set(
         happenings.filter(one => one.what === 'passed' && Number(one['takes']) > 0).map(one => one['seat']),
       );

@@ -12,7 +12,7 @@ interface CardFaceProps {
   readonly words: Texts['board'];
 }
 
-/** A colour is also told by the place of its sign: one, two or three drops. */
+/** The sign also shows the colour: one, two or three drops. */
 function CardFace({ card, words }: CardFaceProps) {
   const colour = colourOf(card);
   return (
