@@ -22,7 +22,7 @@ import { writeJournals } from '../src/server/records/testing/journals.ts';
 
 /** Connections that attack, however many networks they come from. */
 const CONNECTIONS = 20;
-/** Milliseconds between two pings of somebody else. */
+/** Milliseconds between two pings of another client. */
 const PING_EVERY = 20;
 /** Matches in the archive, and copies of the longest match there is. */
 const [MATCHES, LONG] = [1000, 20];

@@ -71,7 +71,7 @@ function inBulk(db: Database.Database, tables: readonly string[], task: () => vo
   db.exec('COMMIT; PRAGMA journal_mode = WAL');
 }
 
-/** Who met whom: a few play much, a third of all matches are against bots. Numbers below 0 are bots. */
+/** The pairs of players: a few play much, and a third of all matches are against bots. Numbers below 0 are bots. */
 const MET = `
   WITH RECURSIVE n(place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM n WHERE place < ${matches}),
   r AS (SELECT place, (random() & 1048575) / 1048576.0 x, (random() & 1048575) / 1048576.0 y, random() & 1023 z, random() & 1023 w FROM n)

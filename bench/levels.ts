@@ -3,11 +3,11 @@
 //
 // node dist/bench/levels.js GAME [games] [seconds] [seed] [--only ID,ID...] [--jobs N] [--write]
 //   games    of every pair in which both answer at once
-//   seconds  of CPU for all pairs in which somebody thinks, in turn
+//   seconds  of CPU for all pairs with a bot that thinks, in turn
 //   --only   plays between these bots alone
 //   --jobs   so many processes share the games and the seconds, each with its own seed SEED.0, SEED.1 ...
 //   --write  writes games/GAME/levels.json
-// Results are appended to training/levels-GAME-SEED.jsonl, and a run goes on where the last one ended. Bots that were changed
+// Results are appended to training/levels-GAME-SEED.jsonl, and a run continues where the last one ended. Bots that were changed
 // since need another seed.
 
 import { execFileSync, spawn } from 'node:child_process';
@@ -183,7 +183,7 @@ class Tournament {
     for (let left = 1000 * seconds; left > 0 && timed.length > 0; ) left -= this.#play(next());
   }
 
-  /** What each pair won of each other, for whoever tunes a level. */
+  /** What each pair won of each other, for tuning a level. */
   scores(): string[] {
     return this.#pairs.map(({ bots: [low, high], games: played }) => {
       const between = this.lines.filter(line => line.bots.includes(low.id) && line.bots.includes(high.id));

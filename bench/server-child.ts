@@ -53,7 +53,7 @@ async function ludoteca(): Promise<number> {
   return Number(new URL(running.url).port);
 }
 
-/** Two clients of one path hear what either says: no rules, no store, no seats. */
+/** A relay: two clients of one path receive what either sends. No rules, no store, no seats. */
 function relay(): Promise<number> {
   const rooms = new Map<string, WebSocket[]>();
   const http = createServer();

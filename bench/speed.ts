@@ -20,7 +20,7 @@ interface SpeedSubject {
   readonly unit: string;
   /** Of every so many decisions of random games, one is measured. */
   readonly every: number;
-  /** Playouts that the bot is told to make, few enough that it never ends earlier; it does not look at its clock. */
+  /** Playouts of the bot, few enough that it never ends earlier; it does not look at its clock. */
   readonly playouts?: number;
 }
 

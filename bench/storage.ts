@@ -50,7 +50,7 @@ function write(storage: SqliteStorage, batch: readonly JournalAppend[]): void {
 /** How many entries a match begins with: created, sealed, two seated, started. They also change its summary. */
 const OPENING = 5;
 
-/** Entries of `group` matches go in one append, as under load; journals grow to a game's length and begin anew. */
+/** Entries of `group` matches go in one append, as under load; journals grow to the length of a game and start again. */
 export async function appendRates(): Promise<void> {
   for (const group of [1, 10, 100, 500]) {
     await withStore(async storage => {

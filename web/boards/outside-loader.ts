@@ -19,7 +19,7 @@ function inEveryLocale<T>(texts: Partial<ByLocale<T>>): ByLocale<T> {
 
 async function load<Module>(path: string): Promise<Module> {
   lendPreact();
-  return (await import(/* @vite-ignore */ path)) as Module; // what the server lists has these exports, or the game is told apart below
+  return (await import(/* @vite-ignore */ path)) as Module; // what the server lists has these exports, or the game is refused below
 }
 
 export async function loadOutsideCard(path: string): Promise<GameCard | undefined> {
