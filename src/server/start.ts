@@ -110,39 +110,31 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
   const gameFiles = await orClose(() => readGameFiles(games, pages), closeStore);
   for (const fault of gameFiles.faults) fastify.log.warn(fault);
   const membership = await orClose(() => enter(options, config, storage, timer, reportFault), closeStore);
-  const { partitions, bus } = membership;
-  let state: 'starting' | 'open' | 'stopping' = 'starting';
-  const makeApp = (): App =>
-    new App({
-      games: games.map(one => (isOwn(one) ? one.rules : guardRules(one.rules, config.limits.rules))),
-      foreignGames: new Set(rulesOf(games.filter(one => !isOwn(one))).map(({ id }) => id)),
-      bots: botsOf(games),
-      gameModules: modulesOf(games),
-      matchFiles: definitions.flatMap(({ files }) => files ?? []),
-      storage,
-      storeAddress: options.storage ? undefined : (config.store ?? config.data),
-      cluster: {
-        partitions,
-        bus,
-        nodes: () => membership.nodes(),
-        // A client that asks before the server is open may be sent to one that is about to say that it cannot start.
-        readiness: () => (state === 'starting' ? 'outside' : state === 'stopping' ? state : membership.readiness()),
-      },
-      timer,
-      config,
-      reportStall: sentence => fastify.log.warn(sentence),
-      waitsAtLobby: game =>
-        definitions.some(one => one.game === game && config.gateways !== false && config.gateways[one.name] !== false),
-      droppedLogLines: () => logWriter.dropped,
-      url,
-      reportFault,
-    });
-  const app = await orClose(makeApp, async () => {
-    await membership.end();
-    await closeStore();
-  });
+  const { partitions } = membership;
+  const start: ServerStart = {
+    options,
+    config,
+    games,
+    definitions,
+    proxies,
+    logWriter,
+    fastify,
+    storage,
+    timer,
+    membership,
+    reportFault,
+    url,
+    phase: 'starting',
+  };
+  const app = await orClose(
+    () => createApp(start),
+    async () => {
+      await membership.end();
+      await closeStore();
+    },
+  );
   const { metrics, admission } = app.base;
-  const { ownerCalls, everywhere } = app.cluster;
+  const { everywhere } = app.cluster;
   metrics.measureCluster(() => membership.measures());
   shareMetrics(metrics, membership, config);
   const gateways = new OwnedGateways(definitions, gatewayHost(app), config, partitions, reportFault);
@@ -153,16 +145,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     gateways: () => gateways.open,
   };
   limitConnections(fastify, proxies, admission);
-  const monitor = config.monitor === undefined ? undefined : createHttpServer(config, proxies, logWriter);
-  serveMonitor(monitor ?? fastify, app, monitor === undefined);
-  if (monitor) hideMonitor(fastify);
-  serveApi(fastify, app, { info, proxies, gameFiles });
-  serveTextPages(
-    fastify,
-    gatewayPages(definitions, { config, timer }, () => gateways.open),
-    ownerCalls,
-  );
-  servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
+  const monitor = serveRoutes(start, app, { info, gateways, pages, gameFiles });
   const connections = config.worker === undefined ? undefined : new WorkerConnections(process, config.node);
   const links = new FarLinks(app.cluster, timer);
   const sockets = new Sockets({
@@ -201,7 +184,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       nodeHooks(app, info, farSessions, {
         // A server that is stopping ends anyway.
         onLost: why =>
-          state === 'stopping' || !options.onLost ? reportFault('the cluster', why) : options.onLost(why),
+          start.phase === 'stopping' || !options.onLost ? reportFault('the cluster', why) : options.onLost(why),
         onAskedToLeave: options.onAskedToLeave ?? (() => undefined),
       }),
     );
@@ -215,7 +198,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     await closeInOrder([gateways, ...closedLast], reportFault, STARTING_FAILED);
     throw config.data === undefined ? error : withAdvice(error, config.data);
   }
-  state = 'open';
+  start.phase = 'open';
   connections?.begin(fastify.server);
   return {
     url: ownUrl(),
@@ -225,7 +208,7 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
     gateways: gateways.open,
     membership,
     close: () => {
-      state = 'stopping';
+      start.phase = 'stopping';
       connections?.end();
       const leaving = { close: () => inTime(leave(membership, sockets, options.noticeDelay), LEAVING) };
       const remaining = { close: () => fastify.server.closeAllConnections() };
@@ -233,6 +216,75 @@ export async function startServer(options: ServerOptions = {}): Promise<StartedS
       return closeInOrder([...first, ...closedLast], reportFault, CLOSING);
     },
   };
+}
+
+/** What the steps of a start use. */
+interface ServerStart {
+  readonly options: ServerOptions;
+  readonly config: ServerConfig;
+  readonly games: readonly AnyGamePackage[];
+  readonly definitions: Awaited<ReturnType<typeof gatewaysOf>>;
+  readonly proxies: Proxies;
+  readonly logWriter: ReturnType<typeof standardOutputLog>;
+  readonly fastify: ReturnType<typeof createHttpServer>;
+  readonly storage: Storage;
+  readonly timer: Timer;
+  readonly membership: Membership;
+  readonly reportFault: ReportFault;
+  readonly url: () => string;
+  phase: 'starting' | 'open' | 'stopping';
+}
+
+function createApp(start: ServerStart): App {
+  const { options, config, games, definitions, storage, timer, membership, fastify, logWriter, url, reportFault } =
+    start;
+  const { partitions, bus } = membership;
+  return new App({
+    games: games.map(one => (isOwn(one) ? one.rules : guardRules(one.rules, config.limits.rules))),
+    foreignGames: new Set(rulesOf(games.filter(one => !isOwn(one))).map(({ id }) => id)),
+    bots: botsOf(games),
+    gameModules: modulesOf(games),
+    matchFiles: definitions.flatMap(({ files }) => files ?? []),
+    storage,
+    storeAddress: options.storage ? undefined : (config.store ?? config.data),
+    cluster: {
+      partitions,
+      bus,
+      nodes: () => membership.nodes(),
+      // A client that asks before the server is open may be sent to one that is about to say that it cannot start.
+      readiness: () =>
+        start.phase === 'starting' ? 'outside' : start.phase === 'stopping' ? 'stopping' : membership.readiness(),
+    },
+    timer,
+    config,
+    reportStall: sentence => fastify.log.warn(sentence),
+    waitsAtLobby: game =>
+      definitions.some(one => one.game === game && config.gateways !== false && config.gateways[one.name] !== false),
+    droppedLogLines: () => logWriter.dropped,
+    url,
+    reportFault,
+  });
+}
+
+interface ServedParts {
+  readonly info: ServerInfo;
+  readonly gateways: OwnedGateways;
+  readonly pages: ReturnType<typeof readStaticFiles>;
+  readonly gameFiles: Awaited<ReturnType<typeof readGameFiles>>;
+}
+
+/** Adds all routes and pages. Returns the server of the monitor, if it has a port of its own. */
+function serveRoutes(start: ServerStart, app: App, parts: ServedParts): ServerStart['fastify'] | undefined {
+  const { config, definitions, fastify, logWriter, proxies, timer } = start;
+  const { info, gateways, pages, gameFiles } = parts;
+  const monitor = config.monitor === undefined ? undefined : createHttpServer(config, proxies, logWriter);
+  serveMonitor(monitor ?? fastify, app, monitor === undefined);
+  if (monitor) hideMonitor(fastify);
+  serveApi(fastify, app, { info, proxies, gameFiles });
+  const textPages = gatewayPages(definitions, { config, timer }, () => gateways.open);
+  serveTextPages(fastify, textPages, app.cluster.ownerCalls);
+  servePages(fastify, pages, readHelp(`${PACKAGE_ROOT}/dist/help`));
+  return monitor;
 }
 
 /** Lets others find this server: those on the same network, and the directories it is announced to. */
