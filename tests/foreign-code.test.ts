@@ -1,4 +1,4 @@
-// Code that somebody else wrote is started in one place only. Whatever else starts a process or a thread is listed here with
+// Foreign code is started in one place only. Whatever else starts a process or a thread is listed here with
 // what it starts.
 
 import { expect, test } from 'vitest';

@@ -61,7 +61,7 @@ export interface FuzzedParser {
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
 const binary = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** Matches of a game after some random moves, with somebody to move. */
+/** Matches of a game after some random moves, with someone to move. */
 function positionsOf(game: AnyGame): Match[] {
   return [0, 6, 25].map(moves => {
     const match = startedMatch(game, { clock: { kind: 'none' } });

@@ -18,7 +18,7 @@ export class PostgresPair {
 
   /** Undefined: PostgreSQL is not installed. Commits do not wait for the standby before `waitForStandby`. */
   static async start(more: readonly string[] = []): Promise<PostgresPair | undefined> {
-    // A standby connects again at once when the primary is back; the usual five seconds are those in which nobody can move.
+    // A standby connects again at once when the primary is back; the usual five seconds are those in which no one can move.
     const settings = ['wal_retrieve_retry_interval=200ms', ...more];
     const primary = await startOwnPostgres(settings);
     const standby = newStandby();

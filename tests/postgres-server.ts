@@ -140,14 +140,14 @@ export class TestPostgres {
     return Number(readFileSync(this.#pidFile, 'utf8').split('\n')[0]);
   }
 
-  /** As a crash, unless told otherwise. */
+  /** As a crash, unless another way is named. */
   async stop(signal: NodeJS.Signals = 'SIGQUIT'): Promise<void> {
     const file = this.#pidFile;
     if (!existsSync(file)) return;
     const pid = this.pid();
     if (!isRunning(pid)) return;
     process.kill(pid, signal);
-    // A crash leaves the file behind, and a child that nobody waits for leaves its number behind.
+    // A crash leaves the file behind, and a child that no one waits for leaves its number behind.
     for (let tries = 0; tries < 500 && existsSync(file) && isRunning(pid); tries++) await sleep(20);
   }
 
@@ -217,7 +217,7 @@ export async function startOwnPostgres(
   return server;
 }
 
-/** The server of this test run, started by whoever needs it first. Undefined: PostgreSQL is not installed. */
+/** The server of this test run, started by the first test that needs it. Undefined: PostgreSQL is not installed. */
 export async function testPostgres(): Promise<TestPostgres | undefined> {
   const programs = findPrograms();
   const folder = process.env[FOLDER_VARIABLE];

@@ -1,4 +1,4 @@
-// What players of a cluster were told, and what contradicts itself or the store.
+// What players of a cluster received, and what contradicts itself or the store.
 
 import type { EventShown } from '../../src/protocol/play.ts';
 import { ask } from '../end-to-end/client.ts';
@@ -41,7 +41,7 @@ export class Announced {
     return Math.max(0, ...(this.#matches.get(match)?.keys() ?? []));
   }
 
-  /** A table was shown to somebody who asked when `asked` was the latest version that anybody had been told. */
+  /** A table was shown to a person who asked when `asked` was the latest version that anybody had been told. */
   noteShown(match: string, shown: number, asked: number): void {
     if (shown < asked) this.staleReads.push(`${match}: version ${shown} was shown after ${asked} had been announced`);
   }

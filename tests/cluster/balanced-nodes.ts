@@ -26,7 +26,7 @@ export class BalancedNodes {
     this.#bus = bus;
   }
 
-  /** At most three nodes, which is what HAProxy is told of. */
+  /** At most three nodes, which is what the configuration of HAProxy names. */
   static async start(names: readonly string[]): Promise<BalancedNodes> {
     const bus = new NatsServer(nats!);
     await bus.start();

@@ -20,7 +20,7 @@ if (isWanted && !isPossible)
   console.log('Skipped: nodes that are cut off, because there is no PostgreSQL or no nats-server.');
 
 const GAMES = ['dama', 'uno', 'sagrada'];
-/** Long enough for a machine that is busy; nobody waits as long otherwise. */
+/** Long enough for a machine that is busy; no one waits as long otherwise. */
 const PATIENCE = { timeout: 120_000 };
 const bus = new NatsServer(nats ?? '');
 const announced = new Announced();

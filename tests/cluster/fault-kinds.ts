@@ -58,7 +58,7 @@ async function allNats({ nats: { servers } }: TrialCluster): Promise<number> {
 }
 
 const postgres: Fault = ({ postgres: pair }) => pair.restart('primary');
-/** Nobody can move without it, because every commit waits for it. */
+/** No one can move without it, because every commit waits for it. */
 const standby: Fault = ({ postgres: pair }) => pair.restart('standby');
 async function failOver({ postgres: pair }: TrialCluster): Promise<void> {
   await pair.failOver();

@@ -1,6 +1,6 @@
 // Three nodes, a PostgreSQL primary with a standby and three NATS servers, all of them killed, stopped, cut off and asked to leave while
-// pairs of players and clients of the older protocols play: no announced move may be lost or announced in two ways, nobody is shown an
-// older table than anybody has seen, and nobody is stuck. `npm run soak cluster` does it 300 times; FAULTS sets the number, KINDS the
+// pairs of players and clients of the older protocols play: no announced move may be lost or announced in two ways, no one is shown an
+// older table than anybody has seen, and no one is stuck. `npm run soak cluster` does it 300 times; FAULTS sets the number, KINDS the
 // kinds (separated by commas), and FIRST the number of the first fault: FIRST=100 FAULTS=100 is the second third of 300.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';

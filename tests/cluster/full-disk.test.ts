@@ -1,4 +1,4 @@
-// A real PostgreSQL whose disk is full: what cannot be written is refused, what was acknowledged is there, and it goes on when there is
+// A real PostgreSQL whose disk is full: what cannot be written is refused, what was acknowledged is there, and it continues when there is
 // room again.
 
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const MATCH = 'abfull';
 /** Entries of one write, about 100 KB: the disk is full after a few of them, whatever PostgreSQL still had room for. */
 const BATCH = 2000;
 const MEGABYTES = 192;
-/** Milliseconds. Nobody beats here. */
+/** Milliseconds. No one beats here. */
 const LEASE = 600_000;
 
 test('a full disk of PostgreSQL refuses moves, loses none that was acknowledged, and play goes on when there is room', async context => {

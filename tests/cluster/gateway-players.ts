@@ -1,5 +1,5 @@
 // Players of an older protocol in a cluster: they ask any node where the gateway is open, play there, and come back when the
-// connection breaks. What they heard must be in the journal.
+// connection breaks. What they received must be in the journal.
 
 import type { GatewayLoad, Journals } from '../end-to-end/gateway-load.ts';
 
@@ -13,7 +13,7 @@ export class GatewayPlayers {
   readonly load: GatewayLoad;
   readonly #urls: () => readonly string[];
   readonly #journals: Journals;
-  /** Moves that earlier connections heard of. */
+  /** Moves that earlier connections learnt of. */
   #before = 0;
   #isStopped = false;
   /** Moves that were found in the journal after their connection had ended. */
@@ -25,7 +25,7 @@ export class GatewayPlayers {
     this.#journals = journals;
   }
 
-  /** Grows with every move that a connection hears of. */
+  /** Grows with every move that a connection learns of. */
   get moves(): number {
     return this.#before + this.load.progress();
   }

@@ -18,7 +18,7 @@ const RESTART = 500;
 const WHERE = '--port 0 --host 127.0.0.1 --no-multicast --log error --push off';
 const LIMITS = '--limit perMinute=100000 --limit cpu=1000 --limit cpuBurst=100000';
 
-/** A node and whoever starts it again when it has lost what it owned, as systemd does. */
+/** A node and the supervisor that starts it again when it has lost what it owned, as systemd does. */
 export class NodeProcess {
   readonly name: string;
   readonly folder = mkdtempSync(join(tmpdir(), 'ludoteca-node-'));

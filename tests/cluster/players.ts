@@ -18,7 +18,7 @@ const ANSWERED = 1_000_000;
 /** What the second of two moves for one turn is answered. */
 const LATE: ReadonlySet<string> = new Set(['match/not-your-turn', 'match/stale']);
 
-/** One of the two, for whoever looks for the cause of a silence. */
+/** One of the two, for anyone who looks for the cause of a silence. */
 interface SeatLog {
   url: string;
   before: string;
@@ -36,7 +36,7 @@ interface Seated {
 interface SentMoves {
   /** The last one was not announced yet. */
   isOpen: boolean;
-  /** Moves that were sent once more for the same turn, because nobody had announced the first one: one of the two is too late. */
+  /** Moves that were sent once more for the same turn, because no one had announced the first one: one of the two is too late. */
   twice: number;
 }
 
@@ -59,7 +59,7 @@ export class Pair {
   /** Milliseconds between one move of a match and the next. */
   readonly pauses: number[] = [];
   #lastMove: number | undefined;
-  /** What the pair did last, with the time, for whoever looks for the cause of a silence. */
+  /** What the pair did last, with the time, for anyone who looks for the cause of a silence. */
   readonly #diary: (readonly [at: number, what: string])[] = [];
 
   /** `pace`: milliseconds before each move. */
@@ -79,7 +79,7 @@ export class Pair {
     return this.times.length;
   }
 
-  /** Plays until told to stop. */
+  /** Plays until it is stopped. */
   async play(): Promise<void> {
     while (!this.#isOver) {
       try {
@@ -122,7 +122,7 @@ export class Pair {
     return urls[Math.floor(Math.random() * urls.length)]!;
   }
 
-  /** Asks any node. One that was stopped would never answer, so nobody waits for long, unless all nodes are slow. */
+  /** Asks any node. One that was stopped would never answer, so no one waits for long, unless all nodes are slow. */
   async #ask<T>(path: string, body: object, token?: string): Promise<T> {
     const answer = await Promise.race([ask<T>(this.#url(), path, body, token), pause(this.#patience)]);
     if (!answer) {
@@ -185,7 +185,7 @@ export class Pair {
     };
     let isKnown = false;
     let ownSeat: MatchShown['seat'] | undefined;
-    /** The id of a move that was not answered yet: whoever waits for an answer does not move again. */
+    /** The id of a move that was not answered yet: anyone who waits for an answer does not move again. */
     let unanswered: number | undefined;
     /** The version of the table that this connection knows. */
     let followed: number | undefined;
@@ -237,7 +237,7 @@ export class Pair {
           message.t === 'did' && message.events.some(one => one.t === 'acted' && one.seat === ownSeat);
         if (isAnnounced) [moves.isOpen, unanswered] = [false, undefined];
         if (message.t === 'welcome') isKnown = true;
-        // While the store is away nobody can be recognised: as our own clients, it connects again instead of watching its own match.
+        // While the store is away no one can be recognised: as our own clients, it connects again instead of watching its own match.
         if (message.t === 'refused' && !isKnown) client.socket.terminate();
         else if (message.t === 'welcome' || message.t === 'refused') join();
         if (message.t !== 'match' && message.t !== 'did') return;

@@ -1,4 +1,4 @@
-// Three nodes behind HAProxy are restarted one after another while pairs of players and a browser play: nobody is refused a move.
+// Three nodes behind HAProxy are restarted one after another while pairs of players and a browser play: no one is refused a move.
 // Only `npm run soak cluster` does it, because it takes a minute.
 
 import type { Page } from 'playwright-core';

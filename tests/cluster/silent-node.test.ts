@@ -1,4 +1,4 @@
-// A node behind HAProxy that falls silent without closing anything: its clients are sent to the other node, and their match goes on.
+// A node behind HAProxy that falls silent without closing anything: its clients are sent to the other node, and their match continues.
 // A node that leaves keeps its clients until it sends them away itself. Leases last real seconds, so this is part of
 // `npm run soak cluster`; SILENT=1 runs it alone.
 
@@ -26,7 +26,7 @@ afterAll(() => cluster?.end());
 const connections = async ({ url }: NodeProcess): Promise<number> =>
   Number(/^ludoteca_connections (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
-/** Somebody who is connected to a node through the balancer. */
+/** A person who is connected to a node through the balancer. */
 async function guestAt(node: NodeProcess, name: string): Promise<Client & { token: string }> {
   for (;;) {
     const before = await connections(node);

@@ -67,7 +67,7 @@ export class TrialCluster {
     return this.postgres.url(this.schema);
   }
 
-  /** The nodes that a balancer would send somebody to. */
+  /** The nodes that a balancer would send someone to. */
   get urls(): string[] {
     const answering = this.nodes.filter(({ isAnswering }) => isAnswering);
     const ready = answering.filter(node => !this.#unready.has(node));

@@ -52,7 +52,7 @@ export class Wire {
     this.#distance = distance;
   }
 
-  /** Whoever was connected before connects again: what was lost meanwhile does not come later. */
+  /** A client that was connected before connects again: what was lost meanwhile does not come later. */
   mend(): void {
     this.#cut = undefined;
     this.#left = Number.POSITIVE_INFINITY;
@@ -87,7 +87,7 @@ export class Wire {
       one.on('error', () => other.destroy());
       one.on('close', () => {
         this.#sockets.delete(one);
-        // What ends at one side of a silent network is not heard of at the other.
+        // What ends at one side of a silent network is not learnt of at the other.
         if (this.#cut !== 'silent') other.destroy();
       });
     }

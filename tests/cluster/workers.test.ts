@@ -22,7 +22,7 @@ async function connections(): Promise<ReadonlyMap<string, number>> {
   return new Map([...lines].map(([, worker, count]) => [worker!, Number(count)]));
 }
 
-/** A client that is connected to a worker which nobody else is connected to, and the number of that worker. */
+/** A client that is connected to a worker that no other client is connected to, and the number of that worker. */
 async function connectAlone(name: string): Promise<{ client: Client & { token: string }; worker: string }> {
   for (;;) {
     const before = await connections();

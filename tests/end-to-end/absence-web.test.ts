@@ -152,7 +152,7 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
   await comeBack(lost, texts.again);
   await notice(bea).waitFor({ state: 'detached' });
 
-  // Somebody who waits sees a countdown, and then claims or waits.
+  // A person who waits sees a countdown, and then claims or waits.
   await bea.goto('/');
   await notice(ada).getByText(texts.countdown).waitFor();
   await look('away-countdown');
@@ -168,7 +168,7 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
   await look('away-claimed');
   expect((await web.server.app.base.storage.read(match)).at(-1)).toMatchObject({ ending: { by: 'absence', seat: 1 } });
 
-  // Against bots nobody waits, and the match stands still.
+  // Against bots no one waits, and the match stands still.
   const alone = await startMatch([ada], { game: 'sagrada', seats: 2, bots: [{ seat: 1, bot: 'random' }] });
   line.cut();
   await lost.getByText(texts.waits).waitFor();

@@ -1,4 +1,4 @@
-// Somebody with a browser's manners but no browser: keeps the cookie, sends what a page of the server would send.
+// A person with a browser's manners but no browser: keeps the cookie, sends what a page of the server would send.
 
 import { createServer, type Server } from 'node:net';
 import WebSocket from 'ws';
@@ -61,7 +61,7 @@ export class Visitor {
     return this.post('/api/session', { name, password });
   }
 
-  /** A play connection that came with the cookie; the answer is what it heard first, or the status that turned it away. */
+  /** A play connection that came with the cookie; the answer is what it received first, or the status that turned it away. */
   play(hello: object, headers: Readonly<Record<string, string>> = {}): Promise<{ heard: unknown; socket: WebSocket }> {
     const socket = new WebSocket(`${this.url.replace(/^http/, 'ws')}/api/play`, {
       headers: { ...(this.cookie && { cookie: this.cookie }), ...headers },

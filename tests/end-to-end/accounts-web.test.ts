@@ -81,7 +81,7 @@ test('an evening: a guest plays, signs up and keeps the match, plays on, signs o
   await ada.getByText('Ada’s engine').waitFor();
   expect(await ada.content()).not.toContain(token);
 
-  // Signed out, she is somebody else; signed in, her match is hers again.
+  // Signed out, she is another person; signed in, her match is hers again.
   await me(ada, 'Ada').click();
   await ada.getByRole('button', { name: 'Sign out', exact: true }).click();
   await noticed(ada, 'You are signed out.');
@@ -139,7 +139,7 @@ test('the first administrator: the printed link, an account suspended, a match e
   const match = new URL(eve.url()).pathname.split('/').at(-1)!;
 
   await op.goto('/admin');
-  // Guests who never played are out of sight until somebody asks for them.
+  // Guests who never played are out of sight until someone asks for them.
   await post('/api/guests', { name: 'Evelyn' });
   await fill(op, { 'Beginning of a name, or an id': 'ev', 'Match id or code': match });
   await op.getByRole('button', { name: 'Find' }).click();

@@ -126,7 +126,7 @@ test('an address is kept once its link was opened; a letter gives one new passwo
   expect(await stranger.post('/api/confirm', { ticket })).toMatchObject({ status: 200 });
   expect(await stranger.post('/api/confirm', { ticket })).toMatchObject(refused('accounts/bad-ticket'));
   expect(((await visitor.get('/api/account')).body as AccountShown).email).toBe('rosa@example.org');
-  // The Host that somebody sends is not where the link leads.
+  // The Host that someone sends is not where the link leads.
   await stranger.ask(
     'POST',
     '/api/forgot',
@@ -243,7 +243,7 @@ test('who leaves takes the data and leaves no name', async () => {
   expect((await visitor.get('/api/me')).status).toBe(401);
   const left = JSON.stringify((await new Visitor(server.url).get(`/api/matches/${match}/journal`)).body);
   expect(left).not.toContain('Valeria');
-  // The name is free again, for somebody else.
+  // The name is free again, for another person.
   expect(await new Visitor(server.url).signUp('Valeria')).toMatchObject({ status: 200 });
 });
 

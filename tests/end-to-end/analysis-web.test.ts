@@ -138,7 +138,7 @@ test('one button leads from the result to the analysis, and from there through o
   await page.setViewportSize({ width: 740, height: 360 });
   await picture(page, 'mistake-landscape');
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Any move on the board is weighed; the best one is shown to whoever asks.
+  // Any move on the board is weighed; the best one is shown to anyone who asks.
   await page.locator('[role=gridcell][aria-label$="can move"]').first().click();
   await page.locator('[role=gridcell][aria-label$="can move here"]').first().click();
   await page.locator('.study-verdict:not(.is-open, .is-weighing)').waitFor();

@@ -1,4 +1,4 @@
-// What players were told, move by move, and whether the server still knows it.
+// What players received, move by move, and whether the server still knows it.
 
 import { games } from '../../games/index.ts';
 import type { ClockRule } from '../../src/core/game.ts';
@@ -50,7 +50,7 @@ export async function playOn(
     for (const event of did.events)
       if (event.t === 'acted') one.told.set(event.version, event.text ?? one.told.get(event.version) ?? '');
   };
-  // Whoever is to move decides whether to go on; the other hears it by the closing of its own connection.
+  // The player to move decides whether to continue; the other receives it by the closing of its own connection.
   const stop = (): Promise<unknown> => Promise.all(clients.map(client => client.close()));
   let stopped = false;
   await Promise.all(
@@ -98,7 +98,7 @@ export async function checkStored(storage: Pick<Storage, 'read'>, all: readonly 
   return count;
 }
 
-/** Of an action that is secret nobody was told the text, only that it was made. */
+/** Of an action that is secret no one was told the text, only that it was made. */
 function compare({ match, told }: Told, texts: ReadonlyMap<number, string>): number {
   for (const [version, text] of told) {
     const found = texts.get(version);

@@ -11,7 +11,7 @@ import { SOAK } from '../counts.ts';
 import { CHROMIUM, sharedBrowser } from './browser.ts';
 import { changed, PLAYER, PLAYERS } from './dama-players.ts';
 
-/** Nobody here is to be late, however busy the machine is. */
+/** No one here is to be late, however busy the machine is. */
 const AMPLE = ['--move-time', '60000'];
 const SECRET = 'a word of the operator';
 const compiles = spawnSync('g++', ['--version']).status === 0;
@@ -370,7 +370,7 @@ test.runIf(compiles)('programs and built-in opponents enter too; SIGTERM stops t
   const slow = built.start([...command, ...AMPLE]);
   await slow.until('880001: ok');
   // The hanging player is being tried now, for minutes.
-  // Nobody else may work in its folder.
+  // No other player may work in its folder.
   const other = await built.start([...command, ...AMPLE]).finished;
   expect([other.code, other.out]).toEqual([2, '']);
   expect(other.err).toContain(`(process ${slow.child.pid})`);

@@ -1,4 +1,4 @@
-// Each kind of bad input gets a clear answer, and nobody else notices.
+// Each kind of bad input gets a clear answer, and no other client notices.
 
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ let others: { ada: Client & { token: string }; bob: Client & { token: string }; 
 const QUIET = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent' } as const;
 
 beforeAll(async () => {
-  // On a slow machine the crowd takes minutes: nobody in it is to be taken for gone meanwhile.
+  // On a slow machine the crowd takes minutes: no one in it is to be taken for gone meanwhile.
   const limits = { connectionsPerAddress: 40, rate: 50, burst: 60, message: 4096, perMinute: 1000, idle: 600_000 };
   server = await startPlayServer({ ...QUIET, limits });
   const [ada, bob] = [await Client.guest(server.url, 'Ada'), await Client.guest(server.url, 'Bob')];

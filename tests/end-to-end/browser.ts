@@ -100,7 +100,7 @@ export class Browsers {
     await Promise.all(this.#contexts.map(context => context.close()));
   }
 
-  /** Somebody with a browser of their own; with a name, they have been here before. */
+  /** A person with a browser of their own; with a name, they have been here before. */
   async person(visit: Visit = {}): Promise<Page> {
     const { name, size = WIDE, scheme = 'light', locale = 'en-GB', haste, drawsLate, serviceWorker } = visit;
     const still = visit.still ?? (!SOAK && !drawsLate);
@@ -138,7 +138,7 @@ export class Browsers {
   }
 
   /**
-   * Whoever came with the same visit in an earlier test of the file, at the page where that test left them; `follow` leads on from
+   * Anyone who came with the same visit in an earlier test of the file, at the page where that test left them; `follow` leads on from
    * there. A new person costs as much as a page that is loaded.
    */
   async regular(visit: Visit): Promise<Page> {
@@ -158,7 +158,7 @@ export class Browsers {
     const diaries = this.#diaries;
     this.#diaries = [];
     if (task.result?.state !== 'fail') return;
-    // Nobody knows at which page it left them.
+    // No one knows at which page it left them.
     this.#regulars.clear();
     for (const diary of diaries) console.error(`\n== a page of "${task.name}"\n${await diary.describe()}`);
   }
@@ -205,7 +205,7 @@ function passOn(from: WebSocketRoute, to: WebSocketRoute): void {
   });
 }
 
-/** What a browser keeps of somebody who has a name already. Runs before every page, and leaves later changes alone. */
+/** What a browser keeps of a person who has a name already. Runs before every page, and leaves later changes alone. */
 const remembering = (guest: string): string => `
   if (!localStorage.getItem('ludoteca.guest')) {
     localStorage.setItem('ludoteca.guest', ${JSON.stringify(guest)});
@@ -285,7 +285,7 @@ export async function introduce(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
 }
 
-/** What the page calls whoever looks at it. */
+/** What the page calls its reader. */
 export async function ownName(page: Page): Promise<string> {
   const label = await page.getByRole('button', { name: /^You: / }).getAttribute('aria-label');
   return label!.slice('You: '.length);

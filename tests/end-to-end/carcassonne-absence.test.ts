@@ -35,7 +35,7 @@ async function playTo(phase: Phase): Promise<{ all: LineClient[]; leaver: LineCl
     await Promise.all(all.map(client => client.until(() => client.heard.at(-1)!.startsWith('rotated:'), 'rotated')));
   }
   const leaver = phase === 'waiting' ? all[(kit.view.seat + 1) % 3]! : onTurn;
-  // Everybody has heard as much as the one who was asked last.
+  // All clients have received as much as the one who was asked last.
   const most = Math.max(...all.map(({ heard }) => heard.length));
   await Promise.all(all.map(client => client.until(() => client.heard.length === most, 'the same')));
   return { all, leaver, others: all.filter(client => client !== leaver) };

@@ -1,4 +1,4 @@
-// A client of the Carcassonne line protocol for tests: keeps what it heard, plays by what it was told.
+// A client of the Carcassonne line protocol for tests: keeps what it received, plays by what it was told.
 
 import { connect, type Socket } from 'node:net';
 import { CarcassonneLinesClientState } from '../../games/carcassonne/gateway/client-state.ts';
@@ -23,7 +23,7 @@ export class LineClient {
   choose: ((legal: readonly string[], asked: 'tile' | 'follower') => string | undefined) | undefined;
   /** Leaves and returns by itself: it plays on when it hears `unlock`, and a closed connection is not the end. */
   returns = false;
-  /** Called when the connection has closed, whoever closed it. */
+  /** Called when the connection has closed, by either side. */
   onClosed: () => void = () => undefined;
   /** Milliseconds for which it is busy after each read. */
   busy = 0;

@@ -259,7 +259,7 @@ describe('noise', () => {
       fc.asyncProperty(fc.array(text, { maxLength: 8 }), async chunks => {
         const stranger = connect({ host: '127.0.0.1', port: kit.port });
         stranger.on('error', () => undefined);
-        // A stranger may take a seat at the next table, but nobody's at this one.
+        // A stranger may take a seat at the next table, but no one's at this one.
         for (const chunk of chunks) stranger.write(chunk);
         // The player on turn sends one line that means nothing, and hears so.
         red.send(`#${chunks.join('').replaceAll(/[\r\n]/g, ' ')}`, 'rotate');

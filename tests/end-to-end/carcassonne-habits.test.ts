@@ -175,7 +175,7 @@ test('a player whose network dies without a FIN takes its seat again with reconn
   proxy.die();
   const returned = kit.client();
   returned.mirror = blue.mirror;
-  // Others may have played on: nobody has noticed yet. The connection counts as silent after a second here.
+  // Others may have played on: no one has noticed yet. The connection counts as silent after a second here.
   await new Promise(resolve => setTimeout(resolve, 1200));
   returned.choose = steadily;
   returned.mirror.expectSituation();

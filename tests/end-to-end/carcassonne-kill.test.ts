@@ -11,7 +11,7 @@ import { ServerProcess } from './server-process.ts';
 let server: ServerProcess;
 let all: LineClient[] = [];
 beforeEach(async () => {
-  // The second player starts the game; nobody is given up for gone while this machine is slow.
+  // The second player starts the game; no one is given up for gone while this machine is slow.
   server = new ServerProcess('carcassonne-lines', ['start=0', 'grace=86400', 'pace=0']);
   await server.start();
 });
@@ -34,7 +34,7 @@ async function killAndReturn(asked: 'tile' | 'follower'): Promise<void> {
   expect(all.map(({ mirror }) => mirror.view)).toEqual(before);
 }
 
-/** Everybody plays until this is so for the one who is asked; the answer is who that is. */
+/** All of them play until this is so for the one who is asked; the answer is who that is. */
 async function playTo(asked: 'tile' | 'follower', isTime: (view: View) => boolean): Promise<LineClient> {
   const found = await new Promise<LineClient>(resolve => {
     for (const client of all)
@@ -50,7 +50,7 @@ async function playTo(asked: 'tile' | 'follower', isTime: (view: View) => boolea
   return found;
 }
 
-/** What the server itself shows: clients are not told of tiles that are set aside. */
+/** What the server itself shows: clients do not learn of tiles that are set aside. */
 async function tilesLeft(name: string): Promise<number> {
   const eve = await Client.guest(server.url, 'Eve');
   const { view } = await eve.join(name);
@@ -66,7 +66,7 @@ test.runIf(SOAK)('one match survives a kill in every phase, and ends as everybod
   await server.kill();
   await early.closed();
 
-  // Nobody was told of the waiting game, so it is gone: those who connect now are red and blue of a new one.
+  // No one learnt of the waiting game, so it is gone: those who connect now are red and blue of a new one.
   await server.start();
   all = [new LineClient(server.port), new LineClient(server.port)];
   for (const client of all) client.send('connect');
@@ -85,7 +85,7 @@ test.runIf(SOAK)('one match survives a kill in every phase, and ends as everybod
   await playTo('follower', ({ turn }) => turn >= 12);
   await killAndReturn('follower');
 
-  // In flight: the server may have written the move down or not, and nobody knows when it dies.
+  // In flight: the server may have written the move down or not, and no one knows when it dies.
   const sender = await playTo('tile', ({ turn }) => turn >= 16);
   for (const client of all) client.isDeaf = true;
   sender.send(...sender.mirror.commands(legalOf(sender.mirror)[0]!));

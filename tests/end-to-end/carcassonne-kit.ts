@@ -103,7 +103,7 @@ export class Kit {
   }
 }
 
-/** Everybody plays on; the answer comes when all have heard the end. */
+/** All of them play on; the answer comes when all have received the end. */
 export async function finish(clients: readonly LineClient[]): Promise<string> {
   for (const client of clients) client.choose = steadily;
   for (const client of clients) client.play();

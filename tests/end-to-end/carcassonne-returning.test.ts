@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => kit.close());
 
-/** Everybody plays until this turn; then all have heard the same. */
+/** All of them play until this turn; then all have received the same. */
 async function playTo(clients: readonly LineClient[], turn: number): Promise<void> {
   await new Promise<void>(resolve => {
     for (const client of clients)

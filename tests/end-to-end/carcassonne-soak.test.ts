@@ -1,4 +1,4 @@
-// Many matches at once over the line protocol, whose players leave and come back at random: nobody stays silent, and every end is
+// Many matches at once over the line protocol, whose players leave and come back at random: no one stays silent, and every end is
 // what the clients count themselves.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const LEAVING = 30;
 const AWAY = 200;
 /** In milliseconds: a match computes for a third of a second, and a busy machine may take ten times as long. */
 const TIMEOUT = 5 * PATIENCE + MATCHES * 3000;
-/** A player who hears nothing for this long is silent; in milliseconds. */
+/** A player who receives nothing for this long is silent; in milliseconds. */
 const SILENT = PATIENCE;
 const LIMITS = ['connectionsPerAddress=10000', 'perMinute=1000000', 'rate=1000', 'burst=1000', 'cpu=1000000'];
 /**
@@ -46,7 +46,7 @@ async function seatTwo(): Promise<void> {
   await Promise.all(two.map(client => client.hear('next:')));
 }
 
-/** Throws as soon as a player whose match is not over has heard nothing for too long. */
+/** Throws as soon as a player whose match is not over has received nothing for too long. */
 async function requireNobodySilent(isPlaying: () => boolean): Promise<void> {
   const last = clients.map(() => ({ lines: 0, at: performance.now() }));
   while (isPlaying()) {

@@ -39,7 +39,7 @@ test('two players and somebody who watches talk; the watcher is muted, reported 
   await bob.getByRole('log').scrollIntoViewIfNeeded();
   await picture(bob, 'chat-narrow-dark');
 
-  // What is refused is said in place, and stays to be sent again. Nobody types so fast: another page of hers helps.
+  // What is refused is said in place, and stays to be sent again. No one types so fast: another page of hers helps.
   const page = await Client.guest(web.server.url, 'Ada', token);
   await page.join(match);
   const refused = ada.getByRole('alert').getByText('wait a few seconds');

@@ -28,7 +28,7 @@ interface Seated {
   readonly eve: Guest;
 }
 
-/** A running match of two, and somebody who watches it. */
+/** A running match of two, and a person who watches it. */
 async function running(url = server.url, more: object = {}): Promise<Seated> {
   const [ada, bob, eve] = await Promise.all(['Ada', 'Bob', 'Eve'].map(name => Client.guest(url, name)));
   const { match } = (await ask<MatchCreated>(url, '/api/matches', { game: 'dama', ...more }, ada!.token)).body;
@@ -72,7 +72,7 @@ test('players hear players, watchers hear both, and players hear the watchers on
     lines: [{ to: 'table', name: 'Bob', kind: 'person', text: 'you too' }],
   });
   await hears(ada, 'you too');
-  // Whoever comes back, or looks again, is not told more; nor is one who asks the REST interface.
+  // Anyone who comes back, or looks again, is not told more; nor is one who asks the REST interface.
   const again = await Client.guest(server.url, 'Bob', bob.token);
   await again.join(match);
   await hears(again, 'you too');
@@ -120,7 +120,7 @@ test('before the start everybody talks to everybody; who takes a seat stops hear
 });
 
 test('limits: nothing, too much, too fast, and a text that would turn the line around', async () => {
-  // Its clock stands still: on a busy machine somebody might talk again before all of a flood was heard.
+  // Its clock stands still: on a busy machine someone might talk again before all of a flood was heard.
   const still = await startPlayServer({ ...START, timer: new TestTimer(), limits: { burst: 1000, perMinute: 1000 } });
   const table = await running(still.url);
   const { ada, bob, eve } = table;
@@ -286,7 +286,7 @@ describe('moderation of chat', () => {
     expect(await muted()).toEqual(expect.arrayContaining([lou, noisy]));
     await quiet.ask('DELETE', `/api/account/muted/${guest}`);
     expect(await muted()).toEqual([lou]);
-    // Whoever is blocked is not heard either.
+    // A player who is blocked is not heard either.
     await quiet.ask('DELETE', `/api/account/muted/${account}`);
     await quiet.post(`/api/people/${account}/block`, {});
     expect(await muted()).toEqual([{ ...lou, blocked: true }]);

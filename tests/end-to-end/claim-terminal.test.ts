@@ -1,4 +1,4 @@
-// A player at a terminal whose opponent went away goes on without waiting for ever.
+// A player at a terminal whose opponent went away continues without waiting too long.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -130,7 +130,7 @@ async function playOn(run: BotRun, moves: number): Promise<void> {
       ada.send({ t: 'act', match: run.match, action: now.legal[0]!, version: now.version });
     }
     const next = ada.hear('did');
-    // A bot may hear of the end before Ada does.
+    // A bot may learn of the end before Ada does.
     now = await Promise.race([next, run.closed.then(() => (IS_OVER.test(run.output) ? next : failed(run)))]);
   }
   run.isOver = now.phase === 'over';

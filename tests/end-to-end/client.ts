@@ -1,4 +1,4 @@
-// A client of the play protocol for tests: keeps what it heard, and waits for what it wants to hear.
+// A client of the play protocol for tests: keeps what it received, and waits for what it wants.
 
 import WebSocket from 'ws';
 import type { ClientMessage, MatchShown, ServerMessage, UpdateMessage } from '../../src/protocol/play.ts';

@@ -1,4 +1,4 @@
-// Somebody with a valid login of the NATS server, but without access to the store: they hear every packet and may send any.
+// A person with a valid login of the NATS server, but without access to the store: they hear every packet and may send any.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -126,7 +126,7 @@ describe.skipIf(program === undefined)('an intruder with a login of the NATS ser
   });
 });
 
-/** A bus of somebody who could read the store, or has taken a node over. */
+/** A bus of a person who could read the store, or has taken a node over. */
 async function openRogue({ hub }: TestCluster, storage: Storage): Promise<Bus> {
   const { leaseDuration } = storage.nodes;
   const keys = await BusKeys.open({ storage, leaseDuration, monotonic: () => performance.now() }, Date.now());

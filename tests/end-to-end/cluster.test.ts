@@ -102,7 +102,7 @@ test('who waits for an opponent is still seated, and found, when the table has m
   const first = await ada.hear('match', one => one.id === 1);
   const heir = await cluster.start();
   await owner.membership.handOver();
-  // The node that shows the table to the new owner's clients says so, and nobody is asked to do anything.
+  // The node that shows the table to the new owner's clients says so, and no one is asked to do anything.
   await expect.poll(() => heir.app.play.tables.inMemory(first.match)?.isConnected(first.seat!)).toBe(true);
   const listed = await ask<{ match: string }[]>(owner.url, '/api/tables?game=dama');
   expect(listed.body.map(({ match }) => match)).toEqual([first.match]);
@@ -181,7 +181,7 @@ test('a seat that is taken while the match moves is taken at the new owner', asy
   const { body: made } = await ask<MatchCreated>(edge.url, '/api/matches', { game: 'dama' }, ada.token);
   await ada.join(made.match);
   const heir = await cluster.start();
-  // The hand-over of this match is held back until somebody has asked for a seat.
+  // The hand-over of this match is held back until someone has asked for a seat.
   let [isGiving, giveOn] = [false, (): void => undefined];
   cluster.store.barrier = (node, call, moment) => {
     const isGiver = node === owner.membership.partitions.node && call === 'handOver' && moment === 'before';
@@ -282,7 +282,7 @@ test('a node that falls silent is taken over, and those it served go on at anoth
   const again = await ada.hear('match', one => one.match === made.match);
   expect(again.phase).toBe('running');
   expect(heir.app.play.tables.inMemory(made.match)).toBeDefined();
-  // Somebody who waited for an opponent is still found.
+  // A person who waited for an opponent is still found.
   const dan = await Client.guest(edge.url, 'Dan');
   dan.send({ t: 'seek', game: 'uno', id: 1 });
   expect(await dan.hear('match', one => one.id === 1)).toMatchObject({ match: sought.match });

@@ -12,7 +12,7 @@ import type { PlayServer } from './cluster-kit.ts';
 
 export const FAR = process.env['FAR'] === '1';
 
-/** Milliseconds. Nobody fails here, and on a busy machine nobody shall be taken for dead. */
+/** Milliseconds. No one fails here, and on a busy machine no one shall be taken for dead. */
 const LEASE = 20_000;
 const OWNER = 'owner';
 const EDGE = 'edge';

@@ -1,5 +1,5 @@
 // Faults of the machine under a real server with matches on it: a full disk, a stopped process, a clock that jumps, too few
-// file descriptors. Nothing that was announced is lost, and every match goes on afterwards.
+// file descriptors. Nothing that was announced is lost, and every match continues afterwards.
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,7 +45,7 @@ const newTables = (url: string): Promise<Announced[]> =>
 
 const random = seededRandom('faults');
 
-/** Everybody plays for so long; connections that break on the way are no fault. */
+/** All of them play for so long; connections that break on the way are no fault. */
 async function playFor(ms: number, url: string, tables: readonly Announced[]): Promise<void> {
   const until = performance.now() + ms;
   const goesOn = (): boolean => performance.now() < until;

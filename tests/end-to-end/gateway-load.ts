@@ -1,5 +1,5 @@
 // Matches played through the gateways while the server is killed again and again: what each protocol announced must be in the
-// journal, and whoever can come back by its protocol does and plays on.
+// journal, and anyone who can come back by its protocol does and plays on.
 
 import type { View as CarcassonneView } from '../../games/carcassonne/rules/view.ts';
 import { GAME_TYPE } from '../../games/piranhas/gateway/messages.ts';
@@ -15,7 +15,7 @@ import { UnoClient } from './uno-client.ts';
 import { XmlClient } from './xml-client.ts';
 
 /**
- * Gateways in which a match of two, or of one with bots, starts at once and waits for whoever is away. A turn of Sagrada has less than an
+ * Gateways in which a match of two, or of one with bots, starts at once and waits for anyone who is away. A turn of Sagrada has less than an
  * hour: in slow matches a player who never comes back, having lost its token with a node before the start, would keep the others waiting.
  */
 export const GATEWAY_SETTINGS: readonly string[] = [
@@ -38,11 +38,11 @@ export interface GatewayLoad {
   /** Begins a match or comes back to it, and plays until the connection breaks or the match is over. */
   play(port: number): Promise<void>;
   isOver(): boolean;
-  /** Grows with every move that this connection hears of. */
+  /** Grows with every move that this connection learns of. */
   progress(): number;
   /** The match it plays, as far as the store knows it. The server is not running. */
   find(journals: Journals): Promise<string | undefined>;
-  /** What its clients heard last, for a report. */
+  /** What its clients received last, for a report. */
   describe(): string;
   /** Throws where the journal has less than was announced; how many moves that was. The server is not running. */
   check(journals: Journals): Promise<number>;
@@ -93,7 +93,7 @@ export class CarcassonneLoad implements GatewayLoad {
     };
     for (const client of clients) {
       client.choose = steadily;
-      // Where one was sent away, because the store was, the other would wait for somebody else.
+      // Where one was sent away, because the store was, the other would wait for another person.
       client.onClosed = drop;
       client.send('connect');
     }
@@ -167,7 +167,7 @@ export class PiranhasLoad implements GatewayLoad {
       await Promise.race([client.playToEnd(joined.roomId), closed]);
       client.close();
     }
-    // Nobody else comes for the other one.
+    // No other player comes for the other one.
     if (!this.isOver()) breakOff(pair);
   }
 
@@ -317,7 +317,7 @@ export class UnoLoad implements GatewayLoad {
     // A match that ended unheard is followed by another one.
     if (match !== this.#match) this.#before = 0;
     this.#match = match;
-    // Whoever comes back is told the last card once more.
+    // Anyone who comes back is told the last card once more.
     const heard = this.#client?.heard.filter(({ t }) => t === 'played').length ?? 0;
     const announced = requireAtLeast(this.gateway, heard > 1 ? this.#before + heard - 1 : 0, stored);
     this.#before = stored;

@@ -159,7 +159,7 @@ export class SilentProxy {
     return address.port;
   }
 
-  /** From now on nothing passes, and nobody is told. */
+  /** From now on nothing passes, and no one is told. */
   die(): void {
     this.#isDead = true;
   }

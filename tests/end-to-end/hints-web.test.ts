@@ -1,4 +1,4 @@
-// Somebody who has never played wins against the easiest bot of every game by pressing what the page marks.
+// A person who has never played wins against the easiest bot of every game by pressing what the page marks.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

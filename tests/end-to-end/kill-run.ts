@@ -47,7 +47,7 @@ export const FAULTS = ['disk full', 'process stopped', 'clock stepped', 'few des
 export type Fault = (typeof FAULTS)[number];
 
 export interface PlannedKill {
-  /** Right after the restart: nobody waits for moves first. */
+  /** Right after the restart: no one waits for moves first. */
   readonly isEarly: boolean;
   /** Milliseconds until the kill. */
   readonly after: number;
@@ -59,7 +59,7 @@ interface PlayedTable extends Announced {
   readonly game: string;
 }
 
-/** Somebody who plays: a table of the play protocol, or a gateway. */
+/** A person who plays: a table of the play protocol, or a gateway. */
 interface Playing {
   readonly what: string;
   /** With the error that ended it, if one did. */
@@ -107,7 +107,7 @@ export class KillRun {
     this.#isKilled = false;
   }
 
-  /** Everybody plays until the server is killed; one table of every game goes on. */
+  /** All of them play until the server is killed; one table of every game continues. */
   async playUntilKilled({ isEarly, after, fault }: PlannedKill): Promise<void> {
     const unfinished = new Set(this.tables.filter(one => !one.over));
     const playing = await this.#playEverything();
@@ -297,7 +297,7 @@ export class KillRun {
   }
 }
 
-/** For whoever has to find out why a match stands still. */
+/** For anyone who has to find out why a match stands still. */
 function describeJournal(match: string, entries: readonly JournalEntry[]): string {
   if (entries.length === 0) return `The journal of ${match} is empty`;
   const state = stepThrough(entries);

@@ -1,4 +1,4 @@
-// The lesson of every game in a browser, by somebody who only does what the page says; the rules beside a match.
+// The lesson of every game in a browser, by a person who only does what the page says; the rules beside a match.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

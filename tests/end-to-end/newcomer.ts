@@ -1,4 +1,4 @@
-// Somebody who has never played and only does what the page says: presses what is marked, and asks where nothing is.
+// A person who has never played and only does what the page says: presses what is marked, and asks where nothing is.
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -35,7 +35,7 @@ export async function followMarks(page: Page, most: number, enough = Infinity): 
       .poll(async () => {
         const before = await look(page);
         seen = await look(page);
-        // Nobody presses what is still moving.
+        // No one presses what is still moving.
         return seen.isOver || (seen.at !== undefined && String(seen.at) === String(before.at));
       })
       .toBe(true);

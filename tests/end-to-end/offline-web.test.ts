@@ -121,7 +121,7 @@ test('with the server stopped and the page reloaded, every game is played, repla
     await page.getByRole('link', { name: 'Play against bots on this device' }).click();
     await page.locator('.offline-match').first().waitFor();
   });
-  // Online again: they are still here, and the server has heard of none of them.
+  // Online again: they are still here, and the server has learnt of none of them.
   await page.reload();
   await page.locator('.offline-match').first().waitFor();
   const served = (await (await fetch(`${web.server.url}/api/matches`)).json()) as unknown[];

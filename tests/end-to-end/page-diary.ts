@@ -1,4 +1,4 @@
-// What happened on a page, for whoever has to find out why a test failed on a machine that is not at hand.
+// What happened on a page, for anyone who has to find out why a test failed on a machine that is not at hand.
 
 import type { Page } from 'playwright-core';
 

@@ -10,7 +10,7 @@ import { webServer } from './web-server.ts';
 // A refused request is a line on the console; the pages say it better.
 const web = webServer({ gateways: false }, { stored: true, expected: /status of 4\d\d/ });
 
-/** Somebody with an account, signed in in a browser of their own. */
+/** A person with an account, signed in in a browser of their own. */
 async function person(name: string, visit: Visit = {}): Promise<{ page: Page; visitor: Visitor; account: string }> {
   const visitor = new Visitor(web.server.url);
   const signedUp = await visitor.signUp(name);
@@ -107,7 +107,7 @@ test('following, being here, watching, inviting, hiding and blocking', async () 
   await ada.getByRole('button', { name: 'Follow', exact: true }).click();
   await noticed(ada, 'You cannot follow or invite this account.');
   await bob.locator('#people summary', { hasText: 'Blocked' }).click();
-  // By key: whoever presses a button that goes away with its row stays where they were.
+  // By key: anyone who presses a button that goes away with its row stays where they were.
   await bob.getByRole('button', { name: 'Unblock Ada' }).press('Enter');
   await bob.getByText('You have not blocked anybody.').waitFor();
   await bob.locator('#people summary:focus', { hasText: 'Blocked' }).waitFor();
@@ -133,7 +133,7 @@ test('lists are one’s own, counts are everybody’s; hidden names, suspended a
     { name: 'Finn', here: false },
   ]);
   expect((await finn.get('/api/account/followers?limit=1')).body).toMatchObject({ people: [{ name: 'Eva' }] });
-  // Whoever asks sees how many, a follower also whether they are here.
+  // Anyone who asks sees how many, a follower also whether they are here.
   const stranger = new Visitor(web.server.url);
   const { body: seen } = await stranger.get(`/api/people/${finnId}`);
   expect(seen).toEqual({ account: finnId, name: 'Finn', kind: 'person', following: 0, followers: 1 });
@@ -144,7 +144,7 @@ test('lists are one’s own, counts are everybody’s; hidden names, suspended a
   expect((await finn.get(`/api/people/${gwenId}`)).body).not.toHaveProperty('presence');
   expect((await stranger.get('/api/people?name=finn')).body).toMatchObject([{ name: 'Finn' }]);
 
-  // A guest and a program follow nobody.
+  // A guest and a program follow no one.
   const guest = new Visitor(web.server.url);
   guest.token = ((await guest.post('/api/guests', { name: 'Gast' })).body as { token: string }).token;
   const program = new Visitor(web.server.url);
@@ -156,7 +156,7 @@ test('lists are one’s own, counts are everybody’s; hidden names, suspended a
   // A hidden name is shown as hidden and not found; who is suspended is not there at all.
   const { redaction } = web.server.app.people.accounts;
   await redaction.set({ kind: 'name', key: finnId! }, true);
-  // Another node hears of it a moment later.
+  // Another node learns of it a moment later.
   await expect.poll(async () => JSON.stringify((await eva.get('/api/account/following')).body)).not.toContain('Finn');
   expect((await stranger.get('/api/people?name=finn')).body).toEqual([]);
   await web.server.app.base.storage.accounts.change(gwenId!, { suspended: 1 });

@@ -8,7 +8,7 @@ import { type PlayServer, startPlayServer } from './cluster-kit.ts';
 import { XmlClient } from './xml-client.ts';
 
 const timer = new TestTimer(1_000_000);
-/** Time is moved by hand here, so nobody would end the pause between two messages. */
+/** Time is moved by hand here, so no one would end the pause between two messages. */
 const settings = { 'software-challenge-xml.pace': '0' };
 let server: PlayServer;
 let port: number;

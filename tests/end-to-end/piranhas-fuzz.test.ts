@@ -123,7 +123,7 @@ test('a thousand half-open clients: those beyond the limit are turned away, the 
   counts.connections += 1000;
   counts.turnedAway = crowd.turnedAway();
   await crowd.leave();
-  // The server hears of them a little later; then there is room again.
+  // The server learns of them a little later; then there is room again.
   await expect
     .poll(async () => (await outcome(Buffer.from('<protocol></protocol>'), false)) === '<protocol/>')
     .toBe(true);

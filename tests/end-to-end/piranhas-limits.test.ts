@@ -1,4 +1,4 @@
-// What one client of the XML protocol may cost others: joins, passwords, reservations that nobody takes.
+// What one client of the XML protocol may cost others: joins, passwords, reservations that no one takes.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GAME_TYPE } from '../../games/piranhas/gateway/messages.ts';

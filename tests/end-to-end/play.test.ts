@@ -78,7 +78,7 @@ describe.each([
     expect(ended).toMatchObject({ ending: { by: 'rules' } });
     expect(ended?.payoffs?.reduce((a, b) => a + b)).toBeCloseTo(0);
 
-    // Nobody was sent what it may not know.
+    // No one was sent what it may not know.
     const all = [...ada.frames, ...bob.frames, ...spectator.frames];
     expect(all.length).toBeGreaterThan(30);
     expect(all.filter(isSecret)).toEqual([]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 test('from the ranking to a player, a match, its analysis and its journal', async () => {
   const page = await web.browsers.person({ name: 'Ada' });
-  // Nobody has to have played to have a page.
+  // No one has to have played to have a page.
   const { account } = web.browsers.guestOf(page);
   await page.goto(`/players/${account}`);
   await page.getByText('You have not finished a match yet.').waitFor();
@@ -85,7 +85,7 @@ test('from the ranking to a player, a match, its analysis and its journal', asyn
   await page.getByText('This file contains 3 matches.').waitFor();
   await page.locator('.journal-choice').nth(1).click();
   await page.locator('.fair.is-good').waitFor();
-  // The same with a move nobody may make.
+  // The same with a move no one may make.
   await page.goto('/replay');
   await open('bent.jsonl', one.replace(/("seat":0,"action":)\d+/, '$10'));
   await page.locator('.fair.is-bad').waitFor();

@@ -59,7 +59,7 @@ test('when both want it, the same table begins again with seats swapped', async 
   expect(next.rule).toEqual({ kind: 'bank', ms: 600_000, increment: 1000 });
   expect(next.players.map(who => who?.name)).toEqual(['Bob', 'Ada']);
   expect(await ada.join(told.next!)).toMatchObject({ seat: 1 });
-  // Whoever comes back to the old table finds the way.
+  // Anyone who comes back to the old table finds the way.
   await bob.join(match);
   expect((await bob.hear('rematch')).next).toBe(told.next);
   for (const one of [ada, bob, carla]) await one.close();

@@ -6,7 +6,7 @@ import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: {} });
 
-/** Somebody at a table with a bot, no clock, before the windows are chosen. */
+/** A person at a table with a bot, no clock, before the windows are chosen. */
 async function atTable(visit: Visit = {}, seats = 2): Promise<Page> {
   const page = await web.browsers.regular({ name: 'Ada', haste: 8, ...visit });
   const { token } = web.browsers.guestOf(page);
@@ -130,7 +130,7 @@ test('the own window fills a phone, held upright or on its side; the others are 
   const ada = await atTable({ size: PHONE }, 3);
   await offers(ada).first().tap();
   const own = ada.locator('.sag-own .sag-window');
-  // While Ada is asked nobody else moves.
+  // While Ada is asked no other player moves.
   await ends(ada).waitFor();
   await ada.locator('.sag-look').nth(1).tap();
   await ada.locator('.sag-own').getByRole('img').waitFor();

@@ -24,7 +24,7 @@ test.runIf(SOAK)('four browsers play a whole match and see the same end', async 
   const link = await ada!.getByRole('textbox', { name: 'Link' }).inputValue();
   for (const page of pages.slice(1)) await page.goto(link);
   await Promise.all(pages.map(page => chooseWindow(page)));
-  // Everybody places a die in each of the first turns, then lets the others go on.
+  // All players place a die in each of the first turns, then let the others continue.
   await Promise.all(pages.map(page => playOn(page, 2)));
   const results = await Promise.all(pages.map(page => page.locator('.players .player-score').allTextContents()));
   for (const scores of results) expect(scores.toSorted()).toEqual(results[0]!.toSorted());
@@ -46,7 +46,7 @@ afterEach(async () => {
   for (const client of others.splice(0)) await client.close();
 });
 
-/** On turn at a table with this tool, across from somebody who takes their time. */
+/** On turn at a table with this tool, across from a person who takes their time. */
 async function sitDown(page: Page, tool: string): Promise<void> {
   const bruno = await Client.guest(web.server.url, 'Bruno');
   others.push(bruno);
@@ -55,7 +55,7 @@ async function sitDown(page: Page, tool: string): Promise<void> {
   const { token } = web.browsers.guestOf(page);
   const { match } = (await ask<MatchCreated>(web.server.url, '/api/matches', asked, token)).body;
   await ask(web.server.url, `/api/matches/${match}/seats`, { seat: 1 }, bruno.token);
-  // Whoever stays away is told of, and what was chosen on the page is chosen no more.
+  // A player who stays away is named, and what was chosen on the page is chosen no more.
   await bruno.join(match);
   await follow(page, `/match/${match}`, '.stage-board');
 }

@@ -1,4 +1,4 @@
-// A client of the Sagrada dialogue for tests, over TCP or WebSocket: keeps what it heard, every line checked against the protocol, and plays by it.
+// A client of the Sagrada dialogue for tests, over TCP or WebSocket: keeps what it received, every line checked against the protocol, and plays by it.
 
 import { connect, type Socket } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';

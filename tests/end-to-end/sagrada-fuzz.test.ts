@@ -123,7 +123,7 @@ test('a thousand half-open clients: those beyond the limit are turned away, the 
   const crowd = await halfOpen(port, 1000, '{"t":"login","na');
   await expect.poll(crowd.turnedAway).toBe(1000 - (MOST - others.length));
   await crowd.leave();
-  // The server hears of them a little later; then there is room again.
+  // The server learns of them a little later; then there is room again.
   await expect.poll(async () => (await outcome('?\n', true)) !== '').toBe(true);
   count('half-open clients', 1000);
 });
@@ -158,7 +158,7 @@ test('messages in any order from within a match: it goes on, and ends by its rul
       for (let line = 0; line < 60; line++) one.raw(anyLine());
       count('messages in any order', 60);
       one.send({ t: 'login', name: 'x' });
-      // Whoever is refused too often is cut off, and may come back.
+      // A player who is refused too often is cut off, and may come back.
       await one
         .hear('refused', ({ code }) => code === 'sagrada-dialogue/already-logged-in')
         .catch(() => count('cut off'));

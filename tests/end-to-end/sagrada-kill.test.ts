@@ -13,7 +13,7 @@ import { ServerProcess } from './server-process.ts';
 let server: ServerProcess;
 const clients: DialogueClient[] = [];
 beforeAll(async () => {
-  // Nobody is skipped or given up for gone while this machine is slow.
+  // No one is skipped or given up for gone while this machine is slow.
   server = new ServerProcess('sagrada-dialogue', ['start=3600', 'turn=3600', 'grace=3600']);
   await server.start();
 });

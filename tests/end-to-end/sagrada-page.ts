@@ -55,7 +55,7 @@ export async function playOn(page: Page, turns: number): Promise<void> {
   await page.evaluate(PASSING);
   // Move by move: a whole match may take longer than anything is waited for.
   const [result, move] = [page.locator('.result'), page.locator('.moves .move')];
-  // Of a long match only the latest moves are listed, until somebody asks for all.
+  // Of a long match only the latest moves are listed, until someone asks for all.
   const earlier = page.locator('.moves-earlier button');
   while ((await result.count()) === 0) {
     if ((await earlier.count()) > 0) await earlier.click();

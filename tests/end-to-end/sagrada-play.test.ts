@@ -53,7 +53,7 @@ async function queued(count: number): Promise<DialogueClient[]> {
   return all;
 }
 
-/** A match of two that has begun; nobody has chosen a window. */
+/** A match of two that has begun; no one has chosen a window. */
 async function begun(): Promise<[DialogueClient, DialogueClient]> {
   const both = await queued(2);
   timer.pass(START);
@@ -363,7 +363,7 @@ describe('absence', () => {
   });
 });
 
-/** Waits until the server knows that nobody is connected for a seat. */
+/** Waits until the server knows that no one is connected for a seat. */
 async function gone(seat: number): Promise<void> {
   const [table] = server.app.play.tables.all;
   while (table!.isConnected(seat)) await new Promise(setImmediate);

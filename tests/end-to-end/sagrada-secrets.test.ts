@@ -128,7 +128,7 @@ test('whole matches: nobody hears what is not for them, coming back and watching
   back.drop();
 });
 
-/** The last round of a match in which seat 1 has this private colour, as each viewer hears it before the end. */
+/** The last round of a match in which seat 1 has this private colour, as each viewer receives it before the end. */
 async function lastRound(
   secret: string,
 ): Promise<{ ada: string[]; bob: string[]; audience: string[]; socket: string[] }> {

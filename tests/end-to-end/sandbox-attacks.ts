@@ -14,7 +14,7 @@ export interface AttackTargets {
   readonly outside: string;
   /** A process of the operator. */
   readonly victim: number;
-  /** A port on which somebody listens on the loopback. */
+  /** A port on which someone listens on the loopback. */
   readonly port: number;
   /** A folder that the program may write to. */
   readonly folder: string;

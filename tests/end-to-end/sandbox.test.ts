@@ -1,5 +1,5 @@
-// Hostile programs as real processes, with and without bubblewrap, started by root and by somebody else: what they try fails, the
-// verdict names the cause, nothing of them is left, and nobody else is disturbed.
+// Hostile programs as real processes, with and without bubblewrap, started by root and by another person: what they try fails, the
+// verdict names the cause, nothing of them is left, and no other process is disturbed.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
@@ -33,13 +33,13 @@ const isRoot = process.getuid?.() === 0;
 const PATIENT = 20_000;
 const PYTHON = '/usr/bin/python3';
 
-/** Why a user without rights cannot run the built program: it lies in somebody's home. */
+/** Why a user without rights cannot run the built program: it lies in someone's home. */
 const hidden = isRoot ? hiddenFromOthers(LAUNCHER, true) : undefined;
 
 interface Setting {
   readonly title: string;
   readonly sandbox: Sandbox;
-  /** Whom to run as; undefined: whoever runs the tests. */
+  /** The user to run as; undefined: the user that runs the tests. */
   readonly user?: number;
   /** Without the tools of the system on the search path, so that there are no namespaces at all. */
   readonly bare?: true;

@@ -1,4 +1,4 @@
-// Somebody who does not see the page: knows only the accessibility tree that a screen reader gets, and presses keys.
+// A person who does not see the page: knows only the accessibility tree that a screen reader gets, and presses keys.
 
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';

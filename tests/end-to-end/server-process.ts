@@ -94,7 +94,7 @@ export class ServerProcess {
     const isOpen = (name: string): boolean => allGateways || name === this.#gateway;
     const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${isOpen(name) ? '0' : 'off'}`]);
     const where = ['--port', String(web), '--host', '127.0.0.1', ...place, '--log', 'error'];
-    // Everybody in a test has one address, and its share of the computing time is meant for one household.
+    // All clients of a test have one address, and its share of the computing time is meant for one household.
     const ample = ['perMinute=1000000', 'openTables=1000', 'cpu=1000000', 'cpuBurst=1000000'];
     const limits = (this.#options.limits ?? (allGateways ? ample : [])).flatMap(limit => ['--limit', limit]);
     const haste = allGateways ? ['--bot-delay', 'uno=0-0'] : [];

@@ -1,4 +1,4 @@
-// Days a move, in a real browser: somebody closes the page, is told on coming back, and one click leads to the board.
+// Days a move, in a real browser: someone closes the page, is told on coming back, and one click leads to the board.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -49,7 +49,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await bea.locator('.list', { hasText: 'Your matches' }).waitFor();
   await bea.close();
   await moveDama(ada);
-  // Her chair is empty, and nobody calls that being away; nobody can stop her clock either.
+  // Her chair is empty, and no one calls that being away; no one can stop her clock either.
   await ada.getByText('Bea’s turn').first().waitFor();
   expect(await ada.getByText('away', { exact: true }).count()).toBe(0);
   expect(await ada.getByRole('button', { name: 'Pause' }).count()).toBe(0);
@@ -89,7 +89,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await page.waitForURL(`**/match/${match}`);
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
-  // Ada's page shows the match, so nobody told her of the answer there; of the other's end she is told where she is.
+  // Ada's page shows the match, so no one told her of the answer there; of the other's end she is told where she is.
   expect(await bell(ada).getAttribute('aria-label')).toBe('Notifications');
   await page.getByRole('tab', { name: 'Table' }).click();
   await doSurely(page, 'Resign');
@@ -100,7 +100,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await ada.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await picture(ada, 'bell-wide-light');
 
-  // The settings hold, and the browser is not asked for anything before somebody wants it.
+  // The settings hold, and the browser is not asked for anything before someone wants it.
   await page.goto('/account');
   const ended = page.getByLabel('One of my matches has ended');
   await ended.waitFor();
@@ -124,7 +124,7 @@ test('three days a move: told on return, one click to the board, then the next m
   });
 });
 
-/** As a link leads on: without loading the page anew. */
+/** As a link leads on: without loading the page again. */
 async function walk(page: Page, path: string): Promise<void> {
   await page.goto('/servers');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -152,7 +152,7 @@ test('what is pushed is shown in its language, and leads to the match', async ()
   const shown = (): Promise<unknown> =>
     worker.evaluate(`registration.getNotifications().then(all =>
       all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data })))`);
-  // Whoever looks at a page of the server is told by the page alone; here nobody does.
+  // Anyone who looks at a page of the server is told by the page alone; here no one does.
   await page.goto('about:blank');
   await push('Tocca a te: Ada ti aspetta');
   await push('Tocca a te: Bea ti aspetta');

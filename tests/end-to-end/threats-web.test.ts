@@ -121,7 +121,7 @@ async function untilLastCard({ match, clients }: WatchedTable): Promise<boolean>
       for (;;) {
         const { legal = [] } = now;
         const { counts, turn } = now.view as UnoView; // of this very game
-        // She may also do something in his turn, and then he goes on.
+        // She may also do something in his turn, and then he continues.
         if (seat === 0 && legal.length > 0 && turn === 0 && counts[1] === 1) isEnough = true;
         if (isEnough) return void (await close({ clients } as WatchedTable));
         const action = legal.find(text => text === 'uno') ?? legal.find(text => wanted[seat]!.test(text)) ?? legal[0];

@@ -10,7 +10,7 @@ import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: false });
 
-/** The tournament's page, as somebody who only looks sees it. */
+/** The tournament's page, as a person who only looks sees it. */
 async function pictures(path: string, name: string): Promise<void> {
   for (const [size, scheme] of [
     [WIDE, 'light'],
@@ -136,7 +136,7 @@ async function playAll(page: Page, path: string): Promise<void> {
     if (await over.isVisible()) return;
     // A page that was told late may still lead to a board that is done.
     await Promise.race([board.click(), over.waitFor()]);
-    // With the last move of the other the board is done, whoever wanted to move.
+    // With the last move of the other the board is done, whose turn it was does not matter.
     await page.locator(MOVABLE).or(over).first().waitFor();
     if (!(await over.isVisible())) await moveDama(page);
     await over.waitFor();

@@ -5,7 +5,7 @@ import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: {}, botDelay: { uno: [0, 0] } });
 
-/** Somebody at a table with three bots, no clock. */
+/** A person at a table with three bots, no clock. */
 async function atTable(visit: Visit = {}): Promise<Page> {
   const page = await web.browsers.regular({ name: 'Ada', ...visit });
   const { token } = web.browsers.guestOf(page);

@@ -159,7 +159,7 @@ test('two browsers and two bots; one page is reloaded in the middle and holds th
   await bruno.goto(`/join/${code}`);
   const others = play(bruno);
   await play(ada, 2);
-  // While Ada is asked nobody else moves.
+  // While Ada is asked no other player moves.
   await asked(ada).waitFor();
   const [before, listed] = [await hand(ada), await moves(ada)];
   expect(listed.length).toBeGreaterThan(0);

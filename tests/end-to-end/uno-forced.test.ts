@@ -105,7 +105,7 @@ test('the draw pile empties: discards are shuffled, then all cards are in hands,
     one => {
       const { counts, counters } = kit.viewOf(0);
       inHands = counts.reduce((sum, count) => sum + count);
-      // Everybody draws; a card is laid only before three quiet laps would void the round too early.
+      // All players draw; a card is laid only before three quiet laps would void the round too early.
       const mustLay = counters.quiet >= 8 && inHands < 107;
       if (mustLay || (one.question !== 'ask-card' && one.question !== 'ask-draw-two')) return one.answer();
       one.send({ t: one.question === 'ask-card' ? 'card' : 'draw-two', card: NO_CARD });

@@ -16,7 +16,7 @@ import { flood, halfOpen, LITTLE_MEMORY } from './hostile.ts';
 import type { UnoClient } from './uno-client.ts';
 import { Kit, until } from './uno-kit.ts';
 
-/** How much of everything; more where somebody has the time. */
+/** How much of everything; more where someone has the time. */
 const TIMES = repetitions('UNO_FUZZ', 1, 50);
 const MOST = 60;
 
@@ -99,7 +99,7 @@ test('a stream cut off after any byte', async () => {
   for (let length = 0; length < whole.length; length++) {
     const received = await outcome(whole.subarray(0, length));
     expect(codes(received)).toEqual([]);
-    // Whoever hangs up at once may miss the welcome; nobody is welcomed before the whole name has arrived.
+    // Anyone who hangs up at once may miss the welcome; no one is welcomed before the whole name has arrived.
     if (length < hello('Ada').length) expect(received.some(({ t }) => t === 'welcome')).toBe(false);
   }
 });

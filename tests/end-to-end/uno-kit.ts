@@ -35,7 +35,7 @@ export class Kit {
       },
       timer: this.timer,
       botDelay: { uno: [0, 0] },
-      // The clock stands still, so nobody's share of messages grows again.
+      // The clock stands still, so no one's share of messages grows again.
       limits: { ...DEFAULT_CONFIG.limits, burst: 1_000_000 },
       ...start,
     });
@@ -79,7 +79,7 @@ export class Kit {
     return one;
   }
 
-  /** Somebody with a browser, as far as the server can tell. */
+  /** A person with a browser, as far as the server can tell. */
   async guest(name: string, token?: string): Promise<Client & { token: string }> {
     const guest = await Client.guest(this.server.url, name, token);
     this.#guests.push(guest);

@@ -6,7 +6,7 @@ import { cardsOf, DECK, fits, parseFace, printFace } from '../../games/uno/rules
 import { fitsAcross, picture } from './browser.ts';
 import { webServer } from './web-server.ts';
 
-// Bots that think for a minute: nobody else moves meanwhile, and if one does, the page is still told of the same hand.
+// Bots that think for a minute: no other player moves meanwhile, and if one does, the page is still told of the same hand.
 const web = webServer({ gateways: {}, botDelay: { uno: [60_000, 60_000] } });
 
 const NARROW_PHONE = { width: 360, height: 740 };
@@ -23,7 +23,7 @@ interface TableMessage {
 }
 
 /**
- * At a table where the server deals whatever it likes, but the page is told of this hand and that it is asked. Cards that are
+ * At a table where the server deals whatever it likes, but the page learns of this hand and that it is asked. Cards that are
  * tapped are noted and refused, so that the hand stays as it is.
  */
 async function holding(count: number, scheme: 'light' | 'dark'): Promise<{ page: Page; tapped: string[] }> {

@@ -1,4 +1,4 @@
-// Nobody is sent another seat's cards: whole matches with sockets, browsers and watchers who come and go, every byte of
+// No one is sent another seat's cards: whole matches with sockets, browsers and watchers who come and go, every byte of
 // which is explained from the journal afterwards.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,14 +12,14 @@ import type { UnoClient } from './uno-client.ts';
 import { Kit, lay, until } from './uno-kit.ts';
 import { faultsIn, faultsInBytes, Truth } from './uno-truth.ts';
 
-/** Whole matches; more of them where somebody has the time. */
+/** Whole matches; more of them where someone has the time. */
 const MATCHES = repetitions('UNO_MATCHES', 1, 40);
 
 const kit = new Kit();
 beforeEach(() => kit.open());
 afterEach(() => kit.close());
 
-/** Somebody at the table or beside it, over all connections. */
+/** A person at the table or beside it, over all connections. */
 interface ReceivedFrames {
   readonly viewer: Seat;
   readonly frames: string[];
@@ -94,7 +94,7 @@ test(`${MATCHES} whole matches: two sockets, two browsers, watchers, broken line
       ...watching,
     ]);
 
-    // Whoever came back too late waits at the next table by now: it must be empty for the next match.
+    // Anyone who came back too late waits at the next table by now: it must be empty for the next match.
     for (const line of lines) line.at(-1)!.drop();
     await until(() => kit.matches.every(({ phase, seated }) => phase !== 'open' || !seated.some(Boolean)));
 

@@ -108,7 +108,7 @@ function* leaves(value: unknown, path = ''): Generator<string> {
   else yield path;
 }
 
-/** What in a frame its viewer may not know, or nobody can explain. */
+/** What in a frame its viewer may not know, or no one can explain. */
 export function faultsIn(frame: string, viewer: Seat, truth: Truth): string[] {
   const message = JSON.parse(frame) as ServerMessage; // the server speaks its own protocol; the schema test checks that
   const faults: string[] = [];

@@ -55,7 +55,7 @@ const NAMELESS = `
 
 test('every page in all sizes and both lights: no bar to scroll sideways, one main region, a name for every control', async () => {
   const pages = pagesOf(await finished());
-  // Light changes no widths: all four are drawn for somebody who looks at the pictures.
+  // Light changes no widths: all four are drawn for a person who looks at the pictures.
   for (const [size, tag, schemes] of [
     [WIDE, 'wide', ['dark']],
     [PHONE, 'phone', ['light']],
@@ -148,7 +148,7 @@ test('a page that does not come: loaded anew once, told why, and shown as soon a
   await ada.getByRole('heading', { name: 'Archive', level: 1 }).waitFor();
   expect(loads).toBe(2);
 
-  // Loading anew does not help, and is not tried for ever.
+  // Loading again does not help, and is not tried without an end.
   loads = 0;
   isGone = path => path.startsWith('/assets/server');
   await go('/status');

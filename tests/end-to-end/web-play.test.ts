@@ -54,7 +54,7 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   await ada.getByLabel('Opponent').selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
-  // One click is enough: whoever has no name gets one, and can change it later.
+  // One click is enough: anyone who has no name gets one, and can change it later.
   await moveDama(ada);
   const name = await ownName(ada);
   expect(name).toMatch(/^\p{L}+ \d\d$/u);

@@ -93,7 +93,7 @@ describe.each([
 
   /** Ends the match; its journal, sound in the eyes of an outsider. */
   async function ended(match: string, ...[first, ...others]: readonly Player[]) {
-    // Where a game goes on without a player, it is over when all people have given up.
+    // Where a game continues without a player, it is over when all people have given up.
     for (const one of [first!, ...others]) await one.connection.request({ t: 'resign', match });
     for (const one of [first!, ...others]) await one.reaches('over');
     const answer = await fetch(`${server.url}/api/matches/${match}/journal`);

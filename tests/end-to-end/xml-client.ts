@@ -1,4 +1,4 @@
-// A client of the contest's XML protocol for tests: keeps what it heard, and waits for what it wants to hear.
+// A client of the contest's XML protocol for tests: keeps what it received, and waits for what it wants.
 
 import { connect, type Socket } from 'node:net';
 import { fromServers, OPEN, writeFromClient } from '../../games/piranhas/gateway/codec.ts';
