@@ -92,7 +92,11 @@ function recounted(
       const place = scores.filter(score => score > scores[entry.seat]!).length;
       one.places[place]!++;
       if (place === 0 && scores.filter(score => score === scores[entry.seat]).length > 1) one.shared++;
-      one.points += (1 + carcassonne.payoff(stepper.gameState, entry.seat)) / 2;
+      const [own, ...others] = [entry.seat, ...all.filter(seat => seat !== entry.seat)].map(seat =>
+        carcassonne.payoff(stepper.gameState, seat),
+      );
+      one.points +=
+        others.reduce((sum, payoff) => sum + (payoff < own! ? 1 : payoff === own ? 0.5 : 0), 0) / others.length;
     }
   }
   return counted;
