@@ -123,6 +123,8 @@ const PARTS = {
   endgame: ['unit', ['games/dama/bots/endgame.test.ts'], { DAMA_ENDGAMES: '1', DAMA_PIECES: '4' }],
   // What is said about thousands of positions, and the checkers.
   reasons: ['unit', ['games/reasons.test.ts']],
+  // 10,000 sequential tests at each bound: how often they end wrongly.
+  sprt: ['unit', ['src/arena/sprt.test.ts']],
   // Changes that a test must notice.
   mutations: ['unit', ['tests/mutations.test.ts']],
   properties: ['unit', ['src', 'games', 'web']],
