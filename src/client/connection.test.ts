@@ -166,6 +166,34 @@ test('a server that does not answer hello is given up after a while, and tried a
   expect(sockets).toHaveLength(2);
 });
 
+test('a client that keeps moves sends them again on the next connection, after it has come back to the table', async () => {
+  const { connection } = connect(KNOWN, { keepsMoves: true });
+  sockets[0]!.welcome();
+  connection.subscribe({ t: 'join', match: 'abcd' }, () => undefined);
+  const first = connection.request({ t: 'act', match: 'abcd', action: '23-34', version: 4 });
+  const other = connection.request({ t: 'pause', match: 'abcd' });
+  sockets[0]!.close();
+  expect(await other).toMatchObject({ refused: 'client/connection-lost' });
+  const second = connection.request({ t: 'act', match: 'abcd', action: 'call', version: 4 });
+  vi.advanceTimersByTime(1000);
+  sockets[1]!.open();
+  sockets[1]!.welcome();
+  const [, , ...moves] = sockets[1]!.sent;
+  expect(sockets[1]!.sent[1]).toMatchObject({ t: 'join', match: 'abcd' });
+  expect(moves).toMatchObject([{ action: '23-34' }, { action: 'call' }]);
+  for (const { id } of moves) sockets[1]!.say({ t: 'ok', id });
+  expect(await Promise.all([first, second])).toEqual([{ t: 'ok' }, { t: 'ok' }]);
+});
+
+test('a move that is kept is refused when the connection is closed for good', async () => {
+  const { connection } = connect(KNOWN, { keepsMoves: true });
+  sockets[0]!.welcome();
+  const move = connection.request({ t: 'act', match: 'abcd', action: '23-34', version: 4 });
+  sockets[0]!.close();
+  connection.stop();
+  expect(await move).toMatchObject({ refused: 'client/connection-lost' });
+});
+
 test('a connection on which nothing answers a ping is given up', async () => {
   const { connection } = connect(KNOWN);
   sockets[0]!.welcome();

@@ -29,6 +29,8 @@ export interface ConnectionConfig extends ClientLoginConfig {
   readonly transport: Transport;
   /** What the player adds to the draws. Left out: nothing. */
   readonly words?: PlayerWords | undefined;
+  /** Are moves without an answer sent again after the connection broke? Otherwise they are refused then. */
+  readonly keepsMoves?: boolean;
   /** How long to try again after a failure, in milliseconds. Absent: without limit. */
   retryFor?(hasBeenOpen: boolean): number;
   onNotice?(message: ServerNotice): void;
@@ -67,11 +69,18 @@ export class Connection {
       onReachable: () => this.#login.sayHello(),
       onMessage: message => this.#onMessage(message),
       ping: () => void this.request({ t: 'ping' }),
-      onLost: () => this.#failRequests(),
+      onLost: () => {
+        this.#login.onDisconnected();
+        this.#requests.onLost();
+      },
       onGivenUp: () => this.#close(),
     });
     this.#login = new ClientLogin(config, hello => this.#socket.send(hello));
-    this.#requests = new PlayRequests(this.#socket.state, message => this.#socket.send(this.#withCommit(message)));
+    this.#requests = new PlayRequests({
+      state: this.#socket.state,
+      send: message => this.#socket.send(this.#withCommit(message)),
+      keepsMoves: config.keepsMoves === true,
+    });
   }
 
   get state(): Readable<ConnectionState> {
@@ -103,6 +112,11 @@ export class Connection {
   /** Tries again at once: the network is back, or the page is looked at again. */
   retryNow(): void {
     this.#socket.retryNow();
+  }
+
+  /** Whether a player waits at a table. A dead connection is then noticed within five seconds, at the price of more pings. */
+  attend(on: boolean): void {
+    this.#socket.attend(on);
   }
 
   request(message: PlayRequest): Promise<PlayReply> {

@@ -15,8 +15,16 @@ export type PlayRequest = ClientMessage extends infer M ? (M extends unknown ? O
 export type OnMatch = (match: string) => void;
 
 interface PendingRequest {
+  readonly message: ClientMessage;
   readonly settle: (reply: PlayReply) => void;
   readonly onMatch: OnMatch | undefined;
+}
+
+export interface PlayRequestsConfig {
+  readonly state: Readable<ConnectionState>;
+  readonly send: (message: ClientMessage) => void;
+  /** A move that names its version is sent again after the connection broke. The server carries it out once at most. */
+  readonly keepsMoves: boolean;
 }
 
 const NOT_SENT: PlayReply = { t: 'refused', ...CONNECTION_LOST };
@@ -24,14 +32,16 @@ const NOT_SENT: PlayReply = { t: 'refused', ...CONNECTION_LOST };
 export class PlayRequests {
   readonly #state: Readable<ConnectionState>;
   readonly #send: (message: ClientMessage) => void;
+  readonly #keepsMoves: boolean;
   readonly #pending = new Map<number, PendingRequest>();
   /** Made before hello was answered. */
   #queued: ClientMessage[] = [];
   #last = 0;
 
-  constructor(state: Readable<ConnectionState>, send: (message: ClientMessage) => void) {
+  constructor({ state, send, keepsMoves }: PlayRequestsConfig) {
     this.#state = state;
     this.#send = send;
+    this.#keepsMoves = keepsMoves;
   }
 
   get isEmpty(): boolean {
@@ -42,9 +52,10 @@ export class PlayRequests {
     return new Promise(settle => {
       const id = ++this.#last;
       const numbered = { ...message, id };
-      this.#pending.set(id, { settle, onMatch });
-      if (this.#state.get() === 'open') this.#send(numbered);
-      else if (this.#state.get() === 'connecting') this.#queued.push(numbered);
+      this.#pending.set(id, { message: numbered, settle, onMatch });
+      const state = this.#state.get();
+      if (state === 'open') this.#send(numbered);
+      else if (state === 'connecting' || (state === 'lost' && this.#isKept(numbered))) this.#queued.push(numbered);
       else this.settle(id, NOT_SENT);
     });
   }
@@ -68,6 +79,13 @@ export class PlayRequests {
     return queued;
   }
 
+  /** The connection broke. Moves wait for the next one if the client keeps them, and everything else gets no answer. */
+  onLost(): void {
+    const kept = Array.from(this.#pending.values(), ({ message }) => message).filter(message => this.#isKept(message));
+    this.#queued = kept;
+    this.failSent();
+  }
+
   /** The socket is closed, so requests sent on it get no answer. Requests not yet sent wait for the next socket. */
   failSent(): void {
     const waiting = new Set(this.#queued.map(({ id }) => id));
@@ -77,5 +95,9 @@ export class PlayRequests {
   failAll(): void {
     this.#queued = [];
     this.failSent();
+  }
+
+  #isKept(message: ClientMessage): boolean {
+    return this.#keepsMoves && message.t === 'act' && message.version !== undefined;
   }
 }

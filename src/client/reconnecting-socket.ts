@@ -1,6 +1,7 @@
 // A socket to the server that is opened again after a failure, with growing pauses. It notices a connection that was cut without notice.
 
 import type { ClientMessage, ServerMessage } from '../protocol/play.ts';
+import { LineWatch } from './line-watch.ts';
 import { NodeChoice, type NodeTarget } from './node-choice.ts';
 import { Retries } from './retries.ts';
 import { createStore, type Readable } from './store.ts';
@@ -11,8 +12,6 @@ export type ConnectionState = 'connecting' | 'open' | 'lost' | 'closed';
 
 /** How long the server may take to answer hello, in milliseconds. Without it, lost packets would look like a slow server. */
 export const HELLO_TIMEOUT = 20_000;
-/** Milliseconds between two pings. A server closes connections that are silent for a minute. */
-const KEEP_ALIVE = 25_000;
 
 export interface ReconnectingSocketConfig {
   readonly transport: Transport;
@@ -34,17 +33,18 @@ export class ReconnectingSocket {
   readonly #nextTry = createStore<number | undefined>(undefined);
   readonly #nodes: NodeChoice;
   readonly #retries = new Retries();
+  readonly #line: LineWatch;
   #socket: TransportSocket | undefined;
+  /** When the socket was opened, on the clock of `performance.now`. */
+  #startedAt = 0;
   #hasBeenOpen = false;
-  /** No message has arrived since the last ping. */
-  #isSilent = false;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #helloTimer: ReturnType<typeof setTimeout> | undefined;
-  #keepAliveTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(config: ReconnectingSocketConfig) {
     this.#config = config;
     this.#nodes = new NodeChoice(config.transport);
+    this.#line = new LineWatch({ ping: config.ping, onDead: () => this.#socket && this.#abort(this.#socket) });
   }
 
   get state(): Readable<ConnectionState> {
@@ -62,11 +62,12 @@ export class ReconnectingSocket {
     this.#nextTry.set(undefined);
     const socket = this.#nodes.open();
     this.#socket = socket;
+    this.#startedAt = performance.now();
     this.#helloTimer = setTimeout(() => this.#abort(socket), HELLO_TIMEOUT);
     socket.addEventListener('open', () => this.#socket === socket && this.#config.onReachable());
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket !== socket) return;
-      this.#isSilent = false;
+      this.#line.onMessage();
       this.#config.onMessage(JSON.parse(String(data)) as ServerMessage); // the server speaks its own protocol
     });
     socket.addEventListener('close', () => this.#onClose(socket));
@@ -90,6 +91,11 @@ export class ReconnectingSocket {
     if (this.#state.get() === 'lost') this.start();
   }
 
+  /** Whether a player waits at a table, and a dead connection is to be noticed soon. */
+  attend(on: boolean): void {
+    this.#line.attend(on);
+  }
+
   send(message: ClientMessage): void {
     if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -105,7 +111,7 @@ export class ReconnectingSocket {
     this.#retries.succeeded();
     if (this.#state.get() === 'open') return false;
     this.#hasBeenOpen = true;
-    this.#keepAliveTimer = setInterval(() => this.#checkAlive(), KEEP_ALIVE);
+    this.#line.start(performance.now() - this.#startedAt);
     this.#state.set('open');
     return true;
   }
@@ -120,19 +126,12 @@ export class ReconnectingSocket {
     return this.#nodes.follow(node);
   }
 
-  /** A network that was cut without notice looks like a server that has nothing to say. */
-  #checkAlive(): void {
-    if (this.#isSilent && this.#socket) this.#abort(this.#socket);
-    else this.#config.ping();
-    this.#isSilent = true;
-  }
-
   /** Stops reading from the socket. */
   #detach(): TransportSocket | undefined {
     const socket = this.#socket;
     this.#socket = undefined;
     clearTimeout(this.#helloTimer);
-    clearInterval(this.#keepAliveTimer);
+    this.#line.stop();
     return socket;
   }
 

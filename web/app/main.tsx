@@ -69,6 +69,7 @@ async function createApp(): Promise<App> {
     me,
     transport,
     words: playerWords,
+    keepsMoves: true,
     bell: true,
     onNotice: message => {
       if (message.t === 'notified') notifications.onMessage(message.unread, message.news);
@@ -121,6 +122,7 @@ async function createApp(): Promise<App> {
         me: createStore<Me | undefined>(other),
         transport,
         words: createWords(sessionStorage, `${other.account}.`),
+        keepsMoves: true,
       }),
     translator,
     battery: watchBattery(navigator),

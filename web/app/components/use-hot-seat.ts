@@ -21,6 +21,7 @@ export function useHotSeat(match: string): HotSeat {
         journal: id => fetchJournal(rest, id),
         events,
         now: () => performance.now(),
+        isHidden: () => document.hidden,
       });
     const made = new HotSeat([
       tableOver(connection, api),
@@ -28,7 +29,7 @@ export function useHotSeat(match: string): HotSeat {
     ]);
     for (const own of connections) own.start();
     const onSight = (): void => {
-      made.catchUp();
+      made.onVisibility();
       if (!document.hidden) for (const own of connections) own.retryNow();
     };
     document.addEventListener('visibilitychange', onSight);

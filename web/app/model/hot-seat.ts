@@ -37,8 +37,8 @@ export class HotSeat {
     this.#screen.set({ ...this.#screen.get(), covered: false });
   }
 
-  catchUp(): void {
-    for (const table of this.#tables) table.catchUp();
+  onVisibility(): void {
+    for (const table of this.#tables) table.onVisibility();
   }
 
   close(): void {

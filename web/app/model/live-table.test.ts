@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rules as dama } from '../../../games/dama/rules/index.ts';
 import type { Connection, TableMessage } from '../../../src/client/connection.ts';
+import type { PlayReply } from '../../../src/client/play-requests.ts';
+import type { ConnectionState } from '../../../src/client/reconnecting-socket.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { Match } from '../../../src/match/match.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import { loadBoard } from '../../boards/index.ts';
+import { createStore } from '../../kit/store.ts';
 import { LiveTable } from './live-table.ts';
 
 function damaWith(moves: readonly string[]): Match {
@@ -19,18 +22,38 @@ function damaWith(moves: readonly string[]): Match {
 
 const events = (): Promise<never> => Promise.reject(new Error('Dama has no secrets'));
 
-/** A table whose journal comes when `answer` is called. */
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const FAILED = { refused: 'client/unreachable', detail: 'The server does not answer.' };
+
+/** A table whose journal comes when `answer` is called, and whose requests are answered by `reply`. */
 function follow() {
   let hear!: (message: TableMessage) => void;
-  const asked: ((entries: JournalEntry[]) => void)[] = [];
+  const asked: ((entries: JournalEntry[] | typeof FAILED) => void)[] = [];
+  const requests: ((reply: PlayReply) => void)[] = [];
+  const state = createStore<ConnectionState>('open');
+  const attends: boolean[] = [];
   const connection = {
+    state,
+    attend: (on: boolean) => attends.push(on),
+    request: () => new Promise<PlayReply>(resolve => requests.push(resolve)),
     subscribe: (_: unknown, call: typeof hear) => {
       hear = call;
       return { joined: Promise.resolve({ t: 'ok' as const }), stop: () => undefined };
     },
-  } as Partial<Connection> as Connection; // the one call that is made
-  const journal = (): Promise<JournalEntry[]> => new Promise(resolve => asked.push(resolve));
-  const table = new LiveTable({ match: 'm', connection, loadBoard, journal, events, now: () => 0 });
+  } as unknown as Connection; // what a table uses of it
+  const journal = (): Promise<JournalEntry[] | typeof FAILED> => new Promise(resolve => asked.push(resolve));
+  const table = new LiveTable({
+    match: 'm',
+    connection,
+    loadBoard,
+    journal,
+    events,
+    now: () => 0,
+    isHidden: () => false,
+  });
   const look = async (match: Match): Promise<void> => {
     const { version } = match;
     hear({
@@ -45,8 +68,8 @@ function follow() {
     await loadBoard('dama');
     await new Promise(setImmediate);
   };
-  const answer = async (match: Match): Promise<void> => {
-    asked.shift()!(match.takePending());
+  const answer = async (match: Match | undefined): Promise<void> => {
+    asked.shift()!(match?.takePending() ?? FAILED);
     await new Promise(setImmediate);
   };
   const shown = () => {
@@ -55,7 +78,11 @@ function follow() {
     const texts = now.state.events.flatMap(event => (event.t === 'acted' && event.text ? [event.text] : []));
     return { texts, isReading: now.isLoadingHistory };
   };
-  return { look, answer, shown, asked };
+  const reply = async (said: PlayReply): Promise<void> => {
+    requests.shift()!(said);
+    await new Promise(setImmediate);
+  };
+  return { table, look, answer, shown, asked, reply, state, attends };
 }
 
 test('moves made before we came are on their way until they are there', async () => {
@@ -78,4 +105,59 @@ test('moves made while the line was down are read when it is back, and only then
   await look(later);
   await answer(later);
   expect(shown()).toEqual({ texts: ['25-34', '54-43', '27-36'], isReading: false });
+});
+
+test('moves that could not be loaded are asked for again', async () => {
+  const { look, answer, shown, asked } = follow();
+  const match = damaWith(['25-34', '54-43']);
+  await look(match);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await answer(undefined);
+  expect(shown()).toEqual({ texts: [], isReading: false });
+  vi.advanceTimersByTime(2000);
+  expect(asked).toHaveLength(1);
+  await answer(match);
+  expect(shown()).toEqual({ texts: ['25-34', '54-43'], isReading: false });
+});
+
+test('a move is on its way until the table shows what came of it, and takes long after a second', async () => {
+  const { table, look, reply } = follow();
+  await look(damaWith([]));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const moved = table.act('25-34');
+  expect(table.move.get()).toBe('sent');
+  vi.advanceTimersByTime(1000);
+  expect(table.move.get()).toBe('slow');
+  await reply({ t: 'ok' });
+  expect([await moved, table.move.get()]).toEqual([undefined, 'slow']);
+  await look(damaWith(['25-34']));
+  expect(table.move.get()).toBe('none');
+});
+
+const STALE = { t: 'refused', refused: 'match/stale', detail: 'Something has changed at the table.' } as const;
+
+test.each([
+  ['was received before the connection broke', ['25-34', '54-43'], undefined],
+  ['came too late for the question', ['27-36', '54-43'], STALE],
+])('a move sent again that %s', async (_, played, expected) => {
+  const { table, look, answer, reply, state } = follow();
+  const before = damaWith([]);
+  await look(before);
+  await answer(before);
+  const moved = table.act('25-34');
+  state.set('lost');
+  state.set('open');
+  const after = damaWith(played);
+  await look(after);
+  await reply(STALE);
+  await answer(after);
+  expect(await moved).toEqual(expected);
+});
+
+test('a player at a running match is watched for, and one who leaves is not', async () => {
+  const { table, look, attends } = follow();
+  await look(damaWith([]));
+  expect(attends).toEqual([true]);
+  table.close();
+  expect(attends).toEqual([true, false]);
 });

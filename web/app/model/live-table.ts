@@ -2,6 +2,7 @@
 
 import type { Connection } from '../../../src/client/connection.ts';
 import type { PlayReply } from '../../../src/client/play-requests.ts';
+import type { ConnectionState } from '../../../src/client/reconnecting-socket.ts';
 import { type StateMessage, TableFollower, type TableRequest } from '../../../src/client/table-follower.ts';
 import type { TableState } from '../../../src/client/table-state.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
@@ -22,7 +23,18 @@ export interface LiveTableConfig {
   /** The events so far, as the player of this connection may see them. */
   events(match: string): Promise<readonly EventShown[] | Refusal>;
   now(): number;
+  /** Is the page out of sight? */
+  isHidden(): boolean;
 }
+
+/** The own move: none is under way, one was sent, or the answer to it takes long. */
+export type MoveProgress = 'none' | 'sent' | 'slow';
+
+/** Milliseconds after which the page says that a move is being sent. */
+const SLOW = 1000;
+/** Milliseconds until moves that could not be loaded are asked for again, and how often. */
+const RELOAD_AFTER = 2000;
+const MOST_RELOADS = 5;
 
 export type Progress =
   | { readonly at: 'joining' }
@@ -57,7 +69,17 @@ export class LiveTable {
   readonly #chat = createStore<readonly ChatLineShown[]>([]);
   readonly #pacer: Pacer<PacedUpdate>;
   #board: BoardModule | undefined;
+  readonly #move = createStore<MoveProgress>('none');
+  /** The version on which the own move under way was decided. */
+  #decidedOn = 0;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** How often the connection was lost. */
+  #losses = 0;
+  readonly #stopCounting: () => void;
   #hasLoadedHistory = false;
+  #reloads = 0;
+  #reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  #history: Promise<void> = Promise.resolve();
   /** Journals on their way. */
   #historyRequests = 0;
   /** Called with every change that is shown. */
@@ -75,6 +97,9 @@ export class LiveTable {
       beat: ({ did }) => pauseAfter(did, this.seat),
     });
     const { match, connection, now } = config;
+    this.#stopCounting = connection.state.subscribe(() => {
+      if (connection.state.get() === 'lost') this.#losses++;
+    });
     this.#follower = new TableFollower({ connection, entry: { t: 'join', match }, now });
     void this.#join();
     void this.#open();
@@ -82,6 +107,14 @@ export class LiveTable {
 
   get progress(): Readable<Progress> {
     return this.#progress;
+  }
+
+  get connectionState(): Readable<ConnectionState> {
+    return this.#config.connection.state;
+  }
+
+  get move(): Readable<MoveProgress> {
+    return this.#move;
   }
 
   /** What was said, apart from the rest: a line must not draw the board again. */
@@ -98,18 +131,30 @@ export class LiveTable {
     return this.#pacer.waiting > 0;
   }
 
-  /** Skips the animations that are queued, because the page is hidden. */
-  catchUp(): void {
+  /** The page was hidden or shown: animations that are queued are skipped. */
+  onVisibility(): void {
     this.#pacer.flush();
+    this.#attend();
   }
 
   close(): void {
+    this.#stopCounting();
+    this.#endMove();
+    clearTimeout(this.#reloadTimer);
+    this.#config.connection.attend(false);
     this.#pacer.stop();
     this.#follower.close();
   }
 
-  act(action: string): Promise<Refusal | undefined> {
-    return this.#request({ t: 'act', action, version: this.#follower.state?.shown.version ?? 0 });
+  async act(action: string): Promise<Refusal | undefined> {
+    const version = this.#follower.state?.shown.version ?? 0;
+    const losses = this.#losses;
+    this.#beginMove(version);
+    const refusal = await this.#request({ t: 'act', action, version });
+    if (refusal) this.#endMove();
+    // The move was sent again after the connection broke: the server may have received it the first time.
+    if (refusal && this.#losses > losses && (await this.#wasPlayed(action, version))) return undefined;
+    return refusal;
   }
 
   sendChat(text: string): Promise<Refusal | undefined> {
@@ -122,6 +167,33 @@ export class LiveTable {
 
   async sit(seat: Seat): Promise<Refusal | undefined> {
     return refusalIn(await this.#config.connection.sit({ match: this.#config.match, seat }));
+  }
+
+  #beginMove(version: number): void {
+    this.#endMove();
+    this.#decidedOn = version;
+    this.#move.set('sent');
+    this.#slowTimer = setTimeout(() => this.#move.set('slow'), SLOW);
+  }
+
+  #endMove(): void {
+    clearTimeout(this.#slowTimer);
+    this.#move.set('none');
+  }
+
+  async #wasPlayed(action: string, version: number): Promise<boolean> {
+    await this.#history;
+    const own = this.#follower.state?.events.find(
+      event => event.t === 'acted' && event.seat === this.seat && event.version > version,
+    );
+    return own?.text === action;
+  }
+
+  /** A player who waits at a running match is to know soon that the connection is dead. */
+  #attend(): void {
+    const shown = this.#follower.state?.shown;
+    const isPlaying = shown?.phase === 'running' && shown.seat !== null;
+    this.#config.connection.attend(isPlaying && !this.#config.isHidden());
   }
 
   async #join(): Promise<void> {
@@ -151,12 +223,14 @@ export class LiveTable {
   }
 
   #onState(state: TableState, message: StateMessage): void {
+    if (state.shown.version > this.#decidedOn) this.#endMove();
+    this.#attend();
     this.#show();
     if (message.t === 'did') this.onShown(state);
     if (message.t !== 'match') return;
     this.onShown(state);
     if (!this.#board?.game) this.#config.connection.wantDrawing(message.match);
-    void this.#loadHistory();
+    this.#history = this.#loadHistory();
   }
 
   /** Moves made before we came. */
@@ -171,8 +245,22 @@ export class LiveTable {
     this.#show();
     const history = await this.#fetchHistory(state.shown);
     this.#historyRequests--;
-    if (!isRefusal(history)) this.#follower.addHistory(history);
+    if (isRefusal(history)) this.#reload();
+    else {
+      this.#reloads = 0;
+      this.#follower.addHistory(history);
+    }
     this.#show();
+  }
+
+  /** The moves could not be loaded: the line is bad, or the server has too much to do. */
+  #reload(): void {
+    this.#hasLoadedHistory = false;
+    if (++this.#reloads > MOST_RELOADS) return;
+    clearTimeout(this.#reloadTimer);
+    this.#reloadTimer = setTimeout(() => {
+      this.#history = this.#loadHistory();
+    }, RELOAD_AFTER * this.#reloads);
   }
 
   /** Where the rules and all that was played may be known, this browser plays it again itself. */

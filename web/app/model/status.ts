@@ -1,8 +1,20 @@
 // Whose turn it is, in words.
 
+import type { ConnectionState } from '../../../src/client/reconnecting-socket.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { Translate } from '../../locales/translator.ts';
+import type { MoveProgress } from './live-table.ts';
+
+/** As high as a line with words. */
+const EMPTY_LINE = '\u00a0';
+
+/** What is said instead of whose turn it is: the connection is lost, or the own move is on its way. */
+export function lineStatus(link: ConnectionState, move: MoveProgress, translate: Translate): string | undefined {
+  if (link === 'lost') return translate('link.lost');
+  if (move === 'slow') return translate('link.sending');
+  return move === 'sent' ? EMPTY_LINE : undefined;
+}
 
 export function statusOf(shown: MatchShown, translate: Translate, name: (seat: Seat) => string): string {
   switch (shown.phase) {

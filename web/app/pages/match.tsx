@@ -35,7 +35,7 @@ import { namesIn } from '../model/names.ts';
 import { reasonText } from '../model/reason-text.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
-import { statusOf } from '../model/status.ts';
+import { lineStatus, statusOf } from '../model/status.ts';
 
 export function MatchPage({ match }: { readonly match: string }) {
   const translate = useTranslate();
@@ -172,14 +172,16 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
   };
   const isRunning = shown.phase === 'running';
   const hint = useHint(shown, board, yours);
+  const link = useStore(table.connectionState);
+  const move = useStore(table.move);
+  const turn =
+    isShared && yours ? translate('match.turn.other', { name: name(seat) }) : statusOf(shown, translate, name);
   return (
     <Stage
       board={board}
-      status={
-        isShared && yours ? translate('match.turn.other', { name: name(seat) }) : statusOf(shown, translate, name)
-      }
+      status={lineStatus(link, move, translate) ?? turn}
       news={shown.phase === 'open' ? undefined : latestMoveText(lines, name, seat)}
-      urgent={yours}
+      urgent={yours && link === 'open' && move === 'none'}
       view={shown.view}
       seats={shown.seats}
       options={shown.options}

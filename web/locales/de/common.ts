@@ -45,6 +45,7 @@ export const common: Translation<typeof en> = {
   'common.more': 'Mehr anzeigen',
 
   'link.lost': 'Verbindung unterbrochen. Sie wird wiederhergestellt ...',
+  'link.sending': 'Dein Zug wird gesendet ...',
   'link.back': 'Wieder verbunden.',
 
   'lost.title': 'Verbindung unterbrochen',

@@ -44,6 +44,7 @@ export const common = {
   'common.more': 'Show more',
 
   'link.lost': 'Connection lost. Reconnecting...',
+  'link.sending': 'Sending your move...',
   'link.back': 'Connected again.',
 
   'lost.title': 'Connection lost',

@@ -46,6 +46,7 @@ export const common: Translation<typeof en> = {
   'common.more': 'Mostra altro',
 
   'link.lost': 'Connessione persa. Riconnessione...',
+  'link.sending': 'Invio della mossa...',
   'link.back': 'Connessione ristabilita.',
 
   'lost.title': 'Connessione persa',
