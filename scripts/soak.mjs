@@ -81,6 +81,7 @@ const PARTS = {
       'web-play.test.ts',
     ],
   ],
+  line: ['end-to-end', ['bad-line.test.ts']],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
   returning: [
     'end-to-end',

@@ -1,0 +1,119 @@
+// Matches in a real browser behind a network that is slow, or that is lost without a word: what the page says, and that the list of
+// moves is right. `npm run soak line` plays in all games and prints how soon a dead line was noticed.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { games } from '../../games/index.ts';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
+import { repetitions, SOAK } from '../counts.ts';
+import { PATIENCE } from '../timeout.ts';
+import { MOVABLE, TARGET } from './browser.ts';
+import { LineProxy } from './line-proxy.ts';
+import { followMarks } from './newcomer.ts';
+import { webServer } from './web-server.ts';
+
+const LOST = 'Connection lost. Reconnecting...';
+const SENDING = 'Sending your move...';
+
+const web = webServer({ gateways: false, botDelay: Object.fromEntries(games.map(({ id }) => [id, [0, 0] as const])) });
+let line: LineProxy;
+let url: string;
+beforeAll(async () => {
+  line = new LineProxy(web.server.url);
+  url = await line.open();
+});
+afterAll(() => line.close());
+
+async function newMatch(page: Page, game: string): Promise<string> {
+  const made = await page.request.post(`${web.server.url}/api/matches`, {
+    headers: { authorization: `Bearer ${web.browsers.guestOf(page).token}` },
+    data: { game, seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' }, friendly: true },
+  });
+  return `/match/${((await made.json()) as MatchCreated).match}`; // the answer to a table made
+}
+
+/** Notes everything the line under the board says, with milliseconds. */
+const NOTE_STATUS = `{
+  window.statusNotes = [];
+  let last;
+  new MutationObserver(() => {
+    const text = document.querySelector('.stage-line span')?.textContent;
+    if (text !== undefined && text !== last) statusNotes.push([(last = text), performance.now()]);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}`;
+type Note = readonly [text: string, at: number];
+const notesOf = (page: Page): Promise<readonly Note[]> => page.evaluate<readonly Note[]>('statusNotes');
+
+const said = (page: Page, text: string): Promise<void> =>
+  expect.poll(async () => (await notesOf(page)).some(([one]) => one === text), { timeout: PATIENCE }).toBe(true);
+
+const listed = (page: Page): Promise<string[]> => page.locator('.moves .move').allTextContents();
+
+/** The list of the page is what a page shows that was opened later, on a good line. */
+async function expectSameList(page: Page, path: string): Promise<void> {
+  const later = await page.context().newPage();
+  await later.goto(web.server.url + path);
+  await later.locator('.moves .move').first().waitFor({ state: 'attached' });
+  await expect.poll(() => listed(page)).toEqual(await listed(later));
+  await later.close();
+}
+
+test('a line that dies without a word: the move waits, the page says so, and the move is played when the line is back', async () => {
+  const page = await web.browsers.person({ name: 'Ada' });
+  await page.addInitScript({ content: NOTE_STATUS });
+  const path = await newMatch(page, 'dama');
+  await page.goto(url + path);
+  await page.locator(MOVABLE).first().click();
+  line.lose();
+  const before = await page.evaluate<number>('performance.now()');
+  await page.locator(TARGET).first().click();
+  await said(page, SENDING);
+  await said(page, LOST);
+  if (SOAK) {
+    const lost = (await notesOf(page)).find(([text]) => text === LOST)!;
+    console.log(`a dead line was noticed ${Math.round(lost[1] - before)} ms after a move`);
+  }
+  line.restore();
+  await page.locator('.moves .move').nth(1).waitFor({ state: 'attached' });
+  const after = (await notesOf(page)).filter(([, at]) => at > before).map(([text]) => text.trim());
+  // From the click on, nothing says "Your turn" until the bot has moved.
+  expect(after.slice(0, 3)).toEqual(['', SENDING, LOST]);
+  await expectSameList(page, path);
+  await page.context().close();
+});
+
+test('a player who only waits sees that the line is dead, and comes back', async () => {
+  const page = await web.browsers.person({ name: 'Bea' });
+  await page.addInitScript({ content: NOTE_STATUS });
+  await page.goto(url + (await newMatch(page, 'dama')));
+  await page.locator(MOVABLE).first().waitFor();
+  line.lose();
+  const before = await page.evaluate<number>('performance.now()');
+  await said(page, LOST);
+  const [, at] = (await notesOf(page)).find(([text]) => text === LOST)!;
+  if (SOAK) console.log(`a dead line was noticed after ${Math.round(at - before)} ms of waiting`);
+  line.restore();
+  await page.locator(MOVABLE).first().waitFor();
+  await expect.poll(async () => (await notesOf(page)).at(-1)![0]).toBe('Your turn');
+  await page.context().close();
+});
+
+const SLOW_MATCHES = repetitions('SLOW_MATCHES', 1, 40);
+
+test.each(SOAK ? games.map(({ id }) => id) : ['dama'])(
+  'on a line of 300 ms the list of moves of %s is right from the first own move on',
+  async game => {
+    line.delay = () => 50 + Math.random() * 200;
+    for (let n = 0; n < SLOW_MATCHES; n++) {
+      const page = await web.browsers.person({ name: 'Cleo' });
+      const path = await newMatch(page, game);
+      await page.goto(url + path);
+      await page.locator('.stage-board').waitFor();
+      await followMarks(page, 40, SOAK ? 8 : 4);
+      await expectSameList(page, path);
+      await page.context().close();
+    }
+    line.delay = () => 0;
+  },
+  SOAK ? 3_600_000 : undefined,
+);
