@@ -56,6 +56,15 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/server/cluster',
     'src/server/play',
   ],
+  'src/server/pool': [
+    'src/core',
+    'src/match',
+    'src/arena',
+    'src/protocol',
+    'src/server/base',
+    'src/server/cluster',
+    'src/server/play',
+  ],
   'src/server/discovery': [
     'src/core',
     'src/match',
@@ -76,6 +85,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/server/people',
     'src/server/records',
     'src/server/tournaments',
+    'src/server/pool',
     'src/server/discovery',
   ],
   'src/gateways': [

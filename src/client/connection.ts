@@ -17,6 +17,8 @@ import { type ConnectionState, ReconnectingSocket } from './reconnecting-socket.
 import type { Readable } from './store.ts';
 import type { Transport } from './transport.ts';
 
+/** How a search in the rated pool goes. */
+export type PoolMessage = Message<'pool' | 'paired' | 'pool-left'>;
 type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 export type PresenceMessage = Message<'presence'>;
 export type TableMessage = MatchShown | UpdateMessage | PresenceMessage | RematchShown | ChatShown;
@@ -56,6 +58,8 @@ export class Connection {
   readonly #login: ClientLogin;
   readonly #requests: PlayRequests;
   readonly #tables = new Map<string, TableSubscription>();
+  /** Receives what concerns the search in the rated pool. */
+  onPoolMessage: ((message: PoolMessage) => void) | undefined;
   /** The page shows followed people. */
   #wantsPeople = false;
   /** Older servers refuse commitments. */
@@ -216,6 +220,11 @@ export class Connection {
       case 'rematch':
       case 'chat':
         this.#tables.get(message.match)?.onMessage(message);
+        return;
+      case 'pool':
+      case 'paired':
+      case 'pool-left':
+        this.onPoolMessage?.(message);
         return;
       case 'bye': {
         const isLeaving = message.why === 'leaving';

@@ -56,6 +56,13 @@ export interface MatchLength<O> {
   readonly options: Partial<O>;
 }
 
+/** A clock that people may choose in the rated pool, and how many play. */
+export interface PoolClock {
+  readonly clock: ClockRule;
+  /** Absent: the usual number of seats. */
+  readonly seats?: number;
+}
+
 export interface Facts<O> {
   readonly id: string;
   /** What people call the game and its bots; absent: by their ids. */
@@ -72,6 +79,8 @@ export interface Facts<O> {
   readonly absence: Absence;
   /** The clock of a table that asked for none in particular. */
   readonly clock: ClockRule;
+  /** The clocks of the rated pool, the quickest first; absent: ones that suit most games. */
+  readonly pool?: readonly PoolClock[];
   /** Shortest and longest pause, in milliseconds, before a bot moves at a table with people; absent: none. */
   readonly botDelay?: readonly [from: number, to: number];
   /** Another protocol than the play protocol that programs may speak in the arena: the one of the game's own contest. */

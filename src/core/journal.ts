@@ -60,6 +60,10 @@ export interface MatchSetup {
   readonly quiet?: true;
   /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */
   readonly friendly?: true;
+  /** The match counts in no ranking, though nothing else is different. */
+  readonly unrated?: true;
+  /** The rated pool has brought the players together: the match ends without a result if one of them never moves. */
+  readonly pool?: true;
   /** What its maker calls the table. */
   readonly title?: string;
   /** Read from a file of another server, so this server does not vouch for its draws. */

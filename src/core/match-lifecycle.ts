@@ -82,6 +82,7 @@ export class MatchLifecycle {
   protected applyEntry(entry: JournalEntry): void {
     switch (entry.t) {
       case 'acted':
+        if (entry.seat >= 0) this.seatStates[entry.seat]!.hasActed = true;
         // A player who moves has not agreed to take back.
         if (entry.seat >= 0 && this.retractAskedBy.length > 0) this.retractAskedBy = [];
         this.onActed(entry);

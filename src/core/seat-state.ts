@@ -14,6 +14,8 @@ export interface SeatState {
   isClaimed: boolean;
   /** Left for good, or never came. */
   hasLeft: boolean;
+  /** An action of this seat is in the journal. */
+  hasActed: boolean;
 }
 
 export type SeatStates = BySeat<Readonly<SeatState>>;
@@ -25,6 +27,7 @@ export const emptySeat = (): SeatState => ({
   absent: undefined,
   isClaimed: false,
   hasLeft: false,
+  hasActed: false,
 });
 
 /** The state of a player who changed seats before the match began. */

@@ -67,6 +67,8 @@ export function matchShown(
     ...(match.phase === 'open' && wordsShown(match)),
     ...(setup.tournament !== undefined && { tournament: setup.tournament }),
     ...(setup.friendly && { friendly: setup.friendly }),
+    ...(setup.unrated && { unrated: setup.unrated }),
+    ...(setup.pool && { pool: setup.pool }),
     ...(code !== undefined && { code }),
     ...(startsIn !== undefined && { startsIn }),
     ...(match.phase === 'open' && setup.fill && { waits: setup.fill.after }),

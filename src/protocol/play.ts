@@ -89,6 +89,23 @@ export const Seek = Type.Object(
   },
   strict,
 );
+/** The id of a preset of the rated pool, such as `3+2`: see GET /api/pool. */
+export const PresetId = Type.String({ minLength: 1, maxLength: 20 });
+/** Waits in the rated pool. Sent again every five seconds, so that the server knows that the player is still there. */
+export const PoolRequest = Type.Object(
+  {
+    t: Type.Literal('pool'),
+    id,
+    game: GameId,
+    preset: PresetId,
+    commit,
+    /** Plays this bot, which the server has offered, instead of waiting on. */
+    bot: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  strict,
+);
+/** Waits in the rated pool no longer. */
+export const LeavePool = Type.Object({ t: Type.Literal('leave-pool'), id }, strict);
 export const Act = Type.Object(
   {
     t: Type.Literal('act'),
@@ -146,6 +163,8 @@ export const ClientMessage = Type.Union([
   Seek,
   Hello,
   PeopleRequest,
+  PoolRequest,
+  LeavePool,
 ]);
 export type ClientMessage = Static<typeof ClientMessage>;
 
@@ -280,6 +299,10 @@ export const MatchShown = Type.Object({
   tournament: Type.Optional(Type.String()),
   /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */
   friendly: Type.Optional(Type.Literal(true)),
+  /** The match counts in no ranking, though nothing else is different. */
+  unrated: Type.Optional(Type.Literal(true)),
+  /** The rated pool has brought the players together. */
+  pool: Type.Optional(Type.Literal(true)),
   /** For inviting others, while the table is open. */
   code: Type.Optional(Type.String()),
   /** When an open table starts with those present, milliseconds from now. */
@@ -363,6 +386,31 @@ export type PeopleShown = Static<typeof PeopleShown>;
 export const PersonUpdate = Type.Object({ t: Type.Literal('person'), account: Type.String(), ...PresenceFields });
 export type PersonUpdate = Static<typeof PersonUpdate>;
 
+/** How the search in the rated pool stands: about once a second while one waits. */
+export const PoolShown = Type.Object({
+  t: Type.Literal('pool'),
+  game: GameId,
+  preset: PresetId,
+  /** Players who wait for the same, oneself among them. */
+  waiting: Type.Integer(),
+  /** May the match count in the rankings? */
+  rated: Type.Boolean(),
+  /** One's own rating with this clock. */
+  rating: Type.Integer(),
+  /** A bot of about the same strength that may be accepted as the opponent. */
+  bot: Type.Optional(Type.String()),
+});
+export type PoolShown = Static<typeof PoolShown>;
+/** The search is over: one sits at this match, which starts at once. */
+export const PairedMessage = Type.Object({ t: Type.Literal('paired'), game: GameId, match: MatchId });
+/** The search is over without a match. */
+export const PoolLeft = Type.Object({
+  t: Type.Literal('pool-left'),
+  game: GameId,
+  refused: Type.String(),
+  detail: Type.String(),
+});
+
 export const Ok = Type.Object({ t: Type.Literal('ok'), id: Type.Integer() });
 export const Refused = Type.Object({
   t: Type.Literal('refused'),
@@ -386,6 +434,9 @@ export const ServerMessage = Type.Union([
   PeopleShown,
   PersonUpdate,
   ChatShown,
+  PoolShown,
+  PairedMessage,
+  PoolLeft,
   Ok,
   Refused,
   Pong,

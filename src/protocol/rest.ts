@@ -64,6 +64,23 @@ export const GameShown = Type.Object({
 });
 export type GameShown = Static<typeof GameShown>;
 
+/** One game in the rated pool. */
+export const PoolListed = Type.Object({
+  game: GameId,
+  /** The quickest clock first. Empty: the game is not in the pool. */
+  presets: Type.Array(
+    Type.Object({
+      /** What the message `pool` of the play protocol names. */
+      id: Type.String(),
+      clock: ClockSchema,
+      seats: Type.Integer(),
+      /** Players who wait for it now. */
+      waiting: Type.Integer(),
+    }),
+  ),
+});
+export type PoolListed = Static<typeof PoolListed>;
+
 export const NewGuest = Type.Object({ name: Type.Optional(Name) }, strict);
 export const GuestCreated = Type.Object({ account: Type.String(), name: Type.String(), token: Type.String() });
 export type GuestCreated = Static<typeof GuestCreated>;

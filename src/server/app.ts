@@ -11,6 +11,7 @@ import { NearbyPlayers } from './discovery/nearby.ts';
 import type { Services } from './http/services.ts';
 import { PeopleServices } from './people/services.ts';
 import { type PlayConfig, PlayServices } from './play/services.ts';
+import { PoolServices } from './pool/services.ts';
 import { RecordServices, type RecordServicesConfig } from './records/services.ts';
 import { CHECK_PUBLISHED, type CheckPublished } from './tournaments/published.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
@@ -33,6 +34,7 @@ export class App implements Services {
   readonly play: PlayServices;
   readonly people: PeopleServices;
   readonly records: RecordServices;
+  readonly pool: PoolServices;
   readonly tournaments: Tournaments;
   readonly nearby: NearbyPlayers;
 
@@ -55,6 +57,10 @@ export class App implements Services {
     people.accountChanged.add(account =>
       inBackground(records.counting.accountChanged(account), `rankings did not hear of ${account}`, reportFault),
     );
+    this.pool = new PoolServices(base, cluster, play, {
+      checkClaim: claim => people.accounts.credentials.byClaim(claim),
+      ratingOf: (account, game, clock) => records.rankings.ratingOf(account, game, clock),
+    });
     const { tables, starts } = play;
     const { partitions } = cluster;
     const checkPublished = checkIn(records.reading);
@@ -98,8 +104,8 @@ export class App implements Services {
   }
 
   close(): Promise<void> {
-    const { base, play, people, records, tournaments } = this;
-    const early = [base.watchdog, ...people.early, ...play.early, tournaments];
+    const { base, play, people, records, pool, tournaments } = this;
+    const early = [base.watchdog, ...people.early, ...pool.early, ...play.early, tournaments];
     return closeInOrder([...early, ...play.late, ...records.late, base.storage], base.reportFault, CLOSING);
   }
 }

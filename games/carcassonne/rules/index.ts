@@ -35,6 +35,10 @@ export const rules: Game<State, View, Options> = {
   secrets: false,
   absence: 'suspend',
   clock: { kind: 'none' },
+  pool: [
+    { clock: { kind: 'bank', ms: 5 * 60_000, increment: 10_000 } },
+    { clock: { kind: 'bank', ms: 15 * 60_000, increment: 15_000 } },
+  ],
   defaults: DEFAULTS,
   options: SCHEMAS,
   check: checkOptions,

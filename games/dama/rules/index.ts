@@ -30,6 +30,10 @@ export const rules: Game<State, View, Options> = {
   absence: 'lose',
   // The document gives a program some tens of seconds a move; people get a bank to draw on.
   clock: { kind: 'bank', ms: 10 * 60_000, increment: 5_000 },
+  pool: [
+    { clock: { kind: 'bank', ms: 3 * 60_000, increment: 2_000 } },
+    { clock: { kind: 'bank', ms: 10 * 60_000, increment: 5_000 } },
+  ],
   defaults: DEFAULTS,
   options: SCHEMAS,
 

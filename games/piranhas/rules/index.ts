@@ -20,6 +20,10 @@ export const rules: Game<State, View, Options> = {
   secrets: false,
   absence: 'lose',
   clock: { kind: 'bank', ms: 600_000, increment: 5000 }, // for people; the contest's two seconds are the XML gateway's
+  pool: [
+    { clock: { kind: 'bank', ms: 180_000, increment: 2000 } },
+    { clock: { kind: 'bank', ms: 600_000, increment: 5000 } },
+  ],
   contestProtocol: 'xml',
   defaults: DEFAULTS,
   options: SCHEMAS,

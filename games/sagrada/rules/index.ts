@@ -37,6 +37,11 @@ export function sagradaWith(tools: readonly ToolCard[]): SagradaGame {
     secrets: true,
     absence: 'skip',
     clock: { kind: 'turn', ms: 90_000 },
+    pool: [
+      { clock: { kind: 'turn', ms: 45_000 } },
+      { clock: { kind: 'turn', ms: 90_000 } },
+      { clock: { kind: 'turn', ms: 90_000 }, seats: 3 },
+    ],
     defaults: DEFAULTS,
     options: SCHEMAS,
     check: checkOptions,

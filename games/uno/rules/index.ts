@@ -30,6 +30,11 @@ export const rules: Game<State, View, Options> = {
   secrets: true,
   absence: 'substitute',
   clock: { kind: 'turn', ms: 10_000 },
+  pool: [
+    { clock: { kind: 'turn', ms: 10_000 }, seats: 2 },
+    { clock: { kind: 'turn', ms: 10_000 } },
+    { clock: { kind: 'turn', ms: 20_000 } },
+  ],
   // People cannot follow three bots in a row that move at machine speed.
   botDelay: [600, 1200],
   defaults: DEFAULTS,

@@ -24,6 +24,7 @@ import { serveHealth } from './health.ts';
 import { matchRoutes } from './match-routes.ts';
 import { nearbyRoutes } from './nearby-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
+import { poolRoutes } from './pool-routes.ts';
 import type { Proxies } from './proxies.ts';
 import { pushRoutes } from './push-routes.ts';
 import { rankingRoutes } from './ranking-routes.ts';
@@ -88,6 +89,7 @@ function allRoutes(services: Services, info: ServerInfo, gameFiles: GameFiles): 
     ...serverRoutes(services, gameFiles, status),
     ...guestRoutes(services),
     ...tableRoutes(services),
+    ...poolRoutes(services),
     ...matchRoutes(services),
     ...directoryRoutes(directory),
     ...signInRoutes(services),

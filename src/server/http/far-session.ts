@@ -85,6 +85,8 @@ export class FarSession {
       case 'sit':
       case 'seek':
       case 'people':
+      case 'pool':
+      case 'leave-pool':
       case 'ping':
         this.#replies.refuse(message.id, refusals.unknownMessage);
         return;

@@ -13,6 +13,7 @@ import { checkOptionSize } from '../play/table-size.ts';
 import { AccountSubscriptions } from './account-subscriptions.ts';
 import { idIn, joinMessage, parseClientMessage } from './client-messages.ts';
 import { FollowedTables } from './followed-tables.ts';
+import { PoolSearch } from './pool-search.ts';
 import type { Services } from './services.ts';
 import { SessionLogin, type SessionOrigin } from './session-login.ts';
 import { SessionReplies } from './session-replies.ts';
@@ -27,6 +28,7 @@ export class PlaySession implements SocketSession {
   readonly #own: AccountSubscriptions;
   readonly #login: SessionLogin;
   readonly #tables: FollowedTables;
+  #poolSearch: PoolSearch | undefined;
 
   constructor(
     services: Services,
@@ -48,7 +50,10 @@ export class PlaySession implements SocketSession {
       isClosed: () => replies.isClosed,
       send: message => replies.send(message),
       onMutesChanged: () => this.#tables.resendChat(),
-      onIdentity: () => this.#tables.identityChanged(),
+      onIdentity: () => {
+        this.#poolSearch?.stop();
+        this.#tables.identityChanged();
+      },
     });
     this.#tables = new FollowedTables({
       services,
@@ -98,6 +103,7 @@ export class PlaySession implements SocketSession {
 
   close(): void {
     this.#replies.isClosed = true;
+    this.#poolSearch?.stop();
     this.#tables.close();
     this.#own.close();
   }
@@ -125,7 +131,12 @@ export class PlaySession implements SocketSession {
       case 'say':
       case 'rematch':
       case 'people':
+      case 'pool':
         return false;
+      case 'leave-pool':
+        this.#poolSearch?.stop();
+        if (message.id !== undefined) this.#replies.send({ t: 'ok', id: message.id });
+        return true;
       default:
         this.#tables.command({ message, text, isRepeat });
         return true;
@@ -162,6 +173,12 @@ export class PlaySession implements SocketSession {
         return this.#tables.say({ message, text, isRepeat });
       case 'rematch':
         return this.#tables.agreeToRematch({ message, text, isRepeat });
+      case 'pool': {
+        const identity = await this.#login.stored();
+        if (isRefusal(identity)) return identity;
+        this.#poolSearch ??= new PoolSearch(this.#services, this.#replies, this.#address);
+        return this.#poolSearch.request(identity, message);
+      }
       case 'people':
         return this.#subscribeToPeople(message.on, message.id);
       default:

@@ -10,6 +10,7 @@ import type { NearbyPlayers } from '../discovery/nearby.ts';
 import type { Redaction } from '../people/accounts/redaction.ts';
 import type { PeopleServices } from '../people/services.ts';
 import type { PlayServices } from '../play/services.ts';
+import type { PoolServices } from '../pool/services.ts';
 import type { Archive } from '../records/archive.ts';
 import type { RecordServices } from '../records/services.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly play: PlayServices;
   readonly people: PeopleServices;
   readonly records: RecordServices;
+  readonly pool: PoolServices;
   readonly tournaments: Tournaments;
   readonly nearby: NearbyPlayers;
 }

@@ -63,8 +63,8 @@ export function matchRecordOf(
   const isEven = ranks.every(rank => rank === 0);
   const { moves, scores } = countsOf(game, entries, seated.length);
   const hasOpponents = new Set(players.map((key, seat) => key ?? seat)).size > 1;
-  // A position that was set up is no fair start, and a friendly match may have had hints.
-  const isRanked = !isOff && setup.position === undefined && !setup.friendly && hasOpponents;
+  // A position that was set up is no fair start, and a friendly match may have had hints. An unrated one has a guest.
+  const isRanked = !isOff && setup.position === undefined && !setup.friendly && !setup.unrated && hasOpponents;
   return {
     match,
     game: setup.game,

@@ -1,9 +1,11 @@
 // Who is best: the document's order (most wins, then fewest moves to win), or by rating.
 
+import type { ClockRule } from '../../core/game.ts';
 import type { PlayerKind } from '../../core/journal.ts';
 import { type ShownRating, shownRating } from '../../core/rating.ts';
 import type { RankingOrder, RatingPool } from '../../protocol/enumerations.ts';
 import { row, rows, type Sql, type SqlRow, type SqlTask, type SqlValue } from '../base/storage/sql.ts';
+import { clockKind } from './clock-kinds.ts';
 
 export interface PlayerStanding extends ShownRating {
   readonly player: string;
@@ -73,6 +75,11 @@ export class Rankings {
   find(player: string, game: string, pool: RatingPool, by: RankingOrder): Promise<RankedPlayer | undefined> {
     return this.#sql.read(() => find(player, { game, pool, by }));
   }
+
+  /** With clocks of this kind, or with all clocks together where nothing is known of this kind; undefined: no match was counted. */
+  ratingOf(player: string, game: string, clock: ClockRule): Promise<ShownRating | undefined> {
+    return this.#sql.read(() => ratingOf(player, game, clock));
+  }
 }
 
 /** One ranking of many. */
@@ -101,6 +108,19 @@ function* find(player: string, list: List): SqlTask<RankedPlayer | undefined> {
   const sql = `${STANDING_QUERY} WHERE player = ? AND game = ? AND pool = ? AND record_standing.listed = 1`;
   const found = yield* row(sql, player, list.game, list.pool);
   return found && { rank: yield* rankOf(found, list), ...standingOf(found) };
+}
+
+function* ratingOf(player: string, game: string, clock: ClockRule): SqlTask<ShownRating | undefined> {
+  for (const pool of [clockKind(clock), 'all']) {
+    const found = yield* row(
+      'SELECT mu, sigma FROM record_standing WHERE player = ? AND game = ? AND pool = ?',
+      player,
+      game,
+      pool,
+    );
+    if (found) return shownRating({ mu: Number(found[0]), sigma: Number(found[1]) });
+  }
+  return undefined;
 }
 
 function* numbered(found: readonly SqlRow[], list: List): SqlTask<RankedPlayer[]> {

@@ -47,6 +47,14 @@ export const refusals = {
   'refused.server/too-big': 'Die Nachricht ist zu lang.',
   'refused.server/too-many-analyses':
     'Drei Analysen, die du angefordert hast, sind noch nicht fertig. Warte auf eine davon.',
+  'refused.server/no-such-preset':
+    'Die Gegnersuche dieses Spiels hat keine solche Uhr. GET /api/pool zählt auf, welche sie hat.',
+  'refused.server/pool-for-people': 'Die Gegnersuche ist für Menschen. Programme finden eine Partie mit seek.',
+  'refused.server/pool-elsewhere':
+    'Du hast in einem anderen Fenster begonnen, einen Gegner zu suchen, deshalb sucht dieses nicht mehr.',
+  'refused.server/pool-silent':
+    'Eine Weile kam nichts an, deshalb wartest du nicht mehr auf einen Gegner. Suche noch einmal.',
+  'refused.server/not-in-pool': 'Du wartest auf keinen Gegner. Suche noch einmal.',
   'refused.server/unknown-message': 'Das ist keine Nachricht des Spielprotokolls. Siehe docs/protocols/play.md.',
   'refused.server/which-match': 'Du bist an mehreren Tischen. Nenne die Partie.',
   'refused.tournament/bad-journal':

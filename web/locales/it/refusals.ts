@@ -43,6 +43,15 @@ export const refusals = {
   'refused.server/signed-out': 'Sei stato disconnesso dal tuo account.',
   'refused.server/too-big': 'Il messaggio è troppo lungo.',
   'refused.server/too-many-analyses': 'Tre analisi che hai chiesto non sono ancora finite. Aspettane una.',
+  'refused.server/no-such-preset':
+    'La ricerca di avversari di questo gioco non ha questo orologio. GET /api/pool elenca quelli che ha.',
+  'refused.server/pool-for-people':
+    'La ricerca di avversari è per le persone. I programmi trovano una partita con seek.',
+  'refused.server/pool-elsewhere':
+    'Hai cominciato a cercare un avversario in un’altra finestra, quindi questa ha smesso.',
+  'refused.server/pool-silent':
+    'Per un po’ non è arrivato nulla, quindi non aspetti più un avversario. Cercane uno di nuovo.',
+  'refused.server/not-in-pool': 'Non stai aspettando un avversario. Cercane uno di nuovo.',
   'refused.server/unknown-message': 'Questo non è un messaggio del protocollo di gioco. Vedi docs/protocols/play.md.',
   'refused.server/which-match': 'Sei a più tavoli. Indica la partita.',
   'refused.tournament/bad-journal':
