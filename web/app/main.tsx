@@ -3,6 +3,7 @@ import '../style/base.css';
 import '../style/shell.css';
 import '../style/lists.css';
 import '../style/home.css';
+import '../style/pool.css';
 import '../style/drawing.css';
 import '../style/notifications.css';
 import '../style/people.css';

@@ -10,6 +10,7 @@ import type {
   GuestCreated,
   MatchCreated,
   NewMatch,
+  PoolListed,
   StatusShown,
   SummaryShown,
 } from '../../../src/protocol/rest.ts';
@@ -34,6 +35,8 @@ export interface Api extends RecordsApi {
   matches(filter: MatchFilter): Promise<readonly SummaryShown[] | Refusal>;
   /** One's own that go on. */
   ownMatches(): Promise<readonly SummaryShown[] | Refusal>;
+  /** The clocks of the rated pool, and how many wait. */
+  pool(): Promise<readonly PoolListed[] | Refusal>;
   status(): Promise<StatusShown | Refusal>;
   /** Other servers. */
   servers(): Promise<DirectoryShown | Refusal>;
@@ -66,6 +69,7 @@ export function createApi(send: RestClient): Api {
     tables: game => get(`/api/tables${queryString({ game })}`),
     matches: filter => get(`/api/matches${queryString(filter)}`),
     ownMatches: () => get('/api/me/matches'),
+    pool: () => get('/api/pool'),
     status: () => get('/api/status'),
     servers: () => get('/api/directory'),
     events: match => allEvents(get, match),

@@ -8,11 +8,11 @@ import { BotField } from '../components/bot-options.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { MatchList } from '../components/match-list.tsx';
+import { PoolButtons, usePool } from '../components/pool-buttons.tsx';
 import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
 import { useBoard } from '../components/use-board.ts';
 import { useBotMatch } from '../components/use-bot-match.ts';
 import { useFetched } from '../components/use-fetched.ts';
-import { useSeek } from '../components/use-seek.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { audienceText, botPath, botsByLevel, strengthText } from '../model/bot-choice.ts';
@@ -107,10 +107,20 @@ interface PlayChoicesProps {
 /** The three ways to a match. */
 function PlayChoices({ facts, texts }: PlayChoicesProps) {
   const translate = useTranslate();
-  const seek = useSeek();
+  const pool = usePool();
+  const listed = pool.listed.find(({ game }) => game === facts.id);
   return (
     <div class="ways">
       <BotChoice facts={facts} texts={texts} />
+      {(pool.isWaiting || (listed && listed.presets.length > 0)) && (
+        <section class="way">
+          <div>
+            <h2>{translate('game.quick')}</h2>
+            <p class="soft">{translate('game.quick.lead')}</p>
+          </div>
+          <PoolButtons listed={listed ?? { game: facts.id, presets: [] }} look={pool.look} />
+        </section>
+      )}
       <section class="way">
         <div>
           <h2>{translate('game.table')}</h2>
@@ -120,15 +130,7 @@ function PlayChoices({ facts, texts }: PlayChoicesProps) {
           {translate('game.table.go')}
         </a>
       </section>
-      <section class="way">
-        <div>
-          <h2>{translate('game.quick')}</h2>
-          <p class="soft">{translate('game.quick.lead')}</p>
-        </div>
-        <button type="button" onClick={() => void seek(facts.id)}>
-          {translate('game.quick.go')}
-        </button>
-      </section>
+      {pool.dialog}
     </div>
   );
 }

@@ -327,7 +327,8 @@ function TableResult({ state, board, display, over }: TableResultProps) {
 
 function OwnRatingChange({ state: { shown } }: { readonly state: TableState }) {
   const account = useStore(useApp().me)?.account;
-  const counts = shown.seat !== null && !shown.friendly && shown.ending?.by !== 'abort' && account !== 'local';
+  const counts =
+    shown.seat !== null && !shown.friendly && !shown.unrated && shown.ending?.by !== 'abort' && account !== 'local';
   if (!counts || account === undefined) return null;
   return <RatingChange match={shown.match} account={account} game={shown.game} />;
 }

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { PoolSeeker } from '../../../src/client/pool-seeker.ts';
+import type { PoolShown } from '../../../src/protocol/play.ts';
+import { cardOf } from '../../boards/index.ts';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { botName } from '../model/names.ts';
+import { printPath } from '../model/router.ts';
+import type { PoolChoice } from './pool-buttons.tsx';
+import { useFetched } from './use-fetched.ts';
+
+interface PoolSearchProps extends PoolChoice {
+  readonly close: () => void;
+}
+
+/** Looks for an opponent as long as it is shown, and goes to the match. */
+export function PoolSearch({ game, preset, clock, close }: PoolSearchProps) {
+  const { connection, router, showToast, sounds } = useApp();
+  const translate = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const seeker = useRef<PoolSeeker>(undefined);
+  const [state, setState] = useState<PoolShown>();
+  const isOpen = useStore(connection.state) === 'open';
+  const seconds = useSeconds();
+  useEffect(() => {
+    dialog.current?.showModal();
+    const search = new PoolSeeker({
+      connection,
+      wish: { game, preset: preset.id },
+      onState: setState,
+      onPaired: match => {
+        // Before the page changes, so that it is read out.
+        showToast(translate('pool.paired'));
+        if (document.hidden) sounds.play('turn');
+        close();
+        router.go({ page: 'match', match });
+      },
+      onEnded: why => {
+        showToast(translate('pool.ended', { why: translate.refusal(why) }));
+        close();
+      },
+    });
+    seeker.current = search;
+    search.start();
+    return () => search.stop();
+  }, []);
+  const isPair = preset.seats === 2;
+  return (
+    <dialog ref={dialog} class="dialog pool-search" aria-labelledby="pool-title" onCancel={close}>
+      <h2 id="pool-title">{translate(isPair ? 'pool.looking' : 'pool.looking.many')}</h2>
+      <p>
+        {cardOf(game).name[translate.locale]}, {clock}
+      </p>
+      <p class="pool-clock" aria-hidden="true">
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </p>
+      <div class="pool-state" role="status" aria-live="polite">
+        <p>{isOpen ? waitingText() : translate('pool.offline')}</p>
+        {state && <RatingLine state={state} />}
+        {state?.bot !== undefined && <BotOffer state={state} bot={state.bot} />}
+      </div>
+      <div class="row is-end">
+        <button type="button" onClick={close}>
+          {translate('pool.stop')}
+        </button>
+        {state?.bot !== undefined && (
+          <button type="button" class="primary" onClick={() => seeker.current?.acceptBot(state.bot!)}>
+            {translate('pool.bot.go')}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+
+  function waitingText(): string {
+    const others = (state?.waiting ?? 1) - 1;
+    return others > 0 ? translate.count('pool.others', others) : translate('pool.alone');
+  }
+}
+
+function RatingLine({ state: { rated, rating } }: { readonly state: PoolShown }) {
+  const translate = useTranslate();
+  if (rated) return <p class="soft">{translate('pool.rating', { rating: String(rating) })}</p>;
+  return (
+    <p class="soft">
+      {translate('pool.guest')} <a href={printPath({ page: 'sign-up' })}>{translate('pool.guest.account')}</a>
+    </p>
+  );
+}
+
+function BotOffer({ state: { game, rated }, bot }: { readonly state: PoolShown; readonly bot: string }) {
+  const { api } = useApp();
+  const translate = useTranslate();
+  const games = useFetched('games', () => api.games());
+  const facts = games.at === 'here' ? games.value.find(({ id }) => id === game) : undefined;
+  const strength = facts?.bots.find(({ id }) => id === bot)?.strength;
+  if (!strength) return null;
+  const rating = String(Math.round(strength.rating));
+  return (
+    <p class="pool-offer">
+      {translate('pool.bot', { name: botName(game, bot, translate.locale), rating })}{' '}
+      {rated && translate('pool.bot.rated')}
+    </p>
+  );
+}
+
+/** How long the search has been going on. */
+function useSeconds(): number {
+  const [since] = useState(() => performance.now());
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - since) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
