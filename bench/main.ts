@@ -24,6 +24,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   community: ['5000', '50000'],
   presence: ['2000', '100'],
+  pool: ['100', '120'],
   slow: ['20000'],
   server: [],
   attack: ['10'],

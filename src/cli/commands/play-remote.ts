@@ -96,6 +96,8 @@ export function parseRemotePlay(args: Args, usage: string, context: CommandConte
   }
   const game = findGame(args.words[0], usage, context);
   if (isRefusal(game)) return game;
+  const preset = args.value('pool');
+  if (preset !== undefined) return { server, target: { to: 'pool', game: game.id, preset } };
   const table = parseNewTable(args, game, context);
   if (isRefusal(table)) return table;
   const { seats, options, clock } = table;

@@ -29,7 +29,7 @@ import { playRemote } from './play-remote.ts';
 const usage = 'play GAME';
 
 /** Any of these means a table on a server. */
-const REMOTE: readonly FlagName[] = ['server', 'join', 'quick', 'days', 'token', 'new'];
+const REMOTE: readonly FlagName[] = ['server', 'join', 'quick', 'pool', 'days', 'token', 'new'];
 
 export const play: CliCommand<CommandContext> = {
   usage,
@@ -45,6 +45,7 @@ export const play: CliCommand<CommandContext> = {
     server: { value: 'URL' },
     join: { value: 'MATCH' },
     quick: {},
+    pool: { value: 'CLOCK' },
     days: { value: 'N' },
     token: { value: 'TOKEN' },
     new: {},
@@ -56,6 +57,7 @@ export const play: CliCommand<CommandContext> = {
     'ludoteca play dama --options plyLimit=60 --save match.jsonl',
     'ludoteca play dama --server localhost:8080',
     'ludoteca play dama --server localhost:8080 --days 3',
+    'ludoteca play dama --server localhost:8080 --pool 3+2',
     'ludoteca play --join K3X9-M2PQ --server localhost:8080',
   ],
   run: async (args, context) => {

@@ -2,13 +2,14 @@
 
 import type { Connection, TableEntry } from '../../client/connection.ts';
 import { PlayerApi } from '../../client/player-api.ts';
+import { PoolSeeker } from '../../client/pool-seeker.ts';
 import { HELLO_TIMEOUT } from '../../client/reconnecting-socket.ts';
 import { type ClientIdentity, connectWithSavedLogin, type OpenConnection } from '../../client/rejoin.ts';
 import { Signal } from '../../client/signal.ts';
 import { TableFollower } from '../../client/table-follower.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { fill } from '../../core/texts.ts';
-import type { MatchShown } from '../../protocol/play.ts';
+import { fill, plural } from '../../core/texts.ts';
+import type { MatchShown, PoolShown } from '../../protocol/play.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
@@ -29,6 +30,8 @@ export type RemoteTarget =
       readonly options?: NewMatch['options'] & object;
       readonly clock?: NewMatch['clock'] & object;
     }
+  /** By the rated pool of the server. */
+  | { readonly to: 'pool'; readonly game: string; readonly preset: string }
   | { readonly to: 'make'; readonly table: NewMatch };
 
 export interface RemoteTable extends OpenConnection {
@@ -76,7 +79,8 @@ export async function openRemoteTable(
       seat?.onLost();
     } else if (state === 'open') terminal.err(texts.server.back);
   });
-  const table = await enterTable(await chooseTarget(open), server, open, identity.program === true);
+  const isProgram = identity.program === true;
+  const table = await enterTable(await chooseTarget(open), server, open, isProgram, poolPrinter(context));
   const game = isRefusal(table) ? undefined : games.find(one => one.id === table.shown.game);
   if (isRefusal(table) || !game) {
     connection.stop();
@@ -94,13 +98,42 @@ export interface EnteredTable {
   readonly shown: MatchShown;
 }
 
+/** Says when others come to wait, or go. */
+function poolPrinter({ terminal, texts }: CliContext): (state: PoolShown) => void {
+  let said = 0;
+  return ({ waiting, rated }) => {
+    if (waiting === said) return;
+    if (said === 0 && !rated) terminal.out(texts.server.unrated);
+    said = waiting;
+    terminal.out(waiting === 1 ? texts.server.waitsAlone : plural(texts.server.othersWait, waiting - 1));
+  };
+}
+
+/** Looks for an opponent of the player's strength, for as long as it takes. */
+function waitInPool(
+  { game, preset }: Extract<RemoteTarget, { to: 'pool' }>,
+  connection: Connection,
+  onState: (state: PoolShown) => void,
+): Promise<TableEntry | Refusal> {
+  return new Promise(resolve => {
+    const onPaired = (match: string): void => resolve({ t: 'join', match });
+    const seeker = new PoolSeeker({ connection, wish: { game, preset }, onState, onPaired, onEnded: resolve });
+    seeker.start();
+  });
+}
+
 /** Sits down, or watches. */
 export async function enterTable(
   target: RemoteTarget,
   server: string,
   { connection, me }: OpenConnection,
   isProgram: boolean,
+  onPoolState: (state: PoolShown) => void = () => undefined,
 ): Promise<EnteredTable | Refusal> {
+  if (target.to === 'pool') {
+    const found = await waitInPool(target, connection, onPoolState);
+    return isRefusal(found) ? found : follow(connection, found);
+  }
   const entry =
     target.to === 'make'
       ? await createTable(target.table, server, me.token, connection.newCommit(), isProgram)
@@ -117,7 +150,7 @@ async function follow(connection: Connection, entry: TableEntry): Promise<Entere
   throw new Error(`a table was asked for, ${JSON.stringify(reply)} came`);
 }
 
-function entryOf(target: Exclude<RemoteTarget, { to: 'make' }>): TableEntry {
+function entryOf(target: Exclude<RemoteTarget, { to: 'make' | 'pool' }>): TableEntry {
   switch (target.to) {
     case 'watch':
       return { t: 'join', match: target.match };

@@ -2,18 +2,17 @@
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyGame } from '../../core/game.ts';
-import type { MatchSetup, SeatedPlayer } from '../../core/journal.ts';
+import type { MatchSetup } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
 import type { Timer } from '../../match/table.ts';
-import type { SeatWord } from '../../match/words.ts';
 import { moving, noSuchBot, noSuchGame } from '../base/refusals.ts';
 import type { Partitions } from '../cluster/partitions.ts';
 import { graceFor } from '../play/absence-grace.ts';
 import type { BotPool } from '../play/bot-pool.ts';
 import { changeTable } from '../play/change-table.ts';
-import { distinctName } from '../play/lobby.ts';
 import type { MatchStarts } from '../play/match-starts.ts';
+import { seatedBot, seatedPerson, wordOf } from '../play/seated-players.ts';
 import type { Tables } from '../play/tables.ts';
 import type { Seeker } from './pool.ts';
 import type { PoolPreset } from './presets.ts';
@@ -47,7 +46,8 @@ export class PoolMatches {
     const { games, tables, starts, partitions, botPool, timer } = this.#config;
     const rules = games.get(game);
     if (!rules) return noSuchGame;
-    if (bot !== undefined && !botPool.find(game, bot)) return noSuchBot;
+    const found = bot === undefined ? undefined : botPool.find(game, bot);
+    if (bot !== undefined && !found) return noSuchBot;
     const id = partitions.newId();
     if (!tables.isHere(id)) return moving;
     const setup: MatchSetup = {
@@ -69,9 +69,7 @@ export class PoolMatches {
     );
     const refused = await changeTable(table, (match, now) => {
       for (const [seat, { player }] of sitting.entries()) {
-        const who = player
-          ? personWho(player)
-          : { name: distinctName(bot!, match.seated), kind: 'bot' as const, bot: bot! };
+        const who = player ? seatedPerson(player) : seatedBot(found!, match);
         const full = match.sit(seat, who, wordOf(player?.commit), now);
         if (full) return full;
       }
@@ -85,7 +83,3 @@ export class PoolMatches {
     return id;
   }
 }
-
-const personWho = ({ account, name }: Paired): SeatedPlayer => ({ name, kind: 'person', account });
-
-const wordOf = (commit: string | undefined): SeatWord => (commit === undefined ? '' : { commit });

@@ -1,0 +1,36 @@
+// The rated pool with a crowd of simulated players, in time that is moved by hand: how near the ratings of two at a table are, and how long
+// players wait, on one node, on three, and on three of which the one with the lobby is killed. `node dist/bench/pool.js PLAYERS SECONDS`.
+
+import { Crowd, type CrowdOptions, median, randomDifference } from '../src/server/pool/testing.ts';
+
+const [players = 300, seconds = 600] = process.argv.slice(2).map(Number);
+
+const at = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+async function show(name: string, options: Partial<CrowdOptions>): Promise<void> {
+  const before = process.cpuUsage();
+  const report = await new Crowd({ players, seconds, nodes: 1, ...options }).run();
+  const { user, system } = process.cpuUsage(before);
+  const { differences, waits } = report;
+  console.log(`${name}: ${players} players, ${seconds} s, ${report.matches} matches`);
+  console.log(`  ratings apart: median ${median(differences).toFixed(0)}, p90 ${at(differences, 0.9).toFixed(0)}`);
+  console.log(
+    `  waited: median ${inSeconds(median(waits))}, p90 ${inSeconds(at(waits, 0.9))}, most ${inSeconds(at(waits, 0.9999))}`,
+  );
+  console.log(
+    `  in two matches at once: ${report.twice}; met again at once: ${report.repeats}; first seat more often: ${report.seatBias} at most`,
+  );
+  console.log(`  at the end ${report.waiting} wait, the longest for ${inSeconds(report.longest)}`);
+  console.log(`  CPU with everything simulated: ${((user + system) / 1e6).toFixed(1)} s`);
+}
+
+console.log(`by lot: ratings apart: median ${randomDifference(100_000).toFixed(0)}`);
+await show('one node', {});
+await show('three nodes', { nodes: 3 });
+await show('three nodes, the one with the lobby is killed in the middle', {
+  nodes: 3,
+  killAt: Math.floor(seconds / 2),
+});
+await show('four at a table (UNO), one node', { game: 'uno', preset: '10s' });
