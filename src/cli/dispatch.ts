@@ -14,7 +14,6 @@ import {
   type ExitCode,
   reportMisuse,
 } from './terminal/command.ts';
-import { OLD_FLAGS } from './terminal/old-names.ts';
 import { misuse } from './terminal/refusals.ts';
 import { similarTo, withSimilar } from './terminal/similar.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -88,8 +87,6 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
   if (isRefusal(args)) return reportMisuse(args, context);
   const full = 'game' in flags ? await withOutsideGames(name, args, context) : context;
   if (isRefusal(full)) return reportMisuse(full, context);
-  for (const old of args.oldFlags)
-    terminal.err(fill(texts.misuse.renamed, { old: `--${old}`, now: `--${OLD_FLAGS[old]}` }));
   if (args.has('help')) {
     terminal.out(helpOne(name, { ...command, flags }, found.help, texts, terminal.paint));
     const id = wordsOf(command.usage, args, full).words[0];

@@ -74,7 +74,6 @@ export const de: Translation<typeof en> = {
     points: 'je {points} Punkte',
     point: 'je 1 Punkt',
     score: 'Punkte jetzt',
-    secretScore: 'Mit deiner geheimen Farbe',
     openScore: '{points} sichtbare Punkte',
     target: 'Zu übertreffen: {target}',
     private: 'Geheime Farbe',

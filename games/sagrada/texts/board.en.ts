@@ -74,7 +74,6 @@ export const en = {
     points: '{points} points each',
     point: '1 point each',
     score: 'Points now',
-    secretScore: 'Including your secret colour',
     openScore: '{points} visible points',
     target: 'To beat: {target}',
     private: 'Secret colour',

@@ -74,7 +74,6 @@ export const it: Translation<typeof en> = {
     points: '{points} punti ciascuno',
     point: '1 punto ciascuno',
     score: 'Punti ora',
-    secretScore: 'Compreso il tuo colore segreto',
     openScore: '{points} punti visibili',
     target: 'Da superare: {target}',
     private: 'Colore segreto',

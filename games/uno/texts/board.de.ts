@@ -31,7 +31,6 @@ export const de: Translation<typeof en> = {
     you: 'Du',
     pile: 'Ziehstapel',
     discard: 'Auf dem Tisch',
-    toMatch: 'Gefragt',
     stack: '{count} zu ziehen',
     lastCard: 'kann mit dem nächsten Zug gewinnen',
     mustDraw: '+{count}, wenn du nicht antwortest',

@@ -37,7 +37,6 @@ export const en = {
     you: 'You',
     pile: 'Draw pile',
     discard: 'On the table',
-    toMatch: 'Match',
     stack: '{count} to draw',
     lastCard: 'may win with the next turn',
     mustDraw: '+{count} unless you answer',

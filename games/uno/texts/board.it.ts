@@ -31,7 +31,6 @@ export const it: Translation<typeof en> = {
     you: 'Tu',
     pile: 'Mazzo',
     discard: 'In tavola',
-    toMatch: 'Serve',
     stack: '{count} da pescare',
     lastCard: 'può vincere al prossimo turno',
     mustDraw: '+{count} se non rispondi',

@@ -248,60 +248,6 @@ describe('mistakes have a place and say what is allowed', () => {
   });
 });
 
-describe('a name that was changed still works, with a warning', () => {
-  const goes = 'the old name will be removed in the next release.';
-
-  test('as a flag', async () => {
-    const { code, out, err } = await said('port: 1\n', ['--blink', '9', '--leisure=dama=1-2']);
-    expect([code, err]).toEqual([0, `--blink is now --reload-grace; ${goes}\n--leisure is now --bot-delay; ${goes}`]);
-    expect(parse(out)).toMatchObject({ reloadGrace: 9, botDelay: { dama: [1, 2] } });
-    expect(out).toContain('reloadGrace: 9  # --reload-grace');
-  });
-
-  test('in the environment', async () => {
-    const env = { LUDOTECA_BLINK: '9', LUDOTECA_LEISURE: 'dama=1-2' };
-    const { code, out, err } = await said('port: 1\n', [], env);
-    expect(code).toBe(0);
-    expect(err.split('\n')).toEqual([
-      `LUDOTECA_BLINK is now LUDOTECA_RELOAD_GRACE; ${goes}`,
-      `LUDOTECA_LEISURE is now LUDOTECA_BOT_DELAY; ${goes}`,
-    ]);
-    expect(parse(out)).toMatchObject({ reloadGrace: 9, botDelay: { dama: [1, 2] } });
-    const both = await said('port: 1\n', [], { LUDOTECA_BLINK: '9', LUDOTECA_RELOAD_GRACE: '10' });
-    expect(parse(both.out)).toMatchObject({ reloadGrace: 10 });
-  });
-
-  test('in the file', async () => {
-    const { code, out, err } = await said('port: 1\nblink: 9\nleisure: { dama: [1, 2] }\n');
-    expect(code).toBe(0);
-    expect(err.split('\n')).toEqual([
-      `server.yaml:2:1: blink is now reloadGrace; ${goes}`,
-      `server.yaml:3:1: leisure is now botDelay; ${goes}`,
-    ]);
-    expect(out).toContain('reloadGrace: 9  # server.yaml:2:1');
-    expect(parse(out)).toMatchObject({ botDelay: { dama: [1, 2] } });
-    expect(parse((await said('blink: 9\nreloadGrace: 10\n')).out)).toMatchObject({ reloadGrace: 10 });
-    expect((await said('port: 1\nblink: x\n')).err).toContain('server.yaml:2:1: reloadGrace x: must be a whole number');
-  });
-
-  test('as a setting of a gateway', async () => {
-    const [old, now] = ['software-challenge-xml.wire', 'software-challenge-xml.dialect'];
-    for (const [text, flags, env, from] of [
-      ['port: 1\n', ['--set', `${old}=document`], {}, '--set'],
-      ['port: 1\n', [], { LUDOTECA_SETTINGS: `${old}=document` }, 'LUDOTECA_SETTINGS'],
-      [`settings:\n  ${old}: document\n`, [], {}, 'server.yaml:1:1'],
-    ] as const) {
-      const { code, out, err } = await said(text, flags, env);
-      expect([code, err]).toEqual([0, `${from}: ${old} is now ${now}; ${goes}`]);
-      expect(parse(out)).toMatchObject({ settings: { [now]: 'document' } });
-    }
-  });
-
-  test('and is not in the help', async () => {
-    expect((await runHere(['serve', '--help'])).out).not.toMatch(/blink|leisure/);
-  });
-});
-
 /** Its line in the document. */
 function row(setting: Setting): string {
   const { key, about, usual } = setting;

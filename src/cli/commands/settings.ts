@@ -1,13 +1,10 @@
 // What the operator has set, and where: the defaults, then the file, then the environment, then the flags.
 
-import type { FieldPath } from '../../arena/refusals.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { Check } from '../../protocol/schema.ts';
 import { type Setting, type SettingForm, variableOf } from '../../server/base/config-schema.ts';
 import { type Args, type FlagName, parseText } from '../terminal/args.ts';
-import type { CliContext } from '../terminal/command.ts';
-import { OLD_GATEWAY_SETTINGS, OLD_KEYS, oldKeyOf, renameEntries } from '../terminal/old-names.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
 import { findConfigFile, openConfigFile } from './config-file.ts';
@@ -55,13 +52,11 @@ export function printFlag(setting: Setting): string {
 }
 
 export async function readSettings(args: Args, context: CommandContext): Promise<OperatorSettings | Refusal> {
-  const { env, terminal, texts } = context;
+  const { env, texts } = context;
   const known = await knownSettings(context.packages);
-  const warn = (old: string, now: string): void => terminal.err(fill(texts.misuse.renamed, { old, now }));
   const name = findConfigFile(args, env);
-  const opened = name === undefined ? undefined : await openConfigFile(name, context);
-  if (isRefusal(opened)) return opened;
-  const file = opened && renameOldKeys(opened, warn);
+  const file = name === undefined ? undefined : await openConfigFile(name, context);
+  if (isRefusal(file)) return file;
   const unknown = (file && unknownField(file, known, texts)) ?? unknownLimit(args, known, texts);
   if (unknown) return unknown;
   const settings = new Map<string, SettingValue>();
@@ -69,7 +64,7 @@ export async function readSettings(args: Args, context: CommandContext): Promise
     let given: SettingValue = { value: setting.usual, from: [] };
     const path = setting.key.split('.');
     const written = file && valueAt(file.fields, path);
-    const variable = variableIn(env, setting.key, warn);
+    const variable = variableOf(setting.key);
     const sources: readonly (readonly [value: unknown, from: string, said: string])[] = [
       [written, file?.where(path) ?? '', `${file?.where(faultIn(written, setting))}: ${setting.key}`],
       // An empty variable is one that is not set: so unit files switch one off.
@@ -88,12 +83,7 @@ export async function readSettings(args: Args, context: CommandContext): Promise
     ];
     for (const [raw, from, source] of sources) {
       if (raw === undefined) continue;
-      const value =
-        setting.key === 'settings' && isPlainMap(raw)
-          ? renameEntries({ ...raw }, OLD_GATEWAY_SETTINGS, (old, now) => warn(`${from}: ${old}`, now))
-          : setting.secret && typeof raw === 'string'
-            ? parseText(raw, texts)
-            : raw;
+      const value = setting.secret && typeof raw === 'string' ? parseText(raw, texts) : raw;
       if (isRefusal(value)) return value;
       const plain = setting.secret && typeof value === 'string' ? value.trim() : value;
       if (!Check(setting.schema, plain)) return refuseSetting(source, raw, setting, known, texts);
@@ -102,24 +92,6 @@ export async function readSettings(args: Args, context: CommandContext): Promise
     settings.set(setting.key, given);
   }
   return settings;
-}
-
-/** The file with its keys by their present names; a mistake in one is still found where it stands. */
-function renameOldKeys(file: YamlFile, warn: (old: string, now: string) => void): YamlFile {
-  const fields = renameEntries(file.fields, OLD_KEYS, (old, now) => warn(`${file.where([old])}: ${old}`, now));
-  const written = ([key, ...rest]: FieldPath): FieldPath => {
-    const old = typeof key === 'string' && !Object.hasOwn(file.fields, key) ? oldKeyOf(key) : undefined;
-    return key === undefined ? [] : [old ?? key, ...rest];
-  };
-  return { fields, where: path => file.where(written(path)) };
-}
-
-/** The variable of a key: the old one where only that is set. */
-function variableIn(env: CliContext['env'], key: string, warn: (old: string, now: string) => void): string {
-  const [now, oldKey] = [variableOf(key), oldKeyOf(key)];
-  if (oldKey === undefined || !env[variableOf(oldKey)]) return now;
-  warn(variableOf(oldKey), now);
-  return env[now] ? now : variableOf(oldKey);
 }
 
 /** The path of the entry that is wrong by itself, or of the whole. */

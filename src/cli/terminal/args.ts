@@ -6,7 +6,6 @@ import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
-import { OLD_FLAGS } from './old-names.ts';
 import { misuse } from './refusals.ts';
 import { similarTo, withSimilar } from './similar.ts';
 
@@ -21,17 +20,10 @@ export type Flags = Readonly<Partial<Record<FlagName, Flag>>>;
 
 export class Args {
   readonly words: readonly string[];
-  /** Flags that were given by a name they no longer have. */
-  readonly oldFlags: readonly string[];
   readonly #values: ReadonlyMap<string, readonly string[]>;
 
-  constructor(
-    words: readonly string[],
-    values: ReadonlyMap<string, readonly string[]>,
-    oldFlags: readonly string[] = [],
-  ) {
+  constructor(words: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
     this.words = words;
-    this.oldFlags = oldFlags;
     this.#values = values;
   }
 
@@ -45,7 +37,7 @@ export class Args {
   }
 
   withWords(words: readonly string[]): Args {
-    return new Args(words, this.#values, this.oldFlags);
+    return new Args(words, this.#values);
   }
 
   all(flag: FlagName): readonly string[] {
@@ -68,10 +60,8 @@ const quoted = (word: string): string =>
 
 /** `command` only for the sentence about an unknown flag. */
 export function parseArguments(argv: readonly string[], flags: Flags, command: string, texts: Texts): Args | Refusal {
-  const oldNames = Object.keys(OLD_FLAGS).filter(old => Object.hasOwn(flags, OLD_FLAGS[old]!));
-  const known = { ...flags, ...Object.fromEntries(oldNames.map(old => [old, flags[OLD_FLAGS[old] as FlagName]!])) };
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, { value, short }]) => [
+    Object.entries(flags).map(([name, { value, short }]) => [
       name,
       { type: value === undefined ? ('boolean' as const) : ('string' as const), ...(short ? { short } : {}) },
     ]),
@@ -80,12 +70,11 @@ export function parseArguments(argv: readonly string[], flags: Flags, command: s
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
   const words: string[] = [];
   const values = new Map<string, string[]>();
-  const oldFlags = new Set<string>();
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
-    const flag = Object.hasOwn(known, name) ? known[name as FlagName] : undefined; // hasOwn has just shown it
+    const flag = Object.hasOwn(flags, name) ? flags[name as FlagName] : undefined; // hasOwn has just shown it
     if (!flag) {
       const meant = similarTo(name, Object.keys(flags));
       const sentence = fill(texts.misuse.unknownFlag, { flag: rawName, command }).replace('  ', ' ');
@@ -96,11 +85,9 @@ export function parseArguments(argv: readonly string[], flags: Flags, command: s
     const forgotten = value === undefined || (!inlineValue && value.startsWith('--'));
     if (flag.value !== undefined && forgotten)
       return misuse('needs-value', fill(texts.misuse.needsValue, { flag: rawName }));
-    if (oldNames.includes(name)) oldFlags.add(name);
-    const now = oldNames.includes(name) ? OLD_FLAGS[name]! : name;
-    values.set(now, [...(values.get(now) ?? []), value ?? '']);
+    values.set(name, [...(values.get(name) ?? []), value ?? '']);
   }
-  return new Args(words, values, [...oldFlags]);
+  return new Args(words, values);
 }
 
 /** A number with its bounds; undefined where there is none. */

@@ -265,7 +265,6 @@ export const de: Translation<typeof en> = {
   gameProblems: gameProblems,
   discovery: discovery,
   misuse: {
-    renamed: '{old} heißt jetzt {now}; der alte Name entfällt mit der nächsten Version.',
     didYouMean: 'Meintest du {word}?',
     unknownCommand: 'Den Befehl "{name}" gibt es nicht. ludoteca --help zeigt alle Befehle.',
     unknownFlag: 'Die Option {flag} gibt es nicht. ludoteca {command} --help zeigt alle Optionen.',

@@ -258,7 +258,6 @@ export const en = {
   gameProblems: gameProblems,
   discovery: discovery,
   misuse: {
-    renamed: '{old} is now {now}; the old name will be removed in the next release.',
     didYouMean: 'Did you mean {word}?',
     unknownCommand: 'There is no command "{name}". Run ludoteca --help to list the commands.',
     unknownFlag: 'There is no option {flag}. Run ludoteca {command} --help to list the options.',

@@ -263,7 +263,6 @@ export const it: Translation<typeof en> = {
   gameProblems: gameProblems,
   discovery: discovery,
   misuse: {
-    renamed: '{old} ora si chiama {now}; il vecchio nome sparirà con la prossima versione.',
     didYouMean: 'Intendevi {word}?',
     unknownCommand: 'Il comando "{name}" non esiste. ludoteca --help elenca i comandi.',
     unknownFlag: "L'opzione {flag} non esiste. ludoteca {command} --help elenca le opzioni.",

@@ -13,7 +13,6 @@ export const learn: Translation<typeof en> = {
   'learn.restart': 'Von vorn',
   'learn.show': 'Zeig es mir',
   'learn.other': 'Die Regeln erlauben das, aber probier aus, was die Lektion verlangt.',
-  'learn.watch': 'Schau, was passiert.',
   'learn.done': 'Du weißt genug, um zu spielen.',
   'learn.done.lead':
     'Spiele eine erste Partie gegen den leichtesten Bot. Der Tipp-Knopf markiert jederzeit einen guten Zug.',
@@ -23,7 +22,6 @@ export const learn: Translation<typeof en> = {
   'learn.play': 'Gegen den leichtesten Bot spielen',
   'learn.teacher': 'Lehrer',
   'learn.you': 'Du',
-  'learn.none': 'Für dieses Spiel gibt es noch keine Lektion.',
   'rules.title': 'Regeln von {game}',
   'rules.open': 'Regeln',
   'rules.page': 'Regeln mit Bildern',

@@ -134,7 +134,6 @@ export const records: Translation<typeof en & typeof pages> = {
   'player.program': 'Ein Programm',
   'player.guest': 'Ein Gast, der in keiner Rangliste steht',
   'player.guest.own': 'Du bist Gast. Mit einem Konto behältst du das alles und stehst in den Ranglisten.',
-  'player.nothing': 'Noch keine gewertete Partie.',
   'player.losses': 'Niederlagen',
   'player.draws': 'Unentschieden',
   'player.ratings': 'Wertung im Zeitverlauf',

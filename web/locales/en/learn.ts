@@ -12,7 +12,6 @@ export const learn = {
   'learn.restart': 'Start again',
   'learn.show': 'Show me',
   'learn.other': 'The rules allow that, but try what the lesson asks for.',
-  'learn.watch': 'Watch what happens.',
   'learn.done': 'You know enough to play.',
   'learn.done.lead':
     'Play a first match against the easiest bot. The hint button marks a good move whenever you want one.',
@@ -22,7 +21,6 @@ export const learn = {
   'learn.play': 'Play the easiest bot',
   'learn.teacher': 'Teacher',
   'learn.you': 'You',
-  'learn.none': 'There is no lesson for this game yet.',
   'rules.title': 'Rules of {game}',
   'rules.open': 'Rules',
   'rules.page': 'Rules with pictures',

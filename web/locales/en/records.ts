@@ -10,8 +10,6 @@ export const records = {
   'rankings.title': 'Rankings',
   'rankings.rating': 'Rating',
 
-  'player.nothing': 'No rated matches yet.',
-
   'bot.audience.first': 'for your first match',
   'bot.audience.casual': 'for occasional players',
   'bot.audience.club': 'for club players',

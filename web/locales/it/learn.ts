@@ -13,7 +13,6 @@ export const learn: Translation<typeof en> = {
   'learn.restart': 'Ricomincia',
   'learn.show': 'Mostrami',
   'learn.other': 'Le regole lo permettono, ma prova a fare ciò che chiede la lezione.',
-  'learn.watch': 'Guarda che cosa succede.',
   'learn.done': 'Ora ne sai abbastanza per giocare.',
   'learn.done.lead':
     'Gioca una prima partita contro il bot più facile. Il pulsante dei suggerimenti segna una buona mossa quando vuoi.',
@@ -23,7 +22,6 @@ export const learn: Translation<typeof en> = {
   'learn.play': 'Gioca contro il bot più facile',
   'learn.teacher': 'Maestro',
   'learn.you': 'Tu',
-  'learn.none': 'Per questo gioco non c’è ancora una lezione.',
   'rules.title': 'Regole di {game}',
   'rules.open': 'Regole',
   'rules.page': 'Regole illustrate',

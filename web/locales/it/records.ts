@@ -135,7 +135,6 @@ export const records: Translation<typeof en & typeof pages> = {
   'player.program': 'Un programma',
   'player.guest': 'Un ospite, che non è in classifica',
   'player.guest.own': 'Sei un ospite. Con un account conservi tutto questo ed entri in classifica.',
-  'player.nothing': 'Ancora nessuna partita valida per la classifica.',
   'player.losses': 'Sconfitte',
   'player.draws': 'Patte',
   'player.ratings': 'Punteggio nel tempo',
