@@ -9,7 +9,7 @@ import { rules as carcassonne } from '../../games/carcassonne/rules/index.ts';
 import { actionList } from '../../src/core/game.ts';
 import { lineSplitter } from '../../src/gateways/shared/tcp-listener.ts';
 import { inTime } from '../timeout.ts';
-import { busyBetweenReads } from './habits.ts';
+import { busyBetweenReads, thinksBetweenReads } from './habits.ts';
 
 export class LineClient {
   readonly port: number;
@@ -27,6 +27,8 @@ export class LineClient {
   onClosed: () => void = () => undefined;
   /** Milliseconds for which it is busy after each read. */
   busy = 0;
+  /** What it does before it answers what it has read, while it reads nothing. */
+  think: ((read: string) => Promise<void>) | undefined;
   /** The pieces in which a text is written. */
   write: (text: string) => string[] = text => [text];
   readonly #from: string | undefined;
@@ -131,13 +133,17 @@ export class LineClient {
       line => this.#hear(line),
       () => undefined,
     );
+    const piecesOf = (data: Buffer): string[] => this.#reader?.(data) ?? [data.toString()];
     const read = (data: Buffer): void => {
       if (this.isDeaf) return;
-      const pieces = this.#reader?.(data) ?? [data.toString()];
-      for (const piece of pieces) split(piece);
+      for (const piece of piecesOf(data)) split(piece);
     };
     const readLate = busyBetweenReads(() => this.busy, read);
-    socket.on('data', data => (this.busy === 0 ? read : readLate)(data));
+    const readThinking = thinksBetweenReads(piecesOf, split, async piece => this.think?.(piece));
+    socket.on('data', data => {
+      if (this.think) readThinking(data);
+      else (this.busy === 0 ? read : readLate)(data);
+    });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (socket !== this.#socket) return;

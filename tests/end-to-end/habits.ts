@@ -60,6 +60,33 @@ export function busyBetweenReads(busy: () => number, read: (data: Buffer) => voi
   };
 }
 
+/** Computes before it answers a message, and finds whatever arrives meanwhile in its next read. */
+export function thinksBetweenReads(
+  read: HabitReader,
+  take: (message: string) => void,
+  think: (message: string) => Promise<void>,
+): (data: Buffer) => void {
+  let arrived: Buffer[] = [];
+  let isBusy = false;
+  const readAll = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    while (arrived.length > 0) {
+      const data = Buffer.concat(arrived);
+      arrived = [];
+      for (const message of read(data)) {
+        await think(message);
+        take(message);
+      }
+    }
+    isBusy = false;
+  };
+  return data => {
+    arrived.push(data);
+    void readAll();
+  };
+}
+
 /** Reads until it finds `end` and throws away whatever its buffer holds behind it. */
 export function dropsWhatFollows(end: string): HabitReader {
   let text = '';

@@ -2,6 +2,7 @@
 // as well, and hundreds of turns are played on a server with its default settings.
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SoftwareChallengeResult } from '../../games/piranhas/gateway/messages.ts';
@@ -9,7 +10,7 @@ import { repetitions, SOAK } from '../counts.ts';
 import { inTime, PATIENCE } from '../timeout.ts';
 import { LineClient, steadily } from './carcassonne-client.ts';
 import { expectedEnd } from './carcassonne-kit.ts';
-import { type HabitReader, oneMessageARead } from './habits.ts';
+import { oneMessageARead } from './habits.ts';
 import { ServerProcess } from './server-process.ts';
 import { XmlClient } from './xml-client.ts';
 import { XML_HABITS, XmlHabitProgram } from './xml-habits.ts';
@@ -21,17 +22,42 @@ const TURNS = repetitions('LATE_TURNS', 1, 500);
 /** A turn that does not come in time fails by itself. */
 const LIMIT = TURNS * PATIENCE;
 
-/** Computes before it answers: the event loop reads nothing meanwhile. */
-function computing(read: HabitReader, isRequest: (message: string) => boolean): HabitReader {
-  return data => {
-    const messages = read(data);
-    if (messages.some(isRequest)) {
-      const { user } = process.cpuUsage();
-      while (process.cpuUsage().user - user < 1000 * THINK);
-    }
-    return messages;
-  };
+/** Uses as many milliseconds of processor time as each line says. */
+const THINKING = `process.stdin.on('data', ms => {
+  const { user } = process.cpuUsage();
+  while (process.cpuUsage().user - user < 1000 * Number(ms));
+  process.stdout.write('.');
+});`;
+
+/** A process that computes for a client, as the program of the client would: the other client reads meanwhile. */
+class Thinker {
+  readonly #child = spawn(process.execPath, ['-e', THINKING], { stdio: ['pipe', 'pipe', 'ignore'] });
+
+  async think(): Promise<void> {
+    const done = once(this.#child.stdout, 'data');
+    this.#child.stdin.write(`${THINK}\n`);
+    await done;
+  }
+
+  end(): void {
+    this.#child.kill('SIGKILL');
+  }
 }
+
+let thinkers: Thinker[];
+beforeAll(() => {
+  thinkers = [new Thinker(), new Thinker()];
+});
+afterAll(() => {
+  for (const thinker of thinkers) thinker.end();
+});
+
+/** The client of this number computes when it is asked for a move. */
+const thinksAt =
+  (at: number, isRequest: (message: string) => boolean) =>
+  async (message: string): Promise<void> => {
+    if (isRequest(message)) await thinkers[at]!.think();
+  };
 
 /** As many as there are cores, twice: nothing gets a core of its own. */
 const busy: ChildProcess[] = [];
@@ -94,9 +120,10 @@ describe('Carcassonne', () => {
       let turns = 0;
       for (let match = 0; turns < TURNS; match++) {
         const clients = [new LineClient(server.port), new LineClient(server.port)];
+        for (const [at, client] of clients.entries()) client.think = thinksAt(at, text => text.startsWith('next:'));
         // The first one to connect is red: each of them in turn.
         for (const client of match % 2 === 0 ? clients : clients.toReversed()) {
-          client.readAs(computing(oneMessageARead(/\n/), text => text.startsWith('next:')));
+          client.readAs(oneMessageARead(/\n/));
           client.choose = steadily;
           client.send('connect');
         }
@@ -124,10 +151,12 @@ describe('Piranhas', () => {
     'two programs that read late lose no turn',
     async () => {
       const habit = XML_HABITS['takes one read for one message'];
-      const late = { ...habit, reader: () => computing(habit.reader(), text => text.includes('MoveRequest')) };
+      const isRequest = (text: string): boolean => text.includes('MoveRequest');
       let turns = 0;
       while (turns < TURNS) {
-        const programs = (await reserve()).map(code => new XmlHabitProgram(server.port, late, code));
+        const programs = (await reserve()).map(
+          (code, at) => new XmlHabitProgram(server.port, habit, code, 0, thinksAt(at, isRequest)),
+        );
         const results = await Promise.all(programs.map(resultOf));
         for (const { scores } of results) expect(scores.map(({ cause }) => cause)).toEqual(['REGULAR', 'REGULAR']);
         for (const program of programs) {

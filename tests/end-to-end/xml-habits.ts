@@ -15,6 +15,7 @@ import {
   oneByteAfterAnother,
   oneMessageARead,
   readsBlocksUntilShort,
+  thinksBetweenReads,
   withCrLf,
   writeByteByByte,
 } from './habits.ts';
@@ -58,8 +59,11 @@ export class XmlHabitProgram {
   #state: SoftwareChallengeState | undefined;
   #finish: (result: SoftwareChallengeResult) => void = () => undefined;
 
-  /** `code`: of a reserved seat or a table; left out: any room. `busy`: milliseconds it needs after each read. */
-  constructor(port: number, habit: XmlHabit, code?: string, busy = 0) {
+  /**
+   * `code`: of a reserved seat or a table; left out: any room. `busy`: milliseconds it needs after each read; `think`: what it does before it
+   * answers what it has read.
+   */
+  constructor(port: number, habit: XmlHabit, code?: string, busy = 0, think?: (read: string) => Promise<void>) {
     this.#habit = habit;
     this.result = new Promise(resolve => {
       this.#finish = resolve;
@@ -71,9 +75,19 @@ export class XmlHabitProgram {
       for (const text of read(data)) this.#take(text);
     };
     const takeLate = busyBetweenReads(() => busy, take);
+    const takeThinking =
+      think &&
+      thinksBetweenReads(
+        read,
+        text => {
+          this.#take(text);
+          for (const look of this.#onArrival) look();
+        },
+        think,
+      );
     this.#socket.on('data', (data: Buffer) => {
       this.raw += data.toString();
-      (busy === 0 ? take : takeLate)(data);
+      (takeThinking ?? (busy === 0 ? take : takeLate))(data);
       for (const look of this.#onArrival) look();
     });
     const wish = code === undefined ? ({ t: 'join', gameType: GAME_TYPE } as const) : undefined;
