@@ -52,6 +52,8 @@ afterAll(() => {
   for (const thinker of thinkers) thinker.end();
 });
 
+const asksForMove = (text: string): boolean => text.includes('MoveRequest');
+
 /** The client of this number computes when it is asked for a move. */
 const thinksAt =
   (at: number, isRequest: (message: string) => boolean) =>
@@ -151,11 +153,10 @@ describe('Piranhas', () => {
     'two programs that read late lose no turn',
     async () => {
       const habit = XML_HABITS['takes one read for one message'];
-      const isRequest = (text: string): boolean => text.includes('MoveRequest');
       let turns = 0;
       while (turns < TURNS) {
         const programs = (await reserve()).map(
-          (code, at) => new XmlHabitProgram(server.port, habit, code, 0, thinksAt(at, isRequest)),
+          (code, at) => new XmlHabitProgram(server.port, habit, code, 0, thinksAt(at, asksForMove)),
         );
         const results = await Promise.all(programs.map(resultOf));
         for (const { scores } of results) expect(scores.map(({ cause }) => cause)).toEqual(['REGULAR', 'REGULAR']);
