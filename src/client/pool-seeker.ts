@@ -1,11 +1,11 @@
-// Looks for an opponent in the rated pool, and goes on looking after the connection was lost, until a match is found or the search is stopped.
+// Looks for an opponent in the rated pool, and continues after the connection was lost, until a match is found or the search is stopped.
 
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { PoolShown } from '../protocol/play.ts';
 import type { Connection, PoolMessage } from './connection.ts';
 import { isUnanswered } from './refusals.ts';
 
-/** Milliseconds after which the server is told again that the player still waits. */
+/** Milliseconds after which the client repeats that the player still waits. */
 const AGAIN = 5000;
 
 export interface PoolWish {

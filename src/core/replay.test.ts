@@ -19,7 +19,7 @@ const TEXTS = ['die-1', 'die-6', 'bid-1', 'bid-2', 'large', 'small', 'keep'];
 
 const act = (seat: number, text: string): JournalEntry => ({ t: 'acted', at: 2, seat, action: actionOf(text) });
 
-/** Ada and Bruno change places at the start, the third chair stays empty; the winner thinks better of `large`. */
+/** Ada and Bruno change places at the start, the third seat stays empty; the winner takes `large` back. */
 function journal(): JournalEntry[] {
   return [
     { t: 'created', at: 0, setup: SETUP, commit: 'c' },

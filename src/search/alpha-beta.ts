@@ -31,7 +31,7 @@ import {
 import { MoveOrdering, NO_ACTION } from './move-ordering.ts';
 import { AT_LEAST, AT_MOST, EXACT, type ScoreBound, TranspositionTable } from './transposition-table.ts';
 
-/** From the seat's point of view, a whole number between -EVALUATED and EVALUATED; never -0, which is a float. */
+/** From the seat's point of view, a whole number between -MAX_EVALUATION and MAX_EVALUATION; never -0, which is a float. */
 export type Evaluator<S> = (s: S, seat: Seat) => number;
 
 /** What it needs of a game; a Game has it all. */

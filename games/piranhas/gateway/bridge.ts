@@ -53,7 +53,7 @@ export class Bridge {
 
   /** What the arena says, or a server. */
   receiveLine(line: string): void {
-    const message = JSON.parse(line) as ServerMessage; // whoever starts us speaks this protocol
+    const message = JSON.parse(line) as ServerMessage; // the program that starts the bridge speaks this protocol
     if (message.t === 'match') {
       this.#table ??= message;
       this.#take(message);

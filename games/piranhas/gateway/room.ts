@@ -106,7 +106,7 @@ export class SoftwareChallengeRoom {
     const { ending } = this.table.match;
     if (ending?.by !== 'rules' || this.fault) return undefined;
     const { ending: rules } = this.view;
-    return rules?.by === 'stuck' ? 1 - rules.winner! : undefined; // somebody always wins by it
+    return rules?.by === 'stuck' ? 1 - rules.winner! : undefined; // one player always wins by it
   }
 
   /** The time of the stuck seat runs; where no program sits there, none can be asked. */

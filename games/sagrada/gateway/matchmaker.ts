@@ -58,7 +58,7 @@ export class SagradaDialogueMatchmaker {
     return undefined;
   }
 
-  /** A chair at the open table, or at a new one. */
+  /** A seat at the open table, or at a new one. */
   queue(connection: SagradaDialogueConnection, guest: Identity): Promise<SagradaDialoguePlayer | Refusal> {
     return this.#inTurn(async () => {
       for (const table of this.#openTables()) {
@@ -73,7 +73,7 @@ export class SagradaDialogueMatchmaker {
     });
   }
 
-  /** The player's own chair at a table. */
+  /** The seat of the player at a table. */
   joinTable(
     connection: SagradaDialogueConnection,
     { account }: Identity,
@@ -88,7 +88,7 @@ export class SagradaDialogueMatchmaker {
     );
   }
 
-  /** The client went away: before the start its chair is free again. */
+  /** The client went away: before the start its seat is free again. */
   async leave(player: SagradaDialoguePlayer): Promise<void> {
     const { table, account } = player;
     player.leave();

@@ -1,4 +1,4 @@
-// Who of those who wait plays whom: players of about the same level, the longest wait first, from further apart the longer they wait.
+// Pairs waiting players: players of about the same level, the longest wait first, from further apart the longer they wait.
 
 import type { Millis } from '../../core/journal.ts';
 
@@ -20,7 +20,7 @@ const FIRST_REACH = 100;
 const REACH_PER_SECOND = 20;
 /** A match with a player who plays unrated counts for no player, so it is as if they were so many points apart. */
 const UNRATED_DISTANCE = 200;
-/** Two who have just played each other may meet again after both have waited so long, whoever else waits. */
+/** Two who have just played each other may meet again after both have waited so long, even if others wait. */
 const REPEAT_AFTER: Millis = 20_000;
 /** Opponents that are looked at for one player. */
 const MOST_CANDIDATES = 64;

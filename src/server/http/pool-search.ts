@@ -29,7 +29,7 @@ export class PoolSearch {
     this.#address = address;
   }
 
-  /** Begins a search, goes on with the present one, or accepts a bot. */
+  /** Begins a search, continues the present one, or accepts a bot. */
   request(by: Caller, { id, game, preset, commit, bot }: PoolMessage): Refusal | undefined {
     if (this.#replies.isClosed) return undefined;
     if (this.#isRunning(game, preset)) this.#running!.search.again(commit);

@@ -1,4 +1,4 @@
-// A match of the rated pool in which a player never moves ends without a result, so that nobody waits for a page that was closed and no
+// A match of the rated pool in which a player never moves ends without a result, so that no player waits for a page that was closed and no
 // rating changes. From the first move of every player on, the clock and the absence rule of the game decide, as in every match.
 
 import type { Millis } from '../../core/journal.ts';

@@ -1,5 +1,5 @@
 // The players of this node who wait in the rated pool. It names them to the node with the lobby of their game again and again, and tells
-// each what has become of its search. When that node ends, the next one is told the same, and nobody is forgotten.
+// each what has become of its search. When that node ends, the next one receives the same, and no player is forgotten.
 
 import { randomBytes } from 'node:crypto';
 import type { AnyGame } from '../../core/game.ts';

@@ -283,7 +283,7 @@ const refused = (seek: string, { refused: code, detail }: Refusal): SeekAnswer =
 
 const isSame = (one: ClockRule | undefined, other: ClockRule): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** By preset; one on which nobody waits is left out. */
+/** By preset; those without waiting players are left out. */
 function waitingIn({ seekers }: GamePool): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { preset } of seekers.values()) counts[preset.id] = (counts[preset.id] ?? 0) + 1;

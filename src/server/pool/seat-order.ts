@@ -1,4 +1,4 @@
-// Who sits where: the seats go round, so that nobody has the first move more often than the others.
+// The order of seats: it rotates, so that no player has the first move more often than the others.
 
 import type { Seat } from '../../core/game.ts';
 

@@ -45,7 +45,7 @@ export class PoolServices {
     play.released.add(table => this.#firstMoves.onReleased(table));
   }
 
-  /** Nobody is paired any more. */
+  /** No players are paired any more. */
   get early(): readonly { close(): unknown }[] {
     return [this.seekers, this.#pool, this.#firstMoves];
   }

@@ -24,7 +24,7 @@ export interface PoolUse {
   readonly isWaiting: boolean;
   readonly listed: readonly PoolListed[];
   look(choice: PoolChoice): void;
-  /** Shown while the search goes on. */
+  /** Shown during the search. */
   readonly dialog: ComponentChildren;
 }
 

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { useApp } from '../model/app-context.ts';
 
-/** Takes the next free chair of a game and goes there; asks for a name first where none is known. */
+/** Takes the next free seat of a game and goes there; asks for a name first where none is known. */
 export function useSeek(): (game: string) => Promise<void> {
   const { connection, requireName, showRefusal, router } = useApp();
   return async game => {

@@ -294,7 +294,7 @@ function valueAt(place: i32): i32 {
   return <i32>load<i8>(ENDGAMES_AT + place);
 }
 
-/** From the values after each move. A position where nobody can move is over and not asked about. */
+/** From the values after each move. A position without a move is over and not asked about. */
 function derivedValue(s: usize, seat: i32): i32 {
   const size = legal(s, seat, AHEAD_LIST_AT);
   let best = UNSOLVED;

@@ -24,7 +24,7 @@ export interface AccountsConfig {
   readonly isShared?: boolean;
   /** What a deleted account had said at tables is deleted too. */
   readonly onLinesDeleted: (lines: readonly ChatLine[]) => void;
-  /** Tells the owner that a stranger has tried several wrong passwords. */
+  /** Notifies the owner that several wrong passwords were tried on another device. */
   readonly onGuessing?: (account: string) => void;
   readonly url: () => string;
   readonly reportFault: ReportFault;

@@ -72,7 +72,7 @@ export class SignIn {
   readonly #networks = new AttemptLimiter(PER_NETWORK);
   readonly #signUps = new AttemptLimiter(NEW_PER_NETWORK);
 
-  /** `onGuessing`: a stranger has tried several wrong passwords for this account. */
+  /** `onGuessing`: several wrong passwords for this account were tried on another device. */
   /** Called with the keys under which a wrong password was counted. */
   onWrongPassword: (keys: readonly string[]) => void = () => undefined;
 

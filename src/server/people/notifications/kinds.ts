@@ -29,7 +29,7 @@ export const NOTIFICATION_KIND_INFO = {
   followed: { personal: true },
   /** An account invites this one to its table. */
   invited: { push: true, personal: true },
-  /** A stranger has tried several wrong passwords for one's account. */
+  /** Several wrong passwords for the account were tried on another device. */
   guessing: {},
 } as const satisfies Readonly<Record<NotificationKind, NotificationKindInfo>>;
 
