@@ -90,15 +90,24 @@ function nextAddress(): string | undefined {
 
 export const connect = (url: string): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { perMessageDeflate: false, localAddress: nextAddress() });
+    const options = { perMessageDeflate: false, localAddress: nextAddress(), handshakeTimeout: PATIENCE };
+    const socket = new WebSocket(url, options);
     socket.once('open', () => resolve(socket));
     socket.once('error', reject);
   });
 
-/** The next message of a kind. Rejects with what the server says instead, if it refuses or closes the connection. */
+/** Milliseconds that an answer may take, so that a benchmark ends and says what was not answered. */
+const PATIENCE = 30_000;
+
+/** The next message of a kind. Rejects with what the server says instead, if it refuses, closes the connection or says nothing. */
 export const hear = <T>(socket: WebSocket, kind: string): Promise<T> =>
   new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      end();
+      reject(new Error(`"${kind}" did not come within ${PATIENCE / 1000} s at ${socket.url}`));
+    }, PATIENCE);
     const end = (): void => {
+      clearTimeout(timer);
       socket.off('message', listen);
       socket.off('close', close);
     };
@@ -128,7 +137,8 @@ export interface TableAsked {
 export async function post<T>(port: number, path: string, body: object, token?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const url = `http://127.0.0.1:${port}${path}`;
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json() as Promise<T>; // as documented
 }
@@ -220,17 +230,21 @@ export async function playFor(
   pairs: readonly Pair[],
   ms: number,
   settle: number,
-): Promise<{ readonly moves: number; readonly allMoves: number }> {
+): Promise<{ readonly moves: number; readonly allMoves: number; readonly stuck: number }> {
   const count = (): number => pairs.reduce((sum, { ply }) => sum + ply, 0);
   const before = count();
   // The last move of a script may end the game.
   const playing = pairs.filter(({ ply, script }) => ply < script.length - 1);
+  let open = playing.length;
   const ends = playing.map(
     pair =>
       new Promise<void>(resolve => {
         pair.until = pair.script.length - 1;
         pair.pace = 0;
-        pair.done = resolve;
+        pair.done = () => {
+          open--;
+          resolve();
+        };
         sendNext(pair);
       }),
   );
@@ -239,8 +253,8 @@ export async function playFor(
   await sleep(ms);
   const moves = count() - begun;
   for (const pair of playing) pair.until = 0;
-  await Promise.all(ends);
-  return { moves, allMoves: count() - before };
+  await Promise.race([Promise.all(ends), sleep(PATIENCE)]);
+  return { moves, allMoves: count() - before, stuck: open };
 }
 
 export function percentile(values: readonly number[], share: number): number {

@@ -25,6 +25,10 @@ export interface LoadAnswer {
   readonly far: number;
   /** Matches without a move left. */
   readonly ended: number;
+  /** Matches whose last move was not announced. */
+  readonly stuck: number;
+  /** Pairs that came once more, because something was not answered, and what was not. */
+  readonly failures: readonly string[];
 }
 
 /** So many half-moves has a game at most. */
@@ -49,6 +53,9 @@ async function hello(port: number, token: string, node?: string): Promise<WebSoc
 let scripts: string[][] = [];
 const groups = new Map<string, Pair[]>();
 let far = 0;
+let failures: string[] = [];
+/** Pairs that may come once more. */
+const MOST_FAILURES = 20;
 
 class Player {
   readonly #ports: readonly number[];
@@ -105,23 +112,32 @@ async function seat(byName: Readonly<Record<string, number>>, script: readonly s
 async function seatAll({ group, ports, pairs: count }: ScalingLoad): Promise<void> {
   const pairs: Pair[] = [];
   far = 0;
+  failures = [];
   let begun = 0;
+  const seatOne = async (script: readonly string[]): Promise<Pair> => {
+    for (;;)
+      try {
+        return await seat(ports, script);
+      } catch (error) {
+        if (failures.push(String(error)) > MOST_FAILURES) throw error;
+      }
+  };
   const more = async (): Promise<void> => {
-    while (begun < count) pairs.push(await seat(ports, scripts[begun++ % scripts.length]!));
+    while (begun < count) pairs.push(await seatOne(scripts[begun++ % scripts.length]!));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, more));
   groups.set(group, pairs);
 }
 
 async function carryOut(order: LoadOrder): Promise<LoadAnswer> {
-  const nothing: LoadAnswer = { moves: 0, allMoves: 0, far, ended: 0 };
+  const nothing: LoadAnswer = { moves: 0, allMoves: 0, far, ended: 0, stuck: 0, failures: [] };
   if ('prepare' in order) {
     scripts = Array.from({ length: SCRIPTS }, (_, i) => longGame(`${order.prepare}-${i}`, LONGEST));
     return nothing;
   }
   if ('seat' in order) {
     await seatAll(order.seat);
-    return { ...nothing, far };
+    return { ...nothing, far, failures };
   }
   const pairs = groups.get(order.play)!;
   const played = await playFor(pairs, order.ms, order.settle);

@@ -1,9 +1,9 @@
-// How a cluster grows: one node and four, as many workers of one machine, and as many servers that know nothing of each other (the
-// control), all started at once and loaded in turn in one run. Players come to any node, make tables that everybody may join, and connect
+// How a cluster grows: one node and four beside as many servers that know nothing of each other (the control), loaded in turn, and then
+// as many workers of one machine. All of them are started at once, and nothing is waited for without a limit. Players come to any node, make tables that everybody may join, and connect
 // again where the server says that their match is, as browsers do behind a balancer. Moves a second, and CPU a move of the servers, of
 // PostgreSQL and of NATS, beside those of one.
 // `npm run build && node dist/bench/scaling.js [MATCHES] [ROUNDS] [LOADS]`, by default 1200 matches, 6 rounds and 8 processes of load: about
-// four minutes. `SIZES=1,2,4` measures other numbers of nodes. Starts a PostgreSQL and a NATS server of its own: POSTGRES_BIN names the
+// three minutes. `SIZES=1,2,4` measures other numbers of nodes, `KINDS=workers` one of independent, nodes and workers. Starts a PostgreSQL and a NATS server of its own: POSTGRES_BIN names the
 // folder with `postgres` and `initdb`, NATS_SERVER the program; without them it looks on PATH and where Debian puts them. On a machine with
 // fewer than a dozen cores the figures say little.
 
@@ -22,6 +22,7 @@ import { cpuWithChildren } from './process-cpu.ts';
 import type { LoadAnswer, LoadOrder } from './scaling-load.ts';
 
 const [matches = 1200, rounds = 6, loads = 8] = process.argv.slice(2).map(Number);
+const KINDS = (process.env['KINDS'] ?? 'independent,nodes,workers').split(',');
 const SIZES = (process.env['SIZES'] ?? '1,4').split(',').map(Number);
 const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 /** Milliseconds of a round that count, and those before them in which the load settles. */
@@ -29,6 +30,8 @@ const WINDOW = 1500;
 const SETTLE = 400;
 /** Rounds before anything is measured, in which the code is compiled. */
 const WARM_UP = 2;
+/** Milliseconds that the load may take for anything. */
+const PATIENCE = 120_000;
 /** Partitions are spread in groups after the start. */
 const MOST_SPREADING = 60_000;
 const PARTITIONS = 961;
@@ -53,10 +56,14 @@ class Load {
       throw new Error('a process of the load has ended');
     });
     ended.catch(() => undefined);
+    const late = sleep(PATIENCE, undefined, { signal: end.signal }).then(() => {
+      throw new Error(`a process of the load took longer than ${PATIENCE / 1000} s for ${JSON.stringify(order)}`);
+    });
+    late.catch(() => undefined);
     const answered = once(this.#process, 'message', { signal: end.signal });
     this.#process.send(order);
     try {
-      const [answer] = (await Promise.race([answered, ended])) as [LoadAnswer]; // it answers every order so
+      const [answer] = (await Promise.race([answered, ended, late])) as [LoadAnswer]; // it answers every order so
       return answer;
     } finally {
       end.abort();
@@ -162,6 +169,7 @@ class Measured {
   readonly natsCosts: number[] = [];
   far = 0;
   ended = 0;
+  stuck = 0;
 
   constructor(contender: Contender) {
     this.contender = contender;
@@ -199,6 +207,10 @@ async function playRound(
   measured.databaseCosts.push((cpuOf.database() - before[1]) / all);
   measured.natsCosts.push((cpuOf.nats() - before[2]) / all);
   measured.ended = sum(({ ended }) => ended);
+  measured.stuck = Math.max(
+    measured.stuck,
+    sum(({ stuck }) => stuck),
+  );
 }
 
 function report(measured: readonly Measured[]): void {
@@ -219,46 +231,60 @@ function report(measured: readonly Measured[]): void {
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+  for (const { group, stuck } of measured) if (stuck > 0) console.log(`${stuck} matches of ${group} stood still.`);
   const most = Math.max(...measured.map(({ ended }) => ended));
   if (most > 0)
     console.log(`${most} matches of one kind had no move left at the end: give more MATCHES or fewer ROUNDS.`);
 }
 
+type Say = (what: string) => void;
+type StartContender = typeof nodes;
+
+async function seatAll(one: Measured, running: readonly Load[], say: Say): Promise<void> {
+  const { groups } = one.contender;
+  const pairs = Math.ceil(matches / loads);
+  const seated = await Promise.all(
+    running.map((load, i) => load.order({ seat: { group: one.group, ports: groups[i % groups.length]!, pairs } })),
+  );
+  one.far = seated.reduce((sum, { far }) => sum + far, 0);
+  say(`${matches} matches have begun: ${one.group}`);
+  const failures = seated.flatMap(answer => answer.failures);
+  if (failures.length > 0) say(`${failures.length} pairs came once more: ${[...new Set(failures)].join('; ')}`);
+}
+
 async function measureAll(postgres: TestPostgres, nats: NatsServer, folder: string): Promise<void> {
   const since = performance.now();
-  const say = (what: string): void => console.log(`${((performance.now() - since) / 1000).toFixed(0)} s: ${what}`);
+  const say: Say = what => console.log(`${((performance.now() - since) / 1000).toFixed(0)} s: ${what}`);
   const running = Array.from({ length: loads }, () => new Load());
   const prepared = Promise.all(running.map((load, i) => load.order({ prepare: `load-${i}` })));
-  const kinds = [independent, nodes, workers].flatMap(open => SIZES.map(size => open(postgres, nats, size, folder)));
-  const contenders = await Promise.all(kinds);
-  say(`${contenders.flatMap(({ pids }) => pids).length} programs run`);
-  await Promise.all(contenders.map(contender => spread(postgres, contender)));
+  const start = (all: readonly StartContender[]): Promise<Contender>[] =>
+    all.flatMap(open => SIZES.map(size => open(postgres, nats, size, folder)));
+  const first = await Promise.all(start([independent, nodes].filter(({ name }) => KINDS.includes(name))));
+  const last = await Promise.all(start([workers].filter(({ name }) => KINDS.includes(name))));
+  say(`${[...first, ...last].flatMap(({ pids }) => pids).length} programs run`);
+  await Promise.all([...first, ...last].map(contender => spread(postgres, contender)));
   await prepared;
   say('every node has its share of the partitions');
-  const measured = contenders.map(contender => new Measured(contender));
-  for (const one of measured) {
-    const { groups } = one.contender;
-    const pairs = Math.ceil(matches / loads);
-    const seated = await Promise.all(
-      running.map((load, i) => load.order({ seat: { group: one.group, ports: groups[i % groups.length]!, pairs } })),
-    );
-    one.far = seated.reduce((sum, { far }) => sum + far, 0);
-    say(`${matches} matches have begun: ${one.group}`);
-  }
   const cpuOf = {
     database: () => cpuWithChildren(postgres.pid()),
     nats: () => cpuWithChildren(nats.pid),
   };
-  for (let round = 0; round < WARM_UP + rounds; round++) {
-    for (const one of measured) {
-      await playRound(one, running, cpuOf);
-      if (round < WARM_UP) for (const values of [one.speeds, one.costs, one.databaseCosts, one.natsCosts]) values.pop();
+  for (const contenders of [first, last].filter(({ length }) => length > 0)) {
+    const measured = contenders.map(contender => new Measured(contender));
+    for (const one of measured) await seatAll(one, running, say);
+    for (let round = 0; round < WARM_UP + rounds; round++) {
+      for (const one of measured) {
+        await playRound(one, running, cpuOf);
+        if (round < WARM_UP)
+          for (const values of [one.speeds, one.costs, one.databaseCosts, one.natsCosts]) values.pop();
+      }
+      const speeds = measured.map(({ group, speeds: all }) => `${group}: ${all.at(-1)?.toFixed(0) ?? 'warms up'}`);
+      say(`round ${round + 1} of ${WARM_UP + rounds}. ${speeds.join(', ')}`);
     }
-    say(`round ${round + 1} of ${WARM_UP + rounds}`);
+    report(measured);
+    await Promise.all(contenders.map(contender => contender.stop()));
   }
-  report(measured);
   for (const load of running) load.end();
-  await Promise.all(contenders.map(contender => contender.stop()));
 }
 
 /** A folder in memory is faster, but it must hold what all servers write in a run. */

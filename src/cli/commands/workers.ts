@@ -193,6 +193,7 @@ class WorkerPool {
 /** A worker as it takes connections. */
 const connectionsOf = (worker: Worker): ConnectionWorker => ({
   isConnected: () => worker.isConnected(),
-  send: (message, socket: Socket, options) => worker.send(message as object, socket, options),
+  send: (message, socket?: Socket, options?: { readonly keepOpen: boolean }) =>
+    worker.send(message as object, socket, options),
   on: (event: 'message' | 'exit', listener: (message: unknown, socket?: unknown) => void) => worker.on(event, listener),
 });

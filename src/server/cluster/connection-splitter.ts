@@ -20,6 +20,15 @@ interface HandedConnection {
   readonly upgrade?: UpgradeRequest;
 }
 
+/**
+ * To a worker: it is the only one that has this connection. Before, it must not answer the request: the other end reads, too, and what a
+ * client sends after the answer would be lost there.
+ */
+interface OwnConnection {
+  readonly connection: 'own';
+  readonly id: number;
+}
+
 /** What a worker says of connections: it has one, wants no more, or one should go to another worker. */
 interface WorkerAnswer {
   readonly connection: 'taken' | 'no-more' | 'pass';
@@ -28,14 +37,14 @@ interface WorkerAnswer {
   readonly upgrade?: UpgradeRequest;
 }
 
-function isAboutConnections(message: unknown): message is HandedConnection | WorkerAnswer {
+function isAboutConnections(message: unknown): message is HandedConnection | OwnConnection | WorkerAnswer {
   return typeof message === 'object' && message !== null && 'connection' in message;
 }
 
 /** A worker process, as the process that started it sees it. */
 export interface ConnectionWorker {
   isConnected(): boolean;
-  send(message: unknown, socket: Socket, options: { readonly keepOpen: boolean }): unknown;
+  send(message: unknown, socket?: Socket, options?: { readonly keepOpen: boolean }): unknown;
   on(event: 'message', listener: (message: unknown, socket?: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
 }
@@ -124,8 +133,13 @@ export class ConnectionSplitter {
 
   /** The worker has an end of its own. Closing this one does not end the connection. */
   #taken(id: number): void {
-    this.#handing.get(id)?.socket.destroy();
+    const handing = this.#handing.get(id);
+    if (!handing) return;
+    const { socket, upgrade, worker } = handing;
     this.#handing.delete(id);
+    const own: OwnConnection = { connection: 'own', id };
+    if (upgrade) socket.once('close', () => worker.isConnected() && worker.send(own));
+    socket.destroy();
   }
 }
 
@@ -143,6 +157,8 @@ export class WorkerConnections {
   readonly #node: string;
   readonly #machine: string;
   readonly #passed = new WeakSet<IncomingMessage>();
+  /** Requests that are answered once this worker alone has the connection. */
+  readonly #waiting = new Map<number, () => void>();
 
   constructor(channel: WorkerChannel, node: string) {
     this.#channel = channel;
@@ -153,13 +169,15 @@ export class WorkerConnections {
   /** From now on they reach this server. */
   begin(server: HttpServer): void {
     this.#channel.on('message', (message, socket) => {
-      if (!isAboutConnections(message) || message.connection !== 'handed') return;
-      this.#say({ connection: 'taken', id: message.id });
+      if (!isAboutConnections(message)) return;
+      if (message.connection === 'own') this.#answerWaiting(message.id);
+      if (message.connection !== 'handed') return;
+      const { id, upgrade } = message;
       // Missing where the client is gone already.
-      if (!socket) return;
-      const { upgrade } = message;
-      if (!upgrade) server.emit('connection', socket);
-      else this.#upgrade(server, socket as Socket, upgrade); // what the other end handed over
+      if (upgrade && socket)
+        this.#waiting.set(id, () => this.#upgrade(server, socket as Socket, upgrade)); // what the other end handed over
+      else if (socket) server.emit('connection', socket);
+      this.#say({ connection: 'taken', id });
     });
   }
 
@@ -178,6 +196,12 @@ export class WorkerConnections {
     // Closing this end does not end the connection.
     this.#channel.send?.(answer, socket, { keepOpen: true }, () => socket.destroy());
     return true;
+  }
+
+  #answerWaiting(id: number): void {
+    const answer = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    answer?.();
   }
 
   #upgrade(server: HttpServer, socket: Socket, { method, url, headers, head }: UpgradeRequest): void {
