@@ -292,6 +292,25 @@ test('trap 5: whoever stood still itself declares nobody gone before everybody h
   expect([...a.lost.mock.calls, ...b.lost.mock.calls]).toEqual([]);
 });
 
+test('nodes that begin after all others were killed take over as soon as the leases have ended', async () => {
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const [a, b] = [await enter(cluster), await enter(cluster)];
+  await round(a, b, a, b);
+  a.node.end();
+  b.node.end();
+  cluster.now += LEASE / 5;
+  const c = await enter(cluster);
+  await round(c);
+  for (const part of [2, 3, 4]) {
+    cluster.now = 1_000_000 + (part * LEASE) / 5;
+    await round(c);
+    expect([part, names(c)]).toEqual([part, []]);
+  }
+  cluster.now = 1_000_000 + LEASE + 1;
+  await round(c);
+  expect(names(c).length).toBe(PARTS.length);
+});
+
 test('a node without the store shows nothing after its lease, and ends after three', async () => {
   const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster);

@@ -53,10 +53,16 @@ export class Heartbeat {
     return this.#answer?.nodes ?? [];
   }
 
-  /** The store has answered for a whole lease: another node that could reach it as well has extended its own lease by now. */
-  get isInLastingContact(): boolean {
+  /**
+   * May this node take another one for gone, whose lease had expired when the store last answered? The store has answered for a whole lease,
+   * so another node that could reach it as well has extended its own lease by now. Half a lease is enough if the other's lease still ran
+   * when that began.
+   */
+  mayJudge({ leaseMs }: NodeRow): boolean {
     const { store, monotonic } = this.#config;
-    return this.#inContactSince !== undefined && monotonic() - this.#inContactSince >= store.leaseDuration;
+    if (this.#inContactSince === undefined) return false;
+    const ranThen = this.#answeredAt + leaseMs >= this.#inContactSince;
+    return monotonic() - this.#inContactSince >= (ranThen ? store.leaseDuration / 2 : store.leaseDuration);
   }
 
   /** The store has not answered for so long that this node must end. */

@@ -110,10 +110,10 @@ export class Rebalancer {
     const { store, partitions, bus, heartbeat, announce } = this.#config;
     const { answer } = heartbeat;
     if (!answer || !this.#mayTake) return;
-    // A node that has only just reached the store would take every node for dead that could not reach it either.
-    if (!heartbeat.isInLastingContact) return;
-    for (const { id, leaseMs, state } of answer.nodes) {
-      if (leaseMs > 0 || state === 'gone' || id === partitions.node) continue;
+    for (const other of answer.nodes) {
+      const { id, leaseMs, state } = other;
+      // A node that has only just reached the store would take every node for dead that could not reach it either.
+      if (leaseMs > 0 || state === 'gone' || id === partitions.node || !heartbeat.mayJudge(other)) continue;
       const taken = await store.takeOver(id, orphaned => inheritanceOf(id, answer.nodes, answer.partitions, orphaned));
       if (!taken || this.#config.life.isEnded) continue;
       this.takeOvers++;

@@ -84,7 +84,7 @@ export interface NodeStore {
   /**
    * Declares a node whose lease has expired gone, and gives its partitions to others: all of it or nothing. `shares` says who
    * gets which; what it leaves out becomes free. Returns its partitions with the new owners. Undefined: it is alive, another node did
-   * this, or this node has not been in contact with the database for a whole lease and must not judge.
+   * this, or this node has not been in contact with the database for long enough and must not judge.
    */
   takeOver(
     dead: string,

@@ -180,7 +180,7 @@ export class PostgresNodes implements NodeStore {
     dead: string,
     shares: (partitions: readonly string[]) => ReadonlyMap<string, string>,
   ): Promise<readonly PartitionRow[] | undefined> {
-    if (!(await this.#mayJudge(query))) return undefined;
+    if (!(await this.#mayJudge(query, dead))) return undefined;
     const expired = `SELECT id FROM node WHERE id = ? AND state <> 'gone' AND until < ${NOW} FOR UPDATE SKIP LOCKED`;
     if (!(await query.row(expired, dead))) return undefined;
     await seal(query, dead);
@@ -209,14 +209,17 @@ export class PostgresNodes implements NodeStore {
 
   /**
    * Has this node been in contact with the database for a whole lease, and has the database run for so long? After a restart of
-   * the database every lease has expired, and the first node to come back must wait until the others had time for that.
+   * the database every lease has expired, and the first node to come back must wait until the others had time for that. Half a
+   * lease is enough for one whose own lease still ran when the contact began: the database was there for it, too.
    */
-  async #mayJudge(query: PostgresQuery): Promise<boolean> {
-    const sql = `SELECT now - greatest(contact, (extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) >= ?
-        AND now - beaten <= ?
-      FROM node, (SELECT ${NOW} AS now) clock WHERE id = ? AND state <> 'gone'`;
+  async #mayJudge(query: PostgresQuery, dead: string): Promise<boolean> {
+    const sql = `SELECT now - since.at >= CASE WHEN dead.until >= since.at THEN ?::bigint ELSE ?::bigint END AND now - own.beaten <= ?
+      FROM node AS own, node AS dead, (SELECT ${NOW} AS now) clock,
+        LATERAL (SELECT greatest(own.contact, (extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) AS at) since
+      WHERE own.id = ? AND own.state <> 'gone' AND dead.id = ?`;
     const { leaseDuration } = this;
-    const row = await query.row(sql, leaseDuration, Math.floor(leaseDuration / 2), this.#options.held.node ?? '');
+    const half = Math.floor(leaseDuration / 2);
+    const row = await query.row(sql, half, leaseDuration, half, this.#options.held.node ?? '', dead);
     return row?.[0] === true;
   }
 

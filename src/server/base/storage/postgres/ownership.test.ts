@@ -235,6 +235,31 @@ describe.runIf(postgres)('ownership in postgres', () => {
     expect((await write(a.storage, { match: MATCH, from: 0, entries: journal(1) })).size).toBe(0);
   });
 
+  test('a node whose lease still ran when another one came into contact is judged after half a lease', async () => {
+    const url = await newSchema();
+    const a = await join(url, 'a', PARTITIONS);
+    const b = await join(url, 'b');
+    await letJudge(url, b);
+    const shares = (names: readonly string[]) => new Map(names.map(name => [name, b.id]));
+    const begin = (contact: number, until: number): Promise<unknown> =>
+      sql(
+        url,
+        'UPDATE node SET contact = CASE id WHEN $1 THEN $2::bigint ELSE contact END, until = CASE id WHEN $3 THEN $4::bigint ELSE until END',
+        b.id,
+        contact,
+        a.id,
+        until,
+      );
+    // The lease of these tests is two seconds. It had expired before the contact began.
+    await begin(Date.now() - 1100, Date.now() - 1200);
+    expect(await b.storage.nodes.takeOver(a.id, shares)).toBeUndefined();
+    // It has expired since, but too soon after.
+    await begin(Date.now() - 100, Date.now() - 50);
+    expect(await b.storage.nodes.takeOver(a.id, shares)).toBeUndefined();
+    await begin(Date.now() - 1100, Date.now() - 200);
+    expect((await b.storage.nodes.takeOver(a.id, shares))?.length).toBe(PARTITIONS.length);
+  });
+
   test('trap 6: a write whose answer was lost is read again, not repeated and not forgotten', async () => {
     const url = await newSchema();
     const proxy = await BarrierProxy.open(postgres!.socket);
