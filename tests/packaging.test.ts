@@ -14,9 +14,16 @@ import { findHaproxy } from './cluster/haproxy.ts';
 const fileOf = (name: string): string => fileURLToPath(new URL(`../packaging/cluster/${name}`, import.meta.url));
 const [haproxy, nats] = [findHaproxy(), findNatsServer()];
 const SYSTEMD = '/usr/bin/systemd-analyze';
+const PRLIMIT = '/usr/bin/prlimit';
 
 test.skipIf(haproxy === undefined).each(['haproxy.cfg', 'haproxy-compose.cfg'])('HAProxy accepts %s', name => {
   const { status, stdout, stderr } = spawnSync(haproxy!, ['-c', '-f', fileOf(name)], { encoding: 'utf8' });
+  expect(status, stdout + stderr).toBe(0);
+});
+
+test.skipIf(haproxy === undefined || !existsSync(PRLIMIT))('HAProxy accepts it with few open files, too', () => {
+  const args = ['--nofile=300:300', haproxy!, '-c', '-f', fileOf('haproxy.cfg')];
+  const { status, stdout, stderr } = spawnSync(PRLIMIT, args, { encoding: 'utf8' });
   expect(status, stdout + stderr).toBe(0);
 });
 
