@@ -13,7 +13,7 @@ import { XmlClient } from './xml-client.ts';
 
 /** Longer than the clocks, and in a cluster shorter than a lease: a node that is away for longer is replaced. */
 const STOP = process.env['SOAK'] && !FAR ? 30_000 : 3000;
-const LIMIT = 2000;
+const LIMIT = STOP / 3 + 1000;
 const CLOCKS: readonly ClockRule[] = [
   { kind: 'turn', ms: LIMIT },
   { kind: 'bank', ms: LIMIT, increment: 0 },
