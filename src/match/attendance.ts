@@ -43,7 +43,7 @@ export class Attendance {
   constructor(table: AttendanceHost, config: AttendanceConfig) {
     this.#table = table;
     this.#config = config;
-    this.#reloadGrace = new ReloadGrace((ms, call) => table.after(ms, call));
+    this.#reloadGrace = new ReloadGrace(table);
   }
 
   get players(): readonly TablePlayer[] {
@@ -143,7 +143,7 @@ export class Attendance {
   }
 
   #add(player: TablePlayer): void {
-    if (!player.hasLeft) this.#players = [...this.#players, player];
+    if (!player.hasLeft) this.#players = this.#players.concat(player);
   }
 
   #remove(player: TablePlayer): void {

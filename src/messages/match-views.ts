@@ -6,9 +6,10 @@ import type { Match } from '../match/match.ts';
 class MatchViews {
   readonly version: number;
   readonly #match: Match;
-  readonly #views = new Map<Seat, unknown>();
-  readonly #drawings = new Map<Seat, string>();
-  readonly #legal = new Map<Seat, string[]>();
+  // Each is made when it is first asked for: most matches are shown in one way.
+  #views: Map<Seat, unknown> | undefined;
+  #drawings: Map<Seat, string> | undefined;
+  #legal: Map<Seat, string[]> | undefined;
 
   constructor(match: Match) {
     this.#match = match;
@@ -16,15 +17,15 @@ class MatchViews {
   }
 
   view(viewer: Seat): unknown {
-    return cached(this.#views, viewer, () => this.#match.view(viewer));
+    return cached((this.#views ??= new Map()), viewer, () => this.#match.view(viewer));
   }
 
   drawing(viewer: Seat): string {
-    return cached(this.#drawings, viewer, () => this.#match.game.draw(this.view(viewer)));
+    return cached((this.#drawings ??= new Map()), viewer, () => this.#match.game.draw(this.view(viewer)));
   }
 
   legal(seat: Seat): string[] {
-    return cached(this.#legal, seat, () => this.#match.legal(seat));
+    return cached((this.#legal ??= new Map()), seat, () => this.#match.legal(seat));
   }
 }
 

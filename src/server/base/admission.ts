@@ -22,7 +22,7 @@ const MAX_UPLOAD_BYTES = 64 * 2 ** 20;
 const BYTES = { rate: 2 ** 22, burst: 2 ** 24 };
 
 interface Closing {
-  once(event: 'close', listener: () => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
 }
 
 export class Admission {
@@ -83,14 +83,15 @@ export class OpenCounter {
     const site = siteOf(address);
     if (this.#all >= this.#most || this.#of(network) >= this.#mostOfNetwork) return false;
     if (site !== undefined && this.#of(site) >= this.#mostOfNetwork * SITE_FACTOR) return false;
-    const add = (change: number): void => {
-      this.#all += change;
-      this.#add(network, change);
-      if (site !== undefined) this.#add(site, change);
-    };
-    add(1);
-    socket.once('close', () => add(-1));
+    this.#change(network, site, 1);
+    socket.on('close', () => this.#change(network, site, -1));
     return true;
+  }
+
+  #change(network: string, site: string | undefined, change: number): void {
+    this.#all += change;
+    this.#add(network, change);
+    if (site !== undefined) this.#add(site, change);
   }
 
   #of(key: string): number {
@@ -113,7 +114,7 @@ class Uploads {
   admit(address: string, bytes: number, response: Closing): boolean {
     if (this.#bytes + bytes > MAX_UPLOAD_BYTES || !this.#open.admit(address, response)) return false;
     this.#bytes += bytes;
-    response.once('close', () => {
+    response.on('close', () => {
       this.#bytes -= bytes;
     });
     return true;

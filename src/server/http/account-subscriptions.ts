@@ -4,7 +4,7 @@
 import type { ServerMessage } from '../../protocol/play.ts';
 import type { Caller } from '../base/identity.ts';
 import type { MessageSender } from '../base/socket-session.ts';
-import type { ConnectionMuteFilter } from '../people/chat/mute-filter.ts';
+import type { ConnectionMuteFilter, MuteListener } from '../people/chat/mute-filter.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';
 import { FollowingFeed } from '../people/social/following-feed.ts';
 import type { Services } from './services.ts';
@@ -30,11 +30,11 @@ export class AccountSubscriptions {
     return this.#muteFilter?.allows(account) ?? true;
   }
 
-  /** From now on the account's mutes count; `onChange` is called when they change. */
-  async openMuteFilter(account: string, onChange: () => void): Promise<void> {
+  /** From now on the account's mutes count. */
+  async openMuteFilter(account: string, listener: MuteListener): Promise<void> {
     this.#muteFilter?.close();
     this.#muteFilter = undefined;
-    const filter = await this.#services.people.muteFilter.open(account, onChange);
+    const filter = await this.#services.people.muteFilter.open(account, listener);
     if (this.#isClosed) filter.close();
     else this.#muteFilter = filter;
   }

@@ -29,7 +29,6 @@ export interface TablesOwner {
   readonly replies: SessionReplies;
   readonly turns: Turns;
   readonly address: string;
-  readonly open: OpenTables;
   identity(): Caller | undefined;
   /** The account of the connection, for an action that needs one. */
   stored(): Promise<Caller | Refusal>;
@@ -38,7 +37,7 @@ export interface TablesOwner {
   /** Handles a message again whose outcome is not known. */
   repeat(text: string): void;
   /** Given for a connection of another node: that node looks for a match that is no longer here. */
-  readonly onMoved?: (match: string, unanswered?: string) => void;
+  onMoved?(match: string, unanswered?: string): void;
 }
 
 /** A match that is moving to another node is looked for this often, and for this long before the client gets an answer. */
@@ -46,20 +45,23 @@ const MOVING: { readonly interval: Millis; readonly patience: Millis } = { inter
 /** A table that could not be joined again, for example because the store is away, is tried again after this long. */
 const RETRY_INTERVAL: Millis = 500;
 
+const NO_TABLES: readonly TableEndpoint[] = [];
+
 export class FollowedTables implements TableClient {
   readonly #owner: TablesOwner;
   readonly #services: Services;
   readonly #access: TableAccess;
-  readonly #tables = new Map<string, TableEndpoint>();
+  /** A few at most, usually one. */
+  #tables = NO_TABLES;
   /** Tables that are to be joined again. */
-  readonly #lost = new Set<string>();
+  #lost: Set<string> | undefined;
   /** A message of the client waits for a match that is moving to another node. */
   isWaiting = false;
 
-  constructor(owner: TablesOwner) {
+  constructor(owner: TablesOwner, open: OpenTables) {
     this.#owner = owner;
     this.#services = owner.services;
-    this.#access = owner.open(this);
+    this.#access = open(this);
   }
 
   get sender(): MessageSender {
@@ -87,22 +89,26 @@ export class FollowedTables implements TableClient {
   }
 
   find(match: string): TableEndpoint | undefined {
-    return this.#tables.get(match);
+    for (const table of this.#tables) if (table.match === match) return table;
+    return undefined;
   }
 
   follow(table: TableEndpoint): void {
-    this.#tables.set(table.match, table);
+    const known = this.find(table.match);
+    const others = known ? this.#tables.filter(other => other !== known) : this.#tables;
+    // Unlike a list that was spread, this one has no room for more: most connections follow one table.
+    this.#tables = others.concat(table);
   }
 
   forget(table: TableEndpoint): void {
-    if (this.#tables.get(table.match) === table) this.#tables.delete(table.match);
+    this.#tables = this.#tables.filter(other => other !== table);
   }
 
   repeat(match: string, text: string): void {
-    const { onMoved, repeat } = this.#owner;
+    const owner = this.#owner;
     if (this.isClosed()) return;
-    if (onMoved) onMoved(match, text);
-    else repeat(text);
+    if (owner.onMoved) owner.onMoved(match, text);
+    else owner.repeat(text);
   }
 
   /** Handles a message that needs no store. */
@@ -112,7 +118,7 @@ export class FollowedTables implements TableClient {
     if (!isRefusal(table)) table.command(incoming);
     else if (match !== undefined && this.#isElsewhere(match)) this.#owner.onMoved!(match, incoming.text);
     else {
-      const isLeft = t === 'leave' && match !== undefined && this.#lost.delete(match);
+      const isLeft = t === 'leave' && match !== undefined && this.#lost?.delete(match) === true;
       this.reply(id, match ?? '')(isLeft ? undefined : table);
     }
   }
@@ -142,9 +148,9 @@ export class FollowedTables implements TableClient {
 
   /** The table that a message is about, or a refusal. */
   #of(match: string | undefined): TableEndpoint | Refusal {
-    if (match !== undefined) return this.#tables.get(match) ?? refusals.notJoined;
-    if (this.#tables.size === 1) return this.#tables.values().next().value!;
-    return this.#tables.size === 0 ? refusals.notJoined : refusals.whichMatch;
+    if (match !== undefined) return this.find(match) ?? refusals.notJoined;
+    if (this.#tables.length === 1) return this.#tables[0]!;
+    return this.#tables.length === 0 ? refusals.notJoined : refusals.whichMatch;
   }
 
   /** Was a message on its way to this node while the match moved to another? */
@@ -158,7 +164,7 @@ export class FollowedTables implements TableClient {
 
   /** The reader has caught up: it receives every table again. */
   drained(): void {
-    for (const table of this.#tables.values()) table.resend();
+    for (const table of this.#tables) table.resend();
     this.#access.drained();
   }
 
@@ -168,39 +174,39 @@ export class FollowedTables implements TableClient {
 
   /** The chat of every table, without those who are muted now. */
   resendChat(): void {
-    for (const table of this.#tables.values()) table.resendChat();
+    for (const table of this.#tables) table.resendChat();
   }
 
   /** Another node had this connection, and is gone. */
   serverLost(ms: Millis): void {
-    for (const table of this.#tables.values()) table.serverLost(ms);
+    for (const table of this.#tables) table.serverLost(ms);
   }
 
   close(): void {
-    for (const table of this.#tables.values()) table.end();
-    this.#tables.clear();
+    for (const table of this.#tables) table.end();
+    this.#tables = NO_TABLES;
     this.#access.close();
   }
 
   /** May the connection follow no further match? */
   isFull(match?: string): boolean {
-    const isKnown = match !== undefined && this.#tables.has(match);
-    return !isKnown && this.#tables.size >= this.#services.base.config.limits.tablesPerConnection;
+    const isKnown = match !== undefined && this.find(match) !== undefined;
+    return !isKnown && this.#tables.length >= this.#services.base.config.limits.tablesPerConnection;
   }
 
   /** Joins a match, or takes a seat at it first. While it moves to another node, this waits. */
   async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
     const { admission, timer } = this.#services.base;
     const { guesses } = admission;
-    const { address, onMoved } = this.#owner;
+    const { address } = this.#owner;
     if (guesses.isLocked(address)) return refusals.tooFast;
-    this.#lost.delete(match);
+    this.#lost?.delete(match);
     const end = timer.monotonic() + MOVING.patience;
     try {
       for (;;) {
         const refused = this.isFull(match) ? refusals.tooManyTables : await this.#access.join(match, message, format);
         if (refused?.refused === refusals.noSuchMatch.refused) guesses.count(address);
-        const isMoving = refused?.refused === refusals.moving.refused && !onMoved;
+        const isMoving = refused?.refused === refusals.moving.refused && !this.#owner.onMoved;
         if (!isMoving || this.isClosed() || timer.monotonic() > end) return refused;
         this.isWaiting = true;
         await new Promise(resolve => setTimeout(resolve, MOVING.interval));
@@ -215,14 +221,14 @@ export class FollowedTables implements TableClient {
    * not know of this and waits for its next message, so this is repeated until it succeeds or is refused for good.
    */
   rejoin(match: string, format: SubscriptionFormat): void {
-    const { turns, onMoved } = this.#owner;
-    this.#lost.delete(match);
+    const owner = this.#owner;
+    this.#lost?.delete(match);
     if (this.isClosed()) return;
     if (this.#isElsewhere(match)) {
-      onMoved!(match);
+      owner.onMoved!(match);
       return;
     }
-    turns.add(async () => {
+    owner.turns.add(async () => {
       let refused: Refusal | undefined;
       try {
         refused = await this.join(match, joinMessage(match, format), format);
@@ -231,11 +237,11 @@ export class FollowedTables implements TableClient {
         refused = refusals.moving;
       }
       if (!refused || this.isClosed()) return;
-      if (!onMoved) this.refuse(undefined, refused, match);
+      if (!owner.onMoved) this.refuse(undefined, refused, match);
       if (refused.refused !== refusals.moving.refused) return;
-      this.#lost.add(match);
+      (this.#lost ??= new Set()).add(match);
       setTimeout(() => {
-        if (this.#lost.has(match)) this.rejoin(match, format);
+        if (this.#lost?.has(match)) this.rejoin(match, format);
       }, RETRY_INTERVAL);
     });
   }

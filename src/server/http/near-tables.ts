@@ -23,7 +23,7 @@ import type {
   TableCommand,
   TableEndpoint,
 } from './table-endpoint.ts';
-import { TableSubscription } from './table-subscription.ts';
+import { type SubscriptionOwner, TableSubscription } from './table-subscription.ts';
 
 /** For a connection that follows tables of this node only. */
 export const openNearTables =
@@ -87,39 +87,34 @@ export class NearTables implements TableAccess {
   }
 }
 
-class NearTable implements TableEndpoint {
-  readonly #services: Services;
-  readonly #client: TableClient;
-  readonly #table: Table;
+class NearTable implements TableEndpoint, SubscriptionOwner {
+  readonly services: Services;
+  readonly client: TableClient;
+  readonly table: Table;
+  readonly format: SubscriptionFormat;
   readonly #subscription: TableSubscription;
 
   constructor(services: Services, client: TableClient, table: Table, handle: SeatHandle, format: SubscriptionFormat) {
-    this.#services = services;
-    this.#client = client;
-    this.#table = table;
-    this.#subscription = new TableSubscription({
-      services,
-      sender: client.sender,
-      table,
-      handle,
-      format,
-      account: () => client.identity()?.account,
-      allows: account => client.allows(account),
-      onDropped: () => {
-        client.forget(this);
-        client.rejoin(table.match.id, format);
-      },
-    });
+    this.services = services;
+    this.client = client;
+    this.table = table;
+    this.format = format;
+    this.#subscription = new TableSubscription(this, handle);
   }
 
   get match(): string {
-    return this.#table.match.id;
+    return this.table.match.id;
+  }
+
+  dropped(): void {
+    this.client.forget(this);
+    this.client.rejoin(this.match, this.format);
   }
 
   /** The first messages about the table: all of it, and the chat so far. */
   begin(id: number | undefined): TableSubscription {
     const subscription = this.#subscription;
-    if (!this.#client.isClosed()) this.#client.follow(this);
+    if (!this.client.isClosed()) this.client.follow(this);
     // The connection ended while the table was busy: leave again, once the table has let it in.
     else queueMicrotask(() => subscription.leave());
     try {
@@ -137,7 +132,7 @@ class NearTable implements TableEndpoint {
     const { match } = this;
     const subscription = this.#subscription;
     const { handle } = subscription;
-    const reply = this.#client.reply(message.id, match);
+    const reply = this.client.reply(message.id, match);
     if (stood) handle.connectionStood(stood);
     switch (message.t) {
       case 'act': {
@@ -160,11 +155,11 @@ class NearTable implements TableEndpoint {
         return;
       case 'view':
         // A match in memory may be shown only while this node is sure that it owns the match.
-        if (this.#services.play.tables.isHere(match)) subscription.resend(message.id, reply);
-        else this.#client.refuse(message.id, refusals.moving, match);
+        if (this.services.play.tables.isHere(match)) subscription.resend(message.id, reply);
+        else this.client.refuse(message.id, refusals.moving, match);
         return;
       case 'leave':
-        this.#client.forget(this);
+        this.client.forget(this);
         subscription.leave();
         reply(undefined);
         return;
@@ -174,13 +169,13 @@ class NearTable implements TableEndpoint {
   }
 
   async say({ message }: Incoming<SayMessage>, by: Caller): Promise<void> {
-    const refused = await this.#services.people.chat.post(by, this.#table, message.text);
-    this.#client.reply(message.id, this.match)(refused);
+    const refused = await this.services.people.chat.post(by, this.table, message.text);
+    this.client.reply(message.id, this.match)(refused);
   }
 
   async agreeToRematch({ message }: Incoming<RematchMessage>, by: Caller): Promise<void> {
-    const refused = await this.#services.play.rematches.agree(by, this.#table, message.commit);
-    this.#client.reply(message.id, this.match)(refused);
+    const refused = await this.services.play.rematches.agree(by, this.table, message.commit);
+    this.client.reply(message.id, this.match)(refused);
   }
 
   resend(): void {
@@ -203,7 +198,7 @@ class NearTable implements TableEndpoint {
   /** The answer to a move that names its version, which is carried out once at most, even if it is sent several times. */
   #replyToMove(message: ActMessage, text: string, isRepeat: boolean, reply: ReplyCallback): ReplyCallback {
     return refusal => {
-      if (refusal === dropped && !this.#services.play.tables.isHere(this.match)) this.#client.repeat(this.match, text);
+      if (refusal === dropped && !this.services.play.tables.isHere(this.match)) this.client.repeat(this.match, text);
       else if (refusal && isRepeat)
         this.#wasCarriedOut(message).then(
           isDone => reply(isDone ? undefined : refusal),
@@ -215,6 +210,6 @@ class NearTable implements TableEndpoint {
 
   async #wasCarriedOut(message: ActMessage): Promise<boolean> {
     const { match, seat } = this.#subscription.handle;
-    return wasCarriedOut(match.game, await this.#services.base.storage.read(match.id), seat, message);
+    return wasCarriedOut(match.game, await this.services.base.storage.read(match.id), seat, message);
   }
 }

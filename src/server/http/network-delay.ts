@@ -10,12 +10,13 @@ const LEAST: Millis = 10;
 export class NetworkDelay {
   /** 0: too little to count, or not measured yet. */
   ms: Millis = 0;
-  #sentAt: Millis = Number.NEGATIVE_INFINITY;
+  #sentAt: Millis = -INTERVAL;
   /** Number of the last ping, which its answer repeats. */
   #ping = 0;
   #isAnswered = true;
-  #last: Millis = Number.POSITIVE_INFINITY;
-  #before: Millis = Number.POSITIVE_INFINITY;
+  /** The one before, and the one before that; undefined: there was none. */
+  #last: Millis | undefined;
+  #before: Millis | undefined;
 
   isDue(now: Millis): boolean {
     return now - this.#sentAt >= INTERVAL;
@@ -35,7 +36,7 @@ export class NetworkDelay {
     this.#isAnswered = true;
     const measured = Math.max(0, at - this.#sentAt);
     // The shortest of three pings counts: a single long one may come from a client that was busy.
-    const least = Math.min(measured, this.#last, this.#before);
+    const least = Math.min(measured, this.#last ?? measured, this.#before ?? measured);
     this.ms = least < LEAST ? 0 : least;
     this.#before = this.#last;
     this.#last = measured;

@@ -12,20 +12,20 @@ import type { QuickMatch, QuickMatchRequest } from '../play/lobby.ts';
 import { checkOptionSize } from '../play/table-size.ts';
 import { AccountSubscriptions } from './account-subscriptions.ts';
 import { idIn, joinMessage, parseClientMessage } from './client-messages.ts';
-import { FollowedTables } from './followed-tables.ts';
+import { FollowedTables, type TablesOwner } from './followed-tables.ts';
 import { PoolSearch } from './pool-search.ts';
 import type { Services } from './services.ts';
-import { SessionLogin, type SessionOrigin } from './session-login.ts';
+import { type LoginOwner, SessionLogin, type SessionOrigin } from './session-login.ts';
 import { SessionReplies } from './session-replies.ts';
 import type { Incoming, OpenTables } from './table-endpoint.ts';
 import { Turns } from './turns.ts';
 
-export class PlaySession implements SocketSession {
-  readonly #services: Services;
-  readonly #address: string;
-  readonly #replies: SessionReplies;
-  readonly #turns: Turns;
-  readonly #own: AccountSubscriptions;
+export class PlaySession implements SocketSession, LoginOwner, TablesOwner {
+  readonly services: Services;
+  readonly address: string;
+  readonly replies: SessionReplies;
+  readonly turns: Turns;
+  readonly own: AccountSubscriptions;
   readonly #login: SessionLogin;
   readonly #tables: FollowedTables;
   #poolSearch: PoolSearch | undefined;
@@ -36,36 +36,38 @@ export class PlaySession implements SocketSession {
     sender: MessageSender,
     { session, address = '' }: SessionOrigin = {},
   ) {
-    this.#services = services;
-    this.#address = address;
-    const replies = new SessionReplies(services.base, sender);
-    this.#replies = replies;
-    this.#turns = new Turns(replies, services.base.reportFault);
-    this.#own = new AccountSubscriptions(services, sender);
-    this.#login = new SessionLogin({
-      services,
-      own: this.#own,
-      session,
-      address,
-      isClosed: () => replies.isClosed,
-      send: message => replies.send(message),
-      onMutesChanged: () => this.#tables.resendChat(),
-      onIdentity: () => {
-        this.#poolSearch?.stop();
-        this.#tables.identityChanged();
-      },
-    });
-    this.#tables = new FollowedTables({
-      services,
-      replies,
-      turns: this.#turns,
-      address,
-      open,
-      identity: () => this.#login.identity,
-      stored: () => this.#login.stored(),
-      allows: account => this.#own.allows(account),
-      repeat: text => this.#receive(text, true),
-    });
+    this.services = services;
+    this.address = address;
+    this.replies = new SessionReplies(services.base, sender);
+    this.turns = new Turns(this.replies, services.base.reportFault);
+    this.own = new AccountSubscriptions(services, sender);
+    this.#login = new SessionLogin(this, session);
+    this.#tables = new FollowedTables(this, open);
+  }
+
+  identity(): Caller | undefined {
+    return this.#login.identity;
+  }
+
+  stored(): Promise<Caller | Refusal> {
+    return this.#login.stored();
+  }
+
+  allows(account: string): boolean {
+    return this.own.allows(account);
+  }
+
+  unmuted(): void {
+    this.#tables.resendChat();
+  }
+
+  identityChanged(): void {
+    this.#poolSearch?.stop();
+    this.#tables.identityChanged();
+  }
+
+  repeat(text: string): void {
+    this.#receive(text, true);
   }
 
   logins(): readonly Caller[] {
@@ -80,21 +82,21 @@ export class PlaySession implements SocketSession {
   #receive(text: string, isRepeat: boolean): void {
     const message = parseClientMessage(text);
     if (message.t === undefined) {
-      this.#replies.refuse(message.id, message.refusal);
+      this.replies.refuse(message.id, message.refusal);
       return;
     }
     const incoming = { message, text, isRepeat };
     // Messages that need no store are handled at once, unless an earlier one is still waiting for the store. While that one waits for
     // another node, which may take seconds, a ping is answered all the same.
     const isOutOfTurn = message.t === 'ping' && this.#tables.isWaiting;
-    if ((!this.#turns.isBusy || isOutOfTurn) && this.#handleNow(incoming)) return;
-    this.#turns.add(() => this.#handleQueued(incoming), message.id);
+    if ((!this.turns.isBusy || isOutOfTurn) && this.#handleNow(incoming)) return;
+    this.turns.add(() => this.#handleQueued(incoming), message.id);
   }
 
   /** The reader has caught up: it receives every table again. */
   drained(): void {
     this.#tables.drained();
-    this.#own.resend();
+    this.own.resend();
   }
 
   delayMeasured(ms: Millis): void {
@@ -102,27 +104,27 @@ export class PlaySession implements SocketSession {
   }
 
   close(): void {
-    this.#replies.isClosed = true;
+    this.replies.isClosed = true;
     this.#poolSearch?.stop();
     this.#tables.close();
-    this.#own.close();
+    this.own.close();
   }
 
   /** The server closes this connection, and says why. */
   bye({ refused, detail }: Refusal): void {
-    this.#replies.send({ t: 'bye', why: refused.replace('server/', ''), detail });
+    this.replies.send({ t: 'bye', why: refused.replace('server/', ''), detail });
   }
 
   /** A message was refused before it was parsed. */
   refuse(refusal: Refusal, text: string): void {
-    this.#replies.refuse(idIn(text), refusal);
+    this.replies.refuse(idIn(text), refusal);
   }
 
   /** Handles messages that need no store; false: this is not one of them. */
   #handleNow({ message, text, isRepeat }: Incoming): boolean {
     switch (message.t) {
       case 'ping':
-        this.#replies.send({ t: 'pong', ...(message.id !== undefined && { id: message.id }) });
+        this.replies.send({ t: 'pong', ...(message.id !== undefined && { id: message.id }) });
         return true;
       case 'hello':
       case 'join':
@@ -135,7 +137,7 @@ export class PlaySession implements SocketSession {
         return false;
       case 'leave-pool':
         this.#poolSearch?.stop();
-        if (message.id !== undefined) this.#replies.send({ t: 'ok', id: message.id });
+        if (message.id !== undefined) this.replies.send({ t: 'ok', id: message.id });
         return true;
       default:
         this.#tables.command({ message, text, isRepeat });
@@ -146,7 +148,7 @@ export class PlaySession implements SocketSession {
   async #handleQueued(incoming: Incoming): Promise<void> {
     if (this.#handleNow(incoming)) return;
     const refused = await this.#handleAsync(incoming);
-    if (refused && !this.#replies.isClosed) this.#replies.refuse(incoming.message.id, refused);
+    if (refused && !this.replies.isClosed) this.replies.refuse(incoming.message.id, refused);
   }
 
   async #handleAsync({ message, text, isRepeat }: Incoming): Promise<Refusal | undefined> {
@@ -176,7 +178,7 @@ export class PlaySession implements SocketSession {
       case 'pool': {
         const identity = await this.#login.stored();
         if (isRefusal(identity)) return identity;
-        this.#poolSearch ??= new PoolSearch(this.#services, this.#replies, this.#address);
+        this.#poolSearch ??= new PoolSearch(this.services, this.replies, this.address);
         return this.#poolSearch.request(identity, message);
       }
       case 'people':
@@ -187,23 +189,23 @@ export class PlaySession implements SocketSession {
   }
 
   async #quickMatch(request: QuickMatchRequest): ReturnType<QuickMatch> {
-    const { quickMatch } = this.#services.play;
-    const { admission } = this.#services.base;
+    const { quickMatch } = this.services.play;
+    const { admission } = this.services.base;
     // A table that this connection could not join must not be made.
     if (this.#tables.isFull()) return refusals.tooManyTables;
     const identity = await this.#login.stored();
     if (isRefusal(identity)) return identity;
-    if (admission.requests.isSpent(this.#address)) return refusals.tooFast;
+    if (admission.requests.isSpent(this.address)) return refusals.tooFast;
     const found = checkOptionSize(request.options) ?? (await quickMatch(identity, request));
     // Only a new table counts: programs that meet at existing tables play as fast as they like.
-    if (!isRefusal(found) && found.isNew) admission.requests.take(this.#address);
+    if (!isRefusal(found) && found.isNew) admission.requests.take(this.address);
     return found;
   }
 
   async #subscribeToPeople(on: boolean, id: number | undefined): Promise<Refusal | undefined> {
     if (this.#login.identity?.kind !== 'person') return signIn;
-    await this.#own.followPeople(this.#login.identity.account, on);
-    if (id !== undefined && !this.#replies.isClosed) this.#replies.send({ t: 'ok', id });
+    await this.own.followPeople(this.#login.identity.account, on);
+    if (id !== undefined && !this.replies.isClosed) this.replies.send({ t: 'ok', id });
     return undefined;
   }
 }

@@ -3,7 +3,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { CpuOwner } from '../base/cpu-budget.ts';
@@ -42,6 +42,29 @@ export interface SocketsConfig {
   readonly passOn: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean;
 }
 
+/** What happens on a WebSocket, for its connection: made once for all of them, since five functions for each would be memory. */
+function listenersFor(open: Map<WebSocket, WebSocketConnection>, closed: () => void) {
+  return {
+    ping(this: WebSocket, data: Buffer): void {
+      open.get(this)?.receivePing(data);
+    },
+    pong(this: WebSocket, data: Buffer): void {
+      open.get(this)?.receivePong(data);
+    },
+    message(this: WebSocket, data: RawData, isBinary: boolean): void {
+      open.get(this)?.receiveMessage(data as Buffer, isBinary); // what ws gives by default
+    },
+    error(this: WebSocket): void {
+      this.terminate();
+    },
+    close(this: WebSocket): void {
+      open.get(this)?.session.close();
+      open.delete(this);
+      closed();
+    },
+  };
+}
+
 export class Sockets {
   readonly #services: Services;
   readonly #proxies: Proxies;
@@ -49,6 +72,7 @@ export class Sockets {
   readonly #listeners: () => readonly WebSocketListener[];
   readonly #server: WebSocketServer;
   readonly #open = new Map<WebSocket, WebSocketConnection>();
+  readonly #onEvent: ReturnType<typeof listenersFor>;
   readonly #passOn: SocketsConfig['passOn'];
   readonly #pings: NodeJS.Timeout;
 
@@ -61,6 +85,7 @@ export class Sockets {
     // Somewhat more than allowed still arrives, so that we can say what is wrong; far more is cut off by ws itself.
     const maxPayload = limits.message * 8;
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
+    this.#onEvent = listenersFor(this.#open, () => services.base.metrics.connections.dec());
     this.#passOn = passOn;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.#upgrade(request, socket, head),
@@ -102,7 +127,7 @@ export class Sockets {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Node removes its own listener, and an error without a listener would end the server.
-    socket.on('error', () => socket.destroy());
+    socket.on('error', destroyOnError);
     if (socket instanceof Socket && this.#passOn(request, socket, head)) return;
     const open = this.#openerFor(request);
     if (!open) {
@@ -143,10 +168,8 @@ export class Sockets {
     this.#open.set(ws, connection);
     this.#services.base.metrics.connections.inc();
     stream.receiver = connection;
-    ws.on('close', () => {
-      this.#open.delete(ws);
-      this.#services.base.metrics.connections.dec();
-    });
+    const { ping, pong, message, error, close } = this.#onEvent;
+    ws.on('ping', ping).on('pong', pong).on('message', message).on('error', error).on('close', close);
   }
 
   #signOut(revoked: Revoked): void {
@@ -165,6 +188,11 @@ export class Sockets {
       connection.isAlive = false;
     }
   }
+}
+
+/** A function of its own: one that is made in `#upgrade` would keep all that the upgrade needed. */
+function destroyOnError(this: Duplex): void {
+  this.destroy();
 }
 
 function rejectUpgrade(socket: Duplex, status: number, refusal: Refusal): void {

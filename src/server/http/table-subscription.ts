@@ -5,72 +5,70 @@ import type { Millis } from '../../core/journal.ts';
 import type { Table } from '../../match/table.ts';
 import type { ReplyCallback, SeatHandle, TableSubscriber, TableUpdate } from '../../match/table-ports.ts';
 import { matchShown, type SubscriptionFormat } from '../../messages/match-shown.ts';
-import type { ChatShown, ServerMessage } from '../../protocol/play.ts';
+import type { ChatShown, RematchShown, ServerMessage } from '../../protocol/play.ts';
 import type { MessageSender, MessageSubject } from '../base/socket-session.ts';
 import { isVisibleToPlayers } from '../people/chat/chat.ts';
 import { withoutMuted } from '../people/chat/mute-filter.ts';
 import { printCode } from '../play/codes.ts';
 import { seatOf } from '../play/seated-players.ts';
+import type { BroadcastListener } from '../play/table-broadcast.ts';
 import { updateFrame } from './match-messages.ts';
 import type { Services } from './services.ts';
+import type { TableClient } from './table-endpoint.ts';
 
-export interface TableSubscriptionConfig {
+/** The table of a connection, as its subscription uses it. */
+export interface SubscriptionOwner {
+  readonly client: TableClient;
   readonly services: Services;
-  readonly sender: MessageSender;
   readonly table: Table;
-  readonly handle: SeatHandle;
   readonly format: SubscriptionFormat;
-  /** The account of the connection; it may change with a new hello. */
-  readonly account: () => string | undefined;
-  /** Does the connection want chat of this account? */
-  readonly allows: (account: string) => boolean;
   /** The table left memory. */
-  readonly onDropped: () => void;
+  dropped(): void;
 }
 
-export class TableSubscription implements TableSubscriber {
+export class TableSubscription implements TableSubscriber, BroadcastListener<RematchShown | ChatShown> {
   readonly handle: SeatHandle;
+  readonly #owner: SubscriptionOwner;
   readonly #services: Services;
   readonly #sender: MessageSender;
   readonly table: Table;
   readonly #format: SubscriptionFormat;
   readonly #subject: MessageSubject;
-  readonly #account: () => string | undefined;
-  readonly #allows: (account: string) => boolean;
-  readonly #onDropped: () => void;
   /** The message that is sent as soon as the entries are durable. */
   #ready: Uint8Array | undefined;
   /** A message was not sent because the reader lags: no more are made until the whole table is sent again. */
   #behind = false;
-  readonly #unsubscribe: () => void;
-  readonly #stopViewing: () => void;
+  /** The account that looks at the table; the connection may get another one with a new hello. */
+  readonly #viewer: string | undefined;
+  /** Of a spectator with an account. */
+  readonly #stopWatching: (() => void) | undefined;
 
-  constructor({ services, sender, table, handle, format, account, allows, onDropped }: TableSubscriptionConfig) {
+  constructor(owner: SubscriptionOwner, handle: SeatHandle) {
+    const { services, client, table, format } = owner;
+    this.#owner = owner;
     this.#services = services;
-    this.#sender = sender;
+    this.#sender = client.sender;
     this.table = table;
     this.handle = handle;
     this.#format = format;
-    this.#account = account;
-    this.#allows = allows;
-    this.#onDropped = onDropped;
-    const subject = { match: table.match.id };
-    this.#subject = subject;
-    const unsubscribe = services.play.tableBroadcast.subscribe(table.match.id, (notice, text) => {
-      if (notice.t === 'rematch') sender.send(text(), subject);
-      else if (this.#mayReceive(notice)) this.#sendChat(notice, text);
-    });
-    const known = account();
-    const isWatching = handle.seat === AUDIENCE && known !== undefined;
-    const unwatch = isWatching ? services.people.presences.watch(known, table) : undefined;
-    this.#unsubscribe = () => {
-      unsubscribe();
-      unwatch?.();
-    };
-    this.#stopViewing =
-      known === undefined
-        ? () => undefined
-        : services.people.notifications.startViewing(known, `match/${handle.match.id}`);
+    this.#subject = { match: table.match.id };
+    services.play.tableBroadcast.subscribe(table.match.id, this);
+    const viewer = client.identity()?.account;
+    this.#viewer = viewer;
+    if (viewer === undefined) return;
+    if (handle.seat === AUDIENCE) this.#stopWatching = services.people.presences.watch(viewer, table);
+    services.people.notifications.startViewing(viewer, this.#shown);
+  }
+
+  /** What the viewer looks at, for notifications. */
+  get #shown(): string {
+    return `match/${this.handle.match.id}`;
+  }
+
+  /** Something that is said beside the journal. */
+  receive(notice: RematchShown | ChatShown, text: () => string): void {
+    if (notice.t === 'rematch') this.#sender.send(text(), this.#subject);
+    else if (this.#mayReceive(notice)) this.#sendChat(notice, text);
   }
 
   prepare(update: TableUpdate): void {
@@ -113,8 +111,7 @@ export class TableSubscription implements TableSubscriber {
 
   /** Ends the subscription. */
   leave(): void {
-    this.#unsubscribe();
-    this.#stopViewing();
+    this.#end();
     this.handle.leave();
     const { match } = this.table;
     const { seat } = this.handle;
@@ -122,9 +119,14 @@ export class TableSubscription implements TableSubscriber {
   }
 
   dropped(): void {
-    this.#unsubscribe();
-    this.#stopViewing();
-    this.#onDropped();
+    this.#end();
+    this.#owner.dropped();
+  }
+
+  #end(): void {
+    this.#services.play.tableBroadcast.unsubscribe(this.table.match.id, this);
+    this.#stopWatching?.();
+    if (this.#viewer !== undefined) this.#services.people.notifications.stopViewing(this.#viewer, this.#shown);
   }
 
   /** Sends the whole table again, once everything that happened is durable; `onDropped`: it cannot, since the table was dropped. */
@@ -157,13 +159,13 @@ export class TableSubscription implements TableSubscriber {
 
   /** Leaves out muted lines; `text` is the JSON of the message, made once for all who receive everything. */
   #sendChat(message: ChatShown, text = () => JSON.stringify(message)): void {
-    const visible = withoutMuted(message, this.#allows);
+    const visible = withoutMuted(message, account => this.#owner.client.allows(account));
     if (visible) this.#sender.send(visible === message ? text() : JSON.stringify(visible), this.#subject);
   }
 
   /** True also for a spectator who has taken a seat on another connection. */
   get #plays(): boolean {
-    const account = this.#account();
+    const account = this.#owner.client.identity()?.account;
     return this.handle.seat >= 0 || (account !== undefined && seatOf(this.table, account) !== undefined);
   }
 

@@ -7,7 +7,8 @@ import type { SessionReplies } from './session-replies.ts';
 export class Turns {
   readonly #replies: SessionReplies;
   readonly #reportFault: ReportFault;
-  #last: Promise<void> = Promise.resolve();
+  /** The last one that waits, if any does. */
+  #last: Promise<void> | undefined;
   #count = 0;
 
   constructor(replies: SessionReplies, reportFault: ReportFault) {
@@ -24,12 +25,15 @@ export class Turns {
   add(task: () => Promise<void>, id?: number): void {
     const replies = this.#replies;
     this.#count++;
-    this.#last = this.#last
+    this.#last = (this.#last ?? Promise.resolve())
       .then(() => (replies.isClosed ? undefined : task()))
       .catch((fault: unknown) => {
         this.#reportFault('a message', toError(fault));
         if (!replies.isClosed) replies.refuse(id, serverFault);
       })
-      .finally(() => this.#count--);
+      .finally(() => {
+        this.#count--;
+        if (this.#count === 0) this.#last = undefined;
+      });
   }
 }

@@ -37,8 +37,10 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   readonly #ws: WebSocket;
   readonly #socket: Duplex;
   readonly #messages: TokenBucket;
-  readonly #allowance: TokenBucket;
-  readonly #delay = new NetworkDelay();
+  /** Made when a message came too fast. */
+  #allowance: TokenBucket | undefined;
+  /** Made with the first message about a match. */
+  #delay: NetworkDelay | undefined;
   /** What messages are charged to: the address, and the account once it is known. */
   #owner: CpuOwner;
   /** Messages that wait until it is the turn of this address. */
@@ -47,32 +49,32 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
 
   constructor({ base, ws, socket, address, open }: WebSocketConnectionConfig) {
     const { limits } = base.config;
-    const now = base.timer.now();
     this.#base = base;
     this.#ws = ws;
     this.#socket = socket;
     this.address = address;
-    this.#messages = new TokenBucket(limits.rate, limits.burst, now);
-    this.#allowance = new TokenBucket(TOO_FAST_ALLOWANCE.forgiven, TOO_FAST_ALLOWANCE.most, now);
+    this.#messages = new TokenBucket(limits.rate, limits.burst, base.timer.monotonic());
     this.#owner = new CpuOwner(address);
     this.session = open(this);
-    ws.on('pong', (data: Buffer) => {
-      this.isAlive = true;
-      if (this.#receiveControl()) this.#measureDelay(data);
-    });
-    ws.on('ping', (data: Buffer) => {
-      this.isAlive = true;
-      if (this.#receiveControl()) ws.pong(data);
-    });
-    ws.on('message', (data: Buffer, isBinary: boolean) => {
-      if (data.length <= limits.message && !isBinary) this.receiveText(data.toString());
-      else {
-        this.session.bye(refusals.tooBig);
-        ws.close(CLOSE_CODES.tooBig, refusals.tooBig.refused);
-      }
-    });
-    ws.on('error', () => ws.terminate());
-    ws.on('close', () => this.session.close());
+  }
+
+  receivePong(data: Buffer): void {
+    this.isAlive = true;
+    if (this.#receiveControl()) this.#measureDelay(data);
+  }
+
+  receivePing(data: Buffer): void {
+    this.isAlive = true;
+    if (this.#receiveControl()) this.#ws.pong(data);
+  }
+
+  /** A message that came in pieces, or is long. */
+  receiveMessage(data: Buffer, isBinary: boolean): void {
+    if (data.length <= this.#base.config.limits.message && !isBinary) this.receiveText(data.toString());
+    else {
+      this.session.bye(refusals.tooBig);
+      this.#ws.close(CLOSE_CODES.tooBig, refusals.tooBig.refused);
+    }
   }
 
   bufferedBytes(): number {
@@ -80,7 +82,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   }
 
   get delay(): Millis {
-    return this.#delay.ms;
+    return this.#delay?.ms ?? 0;
   }
 
   send(text: string | Uint8Array, subject?: MessageSubject): void {
@@ -88,12 +90,14 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     this.#socket.write(typeof text === 'string' ? lastTextFrame(text) : text);
     if (subject?.match === undefined) return;
     const now = this.#base.timer.play?.now();
-    if (now !== undefined && this.#delay.isDue(now)) this.#ws.ping(this.#delay.send(now));
+    if (now === undefined) return;
+    const delay = (this.#delay ??= new NetworkDelay());
+    if (delay.isDue(now)) this.#ws.ping(delay.send(now));
   }
 
   #measureDelay(pong: Buffer): void {
     const { play } = this.#base.timer;
-    if (!play) return;
+    if (!play || !this.#delay) return;
     const before = this.delay;
     this.#delay.receive(pong, play.readable());
     if (this.delay !== before) this.session.delayMeasured?.(this.delay);
@@ -120,8 +124,8 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   /** Counts a ping or a pong as a message. False: there were too many, and the connection is closed. */
   #receiveControl(): boolean {
     if (!this.#isOpen) return false;
-    const now = this.#base.timer.now();
-    if (this.#messages.take(now) || this.#allowance.take(now)) return true;
+    const now = this.#base.timer.monotonic();
+    if (this.#messages.take(now) || this.#takeAllowance(now)) return true;
     this.#ws.terminate();
     return false;
   }
@@ -152,13 +156,18 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   #receive(text: string, owner: CpuOwner): void {
     if (!this.#isOpen) return;
     const { timer, admission } = this.#base;
-    const now = timer.now();
+    const now = timer.monotonic();
     if (this.#messages.take(now) && admission.cpu.wait(owner) === 0) this.session.receive(text);
-    else if (this.#allowance.take(now)) this.session.refuse(refusals.tooFast, text);
+    else if (this.#takeAllowance(now)) this.session.refuse(refusals.tooFast, text);
     else {
       this.session.bye(refusals.tooFast);
       this.#ws.close(CLOSE_CODES.policy, refusals.tooFast.refused);
     }
+  }
+
+  #takeAllowance(now: Millis): boolean {
+    this.#allowance ??= new TokenBucket(TOO_FAST_ALLOWANCE.forgiven, TOO_FAST_ALLOWANCE.most, now);
+    return this.#allowance.take(now);
   }
 
   get #isOpen(): boolean {

@@ -1,18 +1,20 @@
 /** `text` makes the JSON of the message, once for all who receive it. */
-export type BroadcastListener<M> = (message: M, text: () => string) => void;
+export interface BroadcastListener<M> {
+  receive(message: M, text: () => string): void;
+}
 
-/** Sends messages that are not in the journal to all clients that are at a table now. */
+/** What is said at a table beside its journal, to all who are there now. */
 export class TableBroadcast<M> {
-  readonly #listeners = new Map<string, Set<BroadcastListener<M>>>();
+  readonly #listeners = new Map<string, readonly BroadcastListener<M>[]>();
 
-  /** The returned function stops the subscription. */
-  subscribe(match: string, listener: BroadcastListener<M>): () => void {
-    const all = this.#listeners.get(match) ?? new Set();
-    this.#listeners.set(match, all.add(listener));
-    return () => {
-      all.delete(listener);
-      if (all.size === 0 && this.#listeners.get(match) === all) this.#listeners.delete(match);
-    };
+  subscribe(match: string, listener: BroadcastListener<M>): void {
+    this.#listeners.set(match, (this.#listeners.get(match) ?? []).concat(listener));
+  }
+
+  unsubscribe(match: string, listener: BroadcastListener<M>): void {
+    const others = this.#listeners.get(match)?.filter(other => other !== listener) ?? [];
+    if (others.length > 0) this.#listeners.set(match, others);
+    else this.#listeners.delete(match);
   }
 
   hasSubscribers(match: string): boolean {
@@ -22,6 +24,6 @@ export class TableBroadcast<M> {
   publish(match: string, message: M): void {
     let text: string | undefined;
     for (const listener of this.#listeners.get(match) ?? [])
-      listener(message, () => (text ??= JSON.stringify(message)));
+      listener.receive(message, () => (text ??= JSON.stringify(message)));
   }
 }

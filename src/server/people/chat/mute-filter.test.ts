@@ -62,7 +62,7 @@ test('who is suspended stays muted', async () => {
   await social.mute('ada', 'bob');
   await moderation.suspend(ada, 'bob', '');
   expect(await social.list({ kind: 'mute', by: 'ada', limit: 5 })).toEqual([]);
-  const filter = await muteFilter.open('ada', () => undefined);
+  const filter = await muteFilter.open('ada', { unmuted: () => undefined });
   expect([filter.allows('bob'), filter.allows('cleo')]).toEqual([false, true]);
   filter.close();
 });

@@ -3,19 +3,43 @@
 import type { ChatLineShown, ChatShown } from '../../../protocol/play.ts';
 import type { SocialStore } from '../../base/storage/social.ts';
 
-export interface ConnectionMuteFilter {
-  allows(account: string): boolean;
-  close(): void;
+/** A connection that leaves out lines of muted accounts. */
+export interface MuteListener {
+  /** An account was unmuted: lines that were left out may be sent. */
+  unmuted(): void;
 }
 
+const NO_ACCOUNTS: ReadonlySet<string> = new Set();
+
 /** One for all connections of an account. */
-interface AccountMutes {
-  muted: ReadonlySet<string>;
-  /** Called when an account was unmuted. */
-  readonly onUnmute: Set<() => void>;
+class AccountMutes {
+  muted = NO_ACCOUNTS;
+  listeners: readonly MuteListener[] = [];
   /** Readings of the store begun, and the newest of those that are done. */
-  begun: number;
-  done: number;
+  begun = 0;
+  done = 0;
+}
+
+export class ConnectionMuteFilter {
+  readonly #filters: MuteFilter;
+  readonly #account: string;
+  readonly #mutes: AccountMutes;
+  readonly #listener: MuteListener;
+
+  constructor(filters: MuteFilter, account: string, mutes: AccountMutes, listener: MuteListener) {
+    this.#filters = filters;
+    this.#account = account;
+    this.#mutes = mutes;
+    this.#listener = listener;
+  }
+
+  allows(account: string): boolean {
+    return !this.#mutes.muted.has(account);
+  }
+
+  close(): void {
+    this.#filters.close(this.#account, this.#mutes, this.#listener);
+  }
 }
 
 export class MuteFilter {
@@ -27,27 +51,24 @@ export class MuteFilter {
     this.#store = store;
   }
 
-  /** Opens a filter for this account. `onUnmute` is called when lines that were left out may be sent. */
-  async open(account: string, onUnmute: () => void): Promise<ConnectionMuteFilter> {
-    const filter: AccountMutes = this.#open.get(account) ?? {
-      muted: new Set(),
-      onUnmute: new Set(),
-      begun: 0,
-      done: 0,
-    };
-    this.#open.set(account, filter);
-    filter.onUnmute.add(onUnmute);
-    const close = (): void => {
-      filter.onUnmute.delete(onUnmute);
-      if (filter.onUnmute.size === 0 && this.#open.get(account) === filter) this.#open.delete(account);
-    };
+  /** Opens a filter for this account. */
+  async open(account: string, listener: MuteListener): Promise<ConnectionMuteFilter> {
+    const mutes = this.#open.get(account) ?? new AccountMutes();
+    this.#open.set(account, mutes);
+    mutes.listeners = mutes.listeners.concat(listener);
     try {
-      await this.#load(account, filter);
+      await this.#load(account, mutes);
     } catch (error) {
-      close();
+      this.close(account, mutes, listener);
       throw error;
     }
-    return { allows: other => !filter.muted.has(other), close };
+    return new ConnectionMuteFilter(this, account, mutes, listener);
+  }
+
+  /** Called by the filter of a connection alone. */
+  close(account: string, mutes: AccountMutes, listener: MuteListener): void {
+    mutes.listeners = mutes.listeners.filter(other => other !== listener);
+    if (mutes.listeners.length === 0 && this.#open.get(account) === mutes) this.#open.delete(account);
   }
 
   /** The muted accounts have changed. When this resolves, all open pages of the account use the new list. */
@@ -56,12 +77,14 @@ export class MuteFilter {
     if (!filter) return;
     const before = filter.muted;
     await this.#load(account, filter);
-    if ([...before].some(other => !filter.muted.has(other))) for (const call of filter.onUnmute) call();
+    if ([...before].some(other => !filter.muted.has(other)))
+      for (const listener of filter.listeners) listener.unmuted();
   }
 
   async deafTo(account: string): Promise<ReadonlySet<string>> {
     const all = await Promise.all((['mute', 'block'] as const).map(kind => this.#store.others({ kind, by: account })));
-    return new Set(all.flat());
+    const accounts = all.flat();
+    return accounts.length > 0 ? new Set(accounts) : NO_ACCOUNTS;
   }
 
   async #load(account: string, filter: AccountMutes): Promise<void> {

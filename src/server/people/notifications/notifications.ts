@@ -38,7 +38,7 @@ export class Notifications {
   readonly #inTurn = inTurn();
   readonly #listeners = new Map<string, Set<(update: NotificationUpdate) => void>>();
   /** What each account looks at, and on how many pages. */
-  readonly #viewing = new Map<string, Map<string, number>>();
+  readonly #viewing = new Map<string, readonly string[]>();
   readonly #newListeners = new Set<(account: string, news: UserNotification) => void>();
   /** For the other nodes, where pages of the same account may be open. */
   onUpdate: (account: string, update: NotificationUpdate) => void = () => undefined;
@@ -77,22 +77,22 @@ export class Notifications {
     };
   }
 
-  /** The account looks at this from now on, which marks its notifications as read. The answer ends it. */
-  startViewing(account: string, about: string): () => void {
-    const all = this.#viewing.get(account) ?? new Map<string, number>();
-    this.#viewing.set(account, all);
-    all.set(about, (all.get(about) ?? 0) + 1);
+  /** The account looks at this from now on, which marks its notifications as read. */
+  startViewing(account: string, about: string): void {
+    this.#viewing.set(account, (this.#viewing.get(account) ?? []).concat(about));
     inBackground(this.read(account, { about }), `what ${account} has seen`, this.#config.reportFault);
-    return () => {
-      const left = (all.get(about) ?? 1) - 1;
-      if (left > 0) all.set(about, left);
-      else all.delete(about);
-      if (all.size === 0) this.#viewing.delete(account);
-    };
+  }
+
+  /** Ends one look at this. */
+  stopViewing(account: string, about: string): void {
+    const all = this.#viewing.get(account) ?? [];
+    const others = all.filter((_, i) => i !== all.indexOf(about));
+    if (others.length > 0) this.#viewing.set(account, others);
+    else this.#viewing.delete(account);
   }
 
   isViewing(account: string, about: string): boolean {
-    return this.#viewing.get(account)?.has(about) ?? false;
+    return this.#viewing.get(account)?.includes(about) ?? false;
   }
 
   /** Newest first. */

@@ -19,8 +19,8 @@ const AWAY: PersonPresence = { here: false };
 interface PersonState {
   /** Open connections. */
   connections: number;
-  /** By match: tables at which the account has a seat and is connected, by any protocol. */
-  tables: Map<string, SeatedAtTable> | undefined;
+  /** Where they sit and are connected, by whatever protocol. */
+  tables: readonly SeatedAtTable[];
   /** One entry a page: two may show the same table. */
   watching: readonly { readonly table: Table }[];
 }
@@ -103,17 +103,19 @@ export class PresenceTracker {
       phase === 'over'
         ? []
         : seated.flatMap((who, seat) => (who?.account && table.isConnected(seat) ? [who.account] : []));
-    const now: SeatedAtTable = { table, phase, accounts };
+    // A copy, which unlike the list itself has no room for more.
+    const now: SeatedAtTable = { table, phase, accounts: [...accounts] };
     if (accounts.length > 0) this.#tables.set(id, now);
     else this.#tables.delete(id);
     for (const account of accounts) {
       const person = this.#personState(account);
-      (person.tables ??= new Map()).set(id, now);
+      person.tables = without(person.tables, id).concat(now);
       this.feed.markOwnChanged(account);
     }
     for (const account of before?.accounts ?? []) {
       if (accounts.includes(account)) continue;
-      this.#people.get(account)?.tables?.delete(id);
+      const person = this.#people.get(account);
+      if (person) person.tables = without(person.tables, id);
       this.feed.markOwnChanged(account);
       this.#removeIfGone(account);
     }
@@ -180,7 +182,7 @@ export class PresenceTracker {
   #personState(account: string): PersonState {
     let person = this.#people.get(account);
     if (!person) {
-      person = { connections: 0, tables: undefined, watching: [] };
+      person = { connections: 0, tables: NO_TABLES, watching: [] };
       this.#people.set(account, person);
       this.feed.markOwnChanged(account);
     }
@@ -189,7 +191,7 @@ export class PresenceTracker {
 
   #removeIfGone(account: string): void {
     const person = this.#people.get(account);
-    if (!person || person.connections > 0 || person.watching.length > 0 || person.tables?.size) return;
+    if (!person || person.connections > 0 || person.watching.length > 0 || person.tables.length > 0) return;
     this.#people.delete(account);
     this.feed.markOwnChanged(account);
   }
@@ -221,12 +223,16 @@ function rankOf({ match, doing }: Omit<PersonPresence, 'here'>): number {
   return doing === undefined ? 2 * RANK.length : (match ? 0 : RANK.length) + RANK.indexOf(doing);
 }
 
+const NO_TABLES: readonly SeatedAtTable[] = [];
+
+function without(tables: readonly SeatedAtTable[], match: string): readonly SeatedAtTable[] {
+  return tables.length === 0 ? tables : tables.filter(({ table }) => table.match.id !== match);
+}
+
 /** The activity that says most. */
 function presenceOf({ tables, watching }: PersonState): PersonPresence {
   const seen = [
-    ...Array.from(tables?.values() ?? [], ({ table, phase }) =>
-      activityAt(phase === 'open' ? 'waiting' : 'playing', table),
-    ),
+    ...tables.map(({ table, phase }) => activityAt(phase === 'open' ? 'waiting' : 'playing', table)),
     ...watching.map(({ table }) => activityAt('watching', table)),
   ];
   return { here: true, ...seen.sort((a, b) => rankOf(a) - rankOf(b))[0] };
