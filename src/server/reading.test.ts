@@ -121,6 +121,19 @@ test('files of a finished tournament are made once and kept, those of others are
   expect(readdirSync(join(folder, 'files'))).toEqual(['kept']);
 });
 
+test('a name that is hidden is in no file of a tournament', async () => {
+  const path = `/api/tournaments/${tournament}/files`;
+  const log = async (): Promise<string> => (await ask(`${path}/log.jsonl`, '203.0.113.60')).text();
+  const { redaction } = server.app.people.accounts;
+  expect(await log()).toContain('"name":"Eve"');
+  await redaction.set({ kind: 'name', key: 'g-eve' }, true);
+  expect(await log()).not.toContain('"name":"Eve"');
+  await redaction.set({ kind: 'name', key: 'g-p1' }, true);
+  expect(await (await ask(`${path}/report.html`, '203.0.113.61')).text()).not.toContain('"p1"');
+  for (const key of ['g-eve', 'g-p1']) await redaction.set({ kind: 'name', key }, false);
+  expect(await log()).toContain('"name":"Eve"');
+});
+
 test('a network that asks for much at once is refused, and others get their answers', async () => {
   await store('wanted', journal);
   const path = '/api/matches/wanted/journal';

@@ -69,7 +69,10 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly rateLimited?: true;
   /** In a cluster, the owner of this match, tournament or role answers. Undefined, or left out: any node. */
   readonly at?: (asked: Pick<RouteRequest<P, Q, B>, 'params' | 'query' | 'body'>) => string | undefined;
-  /** A reading worker runs `handle`, because it may take long. Such a handler only reads. */
+  /**
+   * A reading worker carries `handle` out, since it may take long. Such a handler only reads, so any node has it carried out: it has no `at`,
+   * and is never passed on to the thread of another node.
+   */
   readonly reads?: LaneName;
   /** The handler reads the rankings and the archive, so it runs in the thread that has them in memory. */
   readonly readsRecords?: true;
@@ -109,6 +112,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
   fastify.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as TSchema, httpPart === 'body'));
   const forward = forwardTo(routes, services);
   for (const one of routes) {
+    if (one.at && one.reads) throw new Error(`${keyOf(one)} cannot have both an owner and a reading worker`);
     const bodyLimit = one.fileLimit ?? one.bodyLimit;
     fastify.route({
       method: one.method,

@@ -7,7 +7,8 @@ import { isLocale, LOCALES } from '../../core/locale.ts';
 import { Type } from '../../protocol/schema.ts';
 import { TournamentId } from '../../protocol/tournaments.ts';
 import { gameMissing } from '../base/refusals.ts';
-import { allFiles, reportFile, TABLE_FILES, tableFile } from '../tournaments/files.ts';
+import { allFiles, reportFile, TABLE_FILES, type TournamentFilesConfig, tableFile } from '../tournaments/files.ts';
+import type { TournamentEvent } from '../tournaments/log.ts';
 import * as refusals from '../tournaments/refusals.ts';
 import { readTournament } from '../tournaments/tournaments.ts';
 import { Download, type Route, route } from './routes.ts';
@@ -16,7 +17,16 @@ import type { ReadingServices } from './services.ts';
 const REPORT = 'report.html';
 const EVERYTHING = 'everything.tar.gz';
 
-export function tournamentFileRoute({ games, storage, now }: ReadingServices): Route {
+export function tournamentFileRoute({ games, storage, redaction, now }: ReadingServices): Route {
+  const shown = (event: TournamentEvent): TournamentEvent => {
+    if (event.t === 'entered') return { ...event, who: redaction.who(event.who) };
+    if (event.t !== 'created') return event;
+    const { account, name } = event.by;
+    return { ...event, by: { account, name: redaction.name(account, name) } };
+  };
+  const shownJournals: TournamentFilesConfig['storage'] = {
+    read: async match => (await storage.read(match)).map(entry => redaction.entry(match, entry)),
+  };
   return route({
     method: 'GET',
     url: '/api/tournaments/:tournament/files/:file',
@@ -28,11 +38,11 @@ export function tournamentFileRoute({ games, storage, now }: ReadingServices): R
     // Any node reads the store: a file is too large to be sent from one to another.
     reads: 'long',
     handle: async ({ params: { tournament, file }, query: { lang } }) => {
-      const state = await readTournament(storage, tournament);
+      const state = await readTournament(storage, tournament, shown);
       if (!state) return refusals.noSuchTournament;
       const game = games.get(state.settings.game);
       if (!game) return gameMissing;
-      const config = { state, game, storage };
+      const config = { state, game, storage: shownJournals };
       const locale = isLocale(lang) ? lang : 'en';
       const table = TABLE_FILES.find(one => one === file);
       // All of them are files to keep: the script of the report runs from disk, never among the server's pages.

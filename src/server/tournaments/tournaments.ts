@@ -268,10 +268,14 @@ export class Tournaments {
   }
 }
 
-/** A tournament as it is stored. */
-export async function readTournament(storage: Pick<Storage, 'all'>, id: string): Promise<TournamentState | undefined> {
+/** A tournament as it is stored; `shown`: each event as others may see it. */
+export async function readTournament(
+  storage: Pick<Storage, 'all'>,
+  id: string,
+  shown: (event: TournamentEvent) => TournamentEvent = event => event,
+): Promise<TournamentState | undefined> {
   const events = [...(await storage.all(eventsOf(id))).values()] as TournamentEvent[]; // only `#write` writes this kind
-  return events.length === 0 ? undefined : TournamentState.restore(id, events);
+  return events.length === 0 ? undefined : TournamentState.restore(id, events.map(shown));
 }
 
 /** Without those who take part. */
