@@ -249,10 +249,19 @@ async function fill(folder: string): Promise<void> {
   await storage.close();
 }
 
+/** What a server says of itself. */
+interface Used {
+  /** Megabytes. */
+  readonly memory: number;
+  /** Seconds that its process has computed. */
+  readonly cpu: number;
+  /** Seconds that the thread of moves stood still for 50 ms and more, by what it did; `machine`: it was not running. */
+  readonly stalls: ReadonlyMap<string, number>;
+}
+
 interface RunningServer {
   readonly url: string;
-  /** Megabytes of memory. */
-  memory(): Promise<number>;
+  used(): Promise<Used>;
   stop(): Promise<void>;
 }
 
@@ -267,9 +276,12 @@ async function startServer(folder: string): Promise<RunningServer> {
       if (found) resolve(found);
     });
   });
-  const memory = async (): Promise<number> => {
+  const used = async (): Promise<Used> => {
     const text = await (await fetch(`${url}/metrics`)).text();
-    return Number(/^ludoteca_process_resident_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 2 ** 20;
+    const memory = Number(/^ludoteca_process_resident_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 2 ** 20;
+    const cpu = Number(/^ludoteca_process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1] ?? 0);
+    const found = text.matchAll(/^ludoteca_stall_seconds_total\{what="([^"]+)"\} ([\d.]+)/gm);
+    return { memory, cpu, stalls: new Map(Array.from(found, ([, what, seconds]) => [what!, Number(seconds)])) };
   };
   const stop = async (): Promise<void> => {
     const gone = once(server, 'exit');
@@ -278,7 +290,7 @@ async function startServer(folder: string): Promise<RunningServer> {
     await gone;
     clearTimeout(timer);
   };
-  return { url, memory, stop };
+  return { url, used, stop };
 }
 
 /** A player who is not attacking and sends pings. */
@@ -329,6 +341,16 @@ function report(name: string, times: readonly number[], more = ''): void {
   console.log(`${name.padEnd(28)} p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} ms${more}`);
 }
 
+/** What made others wait: the server's own work, or a machine that gave it no time. */
+function stallsSince(before: Used, after: Used): string {
+  const longer = Array.from(
+    after.stalls,
+    ([what, seconds]) => [what, seconds - (before.stalls.get(what) ?? 0)] as const,
+  );
+  const some = longer.filter(([, seconds]) => seconds > 0).sort((a, b) => b[1] - a[1]);
+  return some.length === 0 ? 'no stalls' : `stalls: ${some.map(([what, s]) => `${what} ${s.toFixed(2)} s`).join(', ')}`;
+}
+
 /** An address of a network of its own. */
 const addressOf = (attack: string, i: number, networks: number): string =>
   attack === 'guests' ? `2001:db8:${(i % networks) + 1}:1::1` : `203.0.113.${(i % networks) + 1}`;
@@ -364,6 +386,7 @@ async function measure(seconds: number, names: readonly string[]): Promise<void>
       for (const networks of [1, 20]) {
         const attackers = fork(fileURLToPath(import.meta.url), ['attack', server.url, name, String(networks)]);
         await once(attackers, 'message');
+        const before = await server.used();
         pings.start();
         attackers.send('attack');
         await sleep(seconds * 1000);
@@ -371,11 +394,11 @@ async function measure(seconds: number, names: readonly string[]): Promise<void>
         attackers.send('stop');
         const [counts] = (await once(attackers, 'message')) as [Record<string, number>]; // its last message
         const answers = Object.entries(counts).map(([answer, number]) => `${answer} ${number}`);
-        const memory = await server.memory();
+        const after = await server.used();
         report(
           `${name}: ${networks} network${networks > 1 ? 's' : ''}`,
           times,
-          `; ${answers.join(', ')}; ${memory.toFixed(0)} MB`,
+          `; ${answers.join(', ')}; ${after.memory.toFixed(0)} MB; ${(after.cpu - before.cpu).toFixed(1)} s of CPU; ${stallsSince(before, after)}`,
         );
         await sleep(2000);
       }

@@ -69,10 +69,7 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly rateLimited?: true;
   /** In a cluster, the owner of this match, tournament or role answers. Undefined, or left out: any node. */
   readonly at?: (asked: Pick<RouteRequest<P, Q, B>, 'params' | 'query' | 'body'>) => string | undefined;
-  /**
-   * A reading worker carries `handle` out, since it may take long. Such a handler only reads, so any node has it carried out: it has no `at`,
-   * and is never passed on to the thread of another node.
-   */
+  /** A reading worker runs `handle`, because it may take long. Such a handler only reads and any node can answer, so the route has no `at`. */
   readonly reads?: LaneName;
   /** The handler reads the rankings and the archive, so it runs in the thread that has them in memory. */
   readonly readsRecords?: true;
