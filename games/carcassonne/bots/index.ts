@@ -1,6 +1,14 @@
 // Players that decide for a seat: random, some who learn, greedy, careful, and two that search.
 
-import { type Bot, type BotAgent, type BotContext, type UnlistedBot, withProfiles } from '../../../src/core/bot.ts';
+import {
+  type Bot,
+  type BotAgent,
+  type BotContext,
+  type ComparedAction,
+  type Judgement,
+  type UnlistedBot,
+  withProfiles,
+} from '../../../src/core/bot.ts';
 import { type Action, actionList } from '../../../src/core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../../src/search/human-mistakes.ts';
 import { type MctsEvaluator, type MctsResult, mcts } from '../../../src/search/mcts.ts';
@@ -15,6 +23,7 @@ import { TAKES, tablesFor } from '../rules/tile-tables.ts';
 import { imagine, type View } from '../rules/view.ts';
 import { profiles } from '../texts/profiles.ts';
 import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvaluator } from './evaluation.ts';
+import { compareLastTurn, isLastTurn } from './last-turn.ts';
 import { TileRarity } from './tile-rarity.ts';
 
 type CarcassonneBot = UnlistedBot<View, Options>;
@@ -177,6 +186,12 @@ function bestFollowerFinder(like: State, seat: number): (s: State, placement: Ac
   };
 }
 
+function judgeLastTurn(compared: readonly ComparedAction[], played: Action | undefined): Judgement {
+  const { action, value, line } = compared[0]!;
+  const found = compared.find(one => one.action === played);
+  return { action, value, line, ...(found && { playedValue: found.value, playedLine: found.line }) };
+}
+
 function searchBot(id: string, thinks: number, nodes: number, countsTiles = false): CarcassonneBot {
   return {
     id,
@@ -200,7 +215,9 @@ function searchBot(id: string, thinks: number, nodes: number, countsTiles = fals
       return {
         ...decideFromState(context, (s, budget) => runSearch(s, budget).action),
         judge: (view, budget, played) => {
-          const { action, value } = runSearch(imagine(view, random, seats, options, like), budget);
+          const s = imagine(view, random, seats, options, like);
+          if (isLastTurn(s)) return judgeLastTurn(compareLastTurn(s, context.seat), played);
+          const { action, value } = runSearch(s, budget);
           const line = withFollower(tree.lineOf(action));
           const found = played === undefined ? undefined : tree.valueOf(played);
           if (played === undefined || found === undefined) return { action, value, line };
@@ -213,7 +230,9 @@ function searchBot(id: string, thinks: number, nodes: number, countsTiles = fals
           };
         },
         compare: (view, budget) => {
-          runSearch(imagine(view, random, seats, options, like), budget);
+          const s = imagine(view, random, seats, options, like);
+          if (isLastTurn(s)) return compareLastTurn(s, context.seat);
+          runSearch(s, budget);
           return tree.compare().map(({ action, value, line }) => ({ action, value, line: withFollower(line) }));
         },
       };

@@ -19,7 +19,6 @@ export const sagradaSteps = [
     replies: ['via-lux', 'B5', 'R2', 'G4', 'Y3', 'P1'],
   },
   { id: 'border', goal: ['B5', 'b1'], replies: ['Y3', 'a1', 'pass'] },
-  { id: 'twice' },
   { id: 'touch', goal: ['R2', 'c1'] },
   { id: 'end-turn', goal: ['pass'], replies: ['G3', 'R3', 'Y6', 'P4', 'B6', 'B6', 'b1', 'pass'] },
   { id: 'tool', goal: ['use grozing-pliers', 'G3', 'up'] },

@@ -14,15 +14,12 @@ const en: SagradaLearnTexts = {
       say: 'Take a die of the pool; your first one goes on the border, and a blue pane accepts only blue: place the 5.',
       other: 'You could do that. For now take the blue 5 and place it on the blue pane at the top.',
     },
-    twice: {
-      say: 'Everyone drafts two dice a round, the second in reverse order: the other had two turns, now it is your second.',
-    },
     touch: {
       say: 'Every other die must touch one, if only at a corner, and stone panes accept one value: place the red 2.',
       other: 'You could do that. For now take the red 2 and place it on the pane with two pips.',
     },
     'end-turn': {
-      say: 'Dice side by side never share a colour or a value; that is all for this turn, so end it.',
+      say: 'Everyone drafts two dice a round, the second in reverse order; this was your second, so end the turn.',
       other: 'Keep your tokens for now and end the turn.',
     },
     tool: {
@@ -30,7 +27,7 @@ const en: SagradaLearnTexts = {
       other: 'Open the tools, use “One step”, take the green 3 and choose the higher value.',
     },
     changed: {
-      say: 'Now the green die fits the pane with four pips: place it there.',
+      say: 'Place the green 4: dice side by side never share a colour or a value, and next to a blue 5 it does not.',
       other: 'It may go there too, but the pane with four pips is hard to fill.',
     },
     price: {
@@ -82,15 +79,12 @@ const it: SagradaLearnTexts = {
       say: 'Prendi un dado dalla riserva; il primo va sul bordo, e il vetro blu accetta solo il blu: metti lì il 5.',
       other: 'Si può fare. Per ora prendi il 5 blu e mettilo sul vetro blu in alto.',
     },
-    twice: {
-      say: 'Ogni giro ognuno prende due dadi, il secondo in ordine inverso: l’altro ne ha presi due, ora tocca a te.',
-    },
     touch: {
       say: 'Gli altri dadi devono toccarne uno, anche di spigolo, e le pietre accettano un solo valore: metti il 2 rosso.',
       other: 'Si può fare. Per ora prendi il 2 rosso e mettilo sulla casella con due punti.',
     },
     'end-turn': {
-      say: 'Dadi affiancati non hanno mai lo stesso colore o valore; per questo turno basta così: termina.',
+      say: 'Ogni giro ognuno prende due dadi, il secondo in ordine inverso; questo era il tuo secondo: termina il turno.',
       other: 'Per ora tieni i segnalini e termina il turno.',
     },
     tool: {
@@ -98,7 +92,7 @@ const it: SagradaLearnTexts = {
       other: 'Apri gli strumenti, usa «Un passo», prendi il 3 verde e scegli il valore più alto.',
     },
     changed: {
-      say: 'Ora il dado verde va bene per la casella con quattro punti: mettilo lì.',
+      say: 'Metti il 4 verde: dadi affiancati non hanno mai lo stesso colore o valore, e accanto al 5 blu va bene.',
       other: 'Può stare anche lì, ma la casella con quattro punti è difficile da riempire.',
     },
     price: {
@@ -154,15 +148,12 @@ const de: SagradaLearnTexts = {
       say: 'Nimm einen Würfel; der erste kommt an den Rand, und blaues Glas nimmt nur Blau: Setz dort die 5 ein.',
       other: 'Das geht auch. Nimm jetzt die blaue 5 und setz sie auf das blaue Glas oben.',
     },
-    twice: {
-      say: 'Pro Runde nehmen alle zwei Würfel, den zweiten in umgekehrter Folge: Der andere hatte zwei, nun kommt deiner.',
-    },
     touch: {
       say: 'Jeder weitere muss einen berühren, auch übers Eck, und ein Stein nimmt nur einen Wert: Setz die rote 2.',
       other: 'Das geht auch. Nimm jetzt die rote 2 und setz sie auf die Scheibe mit zwei Augen.',
     },
     'end-turn': {
-      say: 'Würfel nebeneinander haben nie gleiche Farbe oder gleichen Wert; das war der Zug, also beende ihn.',
+      say: 'Pro Runde nehmen alle zwei Würfel, den zweiten in umgekehrter Folge; das war dein zweiter, beende den Zug.',
       other: 'Heb deine Gunststeine jetzt auf und beende den Zug.',
     },
     tool: {
@@ -170,7 +161,7 @@ const de: SagradaLearnTexts = {
       other: 'Öffne die Werkzeuge, nutze „Ein Schritt“, nimm die grüne 3 und wähle den höheren Wert.',
     },
     changed: {
-      say: 'Jetzt passt der grüne Würfel auf die Scheibe mit vier Augen: Setz ihn dorthin.',
+      say: 'Setz die grüne 4: Würfel nebeneinander haben nie gleiche Farbe oder gleichen Wert, neben der blauen 5 passt sie.',
       other: 'Dort geht es auch, aber die Scheibe mit vier Augen ist schwer zu füllen.',
     },
     price: {

@@ -95,8 +95,8 @@ const it: UnoLessonWords = {
     other: 'Così peschi tu le carte. Rispondi con il tuo +2.',
   },
   reverse: {
-    say: 'Si gioca in tre e toccherebbe a chi viene dopo di te: il cambio giro inverte l’ordine, giocalo.',
-    other: 'Si può fare. Prova prima il cambio giro.',
+    say: 'Si gioca in tre e toccherebbe a chi viene dopo di te: la carta inverti cambia il senso, giocala.',
+    other: 'Si può fare. Prova prima la carta inverti.',
   },
   four: {
     say: 'Il +4 va su tutto e non ammette risposta: giocalo e scegli il rosso, il prossimo ne pesca quattro.',
@@ -147,15 +147,15 @@ const de: UnoLessonWords = {
     other: 'Dann ziehst du die Karten. Antworte mit deiner +2.',
   },
   reverse: {
-    say: 'Ihr seid zu dritt, und der Nächste wäre dran: Die Richtungswechsel-Karte dreht die Reihenfolge um, spiel sie.',
-    other: 'Das geht auch. Versuche zuerst den Richtungswechsel.',
+    say: 'Ihr seid zu dritt, und der Nächste wäre dran: Die Umkehr dreht die Reihenfolge um, spiel sie.',
+    other: 'Das geht auch. Versuche zuerst die Umkehr.',
   },
   four: {
     say: 'Die +4 passt immer und lässt keine Antwort zu: Spiel sie und wähle Rot, der Nächste zieht vier Karten.',
     other: 'Spiel die +4 und wähle Rot, davon hast du am meisten.',
   },
   points: {
-    say: 'Wer die Runde beendet, bekommt die Karten der anderen: schwarze 50, Aktionen 20, also leg die schwarze jetzt.',
+    say: 'Wer die Runde beendet, bekommt die fremden Karten: schwarze 50, Aktionen 20, also leg die schwarze.',
     other: 'Der andere hat nur noch eine Karte. Spiel die schwarze Karte und wähle Grün.',
   },
 };
