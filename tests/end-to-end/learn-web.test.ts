@@ -1,27 +1,60 @@
 // The lesson of every game in a browser, by a person who only does what the page says; the rules beside a match.
 
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SOAK } from '../counts.ts';
 import { fitsAcross, fitsDown, follow, NARROW, picture, WIDE } from './browser.ts';
-import { followMarks } from './newcomer.ts';
+import { followMarks, playFirstMatch, reachNextLevel, takeLesson } from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: {} });
 
 const LESSONS = ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'];
 
-let newcomer: Page | undefined;
+interface Newcomer {
+  readonly game: string;
+  readonly locale: string;
+  readonly size: typeof WIDE;
+}
 
-test.each(LESSONS)('a newcomer finishes the lesson of %s on a phone', async game => {
-  const page = (newcomer ??= await web.browsers.person({ size: NARROW, haste: 6 }));
-  await follow(page, `/games/${game}`, '.game-about .button');
-  await page.getByRole('link', { name: 'Learn to play' }).click();
-  await page.locator('.lesson-say').waitFor();
-  expect([await fitsDown(page), await fitsAcross(page)]).toEqual([true, true]);
-  await picture(page, `lesson-${game}-narrow`);
+const LOCALES = ['en-GB', 'it-IT', 'de-DE'];
+
+/** Every game, language and size once; all combinations in a soak. */
+const NEWCOMERS: readonly Newcomer[] = SOAK
+  ? LESSONS.flatMap(game => LOCALES.flatMap(locale => [NARROW, WIDE].map(size => ({ game, locale, size }))))
+  : LESSONS.map((game, at) => ({ game, locale: LOCALES[at % LOCALES.length]!, size: at === 1 ? WIDE : NARROW }));
+
+/** To the next level, which takes two wins in a row. */
+const MOST_MATCHES = 12;
+
+test.each(NEWCOMERS)(
+  'a newcomer finishes the lesson of $game in $locale, and what follows',
+  async ({ game, locale, size }) => {
+    const page = await web.browsers.person({ name: 'Newcomer', locale, size, haste: 6 });
+    await takeLesson(page, game);
+    expect([await fitsDown(page), await fitsAcross(page)]).toEqual([true, true]);
+    await picture(page, `lesson-${game}-done`);
+    // A whole match takes half a minute and more, but for one round of UNO.
+    if (!SOAK && game !== 'uno') return;
+    await playFirstMatch(page);
+    if (SOAK) await reachNextLevel(page, MOST_MATCHES);
+  },
+);
+
+test('a step that was skipped is offered at the end of the lesson', async () => {
+  const page = await web.browsers.person({ size: NARROW, haste: 6 });
+  await follow(page, '/learn/piranhas', '.lesson-say');
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await page.getByText('Step 2 of 8').waitFor();
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await page.getByText('Step 3 of 8').waitFor();
+  for (let step = 3; step <= 8; step++) await page.getByRole('button', { name: 'Skip this step' }).click();
+  await page.getByText('Steps you skipped: 8').waitFor();
+  expect(await page.getByText('You know enough to play.').count()).toBe(0);
+  await picture(page, 'lesson-skipped-narrow');
+  // The page remembers it.
+  await page.reload();
   await followMarks(page, 100);
   await page.getByText('You know enough to play.').waitFor();
-  await picture(page, `lesson-${game}-done-narrow`);
 });
 
 test('lessons and rules fit a wide screen, in the dark, in German', async () => {

@@ -1,7 +1,9 @@
-// A person who has never played and only does what the page says: presses what is marked, and asks where nothing is.
+// A newcomer who only does what the page says: presses what is marked, asks where nothing is, and goes from the lesson to a first match
+// and to the next level.
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { follow } from './browser.ts';
 
 /** What is marked, or the button that asks for a mark; where it is, and what the page says about it. */
 const MARKED = `(() => {
@@ -46,3 +48,36 @@ export async function followMarks(page: Page, most: number, enough = Infinity): 
     await expect.poll(() => look(page), { message: `pressed at "${seen.said}"` }).not.toEqual(seen);
   }
 }
+
+/** From the page of a game through its whole lesson; no step is skipped. */
+export async function takeLesson(page: Page, game: string): Promise<void> {
+  await follow(page, `/games/${game}`, `.game-about a[href="/learn/${game}"]`);
+  await page.locator(`.game-about a[href="/learn/${game}"]`).click();
+  await page.locator('.lesson-say').waitFor();
+  await followMarks(page, MOST_PRESSES);
+  await page.locator('.lesson-panel.is-done').waitFor();
+}
+
+/** The match that the page offers after the lesson, to its end. */
+export async function playFirstMatch(page: Page): Promise<void> {
+  await page.locator('.lesson-panel.is-done .primary').click();
+  await page.locator('.stage-tools').waitFor();
+  await followMarks(page, MOST_PRESSES);
+  await page.locator('.result').waitFor();
+}
+
+/** Plays again until the page offers a stronger bot; luck may be with the bot, in cards more than anywhere. */
+export async function reachNextLevel(page: Page, mostMatches: number): Promise<void> {
+  const offer = page.locator('.result [role=status] + button');
+  for (let matches = 1; (await offer.count()) === 0; matches++) {
+    expect(matches).toBeLessThan(mostMatches);
+    await page.locator('.result button').first().click();
+    await page.locator('.result').waitFor({ state: 'detached' });
+    await followMarks(page, MOST_PRESSES);
+    await page.locator('.result').waitFor();
+  }
+  await offer.click();
+  await page.locator('.result').waitFor({ state: 'detached' });
+}
+
+const MOST_PRESSES = 1000;

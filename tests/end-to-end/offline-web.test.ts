@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SOAK } from '../counts.ts';
 import { fitsAcross, MOVABLE, moveDama, picture, visit } from './browser.ts';
+import { followMarks } from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
 // While the server is stopped, the browser says of every request that it failed.
@@ -110,6 +111,11 @@ test('with the server stopped and the page reloaded, every game is played, repla
       await page.locator('.result').waitFor();
       await page.locator('.fair.is-good').waitFor();
     }
+    // The lesson, and from it to a first match.
+    await visit(page, '/learn/piranhas', '.lesson-say');
+    await followMarks(page, 100);
+    await page.locator('.lesson-panel.is-done .primary').click();
+    await page.locator('.offline-game').first().waitFor();
     await visit(page, '/offline', '.offline-match');
     expect(await page.locator('.offline-match').count()).toBe(GAMES.length);
     await picture(page, 'offline-wide-light');

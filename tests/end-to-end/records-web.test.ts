@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import levels from '../../games/dama/levels.json' with { type: 'json' };
 import { printRatingChange, printRatingWithMargin } from '../../src/core/rating.ts';
 import type { ProfileShown, RatingPointShown } from '../../src/protocol/records.ts';
-import type { MatchCreated } from '../../src/protocol/rest.ts';
+import type { GameShown, MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, moveDama, NARROW, picture, visit } from './browser.ts';
 import { ask } from './client.ts';
 import { webServer } from './web-server.ts';
@@ -122,7 +122,18 @@ test('every page shows the same rating for the same player, and the result banne
   expect(await shownOn(page, `/players/${encodeURIComponent(bot)}`, '.figure-cards .rating-text')).toBe(text);
   const row = '.figures tr:has(a[href*="dama%2Frandom"]) .rating-text';
   expect(await shownOn(page, '/rankings/dama', row)).toBe(text);
+  // A bot has its measured rating on every page, in every list and in the answers of the server.
+  expect(text).toBe(printRatingWithMargin(levels.ratings.random));
+  expect(await shownOn(page, `/players/${encodeURIComponent(bot)}`, '.bot-card .rating-text')).toBe(text);
+  expect(await shownOn(page, '/games/dama', '.bot-choice')).toContain(text);
+  const games = (await (await fetch(`${web.server.url}/api/games`)).json()) as GameShown[]; // its schema
+  const offered = games.find(({ id }) => id === 'dama')!.bots;
+  for (const { id, strength } of offered) {
+    const { rating: measured, deviation } = levels.ratings[id as keyof typeof levels.ratings]; // of the same game
+    expect([id, strength]).toEqual([id, { rating: measured, deviation }]);
+  }
   await shownOn(page, '/rankings/dama?by=rating', row);
+  expect(await page.locator(row).textContent()).toBe(text);
   expect(await page.locator(row).getAttribute('title')).toContain('about 95 % certainty');
 });
 

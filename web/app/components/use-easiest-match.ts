@@ -1,15 +1,18 @@
+import { UNREACHABLE } from '../../../src/client/refusals.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { LearnModule } from '../../boards/shared/learn.ts';
 import { useApp } from '../model/app-context.ts';
 import { useCreateMatch } from './use-create-match.ts';
 
-/** A first match: two play, or as few as the game takes, and the others are its easiest bot. */
+/** Starts a first match: two play, or as few as the game takes, and the others are its easiest bot. */
 export function useEasiestMatch(game: string, options: LearnModule['firstMatch'] = {}): () => Promise<void> {
-  const { api, showRefusal } = useApp();
+  const { api, router, showRefusal } = useApp();
   const create = useCreateMatch();
   return async () => {
     const games = await api.games();
-    if (isRefusal(games)) return showRefusal(games);
+    // Without a server, the page of this device offers the same bot.
+    if (isRefusal(games))
+      return games.refused === UNREACHABLE.refused ? router.go({ page: 'offline' }) : showRefusal(games);
     const facts = games.find(({ id }) => id === game);
     const bot = facts?.bots.toSorted((a, b) => a.level - b.level)[0]?.id;
     if (!facts || bot === undefined) return;
