@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameShown } from '../../../src/protocol/rest.ts';
-import { type OpponentStep, offeredBot, stepAfter } from './opponent-path.ts';
+import { levelAhead, type OpponentStep, offeredBot, stepAfter } from './opponent-path.ts';
 
 const facts = {
   id: 'toy',
@@ -59,4 +59,12 @@ test('matches with people, of viewers and cancelled ones do not count', () => {
   const viewer = finished('b', 'random', WON, { seat: null });
   const cancelled = finished('c', 'random', DRAWN, { ending: { by: 'abort' } });
   for (const match of [people, viewer, cancelled]) expect(stepAfter(facts, undefined, match)).toBeUndefined();
+});
+
+test('the page names the next level when one more win leads to it', () => {
+  const step = { bot: 'random', won: 1, lost: 0, match: 'm' };
+  expect(levelAhead(facts, { toy: step })).toBe('novice');
+  expect(levelAhead(facts, { toy: { ...step, won: 0 } })).toBeUndefined();
+  expect(levelAhead(facts, { toy: { ...step, bot: 'club' } })).toBeUndefined();
+  expect(levelAhead(facts, {})).toBeUndefined();
 });

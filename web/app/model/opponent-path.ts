@@ -27,6 +27,14 @@ export function offeredBot(facts: Pick<GameShown, 'id' | 'bots'>, steps: Opponen
   return (next ?? bots.find(({ audience }) => audience === 'first') ?? bots[0])?.id;
 }
 
+/** The next level, where one more win in a row leads to it. */
+export function levelAhead(facts: Pick<GameShown, 'id' | 'bots'>, steps: OpponentSteps): string | undefined {
+  const step = steps[facts.id];
+  if (step?.won !== IN_A_ROW - 1) return undefined;
+  const bots = botsByLevel(facts);
+  return bots[bots.findIndex(({ id }) => id === step.bot) + 1]?.id;
+}
+
 /** The bot on all other seats; undefined at tables with people, or with different bots. */
 export function onlyOpponent({ players, seat }: Pick<MatchShown, 'players' | 'seat'>): string | undefined {
   const others = players.filter((_, other) => other !== seat);

@@ -18,7 +18,7 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { audienceText, botPath, botsByLevel, strengthText } from '../model/bot-choice.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { botName } from '../model/names.ts';
-import { offeredBot } from '../model/opponent-path.ts';
+import { levelAhead, offeredBot } from '../model/opponent-path.ts';
 import { printPath } from '../model/router.ts';
 import { MissingPage } from './missing.tsx';
 
@@ -163,6 +163,7 @@ function BotChoice({ facts, texts }: PlayChoicesProps) {
   const [options, setOptions] = useState(() => usualOptions(facts));
   const [side, setSide] = useState(-1);
   const [isRated, setRated] = useState(false);
+  const ahead = bot === opponentSteps.get()[facts.id]?.bot ? levelAhead(facts, opponentSteps.get()) : undefined;
   const seats = facts.usual;
   const play = (): void => void start({ bot, isRated, options, side: side < 0 ? undefined : side });
   return (
@@ -174,6 +175,9 @@ function BotChoice({ facts, texts }: PlayChoicesProps) {
         <>
           <BotField label={translate('game.bot.level')} facts={facts} value={bot} change={setBot} />
           <ChosenBot facts={facts} bot={bot} />
+          {ahead !== undefined && (
+            <p class="soft">{translate('game.bot.ahead', { name: botName(facts.id, ahead, translate.locale) })}</p>
+          )}
           <LengthField facts={facts} texts={texts} values={options} change={setOptions} />
           {texts.seats.length > 0 && (
             <ChoiceField

@@ -44,6 +44,7 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'game.players.range': '{fewest} bis {most} Spieler',
   'game.bot': 'Gegen einen Bot spielen',
   'game.bot.level': 'Gegner',
+  'game.bot.ahead': 'Noch ein Sieg in Folge, und {name} ist an der Reihe.',
   'game.bot.none': 'Für dieses Spiel gibt es noch keine Bots.',
   'game.bot.side': 'Du spielst',
   'game.bot.side.any': 'Zufällig',

@@ -41,6 +41,7 @@ export const lobby = {
   'game.players.range': '{fewest} to {most} players',
   'game.bot': 'Play against a bot',
   'game.bot.level': 'Opponent',
+  'game.bot.ahead': 'One more win in a row, and {name} is next.',
   'game.bot.none': 'This game has no bots yet.',
   'game.bot.side': 'You play',
   'game.bot.side.any': 'Random',

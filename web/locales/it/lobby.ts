@@ -43,6 +43,7 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'game.players.range': 'da {fewest} a {most} giocatori',
   'game.bot': 'Gioca contro un bot',
   'game.bot.level': 'Avversario',
+  'game.bot.ahead': 'Ancora una vittoria di fila, e tocca a {name}.',
   'game.bot.none': 'Questo gioco non ha ancora bot.',
   'game.bot.side': 'Tu giochi',
   'game.bot.side.any': 'A caso',
