@@ -160,6 +160,7 @@ function Summary({ found, replay, own, numbers, go, name }: FoundProps) {
   const lost = seats
     .map(seat => ({ seat, turns: dearestTurns(found, replay, seat) }))
     .filter(({ turns }) => turns.length > 0);
+  if (lost.length === 0) return null;
   return (
     <div class="summary">
       {lost.map(({ seat, turns }) => (
@@ -179,13 +180,26 @@ function Summary({ found, replay, own, numbers, go, name }: FoundProps) {
                   {numbers.get(turn.point.version + 1)}. <b class="move-text">{turn.point.played}</b>{' '}
                   <CostText found={found} replay={replay} turn={turn} />
                 </button>
-                <Reasons reasons={(turn.point.faults ?? turn.point.reasons ?? []).slice(0, 1)} name={name} />
+                <FirstReason point={turn.point} name={name} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </div>
+  );
+}
+
+/** What was wrong with a move; where nothing is known, the better move and what speaks for it. */
+function FirstReason({ point, name }: Pick<FoundProps, 'name'> & { readonly point: TurningPoint['point'] }) {
+  const translate = usePageTranslate();
+  const [fault] = point.faults ?? [];
+  if (fault) return <Reasons reasons={[fault]} name={name} />;
+  return (
+    <>
+      <p class="better">{translate('analysis.better', { move: point.best })}</p>
+      <Reasons reasons={(point.reasons ?? []).slice(0, 1)} name={name} />
+    </>
   );
 }
 
