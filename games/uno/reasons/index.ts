@@ -218,7 +218,8 @@ function ofColour({ s, seat, hand }: Question, colour: number): readonly Reason[
         ? say('for', 'colour.only', WEIGHT.colour * 2, { args, topic: 'follow' })
         : say('for', 'colour.most', WEIGHT.colour * own, { args, topic: 'follow' }),
     );
-  else if (own > 0 && own === Math.max(...counts)) found.push(say('for', 'colour.some', WEIGHT.colour * own, { args, topic: 'follow' }));
+  else if (own > 0 && own === Math.max(...counts))
+    found.push(say('for', 'colour.some', WEIGHT.colour * own, { args, topic: 'follow' }));
   else if (hand.some(card => card < WILD))
     found.push(say('against', 'colour.none', WEIGHT.colour * 2, { args, topic: 'follow' }));
   const next = seatAfter(s, seat, 1);
