@@ -80,7 +80,7 @@ async function makeTable(page: Page, bots: number): Promise<string> {
   await page.getByLabel('Points to win').fill('1');
   await page.getByLabel('Maximum number of rounds').fill('1');
   await page.getByLabel('Maximum number of turns per round').fill('40');
-  for (let seat = 4 - bots + 1; seat <= 4; seat++) await page.getByLabel(`Seat ${seat}`).selectOption('bot:bot2');
+  for (let seat = 4 - bots + 1; seat <= 4; seat++) await page.getByLabel(`Seat ${seat}`).selectOption('bot:bot1');
   await page.getByRole('button', { name: 'Open the table' }).click();
   // With bots on all other seats it has begun already.
   return bots === 3 ? '' : page.getByRole('textbox', { name: 'Code' }).inputValue();
@@ -169,7 +169,7 @@ test('two browsers and two bots; one page is reloaded in the middle and holds th
   await expect.poll(() => moves(ada)).toEqual(listed);
   await Promise.all([play(ada), others]);
   expect(await standings(ada)).toEqual(await standings(bruno));
-  expect((await standings(ada)).join()).toContain('Treasurer');
+  expect((await standings(ada)).join()).toContain('Spendthrift');
   const results = await Promise.all([ada, bruno].map(page => page.locator('.result h2').innerText()));
   expect(results.filter(text => text === 'You win').length).toBeLessThanOrEqual(1);
 });
