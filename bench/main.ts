@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   slow: ['20000'],
   server: [],
   attack: ['10'],
+  strangers: ['20', '1000', '100', '100'],
   requests: ['2000', '10000'],
 };
 
