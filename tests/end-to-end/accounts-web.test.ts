@@ -27,7 +27,7 @@ const me = (page: Page, name: string) => page.getByRole('button', { name: `You: 
 test('an evening: a guest plays, signs up and keeps the match, plays on, signs out and in, takes the data and leaves', async () => {
   const ada = await web.browsers.person();
   await ada.goto('/games/dama');
-  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel(/^Opponent/).selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   await moveDama(ada);

@@ -131,7 +131,7 @@ test('hints are off where the match counts', async () => {
 test('a turn is taken back at once against a bot, and by consent among people', async () => {
   const ada = await web.browsers.person({ name: 'Ada', size: WIDE, haste: 6 });
   await ada.goto('/games/dama');
-  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel(/^Opponent/).selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   await moveDama(ada);

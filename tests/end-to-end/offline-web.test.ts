@@ -69,7 +69,7 @@ const GAMES = ALL_GAMES.filter(({ game }) => SOAK || game === 'dama' || game ===
 async function playMatch(page: Page, { game, name, pick }: OfflineGame): Promise<string> {
   await visit(page, '/offline', '.offline-game');
   const row = page.locator('.offline-game', { has: page.getByRole('heading', { name }) });
-  if (game !== 'uno') await row.getByLabel('Opponent').selectOption({ index: 0 });
+  if (game !== 'uno') await row.getByLabel(/^Opponent/).selectOption({ index: 0 });
   if ((await row.getByLabel(/^Players/).count()) > 0) await row.getByLabel(/^Players/).selectOption('2');
   if (game === 'uno') {
     await row.locator('summary').click();

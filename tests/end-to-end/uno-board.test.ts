@@ -136,7 +136,7 @@ test('the page of the game begins with the weakest bot and a short match', async
   const length = ada.getByLabel('Length');
   await length.waitFor();
   await expect.poll(() => length.inputValue()).toBe('points-200');
-  await expect.poll(() => ada.getByLabel('Opponent').inputValue()).toBe('random');
+  await expect.poll(() => ada.getByLabel(/^Opponent/).inputValue()).toBe('random');
   const asked = ada.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/matches'));
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   expect((await asked).postDataJSON()).toMatchObject({ options: { target: 200, roundLimit: 100 } });

@@ -96,7 +96,7 @@ test('language and light are chosen once and remembered', async () => {
 test('the server is restarted in the middle of a match: the page says so, comes back and goes on', async () => {
   const ada = await web.browsers.person({ name: 'Ada' });
   await ada.goto('/games/dama');
-  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel(/^Opponent/).selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   await moveDama(ada);

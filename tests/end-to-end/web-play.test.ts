@@ -51,7 +51,7 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
   const ada = await web.browsers.person({ still: false });
   await ada.goto('/');
   await ada.getByRole('link', { name: /^Dama/ }).click();
-  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel(/^Opponent/).selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   // One click is enough: anyone who has no name gets one, and can change it later.
@@ -97,7 +97,7 @@ test('a newcomer plays a bot, reloads in the middle, finishes, and replays the m
 test('the first opponent is the weakest, and two losses in a row lead to an easier one', async () => {
   const ada = await web.browsers.person({ name: 'Ada' });
   await ada.goto('/games/dama');
-  const opponent = ada.getByLabel('Opponent');
+  const opponent = ada.getByLabel(/^Opponent/);
   await expect.poll(() => opponent.inputValue()).toBe('random');
   await opponent.selectOption('novice-1');
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
@@ -185,7 +185,7 @@ test('the toy game, which this client has no rules for, is played on the generic
 test('a match is played with the keyboard alone', async () => {
   const ada = await web.browsers.regular({ name: 'Ada' });
   await follow(ada, '/games/dama', 'role=button[name="Play"]');
-  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel(/^Opponent/).selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).press('Enter');
   await ada.locator(MOVABLE).first().waitFor();
@@ -214,7 +214,7 @@ test('a machine that draws late loses neither a page nor a tap', async () => {
     await route.continue();
   });
   await ada.goto('/games/dama');
-  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel(/^Opponent/).selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Light' });
   await ada.getByRole('button', { name: 'Play', exact: true }).tap();
   // The page of the match comes between the first drawing and what happens after it.
@@ -232,7 +232,7 @@ test('a machine that draws late loses neither a page nor a tap', async () => {
 test('a piece is dragged; dropped where it may not go, it says why and goes back', async () => {
   const ada = await web.browsers.regular({ name: 'Ada' });
   await follow(ada, '/games/dama', 'role=button[name="Play"]');
-  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel(/^Opponent/).selectOption('random');
   await ada.getByLabel('You play').selectOption({ label: 'Dark' });
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   await ada.locator('[aria-label$="can move"]').first().waitFor();
@@ -258,7 +258,7 @@ async function dragTo(page: Page, from: string, to: string): Promise<void> {
 test('on the narrowest phone a move needs no scrolling', async () => {
   const ada = await web.browsers.person({ name: 'Ada', size: NARROW });
   await ada.goto('/games/dama');
-  await ada.getByLabel('Opponent').selectOption('random');
+  await ada.getByLabel(/^Opponent/).selectOption('random');
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
   await board(ada).waitFor();
   const box = (await board(ada).boundingBox())!;
