@@ -4,7 +4,7 @@
 
 import type { BySeat, Seat } from './game.ts';
 import type { JournalEntry, JournalEntryKind, MatchEnding, Millis, SeatedPlayer } from './journal.ts';
-import { carriedSeat, emptySeat, isSomebodyAbsent, type SeatState, type SeatStates } from './seat-state.ts';
+import { carriedSeat, emptySeat, hasAbsentSeat, type SeatState, type SeatStates } from './seat-state.ts';
 
 export const MATCH_PHASES = ['open', 'running', 'paused', 'over'] as const;
 export type MatchPhase = (typeof MATCH_PHASES)[number];
@@ -43,7 +43,7 @@ export class MatchLifecycle {
   /** Whether the match stands still while a player is absent. */
   readonly #suspends: boolean;
   /** Whether a player has left a seat before the start. */
-  #hasSomebodyLeft = false;
+  #hasPlayerLeft = false;
 
   protected constructor(seats: number, suspends: boolean) {
     this.seatStates = Array.from({ length: seats }, emptySeat);
@@ -74,7 +74,7 @@ export class MatchLifecycle {
   /** People sat here and left, and only bots remain. False for a table that never had a player. */
   get isDeserted(): boolean {
     return (
-      this.phase === 'open' && this.#hasSomebodyLeft && this.seatStates.every(({ who }) => !who || who.kind === 'bot')
+      this.phase === 'open' && this.#hasPlayerLeft && this.seatStates.every(({ who }) => !who || who.kind === 'bot')
     );
   }
 
@@ -111,7 +111,7 @@ export class MatchLifecycle {
         if (entry.t === 'revealed') this.seatStates[entry.seat]!.word = entry.word;
         break;
       case 'vacated':
-        this.#hasSomebodyLeft ||= this.who(entry.seat)?.kind !== 'bot';
+        this.#hasPlayerLeft ||= this.who(entry.seat)?.kind !== 'bot';
         this.seatStates[entry.seat] = emptySeat();
         break;
       case 'started':
@@ -205,7 +205,7 @@ export class MatchLifecycle {
    * player is absent.
    */
   #updatePause(at: Millis): void {
-    const isStill = this.isPausedByHand || this.isWaiting || (this.#suspends && isSomebodyAbsent(this.seatStates));
+    const isStill = this.isPausedByHand || this.isWaiting || (this.#suspends && hasAbsentSeat(this.seatStates));
     if (isStill && this.phase === 'running') this.#setPhase('paused', at);
     else if (!isStill && this.phase === 'paused') this.#setPhase('running', at);
   }

@@ -33,7 +33,7 @@ export const emptySeat = (): SeatState => ({
 /** The state of a player who changed seats before the match began. */
 export const carriedSeat = ({ who, word, commit }: SeatState): SeatState => ({ ...emptySeat(), who, word, commit });
 
-export function isSomebodyAbsent(seats: SeatStates): boolean {
+export function hasAbsentSeat(seats: SeatStates): boolean {
   for (let seat = 0; seat < seats.length; seat++) if (seats[seat]!.absent !== undefined) return true;
   return false;
 }

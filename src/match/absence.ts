@@ -15,7 +15,7 @@ import {
 import type { Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
 import type { MatchState } from '../core/match-state.ts';
-import { absentSeats, isSomebodyAbsent, type SeatState, type SeatStates } from '../core/seat-state.ts';
+import { absentSeats, hasAbsentSeat, type SeatState, type SeatStates } from '../core/seat-state.ts';
 import { canGoOnWithout, out } from './ending.ts';
 import * as refusals from './refusals.ts';
 import { NOTHING, type Outcome, type Step } from './step.ts';
@@ -65,7 +65,7 @@ export function isReplaced({ setup, seats }: MatchState, seat: Seat): boolean {
 /** The seat to move, if the policy of the match skips its turns. */
 export function seatToSkip(match: MatchState): Seat | undefined {
   const { setup, seats } = match;
-  if (setup.absence !== 'skip' || !isSomebodyAbsent(seats) || presentSeats(setup, seats).length === 0) return undefined;
+  if (setup.absence !== 'skip' || !hasAbsentSeat(seats) || presentSeats(setup, seats).length === 0) return undefined;
   const seat = seats.findIndex((_, s) => isReplaced(match, s) && match.isAwaited(s));
   return seat < 0 ? undefined : seat;
 }
@@ -97,7 +97,7 @@ export function claimAbsence(match: MatchState, seat: Seat, at: Millis): Outcome
 }
 
 function claimableSeat(rule: AbsenceRule, seats: SeatStates): Seat | undefined {
-  if (!isSomebodyAbsent(seats) || hasOwnAbsenceRule(rule, seats) || waitingSeats(seats).length === 0) return undefined;
+  if (!hasAbsentSeat(seats) || hasOwnAbsenceRule(rule, seats) || waitingSeats(seats).length === 0) return undefined;
   return absentSeats(seats).find(seat => !seats[seat]!.isClaimed);
 }
 
@@ -109,7 +109,7 @@ function automaticClaimant(seats: SeatStates): Seat | undefined {
 
 /** When the waiting for absent players ends. */
 export function absenceDeadline({ setup: rule, seats, isWaiting }: MatchState): Millis {
-  if (!isSomebodyAbsent(seats)) return Number.POSITIVE_INFINITY;
+  if (!hasAbsentSeat(seats)) return Number.POSITIVE_INFINITY;
   const since = absentSeats(seats).map(seat => seats[seat]!.absent!);
   if (isWaiting) return since.at(-1)! + Math.max(rule.grace, LONGEST_WAIT);
   const claimable = claimableSeat(rule, seats);

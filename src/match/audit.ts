@@ -53,7 +53,7 @@ export interface Audit {
   /** The secret of the draws is known. */
   readonly sealed: boolean;
   readonly finished: boolean;
-  /** By seat: which words were added to the draws. They decide who could have influenced the draws. */
+  /** By seat: how its word was added to the draws, and so who could have influenced them. */
   readonly words: BySeat<WordKind>;
   readonly fault: JournalFault | undefined;
 }

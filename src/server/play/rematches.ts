@@ -160,9 +160,9 @@ export class Rematches {
     if (!isOver && offer.slow) return;
     const isChanged = !isOver && offer.agreed.delete(seat);
     if (isChanged) this.#publish(match);
-    const isNobodys = isOver ? !this.#config.tableBroadcast.hasSubscribers(match) : offer.agreed.size === 0;
-    if (!isNobodys && !isChanged) return;
-    const written = isNobodys ? this.#forget(match) : this.#save(match, offer);
+    const isUnused = isOver ? !this.#config.tableBroadcast.hasSubscribers(match) : offer.agreed.size === 0;
+    if (!isUnused && !isChanged) return;
+    const written = isUnused ? this.#forget(match) : this.#save(match, offer);
     inBackground(written, `the rematch of ${match} was not kept`, this.#config.reportFault);
   }
 

@@ -39,10 +39,10 @@ export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
 /** For guests, who have no other settings there. */
 export function MutedCard() {
   const translate = usePageTranslate();
-  const isSomebody = useMuted().length > 0;
+  const hasMuted = useMuted().length > 0;
   return (
     <section class="card" id="muted">
-      {isSomebody && <p class="soft">{translate('people.muted.guest')}</p>}
+      {hasMuted && <p class="soft">{translate('people.muted.guest')}</p>}
       <MutedList isOpen />
     </section>
   );

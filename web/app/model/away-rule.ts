@@ -16,8 +16,8 @@ export function awayRule(
   if (tournament !== undefined) return 'lose';
   const seats = players.map(who => ({ who: who ?? undefined }));
   if (hasOwnAbsenceRule({}, seats)) return absence;
-  const isSomebodyWaiting = players.some((who, other) => other !== seat && who && who.kind !== 'bot' && !who.gone);
-  if (!isSomebodyWaiting) return 'waits';
+  const isPlayerWaiting = players.some((who, other) => other !== seat && who && who.kind !== 'bot' && !who.gone);
+  if (!isPlayerWaiting) return 'waits';
   const isUnhurried = rule.kind === 'none' && (absence === 'lose' || absence === 'suspend');
   return isUnhurried ? 'claim.untimed' : `claim.${absence}`;
 }

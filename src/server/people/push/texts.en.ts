@@ -2,7 +2,7 @@
 
 export const en = {
   turn: 'Your turn: {name} is waiting for you',
-  turnOfNobody: 'Your turn',
+  turnWithoutName: 'Your turn',
   round: '{tournament}: your next game is ready',
   invited: '{name} invites you to a table',
 } as const;

@@ -28,6 +28,6 @@ const PUSH_TEXTS = catalogue(en, { it, de });
 /** Title and body of what is shown. */
 export function pushTextOf(kind: PushKind, params: PushTextParams, locale: Locale): { title: string; body: string } {
   const texts = PUSH_TEXTS[locale];
-  const template = kind === 'turn' && params.name === '' ? texts.turnOfNobody : texts[kind];
+  const template = kind === 'turn' && params.name === '' ? texts.turnWithoutName : texts[kind];
   return { title: params.game, body: fill(template, { name: params.name, tournament: params.tournament }) };
 }
