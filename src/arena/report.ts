@@ -10,6 +10,7 @@ import { performances } from './performance.ts';
 import type { PlayedGame } from './play-game.ts';
 import type { ProgramReport } from './programs/program-seat.ts';
 import { ordinal, type Rating } from './ratings.ts';
+import { rollingScores } from './rolling.ts';
 import type { ArenaProgress } from './runner.ts';
 import type { SprtState } from './sprt.ts';
 import { placesIn, pointsIn, pointsOf, type Row, standings } from './standings.ts';
@@ -83,6 +84,15 @@ export function anchorsOf({ entrants, think: most }: ArenaPlan, bots: readonly A
   });
 }
 
+/** In a rolling tournament wins in a row count double, and of equal entrants the one with fewer games is ahead. */
+function tableOf({ scheme, entrants }: ArenaPlan, games: ArenaProgress['games'], byes: readonly number[]): Row[] {
+  const table = standings(entrants.length, games, byes);
+  if (scheme !== 'rolling') return table;
+  const scores = rollingScores(entrants.length, games);
+  const rows = table.map(row => Object.assign({}, row, { points: scores[row.entrant]!.points }));
+  return rows.sort((a, b) => b.points - a.points || a.games - b.games || a.entrant - b.entrant);
+}
+
 export function reportOf(
   tournament: ArenaPlan,
   progress: ArenaProgress,
@@ -91,7 +101,7 @@ export function reportOf(
   const { entrants, seats } = tournament;
   const size = entrants.length;
   const byes = progress.rounds.flatMap(({ bye }) => (bye === undefined ? [] : [bye]));
-  const table = standings(size, progress.games, byes);
+  const table = tableOf(tournament, progress.games, byes);
   const order = schemeOf(tournament).order?.(size, progress.rounds);
   const ranked = order ? order.map(one => table.find(row => row.entrant === one)!) : table;
   const rated = progress.games.filter(({ unplayed }) => !unplayed);

@@ -21,7 +21,8 @@ import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField,
 import type { SprtRule } from './sprt.ts';
 
 export const SCHEMES = ['round-robin', 'gauntlet', 'swiss', 'knockout', 'final-eight', 'ladder'] as const;
-export type SchemeName = (typeof SCHEMES)[number];
+/** `rolling`: only servers play it, because they know who is there. */
+export type SchemeName = (typeof SCHEMES)[number] | 'rolling';
 
 export type EntrantSpec =
   /** `think`: milliseconds a move at most, other than those of the tournament. */
@@ -286,5 +287,8 @@ export function schemeOf({ scheme, rounds, games, seats }: Omit<ArenaPlan, 'entr
       return knockout(FINAL_EIGHT);
     case 'ladder':
       return ladder(games, rounds || 10);
+    case 'rolling':
+      // Its server draws the rounds.
+      return { next: () => undefined };
   }
 }

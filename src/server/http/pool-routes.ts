@@ -1,8 +1,8 @@
 // The rated pool, for those who look at it: what can be played there, and how many wait.
 
+import { presetsOf } from '../../core/pool-presets.ts';
 import { PoolListed } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
-import { presetsOf } from '../pool/presets.ts';
 import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 

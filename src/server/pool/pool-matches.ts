@@ -3,6 +3,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AnyGame } from '../../core/game.ts';
 import type { MatchSetup } from '../../core/journal.ts';
+import type { PoolPreset } from '../../core/pool-presets.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
 import type { Timer } from '../../match/table.ts';
@@ -15,7 +16,6 @@ import type { MatchStarts } from '../play/match-starts.ts';
 import { seatedBot, seatedPerson, wordOf } from '../play/seated-players.ts';
 import type { Tables } from '../play/tables.ts';
 import type { Seeker } from './pool.ts';
-import type { PoolPreset } from './presets.ts';
 import { seatOrder } from './seat-order.ts';
 
 export interface PoolMatchesConfig {

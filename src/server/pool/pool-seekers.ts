@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
+import { presetsOf } from '../../core/pool-presets.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import { Type } from '../../protocol/schema.ts';
@@ -15,7 +16,6 @@ import type { ClusterServices } from '../cluster/services.ts';
 import { listenTo, sendTo, Topic } from '../cluster/topic.ts';
 import { PoolBeat, type PoolBeatAnswer, type SeekAnswer } from './messages.ts';
 import type { Pool } from './pool.ts';
-import { presetsOf } from './presets.ts';
 import { noSuchPreset, notInPool, poolElsewhere, poolForPeople, poolSilent } from './refusals.ts';
 
 /** Between two times that the players of this node are named. */

@@ -3,17 +3,18 @@
 import { pairPlayers, type WaitingPlayer } from '../../arena/pairings/waiting.ts';
 import type { AnyGame, ClockRule } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
+import { type PoolPreset, presetsOf } from '../../core/pool-presets.ts';
 import { NEWCOMER, type ShownRating } from '../../core/rating.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
 import type { CheckClaim } from '../base/identity.ts';
+import type { RatingOf } from '../base/rating-of.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from '../play/bot-pool.ts';
 import type { PoolBeat, PoolBeatAnswer, SeekAnswer, SeekShown } from './messages.ts';
 import type { PoolMatches } from './pool-matches.ts';
-import { type PoolPreset, presetsOf } from './presets.ts';
 import { noSuchPreset, poolElsewhere } from './refusals.ts';
 import type { SeatedBefore } from './seat-order.ts';
 
@@ -23,9 +24,6 @@ export const PAIRING_INTERVAL: Millis = 1000;
 const SILENCE: Millis = 5000;
 /** Matches of a player that are looked at for its last opponents and its seats. */
 const RECENT = 6;
-
-/** The strength of an account at this game with this clock; undefined: it is not known yet. */
-export type RatingOf = (account: string, game: string, clock: ClockRule) => Promise<ShownRating | undefined>;
 
 export interface PoolConfig {
   readonly games: ReadonlyMap<string, AnyGame>;

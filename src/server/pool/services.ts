@@ -1,11 +1,12 @@
 // The rated pool: the players of this node who wait, and those of all nodes where this node has the lobby of their game.
 
 import type { CheckClaim } from '../base/identity.ts';
+import type { RatingOf } from '../base/rating-of.ts';
 import type { BaseServices } from '../base/services/base-services.ts';
 import type { ClusterServices } from '../cluster/services.ts';
 import type { PlayServices } from '../play/services.ts';
 import { FirstMoves } from './first-moves.ts';
-import { Pool, type RatingOf } from './pool.ts';
+import { Pool } from './pool.ts';
 import { PoolMatches } from './pool-matches.ts';
 import { PoolSeekers } from './pool-seekers.ts';
 

@@ -1,9 +1,9 @@
 // What can be played in the rated pool: for each game two or three clocks, with the usual options.
 
-import { DAY, HOUR, MINUTE } from '../../core/durations.ts';
-import type { AnyGame, ClockRule, PoolClock } from '../../core/game.ts';
-import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
-import { isRefusal } from '../../core/refusal.ts';
+import { DAY, HOUR, MINUTE } from './durations.ts';
+import type { AnyGame, ClockRule, PoolClock } from './game.ts';
+import { fitsSeats, parseOptions, usualSeats } from './options.ts';
+import { isRefusal } from './refusal.ts';
 
 export interface PoolPreset {
   /** Such as `3+2`, `90s` or `10s-2`: clients name it by this. */
