@@ -65,6 +65,8 @@ export const TournamentRow = Type.Object({
   starts: Type.Optional(Type.Number()),
   published: Type.Optional(Type.Literal(true)),
   private: Type.Optional(Type.Literal(true)),
+  /** Of a rolling tournament: when the last games begin. */
+  ends: Type.Optional(Type.Number()),
   /** Of the organiser. */
   account: Type.Optional(Type.String()),
   /** The first in the standings, once it is over. */
@@ -81,6 +83,8 @@ export const EntrantShown = Type.Object({
   account: Type.Optional(Type.String()),
   here: Type.Boolean(),
   left: Type.Optional(Type.String()),
+  /** In a rolling tournament: not to be paired at the moment. */
+  away: Type.Optional(Type.Literal(true)),
   noShows: Type.Integer(),
 });
 export type EntrantShown = Static<typeof EntrantShown>;
@@ -114,6 +118,8 @@ export const TournamentStandingShown = Type.Object({
   places: Type.Optional(Type.Array(Type.Integer())),
   byes: Type.Integer(),
   points: Type.Number(),
+  /** In a rolling tournament: the next game counts double. */
+  streak: Type.Optional(Type.Literal(true)),
   buchholz: Type.Number(),
   sonneborn: Type.Number(),
   /** The performance: the rating that the games of this tournament alone give, in the points of all ratings. */

@@ -14,6 +14,7 @@ import { type PlayConfig, PlayServices } from './play/services.ts';
 import { PoolServices } from './pool/services.ts';
 import { RecordServices, type RecordServicesConfig } from './records/services.ts';
 import { CHECK_PUBLISHED, type CheckPublished } from './tournaments/published.ts';
+import { Timetable } from './tournaments/timetable.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
 
 /** Workers run compiled code; when this file itself runs as source (in tests), the build beside it has them. */
@@ -37,6 +38,7 @@ export class App implements Services {
   readonly pool: PoolServices;
   readonly tournaments: Tournaments;
   readonly nearby: NearbyPlayers;
+  readonly #timetable: Timetable;
 
   constructor(given: AppConfig) {
     const base = new BaseServices(given, () => this.play.tables);
@@ -72,9 +74,12 @@ export class App implements Services {
       partitions,
       storage,
       checkPublished,
+      ratingOf: (account, game, clock) => records.rankings.ratingOf(account, game, clock),
       timer,
       reportFault,
     });
+    const { timetable: lines, name } = base.config;
+    this.#timetable = new Timetable({ lines, games, tournaments: this.tournaments, name, timer, reportFault });
     play.lifecycleChanged.add(table => this.tournaments.tableChanged(table));
     play.presenceChanged.add(table => this.tournaments.tableChanged(table));
     this.nearby = new NearbyPlayers(() => timer.now());
@@ -94,6 +99,7 @@ export class App implements Services {
     partitions.onHeld(held => inBackground(this.#restore(held), 'restoring tables', base.reportFault));
     await this.#restore(partitions.all());
     play.start();
+    this.#timetable.start();
     base.watchdog.start();
   }
 
@@ -105,7 +111,7 @@ export class App implements Services {
 
   close(): Promise<void> {
     const { base, play, people, records, pool, tournaments } = this;
-    const early = [base.watchdog, ...people.early, ...pool.early, ...play.early, tournaments];
+    const early = [base.watchdog, ...people.early, ...pool.early, ...play.early, this.#timetable, tournaments];
     return closeInOrder([...early, ...play.late, ...records.late, base.storage], base.reportFault, CLOSING);
   }
 }

@@ -27,6 +27,7 @@ const STATUS_BY_CODE = new Map<string, number>([
   ['tournament/full', 409],
   ['tournament/too-few', 409],
   ['tournament/no-check-in', 409],
+  ['tournament/no-players', 409],
   ['tournament/needs-clock', 409],
   ['tournament/slow-clock', 409],
   ['tournament/two-seats', 409],

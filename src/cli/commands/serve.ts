@@ -58,6 +58,7 @@ export const serve: CliCommand<CommandContext> = {
     'reload-grace': { value: 'MS' },
     'idle-match': { value: 'MS' },
     'bot-delay': { value: 'GAME=FROM-TO' },
+    timetable: { value: 'LINE' },
     watch: {},
   },
   examples: [
@@ -169,6 +170,7 @@ interface Values
     | 'reloadGrace'
     | 'idleMatch'
     | 'botDelay'
+    | 'timetable'
     | 'log'
   > {
   readonly data: string;
@@ -231,6 +233,7 @@ export function startOf(
     reloadGrace: values.reloadGrace,
     idleMatch: values.idleMatch,
     botDelay: values.botDelay,
+    timetable: values.timetable,
     // The rankings of each worker are a file of its own.
     data: !isKept ? undefined : worker === undefined ? folder : join(folder, `worker-${worker}`),
     store,

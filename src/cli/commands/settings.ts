@@ -160,7 +160,7 @@ function flagValue(args: Args, setting: Setting): unknown {
 function parseWritten(parts: readonly string[], { form }: Setting, last: string): unknown {
   if (form.is === 'whole') return number(last);
   if (form.is === 'switch') return /^(true|on)$/.test(last) ? true : /^(false|off)$/.test(last) ? false : last;
-  if (form.is === 'proxies' || form.is === 'servers' || form.is === 'games') return parts;
+  if (form.is === 'proxies' || form.is === 'servers' || form.is === 'games' || form.is === 'timetable') return parts;
   if (form.is !== 'gateways' && form.is !== 'settings' && form.is !== 'botDelay') return last;
   if (form.is === 'gateways' && last === 'off') return 'off';
   const pairs = parts.map(part => /^([^=]+)=(.*)$/s.exec(part));

@@ -31,6 +31,8 @@ export const de: Translation<typeof en> = {
     proxies: 'eine Liste von Adressen wie 10.0.0.1, Netzen wie 10.0.0.0/8, oder loopback',
     servers: 'eine Liste von Adressen wie https://spiele.example.org',
     games: 'eine Liste von Ordnern wie ./hex, Modulen oder installierten Paketen wie ludoteca-game-hex',
+    timetable:
+      'eine Liste von Zeilen wie "dama 3+2 45 4h bots": Spiel, Uhr, Minuten, wie oft (m, h oder d), und bots, wenn Bots auffüllen',
     botDelay: 'SPIEL=VON-BIS in Millisekunden bis 60000 (in einer Datei SPIEL: [VON, BIS])',
   },
   explain: {

@@ -30,6 +30,8 @@ export const en = {
     proxies: 'a list of addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or loopback',
     servers: 'a list of addresses such as https://games.example.org',
     games: 'a list of folders such as ./hex, modules, or installed packages such as ludoteca-game-hex',
+    timetable:
+      'a list of lines such as "dama 3+2 45 4h bots": game, clock, minutes, how often (m, h or d), and bots if they fill up',
     botDelay: 'GAME=FROM-TO in milliseconds up to 60000 (in a file GAME: [FROM, TO])',
   },
   explain: {

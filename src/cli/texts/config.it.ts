@@ -31,6 +31,8 @@ export const it: Translation<typeof en> = {
     proxies: 'un elenco di indirizzi come 10.0.0.1, reti come 10.0.0.0/8, o loopback',
     servers: 'un elenco di indirizzi come https://giochi.example.org',
     games: 'un elenco di cartelle come ./hex, moduli, o pacchetti installati come ludoteca-game-hex',
+    timetable:
+      'un elenco di righe come "dama 3+2 45 4h bots": gioco, orologio, minuti, ogni quanto (m, h o d), e bots se i bot completano',
     botDelay: 'GIOCO=DA-A in millisecondi fino a 60000 (in un file GIOCO: [DA, A])',
   },
   explain: {

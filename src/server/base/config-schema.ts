@@ -14,7 +14,20 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type SettingForm =
   | { readonly is: 'whole'; readonly from: number; readonly to: number }
   | { readonly is: 'one'; readonly of: readonly string[] }
-  | { readonly is: 'text' | 'switch' | 'web' | 'smtp' | 'store' | 'bus' | 'prefix' | 'proxies' | 'servers' | 'games' }
+  | {
+      readonly is:
+        | 'text'
+        | 'switch'
+        | 'web'
+        | 'smtp'
+        | 'store'
+        | 'bus'
+        | 'prefix'
+        | 'proxies'
+        | 'servers'
+        | 'games'
+        | 'timetable';
+    }
   | { readonly is: 'gateways' | 'settings' | 'botDelay' };
 
 export interface Setting {
@@ -254,6 +267,15 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         DEFAULT_CONFIG.idleMatch,
         1000,
         DAY,
+      ),
+      timetable: leaf(
+        Type.Array(Type.String({ pattern: '^\\S+ \\S+ [1-9][0-9]{0,3} [1-9][0-9]{0,3}[mhd]( bots)?$' })),
+        {
+          form: { is: 'timetable' },
+          about:
+            'Rolling tournaments that come by themselves: game, clock of the rated pool, minutes, how often, and whether bots fill up.',
+          usual: DEFAULT_CONFIG.timetable,
+        },
       ),
       botDelay: leaf(
         Type.Refine(botDelays, given => Object.values(given).every(([from, to]) => from <= to)),

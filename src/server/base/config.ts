@@ -85,6 +85,8 @@ export interface ServerConfig {
   readonly idleMatch: Millis;
   /** By game, instead of the game's own: the shortest and longest pause before a bot moves at a table with people. */
   readonly botDelay: Readonly<Record<string, readonly [from: Millis, to: Millis]>>;
+  /** Rolling tournaments that come by themselves, one a line: `dama 3+2 45 4h bots`. */
+  readonly timetable: readonly string[];
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -130,5 +132,6 @@ export const DEFAULT_CONFIG: ServerConfig = {
   reloadGrace: 4000,
   idleMatch: 60_000,
   botDelay: {},
+  timetable: [],
   log: 'info',
 };

@@ -28,6 +28,7 @@ import {
   checkIn,
   correct,
   enter,
+  goAway,
   leave,
   openCheckIn,
   pause,
@@ -84,9 +85,11 @@ function readRoutes({ base: { timer }, cluster: { partitions }, tournaments }: S
       params: Params,
       query: Type.Object({ have: Type.Optional(Type.String({ maxLength: 40 })) }),
       response: Type.Union([TournamentShown, TournamentUnchanged]),
-      handle: async ({ params: { tournament }, query }) => {
+      auth: 'maybe',
+      handle: async ({ params: { tournament }, query, by }) => {
         const live = await tournaments.get(tournament);
         if (!live) return refusals.noSuchTournament;
+        live.isHere(by.account);
         const { version } = live;
         return version === query.have ? { tournament, version, same: true } : tournamentShown(live, timer.now());
       },
@@ -102,6 +105,7 @@ function readRoutes({ base: { timer }, cluster: { partitions }, tournaments }: S
       handle: async ({ params: { tournament }, by }) => {
         const live = await tournaments.get(tournament);
         if (!live) return refusals.noSuchTournament;
+        live.isHere(by.account);
         const { state, tables } = live;
         const entrant = state.field.findIndex(({ who }) => who.account === by.account);
         if (entrant < 0 && state.entryOf(by.account) === undefined) return refusals.notIn;
@@ -165,6 +169,9 @@ function commandRoutes({ play: { botPool }, tournaments }: Services): Route[] {
       asOrganiser(by, openCheckIn),
     ),
     commandRoute('check-in', 'Say that I am here', Empty, ({ by }) => checkIn(by)),
+    commandRoute('away', 'Be paired no more, until I enter again: in a rolling tournament', Empty, ({ by }) =>
+      goAway(by),
+    ),
     commandRoute('start', 'Start my tournament', Empty, ({ by }) => asOrganiser(by, start(shuffled))),
     commandRoute('pause', 'Begin no further game', MaybeReason, ({ by, body }) => asOrganiser(by, pause(body.reason))),
     commandRoute('resume', 'Go on', Empty, ({ by }) => asOrganiser(by, resume)),

@@ -30,11 +30,30 @@ export const asOrganiser =
 export const enter =
   (who: SeatedPlayer, strength?: ShownRating): TournamentCommand =>
   (state, now) => {
-    if (state.phase !== 'open') return refusals.alreadyStarted;
+    if (state.settings.rolling && state.phase === 'running') {
+      const known = state.field.findIndex(one => one.who.account === who.account && who.account !== undefined);
+      if (known >= 0) return comeBack(state, known, now);
+    } else if (state.phase !== 'open') return refusals.alreadyStarted;
     if (!state.settings.mayEnter.includes(who.kind)) return refusals.mayNotEnter;
     if (who.account !== undefined && state.entryOf(who.account) !== undefined) return refusals.alreadyIn;
     if (state.entries.filter(({ left }) => !left).length >= MAX_ENTRANTS) return refusals.isFull;
     return [{ t: 'entered', at: now, who: { ...who, name: freeName(state, who.name) }, ...(strength && { strength }) }];
+  };
+
+function comeBack({ field }: TournamentState, entrant: number, at: Millis): readonly TournamentEvent[] | Refusal {
+  const { left, isAway } = field[entrant]!;
+  if (left === 'organiser') return refusals.mayNotEnter;
+  return left || isAway ? [{ t: 'back', at, entrant }] : refusals.alreadyIn;
+}
+
+/** In a rolling tournament: the player is not paired until it enters again. */
+export const goAway =
+  (by: Identity): TournamentCommand =>
+  (state, now) => {
+    if (!state.settings.rolling || state.phase !== 'running') return refusals.notRunning;
+    const entrant = state.field.findIndex(({ who, left }) => who.account === by.account && !left);
+    if (entrant < 0) return refusals.notIn;
+    return state.field[entrant]!.isAway ? [] : [{ t: 'away', at: now, entrant }];
   };
 
 /** Names tell entrants apart: the second Anna is 'Anna (2)'. */
@@ -82,6 +101,8 @@ export const start =
   (state, now) => {
     if (state.phase !== 'open') return refusals.alreadyStarted;
     const { ready, settings } = state;
+    // Those who play come while it runs.
+    if (settings.rolling) return [{ t: 'started', at: now, field: ready }];
     if (ready.length < settings.seats) return refusals.tooFew;
     return [{ t: 'started', at: now, field: settings.seeding === 'random' ? shuffle(ready) : ready }];
   };

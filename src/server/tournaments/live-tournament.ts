@@ -1,13 +1,16 @@
 // A running tournament: requests one after another, timed steps, and every event durable before it is published.
 
 import { jobsOf } from '../../arena/job.ts';
+import type { Entrant } from '../../arena/pairings/scheme.ts';
 import { schemeOf } from '../../arena/tournament.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
+import { NEWCOMER_RATING } from '../../core/rating.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Timer } from '../../match/table.ts';
 import { toError } from '../base/fault-reporting.ts';
 import { inTurn } from '../base/in-turn.ts';
+import type { RatingOf } from '../base/rating-of.ts';
 import { shuffled } from '../base/shuffled.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import type { Partitions } from '../cluster/partitions.ts';
@@ -15,6 +18,8 @@ import type { MatchStarts } from '../play/match-starts.ts';
 import type { Tables } from '../play/tables.ts';
 import { start, type TournamentCommand } from './commands.ts';
 import type { TournamentEvent } from './log.ts';
+import { noPlayers } from './refusals.ts';
+import { type RollingPlayers, rollingGroups } from './rolling-pairs.ts';
 import type { TournamentState } from './state.ts';
 import { TournamentTables } from './tournament-tables.ts';
 
@@ -22,6 +27,8 @@ import { TournamentTables } from './tournament-tables.ts';
 const SWEEP_INTERVAL: Millis = 30_000;
 /** Games among bots alone that are played at a time. */
 const MAX_BOT_GAMES = 4;
+/** How often players of a rolling tournament are paired. */
+const ROLLING_INTERVAL: Millis = 1000;
 /** Games one does not come to before one is taken out. */
 const MAX_NO_SHOWS = 2;
 
@@ -38,6 +45,16 @@ export interface LiveTournamentConfig {
   /** After that: there is something new to show. */
   readonly onChange: () => Promise<void>;
   readonly reportFault: (error: Error) => void;
+  /** What an account may know of another: for pairing. */
+  readonly ratingOf: RatingOf;
+  readonly blockedBy: (account: string) => Promise<readonly string[]>;
+}
+
+/** What the pairing of a rolling tournament knows of an account. */
+interface KnownPlayer {
+  seen: Millis;
+  rating: number;
+  avoids: ReadonlySet<string>;
 }
 
 export class LiveTournament {
@@ -49,6 +66,10 @@ export class LiveTournament {
   #isUpdateScheduled = false;
   #closed = false;
   #updates = 0;
+  /** Accounts that have asked for a rolling tournament. */
+  readonly #players = new Map<string, KnownPlayer>();
+  /** Since when entrants wait for their next game. */
+  readonly #freeSince = new Map<Entrant, Millis>();
 
   constructor(state: TournamentState, config: LiveTournamentConfig) {
     this.state = state;
@@ -63,6 +84,29 @@ export class LiveTournament {
 
   get tables(): Pick<TournamentTables, 'deadline' | 'phaseOf'> {
     return this.#tables;
+  }
+
+  /** The page or the program of an account is there: in a rolling tournament it may be paired. */
+  isHere(account: string): void {
+    const { settings } = this.state;
+    if (!settings.rolling || account === '') return;
+    const seen = this.#config.timer.monotonic();
+    const known = this.#players.get(account);
+    if (known) {
+      known.seen = seen;
+      return;
+    }
+    const player: KnownPlayer = { seen, rating: NEWCOMER_RATING, avoids: new Set() };
+    this.#players.set(account, player);
+    this.#learn(account, player).catch((error: unknown) => this.#config.reportFault(toError(error)));
+  }
+
+  async #learn(account: string, player: KnownPlayer): Promise<void> {
+    const { game, clock } = this.state.settings;
+    const { ratingOf, blockedBy } = this.#config;
+    const [rating, blocked] = await Promise.all([ratingOf(account, game, clock), blockedBy(account)]);
+    if (rating) player.rating = rating.rating;
+    player.avoids = new Set(blocked);
   }
 
   execute(command: TournamentCommand): Promise<Refusal | undefined> {
@@ -103,7 +147,7 @@ export class LiveTournament {
       if (event.t === 'cancelled') await this.#tables.stop(this.state.unplayed);
       if (event.t === 'played' && event.game.unplayed) {
         const { key } = event.game;
-        await this.#tables.stop(this.state.rounds.at(-1)!.games.filter(game => game.key === key));
+        await this.#tables.stop(this.state.rounds.flatMap(({ games }) => games).filter(game => game.key === key));
       }
     }
     await this.#config.onChange();
@@ -123,8 +167,38 @@ export class LiveTournament {
     const now = this.#now();
     if (phase === 'open') return settings.starts !== undefined && now >= settings.starts ? this.#begin(now) : [];
     if (phase !== 'running' && phase !== 'paused') return [];
+    if (settings.rolling) return this.#rollingEvents(now);
     if (this.state.unplayed.length > 0) return this.#results(now);
     return phase === 'running' ? [this.#pair(now)] : [];
+  }
+
+  async #rollingEvents(now: Millis): Promise<readonly TournamentEvent[]> {
+    const { settings, phase, created, field } = this.state;
+    const results = await this.#results(now);
+    if (results.length > 0) return results;
+    const end = (settings.starts ?? created) + settings.rolling!.length;
+    if (now < end) return phase === 'running' ? this.#pairFree(now) : [];
+    if (this.state.unplayed.length > 0) return [];
+    const isEmpty = !field.some(({ who }) => who.kind !== 'bot');
+    return isEmpty ? [{ t: 'cancelled', at: now, reason: noPlayers.detail }] : [{ t: 'over', at: now }];
+  }
+
+  #pairFree(now: Millis): readonly TournamentEvent[] {
+    const { partitions, timer } = this.#config;
+    const { field } = this.state;
+    const ratingOf = (entrant: Entrant): number => {
+      const { who, strength } = field[entrant]!;
+      return strength?.rating ?? this.#players.get(who.account ?? '')?.rating ?? NEWCOMER_RATING;
+    };
+    const players: RollingPlayers = {
+      seenAt: account => this.#players.get(account)?.seen,
+      avoids: account => this.#players.get(account)?.avoids ?? new Set(),
+      ratingOf,
+    };
+    const groups = rollingGroups(this.state, players, this.#freeSince, timer.monotonic());
+    if (groups.length === 0) return [];
+    const round = { pairings: groups.map(entrants => ({ entrants, games: 1 })) };
+    return [{ t: 'paired', at: now, round, matches: groups.map(() => partitions.newId(this.state.id)) }];
   }
 
   #begin(now: Millis): readonly TournamentEvent[] {
@@ -144,11 +218,13 @@ export class LiveTournament {
   /** Looks at every table of the round. */
   async #results(now: Millis): Promise<readonly TournamentEvent[]> {
     const events: TournamentEvent[] = [];
+    const { settings } = this.state;
     const missed = new Map<number, number>();
     let bots = 0;
     for (const game of this.state.current) {
       const isOfBots = this.#tables.isOfBots(game);
-      const mayBegin = this.state.phase === 'running' && (!isOfBots || bots < MAX_BOT_GAMES);
+      const mayBegin =
+        (this.state.phase === 'running' || settings.rolling !== undefined) && (!isOfBots || bots < MAX_BOT_GAMES);
       const outcome = await this.#tables.advance(game, now, mayBegin);
       if (!outcome) {
         if (isOfBots && this.#tables.phaseOf(game.match) === 'running') bots++;
@@ -159,7 +235,8 @@ export class LiveTournament {
       for (const one of absent) missed.set(one, (missed.get(one) ?? this.state.field[one]!.noShows) + 1);
     }
     for (const [entrant, times] of missed)
-      if (times >= MAX_NO_SHOWS && !this.state.field[entrant]!.left)
+      if (settings.rolling) events.push({ t: 'away', at: now, entrant });
+      else if (times >= MAX_NO_SHOWS && !this.state.field[entrant]!.left)
         events.push({ t: 'withdrew', at: now, entrant, why: 'no-show' });
     return events;
   }
@@ -171,7 +248,10 @@ export class LiveTournament {
     let at = Number.POSITIVE_INFINITY;
     if (phase === 'open') at = settings.starts ?? at;
     else if (phase === 'running' || phase === 'paused')
-      at = Math.min(now + SWEEP_INTERVAL, ...current.map(({ match }) => this.#tables.deadline(match) ?? at));
+      at = Math.min(
+        now + (settings.rolling ? ROLLING_INTERVAL : SWEEP_INTERVAL),
+        ...current.map(({ match }) => this.#tables.deadline(match) ?? at),
+      );
     if (at === Number.POSITIVE_INFINITY || this.#closed) return;
     this.#cancelAlarm = this.#config.timer.at(Math.max(at, now + 1), () => this.scheduleUpdate());
   }

@@ -34,6 +34,15 @@ export interface TournamentSettings {
   readonly published?: true;
   /** In no list: found by its link or its code. */
   readonly private?: true;
+  /** Of a rolling tournament. */
+  readonly rolling?: RollingSettings;
+}
+
+export interface RollingSettings {
+  /** From the start; games that run then are played to their end. */
+  readonly length: Millis;
+  /** Do bots of the server play those who find no opponent? */
+  readonly bots: boolean;
 }
 
 export interface Organiser {
@@ -72,6 +81,8 @@ export type TournamentEvent =
       readonly why: Withdrawal;
       readonly reason?: string;
     }
+  /** Of a rolling tournament: the entrant is not paired until it is back. */
+  | { readonly t: 'away' | 'back'; readonly at: Millis; readonly entrant: Entrant }
   | { readonly t: 'paused' | 'resumed'; readonly at: Millis; readonly reason?: string }
   | { readonly t: 'over'; readonly at: Millis }
   | { readonly t: 'cancelled'; readonly at: Millis; readonly reason: string };

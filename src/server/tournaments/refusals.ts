@@ -16,6 +16,7 @@ export const notIn: Refusal = no('not-in', 409, 'You are not registered for this
 export const mayNotEnter: Refusal = no('may-not-enter', 409, 'This tournament is not open to this kind of player.');
 export const isFull: Refusal = no('full', 409, 'The tournament is full.');
 export const tooFew: Refusal = no('too-few', 409, 'There are not enough players for one table.');
+export const noPlayers: Refusal = no('no-players', 409, 'No players came.');
 export const noCheckIn: Refusal = no('no-check-in', 409, 'Check-in is not open, or this tournament has none.');
 export const needsClock: Refusal = no(
   'needs-clock',

@@ -3,6 +3,7 @@
 import type { BracketPair, PlayedRound } from '../../arena/pairings/scheme.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, reportOf } from '../../arena/report.ts';
+import { rollingScores } from '../../arena/rolling.ts';
 import { pointsIn } from '../../arena/standings.ts';
 import { schemeOf } from '../../arena/tournament.ts';
 import type { Millis, SeatedPlayer } from '../../core/journal.ts';
@@ -30,16 +31,25 @@ export function rowOf(state: TournamentState): TournamentRow {
     system,
     phase,
     organiser: organiser.name,
-    entrants: phase === 'open' ? entries.filter(({ left }) => !left).length : field.length,
+    entrants: settings.rolling
+      ? playersOf(entries)
+      : phase === 'open'
+        ? entries.filter(({ left }) => !left).length
+        : field.length,
     round: published ? roundsOf(results.keys()).length : rounds.length,
     created,
     ...(starts !== undefined && { starts }),
     ...(published && { published }),
     ...(settings.private && { private: true }),
+    ...(settings.rolling && { ends: (starts ?? created) + settings.rolling.length }),
     account: organiser.account,
     ...(winner && { winner }),
   };
 }
+
+/** Bots fill up a rolling tournament, and only those who play count. */
+const playersOf = (entries: readonly TournamentEntryState[]): number =>
+  entries.filter(({ who, left }) => who.kind !== 'bot' && !left).length;
 
 function winnerOf(state: TournamentState): TournamentRow['winner'] {
   const first = state.phase === 'over' ? reportFor(state).rows[0] : undefined;
@@ -114,33 +124,65 @@ export function tournamentShown(live: LiveTournament, now: Millis): TournamentSh
     field: shown.map(entry => entrantShown(entry, entries.indexOf(entry))),
     paired: settings.published ? publishedRounds(state) : pairedRounds(live, now),
     ...(bracket && { bracket }),
-    standings: field.length > 0 ? standingsShown(reportFor(state)) : [],
+    standings: field.length > 0 ? standingsShown(state) : [],
     log: logShown(state),
   };
 }
 
-function entrantShown({ who, isHere, left, noShows }: TournamentEntryState, entry: number): EntrantShown {
-  return { entry, ...who, here: isHere, noShows, ...(left && { left }) };
+function entrantShown({ who, isHere, left, isAway, noShows }: TournamentEntryState, entry: number): EntrantShown {
+  return { entry, ...who, here: isHere, noShows, ...(left && { left }), ...(isAway && { away: true as const }) };
 }
 
-function standingsShown({ rows, tournament: { seats } }: ArenaReport): TournamentStandingShown[] {
-  return rows.map(row => {
-    const { place, entrant, games, wins, draws, losses, places, byes, points, buchholz, sonneborn, performance } = row;
-    const table = { place, entrant, games, wins, draws, losses, byes, points, buchholz, sonneborn };
-    const { rating, deviation } = performance;
-    return {
-      ...table,
-      ...(seats > 2 && { places: [...places] }),
-      rating,
-      sigma: deviation,
-      margin: ratingMargin(deviation),
-      provisional: isProvisional(deviation),
-    };
-  });
+function standingsShown(state: TournamentState): TournamentStandingShown[] {
+  const report = reportFor(state);
+  const { seats } = report.tournament;
+  const scores = state.settings.rolling && rollingScores(state.field.length, state.results.values());
+  // Bots of a rolling tournament are listed when they have played.
+  const rows = scores
+    ? report.rows.filter(({ entrant, games }) => games > 0 || state.field[entrant]!.who.kind !== 'bot')
+    : report.rows;
+  return rows.map((row, i) =>
+    standingShown(row, {
+      place: scores ? i + 1 : row.place,
+      isCrowded: seats > 2,
+      isOnStreak: scores?.[row.entrant]!.isOnStreak === true,
+    }),
+  );
+}
+
+interface StandingNotes {
+  readonly place: number;
+  /** More than two at a table. */
+  readonly isCrowded: boolean;
+  readonly isOnStreak: boolean;
+}
+
+function standingShown(row: ArenaReport['rows'][number], notes: StandingNotes): TournamentStandingShown {
+  const { entrant, games, wins, draws, losses, places, byes, points, buchholz, sonneborn, performance } = row;
+  const { rating, deviation } = performance;
+  return {
+    place: notes.place,
+    entrant,
+    games,
+    wins,
+    draws,
+    losses,
+    byes,
+    points,
+    buchholz,
+    sonneborn,
+    ...(notes.isOnStreak && { streak: true as const }),
+    ...(notes.isCrowded && { places: [...places] }),
+    rating,
+    sigma: deviation,
+    margin: ratingMargin(deviation),
+    provisional: isProvisional(deviation),
+  };
 }
 
 function pairedRounds(live: LiveTournament, now: Millis): TournamentShown['paired'] {
   const { state } = live;
+  if (state.settings.rolling) return [{ games: latestGames(live, now) }];
   const current = new Set(state.current.map(({ key }) => key));
   return state.rounds.map(({ round: { bye }, games }) => {
     const shown = games.map(game => {
@@ -149,6 +191,20 @@ function pairedRounds(live: LiveTournament, now: Millis): TournamentShown['paire
     });
     return bye === undefined ? { games: shown } : { bye, games: shown };
   });
+}
+
+/** Games of a rolling tournament that are shown: those that are played, and the last ones. */
+const SHOWN_GAMES = 30;
+
+function latestGames(live: LiveTournament, now: Millis): TournamentGame[] {
+  const { state } = live;
+  const over: TournamentGame[] = [];
+  for (let round = state.rounds.length - 1; round >= 0 && over.length < SHOWN_GAMES; round--)
+    for (const game of state.rounds[round]!.games) {
+      const played = state.results.get(game.key);
+      if (played) over.push(overShown(state, played, game.match));
+    }
+  return [...state.unplayed.map(game => waitingShown(live, game, true, now)), ...over];
 }
 
 function waitingShown(live: LiveTournament, game: PairedGame, isTurn: boolean, now: Millis): TournamentGame {
@@ -210,13 +266,16 @@ function logLine(
     case 'created':
       return { name: organiser.name };
     case 'entered':
-      return settings.published ? undefined : named(event.who);
+      return settings.published || settings.rolling ? undefined : named(event.who);
     case 'left':
       return { ...named(entries[event.entry]!.who), why: event.by };
     case 'here':
       return named(entries[event.entry]!.who);
     case 'paired':
-      return { round };
+      return settings.rolling ? undefined : { round };
+    case 'away':
+    case 'back':
+      return undefined;
     case 'played':
       return event.absent
         ? { game: event.game.key, name: event.absent.map(one => field[one]!.who.name).join(', ') }

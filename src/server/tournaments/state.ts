@@ -19,6 +19,8 @@ export interface TournamentEntryState {
   readonly strength: ShownRating | undefined;
   isHere: boolean;
   left: Withdrawal | undefined;
+  /** Of a rolling tournament: not to be paired at the moment. */
+  isAway: boolean;
   /** Games it did not come to. */
   noShows: number;
 }
@@ -52,6 +54,8 @@ export class TournamentState {
   readonly results = new Map<string, PlayedGame>();
   /** Why a result is not the one that was played, by its key. */
   readonly corrections = new Map<string, string>();
+  /** Games of a rolling tournament without a result, by their key. */
+  readonly #open = new Map<string, PairedGame>();
 
   constructor(id: string, first: TournamentEvent) {
     if (first.t !== 'created') throw new Error(`tournament ${id} does not begin with its settings`);
@@ -82,8 +86,11 @@ export class TournamentState {
           strength: event.strength,
           isHere: event.who.kind === 'bot',
           left: undefined,
+          isAway: false,
           noShows: 0,
         });
+        // In a rolling tournament players come at any time.
+        if (this.field.length > 0 || this.phase !== 'open') this.field = [...this.field, this.entries.at(-1)!];
         return;
       case 'left':
         this.entries[event.entry]!.left = event.by;
@@ -100,9 +107,11 @@ export class TournamentState {
         return;
       case 'paired':
         this.rounds.push({ round: event.round, games: this.#gamesOf(event) });
+        if (this.settings.rolling) for (const game of this.rounds.at(-1)!.games) this.#open.set(game.key, game);
         return;
       case 'played':
         this.results.set(event.game.key, event.game);
+        this.#open.delete(event.game.key);
         for (const one of event.absent ?? []) this.field[one]!.noShows++;
         return;
       case 'corrected': {
@@ -113,6 +122,13 @@ export class TournamentState {
       }
       case 'withdrew':
         this.field[event.entrant]!.left = event.why;
+        return;
+      case 'away':
+        this.field[event.entrant]!.isAway = true;
+        return;
+      case 'back':
+        this.field[event.entrant]!.isAway = false;
+        this.field[event.entrant]!.left = undefined;
         return;
       case 'paused':
         this.phase = 'paused';
@@ -178,13 +194,15 @@ export class TournamentState {
     return at < 0 ? undefined : at;
   }
 
-  /** The games of the present round without a result. */
+  /** The games of the present round without a result; in a rolling tournament all of them. */
   get unplayed(): readonly PairedGame[] {
+    if (this.settings.rolling) return [...this.#open.values()];
     return this.rounds.at(-1)?.games.filter(({ key }) => !this.results.has(key)) ?? [];
   }
 
   /** The game each table of the present round is at: those of one pairing follow each other. */
   get current(): readonly PairedGame[] {
+    if (this.settings.rolling) return this.unplayed;
     const byTable = new Map<number, PairedGame>();
     for (const game of this.unplayed) if (!byTable.has(game.table)) byTable.set(game.table, game);
     return [...byTable.values()];

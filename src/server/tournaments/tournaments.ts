@@ -9,6 +9,7 @@ import type { Table, Timer } from '../../match/table.ts';
 import type { NewPublishedTournament, NewTournament, TournamentRow } from '../../protocol/tournaments.ts';
 import type { ReportFault } from '../base/fault-reporting.ts';
 import type { Identity } from '../base/identity.ts';
+import type { RatingOf } from '../base/rating-of.ts';
 import * as serverRefusals from '../base/refusals.ts';
 import type { Held } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
@@ -41,12 +42,13 @@ const MAX_TOURNAMENTS = 20;
 
 export interface TournamentsConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly bots: Pick<BotPool, 'find'>;
+  readonly bots: Pick<BotPool, 'find' | 'list'>;
   readonly tables: Tables;
   readonly starts: MatchStarts;
   readonly partitions: Pick<Partitions, 'held' | 'newId'>;
   readonly storage: Storage;
   readonly checkPublished: CheckPublished;
+  readonly ratingOf: RatingOf;
   readonly timer: Timer;
   readonly reportFault: ReportFault;
 }
@@ -151,6 +153,17 @@ export class Tournaments {
     return isRefusal(settings) ? settings : this.#add(by, settings, []);
   }
 
+  /** A rolling tournament of the timetable, unless it is there already. `id` is of this node. */
+  async schedule(id: string, by: Identity, settings: TournamentSettings): Promise<void> {
+    if (!this.#config.partitions.held(id) || (await this.#config.storage.get(ROWS, id)) !== undefined) return;
+    const bots = settings.rolling?.bots ? this.#config.bots.list(settings.game) : [];
+    const at = this.#config.timer.now();
+    const entered = bots.flatMap(({ id: bot, strength }): TournamentEvent[] =>
+      strength ? [{ t: 'entered', at, who: { name: bot, kind: 'bot', bot }, strength }] : [],
+    );
+    await this.#begin(id, by, settings, entered);
+  }
+
   /** A tournament that is played elsewhere: everybody is in it, and results are sent. */
   async publish(by: Identity, requested: NewPublishedTournament): Promise<string | Refusal> {
     const game = this.#config.games.get(requested.game);
@@ -223,6 +236,16 @@ export class Tournaments {
     if (mine.length >= MAX_TOURNAMENTS) return refusals.tooMany;
     const id = this.#config.partitions.newId();
     if (!this.#config.partitions.held(id)) return serverRefusals.moving;
+    await this.#begin(id, by, settings, more);
+    return id;
+  }
+
+  async #begin(
+    id: string,
+    by: Identity,
+    settings: TournamentSettings,
+    more: readonly TournamentEvent[],
+  ): Promise<void> {
     const organiser = { account: by.account, name: by.name };
     const first: TournamentEvent = { t: 'created', at: this.#config.timer.now(), by: organiser, settings };
     const state = new TournamentState(id, first);
@@ -231,7 +254,6 @@ export class Tournaments {
     await live.execute(() => more);
     await this.#saveRow(state);
     live.scheduleUpdate();
-    return id;
   }
 
   async #load(id: string): Promise<LiveTournament | undefined> {
@@ -245,6 +267,7 @@ export class Tournaments {
     const { games, reportFault, ...config } = this.#config;
     const live = new LiveTournament(state, {
       ...config,
+      blockedBy: account => config.storage.social.others({ kind: 'block', by: account }),
       game: games.get(state.settings.game),
       write: events => this.#write(state, events),
       onChange: () => this.#saveRow(state),
