@@ -9,7 +9,7 @@ import type {
 } from '../../../src/protocol/tournaments.ts';
 
 /** Orders to a tournament that need nothing but a reason at most. */
-export type TournamentCommand = 'check-in' | 'check-in/open' | 'start' | 'pause' | 'resume' | 'cancel';
+export type TournamentCommand = 'check-in' | 'check-in/open' | 'away' | 'start' | 'pause' | 'resume' | 'cancel';
 
 export interface TournamentApi {
   list(game?: string): Promise<readonly TournamentRow[] | Refusal>;

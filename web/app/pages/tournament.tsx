@@ -103,7 +103,7 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
         {shown.phase === 'open' && shown.starts !== undefined && (
           <small>{timeText(translate.locale, shown.starts)}</small>
         )}
-        {shown.phase === 'running' && shown.round > 0 && (
+        {shown.phase === 'running' && shown.round > 0 && shown.system !== 'rolling' && (
           <small>{translate('tournament.round', { round: shown.round })}</small>
         )}
       </p>

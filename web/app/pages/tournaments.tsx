@@ -126,9 +126,11 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
           <span>
             {row.phase === 'open' && row.starts !== undefined
               ? timeText(translate.locale, row.starts)
-              : row.round > 0
-                ? translate('tournament.round', { round: row.round })
-                : translate.ago(Date.now() - row.created)}
+              : row.ends !== undefined && row.phase === 'running'
+                ? translate('rolling.until', { time: timeText(translate.locale, row.ends) })
+                : row.round > 0
+                  ? translate('tournament.round', { round: row.round })
+                  : translate.ago(Date.now() - row.created)}
           </span>
         </span>
         <span class="match-row-go">{translate(`tournament.phase.${row.phase}`)}</span>
@@ -138,7 +140,7 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
 }
 
 export function systemText(translate: ReturnType<typeof useTranslate>, system: string): string {
-  const known = SYSTEMS.find(one => one === system);
+  const known = system === 'rolling' ? system : SYSTEMS.find(one => one === system);
   return known ? translate(`tournament.system.${known}`) : system;
 }
 

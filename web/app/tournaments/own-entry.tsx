@@ -9,14 +9,19 @@ import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { entrantName, ownGame } from './crosstable.ts';
+import { RollingEntry } from './rolling-entry.tsx';
 
-interface OwnEntryProps {
+export interface OwnEntryProps {
   readonly shown: TournamentShown;
   readonly since: number;
   refresh(): Promise<void>;
 }
 
-export function OwnEntry({ shown, since, refresh }: OwnEntryProps) {
+export function OwnEntry(props: OwnEntryProps) {
+  return props.shown.system === 'rolling' ? <RollingEntry {...props} /> : <PlannedEntry {...props} />;
+}
+
+function PlannedEntry({ shown, since, refresh }: OwnEntryProps) {
   const { api, requireName, showRefusal, me } = useApp();
   const translate = usePageTranslate();
   const account = useStore(me)?.account;

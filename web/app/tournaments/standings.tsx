@@ -14,7 +14,63 @@ interface StandingsProps {
   refresh(): Promise<void>;
 }
 
-export function Standings({ shown, refresh }: StandingsProps) {
+export function Standings(props: StandingsProps) {
+  return props.shown.system === 'rolling' ? <RollingStandings shown={props.shown} /> : <PlannedStandings {...props} />;
+}
+
+/** Points with doubled wins; a word says whose next game counts double. */
+function RollingStandings({ shown }: Pick<StandingsProps, 'shown'>) {
+  const account = useStore(useApp().me)?.account;
+  const translate = usePageTranslate();
+  return (
+    <section class="list">
+      <h2>{translate('tournament.standings')}</h2>
+      <p class="soft">{translate('rolling.points')}</p>
+      {shown.standings.length === 0 && <p class="list-empty">{translate('rolling.empty')}</p>}
+      {shown.standings.length > 0 && (
+        <div class="wide">
+          <table class="standings">
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                <th scope="col">{translate('name.field')}</th>
+                <th scope="col">{translate('tournament.points')}</th>
+                <th scope="col">{translate('rolling.games')}</th>
+                <th scope="col">{translate('tournament.wdl')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.standings.map(row => {
+                const one = shown.field[row.entrant]!;
+                const isOut = one.left !== undefined || one.away === true;
+                return (
+                  <tr key={row.entrant} class={`${one.account === account ? 'is-me' : ''} ${isOut ? 'is-out' : ''}`}>
+                    <td>{row.place}</td>
+                    <th scope="row">
+                      <EntrantName shown={shown} entrant={one} />
+                      {one.kind !== 'person' && <small class="soft"> {translate(`common.${one.kind}`)}</small>}
+                      {isOut && <small class="soft"> {translate(one.left ? 'rolling.left' : 'rolling.away')}</small>}
+                    </th>
+                    <td>
+                      <b>{shortPoints(row.points)}</b>
+                      {row.streak && <small class="soft"> {translate('rolling.double')}</small>}
+                    </td>
+                    <td>{row.games}</td>
+                    <td>
+                      {row.wins}–{row.draws}–{row.losses}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PlannedStandings({ shown, refresh }: StandingsProps) {
   const { api, me, showRefusal } = useApp();
   const translate = usePageTranslate();
   const account = useStore(me)?.account;
@@ -137,7 +193,7 @@ const MOST = 40;
 
 export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
   const translate = usePageTranslate();
-  if (shown.standings.length > MOST || shown.standings.length === 0) return null;
+  if (shown.system === 'rolling' || shown.standings.length > MOST || shown.standings.length === 0) return null;
   const cells = crosstable(shown);
   const order = shown.standings.map(({ entrant }) => entrant);
   return (

@@ -58,6 +58,10 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'game.menu': 'Hauptmenü',
   'game.rules': 'Regeln',
 
+  'rolling.title': 'Laufende Turniere',
+  'rolling.starts': 'Beginnt in {time}',
+  'rolling.ends': 'Noch {time}',
+  'rolling.won': '{name} gewinnt mit {points} Punkten.',
   'pool.title': 'Jetzt spielen',
   'pool.lead': 'Wähle eine Uhr. Du spielst gegen jemanden deiner Stärke, und die Partie zählt für deine Wertung.',
   'pool.clock.bank': '{minutes} min + {seconds} s',

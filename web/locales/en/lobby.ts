@@ -54,6 +54,10 @@ export const lobby = {
   'game.menu': 'Main menu',
   'game.rules': 'Rules',
 
+  'rolling.title': 'Rolling tournaments',
+  'rolling.starts': 'Begins in {time}',
+  'rolling.ends': '{time} left',
+  'rolling.won': '{name} won with {points} points.',
   'pool.title': 'Play now',
   'pool.lead': 'Choose a clock. You play an opponent of your strength, and the match counts for your rating.',
   'pool.clock.bank': '{minutes} min + {seconds} s',

@@ -10,6 +10,8 @@ export const tournaments = {
   'tournament.list.past': 'Finished',
   'tournament.new': 'Organise a tournament',
   'tournament.system.round-robin': 'Round robin',
+  'tournament.system.rolling': 'Rolling',
+  'rolling.until': 'until {time}',
   'tournament.system.swiss': 'Swiss system',
   'tournament.system.knockout': 'Knockout',
   'tournament.players.one': '{count} player',

@@ -58,6 +58,10 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'game.menu': 'Menu principale',
   'game.rules': 'Regole',
 
+  'rolling.title': 'Tornei continui',
+  'rolling.starts': 'Comincia tra {time}',
+  'rolling.ends': 'Ancora {time}',
+  'rolling.won': 'Vince {name} con {points} punti.',
   'pool.title': 'Gioca subito',
   'pool.lead': 'Scegli un orologio. Giochi contro qualcuno della tua forza e la partita conta per il tuo punteggio.',
   'pool.clock.bank': '{minutes} min + {seconds} s',

@@ -1,0 +1,94 @@
+// What the reader can do in a rolling tournament: take part, pause, leave. The board of the next game opens by itself.
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
+import { useStore } from '../../kit/store.ts';
+import { useCountdown } from '../components/use-countdown.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
+import { entrantName, ownGame } from './crosstable.ts';
+import type { OwnEntryProps } from './own-entry.tsx';
+
+export function RollingEntry({ shown, refresh }: OwnEntryProps) {
+  const { api, requireName, showRefusal, showToast, router, me } = useApp();
+  const translate = usePageTranslate();
+  const account = useStore(me)?.account;
+  const own = shown.field.findIndex(one => one.account === account && one.account !== undefined);
+  const entry = shown.field[own];
+  const mine = entry && ownGame(shown, own);
+  const match = mine?.game.match;
+  /** The game that was shown first, or opened: who comes back from a board is not sent there again. */
+  const opened = useRef(match);
+  useEffect(() => {
+    if (match === undefined || opened.current === match) return;
+    opened.current = match;
+    const names = mine!.game.entrants.filter(one => one !== own).map(one => shown.field[one]!);
+    const list = translate.list(names.map(one => entrantName(shown.game, one, translate.locale)));
+    showToast(translate('rolling.paired', { names: list }));
+    router.go({ page: 'match', match });
+  }, [match]);
+  if (shown.phase === 'over' || shown.phase === 'cancelled') return null;
+  const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
+    const refusal = await done;
+    if (refusal) showRefusal(refusal);
+    await refresh();
+  };
+  const enter = async (): Promise<void> => {
+    if (await requireName()) await ask(api.tournaments.enter(shown.tournament));
+  };
+  const isIn = entry !== undefined && !entry.left && !entry.away;
+  return (
+    <section class="own-part" aria-live="polite">
+      <p>{translate(sentence())}</p>
+      {shown.phase === 'open' && shown.starts !== undefined && <Until at={shown.starts} text="rolling.starts" />}
+      {shown.phase === 'running' && shown.ends !== undefined && <Until at={shown.ends} text="rolling.ends" />}
+      <div class="row">
+        {match !== undefined && (
+          <button type="button" class="primary is-large" onClick={() => router.go({ page: 'match', match })}>
+            {translate('tournament.toboard')}
+          </button>
+        )}
+        {!isIn && (
+          <button type="button" class="primary is-large" onClick={() => void enter()}>
+            {translate(entry ? 'rolling.return' : 'tournament.enter')}
+          </button>
+        )}
+        {isIn && shown.phase === 'running' && (
+          <button type="button" onClick={() => void ask(api.tournaments.command(shown.tournament, 'away'))}>
+            {translate('rolling.pause')}
+          </button>
+        )}
+        {isIn && (
+          <button
+            type="button"
+            class="is-danger"
+            onClick={() => void ask(api.tournaments.withdraw(shown.tournament, entry.entry))}
+          >
+            {translate('tournament.leave')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+
+  function sentence() {
+    if (match !== undefined) return 'rolling.you.play';
+    if (entry?.left) return 'rolling.you.left';
+    if (entry?.away) return 'rolling.you.away';
+    if (!entry) return 'rolling.invite';
+    return shown.phase === 'open' ? 'rolling.you.in' : 'rolling.you.wait';
+  }
+}
+
+/** `at`: milliseconds since 1970. */
+function Until({ at, text }: { readonly at: number; readonly text: 'rolling.starts' | 'rolling.ends' }) {
+  const translate = usePageTranslate();
+  const seconds = useCountdown(performance.now() + at - Date.now());
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const time = seconds >= 3600 ? translate.span(seconds * 1000) : left;
+  return (
+    <p class="soft rolling-time" aria-live="off">
+      {translate(text, { time })}
+    </p>
+  );
+}
