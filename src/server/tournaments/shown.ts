@@ -52,7 +52,9 @@ const playersOf = (entries: readonly TournamentEntryState[]): number =>
   entries.filter(({ who, left }) => who.kind !== 'bot' && !left).length;
 
 function winnerOf(state: TournamentState): TournamentRow['winner'] {
-  const first = state.phase === 'over' ? reportFor(state).rows[0] : undefined;
+  const { settings, field } = state;
+  const mayWin = (entrant: number): boolean => !settings.rolling || field[entrant]!.who.kind !== 'bot';
+  const first = state.phase === 'over' ? reportFor(state).rows.find(({ entrant }) => mayWin(entrant)) : undefined;
   if (!first) return undefined;
   const { name, bot } = state.field[first.entrant]!.who;
   return { name, ...(bot !== undefined && { bot }), points: first.points };
@@ -137,10 +139,8 @@ function standingsShown(state: TournamentState): TournamentStandingShown[] {
   const report = reportFor(state);
   const { seats } = report.tournament;
   const scores = state.settings.rolling && rollingScores(state.field.length, state.results.values());
-  // Bots of a rolling tournament are listed when they have played.
-  const rows = scores
-    ? report.rows.filter(({ entrant, games }) => games > 0 || state.field[entrant]!.who.kind !== 'bot')
-    : report.rows;
+  // One bot fills up many games of a rolling tournament at once: it takes no place.
+  const rows = scores ? report.rows.filter(({ entrant }) => state.field[entrant]!.who.kind !== 'bot') : report.rows;
   return rows.map((row, i) =>
     standingShown(row, {
       place: scores ? i + 1 : row.place,

@@ -18,6 +18,8 @@ import type { PairedGame, TournamentState } from './state.ts';
 
 /** How long the table waits for a player whose connection failed during a game. The clock keeps running. */
 const GRACE: Millis = 120_000;
+/** The same in a rolling tournament, where the opponent could play another game. */
+const ROLLING_GRACE: Millis = 30_000;
 
 /** What came of a game, and who did not come to it. */
 export interface TournamentGameOutcome {
@@ -134,7 +136,7 @@ export class TournamentTables {
       clock,
       // In a tournament no bot substitutes an absent player, and no clock stands still.
       absence: 'lose',
-      grace: GRACE,
+      grace: settings.rolling ? ROLLING_GRACE : GRACE,
       tournament,
       ...(settings.private && { private: true }),
     };

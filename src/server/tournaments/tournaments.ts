@@ -98,7 +98,7 @@ export class Tournaments {
   /** Newest first, those of other nodes among them; private ones only for those who are in them. */
   async list({ game, account }: TournamentSearch = {}): Promise<TournamentRow[]> {
     const rows = (await this.#allRows()).filter(
-      row => (game === undefined || row.game === game) && (!row.private || isIn(row, account)),
+      row => (game === undefined || row.game === game) && (!row.private || isIn(row, account)) && !isUnplayed(row),
     );
     return rows.map(shownRowOf).sort((a, b) => b.created - a.created);
   }
@@ -307,6 +307,9 @@ function shownRowOf(stored: StoredRow): TournamentRow {
   delete row.members;
   return row;
 }
+
+/** A rolling tournament of the timetable to which no player came. */
+const isUnplayed = ({ system, phase }: StoredRow): boolean => system === 'rolling' && phase === 'cancelled';
 
 const isIn = ({ account, members = [] }: StoredRow, who: string | undefined): boolean =>
   who !== undefined && who !== '' && (who === account || members.includes(who));
