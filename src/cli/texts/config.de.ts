@@ -32,7 +32,7 @@ export const de: Translation<typeof en> = {
     servers: 'eine Liste von Adressen wie https://spiele.example.org',
     games: 'eine Liste von Ordnern wie ./hex, Modulen oder installierten Paketen wie ludoteca-game-hex',
     timetable:
-      'eine Liste von Zeilen wie "dama 3+2 45 4h bots": Spiel, Uhr, Minuten, wie oft (m, h oder d), und bots, wenn Bots auffüllen',
+      'eine Liste von Zeilen wie "SPIEL 3+2 45 4h bots": Spiel, Uhr, Minuten, wie oft (m, h oder d), und bots, wenn Bots auffüllen',
     botDelay: 'SPIEL=VON-BIS in Millisekunden bis 60000 (in einer Datei SPIEL: [VON, BIS])',
   },
   explain: {

@@ -31,7 +31,7 @@ export const en = {
     servers: 'a list of addresses such as https://games.example.org',
     games: 'a list of folders such as ./hex, modules, or installed packages such as ludoteca-game-hex',
     timetable:
-      'a list of lines such as "dama 3+2 45 4h bots": game, clock, minutes, how often (m, h or d), and bots if they fill up',
+      'a list of lines such as "GAME 3+2 45 4h bots": game, clock, minutes, how often (m, h or d), and bots if they fill up',
     botDelay: 'GAME=FROM-TO in milliseconds up to 60000 (in a file GAME: [FROM, TO])',
   },
   explain: {

@@ -32,7 +32,7 @@ export const it: Translation<typeof en> = {
     servers: 'un elenco di indirizzi come https://giochi.example.org',
     games: 'un elenco di cartelle come ./hex, moduli, o pacchetti installati come ludoteca-game-hex',
     timetable:
-      'un elenco di righe come "dama 3+2 45 4h bots": gioco, orologio, minuti, ogni quanto (m, h o d), e bots se i bot completano',
+      'un elenco di righe come "GIOCO 3+2 45 4h bots": gioco, orologio, minuti, ogni quanto (m, h o d), e bots se i bot completano',
     botDelay: 'GIOCO=DA-A in millisecondi fino a 60000 (in un file GIOCO: [DA, A])',
   },
   explain: {

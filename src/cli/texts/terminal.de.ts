@@ -247,7 +247,7 @@ export const de: Translation<typeof en> = {
     'reload-grace': 'Millisekunden, die ein Spieler getrennt sein darf, bevor er als abwesend gilt (4000)',
     'idle-match':
       'Millisekunden, nach denen eine Partie ohne Verbindungen aus dem Arbeitsspeicher entfernt wird (60000)',
-    timetable: 'ein laufendes Turnier, das von selbst kommt, wie "dama 3+2 45 4h bots"',
+    timetable: 'ein laufendes Turnier, das von selbst kommt, wie "SPIEL 3+2 45 4h bots"',
     'bot-delay':
       'kürzeste und längste Pause in Millisekunden, bevor die Bots eines Spiels an einem Tisch mit Menschen ziehen',
     program: 'das Programm, das spielt, mit seinen Argumenten; xml:BEFEHL für ein Programm der Software-Challenge',

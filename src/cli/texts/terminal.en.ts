@@ -242,7 +242,7 @@ export const en = {
     limit: 'a limit of the server; ludoteca config --explain lists them',
     'reload-grace': 'milliseconds a player may be disconnected before being shown as away (4000)',
     'idle-match': 'milliseconds after which a match with nobody connected is removed from memory (60000)',
-    timetable: 'a rolling tournament that comes by itself, such as "dama 3+2 45 4h bots"',
+    timetable: 'a rolling tournament that comes by itself, such as "GAME 3+2 45 4h bots"',
     'bot-delay': 'shortest and longest pause, in milliseconds, before the bots of a game move at a table with people',
     program: 'the program that plays, with its arguments; xml:COMMAND for a Software-Challenge program',
     tournament: 'a tournament on that server, by its id or the address of its page: enter it and play all its games',

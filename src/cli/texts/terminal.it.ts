@@ -247,7 +247,7 @@ export const it: Translation<typeof en> = {
     limit: 'un limite del server; ludoteca config --explain li elenca',
     'reload-grace': 'millisecondi di disconnessione prima che un giocatore risulti assente (4000)',
     'idle-match': 'millisecondi dopo i quali una partita senza nessuno connesso viene tolta dalla memoria (60000)',
-    timetable: 'un torneo continuo che viene da sé, come "dama 3+2 45 4h bots"',
+    timetable: 'un torneo continuo che viene da sé, come "GIOCO 3+2 45 4h bots"',
     'bot-delay': 'pausa minima e massima, in millisecondi, prima che i bot di un gioco muovano a un tavolo con persone',
     program: 'il programma che gioca, con i suoi argomenti; xml:COMANDO per un programma della Software-Challenge',
     tournament: 'un torneo su quel server, per id o indirizzo della pagina: si iscrive e gioca tutte le sue partite',
