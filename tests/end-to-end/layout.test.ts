@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { fitsAcross, follow, picture, visit } from './browser.ts';
-import { ask } from './client.ts';
+import { ask, Client } from './client.ts';
 import { cellButton, chooseWindow } from './sagrada-page.ts';
 import { webServer } from './web-server.ts';
 
 const NARROW_PHONE = { width: 360, height: 740 };
 const PHONE_ON_ITS_SIDE = { width: 740, height: 360 };
 const LAPTOP = { width: 1280, height: 800 };
+const LARGE = { width: 2560, height: 1440 };
 /** As long as a name may be, or nearly. */
 const LONG_NAME = 'Massimiliano Ferdinando';
 
@@ -216,3 +217,60 @@ test('while the connection is lost the board stays in sight', async () => {
     await page.context().close();
   }
 });
+
+/** Longer than most of what a notice says. */
+const NOTICE = 'You can play again in this window as soon as the other player has sent a move.';
+
+/** What one plays with: none of it may lie under a notice. */
+const UNDER_NOTICE = `(() => {
+  const box = document.querySelector('.notice').getBoundingClientRect();
+  const overlaps = ({ left, right, top, bottom, width, height }) =>
+    width * height > 0 && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+  const isCovered = one => !one.closest('.notice') && one.checkVisibility({ visibilityProperty: true }) && overlaps(one.getBoundingClientRect());
+  return [...document.querySelectorAll('.stage-board, .stage-line, .stage-tools, .clock, button')].filter(isCovered).map(one => one.className + ' ' + one.textContent);
+})()`;
+
+const boardBox = (page: Page): Promise<string> =>
+  page.evaluate(`JSON.stringify(document.querySelector('.stage-board').getBoundingClientRect())`);
+
+test.each(games.map(({ id }) => id))(
+  'a notice covers nothing one plays %s with, and a request moves no board',
+  async game => {
+    const page = await web.browsers.person({ name: LONG_NAME, size: NARROW_PHONE, still: true });
+    // Only the refusal is made up: which requests a server refuses depends on the moment.
+    await page.routeWebSocket(/\/api\/play$/, line => {
+      const server = line.connectToServer();
+      line.onMessage(message => {
+        const { t, id } = JSON.parse(String(message)) as { t: string; id: number }; // the client's own message
+        if (t === 'pause') line.send(JSON.stringify({ t: 'refused', id, refused: 'test/no', detail: NOTICE }));
+        else server.send(message);
+      });
+    });
+    const match = await create(page, { game, seats: 2, seat: 0, clock: { kind: 'bank', ms: 600_000, increment: 0 } });
+    const opponent = await Client.guest(web.server.url, 'Grandmaster of Turin');
+    await ask(web.server.url, `/api/matches/${match}/seats`, {}, opponent.token);
+    await opponent.join(match);
+    await page.goto(`/match/${match}`);
+    await page.locator('.table-page[data-phase=running] .stage-board > *').first().waitFor();
+    for (const size of [NARROW_PHONE, PHONE_ON_ITS_SIDE, LAPTOP, LARGE]) {
+      await page.setViewportSize(size);
+      const before = await boardBox(page);
+      opponent.send({ t: 'pause', match });
+      await page.locator('.standstill button').first().waitFor();
+      await picture(page, `request-${game}-${size.width}`);
+      expect(await boardBox(page), `board at ${size.width}`).toBe(before);
+      expect(await visiblePart(page.locator('.standstill')), `request at ${size.width}`).toBeGreaterThan(0.99);
+      opponent.send({ t: 'decline-pause', match });
+      await page.locator('.standstill').waitFor({ state: 'detached' });
+      await page.locator('.table-actions button', { hasText: 'pause' }).dispatchEvent('click');
+      await page.locator('.notice', { hasText: NOTICE }).waitFor();
+      expect(await page.evaluate<string[]>(UNDER_NOTICE), `notice at ${size.width}`).toEqual([]);
+      expect(await cutTexts(page, '.notice span')).toEqual([]);
+      await picture(page, `notice-${game}-${size.width}`);
+      await page.locator('.notice button').last().click();
+      await page.locator('.notice').waitFor({ state: 'detached' });
+    }
+    await opponent.close();
+    await page.context().close();
+  },
+);

@@ -33,7 +33,6 @@ export function Shell({ app }: { readonly app: App }) {
       <ErrorBoundary key={printPath(route).split('?')[0]}>
         <Page route={route} />
       </ErrorBoundary>
-      <Toasts />
       <NameDialog />
     </>
   );
@@ -70,13 +69,16 @@ function Header() {
         <img src="/favicon.svg" alt="" width="24" height="24" />
         <span class="brand-name">Ludoteca</span>
       </a>
-      {path ? (
-        <a class="header-where" href={path}>
-          {text}
-        </a>
-      ) : (
-        <span class="header-where">{text}</span>
-      )}
+      <div class="header-middle">
+        {path ? (
+          <a class="header-where" href={path}>
+            {text}
+          </a>
+        ) : (
+          <span class="header-where">{text}</span>
+        )}
+        <Toasts />
+      </div>
       <nav class="header-nav" aria-label={translate('nav.pages')}>
         {PAGES.map(([path, title]) => (
           <a key={path} href={path} aria-current={here === path ? 'page' : undefined}>

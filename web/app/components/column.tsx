@@ -7,6 +7,8 @@ type Tab = (typeof TABS)[number];
 
 export interface ColumnProps {
   readonly players: ComponentChildren;
+  /** What a player asks for, or why the match stands still: under the board on a phone, so that it moves nothing one plays with. */
+  readonly request?: ComponentChildren;
   /** The waiting room, or how it ended. */
   readonly banner?: ComponentChildren;
   readonly moves: ComponentChildren;
@@ -24,7 +26,7 @@ export interface ColumnProps {
 }
 
 /** Beside the board where there is room; on a phone the players above it and the rest in tabs below. */
-export function Column({ players, banner, moves, chat, analysis, actions }: ColumnProps) {
+export function Column({ players, request, banner, moves, chat, analysis, actions }: ColumnProps) {
   const translate = useTranslate();
   const [tab, setTab] = useState<Tab>('moves');
   const tabs = TABS.filter(one => (one !== 'chat' || chat) && (one !== 'analysis' || analysis));
@@ -66,6 +68,7 @@ export function Column({ players, banner, moves, chat, analysis, actions }: Colu
     <>
       <div class="column-players">{players}</div>
       <aside class="column" data-tab={shown}>
+        {request}
         {banner}
         <div class="tabs" role="tablist" aria-label={translate('match.beside')} onKeyDown={onKeyDown}>
           {button('moves', translate('match.moves'))}

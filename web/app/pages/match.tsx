@@ -256,12 +256,10 @@ function TableColumn(props: TablePageProps & { readonly display: TableDisplay })
     <Column
       players={
         shown.phase !== 'open' && (
-          <>
-            <Players shown={shown} since={state.since} board={board} bottom={bottom} game={shown.game} name={name} />
-            <Standstill state={state} order={order} name={name} />
-          </>
+          <Players shown={shown} since={state.since} board={board} bottom={bottom} game={shown.game} name={name} />
         )
       }
+      request={<Standstill state={state} order={order} name={name} />}
       banner={bannerOf(props)}
       moves={
         <MoveList
