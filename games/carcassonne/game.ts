@@ -6,6 +6,7 @@ export const game = defineGame({
   rules,
   bots,
   reasons: async () => (await import('./reasons/index.ts')).reasons,
+  puzzles: async () => (await import('./puzzles/index.ts')).puzzles,
   gateway: async () => (await import('./gateway/gateway.ts')).carcassonneLines,
   botClient: async () => (await import('./gateway/client.ts')).carcassonneClient,
   terminal: async () => (await import('./terminal/table.ts')).carcassonneTable,

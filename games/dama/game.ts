@@ -7,5 +7,6 @@ export const game = defineGame({
   rules,
   bots,
   reasons: async () => (await import('./reasons/index.ts')).reasons,
+  puzzles: async () => (await import('./puzzles/index.ts')).puzzles,
   command: { texts: commandTexts, load: async () => (await import('./contest/command.ts')).damaCommand },
 });

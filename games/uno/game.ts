@@ -8,6 +8,7 @@ export const game = defineGame({
   rules,
   bots,
   reasons: async () => (await import('./reasons/index.ts')).reasons,
+  puzzles: async () => (await import('./puzzles/index.ts')).puzzles,
   choose: eager,
   gateway: async () => (await import('./gateway/gateway.ts')).unoNumeric,
   terminal: async () => (await import('./terminal/table.ts')).unoTable,

@@ -5,7 +5,7 @@ import { ABSENCES } from '../core/game.ts';
 const NEEDED =
   'init toAct mayAct legal why weight apply copy score payoff view imagine eventsFor print parse draw'.split(' ');
 const OPTIONAL = 'check sample turn pace idle retractable withdraw read write hash noisy urgency undo'.split(' ');
-const LAZY = ['gateway', 'botClient', 'terminal', 'choose', 'reasons'];
+const LAZY = ['gateway', 'botClient', 'terminal', 'choose', 'reasons', 'puzzles'];
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = readonly [isFine: boolean, sentence: string];

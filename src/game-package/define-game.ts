@@ -5,6 +5,7 @@ import type { TextTable } from '../cli/terminal/tables/text-table.ts';
 import type { AnyBot, Bot } from '../core/bot.ts';
 import type { AnyGame, Game } from '../core/game.ts';
 import type { ByLocale } from '../core/locale.ts';
+import type { GamePuzzles } from '../core/puzzle.ts';
 import type { GameReasons } from '../core/reasons.ts';
 import type { Choose } from '../core/testing/drive.ts';
 import type { BotClient } from '../gateways/shared/bot-client.ts';
@@ -24,6 +25,8 @@ export interface BrowserFiles {
   readonly board?: URL;
   /** The module that exports `learn`: the lesson and the rules with pictures. */
   readonly lesson?: URL;
+  /** The module that exports `puzzles`. */
+  readonly puzzles?: URL;
 }
 
 /** What a person reads of a game in one language, where the board and the terminal table of the game do not say it. */
@@ -59,6 +62,8 @@ export interface GamePackage<S = unknown, V = unknown, O = unknown> {
   readonly command?: GameCommand;
   /** Why actions are good or bad, in sentences; absent: hints and analyses only name actions. */
   readonly reasons?: () => Promise<GameReasons<S>>;
+  /** Positions with one clearly best action, and what makes one; absent: the game has no puzzles. */
+  readonly puzzles?: () => Promise<GamePuzzles<S>>;
   /** By language; one that is missing falls back to the ids and sentences of the rules. */
   readonly texts?: Partial<ByLocale<PackageTexts>>;
   /** The main module of a game that `loadGame` has loaded: threads and processes that play it import it, too. */

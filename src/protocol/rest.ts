@@ -59,6 +59,7 @@ export const GameShown = Type.Object({
       card: Type.Optional(Type.String()),
       board: Type.Optional(Type.String()),
       lesson: Type.Optional(Type.String()),
+      puzzles: Type.Optional(Type.String()),
     }),
   ),
 });

@@ -17,6 +17,7 @@ const learn = createBundle(() => import('./bundles/learn.ts'));
 const replay = createBundle(() => import('./bundles/replay.ts'));
 const records = createBundle(() => import('./bundles/records.ts'));
 const tournaments = createBundle(() => import('./bundles/tournaments.ts'));
+const puzzles = createBundle(() => import('./bundles/puzzles.ts'));
 const accounts = createBundle(() => import('./bundles/accounts.ts'));
 const offline = createBundle(() => import('./bundles/offline.ts'));
 const server = createBundle(() => import('./bundles/server.ts'));
@@ -49,6 +50,7 @@ const PAGE_ENTRIES: { readonly [P in Route['page']]: PageEntry<Route & { readonl
   tournaments: pageEntry(tournaments, bundle => bundle.TournamentsPage),
   'new-tournament': pageEntry(tournaments, bundle => bundle.NewTournamentPage),
   tournament: pageEntry(tournaments, bundle => bundle.TournamentPage),
+  puzzles: pageEntry(puzzles, bundle => bundle.PuzzlesPage),
   'sign-in': pageEntry(accounts, bundle => bundle.SignInPage),
   'sign-up': pageEntry(accounts, bundle => bundle.SignUpPage),
   forgot: pageEntry(accounts, bundle => bundle.ForgotPage),

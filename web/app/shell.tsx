@@ -104,7 +104,8 @@ function ConnectionBanner() {
   const link = useStore(connection.state);
   const route = useStore(router.route);
   // What is played on this device needs no server.
-  const needsServer = route.page !== 'offline' && !('match' in route && isLocalMatch(route.match));
+  const isOnDevice = route.page === 'offline' || route.page === 'puzzles';
+  const needsServer = !isOnDevice && !('match' in route && isLocalMatch(route.match));
   return (
     <div class="link-banner" role="status">
       {link === 'lost' && needsServer && (

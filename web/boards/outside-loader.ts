@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../../src/core/game.ts';
 import { byLocale } from '../../src/core/locale.ts';
+import type { AnyGamePuzzles } from '../../src/core/puzzle.ts';
 import type { GameShown } from '../../src/protocol/rest.ts';
 import { lendPreact } from '../kit/preact-host.ts';
 import type { ByLocale } from '../locales/shared/locale.ts';
@@ -63,6 +64,12 @@ export async function loadOutsideLearn(path: string): Promise<LearnModule | unde
   const learn = await attempt(async () => (await load<{ learn: LearnModule }>(path)).learn);
   if (!learn || learn === 'failed') return undefined;
   return { ...learn, words: inEveryLocale(learn.words), rules: inEveryLocale(learn.rules) };
+}
+
+export async function loadOutsidePuzzleModule(path: string): Promise<AnyGamePuzzles | undefined> {
+  const puzzles = await attempt(async () => (await load<{ puzzles: AnyGamePuzzles }>(path)).puzzles);
+  if (!puzzles || puzzles === 'failed') return undefined;
+  return { ...puzzles, themes: inEveryLocale(puzzles.themes) };
 }
 
 async function loadBoardModule(path: string | undefined): Promise<Partial<BoardModule> | undefined> {

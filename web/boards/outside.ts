@@ -2,6 +2,7 @@
 
 import { byLocale } from '../../src/core/locale.ts';
 import type { GameNames } from '../../src/core/names.ts';
+import type { AnyGamePuzzles } from '../../src/core/puzzle.ts';
 import type { GameShown } from '../../src/protocol/rest.ts';
 import { createStore, type Readable } from '../kit/store.ts';
 import type { BoardModule, GameCard } from './shared/contract.ts';
@@ -102,4 +103,10 @@ export async function loadOutsideLesson(id: string): Promise<LearnModule | undef
   await knowGames();
   const path = findOutside(id)?.browser?.lesson;
   return path === undefined ? undefined : (await import('./outside-loader.ts')).loadOutsideLearn(path);
+}
+
+export async function loadOutsidePuzzles(id: string): Promise<AnyGamePuzzles | undefined> {
+  await knowGames();
+  const path = findOutside(id)?.browser?.puzzles;
+  return path === undefined ? undefined : (await import('./outside-loader.ts')).loadOutsidePuzzleModule(path);
 }

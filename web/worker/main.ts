@@ -5,6 +5,7 @@ import { createAnalyst } from './analysis.ts';
 import { setMains } from './games.ts';
 import { findHint } from './hints.ts';
 import { createLocalServer } from './local.ts';
+import { explainWrong } from './wrong-answers.ts';
 import type {
   AnalysisCommand,
   AnalysisReply,
@@ -13,13 +14,15 @@ import type {
   HintRequest,
   LocalCommand,
   LocalReply,
+  WrongReply,
+  WrongRequest,
 } from './messages.ts';
 
-type Command = AnalysisCommand | GamesMessage | HintRequest | LocalCommand;
+type Command = AnalysisCommand | GamesMessage | HintRequest | LocalCommand | WrongRequest;
 
 /** As much of a worker's own global as is used here: the types of a page describe a window. */
 interface WorkerScope {
-  postMessage(message: AnalysisReply | HintReply | LocalReply): void;
+  postMessage(message: AnalysisReply | HintReply | LocalReply | WrongReply): void;
   addEventListener(type: 'message', call: (event: MessageEvent<Command>) => void): void;
 }
 
@@ -30,6 +33,7 @@ const localServer = createLocalServer(reply => scope.postMessage(reply));
 async function handle(command: Command): Promise<void> {
   if (command.t === 'games') setMains(command.mains);
   else if (command.t === 'hint') scope.postMessage(await findHint(command));
+  else if (command.t === 'wrong') scope.postMessage(await explainWrong(command));
   else if (command.t === 'analyse' || command.t === 'weigh') await analyst(command);
   else await localServer(command);
 }

@@ -45,6 +45,31 @@ export type HintReply =
     }
   | { readonly t: 'failed' };
 
+/** What is wrong with an action that was tried in place of the solution of a puzzle, and why is the solution better? */
+export interface WrongRequest {
+  readonly t: 'wrong';
+  readonly id: number;
+  readonly game: string;
+  /** What the seat sees. */
+  readonly view: unknown;
+  readonly seat: number;
+  readonly seats: number;
+  /** Those that differ from the default ones. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** In the game's notation: the solution from here, and what was tried; absent: only the solution is asked about. */
+  readonly best: readonly string[];
+  readonly played?: string;
+}
+
+export type WrongReply = {
+  readonly t: 'explained';
+  readonly id: number;
+  /** Empty: there is nothing to say. */
+  readonly faults: readonly SaidReason[];
+  /** Why the solution is better. */
+  readonly reasons: readonly SaidReason[];
+};
+
 /** Games that are not built in, by id: where their main modules are. Comes before everything else, and whenever it changes. */
 export interface GamesMessage {
   readonly t: 'games';

@@ -17,7 +17,12 @@ export interface ServedGame {
   /** The address of its main module; absent: the game is built into the client. */
   readonly module?: URL | undefined;
   readonly browser?:
-    | { readonly card?: URL | undefined; readonly board?: URL | undefined; readonly lesson?: URL | undefined }
+    | {
+        readonly card?: URL | undefined;
+        readonly board?: URL | undefined;
+        readonly lesson?: URL | undefined;
+        readonly puzzles?: URL | undefined;
+      }
     | undefined;
 }
 
@@ -92,7 +97,8 @@ class GameGraph {
   /** The path of each entry that can be served. One that cannot be leaves nothing behind. */
   read(): [part: string, path: string][] {
     const { module, browser } = this.#game;
-    const entries = { main: module, card: browser?.card, board: browser?.board, lesson: browser?.lesson };
+    const { card, board, lesson, puzzles } = browser ?? {};
+    const entries = { main: module, card, board, lesson, puzzles };
     return Object.entries(entries).flatMap(([part, url]) => {
       if (url === undefined) return [];
       const found = this.#tryModule(realPath(fileURLToPath(url)));

@@ -1,5 +1,35 @@
-// On the home page: the puzzle of the day.
+// On the home page: the puzzle of the day. It names the game; the puzzle itself comes with its page.
+
+import { gameOfDay } from '../../../src/core/puzzle.ts';
+import { cardOf, dailyGames } from '../../boards/index.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useStore } from '../../kit/store.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { streakOf, today } from '../model/puzzle-progress.ts';
+import { printPath } from '../model/router.ts';
+import { Emblem } from './emblem.tsx';
 
 export function DailyPuzzle() {
-  return null;
+  const translate = useTranslate();
+  const { days, daily } = useStore(useApp().puzzleProgress);
+  const day = today();
+  const game = gameOfDay(day, dailyGames);
+  if (game === undefined) return null;
+  const streak = streakOf(days, day);
+  const isSolved = daily[game] === day;
+  return (
+    <a class="daily-puzzle" href={printPath({ page: 'puzzles', game, day })}>
+      <span class="daily-puzzle-emblem" aria-hidden="true">
+        <Emblem game={game} />
+      </span>
+      <span class="daily-puzzle-title">{translate('puzzles.daily')}</span>
+      <span>{cardOf(game).name[translate.locale]}</span>
+      <span class="soft">
+        {isSolved && <Icon name="check" />}
+        {[isSolved && translate('puzzles.daily.solved'), streak > 0 && translate.count('puzzles.streak', streak)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </a>
+  );
 }

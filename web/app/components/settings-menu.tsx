@@ -6,6 +6,7 @@ import { THEMES, useApp, useTranslate } from '../model/app-context.ts';
 
 /** In the header where there is room, in the menu where there is none. */
 export const PAGES = [
+  ['/puzzles', 'puzzles.title'],
   ['/rankings', 'rankings.title'],
   ['/tournaments', 'tournament.list'],
   ['/archive', 'archive.title'],

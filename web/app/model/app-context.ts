@@ -21,6 +21,7 @@ import type { Mutes } from './mutes.ts';
 import type { NotificationInbox } from './notifications.ts';
 import type { OpponentSteps } from './opponent-path.ts';
 import type { FollowedPeopleFeed } from './people.ts';
+import type { PuzzleProgress } from './puzzle-progress.ts';
 import type { Router } from './router.ts';
 import type { Session } from './session.ts';
 
@@ -70,6 +71,7 @@ export interface App {
   readonly lessonsDone: Store<LessonsDone>;
   /** By game: which bot is offered next. */
   readonly opponentSteps: Store<OpponentSteps>;
+  readonly puzzleProgress: Store<PuzzleProgress>;
   readonly me: Readable<Me | undefined>;
   /** Has this person chosen a name? */
   readonly hasName: Store<boolean>;

@@ -46,6 +46,14 @@ export type Route =
   | { readonly page: 'tournaments' }
   | { readonly page: 'new-tournament'; readonly game?: string }
   | { readonly page: 'tournament'; readonly tournament: string }
+  /** Without a game: the list of puzzles. `mixed` stands for all games. `day`: the puzzle of that day. */
+  | {
+      readonly page: 'puzzles';
+      readonly game?: string;
+      readonly theme?: string;
+      readonly day?: string;
+      readonly id?: string;
+    }
   | { readonly page: PlainPage }
   | { readonly page: 'missing'; readonly path: string };
 
@@ -76,6 +84,8 @@ export function parsePath(path: string): Route {
   };
   if (first === 'rankings')
     return { page: 'rankings', ...(second && { game: second }), ...asked('clock'), ...asked('by') };
+  if (first === 'puzzles')
+    return { page: 'puzzles', ...(second && { game: second }), ...asked('theme'), ...asked('day'), ...asked('id') };
   if (first === 'archive' && second === undefined)
     return { page: 'archive', search: Object.assign({}, ...ARCHIVE_SEARCH_FIELDS.map(asked)) as ArchiveSearch }; // of these fields only
   if (first === 'tournaments') {
@@ -134,6 +144,10 @@ export function printPath(route: Route): string {
     }
     case 'player':
       return `/players/${encodeURIComponent(route.player)}${queryString({ game: route.game, clock: route.clock })}`;
+    case 'puzzles': {
+      const { game, theme, day, id } = route;
+      return `/puzzles${game ? `/${encodeURIComponent(game)}` : ''}${queryString({ theme, day, id })}`;
+    }
     case 'archive':
       return `/archive${queryString(route.search)}`;
     case 'tournaments':

@@ -6,6 +6,7 @@ import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
 import { type App, type LessonSteps, type LessonsDone, type SharedScreens, THEMES, type Theme } from './app-context.ts';
 import type { ChatReadMarks } from './chat.ts';
+import { NO_PUZZLES, parsePuzzleProgress, type PuzzleProgress } from './puzzle-progress.ts';
 import type { OpponentStep, OpponentSteps } from './opponent-path.ts';
 
 type SavedStores =
@@ -20,7 +21,8 @@ type SavedStores =
   | 'readMarks'
   | 'lessonSteps'
   | 'lessonsDone'
-  | 'opponentSteps';
+  | 'opponentSteps'
+  | 'puzzleProgress';
 
 export interface SavedState extends Pick<App, SavedStores> {
   readonly me: Store<Me | undefined>;
@@ -50,6 +52,7 @@ export function openSavedState(storage: Storage, languages: readonly string[]): 
     lessonSteps: saved<LessonSteps>('lessons', {}, parseNumbers),
     lessonsDone: saved<LessonsDone>('lessons-done', {}, parseTextLists),
     opponentSteps: saved<OpponentSteps>('opponents', {}, parseOpponentSteps),
+    puzzleProgress: saved<PuzzleProgress>('puzzles', NO_PUZZLES, parsePuzzleProgress),
   };
 }
 

@@ -26,6 +26,12 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'nearby.nobody': 'Niemand im Umkreis von 100 Metern teilt seinen Standort.',
   'nearby.within': 'im Umkreis von {metres} m',
 
+  'puzzles.title': 'Aufgaben',
+  'puzzles.daily': 'Aufgabe des Tages',
+  'puzzles.daily.solved': 'Heute gelöst',
+  'puzzles.streak.one': '{count} Tag in Folge',
+  'puzzles.streak.other': '{count} Tage in Folge',
+
   'home.title': 'Setz dich dazu.',
   'home.lead': 'Brettspiele im Browser, mit Freunden, Bots und Programmen. Ohne Installation, ohne Konto.',
   'home.yours': 'Deine Partien',

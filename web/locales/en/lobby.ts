@@ -23,6 +23,12 @@ export const lobby = {
   'nearby.nobody': 'Nobody within 100 metres shares their position.',
   'nearby.within': 'within {metres} m',
 
+  'puzzles.title': 'Puzzles',
+  'puzzles.daily': 'Puzzle of the day',
+  'puzzles.daily.solved': 'Solved today',
+  'puzzles.streak.one': '{count} day in a row',
+  'puzzles.streak.other': '{count} days in a row',
+
   'home.title': 'Pull up a chair.',
   'home.lead': 'Board games in the browser, with friends, bots and programs. Nothing to install, no account needed.',
   'home.yours': 'Your matches',

@@ -25,6 +25,12 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'nearby.nobody': 'Nessuno entro 100 metri condivide la propria posizione.',
   'nearby.within': 'entro {metres} m',
 
+  'puzzles.title': 'Problemi',
+  'puzzles.daily': 'Problema del giorno',
+  'puzzles.daily.solved': 'Risolto oggi',
+  'puzzles.streak.one': '{count} giorno di fila',
+  'puzzles.streak.other': '{count} giorni di fila',
+
   'home.title': 'Accomodati.',
   'home.lead': 'Giochi da tavolo nel browser, con amici, bot e programmi. Niente da installare, nessun account.',
   'home.yours': 'Le tue partite',

@@ -1,0 +1,42 @@
+// What makes a puzzle of Dama: tactics, with what is clearly lost by every other move.
+
+import type { Seat } from '../../../src/core/game.ts';
+import type { GamePuzzles, Puzzle } from '../../../src/core/puzzle.ts';
+import { printCells } from '../rules/board-file.ts';
+import type { State } from '../rules/state.ts';
+import { puzzleThemes } from '../texts/puzzles.ts';
+
+/** By the code of a reason, or by what it begins with. */
+const THEMES: readonly (readonly [code: string, theme: string])[] = [
+  ['wins.', 'win'],
+  ['line.wins', 'line'],
+  ['promotes', 'king'],
+  ['line.promotes', 'king'],
+  ['stops.promotion', 'defence'],
+  ['rescues.', 'defence'],
+  ['safe', 'defence'],
+  ['takes.', 'capture'],
+  ['line.gains', 'capture'],
+  ['line.takes', 'capture'],
+  ['threatens', 'threat'],
+  ['confines', 'threat'],
+  ['trades', 'exchange'],
+];
+
+/** The board with the solver's men going up. */
+function key(s: State, seat: Seat): string {
+  const cells = printCells(s);
+  return seat === 0 ? cells : [...cells].reverse().map(exchanged).join('');
+}
+
+const EXCHANGED: Readonly<Record<string, string>> = { x: 'o', X: 'O', o: 'x', O: 'X' };
+const exchanged = (cell: string): string => EXCHANGED[cell] ?? cell;
+
+export const puzzles: GamePuzzles<State> = {
+  load: async () => (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
+  key,
+  lead: 0.35,
+  isAverage: false,
+  themeOf: code => THEMES.find(([start]) => code.startsWith(start))?.[1] ?? 'position',
+  themes: puzzleThemes,
+};

@@ -1,0 +1,95 @@
+import { gameOfDay } from '../../../src/core/puzzle.ts';
+import { fill, plural } from '../../../src/core/texts.ts';
+import { cardOf, dailyGames, puzzleGames } from '../../boards/index.ts';
+import { Icon } from '../../kit/icons.tsx';
+import { useStore } from '../../kit/store.ts';
+import { Emblem } from '../components/emblem.tsx';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { streakOf, today } from '../model/puzzle-progress.ts';
+import { printPath } from '../model/router.ts';
+import { usePuzzleTexts } from './texts.ts';
+
+/** The puzzles of the day, and the way to all others. */
+export function PuzzleListPage() {
+  const texts = usePuzzleTexts();
+  const { locale } = useTranslate();
+  const { days, daily, solved } = useStore(useApp().puzzleProgress);
+  useTitle(texts.title);
+  const day = today();
+  const streak = streakOf(days, day);
+  const first = gameOfDay(day, dailyGames);
+  const games = [...dailyGames].sort((a, b) => Number(b === first) - Number(a === first));
+  return (
+    <main class="page puzzle-list" id="page">
+      <h1>{texts.title}</h1>
+      <p class="lead">{texts.lead}</p>
+      <section aria-labelledby="daily-puzzles">
+        <h2 id="daily-puzzles">{texts.daily.title}</h2>
+        <p class="soft">
+          {texts.daily.lead} {streak > 0 ? plural(texts.streak, streak) : texts.streakNone}
+        </p>
+        <ul class="puzzle-cards">
+          {games.map(game => (
+            <PuzzleCard
+              key={game}
+              game={game}
+              path={printPath({ page: 'puzzles', game, day })}
+              name={cardOf(game).name[locale]}
+              state={daily[game] === day ? texts.daily.solved : texts.daily.open}
+              isDone={daily[game] === day}
+            />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="practise-puzzles">
+        <h2 id="practise-puzzles">{texts.practise.title}</h2>
+        <p class="soft">{texts.practise.lead}</p>
+        <ul class="puzzle-cards">
+          <li>
+            <a class="puzzle-card" href={printPath({ page: 'puzzles', game: MIXED })}>
+              <span class="puzzle-card-name">{texts.mixed}</span>
+              <span class="soft">{texts.mixedLead}</span>
+            </a>
+          </li>
+          {puzzleGames().map(game => (
+            <PuzzleCard
+              key={game}
+              game={game}
+              path={printPath({ page: 'puzzles', game })}
+              name={fill(texts.titleOf, { game: cardOf(game).name[locale] })}
+              state={plural(texts.solved, solved[game]?.length ?? 0)}
+            />
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+/** In the place of a game: puzzles of all. */
+export const MIXED = 'mixed';
+
+interface PuzzleCardProps {
+  readonly game: string;
+  readonly path: string;
+  readonly name: string;
+  readonly state: string;
+  readonly isDone?: boolean;
+}
+
+function PuzzleCard({ game, path, name, state, isDone }: PuzzleCardProps) {
+  return (
+    <li>
+      <a class={`puzzle-card${isDone ? ' is-done' : ''}`} href={path}>
+        <span class="puzzle-card-emblem" aria-hidden="true">
+          <Emblem game={game} />
+        </span>
+        <span class="puzzle-card-name">{name}</span>
+        <span class="puzzle-card-state soft">
+          {isDone && <Icon name="check" />} {state}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyGamePuzzles, type Puzzle, puzzleOfDay } from '../../../src/core/puzzle.ts';
+import { cardOf, loadPuzzles, puzzleGames } from '../../boards/index.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
+import { LoadingPage } from '../components/loading.tsx';
+import { useBoard } from '../components/use-board.ts';
+import { useTitle } from '../components/use-title.ts';
+import { useApp, useTranslate } from '../model/app-context.ts';
+import { printPath, type Route } from '../model/router.ts';
+import { MissingPage } from '../pages/missing.tsx';
+import { MIXED, PuzzleListPage } from './list-page.tsx';
+import { nextPuzzle } from './progress.ts';
+import { SolvePage } from './solve-page.tsx';
+import { usePuzzleTexts } from './texts.ts';
+
+type PuzzleRoute = Route & { readonly page: 'puzzles' };
+
+export function PuzzlesPage(route: PuzzleRoute) {
+  const { game } = route;
+  if (game === undefined) return <PuzzleListPage />;
+  if (game !== MIXED && !puzzleGames().includes(game)) return <MissingPage path={printPath(route)} />;
+  return <PuzzleSeries key={game} route={route} />;
+}
+
+/** One puzzle after another, of a game or of all. */
+function PuzzleSeries({ route }: { readonly route: PuzzleRoute }) {
+  const isMixed = route.game === MIXED;
+  const [turn, setTurn] = useState(0);
+  const games = puzzleGames();
+  const game = isMixed ? games[turn % games.length]! : route.game!;
+  const translate = useTranslate();
+  const name = cardOf(game).name[translate.locale];
+  useTitle(name, { path: printPath({ page: 'puzzles' }) });
+  return <GameSeries key={game} game={game} route={route} turn={turn} goOn={() => setTurn(turn + 1)} />;
+}
+
+interface LoadedPuzzles {
+  readonly puzzles: AnyGamePuzzles;
+  readonly all: readonly Puzzle[];
+}
+
+/** 'failed': the file did not come. */
+function usePuzzles(game: string): LoadedPuzzles | 'failed' | undefined {
+  const [loaded, setLoaded] = useState<LoadedPuzzles | 'failed'>();
+  useEffect(() => {
+    let over = false;
+    const load = async (): Promise<LoadedPuzzles> => {
+      const puzzles = await loadPuzzles(game);
+      if (!puzzles) throw new Error(`${game} has no puzzles`);
+      return { puzzles, all: await puzzles.load() };
+    };
+    load().then(
+      found => over || setLoaded(found),
+      () => over || setLoaded('failed'),
+    );
+    return () => {
+      over = true;
+    };
+  }, [game]);
+  return loaded;
+}
+
+interface GameSeriesProps {
+  readonly game: string;
+  readonly route: PuzzleRoute;
+  readonly turn: number;
+  goOn(): void;
+}
+
+function GameSeries({ game, route, turn, goOn }: GameSeriesProps) {
+  const texts = usePuzzleTexts();
+  const board = useBoard(game);
+  const loaded = usePuzzles(game);
+  if (loaded === 'failed') return <PuzzleNotice text={texts.failed} />;
+  if (!loaded || !board?.game) return <LoadingPage />;
+  return <LoadedSeries game={game} route={route} turn={turn} goOn={goOn} loaded={loaded} board={board} />;
+}
+
+interface LoadedSeriesProps extends GameSeriesProps {
+  readonly loaded: LoadedPuzzles;
+  readonly board: BoardModule;
+}
+
+function LoadedSeries({ game, route, goOn, loaded, board }: LoadedSeriesProps) {
+  const { router, puzzleProgress } = useApp();
+  const texts = usePuzzleTexts();
+  const { puzzles, all } = loaded;
+  const { theme, day } = route;
+  const ofTheme = (wanted: string | undefined): readonly Puzzle[] =>
+    wanted === undefined ? all : all.filter(({ themes }) => themes.includes(wanted));
+  const first = (): Puzzle | undefined => {
+    const asked = day === undefined ? all.find(({ id }) => id === route.id) : all[puzzleOfDay(day, all.length)];
+    return asked ?? nextPuzzle(ofTheme(theme), puzzleProgress.get(), game);
+  };
+  const [puzzle, setPuzzle] = useState(first);
+  if (!puzzle) return <PuzzleNotice text={texts.none} />;
+  const isOfDay = day !== undefined && puzzle === all[puzzleOfDay(day, all.length)];
+  const next = (wanted = theme): void => {
+    if (route.game === MIXED) return goOn();
+    const found = nextPuzzle(ofTheme(wanted), puzzleProgress.get(), game, puzzle.id);
+    // The address keeps what is practised, not the puzzle it began with.
+    router.go({ page: 'puzzles', game, ...(wanted && { theme: wanted }) }, 'replace');
+    setPuzzle(found);
+  };
+  return (
+    <SolvePage
+      key={puzzle.id}
+      game={game}
+      board={board}
+      puzzle={puzzle}
+      puzzles={puzzles}
+      day={isOfDay ? day : undefined}
+      theme={theme}
+      counts={countThemes(all)}
+      isMixed={route.game === MIXED}
+      next={() => next()}
+      chooseTheme={chosen => next(chosen === '' ? undefined : chosen)}
+    />
+  );
+}
+
+function countThemes(all: readonly Puzzle[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const theme of all.flatMap(({ themes }) => themes)) counts.set(theme, (counts.get(theme) ?? 0) + 1);
+  return counts;
+}
+
+function PuzzleNotice({ text }: { readonly text: string }) {
+  return (
+    <main class="page" id="page">
+      <p role="alert">{text}</p>
+    </main>
+  );
+}
