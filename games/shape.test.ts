@@ -33,6 +33,7 @@ const PARTS = new Set([
   'contest',
   'gateway',
   'lesson',
+  'puzzles',
   'reasons',
   'rules',
   'terminal',

@@ -119,6 +119,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'games/*/board': ['src/core', 'src/protocol', 'web', 'games/*/rules', 'games/*/texts'],
   'games/*/lesson': ['src/core', 'src/protocol', 'web', 'games/*/rules', 'games/*/texts', 'games/*/board'],
   'games/*/reasons': ['src/core', 'games/*/rules', 'games/*/texts'],
+  'games/*/puzzles': ['src/core', 'games/*/rules', 'games/*/texts'],
   'games/*/terminal': ['src/core', 'src/cli', 'games/*/rules', 'games/*/texts'],
   'games/*/gateway': [
     'src/core',
@@ -133,7 +134,16 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'games/*/texts',
   ],
   'games/*/contest': ['src', 'games/*'],
-  web: ['src/core', 'src/protocol', 'src/client', 'games/*/rules', 'games/*/board', 'games/*/lesson', 'games/*/texts'],
+  web: [
+    'src/core',
+    'src/protocol',
+    'src/client',
+    'games/*/rules',
+    'games/*/board',
+    'games/*/lesson',
+    'games/*/puzzles',
+    'games/*/texts',
+  ],
   /** What games of others import in browsers: pages and workers. */
   'web/library': ['src/library', 'src/core', 'src/protocol', 'src/search', 'src/game-package', 'web'],
   /** Runs beside the page and comes as a file of its own: the only part of the client with bots. */
@@ -142,7 +152,15 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 
 /** Below the match: no clock, no generator, no output, no input. Only data of the package itself is read, by one file. */
 const READS_DATA = 'src/core/packaged-file.ts';
-const PURE = ['src/core', 'src/search', 'src/analysis', 'games/*/rules', 'games/*/bots', 'games/*/reasons'];
+const PURE = [
+  'src/core',
+  'src/search',
+  'src/analysis',
+  'games/*/rules',
+  'games/*/bots',
+  'games/*/reasons',
+  'games/*/puzzles',
+];
 const FORBIDDEN = /\bMath\.random\b|\bDate\b|\bconsole\.|\bprocess\.|\bperformance\.|from 'node:/;
 
 const all = ['src', 'games', 'web'].flatMap(folder => sourceFiles(folder));

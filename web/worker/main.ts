@@ -5,7 +5,6 @@ import { createAnalyst } from './analysis.ts';
 import { setMains } from './games.ts';
 import { findHint } from './hints.ts';
 import { createLocalServer } from './local.ts';
-import { explainWrong } from './wrong-answers.ts';
 import type {
   AnalysisCommand,
   AnalysisReply,
@@ -17,6 +16,7 @@ import type {
   WrongReply,
   WrongRequest,
 } from './messages.ts';
+import { explainWrong } from './wrong-answers.ts';
 
 type Command = AnalysisCommand | GamesMessage | HintRequest | LocalCommand | WrongRequest;
 

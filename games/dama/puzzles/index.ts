@@ -33,7 +33,8 @@ const EXCHANGED: Readonly<Record<string, string>> = { x: 'o', X: 'O', o: 'x', O:
 const exchanged = (cell: string): string => EXCHANGED[cell] ?? cell;
 
 export const puzzles: GamePuzzles<State> = {
-  load: async () => (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
+  load: async () =>
+    (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
   lead: 0.35,
   isAverage: false,

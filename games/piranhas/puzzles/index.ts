@@ -40,10 +40,12 @@ function key(s: State, seat: Seat): string {
 
 const turned = (board: string): string =>
   RANGE.flatMap(y => RANGE.map(x => board[(SIDE - 1 - x) * SIDE + y]!)).join('');
-const mirrored = (board: string): string => RANGE.flatMap(y => RANGE.map(x => board[y * SIDE + SIDE - 1 - x]!)).join('');
+const mirrored = (board: string): string =>
+  RANGE.flatMap(y => RANGE.map(x => board[y * SIDE + SIDE - 1 - x]!)).join('');
 
 export const puzzles: GamePuzzles<State> = {
-  load: async () => (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
+  load: async () =>
+    (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
   lead: 0.35,
   isAverage: false,

@@ -49,7 +49,8 @@ function key(s: State, seat: Seat): string {
 }
 
 export const puzzles: GamePuzzles<State> = {
-  load: async () => (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
+  load: async () =>
+    (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
   lead: 0.05,
   isAverage: true,

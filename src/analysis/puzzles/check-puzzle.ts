@@ -3,10 +3,10 @@
 import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame, RandomInt } from '../../core/game.ts';
 import { type AnyGamePuzzles, type Puzzle, puzzleId } from '../../core/puzzle.ts';
+import { PuzzlePosition } from '../../core/puzzle-position.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { analystOf } from '../analyse.ts';
 import { agents, clearnessOf } from './make-puzzle.ts';
-import { PuzzlePosition } from '../../core/puzzle-position.ts';
 import { clearChoice } from './puzzle-search.ts';
 
 export const PUZZLE_FAULTS = ['seat', 'position', 'id', 'illegal', 'line', 'theme', 'solution', 'second'] as const;
@@ -21,7 +21,10 @@ export interface PuzzleChecker {
 }
 
 /** What is wrong without any search; undefined: nothing. */
-export function faultOf({ game, puzzles }: Pick<PuzzleChecker, 'game' | 'puzzles'>, puzzle: Puzzle): PuzzleFault | undefined {
+export function faultOf(
+  { game, puzzles }: Pick<PuzzleChecker, 'game' | 'puzzles'>,
+  puzzle: Puzzle,
+): PuzzleFault | undefined {
   const { seat, seats, line, themes } = puzzle;
   const [fewest, most] = game.seats;
   if (seats < fewest || seats > most || seat < 0 || seat >= seats) return 'seat';

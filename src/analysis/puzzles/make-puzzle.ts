@@ -3,11 +3,11 @@
 import type { AnyBot, BotAgent } from '../../core/bot.ts';
 import type { Action, AnyGame, RandomInt, Seat } from '../../core/game.ts';
 import { type AnyGamePuzzles, type Puzzle, puzzleId } from '../../core/puzzle.ts';
+import { PuzzlePosition, type PuzzleStart } from '../../core/puzzle-position.ts';
 import type { AnyGameReasons } from '../../core/reasons.ts';
 import { analystOf } from '../analyse.ts';
 import { explainBest } from '../explain.ts';
-import { PuzzlePosition, type PuzzleStart } from '../../core/puzzle-position.ts';
-import { clearChoice, type ClearChoice, type ClearnessLimits } from './puzzle-search.ts';
+import { type ClearChoice, type ClearnessLimits, clearChoice } from './puzzle-search.ts';
 import { levelsThatFind, ratingOf, solveRates } from './solve-rates.ts';
 
 /** The check searches so many times as long as the search that made the puzzle. */
@@ -35,7 +35,7 @@ export interface PuzzleMaker {
   /** Milliseconds of the search that makes a puzzle. */
   readonly budget: number;
   /** Searches that are kept from position to position; absent: new ones for each, as where they remember what others hide. */
-  readonly agentOf?: (seats: number, options: object) => (seat: Seat) => BotAgent<unknown>;
+  readonly agentOf?: ((seats: number, options: object) => (seat: Seat) => BotAgent<unknown>) | undefined;
 }
 
 export interface MatchPosition {
@@ -129,6 +129,24 @@ export function agents(
     const agent = made.get(seat) ?? bot.createAgent({ ...context, seat });
     made.set(seat, agent);
     return agent;
+  };
+}
+
+/** Searches for all positions of a game; undefined where a search remembers what it knows of the hands of one match. */
+export function keptSearches(
+  game: AnyGame,
+  bots: readonly AnyBot[],
+  random: RandomInt,
+  now: () => number,
+): PuzzleMaker['agentOf'] {
+  const analyst = analystOf(bots);
+  if (game.secrets || !analyst) return undefined;
+  const kept = new Map<string, (seat: Seat) => BotAgent<unknown>>();
+  return (seats, options) => {
+    const key = `${seats} ${JSON.stringify(options)}`;
+    const found = kept.get(key) ?? agents(analyst, { seats, options, random, now });
+    kept.set(key, found);
+    return found;
   };
 }
 

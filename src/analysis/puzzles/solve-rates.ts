@@ -3,9 +3,9 @@
 import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame } from '../../core/game.ts';
 import type { Puzzle } from '../../core/puzzle.ts';
+import { PuzzlePosition, type PuzzleStart } from '../../core/puzzle-position.ts';
 import type { RandomInt } from '../../core/random.ts';
 import { RANDOM_PLAY_RATING } from '../../core/rating.ts';
-import { PuzzlePosition, type PuzzleStart } from '../../core/puzzle-position.ts';
 
 /** How often each level tries: bots that do not search decide differently each time. */
 const TRIES = 3;

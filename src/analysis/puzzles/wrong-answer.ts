@@ -30,16 +30,7 @@ export interface ExplainedAnswer {
   readonly reasons: readonly SaidReason[];
 }
 
-export function explainAnswer({
-  game,
-  bots,
-  reasons,
-  start,
-  best,
-  played,
-  random,
-  now,
-}: WrongAnswer): ExplainedAnswer {
+export function explainAnswer({ game, bots, reasons, start, best, played, random, now }: WrongAnswer): ExplainedAnswer {
   const bot = analystOf(bots);
   const position = PuzzlePosition.of(game, start, random);
   const action = played === undefined ? undefined : position.parse(played);

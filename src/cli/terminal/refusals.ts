@@ -15,6 +15,8 @@ export const MISUSES = [
   'too-many-bots',
   'option-form',
   'no-positions',
+  'no-puzzles',
+  'no-puzzle',
   'unknown-language',
   'cannot-read',
   'cannot-write',

@@ -45,6 +45,12 @@ export const de: Translation<typeof en> = {
     url: 'wo die Server die Dateien des Ordners finden (der Ordner selbst)',
   },
   book: { plies: 'Züge jeder Eröffnung (8)' },
+  puzzles: {
+    out: 'die Datei für die Aufgaben; was darin steht, bleibt (die Ausgabe)',
+    think: 'Millisekunden der Suche, die eine Aufgabe macht; die Prüfung dauert zehnmal so lange (20)',
+    seed: 'ein Text, der die Partien der Bots und alle Suchen festlegt',
+    check: 'Aufgaben prüfen, statt welche zu machen',
+  },
   backup: {
     replace: 'eine vorhandene Datei überschreiben',
   },

@@ -44,6 +44,12 @@ export const en = {
     url: 'where servers find the files of the folder (the folder itself)',
   },
   book: { plies: 'moves of each opening (8)' },
+  puzzles: {
+    out: 'the file for the puzzles; those in it are kept (the output)',
+    think: 'milliseconds of the search that makes a puzzle; the check takes ten times as long (20)',
+    seed: 'a text that fixes the matches of bots and all searches',
+    check: 'check puzzles instead of making them',
+  },
   backup: {
     replace: 'overwrite an existing file',
   },

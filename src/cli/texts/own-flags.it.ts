@@ -45,6 +45,12 @@ export const it: Translation<typeof en> = {
     url: 'dove i server trovano i file della cartella (la cartella stessa)',
   },
   book: { plies: 'mosse di ogni apertura (8)' },
+  puzzles: {
+    out: 'il file per i problemi; quelli che contiene restano (l’uscita)',
+    think: 'millisecondi della ricerca che crea un problema; la verifica dura dieci volte tanto (20)',
+    seed: 'un testo che fissa le partite dei bot e tutte le ricerche',
+    check: 'verificare i problemi invece di crearli',
+  },
   backup: {
     replace: 'sovrascrive un file esistente',
   },

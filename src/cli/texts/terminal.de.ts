@@ -58,6 +58,16 @@ export const de: Translation<typeof en> = {
       about:
         'Der stärkste Bot beurteilt jede Stellung der Partie, höchstens 20 Sekunden lang. Zu jedem Fehler steht, was daran falsch war, welcher Zug besser war und warum. Die Datei kann auch die Adresse einer Partie auf einem Server sein.',
     },
+    puzzle: {
+      summary: 'eine Aufgabe eines Spiels lösen',
+      about:
+        'Zeigt eine Stellung, in der ein Zug deutlich der beste ist, und fragt nach ihm: die Aufgabe von heute oder die mit der angegebenen ID. Gib einen Zug ein, `moves` für eine Liste, `solution` oder `quit`. Ein falscher Zug wird mit einem Grund beantwortet, und du kannst es noch einmal versuchen.',
+    },
+    puzzles: {
+      summary: 'Aufgaben aus Partien machen oder vorhandene prüfen',
+      about:
+        'Sucht Stellungen mit einem deutlich besten Zug in den Partien aus FILE (Protokolle, - für die Eingabe) oder in Partien von Bots. Jede Aufgabe wird durch eine Suche bestätigt, die zehnmal so lange dauert wie die, die sie fand, und hat ein Thema und einen Grad. Mit --check sucht der Befehl in den Aufgaben aus FILE oder in denen des Spiels noch einmal, und der Exit-Code ist 1, wenn eine falsch ist.',
+    },
     verify: {
       summary: 'eine gespeicherte Partie prüfen: Ziehungen, Züge, Ergebnis',
       about:
@@ -208,6 +218,9 @@ export const de: Translation<typeof en> = {
       'das Spiel dem anderen geben, wenn ein Platz in so vielen Stellungen nacheinander höchstens -CHANCES (0 bis 1) erwarten kann',
     draw: 'ein Spiel unentschieden werten, wenn in so vielen Stellungen nacheinander niemand mehr als CHANCES erwarten kann, ab Zug FROM',
     referee: 'der Bot, der für --resign und --draw urteilt (der stärkste, der es kann)',
+    count: 'Aufgaben, die gemacht werden (200)',
+    seconds: 'Sekunden Rechenzeit, nach denen Schluss ist',
+    theme: 'nur Aufgaben mit diesem Thema',
     rerun: 'Spiele wiederholen, deren Schlüssel so beginnt',
     publish: 'das Turnier auf diesem Server zeigen, während es gespielt wird',
     'at-once': 'parallel gespielte Spiele (so viele wie Kerne)',
@@ -401,6 +414,47 @@ export const de: Translation<typeof en> = {
     keys: '→ weiter   ← zurück   Pos1 Anfang   Ende Schluss   q beenden',
     step: '{at} von {of}',
     unfinished: 'Die Datei endet hier. Die Partie war nicht zu Ende.',
+  },
+  puzzles: {
+    none: '{game} hat keine Aufgaben.',
+    making: 'Aufgaben werden gemacht',
+    checking: 'Aufgaben werden geprüft',
+    otherGame: 'Es ist eine Partie von {game}.',
+    noList: 'Es ist keine Liste von Aufgaben.',
+    made: '{made} Aufgaben in {seconds} Sekunden Rechenzeit gemacht. Stellungen, die keine ergaben:',
+    rejected: {
+      few: '{count} mit zu wenig Auswahl',
+      unclear: '{count} ohne deutlich besten Zug',
+      known: '{count} schon bekannt',
+      unconfirmed: '{count} von der längeren Suche nicht bestätigt',
+      unexplained: '{count} ohne einen Grund, der stimmt',
+      easy: '{count}, die fast jede Stufe von Bots löst',
+    },
+    checked: { one: 'Eine Aufgabe geprüft.', other: '{count} Aufgaben geprüft.' },
+    result: '{fine} sind richtig, {wrong} falsch; {ms} ms Suche für jeden Zug, {seconds} Sekunden Rechenzeit.',
+    faults: {
+      twice: 'sie ist doppelt.',
+      seat: 'diesen Platz gibt es nicht.',
+      position: 'die Stellung ist nicht lesbar, oder ein anderer Platz ist am Zug.',
+      id: 'ihre ID gehört nicht zur Stellung.',
+      illegal: 'ein Zug der Lösung ist nicht erlaubt.',
+      line: 'die Lösung endet nicht mit einem eigenen Zug.',
+      theme: 'ihr Thema ist keines des Spiels.',
+      solution: 'ein anderer Zug ist besser.',
+      second: 'ein anderer Zug ist fast so gut.',
+    },
+  },
+  puzzle: {
+    unknown: 'So eine Aufgabe gibt es nicht. Die Themen sind: {themes}.',
+    title: 'Aufgabe {id} von {game}. {levels} von {of} Bot-Stufen finden die Lösung.',
+    average: 'Die Lösung ist im Durchschnitt die beste, denn über den Rest entscheidet der Zufall.',
+    help: 'Gib einen Zug ein, `moves` für alle Züge, `solution` oder `quit`.',
+    prompt: 'Spieler {seat}, dein bester Zug?',
+    wrong: '{move} ist nicht die Lösung: Ein anderer Zug ist deutlich besser.',
+    reply: 'Die Antwort ist {move}.',
+    solution: 'Die Lösung: {moves}',
+    solved: 'Gelöst.',
+    player: 'Spieler {seat}',
   },
   analyse: {
     running: 'Analyse',

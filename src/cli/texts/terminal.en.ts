@@ -58,6 +58,16 @@ export const en = {
       about:
         'The strongest bot judges every position of the match, which takes up to 20 seconds. Every mistake is printed with what was wrong, the better move and why it is better. The file can also be the address of a match on a server.',
     },
+    puzzle: {
+      summary: 'solve a puzzle of a game',
+      about:
+        'Shows a position in which one move is clearly the best and asks for it: today’s puzzle, or the one with the given ID. Type a move, `moves` for a list, `solution` or `quit`. A wrong move is answered with a reason, and you can try again.',
+    },
+    puzzles: {
+      summary: 'make puzzles from matches, or check those that exist',
+      about:
+        'Looks for positions with one clearly best move in the matches of FILE (journals, - for the input), or in matches that bots play. Each puzzle is confirmed by a search ten times as long as the one that found it, and has a theme and a grade. With --check it searches the puzzles in FILE, or those that come with the game, again, and the exit code is 1 if one of them is wrong.',
+    },
     verify: {
       summary: 'check a saved match: draws, moves, result',
       about:
@@ -204,6 +214,9 @@ export const en = {
     resign: 'give a game to the other when a seat can expect at most -CHANCES (0 to 1) in so many positions in a row',
     draw: 'call a game a draw when neither can expect more than CHANCES in so many positions in a row, from move FROM on',
     referee: 'the bot that judges for --resign and --draw (the strongest that can)',
+    count: 'puzzles to make (200)',
+    seconds: 'seconds of computing time after which it stops',
+    theme: 'only puzzles with this theme',
     rerun: 'play the games again whose key starts with this',
     publish: 'show the tournament on this server while it is played',
     'at-once': 'games played in parallel (as many as there are cores)',
@@ -393,6 +406,47 @@ export const en = {
     keys: '→ next   ← back   Home start   End end   q quit',
     step: '{at} of {of}',
     unfinished: 'The file ends here. The match was not finished.',
+  },
+  puzzles: {
+    none: '{game} has no puzzles.',
+    making: 'Making puzzles',
+    checking: 'Checking puzzles',
+    otherGame: 'It is a match of {game}.',
+    noList: 'It is not a list of puzzles.',
+    made: '{made} puzzles made in {seconds} seconds of computing time. Positions that gave none:',
+    rejected: {
+      few: '{count} with too few choices',
+      unclear: '{count} without a clearly best move',
+      known: '{count} that are known already',
+      unconfirmed: '{count} that the longer search did not confirm',
+      unexplained: '{count} without a reason that is true',
+      easy: '{count} that nearly every level of bots solves',
+    },
+    checked: { one: 'One puzzle checked.', other: '{count} puzzles checked.' },
+    result: '{fine} are fine, {wrong} are wrong; {ms} ms of search for each move, {seconds} seconds of computing time.',
+    faults: {
+      twice: 'it is there twice.',
+      seat: 'there is no such seat.',
+      position: 'the position cannot be read, or another seat is to move.',
+      id: 'its id does not belong to its position.',
+      illegal: 'a move of its line is not legal.',
+      line: 'its line does not end with a move of the solver.',
+      theme: 'its theme is not one of the game.',
+      solution: 'another move is better.',
+      second: 'another move is nearly as good.',
+    },
+  },
+  puzzle: {
+    unknown: 'There is no such puzzle. The themes are: {themes}.',
+    title: 'Puzzle {id} of {game}. {levels} of {of} levels of bots find the solution.',
+    average: 'The solution is the best on average, because chance decides the rest.',
+    help: 'Type a move, `moves` for all moves, `solution` or `quit`.',
+    prompt: 'Player {seat}, your best move?',
+    wrong: '{move} is not the solution: another move is clearly better.',
+    reply: 'The answer is {move}.',
+    solution: 'The solution: {moves}',
+    solved: 'Solved.',
+    player: 'player {seat}',
   },
   analyse: {
     running: 'Analysing',

@@ -59,6 +59,16 @@ export const it: Translation<typeof en> = {
       about:
         'Il bot più forte giudica ogni posizione della partita, al massimo per 20 secondi. Ogni errore è stampato con ciò che era sbagliato, la mossa migliore e perché è migliore. Il file può anche essere l’indirizzo di una partita su un server.',
     },
+    puzzle: {
+      summary: 'risolvere un problema di un gioco',
+      about:
+        'Mostra una posizione in cui una mossa è nettamente la migliore e la chiede: il problema di oggi, o quello con l’ID indicato. Scrivi una mossa, `moves` per l’elenco, `solution` o `quit`. A una mossa sbagliata risponde con un motivo, e puoi riprovare.',
+    },
+    puzzles: {
+      summary: 'creare problemi dalle partite, o verificare quelli che ci sono',
+      about:
+        'Cerca posizioni con una mossa nettamente migliore nelle partite di FILE (registri, - per l’ingresso), o in partite tra bot. Ogni problema è confermato da una ricerca dieci volte più lunga di quella che l’ha trovato, e ha un tema e un grado. Con --check cerca di nuovo i problemi in FILE, o quelli del gioco, e il codice di uscita è 1 se uno è sbagliato.',
+    },
     verify: {
       summary: 'controlla una partita salvata: estrazioni, mosse, risultato',
       about:
@@ -209,6 +219,9 @@ export const it: Translation<typeof en> = {
       'assegnare la partita all’altro quando un posto può attendersi al massimo -CHANCES (da 0 a 1) in tante posizioni di seguito',
     draw: 'dichiarare patta quando nessuno può attendersi più di CHANCES in tante posizioni di seguito, dalla mossa FROM',
     referee: 'il bot che giudica per --resign e --draw (il più forte che può farlo)',
+    count: 'problemi da creare (200)',
+    seconds: 'secondi di calcolo dopo i quali si ferma',
+    theme: 'solo problemi con questo tema',
     rerun: 'rigioca le partite la cui chiave comincia così',
     publish: 'mostra il torneo su questo server mentre si gioca',
     'at-once': 'partite giocate in parallelo (quanti sono i core)',
@@ -399,6 +412,47 @@ export const it: Translation<typeof en> = {
     keys: '→ avanti   ← indietro   Home inizio   End fine   q esci',
     step: '{at} di {of}',
     unfinished: 'Il file finisce qui. La partita non era finita.',
+  },
+  puzzles: {
+    none: '{game} non ha problemi.',
+    making: 'Creo problemi',
+    checking: 'Verifico problemi',
+    otherGame: 'È una partita di {game}.',
+    noList: 'Non è un elenco di problemi.',
+    made: 'Creati {made} problemi in {seconds} secondi di calcolo. Posizioni che non ne hanno dati:',
+    rejected: {
+      few: '{count} con troppo poche scelte',
+      unclear: '{count} senza una mossa nettamente migliore',
+      known: '{count} già noti',
+      unconfirmed: '{count} non confermati dalla ricerca più lunga',
+      unexplained: '{count} senza un motivo vero',
+      easy: '{count} risolti da quasi tutti i livelli di bot',
+    },
+    checked: { one: 'Verificato un problema.', other: 'Verificati {count} problemi.' },
+    result: '{fine} sono giusti, {wrong} sbagliati; {ms} ms di ricerca per ogni mossa, {seconds} secondi di calcolo.',
+    faults: {
+      twice: 'c’è due volte.',
+      seat: 'questo posto non esiste.',
+      position: 'la posizione non si può leggere, o tocca a un altro posto.',
+      id: 'il suo id non è quello della posizione.',
+      illegal: 'una mossa della soluzione non è legale.',
+      line: 'la soluzione non finisce con una mossa di chi risolve.',
+      theme: 'il tema non è uno di quelli del gioco.',
+      solution: 'un’altra mossa è migliore.',
+      second: 'un’altra mossa è quasi altrettanto buona.',
+    },
+  },
+  puzzle: {
+    unknown: 'Non c’è un problema così. I temi sono: {themes}.',
+    title: 'Problema {id} di {game}. Lo risolvono {levels} livelli di bot su {of}.',
+    average: 'La soluzione è la migliore in media, perché il resto lo decide il caso.',
+    help: 'Scrivi una mossa, `moves` per tutte le mosse, `solution` o `quit`.',
+    prompt: 'Giocatore {seat}, la tua mossa migliore?',
+    wrong: '{move} non è la soluzione: un’altra mossa è nettamente migliore.',
+    reply: 'La risposta è {move}.',
+    solution: 'La soluzione: {moves}',
+    solved: 'Risolto.',
+    player: 'giocatore {seat}',
   },
   analyse: {
     running: 'Analisi',

@@ -28,7 +28,7 @@ export function DailyPuzzle() {
         {isSolved && <Icon name="check" />}
         {[isSolved && translate('puzzles.daily.solved'), streak > 0 && translate.count('puzzles.streak', streak)]
           .filter(Boolean)
-          .join(' · ')}
+          .join(' · ') || translate('puzzles.daily.lead')}
       </span>
     </a>
   );

@@ -6,8 +6,8 @@ import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
 import { type App, type LessonSteps, type LessonsDone, type SharedScreens, THEMES, type Theme } from './app-context.ts';
 import type { ChatReadMarks } from './chat.ts';
-import { NO_PUZZLES, parsePuzzleProgress, type PuzzleProgress } from './puzzle-progress.ts';
 import type { OpponentStep, OpponentSteps } from './opponent-path.ts';
+import { NO_PUZZLES, type PuzzleProgress, parsePuzzleProgress } from './puzzle-progress.ts';
 
 type SavedStores =
   | 'hasName'

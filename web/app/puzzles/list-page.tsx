@@ -1,5 +1,5 @@
 import { gameOfDay } from '../../../src/core/puzzle.ts';
-import { fill, plural } from '../../../src/core/texts.ts';
+import { plural } from '../../../src/core/texts.ts';
 import { cardOf, dailyGames, puzzleGames } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
@@ -47,9 +47,9 @@ export function PuzzleListPage() {
         <p class="soft">{texts.practise.lead}</p>
         <ul class="puzzle-cards">
           <li>
-            <a class="puzzle-card" href={printPath({ page: 'puzzles', game: MIXED })}>
+            <a class="puzzle-card is-mixed" href={printPath({ page: 'puzzles', game: MIXED })}>
               <span class="puzzle-card-name">{texts.mixed}</span>
-              <span class="soft">{texts.mixedLead}</span>
+              <span class="puzzle-card-state soft">{texts.mixedLead}</span>
             </a>
           </li>
           {puzzleGames().map(game => (
@@ -57,7 +57,7 @@ export function PuzzleListPage() {
               key={game}
               game={game}
               path={printPath({ page: 'puzzles', game })}
-              name={fill(texts.titleOf, { game: cardOf(game).name[locale] })}
+              name={cardOf(game).name[locale]}
               state={plural(texts.solved, solved[game]?.length ?? 0)}
             />
           ))}

@@ -25,6 +25,8 @@ export interface PuzzleFrame {
   /** What was tried last and does not solve it; gone with the next action. */
   readonly wrong: string | undefined;
   readonly mistakes: number;
+  /** Without a mistake or help so far. */
+  readonly isClean: boolean;
   readonly hint: readonly string[] | undefined;
 }
 
@@ -127,6 +129,10 @@ export class PuzzlePlay {
     this.#cancel?.();
   }
 
+  get #isClean(): boolean {
+    return this.#mistakes === 0 && !this.#isHelped;
+  }
+
   get #wanted(): string | undefined {
     return this.#config.puzzle.line[this.#at];
   }
@@ -139,7 +145,7 @@ export class PuzzlePlay {
       const solution = this.#phase === 'shown';
       if (!solution) this.#phase = 'solved';
       this.#frame.set(this.#draw(events));
-      this.#config.onSolved({ solution, isClean: !solution && this.#mistakes === 0 && !this.#isHelped });
+      this.#config.onSolved({ solution, isClean: !solution && this.#isClean });
       return;
     }
     this.#frame.set(this.#draw(events));
@@ -192,6 +198,7 @@ export class PuzzlePlay {
       of: this.#own,
       wrong: undefined,
       mistakes: this.#mistakes,
+      isClean: this.#isClean,
       hint: yours && this.#isHinted ? this.#ownAhead() : undefined,
     };
   }
@@ -218,4 +225,3 @@ function ownActions(game: AnyGame, puzzle: Puzzle): number {
   }
   return own;
 }
-

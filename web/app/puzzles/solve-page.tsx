@@ -47,9 +47,7 @@ function usePuzzlePlay({ game, board, puzzle, day }: SolvePageProps): PuzzlePlay
           return () => clearTimeout(timer);
         },
         onSolved: ({ isClean, solution }) =>
-          puzzleProgress.set(
-            withSolved(puzzleProgress.get(), { game, id: puzzle.id, isClean, day }, { solution }),
-          ),
+          puzzleProgress.set(withSolved(puzzleProgress.get(), { game, id: puzzle.id, isClean, day }, { solution })),
       }),
     [],
   );
@@ -162,7 +160,8 @@ function PuzzlePanel(props: PuzzlePanelProps) {
   const gameTitle = cardOf(game).name[locale];
   const [levels, of] = puzzle.found;
   const isOver = frame.phase === 'solved' || (frame.phase === 'shown' && frame.found === 0);
-  const side = board.texts[locale].seats[puzzle.seat];
+  // Where others' pieces are in sight, it has to be said which are one's own.
+  const side = board.game?.secrets ? undefined : board.texts[locale].seats[puzzle.seat];
   return (
     <section class="lesson-panel puzzle-panel" aria-label={texts.title}>
       <p class="puzzle-head">
@@ -173,7 +172,7 @@ function PuzzlePanel(props: PuzzlePanelProps) {
       </p>
       <p class="lesson-say" role="status">
         {frame.phase === 'open' && side && frame.found === 0 && `${fill(texts.side, { side })} `}
-        {sentenceOf(frame, puzzle, texts)}
+        {sentenceOf(frame, props, texts)}
         {frame.phase === 'open' && puzzles.isAverage && <span class="puzzle-average soft"> {texts.average}</span>}
       </p>
       <PuzzleFeedback {...props} />
@@ -191,7 +190,7 @@ function PuzzlePanel(props: PuzzlePanelProps) {
         <button type="button" class={isOver || frame.phase !== 'open' ? 'primary' : 'quiet'} onClick={next}>
           {texts.nextPuzzle}
         </button>
-        <a class="button quiet" href={printPath({ page: 'puzzles' })}>
+        <a class="button quiet puzzle-all" href={printPath({ page: 'puzzles' })}>
           {texts.all}
         </a>
       </div>
@@ -200,14 +199,17 @@ function PuzzlePanel(props: PuzzlePanelProps) {
   );
 }
 
-function sentenceOf(frame: PuzzleFrame, { line }: Puzzle, texts: PuzzleTexts): string {
-  if (frame.phase === 'solved') return frame.mistakes > 0 ? texts.doneHelped : texts.done;
-  if (frame.phase === 'shown') return fill(texts.shown, { moves: line.join(' ') });
-  return statusOf(frame, texts);
+function sentenceOf(frame: PuzzleFrame, { board, puzzle }: SolvePageProps, texts: PuzzleTexts): string {
+  if (frame.phase === 'solved') return frame.isClean ? texts.done : texts.doneHelped;
+  if (frame.phase === 'open') return statusOf(frame, texts);
+  return isNotationRead(board) ? fill(texts.shown, { moves: puzzle.line.join(' ') }) : texts.showing;
 }
 
+/** Do players of this game read its notation? */
+const isNotationRead = ({ history }: BoardModule): boolean => history !== 'words';
+
 /** About the last wrong action; after the solution its theme and why it is better. */
-function PuzzleFeedback({ puzzle, puzzles, frame, found, name }: PuzzlePanelProps) {
+function PuzzleFeedback({ board, puzzle, puzzles, frame, found, name }: PuzzlePanelProps) {
   const texts = usePuzzleTexts();
   const { locale } = useTranslate();
   const themes = puzzle.themes.map(theme => puzzles.themes[locale][theme] ?? theme);
@@ -216,9 +218,8 @@ function PuzzleFeedback({ puzzle, puzzles, frame, found, name }: PuzzlePanelProp
       <div class="puzzle-feedback is-done" role="status">
         {frame.phase === 'solved' && <Icon name="check" />}
         <p>{fill(texts.themes, { themes: themes.join(', ') })}</p>
-        {found?.about === undefined && found?.reasons.map((reason, at) => (
-          <p key={at}>{reasonText(reason, locale, name)}</p>
-        ))}
+        {found?.about === undefined &&
+          found?.reasons.map((reason, at) => <p key={at}>{reasonText(reason, locale, name)}</p>)}
       </div>
     );
   const faults = frame.wrong !== undefined && found?.about === frame.wrong ? found.faults : undefined;
@@ -227,7 +228,8 @@ function PuzzleFeedback({ puzzle, puzzles, frame, found, name }: PuzzlePanelProp
       {frame.wrong !== undefined && (
         <>
           <p>
-            {fill(texts.wrong, { move: frame.wrong })} {faults?.length ? texts.again : texts.wrongOther}
+            {isNotationRead(board) ? fill(texts.wrong, { move: frame.wrong }) : texts.wrongMove}{' '}
+            {faults?.length ? texts.again : texts.wrongOther}
           </p>
           {faults?.map((reason, at) => (
             <p key={at}>{reasonText(reason, locale, name)}</p>

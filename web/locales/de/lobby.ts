@@ -28,6 +28,7 @@ export const lobby: Translation<typeof en & typeof pages> = {
 
   'puzzles.title': 'Aufgaben',
   'puzzles.daily': 'Aufgabe des Tages',
+  'puzzles.daily.lead': 'Ein Zug ist deutlich der beste. Finde ihn.',
   'puzzles.daily.solved': 'Heute gelöst',
   'puzzles.streak.one': '{count} Tag in Folge',
   'puzzles.streak.other': '{count} Tage in Folge',

@@ -25,6 +25,7 @@ export const lobby = {
 
   'puzzles.title': 'Puzzles',
   'puzzles.daily': 'Puzzle of the day',
+  'puzzles.daily.lead': 'One move is clearly the best. Find it.',
   'puzzles.daily.solved': 'Solved today',
   'puzzles.streak.one': '{count} day in a row',
   'puzzles.streak.other': '{count} days in a row',

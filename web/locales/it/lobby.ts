@@ -27,6 +27,7 @@ export const lobby: Translation<typeof en & typeof pages> = {
 
   'puzzles.title': 'Problemi',
   'puzzles.daily': 'Problema del giorno',
+  'puzzles.daily.lead': 'Una mossa è nettamente la migliore. Trovala.',
   'puzzles.daily.solved': 'Risolto oggi',
   'puzzles.streak.one': '{count} giorno di fila',
   'puzzles.streak.other': '{count} giorni di fila',
