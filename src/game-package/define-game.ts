@@ -5,7 +5,7 @@ import type { TextTable } from '../cli/terminal/tables/text-table.ts';
 import type { AnyBot, Bot } from '../core/bot.ts';
 import type { AnyGame, Game } from '../core/game.ts';
 import type { ByLocale } from '../core/locale.ts';
-import type { GamePuzzles } from '../core/puzzle.ts';
+import type { AnyGamePuzzles, GamePuzzles } from '../core/puzzle.ts';
 import type { GameReasons } from '../core/reasons.ts';
 import type { Choose } from '../core/testing/drive.ts';
 import type { BotClient } from '../gateways/shared/bot-client.ts';
@@ -92,6 +92,13 @@ export function botsOf(packages: readonly AnyGamePackage[]): Readonly<Record<str
 /** By id: the addresses of the modules of the games that are not part of this program. */
 export function modulesOf(packages: readonly AnyGamePackage[]): Readonly<Record<string, string>> {
   return Object.fromEntries(packages.flatMap(({ rules, module }) => (module ? [[rules.id, module.href]] : [])));
+}
+
+/** Loads the puzzles of a game by its id; undefined: it has none. */
+export function puzzleLoader(
+  packages: readonly AnyGamePackage[],
+): (game: string) => Promise<AnyGamePuzzles | undefined> {
+  return async game => packages.find(({ rules }) => rules.id === game)?.puzzles?.();
 }
 
 /** The gateways of all games that have one. */

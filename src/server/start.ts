@@ -2,7 +2,14 @@
 
 import { GAMES } from '../../games/index.ts';
 import type { Millis } from '../core/journal.ts';
-import { type AnyGamePackage, botsOf, gatewaysOf, modulesOf, rulesOf } from '../game-package/define-game.ts';
+import {
+  type AnyGamePackage,
+  botsOf,
+  gatewaysOf,
+  modulesOf,
+  puzzleLoader,
+  rulesOf,
+} from '../game-package/define-game.ts';
 import { gatewayHost } from '../gateways/gateway-host.ts';
 import { gatewayPages } from '../gateways/open-gateways.ts';
 import { OwnedGateways } from '../gateways/owned-gateways.ts';
@@ -244,6 +251,7 @@ function createApp(start: ServerStart): App {
     foreignGames: new Set(rulesOf(games.filter(one => !isOwn(one))).map(({ id }) => id)),
     bots: botsOf(games),
     gameModules: modulesOf(games),
+    puzzlesOf: puzzleLoader(games),
     matchFiles: definitions.flatMap(({ files }) => files ?? []),
     storage,
     storeAddress: options.storage ? undefined : (config.store ?? config.data),

@@ -47,7 +47,7 @@ export const puzzles: GamePuzzles<State> = {
   load: async () =>
     (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
-  lead: 0.35,
+  lead: 0.3,
   isAverage: false,
   themeOf: code => THEMES.find(([start]) => code.startsWith(start))?.[1] ?? 'position',
   themes: puzzleThemes,

@@ -52,7 +52,7 @@ export const puzzles: GamePuzzles<State> = {
   load: async () =>
     (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
-  lead: 0.05,
+  lead: 0.04,
   isAverage: true,
   themeOf: code => THEMES.find(([start]) => code.startsWith(start))?.[1],
   themes: puzzleThemes,

@@ -71,7 +71,8 @@ export function makePuzzle(
   if (!made) return 'unclear';
   const id = puzzleId(puzzles.key(position.state, seat));
   if (known.has(id)) return 'known';
-  if (isObvious(maker, start, position.print(made.best.action))) return 'easy';
+  // Where a line may follow, its first action may well be obvious.
+  if (puzzles.isAverage && isObvious(maker, start, position.print(made.best.action))) return 'easy';
   const confirm = (place: PuzzlePosition): ClearChoice | undefined =>
     clearChoice(agentOf(seat), place.view, CHECK_TIMES * budget, clearness);
   const confirmed = confirm(position);

@@ -28,7 +28,7 @@ const isFreshTurn = (game: AnyGame, before: unknown, state: unknown): boolean =>
 /** Bots that think no longer than this play. */
 const QUICK = 25;
 /** One action of so many is drawn by lot, so that positions of all kinds come up. */
-const STRAY_OF = 15;
+const STRAY_OF = 6;
 const THINKING_TIME = 5;
 
 /** The decisions of a match between levels of bots, the upper half of them more often. */

@@ -59,6 +59,7 @@ export const noSuchPlayer: Refusal = refusal(
   'There is no player with this name. They may not have finished a match yet.',
 );
 export const noSuchGame: Refusal = refusal('server/no-such-game', 404, 'This server does not have that game.');
+export const noSuchPuzzle: Refusal = refusal('server/no-such-puzzle', 404, 'There is no such puzzle.');
 export const gameMissing: Refusal = refusal(
   'server/game-missing',
   409,

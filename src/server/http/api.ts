@@ -27,6 +27,7 @@ import { notificationRoutes } from './notification-routes.ts';
 import { poolRoutes } from './pool-routes.ts';
 import type { Proxies } from './proxies.ts';
 import { pushRoutes } from './push-routes.ts';
+import { puzzleRoutes, solvedPuzzleRoutes } from './puzzle-routes.ts';
 import { rankingRoutes } from './ranking-routes.ts';
 import { isCrossSite } from './request-headers.ts';
 import { openApi, type RequestOrigin, type Route, registerRoutes, sendRefusal, tokenOf } from './routes.ts';
@@ -100,6 +101,8 @@ function allRoutes(services: Services, info: ServerInfo, gameFiles: GameFiles): 
     ...rankingRoutes(services),
     ...archiveRoutes(readingServices(services)),
     ...analysisRoutes(services),
+    ...puzzleRoutes(readingServices(services)),
+    ...solvedPuzzleRoutes(services),
     ...nearbyRoutes(services, status),
     ...notificationRoutes(services),
     ...pushRoutes(services),

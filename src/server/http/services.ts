@@ -2,6 +2,7 @@
 
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
+import type { AnyGamePuzzles } from '../../core/puzzle.ts';
 import type { MatchFiles } from '../base/match-files.ts';
 import type { BaseServices } from '../base/services/base-services.ts';
 import type { Storage } from '../base/storage/storage.ts';
@@ -34,6 +35,8 @@ export interface ReadingServices {
   readonly storage: Pick<Storage, 'read' | 'all'>;
   readonly redaction: Redaction;
   readonly archive: Archive;
+  /** The puzzles of a game; undefined: it has none. */
+  puzzlesOf(game: string): Promise<AnyGamePuzzles | undefined>;
   now(): Millis;
 }
 
@@ -41,5 +44,6 @@ export interface ReadingServices {
 export function readingServices({ base, people, records }: Services): ReadingServices {
   const { games, matchFiles, storage, timer } = base;
   const { redaction } = people.accounts;
-  return { games, matchFiles, storage, redaction, archive: records.archive, now: () => timer.now() };
+  const { archive, puzzlesOf } = records;
+  return { games, matchFiles, storage, redaction, archive, puzzlesOf, now: () => timer.now() };
 }

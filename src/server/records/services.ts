@@ -1,5 +1,6 @@
 // What is known of finished matches: rankings, players, the archive, analyses, and the worker threads that read journals.
 
+import type { AnyGamePuzzles } from '../../core/puzzle.ts';
 import { ReadingPool } from '../base/reading/reading-pool.ts';
 import type { BaseServices } from '../base/services/base-services.ts';
 import type { RedactedText } from '../base/storage/accounts.ts';
@@ -12,6 +13,7 @@ import { Anchors } from './anchors.ts';
 import type { Archive } from './archive.ts';
 import { playerAccountsOf } from './player-accounts.ts';
 import type { Players } from './players.ts';
+import { SolvedPuzzleRecords } from './puzzles/solved-puzzles.ts';
 import type { Rankings } from './rankings.ts';
 import { Records } from './records.ts';
 
@@ -19,6 +21,8 @@ export interface RecordServicesConfig {
   readonly bots: BotsByGame;
   /** By game: the addresses of the modules of games that are not part of this program; left out: there are none. */
   readonly gameModules?: Readonly<Record<string, string>>;
+  /** The puzzles of a game; left out: no game has any. */
+  readonly puzzlesOf?: (game: string) => Promise<AnyGamePuzzles | undefined>;
   /** Where worker threads open the same store: its folder or `postgres://…`; left out: they ask this process. */
   readonly storeAddress?: string | undefined;
 }
@@ -38,14 +42,17 @@ export class RecordServices {
   /** Counts finished matches for the three above, at the one server that has the role. */
   readonly counting: Records;
   readonly analyses: Analyses;
+  readonly puzzlesOf: (game: string) => Promise<AnyGamePuzzles | undefined>;
+  /** What people have solved. */
+  readonly puzzles: SolvedPuzzleRecords;
   /** Answers requests that read much. */
   readonly reading: ReadingPool;
 
   constructor(
-    { games, storage, config, reportFault }: BaseServices,
+    { games, storage, config, reportFault, timer }: BaseServices,
     { bus, partitions, nodes }: ClusterServices,
     { lifecycleChanged }: PlayServices,
-    { bots, gameModules = {}, storeAddress }: RecordServicesConfig,
+    { bots, gameModules = {}, puzzlesOf = () => Promise.resolve(undefined), storeAddress }: RecordServicesConfig,
     { readingWorker, analysisWorker, redacted }: RecordPorts,
   ) {
     const accounts = playerAccountsOf(storage.accounts);
@@ -65,6 +72,13 @@ export class RecordServices {
     this.players = players;
     this.archive = archive;
     this.analyses = new Analyses({ storage, storeAddress, bots, gameModules, worker: analysisWorker, reportFault });
+    this.puzzlesOf = puzzlesOf;
+    this.puzzles = new SolvedPuzzleRecords({
+      storage,
+      ratingOf: async (game, puzzle) =>
+        (await (await puzzlesOf(game))?.load())?.find(({ id }) => id === puzzle)?.rating,
+      today: () => new Date(timer.now()).toISOString().slice(0, 10),
+    });
     this.reading = new ReadingPool({
       store: storeAddress,
       folder: config.data,

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { GAMES } from '../../../games/index.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { gatewaysOf, rulesOf } from '../../game-package/define-game.ts';
+import { gatewaysOf, puzzleLoader, rulesOf } from '../../game-package/define-game.ts';
 import { loadModule } from '../../game-package/load-game.ts';
 import { MadeFiles, TooLong } from '../base/reading/made-files.ts';
 import type {
@@ -58,6 +58,7 @@ async function handlers(): Promise<ReadonlyMap<string, Handler>> {
     storage,
     redaction,
     archive: new Archive(storage.records ?? ownRecords(), [...byId.keys()]),
+    puzzlesOf: puzzleLoader([...GAMES, ...others]),
     matchFiles: gateways.flatMap(({ files: matchFiles }) => matchFiles ?? []),
     now: () => Date.now(),
   });

@@ -1,6 +1,7 @@
 // What this person has solved: kept in the browser, and with the account of a person who has signed in.
 
 import { dayNumber } from '../../../src/core/puzzle.ts';
+import type { PuzzleTry } from '../../../src/protocol/puzzles.ts';
 
 export interface PuzzleProgress {
   /** By game: the ids of solved puzzles, in the order in which they were solved. */
@@ -11,9 +12,11 @@ export interface PuzzleProgress {
   readonly daily: Readonly<Record<string, string>>;
   /** By game: the rating of a puzzle that suits this person. */
   readonly level: Readonly<Record<string, number>>;
+  /** Tries that no account knows of yet. */
+  readonly untold: readonly PuzzleTry[];
 }
 
-export const NO_PUZZLES: PuzzleProgress = { solved: {}, days: [], daily: {}, level: {} };
+export const NO_PUZZLES: PuzzleProgress = { solved: {}, days: [], daily: {}, level: {}, untold: [] };
 
 /** The day everywhere: the puzzle of the day changes at midnight UTC. */
 export const today = (now = Date.now()): string => new Date(now).toISOString().slice(0, 10);
@@ -30,6 +33,8 @@ export function streakOf(days: readonly string[], now: string): number {
 
 /** What is kept was written by this page. */
 export function parsePuzzleProgress(kept: unknown): PuzzleProgress | undefined {
-  const { solved, days, daily, level } = (kept ?? {}) as Partial<PuzzleProgress>; // looked at one by one
-  return solved && Array.isArray(days) && daily && level ? { solved, days, daily, level } : undefined;
+  const { solved, days, daily, level, untold } = (kept ?? {}) as Partial<PuzzleProgress>; // looked at one by one
+  return solved && Array.isArray(days) && daily && level && Array.isArray(untold)
+    ? { solved, days, daily, level, untold }
+    : undefined;
 }

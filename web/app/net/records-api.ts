@@ -2,6 +2,7 @@
 
 import { queryString } from '../../../src/client/rest-client.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
+import type { PuzzleProgressShown } from '../../../src/protocol/puzzles.ts';
 import type {
   ArchiveShown,
   HeadToHeadShown,
@@ -42,6 +43,8 @@ export interface RecordsApi {
   player(player: string): Promise<ProfileShown | Refusal>;
   ratings(player: string, game: string, clock: RatingPool): Promise<readonly RatingPointShown[] | Refusal>;
   versus(player: string, game: string, other?: string): Promise<readonly HeadToHeadShown[] | Refusal>;
+  /** By game. */
+  puzzleRatings(player: string): Promise<PuzzleProgressShown['ratings'] | Refusal>;
   archive(search: ArchiveSearch, before?: string): Promise<ArchiveShown | Refusal>;
 }
 
@@ -54,6 +57,7 @@ export function createRecordsApi(get: Request): RecordsApi {
     player: player => get(pathOf(player)),
     ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${queryString({ game, clock })}`),
     versus: (player, game, other) => get(`${pathOf(player)}/versus${queryString({ game, other })}`),
+    puzzleRatings: player => get(`${pathOf(player)}/puzzles`),
     archive: (search, before) => get(`/api/archive${queryString({ ...searchQuery(search), before })}`),
   };
 }

@@ -9,6 +9,7 @@ import { ArchiveList } from '../components/archive-list.tsx';
 import { BotCard } from '../components/bot-card.tsx';
 import { FollowBar } from '../components/follow-bar.tsx';
 import { EmptyList } from '../components/list-elements.tsx';
+import { PuzzleRatings } from '../components/puzzle-ratings.tsx';
 import { RatingText } from '../components/rating-text.tsx';
 import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-elements.tsx';
 import { useFetched } from '../components/use-fetched.ts';
@@ -100,6 +101,7 @@ function Profile({ profile, name, isOwn, bar, game, clock }: ProfileProps) {
           </div>
         </>
       )}
+      {kind === 'person' && listed && <PuzzleRatings player={player} />}
       <section class="list">
         <h2>{translate('player.history')}</h2>
         <ArchiveList

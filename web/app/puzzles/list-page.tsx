@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { gameOfDay } from '../../../src/core/puzzle.ts';
 import { plural } from '../../../src/core/texts.ts';
 import { cardOf, dailyGames, puzzleGames } from '../../boards/index.ts';
@@ -8,13 +9,17 @@ import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { streakOf, today } from '../model/puzzle-progress.ts';
 import { printPath } from '../model/router.ts';
+import { syncPuzzles } from './account-sync.ts';
 import { usePuzzleTexts } from './texts.ts';
 
 /** The puzzles of the day, and the way to all others. */
 export function PuzzleListPage() {
   const texts = usePuzzleTexts();
   const { locale } = useTranslate();
-  const { days, daily, solved } = useStore(useApp().puzzleProgress);
+  const app = useApp();
+  const { days, daily, solved } = useStore(app.puzzleProgress);
+  const account = useStore(app.session.account);
+  useEffect(() => void syncPuzzles(app), [account]);
   useTitle(texts.title);
   const day = today();
   const streak = streakOf(days, day);

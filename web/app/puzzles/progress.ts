@@ -7,6 +7,8 @@ import type { PuzzleProgress } from '../model/puzzle-progress.ts';
 const FIRST_LEVEL = 1000;
 /** How far a solved or missed puzzle moves what comes next. */
 const LEVEL_STEP = 60;
+/** As many tries as an account takes at once. */
+const MOST_UNTOLD = 200;
 /** So many days of the past are kept. */
 const MOST_DAYS = 400;
 
@@ -32,22 +34,23 @@ export function withSolved(
     solved: isNew ? { ...progress.solved, [game]: [...known, id] } : progress.solved,
     days: isNewDay ? [...progress.days, day].sort().slice(-MOST_DAYS) : progress.days,
     daily: solution || day === undefined ? progress.daily : { ...progress.daily, [game]: day },
+    untold: [
+      ...progress.untold,
+      { game, puzzle: id, clean: isClean, solved: !solution, ...(day !== undefined && { day }) },
+    ].slice(-MOST_UNTOLD),
     level: { ...progress.level, [game]: Math.max(FIRST_LEVEL / 2, level) },
   };
 }
 
-/** What both have: of this device and of the account. */
-export function merged(one: PuzzleProgress, other: PuzzleProgress): PuzzleProgress {
+/** What both have: this device and the account. */
+export function merged(one: PuzzleProgress, other: Pick<PuzzleProgress, 'solved' | 'days'>): PuzzleProgress {
   const games = [...new Set([...Object.keys(one.solved), ...Object.keys(other.solved)])];
   return {
+    ...one,
     solved: Object.fromEntries(
       games.map(game => [game, [...new Set([...(other.solved[game] ?? []), ...(one.solved[game] ?? [])])]]),
     ),
     days: [...new Set([...one.days, ...other.days])].sort().slice(-MOST_DAYS),
-    daily: Object.fromEntries(
-      [...Object.entries(one.daily), ...Object.entries(other.daily)].sort(([, a], [, b]) => (a < b ? -1 : 1)),
-    ),
-    level: { ...other.level, ...one.level },
   };
 }
 

@@ -13,6 +13,7 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { reasonText } from '../model/reason-text.ts';
 import { printPath } from '../model/router.ts';
 import { startWorker } from '../model/start-worker.ts';
+import { syncPuzzles } from './account-sync.ts';
 import { gradeOf, withSolved } from './progress.ts';
 import { type PuzzleFrame, PuzzlePlay } from './puzzle-play.ts';
 import { type PuzzleTexts, usePuzzleTexts } from './texts.ts';
@@ -36,7 +37,8 @@ export interface SolvePageProps {
 }
 
 function usePuzzlePlay({ game, board, puzzle, day }: SolvePageProps): PuzzlePlay {
-  const { puzzleProgress } = useApp();
+  const app = useApp();
+  const { puzzleProgress } = app;
   const play = useMemo(
     () =>
       new PuzzlePlay({
@@ -46,8 +48,10 @@ function usePuzzlePlay({ game, board, puzzle, day }: SolvePageProps): PuzzlePlay
           const timer = setTimeout(call, ms);
           return () => clearTimeout(timer);
         },
-        onSolved: ({ isClean, solution }) =>
-          puzzleProgress.set(withSolved(puzzleProgress.get(), { game, id: puzzle.id, isClean, day }, { solution })),
+        onSolved: ({ isClean, solution }) => {
+          puzzleProgress.set(withSolved(puzzleProgress.get(), { game, id: puzzle.id, isClean, day }, { solution }));
+          void syncPuzzles(app);
+        },
       }),
     [],
   );
@@ -89,7 +93,7 @@ export function SolvePage(props: SolvePageProps) {
   const found = useReasons(props, play, frame);
   const ownTexts = board.texts[translate.locale];
   const name = (seat: Seat): string => seatName(puzzle, seat, texts);
-  const isOver = frame.phase !== 'open' && frame.found >= 0;
+  const isOver = frame.phase !== 'open';
   return (
     <main class="lesson-page puzzle-page" id="page">
       <h1 class="for-readers">{fill(texts.titleOf, { game: cardOf(game).name[translate.locale] })}</h1>
@@ -159,11 +163,11 @@ function PuzzlePanel(props: PuzzlePanelProps) {
   const { locale } = useTranslate();
   const gameTitle = cardOf(game).name[locale];
   const [levels, of] = puzzle.found;
-  const isOver = frame.phase === 'solved' || (frame.phase === 'shown' && frame.found === 0);
+  const isOver = frame.phase !== 'open';
   // Where others' pieces are in sight, it has to be said which are one's own.
   const side = board.game?.secrets ? undefined : board.texts[locale].seats[puzzle.seat];
   return (
-    <section class="lesson-panel puzzle-panel" aria-label={texts.title}>
+    <section class={`lesson-panel puzzle-panel${isOver ? ' is-done' : ''}`} aria-label={texts.title}>
       <p class="puzzle-head">
         <strong>{day === undefined ? gameTitle : fill(texts.daily.of, { game: gameTitle })}</strong>
         <span class="soft">
@@ -187,7 +191,7 @@ function PuzzlePanel(props: PuzzlePanelProps) {
             </button>
           </>
         )}
-        <button type="button" class={isOver || frame.phase !== 'open' ? 'primary' : 'quiet'} onClick={next}>
+        <button type="button" class={isOver ? 'primary' : 'quiet'} onClick={next}>
           {texts.nextPuzzle}
         </button>
         <a class="button quiet puzzle-all" href={printPath({ page: 'puzzles' })}>

@@ -119,6 +119,7 @@ export const common: Translation<typeof en> = {
   'refused.server/rules-failed':
     'Die Regeln dieses Spiels haben versagt. Frag den Betreiber, der den Fehler im Protokoll des Servers findet.',
   'refused.server/no-such-game': 'Dieses Spiel gibt es auf diesem Server nicht.',
+  'refused.server/no-such-puzzle': 'Diese Aufgabe gibt es nicht.',
   'refused.server/no-such-bot': 'Dieses Spiel hat keinen Bot mit diesem Namen.',
   'refused.server/wrong-seats': 'Mit dieser Spielerzahl kann man dieses Spiel nicht spielen.',
   'refused.server/moving': 'Diese Partie zieht gerade auf einen anderen Server um. Versuche es gleich noch einmal.',

@@ -142,6 +142,8 @@ export const records: Translation<typeof en & typeof pages> = {
   'player.versus': 'Direkter Vergleich',
   'player.versus.you': 'Deine Bilanz gegen diesen Spieler: {wins} gewonnen, {losses} verloren.',
   'player.versus.count': '{wins} gewonnen, {draws} unentschieden, {losses} verloren',
+  'player.puzzles': 'Aufgaben',
+  'player.puzzles.tried': '{count} Aufgaben versucht',
   'player.history': 'Partien',
   'player.history.empty': 'Keine Partien zu zeigen. Private Partien sehen nur ihre Spieler.',
 

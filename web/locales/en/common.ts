@@ -115,6 +115,7 @@ export const common = {
   'refused.server/rules-failed':
     'The rules of this game have failed. Ask the operator, who finds the fault in the log of the server.',
   'refused.server/no-such-game': 'This server does not have that game.',
+  'refused.server/no-such-puzzle': 'There is no such puzzle.',
   'refused.server/no-such-bot': 'This game has no bot with that name.',
   'refused.server/wrong-seats': 'This game cannot be played with that number of players.',
   'refused.server/moving': 'This match is just moving to another server. Try again in a moment.',

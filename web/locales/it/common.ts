@@ -118,6 +118,7 @@ export const common: Translation<typeof en> = {
   'refused.server/rules-failed':
     'Le regole di questo gioco hanno fallito. Chiedi al gestore, che trova l’errore nel registro del server.',
   'refused.server/no-such-game': 'Questo server non ha quel gioco.',
+  'refused.server/no-such-puzzle': 'Questo problema non esiste.',
   'refused.server/no-such-bot': 'Questo gioco non ha un bot con quel nome.',
   'refused.server/wrong-seats': 'Questo gioco non si gioca con quel numero di giocatori.',
   'refused.server/moving': 'Questa partita si sta spostando su un altro server. Riprova tra un momento.',

@@ -143,6 +143,8 @@ export const records: Translation<typeof en & typeof pages> = {
   'player.versus': 'Testa a testa',
   'player.versus.you': 'Il tuo bilancio contro questo giocatore: {wins} vinte, {losses} perse.',
   'player.versus.count': '{wins} vinte, {draws} patte, {losses} perse',
+  'player.puzzles': 'Problemi',
+  'player.puzzles.tried': '{count} problemi provati',
   'player.history': 'Partite',
   'player.history.empty': 'Nessuna partita da mostrare. Le partite private le vede solo chi le ha giocate.',
 

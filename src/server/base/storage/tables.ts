@@ -33,6 +33,7 @@ export const EXPORT_SECTIONS = [
   'notifications',
   'unwantedNotifications',
   'devices',
+  'puzzles',
   'bots',
   'presence',
   'following',
@@ -290,7 +291,7 @@ export const TABLES = {
     indexes: { stored_value_by_key: '(key)' },
     migration: 'rows',
     deletion: { delete: ['key = ?'] },
-    export: { sections: ['unwantedNotifications', 'devices'] },
+    export: { sections: ['unwantedNotifications', 'devices', 'puzzles'] },
   },
   dormant_turn: {
     columns: { match: 'text', due: 'bigint?', awaited_seats: 'text', to_act: 'integer' },

@@ -4,6 +4,7 @@ import type { Account, Credential } from '../../base/storage/accounts.ts';
 import type { ChatLine } from '../../base/storage/chat.ts';
 import type { StoredNotification } from '../../base/storage/notifications.ts';
 import type { RelationQuery } from '../../base/storage/social.ts';
+import { SOLVED_PUZZLES } from '../../base/storage/solved-puzzles-kind.ts';
 import type { MatchSummary, Storage } from '../../base/storage/storage.ts';
 import { EXPORT_SECTIONS, type ExportSection } from '../../base/storage/tables.ts';
 import type { Redaction } from '../accounts/redaction.ts';
@@ -42,6 +43,7 @@ const SECTIONS: Readonly<Record<ExportSection, WriteSection>> = {
   ),
   unwantedNotifications: whole(async ({ storage, account: { id } }) => (await storage.get(UNWANTED, id)) ?? []),
   devices: whole(async ({ storage, account: { id } }) => (await devicesOf(storage, id)).map(deviceShown)),
+  puzzles: whole(async ({ storage, account: { id } }) => (await storage.get(SOLVED_PUZZLES, id)) ?? {}),
   bots: whole(({ storage, bots }) =>
     Promise.all(
       bots.map(async bot => {

@@ -131,6 +131,8 @@ export const records = {
   'player.versus': 'Head to head',
   'player.versus.you': 'Your record against this player: {wins} won, {losses} lost.',
   'player.versus.count': '{wins} won, {draws} drawn, {losses} lost',
+  'player.puzzles': 'Puzzles',
+  'player.puzzles.tried': '{count} puzzles tried',
   'player.history': 'Matches',
   'player.history.empty': 'No matches to show. Private matches are visible only to their players.',
 
