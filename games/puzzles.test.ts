@@ -63,7 +63,7 @@ describe.each(games)('puzzles of $id', ({ game: { rules, bots, reasons }, puzzle
     const levels = all.map(({ found: [one, of] }) => one / of);
     expect(levels.some(share => share < 0.4) && levels.some(share => share > 0.6)).toBe(true);
     for (const { found, rating } of all) {
-      expect(found[1]).toBe(bots.length);
+      expect(found[0]).toBeLessThan(found[1]);
       expect(rating).toBeGreaterThan(300);
       expect(rating).toBeLessThan(3200);
     }

@@ -44,6 +44,7 @@ const PARTS = {
       'broken-connections.test.ts',
     ],
   ],
+  puzzles: ['unit', ['games/puzzles.test.ts']],
   migrate: ['unit', ['src/server/base/storage/postgres/migration-soak.test.ts']],
   // With motion, which `npm test` mostly leaves out, and with whole matches.
   web: [

@@ -31,6 +31,8 @@ export interface GamePuzzles<S = unknown> {
   key(s: S, seat: Seat): string;
   /** By how much the best action must be better than every other, in the measure of the game's bots. */
   readonly lead: number;
+  /** Decisions at the beginning of a match in which nothing is at stake yet: they are not searched. Absent: none. */
+  readonly opening?: number;
   /** Is the match decided by chance or by what others hide? Then the solution is the best on average. */
   readonly isAverage: boolean;
   /** The theme of a reason, by its code; undefined: it gives none. */

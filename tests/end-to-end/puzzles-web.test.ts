@@ -110,7 +110,7 @@ test('the list fits a phone, in three languages, and a shown solution is played'
     await picture(page, `puzzles-narrow-${locale}`);
     if (locale !== 'en-GB') continue;
     await page.getByRole('link', { name: /^All games/ }).click();
-    await page.getByRole('button', { name: 'Show the solution' }).click();
+    await page.getByRole('button', { name: 'Solution' }).click();
     await page.getByText(/^Theme: /).waitFor();
     expect(await page.locator('.puzzle-card').count()).toBe(0);
   }

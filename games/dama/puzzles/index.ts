@@ -37,6 +37,7 @@ export const puzzles: GamePuzzles<State> = {
     (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
   lead: 0.3,
+  opening: 12,
   isAverage: false,
   themeOf: code => THEMES.find(([start]) => code.startsWith(start))?.[1] ?? 'position',
   themes: puzzleThemes,

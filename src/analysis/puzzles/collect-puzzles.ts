@@ -19,8 +19,9 @@ export function* collectPuzzles(
   matches: Iterable<readonly PositionOfMatch[]>,
   known: Set<string>,
 ): Generator<CollectStep, void, void> {
+  const { opening = 0 } = maker.puzzles;
   for (const positions of matches) {
-    let last = -APART;
+    let last = opening - APART;
     let made = 0;
     for (const position of positions) {
       if (position.at - last < APART || made === MOST) continue;

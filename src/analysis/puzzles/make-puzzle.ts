@@ -1,6 +1,6 @@
 // Makes a puzzle of a position: one clearly best action or line, confirmed by a search ten times as long, with a theme and a grade.
 
-import type { AnyBot, BotAgent } from '../../core/bot.ts';
+import { type AnyBot, type BotAgent, levelsOf } from '../../core/bot.ts';
 import type { Action, AnyGame, RandomInt, Seat } from '../../core/game.ts';
 import { type AnyGamePuzzles, type Puzzle, puzzleId } from '../../core/puzzle.ts';
 import { PuzzlePosition, type PuzzleStart } from '../../core/puzzle-position.ts';
@@ -91,10 +91,18 @@ export function makePuzzle(
     rating: 0,
     found: [0, 0],
   };
-  const rates = solveRates(game, bots, puzzle, budget, random, now);
-  const levels = levelsThatFind(rates);
-  if (levels > MOST_LEVELS * bots.length) return 'easy';
-  return { ...puzzle, rating: ratingOf(rates), found: [levels, bots.length] };
+  const graded = gradePuzzle(maker, puzzle);
+  const [levels, of] = graded.found;
+  return levels > MOST_LEVELS * of ? 'easy' : graded;
+}
+
+/** The puzzle with a rating and the levels that find it. */
+export function gradePuzzle(
+  { game, bots, budget, random, now }: Pick<PuzzleMaker, 'game' | 'bots' | 'budget' | 'random' | 'now'>,
+  puzzle: Puzzle,
+): Puzzle {
+  const rates = solveRates(game, levelsOf(bots), puzzle, budget, random, now);
+  return { ...puzzle, rating: ratingOf(rates), found: [levelsThatFind(rates), rates.length] };
 }
 
 /** A first look at one other action: is it about as good as the best? */
@@ -108,7 +116,7 @@ function isAsGood(agent: BotAgent<unknown>, view: unknown, budget: number, other
 
 /** Do all levels that answer at once, but the weakest, find the action? */
 function isObvious({ game, bots, budget, random, now }: PuzzleMaker, start: PuzzleStart, best: string): boolean {
-  const quick = bots.filter(({ thinks }, level) => level > 0 && thinks === 0);
+  const quick = levelsOf(bots).filter(({ thinks }, level) => level > 0 && thinks === 0);
   const rates = solveRates(game, quick, { ...start, line: [best] }, budget, random, now);
   return quick.length > 0 && levelsThatFind(rates) === quick.length;
 }

@@ -44,6 +44,7 @@ export const serve: CliCommand<CommandContext> = {
     'mail-from': { value: 'ADDRESS' },
     proxy: { value: 'ADDRESS' },
     embed: { value: 'SITE' },
+    puzzles: { value: 'MINUTES' },
     gateway: { value: 'NAME=PORT' },
     'no-gateways': {},
     set: { value: 'GATEWAY.KEY=VALUE' },
@@ -163,6 +164,7 @@ interface Values
     | 'host'
     | 'port'
     | 'embed'
+    | 'puzzles'
     | 'proxies'
     | 'multicast'
     | 'chat'
@@ -227,6 +229,7 @@ export function startOf(
     log,
     proxies,
     embed,
+    puzzles: values.puzzles,
     multicast,
     chat: values.chat,
     push: values.push,

@@ -247,6 +247,7 @@ export const de: Translation<typeof en> = {
     'node-url': 'Adresse, unter der Clients diesen Server eines Clusters direkt erreichen',
     workers: 'Prozesse, die den Port gemeinsam bedienen, jeder ein Knoten auf dem Speicher (1)',
     'no-multicast': 'kein Multicast-DNS im lokalen Netz verwenden',
+    puzzles: 'Minuten, in denen jede Nacht um 3 Uhr UTC aus beendeten Partien Aufgaben gemacht werden (0: keine)',
     embed:
       'eine Website, die Partien dieses Servers in einem Rahmen zeigen darf, etwa https://moodle.example.org; mehrfach möglich',
     proxy:

@@ -243,6 +243,7 @@ export const en = {
     'node-url': 'address at which clients reach this server of a cluster directly',
     workers: 'processes that serve the port together, each a node on the store (1)',
     'no-multicast': 'do not use multicast DNS on the local network',
+    puzzles: 'minutes in which puzzles are made each night, at 3 UTC, from finished matches (0: none)',
     embed:
       'a site that may show matches of this server in a frame, such as https://moodle.example.org; can be repeated',
     proxy:

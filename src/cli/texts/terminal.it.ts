@@ -248,6 +248,7 @@ export const it: Translation<typeof en> = {
     'node-url': 'indirizzo al quale i client raggiungono direttamente questo server di un cluster',
     workers: 'processi che servono insieme la porta, ciascuno un nodo sullo stesso archivio (1)',
     'no-multicast': 'non usa il DNS multicast nella rete locale',
+    puzzles: 'minuti in cui ogni notte, alle 3 UTC, si creano problemi dalle partite finite (0: nessuno)',
     embed:
       'un sito che può mostrare le partite di questo server in un riquadro, come https://moodle.example.org; si può ripetere',
     proxy:

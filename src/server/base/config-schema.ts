@@ -234,6 +234,12 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         about: 'Sites that may show matches of this server in a frame, /embed/MATCH, and read their journals.',
         usual: DEFAULT_CONFIG.embed,
       }),
+      puzzles: whole(
+        'Minutes in which puzzles are made each night, at 3 UTC, from finished matches of this server; 0 makes none.',
+        DEFAULT_CONFIG.puzzles,
+        0,
+        180,
+      ),
       ...gatewaySettings(gateways),
       smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {
         form: { is: 'smtp' },

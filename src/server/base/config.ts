@@ -87,6 +87,8 @@ export interface ServerConfig {
   readonly botDelay: Readonly<Record<string, readonly [from: Millis, to: Millis]>>;
   /** Rolling tournaments that come by themselves, one a line: `dama 3+2 45 4h bots`. */
   readonly timetable: readonly string[];
+  /** Minutes in which puzzles are made each night from the matches of this server; 0: none are made. */
+  readonly puzzles: number;
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -133,5 +135,6 @@ export const DEFAULT_CONFIG: ServerConfig = {
   idleMatch: 60_000,
   botDelay: {},
   timetable: [],
+  puzzles: 0,
   log: 'info',
 };

@@ -14,6 +14,7 @@ import {
 } from '../../protocol/puzzles.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
+import { MADE_PUZZLES } from '../records/puzzles/puzzle-nights.ts';
 import type { SolvedPuzzles } from '../records/puzzles/solved-puzzles.ts';
 import { type Route, route } from './routes.ts';
 import type { ReadingServices, Services } from './services.ts';
@@ -22,7 +23,7 @@ const GameParams = Type.Object({ game: GameId });
 const PAGE = 20;
 
 /** Answered by a reading worker: a list of puzzles is long. */
-export function puzzleRoutes({ games, puzzlesOf, now }: ReadingServices): Route[] {
+export function puzzleRoutes({ games, puzzlesOf, storage, now }: ReadingServices): Route[] {
   const today = (): string => dayOf(now());
   return [
     route({
@@ -51,6 +52,21 @@ export function puzzleRoutes({ games, puzzlesOf, now }: ReadingServices): Route[
         const all = (await puzzles.load()).filter(({ themes }) => theme === undefined || themes.includes(theme));
         const shown = all.slice(from, from + limit).map(one => puzzleShown(game, puzzles, one));
         return { puzzles: shown, ...(from + limit < all.length && { next: from + limit }) };
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/puzzles/:game/made',
+      summary: 'Puzzles that this server has made from its own matches, with their solutions',
+      params: GameParams,
+      response: Type.Array(PuzzleShown),
+      rateLimited: true,
+      reads: 'quick',
+      handle: async ({ params: { game } }) => {
+        const puzzles = await puzzlesOf(game);
+        if (!puzzles) return refusals.noSuchGame;
+        const made = ((await storage.all(MADE_PUZZLES)).get(game) ?? []) as readonly Puzzle[]; // only `PuzzleNights` writes this kind
+        return made.map(one => puzzleShown(game, puzzles, one));
       },
     }),
     route({

@@ -13,6 +13,7 @@ import { Anchors } from './anchors.ts';
 import type { Archive } from './archive.ts';
 import { playerAccountsOf } from './player-accounts.ts';
 import type { Players } from './players.ts';
+import { PuzzleNights } from './puzzles/puzzle-nights.ts';
 import { SolvedPuzzleRecords } from './puzzles/solved-puzzles.ts';
 import type { Rankings } from './rankings.ts';
 import { Records } from './records.ts';
@@ -43,6 +44,8 @@ export class RecordServices {
   readonly counting: Records;
   readonly analyses: Analyses;
   readonly puzzlesOf: (game: string) => Promise<AnyGamePuzzles | undefined>;
+  /** Makes puzzles of matches at night. */
+  readonly puzzleNights: PuzzleNights;
   /** What people have solved. */
   readonly puzzles: SolvedPuzzleRecords;
   /** Answers requests that read much. */
@@ -73,10 +76,25 @@ export class RecordServices {
     this.archive = archive;
     this.analyses = new Analyses({ storage, storeAddress, bots, gameModules, worker: analysisWorker, reportFault });
     this.puzzlesOf = puzzlesOf;
+    this.puzzleNights = new PuzzleNights({
+      minutes: config.puzzles,
+      games: [...games.keys()],
+      puzzlesOf,
+      gameModules,
+      storage,
+      storeAddress,
+      archive,
+      isOwn: () => partitions.held(RECORDS_ROLE) !== undefined,
+      worker: analysisWorker,
+      timer,
+      reportFault,
+    });
     this.puzzles = new SolvedPuzzleRecords({
       storage,
       ratingOf: async (game, puzzle) =>
-        (await (await puzzlesOf(game))?.load())?.find(({ id }) => id === puzzle)?.rating,
+        [...((await (await puzzlesOf(game))?.load()) ?? []), ...(await this.puzzleNights.made(game))].find(
+          ({ id }) => id === puzzle,
+        )?.rating,
       today: () => new Date(timer.now()).toISOString().slice(0, 10),
     });
     this.reading = new ReadingPool({
@@ -92,10 +110,11 @@ export class RecordServices {
       if (match.phase === 'over') this.counting.matchEnded();
     });
     this.counting.start();
+    this.puzzleNights.start();
   }
 
   /** To be closed when no match is played any more. */
   get late(): readonly { close(): unknown }[] {
-    return [this.analyses, this.reading, this.counting];
+    return [this.puzzleNights, this.analyses, this.reading, this.counting];
   }
 }

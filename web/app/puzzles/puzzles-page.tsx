@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AnyGamePuzzles, type Puzzle, puzzleOfDay } from '../../../src/core/puzzle.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
+import type { PuzzleShown } from '../../../src/protocol/puzzles.ts';
 import { cardOf, loadPuzzles, puzzleGames } from '../../boards/index.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { LoadingPage } from '../components/loading.tsx';
@@ -36,6 +38,7 @@ function PuzzleSeries({ route }: { readonly route: PuzzleRoute }) {
 
 interface LoadedPuzzles {
   readonly puzzles: AnyGamePuzzles;
+  /** Those that come with the game. */
   readonly all: readonly Puzzle[];
 }
 
@@ -58,6 +61,22 @@ function usePuzzles(game: string): LoadedPuzzles | 'failed' | undefined {
     };
   }, [game]);
   return loaded;
+}
+
+/** Puzzles that the server has made from its own matches; none without a connection. */
+function useMade(game: string): readonly Puzzle[] {
+  const { rest } = useApp();
+  const [made, setMade] = useState<readonly Puzzle[]>([]);
+  useEffect(() => {
+    let over = false;
+    void rest
+      .get<readonly PuzzleShown[]>(`/api/puzzles/${game}/made`)
+      .then(found => over || isRefusal(found) || setMade(found));
+    return () => {
+      over = true;
+    };
+  }, [game]);
+  return made;
 }
 
 interface GameSeriesProps {
@@ -85,9 +104,11 @@ function LoadedSeries({ game, route, goOn, loaded, board }: LoadedSeriesProps) {
   const { router, puzzleProgress } = useApp();
   const texts = usePuzzleTexts();
   const { puzzles, all } = loaded;
+  const made = useMade(game);
+  const practised = [...all, ...made];
   const { theme, day } = route;
   const ofTheme = (wanted: string | undefined): readonly Puzzle[] =>
-    wanted === undefined ? all : all.filter(({ themes }) => themes.includes(wanted));
+    wanted === undefined ? practised : practised.filter(({ themes }) => themes.includes(wanted));
   const first = (): Puzzle | undefined => {
     const asked = day === undefined ? all.find(({ id }) => id === route.id) : all[puzzleOfDay(day, all.length)];
     return asked ?? nextPuzzle(ofTheme(theme), puzzleProgress.get(), game);
@@ -111,7 +132,7 @@ function LoadedSeries({ game, route, goOn, loaded, board }: LoadedSeriesProps) {
       puzzles={puzzles}
       day={isOfDay ? day : undefined}
       theme={theme}
-      counts={countThemes(all)}
+      counts={countThemes(practised)}
       isMixed={route.game === MIXED}
       next={() => next()}
       chooseTheme={chosen => next(chosen === '' ? undefined : chosen)}

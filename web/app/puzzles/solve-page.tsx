@@ -93,14 +93,13 @@ export function SolvePage(props: SolvePageProps) {
   const found = useReasons(props, play, frame);
   const ownTexts = board.texts[translate.locale];
   const name = (seat: Seat): string => seatName(puzzle, seat, texts);
-  const isOver = frame.phase !== 'open';
   return (
     <main class="lesson-page puzzle-page" id="page">
       <h1 class="for-readers">{fill(texts.titleOf, { game: cardOf(game).name[translate.locale] })}</h1>
       <PuzzlePanel {...props} play={play} frame={frame} found={found} name={name} />
       <Stage
         board={board}
-        status={isOver ? '' : statusOf(frame, texts)}
+        status=""
         view={frame.view}
         seats={puzzle.seats}
         options={play.options as never} // flat JSON by its schema

@@ -46,7 +46,7 @@ export const de: Translation<typeof en> = {
   showing: 'Die Lösung ist auf dem Brett zu sehen.',
   themes: 'Thema: {themes}',
   hint: 'Tipp',
-  solution: 'Lösung zeigen',
-  nextPuzzle: 'Nächste Aufgabe',
+  solution: 'Lösung',
+  nextPuzzle: 'Nächste',
   all: 'Alle Aufgaben',
 };

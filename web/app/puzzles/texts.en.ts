@@ -40,7 +40,7 @@ export const en = {
   showing: 'The solution is on the board.',
   themes: 'Theme: {themes}',
   hint: 'Hint',
-  solution: 'Show the solution',
+  solution: 'Solution',
   nextPuzzle: 'Next puzzle',
   all: 'All puzzles',
 } as const;

@@ -46,7 +46,7 @@ export const it: Translation<typeof en> = {
   showing: 'La soluzione è sul tabellone.',
   themes: 'Tema: {themes}',
   hint: 'Suggerimento',
-  solution: 'Mostra la soluzione',
-  nextPuzzle: 'Prossimo problema',
+  solution: 'Soluzione',
+  nextPuzzle: 'Prossimo',
   all: 'Tutti i problemi',
 };
