@@ -62,6 +62,7 @@ test.each(games)('a hint marks what comes next in %s, and the solution is played
   const { play, solved, pass } = started(game, all[0]!);
   play.showHint();
   expect(play.frame.get().hint?.[0]).toBe(all[0]!.line[0]);
+  expect(play.frame.get().legal).toContain(all[0]!.line[0]);
   play.showSolution();
   pass();
   expect(play.frame.get()).toMatchObject({ phase: 'shown', yours: false, legal: [] });

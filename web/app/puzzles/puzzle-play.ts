@@ -203,7 +203,7 @@ export class PuzzlePlay {
     };
   }
 
-  /** The own actions up to the next one of another player. */
+  /** The own actions up to the next one of another player, and one behind the solution: a board may send a die only with its pane. */
   #ownAhead(): readonly string[] {
     const position = this.#position.copy();
     const ahead: string[] = [];
@@ -212,7 +212,8 @@ export class PuzzlePlay {
       ahead.push(text);
       position.play(text);
     }
-    return ahead;
+    const [next] = position.isOwn ? position.legal() : [];
+    return next === undefined ? ahead : [...ahead, position.print(next)];
   }
 }
 

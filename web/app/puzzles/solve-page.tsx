@@ -117,10 +117,11 @@ export function SolvePage(props: SolvePageProps) {
         nameParts={seat => [name(seat), '']}
         drawing={frame.drawing}
         act={text => {
-          const before = play.frame.get().mistakes;
+          const before = play.frame.get();
           const refusal = play.act(text);
-          if (play.frame.get().mistakes > before) sounds.play('refused');
-          else if (refusal) showRefusal(refusal, ownTexts.refusals);
+          if (play.frame.get().mistakes > before.mistakes) sounds.play('refused');
+          // After the solution a board may still send what belongs to the same turn.
+          else if (refusal && before.phase === 'open') showRefusal(refusal, ownTexts.refusals);
           return Promise.resolve(refusal);
         }}
         retract={() => undefined}
