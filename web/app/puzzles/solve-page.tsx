@@ -6,7 +6,6 @@ import type { AnyGamePuzzles, Puzzle } from '../../../src/core/puzzle.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { BoardModule, PlayerShown } from '../../boards/shared/contract.ts';
-import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { Stage } from '../components/stage.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -220,7 +219,6 @@ function PuzzleFeedback({ board, puzzle, puzzles, frame, found, name }: PuzzlePa
   if (frame.phase !== 'open')
     return (
       <div class="puzzle-feedback is-done" role="status">
-        {frame.phase === 'solved' && <Icon name="check" />}
         <p>{fill(texts.themes, { themes: themes.join(', ') })}</p>
         {found?.about === undefined &&
           found?.reasons.map((reason, at) => <p key={at}>{reasonText(reason, locale, name)}</p>)}
