@@ -7,7 +7,6 @@ import type { Timer } from '../../../match/table.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
 import { answerQuestions } from '../../base/reading/read-store.ts';
 import type { Storage } from '../../base/storage/storage.ts';
-import type { Archive } from '../archive.ts';
 
 /** Under this kind the store has the puzzles that were made here, by game. */
 export const MADE_PUZZLES = 'made-puzzles';
@@ -51,7 +50,14 @@ export interface PuzzleNightsConfig {
   readonly storage: Pick<Storage, 'read' | 'all' | 'get' | 'put'>;
   /** Where the thread opens the same store; undefined: it asks this process. */
   readonly storeAddress: string | undefined;
-  readonly archive: Pick<Archive, 'search'>;
+  /** Finished matches of a game, the newest first. */
+  readonly archive: {
+    search(asked: {
+      readonly game: string;
+      readonly limit: number;
+      readonly withPrivate: false;
+    }): Promise<readonly { readonly match: string }[]>;
+  };
   /** Does this server make them? In a cluster it is the one that counts matches. */
   isOwn(): boolean;
   /** The compiled module of the thread, which answers a `PuzzlesRequest` with a `PuzzlesAnswer`. */
