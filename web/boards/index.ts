@@ -1,18 +1,8 @@
 // The names, the card, the board and the lesson of each game. A game is known by its folder in games/.
 
 import type { GameNames } from '../../src/core/names.ts';
-import type { AnyGamePuzzles } from '../../src/core/puzzle.ts';
 import { genericCard } from './generic/card.tsx';
-import {
-  allOutsideNames,
-  findOutside,
-  loadOutside,
-  loadOutsideLesson,
-  loadOutsidePuzzles,
-  outsideCard,
-  outsideGames,
-  outsideNames,
-} from './outside.ts';
+import { allOutsideNames, findOutside, loadOutside, loadOutsideLesson, outsideCard, outsideNames } from './outside.ts';
 import type { BoardModule, GameCard } from './shared/contract.ts';
 import type { LearnModule } from './shared/learn.ts';
 
@@ -23,7 +13,6 @@ const byGame = <Module>(modules: Readonly<Record<string, Module>>): Readonly<Rec
 const names = byGame(import.meta.glob<GameNames>('../../games/*/texts/names.ts', { eager: true, import: 'names' }));
 const cards = byGame(import.meta.glob<GameCard>('../../games/*/board/card.tsx', { eager: true, import: 'card' }));
 const boards = byGame(import.meta.glob<BoardModule>('../../games/*/board/index.ts', { import: 'board' }));
-const puzzles = byGame(import.meta.glob<AnyGamePuzzles>('../../games/*/puzzles/index.ts', { import: 'puzzles' }));
 const lessons = byGame(import.meta.glob<LearnModule>('../../games/*/lesson/index.ts', { import: 'learn' }));
 
 /** The names of a game and its bots. Undefined while they are unknown. */
@@ -52,19 +41,6 @@ export function hasLesson(game: string): boolean {
 
 export async function loadLearn(game: string): Promise<LearnModule | undefined> {
   return lessons[game]?.() ?? loadOutsideLesson(game);
-}
-
-/** The games that bring puzzles, by id. */
-export const puzzleGames = (): readonly string[] => [
-  ...Object.keys(puzzles).sort(),
-  ...outsideGames.get().flatMap(({ id, browser }) => (browser?.puzzles ? [id] : [])),
-];
-
-/** Those whose puzzles are the same on every server: the puzzle of the day is one of these. */
-export const dailyGames: readonly string[] = Object.keys(puzzles).sort();
-
-export async function loadPuzzles(game: string): Promise<AnyGamePuzzles | undefined> {
-  return puzzles[game]?.() ?? loadOutsidePuzzles(game);
 }
 
 export async function loadBoard(game: string): Promise<BoardModule> {

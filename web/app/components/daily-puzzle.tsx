@@ -1,7 +1,8 @@
 // On the home page: the puzzle of the day. It names the game; the puzzle itself comes with its page.
 
 import { gameOfDay } from '../../../src/core/puzzle.ts';
-import { cardOf, dailyGames } from '../../boards/index.ts';
+import { cardOf } from '../../boards/index.ts';
+import { dailyGames } from '../../boards/puzzles.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { gameOfDay } from '../../../src/core/puzzle.ts';
 import { plural } from '../../../src/core/texts.ts';
-import { cardOf, dailyGames, puzzleGames } from '../../boards/index.ts';
+import { cardOf } from '../../boards/index.ts';
+import { dailyGames, puzzleGames } from '../../boards/puzzles.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { Emblem } from '../components/emblem.tsx';
