@@ -15,8 +15,8 @@ const web = webServer({ gateways: false }, { expected: /Failed to load resource|
 
 const GAMES = ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'];
 const all = await (await dama.puzzles!()).load();
-const [short] = all.filter(({ line }) => line.length === 1);
-const [long] = all.filter(({ line }) => line.length === 3);
+const short = all.find(({ line }) => line.length === 1);
+const long = all.find(({ line }) => line.length === 3);
 
 const DAMA_MOVE = /^(\d)(\d)[-x](\d)(\d)$/;
 

@@ -26,7 +26,7 @@ const THEMES: readonly (readonly [code: string, theme: string])[] = [
 /** The board with the solver's men going up. */
 function key(s: State, seat: Seat): string {
   const cells = printCells(s);
-  return seat === 0 ? cells : [...cells].reverse().map(exchanged).join('');
+  return seat === 0 ? cells : cells.split('').reverse().map(exchanged).join('');
 }
 
 const EXCHANGED: Readonly<Record<string, string>> = { x: 'o', X: 'O', o: 'x', O: 'X' };

@@ -32,7 +32,7 @@ const RANGE = Array.from({ length: SIDE }, (_, i) => i);
 /** The least of the eight ways to look at the board, with the solver's fish red. */
 function key(s: State, seat: Seat): string {
   const text = boardText(s);
-  const board = seat === 0 ? text : [...text].map(letter => EXCHANGED[letter] ?? letter).join('');
+  const board = seat === 0 ? text : text.replaceAll(/[RB]/g, letter => EXCHANGED[letter]!);
   const seen = [turned(board)];
   for (let turn = 1; turn < 4; turn++) seen.push(turned(seen.at(-1)!));
   return seen.flatMap(one => [one, mirrored(one)]).sort()[0]!;

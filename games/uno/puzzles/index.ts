@@ -30,7 +30,7 @@ const EXCHANGES: readonly (readonly number[])[] = arrangements([0, 1, 2, 3]);
 
 function arrangements(items: readonly number[]): number[][] {
   if (items.length === 0) return [[]];
-  return items.flatMap(item => arrangements(items.filter(one => one !== item)).map(rest => [item, ...rest]));
+  return items.flatMap(item => arrangements(items.filter(one => one !== item)).map(rest => [item].concat(rest)));
 }
 
 /** The least of all ways to exchange the colours, with the players counted from the solver. */

@@ -34,6 +34,8 @@ async function answer({ match, game: id, bot: botId, gameModule }: AnalysisReque
 /** Milliseconds of the search that makes a puzzle; the one that confirms it takes ten times as long. */
 const PUZZLE_BUDGET = 20;
 
+const now = (): number => performance.now();
+
 async function makePuzzles({ game: id, gameModule, matches, known, ms }: PuzzlesRequest): Promise<void> {
   const found = gameModule === undefined ? GAMES.find(({ rules }) => rules.id === id) : await loadModule(gameModule);
   const puzzles = await found?.puzzles?.();
@@ -41,7 +43,6 @@ async function makePuzzles({ game: id, gameModule, matches, known, ms }: Puzzles
   if (found && puzzles) {
     const { rules: game, bots } = found;
     const random = seededRandom(`puzzles ${known.length}`);
-    const now = (): number => performance.now();
     const reasons = await found.reasons?.();
     const agentOf = keptSearches(game, bots, random, now);
     const maker = { game, bots, puzzles, reasons, random, now, budget: PUZZLE_BUDGET, agentOf };

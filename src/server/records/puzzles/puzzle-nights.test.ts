@@ -54,12 +54,13 @@ function nights(storage: MemoryStorage, more: Partial<PuzzleNightsConfig> = {}):
 const MATCHES = ['a', 'g', 'h'];
 const PLIES = 36;
 
+const now = (): number => 0;
+
 /** Matches between levels with a random move now and then, up to a resignation: a whole one takes the thread long. */
 async function play(storage: MemoryStorage): Promise<void> {
   for (const id of MATCHES) {
     const match = startedMatch(rules);
     const random = seededRandom(id);
-    const now = (): number => 0;
     let plies = 0;
     const players = ['amateur-1', 'search-1'].map((name, seat) =>
       bots.find(bot => bot.id === name)!.createAgent({ seat, seats: 2, options: rules.defaults, random, now }),
