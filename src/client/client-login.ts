@@ -16,6 +16,7 @@ export interface Guest extends Me {
   readonly token: string;
 }
 
+/** The account that a client plays with, and what it says of itself in hello. */
 export interface ClientLoginConfig {
   /** The account in use: kept by the caller, set by every welcome. */
   readonly me: Store<Me | undefined>;

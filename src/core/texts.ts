@@ -27,6 +27,7 @@ type Sentence<E> = [Blanks<E>] extends [never] ? string : Template<Blanks<E>>;
 /** A catalogue as it is used, in whichever language. */
 export type TextsOf<E> = E extends string ? Sentence<E> : { readonly [K in keyof E]: TextsOf<E[K]> };
 
+/** What fills the blanks in. */
 export type TextArgs<Names extends string> = Readonly<Record<Names, string | number>>;
 
 /** Forms of a sentence about a number. */

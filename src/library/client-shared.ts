@@ -1,9 +1,10 @@
 // What `ludoteca/client` has in Node and in browsers alike.
 
-export type { Me } from '../client/client-login.ts';
+export type { ClientLoginConfig, Me } from '../client/client-login.ts';
 export {
   Connection,
   type ConnectionConfig,
+  type PoolMessage,
   type PresenceMessage,
   type ServerNotice,
   type TableEntry,

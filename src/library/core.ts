@@ -37,6 +37,7 @@ export {
   NOBODY,
   type Notation,
   type PackedTensors,
+  type PoolClock,
   type RandomInt,
   type Refusal,
   type Rules,
@@ -77,6 +78,7 @@ export {
 export { isRefusal, type RefusalDetails, refuse } from '../core/refusal.ts';
 export { type ReplayedMatch, replay } from '../core/replay.ts';
 export { WORD_KINDS, type WordKind } from '../core/seat-word.ts';
+export type { TensorLayout, TensorPart } from '../core/tensor.ts';
 export type { Choose } from '../core/testing/drive.ts';
 export { type Journal, type JournalLine, parseJournal, parseJournals, printJournal } from '../match/journal-file.ts';
 export {

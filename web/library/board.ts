@@ -1,5 +1,6 @@
 // What the project's own boards are made with.
 
+export type { Blanks, TextArgs } from '../../src/core/texts.ts';
 export * from '../boards/shared/contract.ts';
 export { FlatFrame, type FlatFrameSize, flatViewBox } from '../boards/shared/flat-frame.tsx';
 export * from '../boards/shared/learn.ts';
