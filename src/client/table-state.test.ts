@@ -106,3 +106,24 @@ test('who is away is gone until coming back', () => {
   const events = [{ t: 'returned', version: 7, at: 0, seat: 1 }];
   expect(applyDid(away, did({ version: 7, events }), 2).shown.players[1]?.gone).toBe(false);
 });
+
+test('a pause of the server leaves the view as it is, and a move after it does not', () => {
+  const paused = applyDid(
+    freshState(SHOWN, 0),
+    did({ view: 'before', events: [{ t: 'recovered', version: 6, at: 0, down: 1500 }] }),
+    1,
+  );
+  expect([paused.shown.version, paused.viewVersion]).toEqual([6, 5]);
+  const moved = applyDid(
+    paused,
+    did({
+      version: 8,
+      events: [
+        { t: 'recovered', version: 7, at: 0 },
+        { t: 'acted', version: 8, at: 0, seat: 0, text: '23-34' },
+      ],
+    }),
+    2,
+  );
+  expect(moved.viewVersion).toBe(8);
+});

@@ -8,6 +8,8 @@ import type { EventShown, MatchShown, RematchShown, ServerMessage, UpdateMessage
 export interface TableState {
   /** Everything last known, kept up to date. */
   readonly shown: MatchShown;
+  /** Goes up with each change of the view. Events that leave the view as it is, such as a pause of the server, do not change it. */
+  readonly viewVersion: number;
   /** When the clocks were read: the page's steady milliseconds. */
   readonly since: number;
   /** When an open table starts by itself, on the same clock. */
@@ -20,9 +22,28 @@ export interface TableState {
   readonly events: readonly EventShown[];
 }
 
+/** A player who has chosen a piece keeps it when one of these comes. */
+const LEAVES_VIEW: ReadonlySet<string> = new Set<JournalEntry['t']>([
+  'absent',
+  'pause-asked',
+  'pause-declined',
+  'recovered',
+  'retract-asked',
+  'retract-declined',
+  'returned',
+  'timed',
+]);
+
 export function freshState(shown: MatchShown, now: number, before?: TableState): TableState {
   const known = before?.events.filter(event => event.version <= shown.version) ?? [];
-  return { shown, since: now, ...startOf(shown.startsIn, now), latest: [], events: known };
+  return {
+    shown,
+    viewVersion: shown.version,
+    since: now,
+    ...startOf(shown.startsIn, now),
+    latest: [],
+    events: known,
+  };
 }
 
 const startOf = (startsIn: number | undefined, now: number): { startsAt?: number } =>
@@ -37,7 +58,13 @@ export function applyDid(state: TableState, did: UpdateMessage, now: number): Ta
     if (did[key] === undefined) delete base[key];
   const told = applyEvents(base, events);
   const players = told.players.map((who, seat) => who && { ...who, score: scores?.[seat] ?? who.score });
-  return { shown: { ...told, players }, since: now, latest: events, events: [...state.events, ...events] };
+  return {
+    shown: { ...told, players },
+    viewVersion: events.every(({ t }) => LEAVES_VIEW.has(t)) ? state.viewVersion : did.version,
+    since: now,
+    latest: events,
+    events: [...state.events, ...events],
+  };
 }
 
 /** What events say about the table itself; the game's part is in the view, and the phase in the message. */

@@ -195,7 +195,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
       reasons={hint.reasons.map(reason => reasonText(reason, translate.locale, name))}
       threats={hasThreats && isRunning && allowsHints(shown)}
       retractable={shown.retractable}
-      version={shown.version}
+      version={state.viewVersion}
       events={state.latest}
       last={last}
       pointed={state.events.find(event => event.version === display.pointed)}
