@@ -50,9 +50,15 @@ export class LineProxy {
     ] as const) {
       this.#sockets.add(from);
       let due = 0;
+      // Timers of the same millisecond may fire in another order: each takes what waits longest.
+      const waiting: (() => void)[] = [];
       const later = (call: () => void): void => {
+        waiting.push(call);
         due = Math.max(due, performance.now() + this.delay());
-        setTimeout(() => !wasLost && !isDead() && call(), due - performance.now());
+        setTimeout(() => {
+          const next = waiting.shift()!;
+          if (!wasLost && !isDead()) next();
+        }, due - performance.now());
       };
       from.on('data', data => later(() => to.write(data)));
       from.on('end', () => later(() => to.end()));
