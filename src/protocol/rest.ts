@@ -188,6 +188,9 @@ export const SummaryShown = Type.Object({
 });
 export type SummaryShown = Static<typeof SummaryShown>;
 
+export const FeaturedShown = Type.Object({ match: Type.Optional(SummaryShown) });
+export type FeaturedShown = Static<typeof FeaturedShown>;
+
 export const MatchQuery = Type.Object(
   {
     game: Type.Optional(GameId),

@@ -15,6 +15,10 @@ const cards = byGame(import.meta.glob<GameCard>('../../games/*/board/card.tsx', 
 const boards = byGame(import.meta.glob<BoardModule>('../../games/*/board/index.ts', { import: 'board' }));
 const lessons = byGame(import.meta.glob<LearnModule>('../../games/*/lesson/index.ts', { import: 'learn' }));
 
+const showcases = byGame(
+  import.meta.glob<string>('../../games/*/board/showcase.jsonl', { query: '?raw', import: 'default' }),
+);
+
 /** The names of a game and its bots. Undefined while they are unknown. */
 export function namesOfGame(game: string): GameNames | undefined {
   return names[game] ?? outsideNames(game);
@@ -27,6 +31,12 @@ export const allNames = (): readonly (readonly [id: string, names: GameNames])[]
 ];
 
 export const isBuiltIn = (game: string): boolean => Object.hasOwn(names, game);
+
+/** Games that come with a match worth watching. */
+export const SHOWCASES: readonly string[] = Object.keys(showcases);
+
+/** Its journal, one entry a line; undefined: the game comes without one. */
+export const loadShowcase = (game: string): Promise<string> | undefined => showcases[game]?.();
 
 export const CARDS = Object.entries(cards).map(([id, card]) => ({ id, card }));
 

@@ -17,7 +17,7 @@ export const carcassonneLines: GatewayDefinition = {
   open,
 };
 
-/** A lost connection is noticed in this time at the latest, in milliseconds, where the grace is not even shorter. */
+/** Milliseconds without an answer after which a connection counts as lost; a shorter grace time counts instead. */
 const DEAD_AFTER = 20_000;
 
 async function open(host: GatewayHost, mainPort: number): Promise<ListeningGateway> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CliCommand } from '../terminal/command.ts';
 
-/** As many names as there could be benchmarks. */
+/** More names than there are benchmarks. */
 const MANY = 99;
 
 export const bench: CliCommand = {

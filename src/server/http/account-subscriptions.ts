@@ -25,7 +25,7 @@ export class AccountSubscriptions {
     this.#sender = sender;
   }
 
-  /** Does the account want to receive the chat of another? */
+  /** Does the own account receive chat of this account? */
   allows(account: string): boolean {
     return this.#muteFilter?.allows(account) ?? true;
   }

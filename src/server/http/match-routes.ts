@@ -6,7 +6,7 @@ import { viewerKindOf } from '../../match/event-history.ts';
 import { eventShown } from '../../messages/match-shown.ts';
 import { MatchId } from '../../protocol/common.ts';
 import { EventShown } from '../../protocol/play.ts';
-import { MatchQuery, SummaryShown } from '../../protocol/rest.ts';
+import { FeaturedShown, MatchQuery, SummaryShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
 import { LARGEST_FILE } from '../base/match-files.ts';
 import * as refusals from '../base/refusals.ts';
@@ -64,6 +64,19 @@ function listRoutes(services: Services): Route[] {
         return found
           .filter(one => !isUnattended(one))
           .map(one => summaryShown(one, redaction, { scores: scoresOf(one) }));
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/api/featured',
+      summary:
+        'The match to watch: the best rated one that is played, or else of the last day; left out if there is none',
+      response: FeaturedShown,
+      handle: async () => {
+        const found = await services.records.featured.find();
+        if (!found) return {};
+        const { scoresOf } = await listed([found]);
+        return { match: summaryShown(found, redaction, { scores: scoresOf(found) }) };
       },
     }),
     route({

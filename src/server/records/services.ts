@@ -11,6 +11,7 @@ import type { PlayServices } from '../play/services.ts';
 import { Analyses } from './analysis/analyses.ts';
 import { Anchors } from './anchors.ts';
 import type { Archive } from './archive.ts';
+import { FeaturedMatch } from './featured-match.ts';
 import { playerAccountsOf } from './player-accounts.ts';
 import type { Players } from './players.ts';
 import { PuzzleNights } from './puzzles/puzzle-nights.ts';
@@ -40,6 +41,8 @@ export class RecordServices {
   readonly rankings: Rankings;
   readonly players: Players;
   readonly archive: Archive;
+  /** For the home page. */
+  readonly featured: FeaturedMatch;
   /** Counts finished matches for the three above, at the one server that has the role. */
   readonly counting: Records;
   readonly analyses: Analyses;
@@ -74,6 +77,7 @@ export class RecordServices {
     this.rankings = rankings;
     this.players = players;
     this.archive = archive;
+    this.featured = new FeaturedMatch({ storage, rankings, now: () => timer.now() });
     this.analyses = new Analyses({ storage, storeAddress, bots, gameModules, worker: analysisWorker, reportFault });
     this.puzzlesOf = puzzlesOf;
     this.puzzleNights = new PuzzleNights({

@@ -7,7 +7,7 @@ import { LiveTable } from '../model/live-table.ts';
 import { type Api, createApi } from '../net/api.ts';
 import { fetchJournal } from '../net/journal-api.ts';
 
-/** The table of this match: one's own, and one for everybody who shares this screen. */
+/** The match as the own player sees it, and as each other player at this screen does. */
 export function useHotSeat(match: string): HotSeat {
   const { api, rest, connection, connectGuest, loadBoard, sharedScreens } = useApp();
   const [screen, leave] = useMemo(() => {

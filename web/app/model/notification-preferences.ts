@@ -8,7 +8,7 @@ import type { NotificationApi } from '../net/notification-api.ts';
 export type NotificationPreferencesApi = Pick<NotificationApi, 'settings' | 'setWanted'>;
 
 export interface NotificationPreferences {
-  /** As the server has them, with what is on its way there; undefined until they were read. */
+  /** The settings of the server with the changes that are being sent; undefined until they were read. */
   readonly settings: Readable<NotificationSettings | undefined>;
   read(): Promise<Refusal | undefined>;
   setWanted(kind: NotificationKind, wanted: boolean): Promise<Refusal | undefined>;

@@ -15,6 +15,7 @@ const ROUTES: readonly [path: string, route: Route][] = [
   ['/new/uno?invite=a-1', { page: 'new', game: 'uno', invite: 'a-1' }],
   ['/match/aB-3_x', { page: 'match', match: 'aB-3_x' }],
   ['/replay', { page: 'replay' }],
+  ['/replay?showcase=dama', { page: 'replay', showcase: 'dama' }],
   ['/replay/abcd', { page: 'replay', match: 'abcd' }],
   ['/replay/abcd?at=12', { page: 'replay', match: 'abcd', at: 12 }],
   ['/replay/abcd?analyse=true', { page: 'replay', match: 'abcd', analyse: true }],

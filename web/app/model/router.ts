@@ -37,7 +37,14 @@ export type Route =
   | { readonly page: 'new'; readonly game: string; readonly from?: StartingPosition; readonly invite?: string }
   | { readonly page: 'match'; readonly match: string }
   /** Without a match: a journal from a file. `at` is the position to begin with. `analyse`: begin with an analysis. */
-  | { readonly page: 'replay'; readonly match?: string; readonly at?: number; readonly analyse?: true }
+  | {
+      readonly page: 'replay';
+      readonly match?: string;
+      /** The match that comes with this game. */
+      readonly showcase?: string;
+      readonly at?: number;
+      readonly analyse?: true;
+    }
   | { readonly page: 'join'; readonly code: string }
   /** Without a game: the first of the server. */
   | { readonly page: 'rankings'; readonly game?: string; readonly clock?: string; readonly by?: string }
@@ -76,6 +83,8 @@ export function parsePath(path: string): Route {
   if (first === 'replay') {
     const at = Number.parseInt(searchParams.get('at') ?? '', 10);
     const analyse = searchParams.has('analyse') && { analyse: true as const };
+    const showcase = searchParams.get('showcase');
+    if (!second && showcase) return { page: 'replay', showcase };
     return { page: 'replay', ...(second && { match: second }), ...(at >= 0 && { at }), ...analyse };
   }
   const asked = (name: string): object => {
@@ -135,7 +144,7 @@ export function printPath(route: Route): string {
     case 'match':
       return `/match/${encodeURIComponent(route.match)}`;
     case 'replay':
-      return `/replay${route.match ? `/${encodeURIComponent(route.match)}` : ''}${queryString({ at: route.at, analyse: route.analyse })}`;
+      return `/replay${route.match ? `/${encodeURIComponent(route.match)}` : ''}${queryString({ showcase: route.showcase, at: route.at, analyse: route.analyse })}`;
     case 'join':
       return `/join/${encodeURIComponent(route.code)}`;
     case 'rankings': {

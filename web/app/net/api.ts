@@ -6,6 +6,7 @@ import type { DirectoryShown } from '../../../src/protocol/directory.ts';
 import type { NearbyPlayerShown } from '../../../src/protocol/nearby.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type {
+  FeaturedShown,
   GameShown,
   GuestCreated,
   MatchCreated,
@@ -33,6 +34,8 @@ export interface Api extends RecordsApi {
   /** Open to anybody. */
   tables(game?: string): Promise<readonly SummaryShown[] | Refusal>;
   matches(filter: MatchFilter): Promise<readonly SummaryShown[] | Refusal>;
+  /** The match to watch. */
+  featured(): Promise<FeaturedShown | Refusal>;
   /** One's own that go on. */
   ownMatches(): Promise<readonly SummaryShown[] | Refusal>;
   /** The clocks of the rated pool, and how many wait. */
@@ -68,6 +71,7 @@ export function createApi(send: RestClient): Api {
     games: () => get('/api/games'),
     tables: game => get(`/api/tables${queryString({ game })}`),
     matches: filter => get(`/api/matches${queryString(filter)}`),
+    featured: () => get('/api/featured'),
     ownMatches: () => get('/api/me/matches'),
     pool: () => get('/api/pool'),
     status: () => get('/api/status'),

@@ -5,7 +5,7 @@ import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
-import { cardOf } from '../../boards/index.ts';
+import { cardOf, loadShowcase } from '../../boards/index.ts';
 import type { BoardProps, GameTexts } from '../../boards/shared/contract.ts';
 import { useStore } from '../../kit/store.ts';
 import { AnalysisPanel } from '../components/analysis-panel.tsx';
@@ -34,16 +34,18 @@ import { usePageTranslate } from '../model/page-texts.ts';
 import { createReplay, frameAt, type Replay, type ReplayFrame } from '../model/replay.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
-import { fetchJournal } from '../net/journal-api.ts';
+import { fetchJournal, parseJournal } from '../net/journal-api.ts';
 
 interface ReplayPageProps {
   readonly match?: string;
+  /** The match that comes with this game. */
+  readonly showcase?: string;
   readonly at?: number;
   /** Begins with an analysis. */
   readonly analyse?: true;
 }
 
-export function ReplayPage({ match, at, analyse }: ReplayPageProps) {
+export function ReplayPage({ match, showcase, at, analyse }: ReplayPageProps) {
   const { rest, loadBoard } = useApp();
   const translate = usePageTranslate();
   const [replay, setReplay] = useState<Replay | Refusal>();
@@ -52,7 +54,8 @@ export function ReplayPage({ match, at, analyse }: ReplayPageProps) {
     setReplay(isRefusal(entries) ? entries : await createReplay(entries, loadBoard));
   useEffect(() => {
     if (match) void fetchJournal(rest, match).then(open);
-  }, [match]);
+    else if (showcase !== undefined) void loadShowcase(showcase)?.then(text => open(parseJournal(text)));
+  }, [match, showcase]);
   if (replay && !isRefusal(replay))
     return <ReplayTable replay={replay} match={match} start={at ?? 0} analyses={analyse === true} />;
   return (

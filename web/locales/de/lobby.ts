@@ -39,7 +39,11 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'home.open': 'Offene Tische',
   'home.open.empty': 'Keine offenen Tische. Eröffne einen oder spiel gleich gegen einen Bot.',
   'home.playing': 'Laufende Partien',
-  'home.playing.empty': 'Im Moment spielt niemand.',
+  'home.playing.empty':
+    'Gerade läuft keine Partie. Wähle oben ein Spiel und spiel gegen einen Bot, oder finde einen Gegner.',
+  'home.featured': 'Im Blick',
+  'home.featured.today': 'Partie des Tages',
+  'home.featured.showcase': 'Zwei starke Bots spielen eine ganze Partie.',
   'home.finished': 'Gerade beendet',
   'home.code': 'Hast du einen Code?',
   'home.code.field': 'Code des Tisches',

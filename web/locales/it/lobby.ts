@@ -38,7 +38,11 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'home.open': 'Tavoli aperti',
   'home.open.empty': 'Nessun tavolo aperto. Aprine uno o gioca subito contro un bot.',
   'home.playing': 'Partite in corso',
-  'home.playing.empty': 'Al momento non gioca nessuno.',
+  'home.playing.empty':
+    'Nessuna partita in corso. Scegli un gioco qui sopra e gioca contro un bot, o trova un avversario.',
+  'home.featured': 'Partita in evidenza',
+  'home.featured.today': 'Partita del giorno',
+  'home.featured.showcase': 'Due bot forti giocano una partita intera.',
   'home.finished': 'Appena finite',
   'home.code': 'Hai un codice?',
   'home.code.field': 'Codice del tavolo',
