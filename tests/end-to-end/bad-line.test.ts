@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { repetitions, SOAK } from '../counts.ts';
-import { PATIENCE } from '../timeout.ts';
 import { MOVABLE, TARGET } from './browser.ts';
 import { LineProxy } from './line-proxy.ts';
 import { followMarks } from './newcomer.ts';
@@ -45,7 +44,7 @@ type Note = readonly [text: string, at: number];
 const notesOf = (page: Page): Promise<readonly Note[]> => page.evaluate<readonly Note[]>('statusNotes');
 
 const said = (page: Page, text: string): Promise<void> =>
-  expect.poll(async () => (await notesOf(page)).some(([one]) => one === text), { timeout: PATIENCE }).toBe(true);
+  expect.poll(async () => (await notesOf(page)).some(([one]) => one === text)).toBe(true);
 
 const listed = (page: Page): Promise<string[]> => page.locator('.moves .move').allTextContents();
 
