@@ -126,8 +126,6 @@ test('a server plays it with its bots and analyses it; without the game, or with
   const table = { game: 'pebbles', seats: 2, seat: null, bots };
   const { match } = (await ask(first.url, '/api/matches', token, table)).body as { match: string };
   await expect.poll(async () => (await summaryOf(first.url, match)).ending).toEqual({ by: 'rules' });
-  const open = { game: 'pebbles', seats: 2, bots: [{ seat: 1, bot: 'hasty' }] };
-  const running = ((await ask(first.url, '/api/matches', token, open)).body as { match: string }).match;
   await ask(first.url, `/api/matches/${match}/analysis`, token, {});
   await expect
     .poll(async () => (await ask(first.url, `/api/matches/${match}/analysis`, token)).body)
@@ -136,6 +134,9 @@ test('a server plays it with its bots and analyses it; without the game, or with
   await expect
     .poll(async () => (await ask(first.url, `/api/matches/${match}/events?after=5`)).body)
     .toContainEqual(expect.objectContaining({ t: 'acted', text: 'take 1' }));
+  // Last of all: its player has no connection, so it pauses after a while.
+  const open = { game: 'pebbles', seats: 2, bots: [{ seat: 1, bot: 'hasty' }] };
+  const running = ((await ask(first.url, '/api/matches', token, open)).body as { match: string }).match;
   await stop(first.server);
   const other = gameWith('other', ['rulesVersion: 1,', 'rulesVersion: 2,']);
   for (const [more, code] of [
