@@ -96,10 +96,15 @@ function textsOf(texts: Partial<ByLocale<Partial<GameTexts>>>): ByLocale<GameTex
     const own = { ...PLAIN, ...every[locale] };
     return {
       ...own,
-      tell: (happening, name) =>
+      tell: (happening, name, turn) =>
         orElse(
-          () => own.tell(happening, name),
-          () => PLAIN.tell(happening, name),
+          () => own.tell(happening, name, turn),
+          () => PLAIN.tell(happening, name, turn),
+        ),
+      countedIn: (view, seat) =>
+        orElse(
+          () => own.countedIn?.(view, seat),
+          () => undefined,
         ),
       ended: (view, payoffs, name) =>
         orElse(

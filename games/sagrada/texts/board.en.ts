@@ -46,6 +46,7 @@ export const en = {
     belowZero: { label: 'Totals may be negative' },
   } satisfies OptionTexts<Options>,
   seat: 'Window {n}',
+  left: { one: '{count} empty pane', other: '{count} empty panes' },
   letters: { R: 'R', Y: 'Y', G: 'G', B: 'B', P: 'P' },
   board: {
     board: 'Workshop of windows',

@@ -18,3 +18,14 @@ test('a happening is told without its subject', () => {
 test('patterns go by their ids', () => {
   expect(nameOfPattern('fulgor-del-cielo')).toBe('Fulgor Del Cielo');
 });
+
+test('a score says how many panes are empty', () => {
+  const view = { players: [{ rows: ['.. R1 .. .. ..', '.. .. .. .. ..', 'B2 .. .. .. ..', '.. .. .. .. ..'] }] };
+  const full = { players: [{ rows: ['R1 B2 R1 B2 R1'] }] };
+  expect(Object.values(sagradaTexts).map(texts => texts.countedIn?.(view, 0))).toEqual([
+    '18 empty panes',
+    '18 vetri vuoti',
+    '18 leere Scheiben',
+  ]);
+  expect(sagradaTexts.en.countedIn?.(full, 0)).toBeUndefined();
+});

@@ -1,6 +1,7 @@
+import type { Seat } from '../../../src/core/game.ts';
 import { type ByLocale, byLocale, type Locale } from '../../../src/core/locale.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import { catalogue, fill, type TextsOf } from '../../../src/core/texts.ts';
+import { catalogue, fill, plural, type TextsOf } from '../../../src/core/texts.ts';
 import type { GameTexts } from '../../../web/boards/shared/contract.ts';
 import type { Options } from '../rules/options.ts';
 import type { View } from '../rules/view.ts';
@@ -50,8 +51,12 @@ const VARIANTS = [
 
 const LANGUAGES = catalogue(en, { it, de });
 
+/** Each costs points: a window without dice begins at -20. */
+const emptyPanes = ({ players }: View, seat: Seat): number =>
+  (players[seat]?.rows ?? []).flatMap(row => row.split(' ')).filter(die => die === '..').length;
+
 function textsIn(locale: Locale): SagradaTexts {
-  const { seat, ...language } = LANGUAGES[locale];
+  const { seat, left, ...language } = LANGUAGES[locale];
   const formatter = sagradaFormatter(locale);
   return {
     ...language,
@@ -59,7 +64,11 @@ function textsIn(locale: Locale): SagradaTexts {
     variants: VARIANTS,
     asks: words[locale].asks,
     refusals: refusals[locale],
-    tell: formatter.describeEvent,
+    countedIn: (view, at) => {
+      const empty = emptyPanes(view as View, at); // a view of this very game
+      return empty === 0 ? undefined : plural(left, empty);
+    },
+    tell: (happening, _, turn) => formatter.describeEvent(happening, turn?.before),
     why: formatter.explainRefusal,
     seats: [1, 2, 3, 4].map(n => fill(seat, { n })),
     ended: (view, payoffs, name) => formatter.describeEnding(view as View, payoffs, name), // a view of this very game

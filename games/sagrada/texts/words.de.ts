@@ -83,6 +83,7 @@ export const de: Translation<typeof en> = {
     took: 'nimmt {die}',
     paid: 'zahlt mit {die}',
     placed: 'legt {die} auf {cell}',
+    'placed-it': 'legt ihn auf {cell}',
     lifted: 'hebt {die} von {cell}',
     'used-tool': 'benutzt {tool} ({price})',
     swapped: 'tauscht {die} gegen {for} aus Runde {round}',

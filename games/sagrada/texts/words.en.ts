@@ -77,6 +77,7 @@ export const en = {
     took: 'takes {die}',
     paid: 'pays with {die}',
     placed: 'places {die} on {cell}',
+    'placed-it': 'places it on {cell}',
     lifted: 'lifts {die} from {cell}',
     'used-tool': 'uses {tool} ({price})',
     swapped: 'trades {die} for {for} of round {round}',

@@ -77,6 +77,7 @@ export const it: Translation<typeof en> = {
     took: 'prende {die}',
     paid: 'paga con {die}',
     placed: 'mette {die} in {cell}',
+    'placed-it': 'lo mette in {cell}',
     lifted: 'alza {die} da {cell}',
     'used-tool': 'usa {tool} ({price})',
     swapped: 'scambia {die} con {for} del round {round}',

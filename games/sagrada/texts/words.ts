@@ -42,7 +42,7 @@ export interface SagradaFormatter {
   /** Why not, in all the rules that speak against it. */
   explainRefusal(refusal: Refusal): string;
   /** A happening without its subject; undefined for what needs no telling. */
-  describeEvent(happening: GameEvent): string | undefined;
+  describeEvent(happening: GameEvent, before?: readonly GameEvent[]): string | undefined;
   describeEnding(view: View, payoffs: BySeat<number>, name: (seat: Seat) => string): string;
 }
 
@@ -61,10 +61,19 @@ export function sagradaFormatter(locale: Locale): SagradaFormatter {
       refusal.reasons?.map(reason => reasons[reason as Reason] ?? reason).join(' ') ?? // codes of this game
       refusals[locale][refusal.refused] ??
       refusal.detail,
-    describeEvent: happening => describeEventIn(words, happening, { colour, die, tool: id => tool(id).name }),
+    describeEvent: (happening, before = []) =>
+      describeEventIn(words, isNamed(happening, before) ? { ...happening, what: 'placed-it' } : happening, {
+        colour,
+        die,
+        tool: id => tool(id).name,
+      }),
     describeEnding: (view, payoffs, name) => describeEndingIn(words, view, payoffs, name),
   };
 }
+
+/** Is this die placed whose name was said last? */
+const isNamed = ({ what, die }: GameEvent, before: readonly GameEvent[]): boolean =>
+  what === 'placed' && before.at(-1)?.what === 'took' && before.at(-1)?.['die'] === die;
 
 const cardIn =
   (cards: Readonly<Record<string, CardText>>) =>

@@ -22,6 +22,8 @@ export const de: Translation<typeof en> = {
     draws: { one: 'zieht eine Karte', other: 'zieht {count} Karten' },
     drewCard: 'zieht {card}',
     keeps: 'passt',
+    keepsIt: 'behält sie',
+    plays: 'spielt {card}',
     called: '„Uno!“',
     caught: 'hat nicht gerufen, {other} hat es bemerkt: zwei Karten',
     bluff: 'durchschaut den Bluff: {other} zieht {count}',

@@ -19,6 +19,8 @@ export const en = {
     draws: { one: 'draws a card', other: 'draws {count} cards' },
     drewCard: 'draws {card}',
     keeps: 'passes',
+    keepsIt: 'keeps it',
+    plays: 'plays {card}',
     called: '“Uno!”',
     caught: 'forgot to call, noticed by {other}: two cards',
     bluff: 'sees through the bluff: {other} draws {count}',

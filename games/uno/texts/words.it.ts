@@ -22,6 +22,8 @@ export const it: Translation<typeof en> = {
     draws: { one: 'pesca una carta', other: 'pesca {count} carte' },
     drewCard: 'pesca {card}',
     keeps: 'passa',
+    keepsIt: 'la tiene',
+    plays: 'gioca {card}',
     called: '«Uno!»',
     caught: 'non ha chiamato e {other} lo ha notato: due carte',
     bluff: 'scopre il bluff: {other} pesca {count}',

@@ -24,9 +24,15 @@ export interface UnoSentences {
   matching(colour: number, value: number): string;
   /** What happened, newest last, each with its subject. */
   news(happenings: readonly GameEvent[], name: (seat: Seat) => string): readonly string[];
-  /** One thing that happened, as a line of the move list; undefined leaves it out. */
-  tell(happening: GameEvent, name: (seat: Seat) => string): string | undefined;
+  /** One thing that happened, as a part of the move list, with the rest of its line; undefined leaves it out. */
+  tell(happening: GameEvent, name: (seat: Seat) => string, turn?: Around): string | undefined;
 }
+
+interface Around {
+  readonly before: readonly GameEvent[];
+  readonly after: readonly GameEvent[];
+}
+const ALONE: Around = { before: [], after: [] };
 
 type Naming = (seat: Seat) => string;
 
@@ -90,10 +96,12 @@ export function unoSentences({ cardWords, deeds, table }: SpokenUno): UnoSentenc
     }
   };
   /** `shown` is the card where one may know it. */
-  const drew = (seat: Seat, many: number, shown: unknown, name: Naming): string => {
+  const drawing = (many: number, shown: unknown): string => {
     const isKnown = many === 1 && typeof shown === 'number';
-    return `${name(seat)}: ${isKnown ? fill(deeds.drewCard, { card: card(shown) }) : plural(deeds.draws, many)}`;
+    return isKnown ? fill(deeds.drewCard, { card: card(shown) }) : plural(deeds.draws, many);
   };
+  const drew = (seat: Seat, many: number, shown: unknown, name: Naming): string =>
+    `${name(seat)}: ${drawing(many, shown)}`;
 
   return {
     colours: cardWords.colours,
@@ -117,10 +125,27 @@ export function unoSentences({ cardWords, deeds, table }: SpokenUno): UnoSentenc
       }
       return lines;
     },
-    tell: (one, name) => {
-      if (one.what === 'passed') return action(one, name) ?? deeds.keeps;
-      if (one.what !== 'drew') return action(one, name) ?? atTable(one, name);
-      return drew(Number(one['seat']), 1, one['card'], name);
+    tell: (one, name, { before, after } = ALONE) => {
+      const isSame = (what: string) => (other: GameEvent) => other.what === what && other['seat'] === one['seat'];
+      const pass = before.find(isSame('passed'));
+      switch (one.what) {
+        case 'played':
+          return pass ? fill(deeds.plays, { card: card(Number(one['card'])) }) : action(one, name);
+        case 'passed': {
+          const drawn = after.find(isSame('drew'));
+          if (pass) return deeds.keepsIt;
+          return action(one, name) ?? (drawn ? drawing(1, drawn['card']) : deeds.keeps);
+        }
+        case 'drew': {
+          const isKnown = typeof one['card'] === 'number';
+          const isSaid = pass ?? before.find(isSame('drew'));
+          if (!isSaid)
+            return drew(Number(one['seat']), isKnown ? 1 : 1 + after.filter(isSame('drew')).length, one['card'], name);
+          return isKnown && pass?.['takes'] !== 0 ? card(Number(one['card'])) : undefined;
+        }
+        default:
+          return action(one, name) ?? atTable(one, name);
+      }
     },
   };
 }

@@ -19,6 +19,7 @@ export interface PlayersProps {
   };
   /** When the clocks were read. */
   readonly since: number;
+  readonly view: unknown;
   readonly board: BoardModule;
   /** Stands last, nearest to the reader. */
   readonly bottom: Seat;
@@ -27,22 +28,40 @@ export interface PlayersProps {
   name(seat: Seat): string;
 }
 
-export function Players({ shown, since, board, bottom, game, name }: PlayersProps) {
+export function Players({ shown, since, view, board, bottom, game, name }: PlayersProps) {
   const count = shown.players.length;
   const order = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count);
   return (
     <ul class={`players is-${count > 2 ? 'many' : 'few'}`} style={{ '--beside': Math.min(count, BESIDE) }}>
       {order.map(seat => (
-        <PlayerLine key={seat} seat={seat} shown={shown} since={since} board={board} game={game} name={name} />
+        <PlayerLine
+          key={seat}
+          seat={seat}
+          shown={shown}
+          since={since}
+          view={view}
+          board={board}
+          game={game}
+          name={name}
+        />
       ))}
     </ul>
   );
 }
 
-function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps, 'bottom'> & { readonly seat: Seat }) {
+function PlayerLine({
+  seat,
+  shown,
+  since,
+  view,
+  board,
+  game,
+  name,
+}: Omit<PlayersProps, 'bottom'> & { readonly seat: Seat }) {
   const translate = useTranslate();
   const who = shown.players[seat];
   const { Mark, texts } = board;
+  const counted = texts[translate.locale].countedIn?.(view, seat);
   const running = shown.phase === 'running';
   const isAsked = running && (shown.toAct === seat || (shown.seat === seat && shown.yours));
   const left = shown.clock.left[seat];
@@ -88,10 +107,11 @@ function PlayerLine({ seat, shown, since, board, game, name }: Omit<PlayersProps
         <span
           class="player-score"
           role="img"
-          aria-label={`${translate('match.score')}: ${who.score}`}
+          aria-label={`${translate('match.score')}: ${[who.score, counted].filter(one => one !== undefined).join(', ')}`}
           title={translate('match.score')}
         >
           {who.score}
+          {counted && <small>{counted}</small>}
         </span>
       )}
       {left !== null && left !== undefined && (

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { board as carcassonne } from '../../../games/carcassonne/board/index.ts';
 import { damaTexts } from '../../../games/dama/texts/board.ts';
+import { board as sagrada } from '../../../games/sagrada/board/index.ts';
+import { board as uno } from '../../../games/uno/board/index.ts';
+import type { GameEvent } from '../../../src/core/game.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
 import { en } from '../../locales/en.ts';
 import { createTranslate } from '../../locales/translator.ts';
 import { arePairs, inPairs, inTurns, latestMoveText, moveNumbers, movesOf } from './move-list.ts';
@@ -114,4 +118,46 @@ test('a tile and its follower are one turn; a note, a draw or another player beg
     [12, 4],
     [13, 5],
   ]);
+});
+
+/** As the list prints one line: its parts with commas between. */
+const printed = (events: readonly EventShown[], board: BoardModule): string[] => {
+  const { texts, finishes } = board;
+  const lines = movesOf(events, { ...wording, texts: texts.en, inWords: true, finishes });
+  return inTurns(lines).map(turn => turn.flatMap(({ text, details }) => [...details, text].filter(Boolean)).join(', '));
+};
+
+function did(version: number, seat: number, ...what: GameEvent[]): EventShown {
+  return { t: 'acted', version, at: 0, seat, text: '?', did: what };
+}
+
+test('a turn of Sagrada is one line, and the next turn of the same player another', () => {
+  const turn = { what: 'turn', seat: 0, round: 1 };
+  const events = [
+    did(1, 0, { what: 'took', seat: 0, die: 'R6' }),
+    did(2, 0, { what: 'placed', seat: 0, die: 'R6', cell: 6 }),
+    did(3, 0, { what: 'passed', seat: 0 }, turn),
+    did(4, 0, { what: 'took', seat: 0, die: 'B1' }),
+    did(5, -1, { what: 'rerolled', seat: 0, die: 'B3' }),
+    did(6, 0, { what: 'placed', seat: 0, die: 'B3', cell: 7 }),
+  ];
+  expect(printed(events, sagrada)).toEqual([
+    'takes red 6, places it on b2, ends the turn',
+    'takes blue 1, rolls blue 3, places blue 3 on c2',
+  ]);
+});
+
+test('a drawn card and what is done with it are one line, and so are the cards drawn because of another', () => {
+  const pass = { what: 'passed', seat: 1, takes: 0 };
+  const drew = { what: 'drew', seat: 1 };
+  const played = { what: 'played', seat: 1, card: 3, jumped: false };
+  const kept = [did(1, 1, pass), did(2, -1, drew), did(3, 1, pass)];
+  expect(printed(kept, uno)).toEqual(['draws a card, keeps it']);
+  expect(printed([...kept, did(4, 1, played)], uno)).toEqual(['draws a card, keeps it', 'blue 3']);
+  expect(printed([...kept.slice(0, 2), did(3, 1, played)], uno)).toEqual(['draws a card, plays blue 3']);
+  expect(printed([did(1, 1, pass), did(2, -1, { ...drew, card: 3 }), did(3, 1, pass)], uno)).toEqual([
+    'draws blue 3, keeps it',
+  ]);
+  const forced = [did(1, 0, { ...played, seat: 0 }), did(2, -1, drew), did(3, -1, drew)];
+  expect(printed(forced, uno)).toEqual(['blue 3, Bruno: draws 2 cards']);
 });

@@ -1,6 +1,6 @@
 // Events as a move list: what each seat did, in order, and what happened to the table in between.
 
-import type { Seat } from '../../../src/core/game.ts';
+import type { GameEvent, Seat } from '../../../src/core/game.ts';
 import type { JournalEntryKind } from '../../../src/core/journal.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type { BoardModule, GameTexts } from '../../boards/shared/contract.ts';
@@ -17,7 +17,7 @@ export interface MoveLine {
   readonly text: string;
   /** What it brought, in words. */
   readonly details: readonly string[];
-  /** It only finishes the turn that the line before began. */
+  /** It only goes on with the turn that a line before began. */
   readonly finishes?: true;
   /** What the player wrote beside it: how deep a program looked, and what it thinks of it. */
   readonly note?: string;
@@ -33,19 +33,52 @@ export interface MoveWording {
 }
 
 export function movesOf(events: readonly EventShown[], telling: MoveWording): MoveLine[] {
-  return withoutRetracted(events).flatMap(event => lineOf(event, telling) ?? []);
+  return turnsOf(withoutRetracted(events), telling.finishes).flatMap(turn => {
+    const did = turn.flatMap(event => event.did ?? []);
+    let told = 0;
+    return turn.flatMap((event, at) => {
+      const own = event.did ?? [];
+      const details = own.flatMap((happening, i) => {
+        const around = { before: did.slice(0, told + i), after: did.slice(told + i + 1) };
+        return telling.texts.tell(happening, telling.name, around) ?? [];
+      });
+      told += own.length;
+      return (event.t === 'acted' ? moveOf(event, details, at > 0, telling) : noteOf(event, telling)) ?? [];
+    });
+  });
 }
 
-function lineOf(event: EventShown, { translate, texts, name, inWords, finishes }: MoveWording): MoveLine | undefined {
-  const { t, version, seat = -1 } = event;
-  if (t === 'acted') {
-    const { did = [], note } = event;
-    const details = did.flatMap(happening => texts.tell(happening, name) ?? []);
-    if (seat < 0) return details.length > 0 ? { version, kind: 'chance', seat, text: '', details } : undefined;
-    const text = inWords && details.length > 0 ? '' : (event.text ?? '');
-    const isRest = finishes?.(did) && { finishes: true as const };
-    return { version, kind: 'move', seat, text, details, ...isRest, ...(note && { note }) };
+/** What stands in one line: a move, and what only goes on with it. */
+function turnsOf(events: readonly EventShown[], finishes: MoveWording['finishes']): EventShown[][] {
+  const turns: EventShown[][] = [];
+  let did: GameEvent[] = [];
+  for (const event of events) {
+    const turn = turns.at(-1);
+    const { t, seat = -1, did: own = [] } = event;
+    const mayGoOn = t === 'acted' && (turn?.[0]?.seat ?? -1) >= 0 && (seat < 0 || turn![0]!.seat === seat);
+    if (mayGoOn && turn![0]!.t === 'acted' && finishes?.(own, did)) turn!.push(event);
+    else {
+      turns.push([event]);
+      did = [];
+    }
+    did.push(...own);
   }
+  return turns;
+}
+
+function moveOf(
+  { version, seat = -1, text = '', note }: EventShown,
+  details: readonly string[],
+  isRest: boolean,
+  { inWords }: MoveWording,
+): MoveLine | undefined {
+  const rest = isRest && { finishes: true as const };
+  if (seat < 0) return details.length > 0 ? { version, kind: 'chance', seat, text: '', details, ...rest } : undefined;
+  const shown = inWords && details.length > 0 ? '' : text;
+  return { version, kind: 'move', seat, text: shown, details, ...rest, ...(note && { note }) };
+}
+
+function noteOf({ t, version, seat = -1 }: EventShown, { translate, name }: MoveWording): MoveLine | undefined {
   const key = NOTES[t];
   if (!key) return undefined;
   const text = seat >= 0 ? translate(key, { name: name(seat) }) : translate(key, { name: '' });
@@ -104,7 +137,7 @@ export function inTurns(lines: readonly MoveLine[]): (readonly MoveLine[])[] {
   const rows: MoveLine[][] = [];
   for (const line of lines) {
     const before = rows.at(-1);
-    if (line.finishes && before?.[0]?.kind === 'move' && before[0].seat === line.seat) before.push(line);
+    if (line.finishes && before?.[0]?.kind === 'move') before.push(line);
     else rows.push([line]);
   }
   return rows;

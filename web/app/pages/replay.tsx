@@ -198,7 +198,15 @@ function ReplayColumn(display: ReplayDisplay) {
   return (
     <Column
       players={
-        <Players shown={shown} since={0} board={board} bottom={display.bottom} game={history.setup.game} name={name} />
+        <Players
+          shown={shown}
+          since={0}
+          view={frame.view}
+          board={board}
+          bottom={display.bottom}
+          game={history.setup.game}
+          name={name}
+        />
       }
       banner={over && <ResultBanner result={resultOf(over, translate, texts, name)} />}
       moves={

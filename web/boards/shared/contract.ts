@@ -105,6 +105,12 @@ export type OptionTexts<O> = {
       : OptionText;
 };
 
+/** What stands in the same line of the move list as a happening: where `finishes` joins moves, words may refer to each other. */
+export interface TurnSoFar {
+  readonly before: readonly GameEvent[];
+  readonly after: readonly GameEvent[];
+}
+
 /** The words of one game in one language. */
 export interface GameTexts {
   /** How it is played, a few short sentences. */
@@ -118,8 +124,10 @@ export interface GameTexts {
   readonly refusals: Readonly<Record<string, string>>;
   /** What each seat plays: 'light', 'dark'. */
   readonly seats: BySeat<string>;
+  /** What a score counts that its number alone does not say: '20 empty panes'. */
+  countedIn?(view: unknown, seat: Seat): string | undefined;
   /** A happening as a line of the move list; undefined leaves it out. */
-  tell(happening: GameEvent, name: (seat: Seat) => string): string | undefined;
+  tell(happening: GameEvent, name: (seat: Seat) => string, turn?: TurnSoFar): string | undefined;
   /** Why a match was over by its rules: 'Bruno cannot move.' */
   ended(view: unknown, payoffs: BySeat<number>, name: (seat: Seat) => string): string | undefined;
 }
@@ -145,8 +153,8 @@ export interface BoardModule {
   readonly Waiting?: ComponentType<WaitingProps>;
   /** 'words': the list tells moves in words, not notation, and clicking one shows it on the board. */
   readonly history?: 'words';
-  /** Does a move only finish the turn that its player's move before it began? The list shows both in one line. */
-  readonly finishes?: (did: readonly GameEvent[]) => boolean;
+  /** Does a move, or a draw, only go on with the turn that `before` began? The list shows both in one line. */
+  readonly finishes?: (did: readonly GameEvent[], before: readonly GameEvent[]) => boolean;
 }
 
 /** What the home page shows before the board is loaded: keep it light. */
