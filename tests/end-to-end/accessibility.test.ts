@@ -1,4 +1,4 @@
-// Every page of the client, looked at by axe-core, in light and in dark by turns, in a soak in both: names of links and buttons, headings in order, contrast.
+// Every page of the client, looked at by axe-core, in light and in dark and on a desktop and a phone by turns, in a soak in all: names of links and buttons, headings in order, contrast.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { PLAIN_PAGES } from '../../web/app/model/router.ts';
 import { SOAK } from '../counts.ts';
 import { complaints, complaintsButContrast } from './axe.ts';
-import { follow, visit } from './browser.ts';
+import { follow, NARROW, visit, WIDE } from './browser.ts';
 import { webServer } from './web-server.ts';
 
 // Bots that think for a minute: the tables stand still while they are looked at.
@@ -91,6 +91,8 @@ test.each([
   const found: string[] = [];
   for (const [i, [path, shows]] of (await pagesFor(ada)).entries()) {
     const [first, second] = i % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+    const [size, other] = i % 4 < 2 ? [WIDE, NARROW] : [NARROW, WIDE];
+    await ada.setViewportSize(size);
     await ada.emulateMedia({ colorScheme: first });
     await (SOAK ? visit : follow)(ada, path, shows);
     const look = ONE_STYLE.has(path) ? complaintsButContrast : complaints;
@@ -98,6 +100,8 @@ test.each([
     if (!SOAK) continue;
     await ada.emulateMedia({ colorScheme: second });
     found.push(...(await complaints(ada, 'color-contrast')).map(one => `${second} ${one}`));
+    await ada.setViewportSize(other);
+    found.push(...(await complaints(ada)).map(one => `${second} at ${other.width} ${one}`));
   }
   expect(found).toEqual([]);
 });

@@ -65,7 +65,12 @@ async function walk(page: Page, questions: readonly Question[]): Promise<'Enter'
       )
       .not.toBe('');
     if (key === 'Enter' || key === 'over') return key;
+    await page.evaluate('window.leftFocus = document.activeElement');
     await page.keyboard.press(key);
+    // A key that moves the focus nowhere is as dead as one that answers nothing.
+    await expect
+      .poll(() => page.evaluate<boolean>('window.leftFocus !== document.activeElement'), { interval: 20, message: key })
+      .toBe(true);
   }
   throw new Error(`no way by keys to ${JSON.stringify(questions)}`);
 }

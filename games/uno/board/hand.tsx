@@ -63,7 +63,6 @@ export function Hand({ hand, asked, playable, drawn, sent, hint, texts, play, lo
             data-card={printFace(face)}
             data-hint={i === hinted || undefined}
             disabled={sent !== undefined && sent !== printFace(face)}
-            aria-label={can ? `${texts.card(face)}, ${texts.board.canPlay}` : texts.card(face)}
             style={{
               inlineSize: `${size}px`,
               '--x': `${x}px`,
@@ -77,6 +76,7 @@ export function Hand({ hand, asked, playable, drawn, sent, hint, texts, play, lo
             <svg class="uno-card" viewBox={CARD_BOX} aria-hidden="true">
               <CardFace face={face} />
             </svg>
+            <span class="for-readers">{can ? `${texts.card(face)}, ${texts.board.canPlay}` : texts.card(face)}</span>
           </button>
         );
       })}
