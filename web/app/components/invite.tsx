@@ -9,6 +9,7 @@ import { Copyable, toClipboard } from './copyable.tsx';
 import { InvitePeople } from './invite-people.tsx';
 import { QrCode } from './qr-code.tsx';
 import { linkTo } from './table-actions.tsx';
+import { useReachableLink } from './use-reachable-link.ts';
 
 /** The server does not write for this person: their own mail program does. */
 const OWN_MAIL = new Set(['accounts/no-mail', 'accounts/sign-in', 'client/unreachable']);
@@ -16,12 +17,16 @@ const OWN_MAIL = new Set(['accounts/no-mail', 'accounts/sign-in', 'client/unreac
 export function Invite({ shown }: { readonly shown: MatchShown }) {
   const translate = useTranslate();
   const link = linkTo(shown);
+  const reachable = useReachableLink(link);
   return (
     <div class="invite">
+      <p class={`soft${reachable === undefined ? ' is-coming' : ''}`}>
+        {translate(reachable ? 'invite.qr.hint' : 'invite.qr.none')}
+      </p>
       <InvitePeople match={shown.match} seated={shown.players.map(who => who?.account)} />
       <Copyable label={translate('match.link')} text={link} />
       <div class="invite-ways">
-        <QrCode text={link} label={translate('invite.qr')} />
+        {reachable && <QrCode text={reachable} label={translate('invite.qr')} />}
         <div class="invite-words">
           {shown.code && <Copyable label={translate('match.code')} text={shown.code} isNarrow />}
           <ShareButton shown={shown} link={link} />

@@ -6,11 +6,12 @@ interface DrawnCode {
   readonly dots: string;
 }
 
-/** A text as a code that cameras read. Always dark on light, whatever the theme: cameras expect it so. */
+/** A text as a code that cameras read; empty, it keeps its place. Always dark on light, whatever the theme: cameras expect it so. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { bundleLoader } = useApp();
   const [{ size, dots }, setCode] = useState<DrawnCode>({ size: 1, dots: '' });
   useEffect(() => {
+    if (text === '') return undefined;
     let isGone = false;
     // Loaded only where a table waits: most never need it.
     const load = async (): Promise<void> => {

@@ -92,7 +92,6 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
       ) : (
         <div class="waiting-invite">
           <h3>{translate('match.invite')}</h3>
-          <p class="soft">{translate('invite.qr.hint')}</p>
           <Invite shown={shown} />
         </div>
       )}

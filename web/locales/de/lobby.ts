@@ -6,6 +6,8 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'invite.share': 'Teilen',
   'invite.qr': 'QR-Code des Links',
   'invite.qr.hint': 'Scanne den Code mit einem Telefon oder schick den Link.',
+  'invite.qr.none':
+    'Es gibt keinen QR-Code: Diese Seite wurde unter einer Adresse geöffnet, die nur auf dieses Gerät führt. Öffne sie unter der Adresse dieses Rechners im Netz, dann können Telefone dem Link folgen.',
   'invite.text': 'Komm und spiel {game} mit mir.',
   'invite.mail': 'Per E-Mail einladen',
   'invite.mail.send': 'Senden',

@@ -4,6 +4,8 @@ export const lobby = {
   'invite.share': 'Share',
   'invite.qr': 'QR code of the link',
   'invite.qr.hint': 'Scan the code with a phone, or send the link.',
+  'invite.qr.none':
+    'There is no QR code, because this page was opened at an address that only leads to this device. Open it at the address of this computer in the network, and phones can follow the link.',
   'invite.text': 'Come and play {game} with me.',
   'invite.mail': 'Invite by email',
   'invite.mail.send': 'Send',

@@ -6,6 +6,8 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'invite.share': 'Condividi',
   'invite.qr': 'Codice QR del link',
   'invite.qr.hint': 'Inquadra il codice con un telefono o manda il link.',
+  'invite.qr.none':
+    'Non c’è un codice QR: questa pagina è aperta a un indirizzo che porta solo a questo dispositivo. Aprila all’indirizzo di questo computer nella rete, e i telefoni potranno seguire il link.',
   'invite.text': 'Vieni a giocare a {game} con me.',
   'invite.mail': 'Invita per email',
   'invite.mail.send': 'Invia',
