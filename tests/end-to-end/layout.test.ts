@@ -16,7 +16,12 @@ const LARGE = { width: 2560, height: 1440 };
 /** As long as a name may be, or nearly. */
 const LONG_NAME = 'Massimiliano Ferdinando';
 
-const web = webServer({ gateways: false, botDelay: Object.fromEntries(games.map(({ id }) => [id, [0, 0] as const])) });
+const web = webServer({
+  gateways: false,
+  botDelay: Object.fromEntries(games.map(({ id }) => [id, [0, 0] as const])),
+  // Phones follow the code of a waiting table there: the pages themselves are at an address of this device.
+  url: 'https://games.example.org',
+});
 
 async function create(page: Page, asked: object): Promise<string> {
   const made = await page.request.post('/api/matches', {
@@ -274,3 +279,25 @@ test.each(games.map(({ id }) => id))(
     await page.context().close();
   },
 );
+
+test('a player who is out of a match that goes on may watch, leave or play another', async () => {
+  const page = await web.browsers.regular({ name: LONG_NAME, size: NARROW_PHONE });
+  const match = await create(page, { game: 'carcassonne', seats: 3, seat: 0 });
+  const others = await Promise.all(['Ada', 'Bea'].map(name => Client.guest(web.server.url, name)));
+  for (const { token } of others) await ask(web.server.url, `/api/matches/${match}/seats`, {}, token);
+  for (const other of others) await other.join(match);
+  await visit(page, `/match/${match}`, '.table-page[data-phase=running]');
+  const before = await boardBox(page);
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
+  const out = page.locator('.standstill', { hasText: 'You are out of this match.' });
+  await out.waitFor();
+  await picture(page, 'out-of-match');
+  expect(await boardBox(page)).toBe(before);
+  expect(await out.getByRole('link', { name: 'New match' }).getAttribute('href')).toBe('/games/carcassonne');
+  await out.getByRole('button', { name: 'Watch' }).click();
+  await out.waitFor({ state: 'detached' });
+  await page.locator('.stage-board').waitFor();
+  for (const other of others) await other.close();
+});

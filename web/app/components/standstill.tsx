@@ -8,6 +8,7 @@ import type { MatchShown } from '../../../src/protocol/play.ts';
 import { printClock } from '../../kit/clock.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useTranslate } from '../model/app-context.ts';
+import { printPath } from '../model/router.ts';
 import { statusOf } from '../model/status.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -16,13 +17,16 @@ type StandstillOrder = 'pause' | 'decline-pause' | 'resume' | 'claim' | 'retract
 interface StandstillProps {
   readonly state: TableState;
   order(what: StandstillOrder): Promise<void>;
+  /** Away from this table. */
+  leave(): void;
   name(seat: Seat): string;
 }
 
-export function Standstill({ state, order, name }: StandstillProps) {
+export function Standstill({ state, order, leave, name }: StandstillProps) {
   const { claim, pauseAsked, retractAsked, phase, seat } = state.shown;
   if (phase === 'over' || phase === 'open') return null;
   const plays = seat !== null;
+  if (plays && state.shown.players[seat]?.left) return <OutOfMatch game={state.shown.game} leave={leave} />;
   if (pauseAsked) return <PauseAsked asked={pauseAsked} seat={seat} order={order} name={name} />;
   if (retractAsked) return <RetractAsked asked={retractAsked} seat={seat} order={order} name={name} />;
   if (claim && claim.seat !== seat)
@@ -40,6 +44,29 @@ function Paused({ shown, order, name }: Pick<StandstillProps, 'order' | 'name'> 
       <div class="row">
         <button type="button" class="primary" onClick={() => void order('resume')}>
           <Icon name="play" /> {translate('match.resume')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The reader resigned or ran out of time where more than two play, and the others play on. */
+function OutOfMatch({ game, leave }: { readonly game: string; readonly leave: () => void }) {
+  const translate = useTranslate();
+  const [watches, setWatches] = useState(false);
+  if (watches) return null;
+  return (
+    <section class="standstill is-out" role="status">
+      <p>{translate('out.lead')}</p>
+      <div class="row">
+        <a class="button primary" href={printPath({ page: 'game', game })}>
+          {translate('out.new')}
+        </a>
+        <button type="button" onClick={() => setWatches(true)}>
+          {translate('out.watch')}
+        </button>
+        <button type="button" onClick={leave}>
+          {translate('out.leave')}
         </button>
       </div>
     </section>

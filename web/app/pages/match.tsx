@@ -141,7 +141,7 @@ function TablePage(props: TablePageProps) {
     <main class="table-page" id="page" data-phase={phase}>
       <h1 class="for-readers">{gameName}</h1>
       <TableStage {...props} display={display} goAway={goAway} />
-      <TableColumn {...props} display={display} />
+      <TableColumn {...props} display={display} goAway={goAway} />
       <ConnectionLost absence={absence} leave={goAway} />
     </main>
   );
@@ -247,8 +247,8 @@ function OwnWaitingScreen({ state: { shown, startsAt }, Waiting, name, goAway }:
   );
 }
 
-function TableColumn(props: TablePageProps & { readonly display: TableDisplay }) {
-  const { table, state, board, isReading, isShared, display } = props;
+function TableColumn(props: TableStageProps) {
+  const { table, state, board, isReading, isShared, display, goAway } = props;
   const { shown } = state;
   const { bottom, lines, inWords, name, order } = display;
   const chat = useChat(table, shown, board, isShared);
@@ -256,10 +256,18 @@ function TableColumn(props: TablePageProps & { readonly display: TableDisplay })
     <Column
       players={
         shown.phase !== 'open' && (
-          <Players shown={shown} since={state.since} board={board} bottom={bottom} game={shown.game} name={name} />
+          <Players
+            shown={shown}
+            since={state.since}
+            view={shown.view}
+            board={board}
+            bottom={bottom}
+            game={shown.game}
+            name={name}
+          />
         )
       }
-      request={<Standstill state={state} order={order} name={name} />}
+      request={<Standstill state={state} order={order} leave={goAway} name={name} />}
       banner={bannerOf(props)}
       moves={
         <MoveList
