@@ -36,6 +36,8 @@ export function GamePage({ game }: { readonly game: string }) {
   const board = useBoard(game);
   const texts = board?.texts[translate.locale];
   const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
+  // All lists at once, and not before what is above them: nothing moves while the page loads.
+  const isListed = facts && texts && ![open, playing, finished].some(({ at }) => at === 'waiting');
   if (games.at === 'here' && !facts) return <MissingPage path={printPath({ page: 'game', game })} />;
   return (
     <main class="page game" id="page">
@@ -56,16 +58,20 @@ export function GamePage({ game }: { readonly game: string }) {
               </ul>
             </details>
           )}
-          <LearnLinks game={game} hasMenu={board?.Menu !== undefined} />
+          {board && <LearnLinks game={game} hasMenu={board.Menu !== undefined} />}
         </div>
         {/* With the texts of the board: what comes later would push the button away from under a finger. */}
         {facts && texts && <PlayChoices facts={facts} texts={texts} />}
       </div>
-      <div class="home-lists">
-        <MatchList title={translate('home.open')} found={open} empty={translate('home.open.empty')} />
-        <MatchList title={translate('home.playing')} found={playing} empty={translate('home.playing.empty')} />
-      </div>
-      <MatchList title={translate('home.finished')} found={finished} />
+      {isListed && (
+        <>
+          <div class="home-lists">
+            <MatchList title={translate('home.open')} found={open} empty={translate('home.open.empty')} />
+            <MatchList title={translate('home.playing')} found={playing} empty={translate('home.playing.empty')} />
+          </div>
+          <MatchList title={translate('home.finished')} found={finished} />
+        </>
+      )}
     </main>
   );
 }

@@ -40,6 +40,8 @@ export function HomePage() {
 
   const own = <MatchList title={translate('home.yours')} found={mine} named />;
   // A player with a match to move in did not come to choose a game.
+  // Their list pushes everything else down, so nothing is shown before it is known whether there is one.
+  const isOrdered = mine.at !== 'waiting' || !me;
   const isAwaited = mine.at === 'here' && mine.value.some(({ turn }) => turn?.yours);
 
   return (
@@ -53,7 +55,7 @@ export function HomePage() {
         <CodeField />
       </div>
       {isAwaited && own}
-      <ul class="shelf">
+      <ul class={`shelf${isOrdered ? '' : ' is-coming'}`}>
         {games.at === 'here' && games.value.map(game => <GameTile key={game.id} {...game} />)}
         {games.at === 'waiting' && CARDS.map(({ id }) => <GameTile key={id} id={id} />)}
         {games.at === 'refused' && <li class="list-empty">{translate.refusal(games.refusal)}</li>}

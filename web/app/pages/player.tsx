@@ -9,6 +9,7 @@ import { ArchiveList } from '../components/archive-list.tsx';
 import { BotCard } from '../components/bot-card.tsx';
 import { FollowBar } from '../components/follow-bar.tsx';
 import { EmptyList } from '../components/list-elements.tsx';
+import { Loading } from '../components/loading.tsx';
 import { PuzzleRatings } from '../components/puzzle-ratings.tsx';
 import { RatingText } from '../components/rating-text.tsx';
 import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-elements.tsx';
@@ -171,6 +172,7 @@ function Ratings({ player, game, clock }: InGame & { readonly clock: RatingPool 
   const { api } = useApp();
   const translate = usePageTranslate();
   const found = useFetched('ratings', () => api.ratings(player, game, clock));
+  if (found.at === 'waiting') return <Loading />;
   if (found.at !== 'here') return null;
   const points = found.value;
   return (

@@ -31,7 +31,7 @@ export function StatusPage() {
           ))}
         </dl>
       )}
-      <p>
+      <p class={found.at === 'waiting' ? 'is-coming' : undefined}>
         <a href="/servers">{translate('servers.title')}</a> ·{' '}
         <a href="/help/operating">{translate('help.operating')}</a>
       </p>
