@@ -46,7 +46,7 @@ export const de: Translation<typeof en> = {
     belowZero: { label: 'Die Punktzahl darf negativ sein' },
   },
   seat: 'Fenster {n}',
-  left: { one: '{count} leere Scheibe', other: '{count} leere Scheiben' },
+  left: { one: '{count} leer', other: '{count} leer' },
   letters: { R: 'R', Y: 'G', G: 'Ü', B: 'B', P: 'L' },
   board: {
     board: 'Werkstatt der Fenster',

@@ -46,7 +46,7 @@ export const en = {
     belowZero: { label: 'Totals may be negative' },
   } satisfies OptionTexts<Options>,
   seat: 'Window {n}',
-  left: { one: '{count} empty pane', other: '{count} empty panes' },
+  left: { one: '{count} empty', other: '{count} empty' },
   letters: { R: 'R', Y: 'Y', G: 'G', B: 'B', P: 'P' },
   board: {
     board: 'Workshop of windows',

@@ -46,7 +46,7 @@ export const it: Translation<typeof en> = {
     belowZero: { label: 'Il totale può essere negativo' },
   },
   seat: 'Vetrata {n}',
-  left: { one: '{count} vetro vuoto', other: '{count} vetri vuoti' },
+  left: { one: '{count} vuoto', other: '{count} vuoti' },
   letters: { R: 'R', Y: 'G', G: 'V', B: 'B', P: 'P' },
   board: {
     board: 'Bottega delle vetrate',

@@ -23,9 +23,9 @@ test('a score says how many panes are empty', () => {
   const view = { players: [{ rows: ['.. R1 .. .. ..', '.. .. .. .. ..', 'B2 .. .. .. ..', '.. .. .. .. ..'] }] };
   const full = { players: [{ rows: ['R1 B2 R1 B2 R1'] }] };
   expect(Object.values(sagradaTexts).map(texts => texts.countedIn?.(view, 0))).toEqual([
-    '18 empty panes',
-    '18 vetri vuoti',
-    '18 leere Scheiben',
+    '18 empty',
+    '18 vuoti',
+    '18 leer',
   ]);
   expect(sagradaTexts.en.countedIn?.(full, 0)).toBeUndefined();
 });

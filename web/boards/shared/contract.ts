@@ -124,7 +124,7 @@ export interface GameTexts {
   readonly refusals: Readonly<Record<string, string>>;
   /** What each seat plays: 'light', 'dark'. */
   readonly seats: BySeat<string>;
-  /** What a score counts that its number alone does not say: '20 empty panes'. */
+  /** What a score counts that its number alone does not say: '20 empty'. */
   countedIn?(view: unknown, seat: Seat): string | undefined;
   /** A happening as a line of the move list; undefined leaves it out. */
   tell(happening: GameEvent, name: (seat: Seat) => string, turn?: TurnSoFar): string | undefined;
