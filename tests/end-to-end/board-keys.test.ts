@@ -50,21 +50,22 @@ const LOOKS = `[...document.querySelectorAll('[role=gridcell], .stage button, .s
   .map(one => [one.getAttribute('aria-label'), one.getAttribute('aria-pressed'), one.disabled, one.textContent].join())
   .join('|') + document.querySelectorAll('.carc-tried.is-firm, .sag-cell.is-open, .result').length`;
 
-/** Presses keys until the focus is where an answer is given, or the match is over. */
-async function walk(page: Page, questions: readonly Question[]): Promise<'Enter' | 'over'> {
-  const asked = `${NEXT_KEY}(${JSON.stringify(questions)})`;
+/** Presses keys until the focus is where an answer is given, or the match is over; with how the page looked then. */
+async function walk(page: Page, questions: readonly Question[]): Promise<{ key: 'Enter' | 'over'; looks: string }> {
+  // At once, since an answer to an earlier key may come between two looks.
+  const asked = `[${NEXT_KEY}(${JSON.stringify(questions)}), ${LOOKS}]`;
   for (let presses = 0; presses < 300; presses++) {
-    let key = '';
+    let [key, looks] = ['', ''];
     await expect
       .poll(
         async () => {
-          key = await page.evaluate<string>(asked);
+          [key, looks] = await page.evaluate<[string, string]>(asked);
           return key;
         },
         { interval: 20 },
       )
       .not.toBe('');
-    if (key === 'Enter' || key === 'over') return key;
+    if (key === 'Enter' || key === 'over') return { key, looks };
     await page.evaluate('window.leftFocus = document.activeElement');
     await page.keyboard.press(key);
     // A key that moves the focus nowhere is as dead as one that answers nothing.
@@ -83,11 +84,10 @@ async function playByKeys(
 ): Promise<number> {
   for (let answers = 0; ; answers++) {
     if (answers === enough) return answers;
-    const key = await walk(page, questions(answers));
+    const { key, looks } = await walk(page, questions(answers));
     if (key === 'over') return answers;
-    const before = await page.evaluate<string>(LOOKS);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate<string>(LOOKS), { interval: 20 }).not.toBe(before);
+    await expect.poll(() => page.evaluate<string>(LOOKS), { interval: 20 }).not.toBe(looks);
   }
 }
 
