@@ -206,6 +206,7 @@ function HeadToHead({ player, game, isOwn }: InGame & { readonly isOwn: boolean 
   const me = useStore(mine)?.account;
   const found = useFetched('versus', () => api.versus(player, game));
   const between = useFetched(`you ${me}`, async () => (me && !isOwn ? api.versus(player, game, me) : []));
+  if (found.at === 'waiting') return <Loading />;
   if (found.at !== 'here' || found.value.length === 0) return null;
   const yours = between.at === 'here' ? between.value[0] : undefined;
   return (
