@@ -11,7 +11,7 @@ export interface Puzzle {
   readonly seat: Seat;
   /** What differs from the options a match of the game has by default. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
-  /** What the seat sees. Nothing else is kept, so nobody learns what it may not know. */
+  /** What the seat sees. Nothing else is kept, so a solver cannot learn the secrets of other seats. */
   readonly view: unknown;
   /** In the game's notation, in turn: begins and ends with an action of the seat; all others between are answers. */
   readonly line: readonly string[];

@@ -41,7 +41,7 @@ export class Announced {
     return Math.max(0, ...(this.#matches.get(match)?.keys() ?? []));
   }
 
-  /** A table was shown to a person who asked when `asked` was the latest version that anybody had been told. */
+  /** A table was shown to a person who asked when `asked` was the latest version that any player had received. */
   noteShown(match: string, shown: number, asked: number): void {
     if (shown < asked) this.staleReads.push(`${match}: version ${shown} was shown after ${asked} had been announced`);
   }

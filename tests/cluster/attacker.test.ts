@@ -39,7 +39,7 @@ describe.skipIf(!isPossible)('somebody with a login for NATS and without the key
     await nats.kill();
   });
 
-  /** Packets that the nodes took for somebody else's. */
+  /** Packets that the nodes did not accept as their own. */
   const refused = async (): Promise<number> => {
     const texts = await Promise.all(nodes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
     return texts.reduce((sum, text) => sum + Number(/^ludoteca_bus_refused_total (\d+)/m.exec(text)?.[1] ?? 0), 0);
@@ -93,7 +93,7 @@ describe.skipIf(!isPossible)('somebody with a login for NATS and without the key
     ];
     for (const subject of subjects)
       for (const text of inventions) attacker.publish(subject, Buffer.from(text, 'latin1'));
-    // One bit of what is heard from now on is turned and sent at once, while its number is still awaited.
+    // From now on each packet is sent again at once with one bit changed, while its number is still awaited.
     const turned = attacker.subscribe('>', {
       callback: (_, { subject, data }) => {
         const copy = Uint8Array.from(data);

@@ -98,7 +98,7 @@ export async function checkStored(storage: Pick<Storage, 'read'>, all: readonly 
   return count;
 }
 
-/** Of an action that is secret no one was told the text, only that it was made. */
+/** Of a secret action, other players receive only that it was made, not its text. */
 function compare({ match, told }: Told, texts: ReadonlyMap<number, string>): number {
   for (const [version, text] of told) {
     const found = texts.get(version);

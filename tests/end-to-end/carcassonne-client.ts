@@ -1,4 +1,4 @@
-// A client of the Carcassonne line protocol for tests: keeps what it received, plays by what it was told.
+// A client of the Carcassonne line protocol for tests: keeps what it receives and plays by it.
 
 import { connect, type Socket } from 'node:net';
 import { CarcassonneLinesClientState } from '../../games/carcassonne/gateway/client-state.ts';

@@ -35,7 +35,7 @@ async function person(name: string, { url }: StartedServer): Promise<Person> {
   return { visitor, account, socket, heard };
 }
 
-/** What someone was last told of another. */
+/** The last presence that one player received of another. */
 function lastOf({ heard }: Person, { account }: Person): object | undefined {
   for (const one of heard.toReversed()) {
     if (one.t === 'person' && one.account === account) return one;
@@ -241,7 +241,7 @@ test('two pages of one person at two nodes show the same number of notifications
   for (const one of [socket, ada.socket, bob.socket]) one.close();
 });
 
-/** Of every update that someone heard. */
+/** Of every update that a player received. */
 const versions = ({ heard }: Client): number[] => heard.flatMap(one => (one.t === 'did' ? [one.version] : []));
 
 test('who watches from another node sees every move, and talks to others who watch', async () => {

@@ -317,7 +317,7 @@ export class UnoLoad implements GatewayLoad {
     // A match that ended unheard is followed by another one.
     if (match !== this.#match) this.#before = 0;
     this.#match = match;
-    // Anyone who comes back is told the last card once more.
+    // A player who comes back receives the last card once more.
     const heard = this.#client?.heard.filter(({ t }) => t === 'played').length ?? 0;
     const announced = requireAtLeast(this.gateway, heard > 1 ? this.#before + heard - 1 : 0, stored);
     this.#before = stored;

@@ -186,7 +186,7 @@ export class SilentProxy {
     return address.port;
   }
 
-  /** From now on nothing passes, and no one is told. */
+  /** From now on nothing passes, and no connection is closed. */
   die(): void {
     this.#isDead = true;
   }

@@ -1,4 +1,4 @@
-// Days a move, in a real browser: someone closes the page, is told on coming back, and one click leads to the board.
+// Days a move, in a real browser: a player closes the page, gets a notification on coming back, and one click leads to the board.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

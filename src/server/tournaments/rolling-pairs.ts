@@ -1,4 +1,4 @@
-// Who plays whom next in a rolling tournament: those who are there and have no game, by the function that pairs the rated pool.
+// The next games of a rolling tournament: players who are present and have no game, paired by the function of the rated pool.
 
 import type { Entrant } from '../../arena/pairings/scheme.ts';
 import { pairPlayers, type WaitingPlayer } from '../../arena/pairings/waiting.ts';

@@ -19,7 +19,7 @@ export async function syncPuzzles({
   const answer = await (untold.length > 0
     ? rest.request<PuzzleProgressShown>('POST', PATH, { tries: untold })
     : rest.get<PuzzleProgressShown>(PATH));
-  // Without a connection the tries are told next time.
+  // Without a connection the tries are sent next time.
   if (isRefusal(answer)) return;
   const now = puzzleProgress.get();
   puzzleProgress.set({ ...merged(now, answer), untold: now.untold.filter(one => !untold.includes(one)) });

@@ -138,7 +138,7 @@ export class PuzzleNights {
     if (made.length > 0) await storage.put(MADE_PUZZLES, game, [...before, ...made].slice(-MOST_KEPT));
   }
 
-  /** A game whose rules or bots fail gets none, and a fresh thread goes on. */
+  /** A game whose rules or bots fail gets none, and a new thread makes those of the next game. */
   #ask(request: PuzzlesRequest): Promise<readonly Puzzle[]> {
     const { worker: module, storage, storeAddress, reportFault } = this.#config;
     if (!this.#worker) {
