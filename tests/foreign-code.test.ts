@@ -21,6 +21,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'threads and processes of this project that run the bots of all games, which the operator trusts',
   'src/server/base/reading/reading-lane.ts': 'threads of this project that read for others',
   'src/server/records/analysis/analyses.ts': 'threads of this project that analyse matches',
+  'src/server/records/puzzles/puzzle-nights.ts': 'a thread of this project that makes puzzles',
 };
 
 /** Ways of Node to start a process or a thread, or to load compiled code. */

@@ -57,6 +57,7 @@ const STATUS_BY_CODE = new Map<string, number>([
   ['server/rules-failed', 409],
   ['server/no-such-bot', 409],
   ['server/no-such-preset', 404],
+  ['server/no-such-puzzle', 404],
   ['server/pool-for-people', 409],
   ['server/pool-elsewhere', 409],
   ['server/pool-silent', 409],

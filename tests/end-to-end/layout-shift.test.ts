@@ -1,6 +1,6 @@
 // What moves on a page while it loads: measured as browsers do it for "cumulative layout shift", on a narrow phone, where it is worst.
 
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
@@ -62,6 +62,10 @@ const looked = games.filter(({ id }) => SOAK || id === 'uno');
 test('nothing on a page moves by more than a reader overlooks while it loads', async () => {
   const page = await web.browsers.person({ name: 'Ada', size: { width: 360, height: 740 }, still: true });
   await page.addInitScript({ content: OBSERVE });
+  const pending = new Set<Request>();
+  page.on('request', request => pending.add(request));
+  page.on('requestfinished', request => pending.delete(request));
+  page.on('requestfailed', request => pending.delete(request));
   const paths = [
     ...(await startMatches(page)),
     ['/', '.home a.box'],
@@ -81,7 +85,9 @@ test('nothing on a page moves by more than a reader overlooks while it loads', a
   const tooMuch: string[] = [];
   for (const [path, shows] of paths) {
     await visit(page, path, shows);
-    await page.waitForLoadState('networkidle');
+    // What it asks for first has arrived and was drawn.
+    await expect.poll(() => pending.size).toBe(0);
+    await page.evaluate('new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     const shifts = await page.evaluate<Shift[]>('shifts');
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     if (sum > MOST) tooMuch.push(`${path} ${sum.toFixed(3)}: ${shifts.flatMap(({ moved }) => moved).join(', ')}`);
