@@ -91,7 +91,7 @@ export const table: Translation<typeof en> = {
   'event.pause-declined': '{name} möchte keine Pause',
   'event.paused': 'Pause',
   'event.resumed': 'Die Partie geht weiter',
-  'event.recovered': 'Der Server wurde neu gestartet. Es ging nichts verloren.',
+  'event.recovered': 'Der Server war kurz unterbrochen. Es ging nichts verloren.',
 
   'result.win': '{name} gewinnt',
   'result.win.you': 'Du hast gewonnen',

@@ -90,7 +90,7 @@ export const table = {
   'event.pause-declined': '{name} does not want a pause',
   'event.paused': 'Paused',
   'event.resumed': 'The match continues',
-  'event.recovered': 'The server was restarted. Nothing was lost.',
+  'event.recovered': 'The server was interrupted. Nothing was lost.',
 
   'result.win': '{name} wins',
   'result.win.you': 'You win',

@@ -91,7 +91,7 @@ export const table: Translation<typeof en> = {
   'event.pause-declined': '{name} non vuole una pausa',
   'event.paused': 'In pausa',
   'event.resumed': 'La partita continua',
-  'event.recovered': 'Il server è stato riavviato. Non si è perso nulla.',
+  'event.recovered': 'Il server si è interrotto. Non si è perso nulla.',
 
   'result.win': 'Vince {name}',
   'result.win.you': 'Hai vinto',
