@@ -58,8 +58,13 @@ async function pass(seconds: number, names: readonly string[], act?: (live: Live
     sitDown(live, names);
     act?.(live);
     server.timer.pass(1000);
-    for (let turn = 0; turn < 8; turn++) await server.step();
+    await settle(16);
   }
+}
+
+/** Lets requests and their commits follow each other for so many turns of the event loop. */
+async function settle(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await server.step();
 }
 
 function sitDown({ state }: LiveTournament, names: readonly string[]): void {
@@ -172,7 +177,11 @@ test('sixty players of all habits: nobody waits long, and after restarts the sta
   let longest = 0;
   const waits = new Map<string, number>();
   for (let second = 0; second < 420; second++) {
-    if (second > 0 && second % 150 === 0) server = await server.restart();
+    if (second > 0 && second % 150 === 0) {
+      // A server that is asked to stop ends what was begun.
+      await settle(100);
+      server = await server.restart();
+    }
     const live = await server.live(ID);
     if (random(4) === 0) {
       const name = names[random(60)]!;
