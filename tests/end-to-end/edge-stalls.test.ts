@@ -40,7 +40,10 @@ function act(
 const canCluster = postgres !== undefined && findNatsServer() !== undefined;
 if (!canCluster) console.log('Skipped: stalls of a node, because there is no PostgreSQL or no nats-server.');
 
-describe.skipIf(!canCluster)('while the node of a player is stopped', () => {
+/** On a machine that does other work as well, a stop of three seconds may last as long as a lease: `npm run soak stalls` runs alone. */
+const runs = canCluster && process.env['SOAK'] === '1';
+
+describe.skipIf(!runs)('while the node of a player is stopped', () => {
   const server = new ServerProcess(undefined, [], undefined, { isFar: true });
   beforeAll(() => server.start());
   afterAll(() => server.end());
@@ -82,7 +85,7 @@ describe.skipIf(!canCluster)('while the node of a player is stopped', () => {
     2 * STOP + 120_000,
   );
 
-  test.runIf(process.env['SOAK'])(
+  test(
     'for so long that it is gone, its players come back by another node and have the rest of their turn',
     async () => {
       const tables = await Promise.all(CLOCKS.map(opened));

@@ -52,7 +52,7 @@ test('an evening with a friend', async () => {
   expect(matchOf(bruno)).toBe(second);
   await doSurely(ada, 'Resign');
   await result(bruno).getByText('You win').waitFor();
-  await expect.poll(() => web.server.app.records.counting.counter.place).toBe(2);
+  await expect.poll(() => web.server.app.records.counting.counter.place()).toBe(2);
 
   // Ranking and profile: one of two won. Bruno is a guest and has no place there.
   await ada.goto('/rankings/dama');

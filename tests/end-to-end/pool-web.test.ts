@@ -15,7 +15,7 @@ test('two people choose the same clock and sit at one board', async () => {
   await ben.goto('/games/dama');
   await ada.getByRole('button', { name: LOOK }).click();
   const search = ada.getByRole('dialog', { name: 'Looking for an opponent' });
-  await search.getByText('Nobody else waits for this clock yet.').waitFor();
+  await search.getByText('No one else waits for this clock yet.').waitFor();
   await search.getByText('You play as a guest').waitFor();
   await picture(ada, 'pool-search-wide');
   await ben.getByRole('button', { name: `${LOOK}. 1 waits.` }).click();
