@@ -1,5 +1,5 @@
-// Somebody who may log in to NATS, but cannot read the store: they hear everything that two real nodes say to each other, send it again
-// and invent more. They learn nothing and change nothing.
+// An attacker with a login of NATS but without access to the store receives all packets of two real nodes, sends them again and invents
+// others. This reveals nothing and changes nothing.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

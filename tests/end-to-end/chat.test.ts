@@ -286,7 +286,7 @@ describe('moderation of chat', () => {
     expect(await muted()).toEqual(expect.arrayContaining([lou, noisy]));
     await quiet.ask('DELETE', `/api/account/muted/${guest}`);
     expect(await muted()).toEqual([lou]);
-    // A player who is blocked is not heard either.
+    // Lines of a blocked player do not arrive either.
     await quiet.ask('DELETE', `/api/account/muted/${account}`);
     await quiet.post(`/api/people/${account}/block`, {});
     expect(await muted()).toEqual([{ ...lou, blocked: true }]);

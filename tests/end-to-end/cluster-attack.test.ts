@@ -1,4 +1,4 @@
-// A person with a valid login of the NATS server, but without access to the store: they hear every packet and may send any.
+// A person with a valid login of the NATS server, but without access to the store: it receives every packet and may send any.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
