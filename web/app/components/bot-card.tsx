@@ -1,8 +1,8 @@
 // A card with a bot's picture, strength, style and the players it suits.
 
 import { NEWCOMER, type ShownRating } from '../../../src/core/rating.ts';
+import { isRefusal } from '../../../src/core/refusal.ts';
 import type { BuiltInBotShown } from '../../../src/protocol/records.ts';
-import type { GameShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { Portrait } from '../../kit/portrait.tsx';
 import { useApp } from '../model/app-context.ts';
@@ -10,7 +10,6 @@ import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { RatingText } from './rating-text.tsx';
 import { useBotMatch } from './use-bot-match.ts';
-import { useFetched } from './use-fetched.ts';
 
 interface BotCardProps {
   readonly bot: BuiltInBotShown;
@@ -19,10 +18,7 @@ interface BotCardProps {
 }
 
 export function BotCard({ bot, rating }: BotCardProps) {
-  const { api } = useApp();
   const translate = usePageTranslate();
-  const games = useFetched('games', () => api.games());
-  const facts = games.at === 'here' ? games.value.find(({ id }) => id === bot.game) : undefined;
   const { game, id, level, levels, audience, style, strength } = bot;
   return (
     <section class="bot-card">
@@ -55,21 +51,28 @@ export function BotCard({ bot, rating }: BotCardProps) {
           )
         )}
         {style && <p class="bot-card-style">{style[translate.locale]}</p>}
-        {facts && <PlayButtons facts={facts} bot={id} />}
+        <PlayButtons game={game} bot={id} />
       </div>
     </section>
   );
 }
 
-function PlayButtons({ facts, bot }: { readonly facts: GameShown; readonly bot: string }) {
+function PlayButtons({ game, bot }: { readonly game: string; readonly bot: string }) {
+  const { api, showRefusal } = useApp();
   const translate = usePageTranslate();
-  const play = useBotMatch(facts);
+  const play = useBotMatch();
+  const start = async (): Promise<void> => {
+    const games = await api.games();
+    if (isRefusal(games)) return showRefusal(games);
+    const facts = games.find(({ id }) => id === game);
+    if (facts) await play(facts, { bot });
+  };
   return (
     <div class="row">
-      <button type="button" class="primary" onClick={() => void play({ bot })}>
+      <button type="button" class="primary" onClick={() => void start()}>
         {translate('game.bot.go')}
       </button>
-      <a class="button" href={printPath({ page: 'game', game: facts.id })}>
+      <a class="button" href={printPath({ page: 'game', game })}>
         {translate('bot.others')}
       </a>
     </div>

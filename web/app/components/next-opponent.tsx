@@ -36,14 +36,14 @@ interface OtherLevelProps {
 
 function OtherLevel({ facts, bot, played, shown: { options, friendly } }: OtherLevelProps) {
   const translate = useTranslate();
-  const play = useBotMatch(facts);
+  const play = useBotMatch();
   const order = botsByLevel(facts).map(({ id }) => id);
   const isStronger = played !== undefined && order.indexOf(bot) > order.indexOf(played);
   const name = botName(facts.id, bot, translate.locale);
   return (
     <>
       <p role="status">{translate(isStronger ? 'opponent.stronger' : 'opponent.weaker', { name })}</p>
-      <button type="button" onClick={() => void play({ bot, isRated: !friendly, options })}>
+      <button type="button" onClick={() => void play(facts, { bot, isRated: !friendly, options })}>
         {translate('opponent.play', { name })}
       </button>
     </>

@@ -14,10 +14,10 @@ export interface BotMatch {
 }
 
 /** Starts a match against bots of one kind on all other seats. */
-export function useBotMatch(facts: GameShown): (wanted: BotMatch) => Promise<void> {
-  const { id, usual: seats } = facts;
+export function useBotMatch(): (facts: GameShown, wanted: BotMatch) => Promise<void> {
   const create = useCreateMatch();
-  return ({ bot, side, isRated = false, options = usualOptions(facts) }) => {
+  return (facts, { bot, side, isRated = false, options = usualOptions(facts) }) => {
+    const { id, usual: seats } = facts;
     const seat = side ?? Math.floor(Math.random() * seats);
     const others = Array.from({ length: seats }, (_, s) => s).filter(s => s !== seat);
     const asked: NewMatch = {

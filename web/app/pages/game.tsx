@@ -163,7 +163,7 @@ function ChosenBot({ facts, bot }: { readonly facts: GameShown; readonly bot: st
 function BotChoice({ facts, texts }: PlayChoicesProps) {
   const translate = useTranslate();
   const { opponentSteps } = useApp();
-  const start = useBotMatch(facts);
+  const start = useBotMatch();
   const bots = botsByLevel(facts);
   const [bot, setBot] = useState(() => offeredBot(facts, opponentSteps.get()) ?? '');
   const [options, setOptions] = useState(() => usualOptions(facts));
@@ -171,7 +171,7 @@ function BotChoice({ facts, texts }: PlayChoicesProps) {
   const [isRated, setRated] = useState(false);
   const ahead = bot === opponentSteps.get()[facts.id]?.bot ? levelAhead(facts, opponentSteps.get()) : undefined;
   const seats = facts.usual;
-  const play = (): void => void start({ bot, isRated, options, side: side < 0 ? undefined : side });
+  const play = (): void => void start(facts, { bot, isRated, options, side: side < 0 ? undefined : side });
   return (
     <section class="way is-first">
       <h2>{translate('game.bot')}</h2>
