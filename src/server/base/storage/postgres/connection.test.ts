@@ -19,3 +19,18 @@ test.runIf(postgres).each(LISTS)('a list reaches the database as it is: %s', asy
   const rows = await connection.rows(`SELECT value FROM unnest(?::${type}[]) WITH ORDINALITY AS l(value, place)`, list);
   expect(rows.map(([value]) => value)).toEqual(list);
 });
+
+test.runIf(postgres)('tasks on one connection follow one another, also after one that failed', async () => {
+  const patience = { connect: 60_000, answer: 60_000 };
+  const connection = new PostgresConnection(await openServers(postgres!.url()), { patience });
+  onTestFinished(() => connection.close());
+  const order: string[] = [];
+  const ask = (name: string, sql: string): Promise<void> =>
+    connection.use(async query => {
+      order.push(`${name} begins`);
+      await query.row(sql).finally(() => order.push(`${name} ends`));
+    });
+  const asked = [ask('one', 'SELECT pg_sleep(0.05)'), ask('two', 'SELECT 1 / 0'), ask('three', 'SELECT 1')];
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(order).toEqual(['one', 'two', 'three'].flatMap(name => [`${name} begins`, `${name} ends`]));
+});

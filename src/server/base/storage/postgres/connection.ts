@@ -93,6 +93,8 @@ export class PostgresConnection implements PostgresQuery {
   readonly #servers: PostgresServers;
   readonly #options: ConnectionOptions;
   #opening: Promise<PrimaryClient> | undefined;
+  /** The last task that waits or is under way. */
+  #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   constructor(servers: PostgresServers, options: ConnectionOptions) {
@@ -124,8 +126,14 @@ export class PostgresConnection implements PostgresQuery {
     await opened?.client.end();
   }
 
-  /** Several questions in a row on this connection. */
-  async use<T>(task: (query: PostgresQuery) => Promise<T>): Promise<T> {
+  /** Several questions in a row on this connection. Tasks follow one another: the driver takes one question at a time. */
+  use<T>(task: (query: PostgresQuery) => Promise<T>): Promise<T> {
+    const done = this.#last.then(() => this.#use(task));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #use<T>(task: (query: PostgresQuery) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('the store is closed');
     const opening = (this.#opening ??= this.#open());
     const { client, timeline } = await opening.catch((error: unknown) => {
@@ -134,7 +142,7 @@ export class PostgresConnection implements PostgresQuery {
     });
     if (timeline < this.#servers.timeline) {
       this.#drop(opening);
-      return this.use(task);
+      return this.#use(task);
     }
     try {
       return await task(queryOn(client));
