@@ -65,6 +65,20 @@ test('when both want it, the same table begins again with seats swapped', async 
   for (const one of [ada, bob, carla]) await one.close();
 });
 
+test('a rematch of a match that counts for no player counts for none either', async () => {
+  const [ada, bob] = await Promise.all([Client.guest(server.url, 'Ada'), Client.guest(server.url, 'Bob')]);
+  for (const one of [ada, bob]) one.send({ t: 'pool', game: 'dama', preset: '3+2' });
+  const { match } = await ada.hear('paired');
+  expect((await ada.join(match)).unrated).toBe(true);
+  await bob.join(match);
+  ada.send({ t: 'resign', match });
+  await bob.hear('did', did => did.phase === 'over');
+  for (const one of [ada, bob]) one.send({ t: 'rematch', match });
+  const { next } = await ada.hear('rematch', one => one.next !== undefined);
+  expect((await ada.join(next!)).unrated).toBe(true);
+  for (const one of [ada, bob]) await one.close();
+});
+
 test('bots come along, and everybody moves one seat', async () => {
   const more = { seats: 3, seat: 0, bots: [{ seat: 1, bot: 'random' }] };
   const { match, players } = await finished('sagrada', ['Ada', 'Bob'], more);

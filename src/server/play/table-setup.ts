@@ -16,11 +16,14 @@ export interface TableSetupContext {
   readonly botPool: Pick<BotPool, 'find'>;
 }
 
+/** What is asked of a new table, by a player or, with what only the server decides, by a rematch. */
+export type TableRequest = NewMatch & Pick<MatchSetup, 'unrated'>;
+
 /** `grace`: how long players who are away are waited for. */
 export function tableSetup(
   { games, botPool }: TableSetupContext,
   by: Identity,
-  request: NewMatch,
+  request: TableRequest,
   grace?: Millis,
 ): MatchSetup | Refusal {
   const game = games.get(request.game);
@@ -49,6 +52,7 @@ export function tableSetup(
     ...(request.private && { private: true }),
     ...(request.quiet && { quiet: true }),
     ...(request.friendly && { friendly: true }),
+    ...(request.unrated && { unrated: true }),
     ...(request.shuffle && { shuffle: true }),
     ...(title !== '' && { title }),
     ...(request.fill && {
@@ -60,7 +64,7 @@ export function tableSetup(
 }
 
 /** The request for the table of a match that is played again. */
-export function rematchRequest(setup: MatchSetup, seats: number): NewMatch {
+export function rematchRequest(setup: MatchSetup, seats: number): TableRequest {
   const { game, clock, title, position, toAct } = setup;
   return {
     game,
@@ -71,6 +75,7 @@ export function rematchRequest(setup: MatchSetup, seats: number): NewMatch {
     ...(setup.private && { private: true }),
     ...(setup.quiet && { quiet: true }),
     ...(setup.friendly && { friendly: true }),
+    ...(setup.unrated && { unrated: true }),
     ...(title !== undefined && { title }),
     ...(position !== undefined && { position }),
     ...(toAct !== undefined && { toAct }),
