@@ -15,8 +15,8 @@ const LONGEST_DIARY = 2000;
 /** The ids of moves begin here, those of requests for a table with 0. */
 const ANSWERED = 1_000_000;
 
-/** What the second of two moves for one turn is answered. */
-const LATE: ReadonlySet<string> = new Set(['match/not-your-turn', 'match/stale']);
+/** What the second of two moves for one turn is answered; the first one may have ended the match. */
+const LATE: ReadonlySet<string> = new Set(['match/not-your-turn', 'match/over', 'match/stale']);
 
 /** One of the two, for anyone who looks for the cause of a silence. */
 interface SeatLog {

@@ -148,7 +148,7 @@ export class FollowedTables implements TableClient {
 
   /** The table that a message is about, or a refusal. */
   #of(match: string | undefined): TableEndpoint | Refusal {
-    if (match !== undefined) return this.find(match) ?? refusals.notJoined;
+    if (match !== undefined) return this.find(match) ?? (this.#lost?.has(match) ? refusals.moving : refusals.notJoined);
     if (this.#tables.length === 1) return this.#tables[0]!;
     return this.#tables.length === 0 ? refusals.notJoined : refusals.whichMatch;
   }

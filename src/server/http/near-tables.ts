@@ -198,7 +198,9 @@ class NearTable implements TableEndpoint, SubscriptionOwner {
   /** The answer to a move that names its version, which is carried out once at most, even if it is sent several times. */
   #replyToMove(message: ActMessage, text: string, isRepeat: boolean, reply: ReplyCallback): ReplyCallback {
     return refusal => {
-      if (refusal === dropped && !this.services.play.tables.isHere(this.match)) this.client.repeat(this.match, text);
+      const mayRepeat = !isRepeat || !this.services.play.tables.isHere(this.match);
+      // It may have been stored: a store that became unreachable meanwhile has not answered.
+      if (refusal === dropped && mayRepeat) this.client.repeat(this.match, text);
       else if (refusal && isRepeat)
         this.#wasCarriedOut(message).then(
           isDone => reply(isDone ? undefined : refusal),
