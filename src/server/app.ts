@@ -1,7 +1,7 @@
 // The composition root: makes the groups of services that live as long as the server, one after the other, and connects them.
 
 import type { JournalEntry, Millis } from '../core/journal.ts';
-import { closeInOrder, inBackground } from './base/fault-reporting.ts';
+import { closeInOrder, inBackground, toError } from './base/fault-reporting.ts';
 import { ANONYMOUS } from './base/identity.ts';
 import type { ReadingPool } from './base/reading/reading-pool.ts';
 import { type BaseConfig, BaseServices } from './base/services/base-services.ts';
@@ -23,6 +23,8 @@ const workerUrl = (name: string): URL =>
 
 /** What is written is written, and everything is closed, within this time. */
 const CLOSING: Millis = 10_000;
+/** What could not be restored, because the store was away, is tried again so much later. */
+const RESTORE_AGAIN: Millis = 500;
 
 export interface AppConfig extends BaseConfig, PlayConfig, RecordServicesConfig {
   /** Left out: this server is alone. */
@@ -39,6 +41,7 @@ export class App implements Services {
   readonly tournaments: Tournaments;
   readonly nearby: NearbyPlayers;
   readonly #timetable: Timetable;
+  #isClosing = false;
 
   constructor(given: AppConfig) {
     const base = new BaseServices(given, () => this.play.tables);
@@ -96,7 +99,7 @@ export class App implements Services {
     await people.open();
     await play.open();
     const { partitions } = cluster;
-    partitions.onHeld(held => inBackground(this.#restore(held), 'restoring tables', base.reportFault));
+    partitions.onHeld(held => void this.#keepRestoring(held));
     await this.#restore(partitions.all());
     play.start();
     this.#timetable.start();
@@ -105,11 +108,23 @@ export class App implements Services {
 
   /** This server owns these matches from now on: continues what runs by itself in them. */
   async #restore(held: readonly Held[]): Promise<void> {
-    await this.play.restore(held);
-    await this.tournaments.restore(held);
+    await Promise.all([this.play.restore(held), this.tournaments.restore(held)]);
+  }
+
+  /** Until it is done, because the store may be away, or these matches are no longer here. */
+  async #keepRestoring(held: readonly Held[]): Promise<void> {
+    for (let left = held; left.length > 0 && !this.#isClosing; left = left.filter(({ lost }) => !lost.aborted))
+      try {
+        await this.#restore(left);
+        return;
+      } catch (fault) {
+        this.base.reportFault('restoring tables', toError(fault));
+        await new Promise(resolve => setTimeout(resolve, RESTORE_AGAIN));
+      }
   }
 
   close(): Promise<void> {
+    this.#isClosing = true;
     const { base, play, people, records, pool, tournaments } = this;
     const early = [base.watchdog, ...people.early, ...pool.early, ...play.early, this.#timetable, tournaments];
     return closeInOrder([...early, ...play.late, ...records.late, base.storage], base.reportFault, CLOSING);

@@ -1,5 +1,6 @@
 // A running tournament: requests one after another, timed steps, and every event durable before it is published.
 
+import { createHash } from 'node:crypto';
 import { jobsOf } from '../../arena/job.ts';
 import type { Entrant } from '../../arena/pairings/scheme.ts';
 import { schemeOf } from '../../arena/tournament.ts';
@@ -29,6 +30,10 @@ const SWEEP_INTERVAL: Millis = 30_000;
 const MAX_BOT_GAMES = 4;
 /** How often players of a rolling tournament are paired. */
 const ROLLING_INTERVAL: Millis = 1000;
+/** After a fault, such as a store that is away, what is due is tried again so much later. */
+const RETRY_INTERVAL: Millis = 1000;
+/** Letters of the digest of what is shown beside the events. */
+const DIGEST = 10;
 /** Games one does not come to before one is taken out. */
 const MAX_NO_SHOWS = 2;
 
@@ -65,7 +70,8 @@ export class LiveTournament {
   #cancelAlarm: () => void = () => undefined;
   #isUpdateScheduled = false;
   #closed = false;
-  #updates = 0;
+  /** Of what is shown beside the events: how far the present tables are. */
+  #tablesShown = '';
   /** Accounts that have asked for a rolling tournament. */
   readonly #players = new Map<string, KnownPlayer>();
   /** Since when entrants wait for their next game. */
@@ -77,9 +83,9 @@ export class LiveTournament {
     this.#tables = new TournamentTables(config, state);
   }
 
-  /** Changes whenever there is something new to see. */
+  /** Changes whenever there is something new to see, and only then; the same on every node, and after a restart. */
   get version(): string {
-    return `${this.state.log.length}.${this.#updates}`;
+    return `${this.state.log.length}.${this.#tablesShown}`;
   }
 
   get tables(): Pick<TournamentTables, 'deadline' | 'phaseOf'> {
@@ -126,7 +132,10 @@ export class LiveTournament {
     this.#inTurn(() => {
       this.#isUpdateScheduled = false;
       return this.#advance();
-    }).catch((error: unknown) => this.#config.reportFault(toError(error)));
+    }).catch((error: unknown) => {
+      this.#config.reportFault(toError(error));
+      this.#setAlarm(this.#now() + RETRY_INTERVAL);
+    });
   }
 
   close(): void {
@@ -158,8 +167,14 @@ export class LiveTournament {
     if (this.#closed || this.state.settings.published || !this.#config.game) return;
     for (let events = await this.#dueEvents(); events.length > 0 && !this.#closed; events = await this.#dueEvents())
       await this.#record(events);
-    this.#updates++;
+    this.#tablesShown = this.#digestOfTables();
     this.#setAlarm();
+  }
+
+  #digestOfTables(): string {
+    const tables = this.state.current.map(({ match }) => [this.#tables.phaseOf(match), this.#tables.deadline(match)]);
+    if (tables.length === 0) return '';
+    return createHash('sha256').update(JSON.stringify(tables)).digest('base64url').slice(0, DIGEST);
   }
 
   async #dueEvents(): Promise<readonly TournamentEvent[]> {
@@ -241,17 +256,21 @@ export class LiveTournament {
     return events;
   }
 
-  #setAlarm(): void {
-    this.#cancelAlarm();
+  /** When something is due next by itself. */
+  #nextDue(now: Millis): Millis {
     const { phase, settings, current } = this.state;
+    const never = Number.POSITIVE_INFINITY;
+    if (phase === 'open') return settings.starts ?? never;
+    if (phase !== 'running' && phase !== 'paused') return never;
+    const sweep = now + (settings.rolling ? ROLLING_INTERVAL : SWEEP_INTERVAL);
+    return Math.min(sweep, ...current.map(({ match }) => this.#tables.deadline(match) ?? never));
+  }
+
+  /** `latest`: there is something to do by then. */
+  #setAlarm(latest = Number.POSITIVE_INFINITY): void {
+    this.#cancelAlarm();
     const now = this.#now();
-    let at = Number.POSITIVE_INFINITY;
-    if (phase === 'open') at = settings.starts ?? at;
-    else if (phase === 'running' || phase === 'paused')
-      at = Math.min(
-        now + (settings.rolling ? ROLLING_INTERVAL : SWEEP_INTERVAL),
-        ...current.map(({ match }) => this.#tables.deadline(match) ?? at),
-      );
+    const at = Math.min(latest, this.#nextDue(now));
     if (at === Number.POSITIVE_INFINITY || this.#closed) return;
     this.#cancelAlarm = this.#config.timer.at(Math.max(at, now + 1), () => this.scheduleUpdate());
   }

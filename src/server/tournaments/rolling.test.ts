@@ -111,6 +111,40 @@ test('players are paired when it starts, and again as soon as their games are ov
   expect(opponents(live)[0]).toContain('cem');
 });
 
+test('the version changes when there is something to see, and not with time', async () => {
+  await open();
+  await join('ada', 'ben', 'cem');
+  await pass(61, ['ada', 'ben', 'cem']);
+  const live = await server.live(ID);
+  const { version } = live;
+  await pass(5, ['ada', 'ben', 'cem']);
+  expect(live.version).toBe(version);
+  giveUp(live, live.state.field[live.state.current[0]!.entrants[0]!]!.who.name);
+  await pass(2, ['ada', 'ben', 'cem']);
+  expect(live.version).not.toBe(version);
+  await settle(50);
+  const shown = live.version;
+  server = await server.restart();
+  await pass(1, ['ada', 'ben', 'cem']);
+  expect((await server.live(ID)).version).toBe(shown);
+});
+
+test('a store that fails for a moment does not stop it', async () => {
+  const faults: Error[] = [];
+  await open();
+  server.faults = faults;
+  await join('ada', 'ben');
+  const { storage } = server;
+  const put = storage.put.bind(storage);
+  storage.put = () => Promise.reject(new Error('the store is away'));
+  await pass(61, ['ada', 'ben']);
+  expect((await server.live(ID)).state.phase).toBe('open');
+  storage.put = put;
+  await pass(3, ['ada', 'ben']);
+  expect(opponents(await server.live(ID))).toEqual(['ada ben']);
+  expect(faults.length).toBeGreaterThan(0);
+});
+
 test('who is silent or away is not paired, and is again when it is back', async () => {
   await open();
   await join('ada', 'ben', 'cem');
