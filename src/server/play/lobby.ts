@@ -19,7 +19,7 @@ import type { BotPool } from './bot-pool.ts';
 import { changeTable } from './change-table.ts';
 import { isUnattended } from './idle-tables.ts';
 import { seatedBot, seatedPerson, seatOf, wordOf } from './seated-players.ts';
-import { rematchRequest, type TableRequest, tableSetup } from './table-setup.ts';
+import { type NewTableRequest, rematchRequest, tableSetup } from './table-setup.ts';
 import type { Tables } from './tables.ts';
 
 /** How long an open table waits for people, in seconds, and which bot then takes the free seats. */
@@ -80,7 +80,7 @@ export class Lobby {
    */
   async create(
     by: Identity,
-    request: TableRequest,
+    request: NewTableRequest,
     grace?: Millis,
     seatedPlayers: BySeat<SeatedPlayer | undefined> = [],
     id = this.#config.partitions.newId(),
@@ -279,7 +279,7 @@ export class Lobby {
     return this.#fillRules.get(game) ?? { after: QUICK_FILL_AFTER, ...(bot && { bot }) };
   }
 
-  #setup(by: Identity, request: TableRequest, grace?: Millis): MatchSetup | Refusal {
+  #setup(by: Identity, request: NewTableRequest, grace?: Millis): MatchSetup | Refusal {
     const setup = tableSetup(this.#config, by, request, grace);
     if (isRefusal(setup)) return setup;
     let open = 0;

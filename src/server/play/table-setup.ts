@@ -17,13 +17,13 @@ export interface TableSetupContext {
 }
 
 /** What is asked of a new table, by a player or, with what only the server decides, by a rematch. */
-export type TableRequest = NewMatch & Pick<MatchSetup, 'unrated'>;
+export type NewTableRequest = NewMatch & Pick<MatchSetup, 'unrated'>;
 
 /** `grace`: how long players who are away are waited for. */
 export function tableSetup(
   { games, botPool }: TableSetupContext,
   by: Identity,
-  request: TableRequest,
+  request: NewTableRequest,
   grace?: Millis,
 ): MatchSetup | Refusal {
   const game = games.get(request.game);
@@ -64,7 +64,7 @@ export function tableSetup(
 }
 
 /** The request for the table of a match that is played again. */
-export function rematchRequest(setup: MatchSetup, seats: number): TableRequest {
+export function rematchRequest(setup: MatchSetup, seats: number): NewTableRequest {
   const { game, clock, title, position, toAct } = setup;
   return {
     game,
