@@ -3,8 +3,8 @@ import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { createHints, type Hint } from '../model/hints.ts';
 import { startWorker } from '../model/start-worker.ts';
+import { type Answer, createWorkerQuestions } from '../model/worker-questions.ts';
 
 export interface HintControl {
   /** What the board marks. */
@@ -25,8 +25,8 @@ export function allowsHints({ friendly, tournament, options, seat }: MatchShown)
 export function useHint(shown: MatchShown, board: BoardModule, yours: boolean): HintControl {
   const { showToast } = useApp();
   const translate = useTranslate();
-  const hints = useMemo(() => createHints(startWorker), []);
-  const [found, setFound] = useState<{ readonly version: number; readonly hint?: Hint }>();
+  const hints = useMemo(() => createWorkerQuestions('hint', startWorker), []);
+  const [found, setFound] = useState<{ readonly version: number; readonly hint?: Answer<'hint'> }>();
   useEffect(() => () => hints.stop(), []);
   const { version } = shown;
   const here = found?.version === version ? found : undefined;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import { cardOf } from '../../boards/index.ts';
-import type { BoardModule, PlayerShown } from '../../boards/shared/contract.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
 import { LEARNER, type LearnModule } from '../../boards/shared/learn.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
@@ -15,11 +15,12 @@ import { useEasiestMatch } from '../components/use-easiest-match.ts';
 import { useLearn } from '../components/use-learn.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
-import { createHints } from '../model/hints.ts';
 import { Lesson, type LessonFrame } from '../model/lesson.ts';
+import { namedPlayers } from '../model/named-players.ts';
 import { reasonText } from '../model/reason-text.ts';
 import { printPath } from '../model/router.ts';
 import { startWorker } from '../model/start-worker.ts';
+import { createWorkerQuestions } from '../model/worker-questions.ts';
 import { MissingPage } from './missing.tsx';
 
 export function LearnPage({ game }: { readonly game: string }) {
@@ -92,7 +93,7 @@ function LessonPage(props: LessonPageProps) {
         view={frame.view}
         seats={frame.seats}
         options={frame.options}
-        players={playersOf(frame, name)}
+        players={namedPlayers(frame.scores, name)}
         seat={LEARNER}
         bottom={LEARNER}
         yours={frame.yours && !frame.isBusy}
@@ -120,7 +121,7 @@ function LessonPage(props: LessonPageProps) {
 
 /** Why the solution of a puzzle is good, where the bot finds the same. The steps of a lesson say themselves what they show. */
 function usePuzzleReasons({ game, learn }: LessonPageProps, frame: LessonFrame): readonly ReasonShown[] {
-  const hints = useMemo(() => createHints(startWorker), []);
+  const hints = useMemo(() => createWorkerQuestions('hint', startWorker), []);
   const [found, setFound] = useState<{ readonly version: number; readonly reasons: readonly ReasonShown[] }>();
   const { step, version, view, seats, options, isBusy, hint } = frame;
   const solution = learn.steps[step]?.isPuzzle && !isBusy ? hint?.[0] : undefined;
@@ -133,16 +134,6 @@ function usePuzzleReasons({ game, learn }: LessonPageProps, frame: LessonFrame):
     if (solution !== undefined) void ask();
   }, [solution, version]);
   return (solution !== undefined && found?.version === version && found.reasons) || [];
-}
-
-function playersOf({ seats, scores }: LessonFrame, name: (seat: Seat) => string): PlayerShown[] {
-  return Array.from({ length: seats }, (_, seat) => ({
-    kind: 'person',
-    name: name(seat),
-    here: true,
-    gone: false,
-    score: scores[seat]!,
-  }));
 }
 
 interface LessonPanelProps {

@@ -5,18 +5,19 @@ import type { Seat } from '../../../src/core/game.ts';
 import type { AnyGamePuzzles, Puzzle } from '../../../src/core/puzzle.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { cardOf } from '../../boards/index.ts';
-import type { BoardModule, PlayerShown } from '../../boards/shared/contract.ts';
+import type { BoardModule } from '../../boards/shared/contract.ts';
 import { useStore } from '../../kit/store.ts';
 import { Stage } from '../components/stage.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { namedPlayers } from '../model/named-players.ts';
 import { reasonText } from '../model/reason-text.ts';
 import { printPath } from '../model/router.ts';
 import { startWorker } from '../model/start-worker.ts';
+import { type Answer, createWorkerQuestions } from '../model/worker-questions.ts';
 import { syncPuzzles } from './account-sync.ts';
 import { gradeOf, withSolved } from './progress.ts';
 import { type PuzzleFrame, PuzzlePlay } from './puzzle-play.ts';
 import { type PuzzleTexts, usePuzzleTexts } from './texts.ts';
-import { type AnswerReasons, createAnswerTeacher } from './wrong-answers.ts';
 
 export interface SolvePageProps {
   readonly game: string;
@@ -59,22 +60,22 @@ function usePuzzlePlay({ game, board, puzzle, day }: SolvePageProps): PuzzlePlay
 }
 
 /** What was said about the action that was tried; `about` is undefined for the solution. */
-interface Explained extends AnswerReasons {
+interface Explained extends Answer<'wrong'> {
   readonly about: string | undefined;
 }
 
 /** Asks the worker why a wrong action is wrong, and in the end why the solution is right. */
 function useReasons({ game, puzzle }: SolvePageProps, play: PuzzlePlay, frame: PuzzleFrame) {
-  const teacher = useMemo(() => createAnswerTeacher(startWorker), []);
+  const questions = useMemo(() => createWorkerQuestions('wrong', startWorker), []);
   const [found, setFound] = useState<Explained>();
-  useEffect(() => () => teacher.stop(), []);
+  useEffect(() => () => questions.stop(), []);
   const { wrong, mistakes, phase } = frame;
   useEffect(() => {
     if (wrong === undefined && phase === 'open') return;
     const ask = async (): Promise<void> => {
       const { seat, seats, options = {} } = puzzle;
       const question = wrong === undefined ? play.startQuestion : { ...play.question, played: wrong };
-      const answer = await teacher.ask({ game, seat, seats, options, ...question });
+      const answer = await questions.ask({ game, seat, seats, options, ...question });
       if (answer) setFound({ ...answer, about: wrong });
     };
     void ask();
@@ -102,7 +103,7 @@ export function SolvePage(props: SolvePageProps) {
         view={frame.view}
         seats={puzzle.seats}
         options={play.options as never} // flat JSON by its schema
-        players={playersOf(puzzle, frame, name)}
+        players={namedPlayers(frame.scores, name)}
         seat={puzzle.seat}
         bottom={puzzle.seat}
         yours={frame.yours}
@@ -132,16 +133,6 @@ export function SolvePage(props: SolvePageProps) {
 function seatName({ seat: own, seats }: Puzzle, seat: Seat, { you, opponent, player }: PuzzleTexts): string {
   if (seat === own) return you;
   return seats === 2 ? opponent : fill(player, { number: seat + 1 });
-}
-
-function playersOf({ seats }: Puzzle, { scores }: PuzzleFrame, name: (seat: Seat) => string): PlayerShown[] {
-  return Array.from({ length: seats }, (_, seat) => ({
-    kind: 'person',
-    name: name(seat),
-    here: true,
-    gone: false,
-    score: scores[seat]!,
-  }));
 }
 
 function statusOf({ found, of, yours }: PuzzleFrame, texts: PuzzleTexts): string {
