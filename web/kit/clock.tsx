@@ -8,13 +8,17 @@ const HURRY = 10_000;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
+/** `1:05:09`, `5:09`, `0:09`. */
+export function printSeconds(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
 /** `1:05:09`, `5:09`, `9.3`; never below zero. */
 export function printClock(ms: number): string {
   const left = Math.max(0, ms);
   if (left < HURRY) return (Math.floor(left / 100) / 10).toFixed(1);
-  const seconds = Math.ceil(left / 1000);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+  return printSeconds(Math.ceil(left / 1000));
 }
 
 export interface ClockProps {

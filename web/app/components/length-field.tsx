@@ -1,19 +1,10 @@
-import type { GameShown } from '../../../src/protocol/rest.ts';
-import type { GameTexts } from '../../boards/shared/contract.ts';
 import { useTranslate } from '../model/app-context.ts';
 import { lengthOf, withLength } from '../model/match-length.ts';
-import type { OptionValues } from './option-fields.tsx';
+import type { OptionFieldsProps } from './option-fields.tsx';
 import { ChoiceField } from './setup-fields.tsx';
 
-interface LengthFieldProps {
-  readonly facts: GameShown;
-  readonly texts: GameTexts | undefined;
-  readonly values: OptionValues;
-  change(values: OptionValues): void;
-}
-
 /** How long a match takes, for games that offer a choice. */
-export function LengthField({ facts, texts, values, change }: LengthFieldProps) {
+export function LengthField({ facts, texts, values, change }: OptionFieldsProps) {
   const translate = useTranslate();
   if (!facts.lengths) return null;
   const ids = facts.lengths.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { CheckField, ChoiceField, Label, NumberField } from './setup-fields.tsx'
 export type OptionValues = GameShown['defaults'];
 type Value = OptionValues[string];
 
-interface OptionFieldsProps {
+export interface OptionFieldsProps {
   readonly facts: GameShown;
   readonly texts: GameTexts | undefined;
   readonly values: OptionValues;

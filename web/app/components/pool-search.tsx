@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { PoolSeeker } from '../../../src/client/pool-seeker.ts';
 import type { PoolShown } from '../../../src/protocol/play.ts';
 import { cardOf } from '../../boards/index.ts';
+import { printSeconds } from '../../kit/clock.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
@@ -52,7 +53,7 @@ export function PoolSearch({ game, preset, clock, close }: PoolSearchProps) {
         {cardOf(game).name[translate.locale]}, {clock}
       </p>
       <p class="pool-clock" aria-hidden="true">
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        {printSeconds(seconds)}
       </p>
       <div class="pool-state" role="status" aria-live="polite">
         <p>{isOpen ? waitingText() : translate('pool.offline')}</p>

@@ -18,7 +18,7 @@ import { OwnEntry } from '../tournaments/own-entry.tsx';
 import { Rounds } from '../tournaments/rounds.tsx';
 import { ShareTournament } from '../tournaments/share-tournament.tsx';
 import { Crosstable, Standings } from '../tournaments/standings.tsx';
-import { useTournament } from '../tournaments/use-tournament.ts';
+import { type TournamentProps, useTournament } from '../tournaments/use-tournament.ts';
 import { systemText, timeText } from './tournaments.tsx';
 
 export function TournamentPage({ tournament }: { readonly tournament: string }) {
@@ -39,12 +39,6 @@ export function TournamentPage({ tournament }: { readonly tournament: string }) 
       )}
     </main>
   );
-}
-
-interface TournamentProps {
-  readonly shown: TournamentShown;
-  readonly since: number;
-  refresh(): Promise<void>;
 }
 
 function Tournament({ shown, since, refresh }: TournamentProps) {

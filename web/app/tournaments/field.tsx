@@ -1,26 +1,16 @@
 // Who takes part, before the start.
 
-import type { Refusal } from '../../../src/core/refusal.ts';
-import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { EntrantName } from './entrant-name.tsx';
+import { type TournamentProps, useTournamentRequest } from './use-tournament.ts';
 
-interface EntrantListProps {
-  readonly shown: TournamentShown;
-  refresh(): Promise<void>;
-}
-
-export function EntrantList({ shown, refresh }: EntrantListProps) {
-  const { api, me, showRefusal } = useApp();
+export function EntrantList({ shown, refresh }: Omit<TournamentProps, 'since'>) {
+  const { api, me } = useApp();
   const translate = usePageTranslate();
   const isMine = useStore(me)?.account === shown.account;
-  const remove = async (entry: number): Promise<void> => {
-    const refusal: Refusal | undefined = await api.tournaments.withdraw(shown.tournament, entry);
-    if (refusal) showRefusal(refusal);
-    await refresh();
-  };
+  const request = useTournamentRequest({ refresh });
   return (
     <section class="list">
       <h2>{translate('tournament.field')}</h2>
@@ -40,7 +30,11 @@ export function EntrantList({ shown, refresh }: EntrantListProps) {
                 </small>
               )}
               {isMine && (
-                <button type="button" class="quiet" onClick={() => void remove(entrant.entry)}>
+                <button
+                  type="button"
+                  class="quiet"
+                  onClick={() => void request(api.tournaments.withdraw(shown.tournament, entrant.entry))}
+                >
                   {translate('tournament.remove')}
                 </button>
               )}

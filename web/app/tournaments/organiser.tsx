@@ -2,28 +2,21 @@
 
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { BotOptions } from '../components/bot-options.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import type { TournamentCommand } from '../net/tournament-api.ts';
+import { type TournamentProps, useTournamentRequest } from './use-tournament.ts';
 
-interface OrganiserToolsProps {
-  readonly shown: TournamentShown;
-  refresh(): Promise<void>;
-}
-
-export function OrganiserTools({ shown, refresh }: OrganiserToolsProps) {
-  const { api, showRefusal } = useApp();
+export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'>) {
+  const { api } = useApp();
   const translate = usePageTranslate();
   const [reason, setReason] = useState('');
+  const request = useTournamentRequest({ refresh });
   const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
-    const refusal = await done;
-    if (refusal) showRefusal(refusal);
-    else setReason('');
-    await refresh();
+    if (!(await request(done))) setReason('');
   };
   const order = (what: TournamentCommand, why?: string): void =>
     void ask(api.tournaments.command(shown.tournament, what, why));

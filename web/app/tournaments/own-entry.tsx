@@ -1,40 +1,25 @@
 // What the reader can do in a tournament now: take part, say that one is here, go to one's board.
 
-import type { Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { useStore } from '../../kit/store.ts';
 import { useCountdown } from '../components/use-countdown.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { entrantName, ownGame } from './crosstable.ts';
+import { remainingText } from './remaining-text.ts';
 import { RollingEntry } from './rolling-entry.tsx';
+import { useOwnEntry } from './use-own-entry.ts';
+import type { TournamentProps } from './use-tournament.ts';
 
-export interface OwnEntryProps {
-  readonly shown: TournamentShown;
-  readonly since: number;
-  refresh(): Promise<void>;
-}
-
-export function OwnEntry(props: OwnEntryProps) {
+export function OwnEntry(props: TournamentProps) {
   return props.shown.system === 'rolling' ? <RollingEntry {...props} /> : <PlannedEntry {...props} />;
 }
 
-function PlannedEntry({ shown, since, refresh }: OwnEntryProps) {
-  const { api, requireName, showRefusal, me } = useApp();
+function PlannedEntry({ shown, since, refresh }: TournamentProps) {
+  const { api } = useApp();
   const translate = usePageTranslate();
-  const account = useStore(me)?.account;
-  const own = shown.field.findIndex(one => one.account === account && one.account !== undefined);
-  const entry = shown.field[own];
-  const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
-    const refusal = await done;
-    if (refusal) showRefusal(refusal);
-    await refresh();
-  };
-  const enter = async (): Promise<void> => {
-    if (await requireName()) await ask(api.tournaments.enter(shown.tournament));
-  };
+  const { own, entry, request, enter } = useOwnEntry({ shown, refresh });
   const { confirm, dialog } = useConfirm();
   const leave = async (): Promise<void> => {
     const question = {
@@ -42,7 +27,8 @@ function PlannedEntry({ shown, since, refresh }: OwnEntryProps) {
       yes: translate('tournament.leave'),
       no: translate('common.back'),
     };
-    if ((await confirm(question)) !== undefined) await ask(api.tournaments.withdraw(shown.tournament, entry!.entry));
+    if ((await confirm(question)) !== undefined)
+      await request(api.tournaments.withdraw(shown.tournament, entry!.entry));
   };
 
   if (shown.phase === 'over' || shown.phase === 'cancelled') return null;
@@ -67,7 +53,7 @@ function PlannedEntry({ shown, since, refresh }: OwnEntryProps) {
           <button
             type="button"
             class="primary is-large"
-            onClick={() => void ask(api.tournaments.command(shown.tournament, 'check-in'))}
+            onClick={() => void request(api.tournaments.command(shown.tournament, 'check-in'))}
           >
             {translate('tournament.checkin')}
           </button>
@@ -112,9 +98,5 @@ function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly 
 export function Closing({ at }: { readonly at: number }) {
   const translate = usePageTranslate();
   const seconds = useCountdown(at);
-  const text =
-    seconds >= 3600
-      ? translate.span(seconds * 1000)
-      : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return <small class="closing">{translate('tournament.closes', { time: text })}</small>;
+  return <small class="closing">{translate('tournament.closes', { time: remainingText(seconds, translate) })}</small>;
 }

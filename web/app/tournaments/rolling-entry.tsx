@@ -1,20 +1,18 @@
 // What the reader can do in a rolling tournament: take part, pause, leave. The board of the next game opens by itself.
 
 import { useEffect, useRef } from 'preact/hooks';
-import type { Refusal } from '../../../src/core/refusal.ts';
-import { useStore } from '../../kit/store.ts';
 import { useCountdown } from '../components/use-countdown.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { entrantName, ownGame } from './crosstable.ts';
-import type { OwnEntryProps } from './own-entry.tsx';
+import { remainingText } from './remaining-text.ts';
+import { useOwnEntry } from './use-own-entry.ts';
+import type { TournamentProps } from './use-tournament.ts';
 
-export function RollingEntry({ shown, refresh }: OwnEntryProps) {
-  const { api, requireName, showRefusal, showToast, router, me } = useApp();
+export function RollingEntry({ shown, refresh }: TournamentProps) {
+  const { api, showToast, router } = useApp();
   const translate = usePageTranslate();
-  const account = useStore(me)?.account;
-  const own = shown.field.findIndex(one => one.account === account && one.account !== undefined);
-  const entry = shown.field[own];
+  const { own, entry, request, enter } = useOwnEntry({ shown, refresh });
   const mine = entry && ownGame(shown, own);
   const match = mine?.game.match;
   /** The game that was shown first, or opened: who comes back from a board is not sent there again. */
@@ -28,14 +26,6 @@ export function RollingEntry({ shown, refresh }: OwnEntryProps) {
     router.go({ page: 'match', match });
   }, [match]);
   if (shown.phase === 'over' || shown.phase === 'cancelled') return null;
-  const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
-    const refusal = await done;
-    if (refusal) showRefusal(refusal);
-    await refresh();
-  };
-  const enter = async (): Promise<void> => {
-    if (await requireName()) await ask(api.tournaments.enter(shown.tournament));
-  };
   const isIn = entry !== undefined && !entry.left && !entry.away;
   return (
     <section class="own-part" aria-live="polite">
@@ -54,7 +44,7 @@ export function RollingEntry({ shown, refresh }: OwnEntryProps) {
           </button>
         )}
         {isIn && shown.phase === 'running' && (
-          <button type="button" onClick={() => void ask(api.tournaments.command(shown.tournament, 'away'))}>
+          <button type="button" onClick={() => void request(api.tournaments.command(shown.tournament, 'away'))}>
             {translate('rolling.pause')}
           </button>
         )}
@@ -62,7 +52,7 @@ export function RollingEntry({ shown, refresh }: OwnEntryProps) {
           <button
             type="button"
             class="is-danger"
-            onClick={() => void ask(api.tournaments.withdraw(shown.tournament, entry.entry))}
+            onClick={() => void request(api.tournaments.withdraw(shown.tournament, entry.entry))}
           >
             {translate('tournament.leave')}
           </button>
@@ -84,11 +74,9 @@ export function RollingEntry({ shown, refresh }: OwnEntryProps) {
 function Until({ at, text }: { readonly at: number; readonly text: 'rolling.starts' | 'rolling.ends' }) {
   const translate = usePageTranslate();
   const seconds = useCountdown(performance.now() + at - Date.now());
-  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const time = seconds >= 3600 ? translate.span(seconds * 1000) : left;
   return (
     <p class="soft rolling-time" aria-live="off">
-      {translate(text, { time })}
+      {translate(text, { time: remainingText(seconds, translate) })}
     </p>
   );
 }

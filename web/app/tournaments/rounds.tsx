@@ -10,17 +10,12 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { entrantName, pointsText } from './crosstable.ts';
 import { EntrantName } from './entrant-name.tsx';
 import { Closing } from './own-entry.tsx';
-
-interface RoundsProps {
-  readonly shown: TournamentShown;
-  readonly since: number;
-  refresh(): Promise<void>;
-}
+import type { TournamentProps } from './use-tournament.ts';
 
 /** Boards shown at once; thousands of games are in the files. */
 const MOST = 200;
 
-export function Rounds({ shown, since, refresh }: RoundsProps) {
+export function Rounds({ shown, since, refresh }: TournamentProps) {
   const translate = usePageTranslate();
   const isMine = useStore(useApp().me)?.account === shown.account && !shown.published;
   const last = shown.paired.length - 1;

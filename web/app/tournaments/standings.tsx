@@ -1,6 +1,7 @@
 // The standings and the crosstable.
 
-import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
+import type { ComponentChildren } from 'preact';
+import type { EntrantShown, TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useStore } from '../../kit/store.ts';
 import { RatingText } from '../components/rating-text.tsx';
@@ -8,11 +9,9 @@ import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { type CrosstableCell, crosstable, entrantName, shortPoints } from './crosstable.ts';
 import { EntrantName } from './entrant-name.tsx';
+import { type TournamentProps, useTournamentRequest } from './use-tournament.ts';
 
-interface StandingsProps {
-  readonly shown: TournamentShown;
-  refresh(): Promise<void>;
-}
+type StandingsProps = Omit<TournamentProps, 'since'>;
 
 export function Standings(props: StandingsProps) {
   return props.shown.system === 'rolling' ? <RollingStandings shown={props.shown} /> : <PlannedStandings {...props} />;
@@ -20,7 +19,6 @@ export function Standings(props: StandingsProps) {
 
 /** Points with doubled wins; a word says whose next game counts double. */
 function RollingStandings({ shown }: Pick<StandingsProps, 'shown'>) {
-  const account = useStore(useApp().me)?.account;
   const translate = usePageTranslate();
   return (
     <section class="list">
@@ -28,138 +26,144 @@ function RollingStandings({ shown }: Pick<StandingsProps, 'shown'>) {
       <p class="soft">{translate('rolling.points')}</p>
       {shown.standings.length === 0 && <p class="list-empty">{translate('rolling.empty')}</p>}
       {shown.standings.length > 0 && (
-        <div class="wide">
-          <table class="standings">
-            <thead>
-              <tr>
-                <th scope="col">#</th>
-                <th scope="col">{translate('name.field')}</th>
-                <th scope="col">{translate('tournament.points')}</th>
-                <th scope="col">{translate('rolling.games')}</th>
-                <th scope="col">{translate('tournament.wdl')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.standings.map(row => {
-                const one = shown.field[row.entrant]!;
-                const isOut = one.left !== undefined || one.away === true;
-                return (
-                  <tr key={row.entrant} class={`${one.account === account ? 'is-me' : ''} ${isOut ? 'is-out' : ''}`}>
-                    <td>{row.place}</td>
-                    <th scope="row">
-                      <EntrantName shown={shown} entrant={one} />
-                      {one.kind !== 'person' && <small class="soft"> {translate(`common.${one.kind}`)}</small>}
-                      {isOut && <small class="soft"> {translate(one.left ? 'rolling.left' : 'rolling.away')}</small>}
-                    </th>
-                    <td>
-                      <b>{shortPoints(row.points)}</b>
-                      {row.streak && <small class="soft"> {translate('rolling.double')}</small>}
-                    </td>
-                    <td>{row.games}</td>
-                    <td>
-                      {row.wins}–{row.draws}–{row.losses}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <StandingsTable
+          shown={shown}
+          absence={({ left, away }) => (left ? translate('rolling.left') : away && translate('rolling.away'))}
+          columns={[
+            {
+              head: translate('tournament.points'),
+              cell: ({ points, streak }) => (
+                <>
+                  <b>{shortPoints(points)}</b>
+                  {streak && <small class="soft"> {translate('rolling.double')}</small>}
+                </>
+              ),
+            },
+            { head: translate('rolling.games'), cell: ({ games }) => games },
+            { head: translate('tournament.wdl'), cell: record },
+          ]}
+        />
       )}
     </section>
   );
 }
 
 function PlannedStandings({ shown, refresh }: StandingsProps) {
-  const { api, me, showRefusal } = useApp();
+  const { api, me } = useApp();
   const translate = usePageTranslate();
-  const account = useStore(me)?.account;
-  const isMine = account === shown.account && !shown.published;
+  const isMine = useStore(me)?.account === shown.account && !shown.published;
   const isGoing = shown.phase === 'running' || shown.phase === 'paused';
   const isCrowded = shown.seats > 2;
   const { confirm, dialog } = useConfirm();
-  const withdraw = async (entrant: number): Promise<void> => {
-    const one = shown.field[entrant]!;
+  const request = useTournamentRequest({ refresh });
+  const withdraw = async (one: EntrantShown): Promise<void> => {
     const reason = await confirm({
       title: translate('tournament.withdraw.sure', { name: entrantName(shown.game, one, translate.locale) }),
       reason: translate('tournament.withdraw.reason'),
       yes: translate('tournament.withdraw'),
       no: translate('common.cancel'),
     });
-    if (reason === undefined) return;
-    const refusal = await api.tournaments.withdraw(shown.tournament, one.entry, reason);
-    if (refusal) showRefusal(refusal);
-    await refresh();
+    if (reason !== undefined) await request(api.tournaments.withdraw(shown.tournament, one.entry, reason));
+  };
+  const places: Column = {
+    head: <abbr title={translate('tournament.places.lead')}>{translate('tournament.places')}</abbr>,
+    cell: row => row.places?.join(' / '),
+  };
+  const withdrawal: Column = {
+    head: '',
+    cell: (_, one) =>
+      !one.left && (
+        <button type="button" class="quiet" onClick={() => void withdraw(one)}>
+          {translate('tournament.withdraw')}
+        </button>
+      ),
   };
   return (
     <section class="list">
       <h2>{translate('tournament.standings')}</h2>
       {dialog}
-      <div class="wide">
-        <table class="standings">
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              <th scope="col">{translate('name.field')}</th>
-              <th scope="col">{translate('tournament.points')}</th>
-              <th scope="col">{translate('tournament.wdl')}</th>
-              {isCrowded && (
-                <th scope="col">
-                  <abbr title={translate('tournament.places.lead')}>{translate('tournament.places')}</abbr>
-                </th>
-              )}
-              <th scope="col">
-                <abbr title={translate('tournament.buchholz')}>BH</abbr>
-              </th>
-              <th scope="col">
-                <abbr title={translate('tournament.sonneborn')}>SB</abbr>
-              </th>
-              <th scope="col">
-                <abbr title={translate('tournament.rating')}>{translate('tournament.rating.short')}</abbr>
-              </th>
-              {isMine && isGoing && <th scope="col" />}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.standings.map(row => {
-              const one = shown.field[row.entrant]!;
-              return (
-                <tr key={row.entrant} class={`${one.account === account ? 'is-me' : ''} ${one.left ? 'is-out' : ''}`}>
-                  <td>{row.place}</td>
-                  <th scope="row">
-                    <EntrantName shown={shown} entrant={one} />
-                    {one.kind !== 'person' && <small class="soft"> {translate(`common.${one.kind}`)}</small>}
-                    {one.left && <small class="soft"> {translate('tournament.out')}</small>}
-                  </th>
-                  <td>
-                    <b>{shortPoints(row.points)}</b>
-                  </td>
-                  <td>
-                    {row.wins}–{row.draws}–{row.losses}
-                  </td>
-                  {isCrowded && <td>{row.places?.join(' / ')}</td>}
-                  <td>{shortPoints(row.buchholz)}</td>
-                  <td>{shortPoints(row.sonneborn)}</td>
-                  <td>
-                    <RatingText rating={row.rating} deviation={row.sigma} />
-                  </td>
-                  {isMine && isGoing && (
-                    <td>
-                      {!one.left && (
-                        <button type="button" class="quiet" onClick={() => void withdraw(row.entrant)}>
-                          {translate('tournament.withdraw')}
-                        </button>
-                      )}
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <StandingsTable
+        shown={shown}
+        absence={({ left }) => left && translate('tournament.out')}
+        columns={[
+          { head: translate('tournament.points'), cell: ({ points }) => <b>{shortPoints(points)}</b> },
+          { head: translate('tournament.wdl'), cell: record },
+          ...(isCrowded ? [places] : []),
+          {
+            head: <abbr title={translate('tournament.buchholz')}>BH</abbr>,
+            cell: ({ buchholz }) => shortPoints(buchholz),
+          },
+          {
+            head: <abbr title={translate('tournament.sonneborn')}>SB</abbr>,
+            cell: ({ sonneborn }) => shortPoints(sonneborn),
+          },
+          {
+            head: <abbr title={translate('tournament.rating')}>{translate('tournament.rating.short')}</abbr>,
+            cell: ({ rating, sigma }) => <RatingText rating={rating} deviation={sigma} />,
+          },
+          ...(isMine && isGoing ? [withdrawal] : []),
+        ]}
+      />
       <TieBreaks shown={shown} />
     </section>
+  );
+}
+
+type StandingShown = TournamentShown['standings'][number];
+
+interface Column {
+  readonly head: ComponentChildren;
+  cell(row: StandingShown, entrant: EntrantShown): ComponentChildren;
+}
+
+const record = ({ wins, draws, losses }: StandingShown): string => `${wins}–${draws}–${losses}`;
+
+interface StandingsTableProps {
+  readonly shown: TournamentShown;
+  /** Behind the place and the name. */
+  readonly columns: readonly Column[];
+  /** Says why an entrant plays no longer. */
+  absence(entrant: EntrantShown): string | false | undefined;
+}
+
+function StandingsTable({ shown, columns, absence }: StandingsTableProps) {
+  const account = useStore(useApp().me)?.account;
+  const translate = usePageTranslate();
+  return (
+    <div class="wide">
+      <table class="standings">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{translate('name.field')}</th>
+            {columns.map(({ head }, at) => (
+              <th key={at} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.standings.map(row => {
+            const one = shown.field[row.entrant]!;
+            const out = absence(one);
+            return (
+              <tr key={row.entrant} class={`${one.account === account ? 'is-me' : ''} ${out ? 'is-out' : ''}`}>
+                <td>{row.place}</td>
+                <th scope="row">
+                  <EntrantName shown={shown} entrant={one} />
+                  {one.kind !== 'person' && <small class="soft"> {translate(`common.${one.kind}`)}</small>}
+                  {out && <small class="soft"> {out}</small>}
+                </th>
+                {columns.map(({ cell }, at) => (
+                  <td key={at}>{cell(row, one)}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { isRefusal } from '../../../src/core/refusal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { createRequestOrder } from '../../kit/request-order.ts';
 import type { Fetched } from '../components/use-fetched.ts';
@@ -8,12 +8,27 @@ import { useApp } from '../model/app-context.ts';
 /** How often one looks while the page is in sight. */
 const FRESH = 2000;
 
-export interface TournamentFeed {
-  readonly found: Fetched<TournamentShown>;
+export interface TournamentProps {
+  readonly shown: TournamentShown;
   /** When the page got it, on its own clock. */
   readonly since: number;
-  /** Looks at once, after something was asked. */
+  /** Looks at once, after a request. */
   refresh(): Promise<void>;
+}
+
+/** Waits for a request of this page, shows why it was refused, and looks again. */
+export function useTournamentRequest({ refresh }: Pick<TournamentProps, 'refresh'>) {
+  const { showRefusal } = useApp();
+  return async (done: Promise<Refusal | undefined>): Promise<Refusal | undefined> => {
+    const refusal = await done;
+    if (refusal) showRefusal(refusal);
+    await refresh();
+    return refusal;
+  };
+}
+
+export interface TournamentFeed extends Omit<TournamentProps, 'shown'> {
+  readonly found: Fetched<TournamentShown>;
 }
 
 /** Follows a tournament; only what is new comes over the line. */
