@@ -3,6 +3,7 @@
 // the match must say the same (docs/protocols/journal.md).
 
 import type { BySeat, Seat } from '../core/game.ts';
+import { printHex } from '../core/hex.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { LifecycleReader } from '../core/match-lifecycle.ts';
 import type { EventShown, MatchShown, UpdateMessage } from '../protocol/play.ts';
@@ -52,9 +53,7 @@ export class PlayerWords {
   /** What to commit to when a seat is taken: a word for this table alone. */
   commit(): string {
     const { memory, sha256 } = this.#config;
-    const word = Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), byte =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('');
+    const word = printHex(crypto.getRandomValues(new Uint8Array(BYTES)));
     const commit = sha256(word);
     memory.set(wordKey(commit), word);
     return commit;

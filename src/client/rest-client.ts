@@ -45,6 +45,11 @@ export function createRestClient(
       return UNREACHABLE;
     }
   }
+  return restClient(send);
+}
+
+/** A client whose requests `send` carries. */
+export function restClient(send: (method: string, path: string, body?: unknown) => Promise<unknown>): RestClient {
   return Object.assign(send, {
     get: async <T>(path: string) => (await send('GET', path)) as T | Refusal, // as documented above
     request: async <T>(method: string, path: string, body?: unknown) => (await send(method, path, body)) as T | Refusal, // likewise

@@ -1,5 +1,6 @@
 // The server of a page that plays without one: the tables of this device, behind the protocol of a server.
 
+import { printHex } from '../../src/core/hex.ts';
 import { answerRequest } from '../../src/local/local-requests.ts';
 import { LocalSession } from '../../src/local/local-session.ts';
 import { LocalTables, usualBot } from '../../src/local/local-tables.ts';
@@ -20,9 +21,7 @@ const timer: Timer = {
   },
 };
 
-function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), byte => byte.toString(16).padStart(2, '0')).join('');
-}
+const randomHex = (bytes: number): string => printHex(crypto.getRandomValues(new Uint8Array(bytes)));
 
 export function createLocalServer(post: (reply: LocalReply) => void): (command: LocalCommand) => Promise<void> {
   const store = new IndexedDbJournals();

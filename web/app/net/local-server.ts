@@ -1,8 +1,7 @@
 // The server of this device, as a page talks to any server: a transport for the play protocol and a REST client.
 
-import type { RestClient } from '../../../src/client/rest-client.ts';
+import { type RestClient, restClient } from '../../../src/client/rest-client.ts';
 import { OPEN, type Transport, type TransportSocket } from '../../../src/client/transport.ts';
-import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { LocalCommand, LocalReply } from '../../worker/messages.ts';
 
 export interface LocalServer {
@@ -51,13 +50,5 @@ export function createLocalServer(worker: LocalWorker, name: () => string): Loca
       waiting.set(id, resolve);
       worker.postMessage({ t: 'ask', id, method, path, body, name: name() });
     });
-  const rest: RestClient = Object.assign(send, {
-    get: async <T>(path: string) => (await send('GET', path)) as T | Refusal, // the worker answers what a server would
-    request: async <T>(method: string, path: string, body?: unknown) => (await send(method, path, body)) as T | Refusal, // likewise
-    command: async (method: string, path: string, body?: unknown) => {
-      const answer = await send(method, path, body);
-      return isRefusal(answer) ? answer : undefined;
-    },
-  });
-  return { transport: { open }, rest };
+  return { transport: { open }, rest: restClient(send) };
 }
