@@ -169,3 +169,16 @@ describe('links', () => {
     expect(lost.map(([link]) => link)).toEqual([]);
   });
 });
+
+test('every command that begins with "node dist/" has its source', () => {
+  const manuals = ['README.md', 'CONTRIBUTING.md', 'bench/results.md', ...filesUnder('docs', '.md')];
+  const sources = [...filesUnder('bench', '.ts'), ...filesUnder('games', '.ts')];
+  const commands = [...manuals, ...sources].flatMap(path =>
+    [...read(path).matchAll(/\bnode (?:--[a-z-]+ )?dist\/((?:bench|games)\/[\w/-]+)\.js/g)].map(([, file]) => ({
+      path,
+      file,
+    })),
+  );
+  expect(commands.length).toBeGreaterThan(40);
+  expect(commands.filter(({ file }) => !existsSync(join(ROOT, `${file}.ts`)))).toEqual([]);
+});

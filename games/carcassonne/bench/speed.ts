@@ -1,8 +1,8 @@
 // Carcassonne: speed of the rules, cost of `apply` as the table grows, strength of the bots. All figures are of CPU time.
 //
-//   node dist/bench/carcassonne.js speed
-//   node dist/bench/carcassonne.js growth
-//   node dist/bench/carcassonne.js strength search-2 greedy 50 15 15 seed     (games, ms a decision of each, seed)
+//   node dist/games/carcassonne/bench/speed.js speed
+//   node dist/games/carcassonne/bench/speed.js growth
+//   node dist/games/carcassonne/bench/speed.js strength search-2 greedy 50 15 15 seed     (games, ms a decision of each, seed)
 
 import type { Bot } from '../../../src/core/bot.ts';
 import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';

@@ -1,5 +1,5 @@
 // What a table of many is worth to each seat, in points: a value fitted to how games of three to five ended
-// (games/carcassonne/bench/fit.ts). The numbers of evaluation.ts were tuned for two. The more there are, the fewer turns each has
+// (outlook-weights.ts). The numbers of evaluation.ts were tuned for two. The more there are, the fewer turns each has
 // left, so that followers in hand are soon too many and little that is open gets finished.
 
 import { CROWD_BITS, rootOf } from '../rules/features.ts';
@@ -87,7 +87,7 @@ function eachFeature(s: State, call: (letter: number, root: number, open: number
   }
 }
 
-/** What a seat has between turns, for the fit: the expected points are its points and the products with the weights. */
+/** What a seat has between turns: the expected points are its points and the products of these features with the weights. */
 export function describeSeat(s: State, seat: number, into: Float64Array): void {
   into.fill(0);
   const hand = s.hand[seat]!;

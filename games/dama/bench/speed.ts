@@ -1,6 +1,6 @@
 // Dama: rates of rules and search per CPU second, and what the bots score against each other.
-// node dist/bench/dama.js             the rates
-// node dist/bench/dama.js strength    100 games a pair of bots, at 100 and at 300 plies; about five minutes
+// node dist/games/dama/bench/speed.js             the rates
+// node dist/games/dama/bench/speed.js strength    100 games a pair of bots, at 100 and at 300 plies; about five minutes
 
 import { pathToFileURL } from 'node:url';
 import { cpuMs, type Rate, rate, searchRate } from '../../../bench/rates.ts';

@@ -1,8 +1,8 @@
 // Piranhas: rates of rules, search and codec per CPU second; the top bot against `random`; how long it really thinks.
-// node dist/bench/piranhas.js             the rates, perft to depth 4
-// node dist/bench/piranhas.js strength    100 games on either side against random, at 20 ms a move; about two minutes
-// node dist/bench/piranhas.js limit       three games with its full time: the longest answer in wall time
-// node dist/bench/piranhas.js fuzz        a hundred thousand damaged streams and 1 GB of endless ones: what memory is held
+// node dist/games/piranhas/bench/speed.js             the rates, perft to depth 4
+// node dist/games/piranhas/bench/speed.js strength    100 games on either side against random, at 20 ms a move; about two minutes
+// node dist/games/piranhas/bench/speed.js limit       three games with its full time: the longest answer in wall time
+// node dist/games/piranhas/bench/speed.js fuzz        a hundred thousand damaged streams and 1 GB of endless ones: what memory is held
 
 import { pathToFileURL } from 'node:url';
 import { cpuMs, rate, searchRate } from '../../../bench/rates.ts';

@@ -1,5 +1,5 @@
 // The strongest bot against itself over XML, many games at once, each bot in a process of its own: does an answer ever come too late?
-// node dist/bench/piranhas-time.js [MOVES] [AT_ONCE]     moves in all, and games at once; more games than cores make the machine busy
+// node dist/games/piranhas/bench/time.js [MOVES] [AT_ONCE]     moves in all, and games at once; more games than cores make the machine busy
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // 200 contest games at once over XML: how long the server takes from a move to the next player's request.
-// node dist/bench/piranhas-wire.js [MATCHES] [THINK] [PACE]     matches, the longest time a program thinks, and the pause between
+// node dist/games/piranhas/bench/wire.js [MATCHES] [THINK] [PACE]     matches, the longest time a program thinks, and the pause between
 // two messages to one program; both in milliseconds. The pause is part of the time from a move to the next request; 0 turns it off.
 // The programs think by a timer and play from a state of their own: what is measured is the server and the loopback.
 

@@ -1,5 +1,5 @@
 // Sagrada: random games, bots against each other, the single-player game.
-// `node dist/bench/sagrada.js random|laws|greedy|duel|table|solo [...]`; figures are per CPU second.
+// `node dist/games/sagrada/bench/speed.js random|laws|greedy|duel|table|solo [...]`; figures are per CPU second.
 
 import type { Bot } from '../../../src/core/bot.ts';
 import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';

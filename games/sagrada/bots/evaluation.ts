@@ -1,5 +1,5 @@
 // What a window will be worth: the points it has, and what it may still bring as a linear function of what is open in it. The
-// weights are fitted on games the bot played against itself: games/sagrada/bench/fit.ts.
+// weights are fitted to games of the bot against itself (weights.ts).
 
 import type { Seat } from '../../../src/core/game.ts';
 import {

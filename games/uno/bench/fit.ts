@@ -1,6 +1,6 @@
 // Fits the terms of games/uno/bots/evaluation.ts to rounds played by the playout player of the searching bot, four seats.
-// node dist/bench/uno-fit.js [rounds]      prints the table; 60,000 rounds take about half a minute
-// node dist/bench/uno-fit.js scores [matches]   prints the chances to win a match by points missing
+// node dist/games/uno/bench/fit.js [rounds]      prints the table; 60,000 rounds take about half a minute
+// node dist/games/uno/bench/fit.js scores [matches]   prints the chances to win a match by points missing
 
 import { actionList, CHANCE, NOBODY } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';

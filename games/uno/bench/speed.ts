@@ -1,11 +1,11 @@
 // UNO: random rounds through the contract, the chain algorithm against the search of every order and its answer times, the
 // document's comparison of bots, and the strength of the searching bot. Times and rates are of CPU, not of the wall clock.
-// node dist/bench/uno.js                       rounds a second
-// node dist/bench/uno.js chains [hands] [seed] 100,000 hands against the search of every order; about two minutes
-// node dist/bench/uno.js times                 answer times of the chain bots by hand size
-// node dist/bench/uno.js bots [matches]        one of each of the document's bots, seats shuffled
-// node dist/bench/uno.js strength [seconds] [playouts] [seed]   bots 2, 3, 4 and the searching bot, for so many CPU seconds
-// node dist/bench/uno.js field [matches] [playouts] [seed]      bots 3, 4, bot 5 without memory, and the searching bot
+// node dist/games/uno/bench/speed.js                       rounds a second
+// node dist/games/uno/bench/speed.js chains [hands] [seed] 100,000 hands against the search of every order; about two minutes
+// node dist/games/uno/bench/speed.js times                 answer times of the chain bots by hand size
+// node dist/games/uno/bench/speed.js bots [matches]        one of each of the document's bots, seats shuffled
+// node dist/games/uno/bench/speed.js strength [seconds] [playouts] [seed]   bots 2, 3, 4 and the searching bot, for so many CPU seconds
+// node dist/games/uno/bench/speed.js field [matches] [playouts] [seed]      bots 3, 4, bot 5 without memory, and the searching bot
 
 import { cpuMs } from '../../../bench/rates.ts';
 import { actionList, CHANCE, NOBODY, type RandomInt } from '../../../src/core/game.ts';

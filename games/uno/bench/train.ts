@@ -1,7 +1,7 @@
 // Teaches bot 5 (docs/bots-uno.md): first bot 4's choices, then a policy gradient over matches with bots 2, 3 and 4, in as
 // many threads as wanted. The result depends on the seed and the counts alone, not on the number of threads.
-// node dist/bench/uno-train.js [--examples N] [--steps N] [--matches N] [--threads N] [--hidden N] [--rate R] [--seed TEXT] [--from FILE] [--out FILE]
-// node dist/bench/uno-train.js --measure N [--from FILE]   plays N matches without learning
+// node dist/games/uno/bench/train.js [--examples N] [--steps N] [--matches N] [--threads N] [--hidden N] [--rate R] [--seed TEXT] [--from FILE] [--out FILE]
+// node dist/games/uno/bench/train.js --measure N [--from FILE]   plays N matches without learning
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
