@@ -6,34 +6,20 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { PlayTime } from '../../match/table.ts';
 import type { SubscriptionFormat } from '../../messages/match-shown.ts';
 import type { ClientMessage } from '../../protocol/play.ts';
-import { claimOf } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
 import type { MessageSubject } from '../base/socket-session.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
 import { idIn, type JoinMessage } from './client-messages.ts';
+import { FarAnswers } from './far-answers.ts';
 import type { FarLinks, FarListener } from './far-links.ts';
-import { JOIN_ANSWER, type MessageToOwner, TO_OWNER, TO_OWNER_ASKED, writeToOwner } from './node-messages.ts';
+import { FarNodes } from './far-nodes.ts';
+import { JOIN_ANSWER } from './node-messages.ts';
 import type { Incoming, TableAccess, TableClient, TableCommand, TableEndpoint } from './table-endpoint.ts';
-
-/** How long the owner of a match has for an answer, before it counts as moving. */
-const ANSWER_TIMEOUT: Millis = 1500;
 
 interface UnansweredMessage {
   readonly text: string;
   /** A move that names its version is carried out once at most, even if it is sent several times. */
   readonly isRepeatable: boolean;
-}
-
-/** How many answered messages are remembered: a second answer comes soon, or never. */
-const MOST_SETTLED = 64;
-const MOST_NODES = 16;
-
-/** Sets and maps begin with what was added first. */
-function dropOldest<K>(all: Set<K> | Map<K, unknown>, most: number): void {
-  for (const key of all.keys()) {
-    if (all.size <= most) return;
-    all.delete(key);
-  }
 }
 
 type TableMessage = Extract<ClientMessage, { match?: string }>;
@@ -93,18 +79,13 @@ export class FarTables implements TableAccess, FarListener {
   readonly #links: FarLinks;
   readonly #client: TableClient;
   readonly #tables = new Map<string, FarTable>();
-  /** Nodes that know of this connection. */
-  readonly #nodes = new Set<string>();
-  /** By node: the ids of messages that have an answer, or will get it from another node. A second answer of this node is dropped. */
-  readonly #settled = new Map<string, Set<number>>();
-  /** The ids of messages that were repeated and have no answer yet. */
-  readonly #repeated = new Set<number>();
-  #connection: number | undefined;
-  #isLagging = false;
+  readonly #nodes: FarNodes;
+  readonly #answers = new FarAnswers();
 
   constructor(links: FarLinks, client: TableClient) {
     this.#links = links;
     this.#client = client;
+    this.#nodes = new FarNodes(links, client);
   }
 
   get play(): PlayTime {
@@ -126,16 +107,14 @@ export class FarTables implements TableAccess, FarListener {
   async join(match: string, message: JoinMessage, format: SubscriptionFormat): Promise<Refusal | undefined> {
     const node = this.#links.nodeOf(match);
     if (node === undefined || !this.#links.bus.isConnected) return refusals.moving;
-    this.#introduce(node);
+    this.#nodes.introduce(node, this);
     const known = this.#tables.get(match);
     if (known?.node !== node) {
       if (known) this.#takeBack(known);
       else this.#client.find(match)?.end();
       this.#follow(new FarTable(this, match, node, format));
     }
-    const connection = this.#connection!;
-    const question = writeToOwner({ t: 'join', connection, text: JSON.stringify(message) });
-    const answer = await this.#links.bus.ask(node, TO_OWNER_ASKED, question, ANSWER_TIMEOUT);
+    const answer = await this.#nodes.ask(node, { t: 'join', text: JSON.stringify(message) });
     const { refused, detail = '', reasons } = answer ? JOIN_ANSWER.read(answer) : refusals.moving;
     if (refused === undefined) return undefined;
     const joined = this.#tables.get(match);
@@ -173,44 +152,36 @@ export class FarTables implements TableAccess, FarListener {
     if (id !== undefined) {
       const isRepeatable = message.t === 'act' && message.version !== undefined;
       table.unanswered.set(id, { text: whole, isRepeatable });
-      this.#settled.get(node)?.delete(id);
-      if (isRepeat) dropOldest(this.#repeated.add(id), MOST_SETTLED);
+      this.#answers.expect(id, node, isRepeat);
     }
     const stood = this.#takeStood(table);
-    this.#send(node, { t: isRepeat ? 'repeat' : 'text', connection: this.#connection!, text: whole, stood });
+    this.#nodes.send(node, { t: isRepeat ? 'repeat' : 'text', text: whole, stood });
   }
 
   identityChanged(): void {
-    for (const node of this.#nodes) this.#sendIdentity(node);
+    this.#nodes.identityChanged();
   }
 
   delayMeasured(ms: Millis): void {
-    for (const node of this.#nodes) this.#sendDelay(node, ms);
+    this.#nodes.delayMeasured(ms);
   }
 
   drained(): void {
-    if (!this.#isLagging) return;
-    this.#isLagging = false;
-    this.#sendToNodes('drained');
+    this.#nodes.setLagging(false);
   }
 
   close(): void {
-    if (this.#connection === undefined) return;
-    this.#sendToNodes('close');
-    this.#links.remove(this.#connection);
+    this.#nodes.close();
     this.#tables.clear();
   }
 
   receive(content: Uint8Array | string, { match, isWhole, answers }: MessageSubject, from: string): void {
     const { sender } = this.#client;
     // Only a node that knows of this connection may send to it.
-    if (!this.#nodes.has(from) || this.#isOutOfDate(match, isWhole, from)) return;
-    if (answers !== undefined && this.#isAnsweredAgain(answers, from)) return;
+    if (!this.#nodes.knows(from) || this.#isOutOfDate(match, isWhole, from)) return;
+    if (answers !== undefined && !this.#recordAnswer(answers, from)) return;
     if (typeof content === 'string' || !sender.isLagging()) sender.send(content, { match });
-    else if (!this.#isLagging) {
-      this.#isLagging = true;
-      this.#sendToNodes('lagging');
-    }
+    else this.#nodes.setLagging(true);
   }
 
   /** Is this about a match that has another owner by now, or does it continue what the client has not been shown? */
@@ -223,21 +194,11 @@ export class FarTables implements TableAccess, FarListener {
     return !table.isShown;
   }
 
-  /** Records the answer to a message; true: the client has, or gets, another answer. */
-  #isAnsweredAgain(id: number, from: string): boolean {
-    const settled = this.#settled.get(from);
-    if (settled?.delete(id)) return true;
+  /** false: the client has, or gets, another answer to this message. */
+  #recordAnswer(id: number, from: string): boolean {
+    if (!this.#answers.record(id, from)) return false;
     for (const { node, unanswered } of this.#tables.values()) if (node === from) unanswered.delete(id);
-    // It was sent to this node twice where only messages were lost and the match did not move.
-    if (this.#repeated.delete(id)) this.#settle(id, from);
-    return false;
-  }
-
-  #settle(id: number, node: string): void {
-    const settled = this.#settled.get(node) ?? new Set();
-    this.#settled.set(node, settled.add(id));
-    dropOldest(settled, MOST_SETTLED);
-    dropOldest(this.#settled, MOST_NODES);
+    return true;
   }
 
   matchMoved(match: string, unanswered: string | undefined, from: string): void {
@@ -254,8 +215,7 @@ export class FarTables implements TableAccess, FarListener {
   }
 
   lostMessages(node: string): void {
-    if (!this.#nodes.delete(node)) return;
-    this.#send(node, { t: 'close', connection: this.#connection! });
+    if (!this.#nodes.lost(node)) return;
     for (const table of this.#tables.values()) if (table.node === node) this.#rejoin(table);
   }
 
@@ -268,38 +228,10 @@ export class FarTables implements TableAccess, FarListener {
   /** The match has another owner: what this one has not answered is repeated or refused. */
   #takeBack({ match, node, unanswered }: FarTable): void {
     for (const [id, { text, isRepeatable }] of unanswered) {
-      this.#settle(id, node);
+      this.#answers.settle(id, node);
       // It is not known whether anything else was carried out.
       if (isRepeatable) this.#client.repeat(match, text);
       else this.#client.refuse(id, refusals.moving, match);
     }
-  }
-
-  /** Sends a node the account of the connection, before the first message. */
-  #introduce(node: string): void {
-    this.#connection ??= this.#links.add(this);
-    if (this.#nodes.has(node)) return;
-    this.#nodes.add(node);
-    this.#sendIdentity(node);
-    const { delay = 0 } = this.#client.sender;
-    if (delay > 0) this.#sendDelay(node, delay);
-  }
-
-  #sendDelay(node: string, ms: Millis): void {
-    this.#send(node, { t: 'delay', connection: this.#connection!, ms });
-  }
-
-  #sendIdentity(node: string): void {
-    const identity = this.#client.identity();
-    const claim = identity ? claimOf(identity) : null;
-    this.#send(node, { t: 'identity', connection: this.#connection!, claim });
-  }
-
-  #sendToNodes(t: 'lagging' | 'drained' | 'close'): void {
-    for (const node of this.#nodes) this.#send(node, { t, connection: this.#connection! });
-  }
-
-  #send(node: string, message: MessageToOwner): void {
-    this.#links.bus.send(node, TO_OWNER, writeToOwner(message));
   }
 }
