@@ -7,14 +7,13 @@ import type { Match } from '../../../src/match/match.ts';
 import type { Table } from '../../../src/match/table.ts';
 import type { TableEvent, TableUpdate } from '../../../src/match/table-ports.ts';
 import { COLOURS } from '../rules/colours.ts';
-import { rules as carcassonne } from '../rules/index.ts';
-import type { Options } from '../rules/options.ts';
 import { type FollowerPosition, type Tile, turnTile } from '../rules/tile.ts';
 import { readTile } from '../rules/tile-notation.ts';
 import type { View } from '../rules/view.ts';
 import type { CarcassonneLinesFollower, CarcassonneLinesPoints, CarcassonneLinesServerMessage } from './codec.ts';
 import { type FollowerSides, pendingLabel, sideOf } from './follower-sides.ts';
 import { type CarcassonneLinesEvent, carcassonneEvents } from './game-events.ts';
+import { finalScores, lastView, leaverOf, leaversOf, viewOf } from './last-view.ts';
 
 type Messages = readonly CarcassonneLinesServerMessage[];
 
@@ -63,7 +62,7 @@ export class CarcassonneLinesFeed {
     this.#sides = sides;
     this.version = table.match.version;
     this.locked = table.match.phase === 'paused';
-    const view = this.#lastView();
+    const view = lastView(this.match);
     this.#totals = [...view.scores];
     this.#onTurn = view.seat;
     this.#drawn = view.drawn === null ? undefined : readTile(view.drawn);
@@ -86,7 +85,7 @@ export class CarcassonneLinesFeed {
     return this.#turns;
   }
 
-  /** The messages about what happened, the same for everybody who asks. */
+  /** The messages about what happened, the same for every client. */
   applyUpdate(update: TableUpdate): Messages {
     if (update.version <= this.version) return this.#out;
     this.version = update.version;
@@ -117,9 +116,9 @@ export class CarcassonneLinesFeed {
       x,
       y,
     }));
-    for (const seat of this.#leavers()) messages.push({ t: 'leave', colour: COLOURS[seat]! });
+    for (const seat of leaversOf(this.match)) messages.push({ t: 'leave', colour: COLOURS[seat]! });
     messages.push({ t: 'score', points: pointsOf(this.#totals) });
-    if (isOver) return [...messages, { t: 'end', points: pointsOf(this.#finalScores()) }];
+    if (isOver) return [...messages, { t: 'end', points: pointsOf(finalScores(this.match)) }];
     messages.push({ t: 'turn', colour: COLOURS[this.#onTurn]! });
     if (pending) return [...messages, { t: 'update', ...pending }];
     const drawn = this.#drawn!;
@@ -159,31 +158,6 @@ export class CarcassonneLinesFeed {
     return undefined;
   }
 
-  #view(): View {
-    return this.match.view(0) as View; // its game is Carcassonne
-  }
-
-  /** The table now; after an early end, without the followers of the player who caused it. */
-  #lastView(): View {
-    const view = this.#view();
-    const leaver = leaverOf(this.match);
-    if (leaver === undefined || view.final) return view;
-    const { seats, options } = this.match.setup;
-    const s = carcassonne.imagine(view, () => 0, seats, options as Options); // its game is Carcassonne
-    carcassonne.withdraw!(s, leaver);
-    return carcassonne.view(s, leaver);
-  }
-
-  #finalScores(): BySeat<number> {
-    const { final, scores } = this.#lastView();
-    return final ?? scores;
-  }
-
-  #leavers(): Seat[] {
-    const seats = this.match.seated.map((_, seat) => seat);
-    return seats.filter(seat => this.match.isGone(seat) || seat === leaverOf(this.match));
-  }
-
   #push(message: CarcassonneLinesServerMessage): void {
     this.#out.push(message);
   }
@@ -212,7 +186,7 @@ export class CarcassonneLinesFeed {
         this.#unlock();
         return;
       case 'withdrew':
-        this.#remove(entry.seat, this.#view());
+        this.#remove(entry.seat, viewOf(this.match));
         this.#unlock();
         return;
       case 'ended':
@@ -282,7 +256,7 @@ export class CarcassonneLinesFeed {
     if (!this.locked || this.match.phase === 'paused') return;
     this.locked = false;
     this.#push({ t: 'unlock' });
-    if (this.#isTurnPending) this.#takeTurn(this.#view().seat);
+    if (this.#isTurnPending) this.#takeTurn(viewOf(this.match).seat);
   }
 
   /** A player is out: its followers first, then its colour. `after`: the table without it. */
@@ -303,11 +277,11 @@ export class CarcassonneLinesFeed {
   /** One player is left, or none: what stands on the table is counted. */
   #endEarly(): void {
     const leaver = leaverOf(this.match);
-    if (leaver !== undefined && !this.#view().final) {
-      this.#remove(leaver, this.#lastView());
+    if (leaver !== undefined && !viewOf(this.match).final) {
+      this.#remove(leaver, lastView(this.match));
       this.#unlock();
     }
-    this.#end(this.#finalScores());
+    this.#end(finalScores(this.match));
   }
 
   #end(scores: BySeat<number>): void {
@@ -318,9 +292,4 @@ export class CarcassonneLinesFeed {
 
 function pointsOf(scores: BySeat<number>): CarcassonneLinesPoints {
   return scores.map((points, seat) => ({ colour: COLOURS[seat]!, points }));
-}
-
-/** Whose absence, resignation or time ended the match early. */
-function leaverOf({ ending }: Match): Seat | undefined {
-  return ending && 'seat' in ending ? ending.seat : undefined;
 }
