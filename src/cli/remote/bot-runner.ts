@@ -249,12 +249,13 @@ export class BotRunner {
   /** Prints the result, and leaves the match so that no player waits. */
   async #finishMatch(program: RemoteProgram, outcome: RemoteProgramOutcome | undefined, game: string): Promise<void> {
     const { token, account } = this.#open.me;
-    const { match, seat, isOpen } = program;
+    const { seat, isOpen, table } = program;
+    const { match } = table;
     const api = this.#api;
     switch (outcome?.t) {
       case 'over': {
         this.#count(outcome.result, seat);
-        this.#log.ended(outcome.result, program.table);
+        this.#log.ended(outcome.result, table);
         const rating = await api.ratingAfter(match, account, game);
         if (rating) this.#log.rated(rating);
         return;

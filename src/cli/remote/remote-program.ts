@@ -16,6 +16,7 @@ import { TokenBucket } from '../../server/base/limiter.ts';
 import type { TerminalResult } from '../terminal/session.ts';
 import { MOVE_TIMEOUT, ProgramTimeout } from './program-timeout.ts';
 import { RestartPolicy } from './restart-policy.ts';
+import { RestartableProcess } from './restartable-process.ts';
 
 /** Messages a second, and at once: below what a server takes from one connection. */
 const [RATE, BURST] = [30, 60];
@@ -62,13 +63,7 @@ export class RemoteProgram {
   #resolve!: (outcome: RemoteProgramOutcome) => void;
   #shown: MatchShown;
   #phase: MatchShown['phase'];
-  #process: ProgramProcess | undefined;
-  /** All it started, to be ended in order. */
-  readonly #stopped: Promise<void>[] = [];
-  /** Has this process been shown the table? */
-  #hasSeenTable = false;
-  /** The last version sent to the program. */
-  #version = 0;
+  readonly #process: RestartableProcess;
   /** Its moves on the way to the server. */
   #pendingMoves = 0;
   #hasBegun = false;
@@ -90,15 +85,18 @@ export class RemoteProgram {
       onSilent: seconds => config.listener.onSilent(seconds),
       onTimeout: limit => this.#fail({ by: 'time', limit, used: limit }),
     });
-    this.#start();
+    this.#process = new RestartableProcess(() =>
+      config.start({
+        onRequest: request => this.#handle(request),
+        onFault: fault => this.#fail(fault),
+        onStderr: text => config.listener.onStderr(text),
+      }),
+    );
+    this.#process.start();
     config.follower.listen({
       onState: (_, message) => this.#onMessage(message),
       onRejoined: refusal => this.#onRejoined(refusal),
     });
-  }
-
-  get match(): string {
-    return this.#shown.match;
   }
 
   /** Its seat: it always has one. */
@@ -134,22 +132,7 @@ export class RemoteProgram {
   async close(): Promise<void> {
     this.#isOver = true;
     this.#timeout.stop();
-    this.#stopProcess();
-    await Promise.all(this.#stopped);
-  }
-
-  #start(): void {
-    this.#hasSeenTable = false;
-    this.#process = this.#config.start({
-      onRequest: request => this.#handle(request),
-      onFault: fault => this.#fail(fault),
-      onStderr: text => this.#config.listener.onStderr(text),
-    });
-  }
-
-  #stopProcess(): void {
-    if (this.#process) this.#stopped.push(this.#process.stop());
-    this.#process = undefined;
+    await this.#process.end();
   }
 
   #onMessage(message: StateMessage): void {
@@ -173,7 +156,7 @@ export class RemoteProgram {
     if (!this.#hasBegun) this.#config.listener.onStarted(shown);
     this.#hasBegun = true;
     const { id: _, ...line } = shown;
-    this.#sendToProgram(shown, JSON.stringify(line));
+    this.#show(shown, JSON.stringify(line));
     if (ending && payoffs) this.#over({ ending, payoffs, scores: shown.players.map(player => player?.score ?? 0) });
   }
 
@@ -181,7 +164,7 @@ export class RemoteProgram {
     this.#phase = did.phase;
     for (const event of did.events) this.#onEvent(event);
     if (this.#isOver || did.phase === 'open') return;
-    if (this.#hasSeenTable) this.#sendToProgram(did, JSON.stringify(did));
+    if (this.#hasSeenTable) this.#show(did, JSON.stringify(did));
     else void this.#requestView();
     const ended = did.events.find(({ t }) => t === 'ended');
     if (ended?.ending && ended.payoffs)
@@ -195,7 +178,7 @@ export class RemoteProgram {
   }
 
   #leaveSeat(events: readonly EventShown[]): void {
-    if (events.some(event => this.#isLeaving(event) && event.why === 'time')) this.#recordFault(this.#timeFault);
+    if (events.some(event => this.#isLeaving(event) && event.why === 'time')) this.#recordFault(timeFault(this.#shown));
     this.#finish({ t: 'out', ...(this.#fault && { fault: this.#fault }) });
   }
 
@@ -205,24 +188,15 @@ export class RemoteProgram {
     this.#timeout.stop();
     if (this.#pendingMoves > 0 || !this.#hasSeenTable) return;
     this.#config.listener.onLate();
-    if (this.#restartPolicy.recordLateTurn()) this.#fail(this.#timeFault);
+    if (this.#restartPolicy.recordLateTurn()) this.#fail(timeFault(this.#shown));
   }
 
-  get #timeFault(): Extract<UnseatedFault, { by: 'time' }> {
-    const limit = this.#limit ?? MOVE_TIMEOUT;
-    return { by: 'time', limit, used: limit };
+  get #hasSeenTable(): boolean {
+    return this.#process.version !== undefined;
   }
 
-  /** Milliseconds a turn, as the server counts. */
-  get #limit(): number | undefined {
-    const { rule } = this.#shown;
-    return rule.kind === 'turn' || rule.kind === 'bank' ? rule.ms : rule.kind === 'limits' ? rule.hard : undefined;
-  }
-
-  #sendToProgram(message: MatchShown | UpdateMessage, line: string): void {
-    this.#hasSeenTable = true;
-    this.#version = message.version;
-    this.#process?.send(line);
+  #show(message: MatchShown | UpdateMessage, line: string): void {
+    this.#process.show(message.version, line);
     if (!message.yours || message.toAct !== this.seat) this.#timeout.stop();
     else this.#timeout.start(message.clock.left[this.seat], !this.#restartPolicy.hasMoved);
   }
@@ -242,7 +216,7 @@ export class RemoteProgram {
     const { follower, me } = this.#config;
     switch (request.t) {
       case 'act':
-        this.#act({ version: this.#version, ...request });
+        this.#act({ version: this.#process.version ?? 0, ...request });
         return;
       case 'resign':
         this.resign();
@@ -251,10 +225,10 @@ export class RemoteProgram {
         void follower.request({ t: 'retract' }).then(answer => this.#reply(answer));
         return;
       case 'ping':
-        this.#process?.reply(PONG);
+        this.#process.reply(PONG);
         return;
       case 'hello':
-        this.#process?.reply(welcomeLine(me.account, me.name));
+        this.#process.reply(welcomeLine(me.account, me.name));
         return;
       case 'seat':
       case 'view':
@@ -264,7 +238,7 @@ export class RemoteProgram {
   }
 
   #reply(answer: PlayReply): void {
-    if (isRefusal(answer)) this.#process?.reply(refusedLine(answer));
+    if (isRefusal(answer)) this.#process.reply(refusedLine(answer));
   }
 
   #act(request: Extract<ProgramRequest, { t: 'act' }>): void {
@@ -274,12 +248,12 @@ export class RemoteProgram {
   }
 
   async #send(request: Extract<ProgramRequest, { t: 'act' }>): Promise<void> {
-    const process = this.#process;
+    const { stops } = this.#process;
     this.#pendingMoves++;
     const answer = await this.#config.follower.request(request);
     this.#pendingMoves--;
     // A lost connection: the question is repeated when it is back. Another process has nothing to do with it.
-    if (isUnanswered(answer) || this.#process !== process) return;
+    if (isUnanswered(answer) || this.#process.stops !== stops) return;
     if (!isRefusal(answer)) this.#restartPolicy.recordMove();
     else if (answer.refused === TOO_FAST) this.#requestViewLater();
     else if (/^(match|server)\//.test(answer.refused)) this.#reply(answer);
@@ -298,12 +272,12 @@ export class RemoteProgram {
       this.#finish({ t: 'failed' });
     } else if (!mayRestart) {
       this.#recordFault(fault);
-      this.#stopProcess();
+      this.#process.stop();
       this.resign();
     } else {
       this.#config.listener.onFault({ ...fault, seat: this.seat }, false, this.#restartPolicy.hasMoved);
-      this.#stopProcess();
-      this.#start();
+      this.#process.stop();
+      this.#process.start();
       void this.#requestView();
     }
   }
@@ -327,4 +301,11 @@ export class RemoteProgram {
     this.#timeout.stop();
     this.#resolve(outcome);
   }
+}
+
+/** The server moved for the program, which had the time of a turn. */
+function timeFault({ rule }: MatchShown): Extract<UnseatedFault, { by: 'time' }> {
+  const turn = rule.kind === 'turn' || rule.kind === 'bank' ? rule.ms : rule.kind === 'limits' ? rule.hard : undefined;
+  const limit = turn ?? MOVE_TIMEOUT;
+  return { by: 'time', limit, used: limit };
 }
