@@ -57,6 +57,55 @@ test('a step that was skipped is offered at the end of the lesson', async () => 
   await page.getByText('You know enough to play.').waitFor();
 });
 
+/** Notes where the board is whenever something is marked. */
+const NOTE_BOARD = `{
+  window.marked = new Set();
+  const look = () => {
+    const box = document.querySelector('[data-hint]')?.closest('svg').getBoundingClientRect();
+    if (box) marked.add([box.x, box.y, box.width, box.height].map(Math.round).join(' '));
+    requestAnimationFrame(look);
+  };
+  look();
+}`;
+
+test('the board stands still under a mark whose reasons come late', async () => {
+  const page = await web.browsers.person({ size: NARROW, locale: 'de-DE' });
+  let letCome!: () => void;
+  const mayCome = new Promise<void>(resolve => {
+    letCome = resolve;
+  });
+  // The rules and the bots of the worker.
+  await page.route(/\/assets\/worker-/, async route => {
+    await mayCome;
+    await route.continue();
+  });
+  await follow(page, '/learn/piranhas', '.lesson-say');
+  for (let step = 1; step < 8; step++) {
+    await page.getByText(`Schritt ${step} von 8`).waitFor();
+    await page.getByRole('button', { name: 'Schritt überspringen' }).click();
+  }
+  const ask = page.locator('[data-ask-hint]');
+  await ask.click();
+  await page.evaluate(NOTE_BOARD);
+  expect(await ask.isDisabled()).toBe(true);
+  letCome();
+  await page.locator('.stage-reasons:not(:empty)').waitFor();
+  await page.locator('[data-hint]').waitFor({ state: 'attached' });
+  await page.evaluate('new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  expect(await page.evaluate('marked.size')).toBe(1);
+});
+
+test('the board stands still under a pointer that asks why a piece cannot go there', async () => {
+  const page = await web.browsers.person({ size: WIDE });
+  await follow(page, '/learn/piranhas', '.lesson-say');
+  const board = page.locator('.piranhas-board');
+  const box = await board.boundingBox();
+  await page.locator('[data-hint]').click();
+  await page.locator('[role=gridcell][aria-label^="H9"]').hover();
+  await page.locator('.stage-line.is-explaining').waitFor();
+  expect(await board.boundingBox()).toEqual(box);
+});
+
 test('lessons and rules fit a wide screen, in the dark, in German', async () => {
   const page = await web.browsers.person({ size: WIDE, scheme: 'dark', locale: 'de-DE' });
   for (const game of LESSONS) {

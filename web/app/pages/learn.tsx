@@ -75,6 +75,7 @@ function LessonPage(props: LessonPageProps) {
   const lesson = useLesson(props);
   const frame = useStore(lesson.frame);
   const reasons = usePuzzleReasons(props, frame);
+  const hint = reasons && frame.hint;
   const { refusals } = board.texts[translate.locale];
   const name = (seat: Seat): string => translate(seat === LEARNER ? 'learn.you' : 'learn.teacher');
   const isOver = frame.step >= learn.steps.length;
@@ -84,7 +85,7 @@ function LessonPage(props: LessonPageProps) {
       {isOver ? (
         <LessonEnd game={game} learn={learn} lesson={lesson} skipped={frame.open.length} />
       ) : (
-        <LessonPanel lesson={lesson} frame={frame} learn={learn} />
+        <LessonPanel lesson={lesson} frame={frame} learn={learn} isAsking={reasons === undefined} />
       )}
       <Stage
         key={frame.seats}
@@ -98,8 +99,8 @@ function LessonPage(props: LessonPageProps) {
         bottom={LEARNER}
         yours={frame.yours && !frame.isBusy}
         legal={frame.isBusy ? [] : frame.legal}
-        hint={frame.isBusy ? undefined : frame.hint}
-        reasons={reasons.map(reason => reasonText(reason, translate.locale, name))}
+        hint={frame.isBusy ? undefined : hint}
+        reasons={reasons?.map(reason => reasonText(reason, translate.locale, name))}
         retractable={false}
         version={frame.version}
         events={frame.events}
@@ -119,30 +120,50 @@ function LessonPage(props: LessonPageProps) {
   );
 }
 
-/** Why the solution of a puzzle is good, where the bot finds the same. The steps of a lesson say themselves what they show. */
-function usePuzzleReasons({ game, learn }: LessonPageProps, frame: LessonFrame): readonly ReasonShown[] {
+/** Milliseconds that a mark waits for its reasons. */
+const REASONS_IN = 2000;
+
+/**
+ * Why the solution of a puzzle is good, where the bot finds the same; undefined while it looks. The steps of a lesson say themselves
+ * what they show. The mark waits for the reasons, because they take room from the board, which would move under a finger.
+ */
+function usePuzzleReasons({ game, learn }: LessonPageProps, frame: LessonFrame): readonly ReasonShown[] | undefined {
   const hints = useMemo(() => createWorkerQuestions('hint', startWorker), []);
   const [found, setFound] = useState<{ readonly version: number; readonly reasons: readonly ReasonShown[] }>();
   const { step, version, view, seats, options, isBusy, hint } = frame;
   const solution = learn.steps[step]?.isPuzzle && !isBusy ? hint?.[0] : undefined;
   useEffect(() => () => hints.stop(), []);
   useEffect(() => {
+    if (solution === undefined) return undefined;
+    let over = false;
+    const show = (reasons: readonly ReasonShown[]): void => {
+      if (!over) setFound({ version, reasons });
+      over = true;
+    };
+    const timer = setTimeout(show, REASONS_IN, []);
     const ask = async (): Promise<void> => {
       const answer = await hints.ask({ game, view, seat: LEARNER, seats, options });
-      if (answer && answer.actions[0] === solution) setFound({ version, reasons: answer.reasons });
+      show(answer?.actions[0] === solution ? answer.reasons : []);
     };
-    if (solution !== undefined) void ask();
+    void ask();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
   }, [solution, version]);
-  return (solution !== undefined && found?.version === version && found.reasons) || [];
+  if (solution === undefined) return [];
+  return found?.version === version ? found.reasons : undefined;
 }
 
 interface LessonPanelProps {
   readonly lesson: Lesson;
   readonly frame: LessonFrame;
   readonly learn: LearnModule;
+  /** The mark that was asked for is on its way. */
+  readonly isAsking: boolean;
 }
 
-function LessonPanel({ lesson, frame, learn }: LessonPanelProps) {
+function LessonPanel({ lesson, frame, learn, isAsking }: LessonPanelProps) {
   const translate = useTranslate();
   const { steps } = learn;
   const { step, hint, didOther, isBusy } = frame;
@@ -160,8 +181,8 @@ function LessonPanel({ lesson, frame, learn }: LessonPanelProps) {
       <div class="row">
         {goal ? (
           <>
-            {!hint && !isBusy && (
-              <button type="button" class="primary" data-ask-hint onClick={() => lesson.showHint()}>
+            {(!hint || isAsking) && !isBusy && (
+              <button type="button" class="primary" data-ask-hint disabled={isAsking} onClick={() => lesson.showHint()}>
                 {translate('learn.show')}
               </button>
             )}
