@@ -101,6 +101,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
   #request: TableRequest | undefined;
   #refusal: Refusal | undefined;
   #dropped = false;
+  #failedBy: 'store' | 'rules' | undefined;
   /** Entries of the commit in flight. */
   readonly #updates: PendingUpdates;
   #alarm: { readonly at: Millis; readonly cancel: () => void } | undefined;
@@ -232,6 +233,11 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
     });
   }
 
+  /** What failed when the table was dropped: the store, or the rules or a subscriber. Undefined if nothing did. */
+  get failedBy(): 'store' | 'rules' | undefined {
+    return this.#failedBy;
+  }
+
   /** Disconnects all players and stops the alarm. The match remains in its journal. */
   drop(): void {
     this.#dropped = true;
@@ -316,6 +322,7 @@ export class Table implements MatchListener, AttendanceHost, HeldSeatsHost {
   /** After a fault in the rules, in a subscriber or in the store, the match in memory cannot be trusted. Its journal can. */
   #fail(fault: unknown, by: 'store' | 'rules' = 'rules'): void {
     const failure = fault instanceof Error ? fault : new Error(String(fault));
+    this.#failedBy = by;
     this.drop();
     if (!this.#config.onFailure) throw failure;
     this.#config.onFailure(this, failure, by);

@@ -198,8 +198,8 @@ class NearTable implements TableEndpoint, SubscriptionOwner {
   /** The answer to a move that names its version, which is carried out once at most, even if it is sent several times. */
   #replyToMove(message: ActMessage, text: string, isRepeat: boolean, reply: ReplyCallback): ReplyCallback {
     return refusal => {
-      const mayRepeat = !isRepeat || !this.services.play.tables.isHere(this.match);
-      // It may have been stored: a store that became unreachable meanwhile has not answered.
+      // It may have been stored: a store that became unreachable meanwhile has not answered. Rules would fail again.
+      const mayRepeat = this.table.failedBy !== 'rules' && (!isRepeat || !this.services.play.tables.isHere(this.match));
       if (refusal === dropped && mayRepeat) this.client.repeat(this.match, text);
       else if (refusal && isRepeat)
         this.#wasCarriedOut(message).then(
