@@ -23,10 +23,11 @@ export function visibleEntry(
 ): VisibleEntry {
   if (entry.t !== 'acted') return entry;
   const { t, at, seat, note, delay } = entry;
-  const charged = delay === undefined ? { t, at, seat } : { t, at, seat, delay };
-  if (game.secrets && seat !== kind) return charged;
+  if (game.secrets && seat !== kind) return delay === undefined ? { t, at, seat } : { t, at, seat, delay };
   const text = before.print(seat, entry.action);
-  return note ? { ...charged, text, note } : { ...charged, text };
+  // Nearly every move, written out: an object that is spread into another one takes V8 a microsecond.
+  if (!note && delay === undefined) return { t, at, seat, text };
+  return { t, at, seat, ...(delay !== undefined && { delay }), text, ...(note && { note }) };
 }
 
 /** The events of a match for one kind of viewer, made one after another as they are read. */
