@@ -170,6 +170,12 @@ export class Clock {
     return turnTimer.spent + (this.#stopped ? 0 : Math.max(0, now - turnTimer.since));
   }
 
+  /** Is network delay taken off for this seat? */
+  takesDelayOff(seat: Seat): boolean {
+    const rule = this.#rules[seat];
+    return rule !== undefined && rule.kind !== 'none' && delayQuota(rule) !== undefined;
+  }
+
   /** The network delay of the seat, as it was measured last. */
   setDelay(seat: Seat, ms: Millis): void {
     if ((this.#delays?.[seat] ?? 0) === ms || !delayQuota(this.#rules[seat]!)) return;

@@ -135,6 +135,11 @@ export class MatchState extends MatchLifecycle {
     return this.timing.isOut(seat, now);
   }
 
+  /** Does the clock of the match take network delay off for this seat? */
+  takesDelayOff(seat: Seat): boolean {
+    return this.timing.takesDelayOff(seat);
+  }
+
   /** The network delay of the seat's player, as it was measured last. */
   setDelay(seat: Seat, ms: Millis): void {
     this.timing.setDelay(seat, ms);

@@ -22,6 +22,8 @@ export interface MessageSender {
   isLagging(): boolean;
   /** The network delay of the reader, there and back, as it was measured last; 0 or left out: none is known. */
   readonly delay?: Millis;
+  /** Measures it, unless that was done a moment ago. Left out: another node does so. */
+  measureDelay?(): void;
   /**
    * Where the other end is connected to another node: answers when that node has read all that had arrived, with how long it stood still
    * in the present turn of the match. Undefined: it cannot be reached.

@@ -180,8 +180,13 @@ export class FarTables implements TableAccess, FarListener {
     // Only a node that knows of this connection may send to it.
     if (!this.#nodes.knows(from) || this.#isOutOfDate(match, isWhole, from)) return;
     if (answers !== undefined && !this.#recordAnswer(answers, from)) return;
-    if (typeof content === 'string' || !sender.isLagging()) sender.send(content, { match });
-    else this.#nodes.setLagging(true);
+    if (typeof content !== 'string' && sender.isLagging()) {
+      this.#nodes.setLagging(true);
+      return;
+    }
+    sender.send(content);
+    // Only the owner knows whether the clock of the match takes it off.
+    if (match !== undefined) sender.measureDelay?.();
   }
 
   /** Is this about a match that has another owner by now, or does it continue what the client has not been shown? */

@@ -60,10 +60,14 @@ class DelayedPlayer {
   readonly #delay: number;
   readonly #heard: Heard[] = [];
   #wake = (): void => undefined;
+  pings = 0;
 
   constructor(delay: number) {
     this.#delay = delay;
-    this.#socket.on('ping', data => setTimeout(() => this.#socket.pong(data), delay));
+    this.#socket.on('ping', data => {
+      this.pings++;
+      setTimeout(() => this.#socket.pong(data), delay);
+    });
     this.#socket.on('message', data => {
       this.#heard.push(JSON.parse((data as Buffer).toString()) as Heard); // messages of the protocol
       this.#wake();
@@ -122,4 +126,19 @@ test('a player far away does not pay for the way', async () => {
   expect(Math.max(...delays)).toBeLessThanOrEqual(300);
   // The bot, which is here, has none.
   expect(new Set(moves.map(({ seat }) => seat)).size).toBe(1);
+});
+
+test('a connection is not measured for a match without a clock', async () => {
+  const player = new DelayedPlayer(0);
+  await player.opened();
+  player.send({ t: 'hello', name: 'Ada' });
+  player.send({ t: 'seek', game: 'dama', clock: { kind: 'none' }, bot: 'random', legal: true });
+  let question = await player.hear(isMine);
+  const { match } = question;
+  for (let move = 0; move < 3; move++) {
+    player.send({ t: 'act', match, action: question.legal![0]!, version: question.version });
+    question = await player.hear(isMine);
+  }
+  player.close();
+  expect(player.pings).toBe(0);
 });

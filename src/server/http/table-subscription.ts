@@ -83,8 +83,16 @@ export class TableSubscription implements TableSubscriber, BroadcastListener<Rem
     this.#ready = undefined;
     if (!ready) return;
     this.#behind = this.#sender.isLagging();
-    this.handle.measuredDelay(this.#sender.delay ?? 0);
     if (!this.#behind) this.#sender.send(ready, this.#subject);
+    this.#measureDelay();
+  }
+
+  /** Only where a clock takes it off. */
+  #measureDelay(): void {
+    const { match, seat } = this.handle;
+    if (!match.takesDelayOff(seat)) return;
+    this.handle.measuredDelay(this.#sender.delay ?? 0);
+    if (!this.#behind) this.#sender.measureDelay?.();
   }
 
   get isFar(): boolean {
@@ -148,6 +156,7 @@ export class TableSubscription implements TableSubscriber, BroadcastListener<Rem
     const extras = { startsIn, code, chat, at: this.#sender.directAddress, near: this.#sender.node };
     const shown = matchShown(this.table, this.handle.seat, this.#format, this.table.now(), redaction, extras);
     this.#sender.send(JSON.stringify(id === undefined ? shown : { ...shown, id }), { match, isWhole: true });
+    this.#measureDelay();
     const rematch = this.#services.play.rematches.shown(shown.match);
     if (rematch) this.#sender.send(JSON.stringify(rematch), this.#subject);
   }

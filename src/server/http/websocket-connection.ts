@@ -7,7 +7,7 @@ import { CpuOwner } from '../base/cpu-budget.ts';
 import { TokenBucket } from '../base/limiter.ts';
 import * as refusals from '../base/refusals.ts';
 import type { BaseServices } from '../base/services/base-services.ts';
-import type { MessageSubject, SocketConnection, SocketSession, WebSocketListener } from '../base/socket-session.ts';
+import type { SocketConnection, SocketSession, WebSocketListener } from '../base/socket-session.ts';
 import { lastTextFrame } from './frame.ts';
 import { NetworkDelay } from './network-delay.ts';
 import type { ShortMessageReceiver } from './short-messages.ts';
@@ -39,7 +39,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
   readonly #messages: TokenBucket;
   /** Made when a message came too fast. */
   #allowance: TokenBucket | undefined;
-  /** Made with the first message about a match. */
+  /** Made when it is measured for the first time. */
   #delay: NetworkDelay | undefined;
   /** What messages are charged to: the address, and the account once it is known. */
   #owner: CpuOwner;
@@ -60,7 +60,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
 
   receivePong(data: Buffer): void {
     this.isAlive = true;
-    if (this.#receiveControl()) this.#measureDelay(data);
+    if (this.#receiveControl()) this.#receiveDelay(data);
   }
 
   receivePing(data: Buffer): void {
@@ -85,17 +85,18 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     return this.#delay?.ms ?? 0;
   }
 
-  send(text: string | Uint8Array, subject?: MessageSubject): void {
-    if (!this.#isOpen) return;
-    this.#socket.write(typeof text === 'string' ? lastTextFrame(text) : text);
-    if (subject?.match === undefined) return;
+  send(text: string | Uint8Array): void {
+    if (this.#isOpen) this.#socket.write(typeof text === 'string' ? lastTextFrame(text) : text);
+  }
+
+  measureDelay(): void {
     const now = this.#base.timer.play?.now();
-    if (now === undefined) return;
+    if (now === undefined || !this.#isOpen) return;
     const delay = (this.#delay ??= new NetworkDelay());
     if (delay.isDue(now)) this.#ws.ping(delay.send(now));
   }
 
-  #measureDelay(pong: Buffer): void {
+  #receiveDelay(pong: Buffer): void {
     const { play } = this.#base.timer;
     if (!play || !this.#delay) return;
     const before = this.delay;
