@@ -29,6 +29,8 @@ export class Clock {
   /** What is left in the bank of each seat; 0 where the rule has none. */
   readonly #bank: Millis[];
   readonly #turns: (TurnTimer | undefined)[];
+  /** One that no seat uses: a turn ends where another begins, so that a move makes no new one. */
+  #spare: TurnTimer | undefined;
   /** Seats the table's clock does not count for. */
   #untimed: readonly Seat[] = NO_SEATS;
   #stopped = true;
@@ -49,8 +51,14 @@ export class Clock {
   startTurn(seat: Seat, pace: number, turn: number, now: Millis): boolean {
     const turnTimer = this.#turns[seat];
     if (turnTimer && turnTimer.turn === turn && turnTimer.pace === pace) return false;
-    if (turnTimer) this.#endTurn(seat, turnTimer, now);
-    this.#turns[seat] = { since: now, spent: 0, pace, turn };
+    if (turnTimer) this.stopTurn(seat, now);
+    const next = this.#spare ?? { since: now, spent: 0, pace, turn };
+    this.#spare = undefined;
+    next.since = now;
+    next.spent = 0;
+    next.pace = pace;
+    next.turn = turn;
+    this.#turns[seat] = next;
     return true;
   }
 
@@ -86,6 +94,7 @@ export class Clock {
     if (!turnTimer) return;
     this.#endTurn(seat, turnTimer, now);
     this.#turns[seat] = undefined;
+    this.#spare ??= turnTimer;
   }
 
   stop(now: Millis): void {
