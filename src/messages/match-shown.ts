@@ -158,12 +158,13 @@ function clockShown(match: Match, now: number): MatchShown['clock'] {
   return { left, stopped: match.clock.stopped };
 }
 
-/** What keeps a match from going on as usual. */
+/** What keeps a match from going on as usual; undefined: nothing, as with nearly every move. */
 export function standstillShown(
   match: Match,
   now: number,
-): Pick<MatchShown, 'claim' | 'pauseAsked' | 'pausedBy' | 'retractAsked'> {
+): Pick<MatchShown, 'claim' | 'pauseAsked' | 'pausedBy' | 'retractAsked'> | undefined {
   const { claim, pauseAskedBy, pausedBy, retractAskedBy } = match;
+  if (!claim && pauseAskedBy.length === 0 && retractAskedBy.length === 0 && pausedBy === undefined) return undefined;
   return {
     ...(claim && {
       claim: { seat: claim.seat, in: Math.max(0, Math.round(claim.at - now)), effect: claim.effect },

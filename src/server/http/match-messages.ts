@@ -92,7 +92,7 @@ function sharedFrame(update: TableUpdate, match: Match, now: number, redaction: 
   out.json(match.clock.stopped);
   out.copy(CLOSE);
   const halted = standstillShown(match, now);
-  if (Object.keys(halted).length > 0) out.text(`,${JSON.stringify(halted).slice(1, -1)}`);
+  if (halted) out.text(`,${JSON.stringify(halted).slice(1, -1)}`);
   out.copy(EVENTS);
   for (let i = 0; i < update.events.length; i++) {
     if (i > 0) out.copy(COMMA);
