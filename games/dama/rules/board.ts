@@ -58,6 +58,8 @@ export const DIRECTIONS = [
   { rows: -1, columns: -1 },
   { rows: -1, columns: 1 },
 ] as const;
+/** The direction of a diagonal move. */
+export const directionTo = (rows: number, columns: number): number => (rows > 0 ? 0 : 2) + (columns > 0 ? 1 : 0);
 export const [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT] = [0, 1, 2, 3] as const;
 
 /** Where men of this seat become kings. */

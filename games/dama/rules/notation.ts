@@ -2,7 +2,7 @@
 
 import { type Action, NOBODY, type Refusal, type Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
-import { TAKES_MAN } from './actions.ts';
+import { ACTIONS, TAKES_MAN } from './actions.ts';
 import { CELLS, parseBoard, parseCells } from './board-file.ts';
 import type { Options } from './options.ts';
 import { refusal } from './refusals.ts';
@@ -12,8 +12,14 @@ import type { View } from './view.ts';
 
 export const printSquare = ({ row, column }: Square): string => `${row}${column}`;
 
+// A server prints every move that it shows, so the texts of all actions are made once.
+const TEXTS = Array.from(
+  { length: ACTIONS },
+  (_, action) => `${printSquare(origin(action))}${action < TAKES_MAN ? '-' : 'x'}${printSquare(target(action))}`,
+);
+
 export function print(_s: State, _seat: Seat, action: Action): string {
-  return `${printSquare(origin(action))}${action < TAKES_MAN ? '-' : 'x'}${printSquare(target(action))}`;
+  return TEXTS[action]!;
 }
 
 /** A capture may also be written with a dash or with nothing between; an x where nothing is taken is a mistake. */

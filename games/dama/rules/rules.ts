@@ -21,6 +21,7 @@ import {
   columnOf,
   count,
   DIRECTIONS,
+  directionTo,
   isDark,
   isOnBoard,
   O_LAST_ROW,
@@ -99,7 +100,7 @@ export function moveBetween(b: Board, seat: Seat, from: Square, to: Square): Act
   const king = has(b.kings, from);
   if (!king && rows > 0 !== (seat === 0)) return refusal('man-backward');
   if (has(b.x | b.o, to)) return refusal('occupied');
-  const direction = DIRECTIONS.findIndex(d => d.rows === Math.sign(rows) && d.columns === Math.sign(columns));
+  const direction = directionTo(rows, columns);
   const mover = king ? BY_KING : 0;
   if (reach === 1) return kindOf(direction, mover) + cell;
   const over = { row: from.row + rows / 2, column: from.column + columns / 2 };
