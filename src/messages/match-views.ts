@@ -37,11 +37,18 @@ function cached<T>(made: Map<Seat, T>, seat: Seat, make: () => T): T {
   return one;
 }
 
-const known = new WeakMap<Match, MatchViews>();
+/** Matches whose views are kept. The views of all of them would be a tenth of what a match needs in memory. */
+const MOST_KNOWN = 64;
+/** The match that was asked for last comes last. */
+const known = new Map<Match, MatchViews>();
 
-/** The views of a match as it is now: made when they are asked for, and kept until the next entry. */
+/** The views of a match as it is now: made when they are asked for, and kept until the next entry or until others are asked for. */
 export function viewsOf(match: Match): MatchViews {
-  let views = known.get(match);
-  if (views?.version !== match.version) known.set(match, (views = new MatchViews(match)));
+  const last = known.get(match);
+  const views = last?.version === match.version ? last : new MatchViews(match);
+  known.delete(match);
+  known.set(match, views);
+  const [oldest] = known.size > MOST_KNOWN ? known.keys() : [];
+  if (oldest) known.delete(oldest);
   return views;
 }
