@@ -26,8 +26,8 @@ const NO_SEATS: readonly Seat[] = [];
 
 export class Clock {
   readonly #rules: BySeat<ClockRule>;
-  /** What is left in the bank of each seat; 0 where the rule has none. */
-  readonly #bank: Millis[];
+  /** What is left in the bank of each seat, where there is one; 0 for a seat whose rule has none. */
+  readonly #bank: Millis[] | undefined;
   readonly #turns: (TurnTimer | undefined)[];
   /** One that no seat uses: a turn ends where another begins, so that a move makes no new one. */
   #spare: TurnTimer | undefined;
@@ -43,7 +43,7 @@ export class Clock {
 
   constructor(rules: BySeat<ClockRule>) {
     this.#rules = rules;
-    this.#bank = rules.map(rule => (rule.kind === 'bank' ? rule.ms : 0));
+    if (rules.some(({ kind }) => kind === 'bank')) this.#bank = rules.map(rule => (rule.kind === 'bank' ? rule.ms : 0));
     this.#turns = rules.map(() => undefined);
   }
 
@@ -94,7 +94,7 @@ export class Clock {
     if (!turnTimer) return;
     this.#endTurn(seat, turnTimer, now);
     this.#turns[seat] = undefined;
-    this.#spare ??= turnTimer;
+    this.#spare = turnTimer;
   }
 
   stop(now: Millis): void {
@@ -237,7 +237,7 @@ export class Clock {
       case 'none':
         return Number.POSITIVE_INFINITY;
       case 'bank':
-        return this.#bank[seat]!;
+        return this.#bank![seat]!;
       case 'turn':
         return rule.ms;
       case 'limits':
@@ -269,6 +269,6 @@ export class Clock {
     const rule = this.#rules[seat]!;
     if (rule.kind !== 'bank' || turnTimer.pace !== Number.POSITIVE_INFINITY || this.#untimed.includes(seat)) return;
     const used = turnTimer.spent + (this.#stopped ? 0 : Math.max(0, now - turnTimer.since));
-    this.#bank[seat] = Math.max(0, this.#bank[seat]! - used) + rule.increment;
+    this.#bank![seat] = Math.max(0, this.#bank![seat]! - used) + rule.increment;
   }
 }

@@ -33,9 +33,9 @@ export class MatchLifecycle {
   /** Paused by a player or the operator, independent of absences. */
   isPausedByHand = false;
   /** Who asked for a pause that has not begun, in the order of asking. */
-  pauseAskedBy: readonly Seat[] = [];
+  pauseAskedBy = NO_SEATS;
   /** Who wants a whole turn taken back: first whose turn it is, then those who agreed. */
-  retractAskedBy: readonly Seat[] = [];
+  retractAskedBy = NO_SEATS;
   /** The seat that asked for the present pause, if a player did. */
   pausedBy: Seat | undefined;
   /** All players who could wait for an absent one are absent, too: the match stands still until one of them is back. */

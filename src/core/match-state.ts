@@ -23,7 +23,8 @@ export class MatchState extends MatchLifecycle {
   #actions = 0;
   /** By seat: the version at which its present question arose. */
   #decisionVersions: number[];
-  readonly #retractPoints: RetractPoints;
+  /** Only in games that let a seat take back an action. */
+  readonly #retractPoints: RetractPoints | undefined;
   /** Only where whole turns may be taken back. */
   readonly #undoPoints: UndoPoints | undefined;
 
@@ -42,7 +43,7 @@ export class MatchState extends MatchLifecycle {
     this.timing = new Clock(clocksOf(setup));
     this.state = state;
     this.#decisionVersions = Array.from({ length: setup.seats }, () => 0);
-    this.#retractPoints = new RetractPoints(game);
+    this.#retractPoints = game.retractable && new RetractPoints(game);
     this.#undoPoints = setup.friendly && new UndoPoints(game);
   }
 
@@ -99,7 +100,7 @@ export class MatchState extends MatchLifecycle {
 
   /** The version to which the seat can take back what it did since it had nothing to take back. */
   retractVersion(seat: Seat): number | undefined {
-    return this.#retractPoints.of(seat)?.version;
+    return this.#retractPoints?.of(seat)?.version;
   }
 
   /** The version at which the seat's last turn began, in a match that allows taking it back. */
@@ -170,7 +171,7 @@ export class MatchState extends MatchLifecycle {
 
   protected override onActed({ seat, action, delay }: EntryOf<'acted'>): void {
     if (delay !== undefined) this.timing.compensate(seat, delay);
-    this.#retractPoints.save(this.state, this.setup.seats, this.version);
+    this.#retractPoints?.save(this.state, this.setup.seats, this.version);
     if (seat !== CHANCE) this.#undoPoints?.save(this.state, seat, this.version);
     this.game.apply(this.state, seat, action);
     this.#actions++;
@@ -187,19 +188,19 @@ export class MatchState extends MatchLifecycle {
     this.#undoPoints.dropFrom(to);
     if (this.retractVersion(seat) === to) return;
     // What others were asked since then is asked no more.
-    this.#retractPoints.clear();
+    this.#retractPoints?.clear();
     this.#decisionVersions.fill(this.stateVersion);
   }
 
   /** The state after `to` entries. */
   protected stateToRestore({ seat, to }: EntryOf<'retracted'>): unknown {
-    const point = [this.#retractPoints.of(seat), this.#undoPoints?.of(seat)].find(one => one?.version === to);
+    const point = [this.#retractPoints?.of(seat), this.#undoPoints?.of(seat)].find(one => one?.version === to);
     if (!point) throw new Error(`seat ${seat} cannot go back to version ${to} from ${this.version}`);
     return point.state;
   }
 
   protected override onWithdrew({ seat }: EntryOf<'withdrew'>): void {
-    this.#retractPoints.clear();
+    this.#retractPoints?.clear();
     this.#undoPoints?.clear();
     this.game.withdraw?.(this.state, seat);
     this.stateVersion = this.version + 1;
@@ -220,13 +221,20 @@ export class MatchState extends MatchLifecycle {
     // A draw takes no time: a turn that continues after it keeps its clock.
     if (game.toAct(this.state) === CHANCE) return;
     const turn = game.turn ? game.turn(this.state) : this.#actions;
-    for (let seat = 0; seat < this.setup.seats; seat++) {
-      const pace = game.mayAct(this.state, seat) ? (game.pace?.(this.state, seat) ?? Number.POSITIVE_INFINITY) : 0;
-      if (pace === 0) this.timing.stopTurn(seat, now);
-      else if (this.timing.startTurn(seat, pace, turn, now)) this.#decisionVersions[seat] = this.version;
+    const { seats } = this.setup;
+    for (let seat = 0; seat < seats; seat++) {
+      paces[seat] = game.mayAct(this.state, seat) ? (game.pace?.(this.state, seat) ?? Number.POSITIVE_INFINITY) : 0;
+      if (paces[seat] === 0) this.timing.stopTurn(seat, now);
     }
+    // Clocks stop before others start, so that one timer serves them all.
+    for (let seat = 0; seat < seats; seat++)
+      if (paces[seat] !== 0 && this.timing.startTurn(seat, paces[seat]!, turn, now))
+        this.#decisionVersions[seat] = this.version;
   }
 }
+
+/** By seat, while clocks are updated. */
+const paces: number[] = [];
 
 /** Room to list actions in, one a game: nothing in it outlives a call. */
 const scratchLists = new WeakMap<AnyGame, ActionList>();

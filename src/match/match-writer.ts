@@ -15,17 +15,19 @@ export interface MatchListener {
 /** Entries that one request may cause. Dealing to ten players takes some hundreds. */
 const MOST_PENDING = 10_000;
 
+// Shared by all matches that have none: even an empty list has its price. Never added to.
+const NO_ENTRIES: JournalEntry[] = [];
 const NO_LISTENER: MatchListener = { beforeEntry: () => undefined, afterEntry: () => undefined };
 
 export abstract class MatchWriter extends MatchState {
   /** Set by the table. */
   listener: MatchListener = NO_LISTENER;
-  #queue: JournalEntry[] = [];
+  #queue = NO_ENTRIES;
 
   /** Entries not yet handed to the store. */
   takePending(): JournalEntry[] {
     const taken = this.#queue;
-    this.#queue = [];
+    this.#queue = NO_ENTRIES;
     return taken;
   }
 
@@ -41,7 +43,8 @@ export abstract class MatchWriter extends MatchState {
   /** The times in a journal never decrease, even if the clock of the machine is set back. */
   protected record(entry: JournalEntry): void {
     const kept = entry.at < this.lastAt ? { ...entry, at: this.lastAt } : entry;
-    this.#queue.push(kept);
+    if (this.#queue === NO_ENTRIES) this.#queue = [kept];
+    else this.#queue.push(kept);
     // Rules that always ask for one more draw would otherwise never end.
     if (this.#queue.length > MOST_PENDING) throw new RulesFault(this.game.id, 'slow', 'chance never stops acting');
     this.applyAnnounced(kept);
