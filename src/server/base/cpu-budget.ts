@@ -4,15 +4,18 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { networkOf } from './network.ts';
+import { RecurringTask } from './recurring-task.ts';
 
 /** Milliseconds of one turn of the event loop that an address may use before its further messages wait. */
 const SLICE: Millis = 3;
 /** Pieces of waiting work of one network that are looked at in one turn: as many as fit into its slice are done. */
 const PIECES = 64;
-/** Buckets remembered before those that are full again are forgotten. */
+/** Buckets that are full again are forgotten this often, so that networks which are gone take no memory. */
+const FORGET_EVERY: Millis = 10_000;
+/** Where there are more, they are looked for more often. */
 const MAX_BUCKETS = 10_000;
-/** Looking for those takes time itself: a client with thousands of addresses must not cause it with every message. */
-const FORGET_EVERY: Millis = 1000;
+/** Looking for them takes time itself: a client with thousands of addresses must not cause it with every message. */
+const FORGET_MANY_EVERY: Millis = 1000;
 /** Where a piece of work took longer, we look whether the process was computing: on a busy machine it may have been waiting. */
 const LOOK_AFTER: Millis = 1;
 /** Asking the system what the process has computed is dear, so it is asked once in so long, not in every turn. */
@@ -75,6 +78,7 @@ export class CpuBudget {
   #computedBefore: Millis = 0;
   #lookedAt: Millis = -LOOK_EVERY;
   readonly #buckets = new Map<string, CpuBucket>();
+  readonly #forgetting = new RecurringTask(FORGET_EVERY, () => this.#forgetFull(this.#clock()));
   #forgetsAt: Millis = 0;
   /** How often buckets were forgotten. */
   #forgotten = 0;
@@ -160,8 +164,11 @@ export class CpuBudget {
   }
 
   #bucketOf(key: string): CpuBucket {
-    let bucket = this.#buckets.get(key);
-    if (!bucket) this.#buckets.set(key, (bucket = { fullAt: 0, used: 0, turn: -1 }));
+    const known = this.#buckets.get(key);
+    if (known) return known;
+    const bucket = { fullAt: 0, used: 0, turn: -1 };
+    this.#buckets.set(key, bucket);
+    this.#forgetting.start();
     return bucket;
   }
 
@@ -184,10 +191,12 @@ export class CpuBudget {
     if (this.#buckets.size > MAX_BUCKETS && now >= this.#forgetsAt) this.#forgetFull(now);
   }
 
-  #forgetFull(now: Millis): void {
-    this.#forgetsAt = now + FORGET_EVERY;
+  /** Answers whether some are left. */
+  #forgetFull(now: Millis): boolean {
+    this.#forgetsAt = now + FORGET_MANY_EVERY;
     this.#forgotten++;
     for (const [key, { fullAt }] of this.#buckets) if (fullAt <= now) this.#buckets.delete(key);
+    return this.#buckets.size > 0;
   }
 
   #setTurnEnd(): void {

@@ -1,5 +1,6 @@
 import type { Millis } from '../../core/journal.ts';
 import { networkOf, siteOf } from './network.ts';
+import { RecurringTask } from './recurring-task.ts';
 
 /** The networks of one /48 together may do so many times as much as one of them. */
 export const SITE_FACTOR = 4;
@@ -73,7 +74,9 @@ export class TokenBucket {
   }
 }
 
-/** Networks remembered before those whose share is full again are forgotten. */
+/** Networks whose share is full again are forgotten this often. */
+const FORGET_EVERY: Millis = 10_000;
+/** With more of them, this is done each time. */
 const MAX_NETWORKS = 10_000;
 
 /** What each network may use of something: so much a second on average, and so much at once. */
@@ -84,6 +87,7 @@ export class NetworkShares {
   readonly #clock: () => Millis;
   /** When the share of a network is full again. */
   readonly #fullAt = new Map<string, Millis>();
+  readonly #forgetting = new RecurringTask(FORGET_EVERY, () => this.#forgetFull(this.#clock()));
 
   constructor({ rate, burst }: { readonly rate: number; readonly burst: number }, clock = () => performance.now()) {
     this.#rate = rate / 1000;
@@ -95,8 +99,14 @@ export class NetworkShares {
   take(network: string, amount: number): void {
     const now = this.#clock();
     this.#fullAt.set(network, Math.max(this.#fullAt.get(network) ?? 0, now) + amount / this.#rate);
-    if (this.#fullAt.size <= MAX_NETWORKS) return;
+    this.#forgetting.start();
+    if (this.#fullAt.size > MAX_NETWORKS) this.#forgetFull(now);
+  }
+
+  /** Answers whether some are left. */
+  #forgetFull(now: Millis): boolean {
     for (const [one, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(one);
+    return this.#fullAt.size > 0;
   }
 
   /** Milliseconds until something is left; 0: something is. */
