@@ -23,8 +23,20 @@ export interface SubscriptionFormat {
   readonly draw: boolean;
 }
 
-export function formatOf(message: { want?: 'events' | 'views'; legal?: boolean; draw?: boolean }): SubscriptionFormat {
-  return { views: message.want === 'views', legal: message.legal === true, draw: message.draw === true };
+/** What nearly all connections want: one for all of them. */
+const EVENTS: SubscriptionFormat = { views: false, legal: false, draw: false };
+
+export function formatOf({
+  want,
+  legal,
+  draw,
+}: {
+  want?: 'events' | 'views';
+  legal?: boolean;
+  draw?: boolean;
+}): SubscriptionFormat {
+  if (want !== 'views' && !legal && !draw) return EVENTS;
+  return { views: want === 'views', legal: legal === true, draw: draw === true };
 }
 
 /** What the server adds to what the match knows: when an open table starts by itself, who may talk. */
