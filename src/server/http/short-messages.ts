@@ -50,7 +50,7 @@ export class ShortMessageStream extends Duplex {
       if (this.#isFeeding) this.#hasEnded = true;
       else this.push(null);
     });
-    socket.on('error', error => this.destroy(error));
+    // Also after an error, which the owner of the socket handles.
     socket.on('close', () => this.destroy());
   }
 
