@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AnyGame, actionList, type Seat } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { tensorSize } from '../src/core/tensor.ts';
-import { nextStep } from '../src/core/testing/drive.ts';
+import { layoutOf, PackedTensors, tensorSize } from '../src/core/tensor.ts';
+import { type Choose, nextStep } from '../src/core/testing/drive.ts';
 import { games } from './index.ts';
 
 /** A state some way into a random game. */
@@ -80,4 +80,29 @@ test('every laid tile of Carcassonne and every follower has its place', () => {
         tiles.filter(({ follower }) => follower?.seat === owner).length,
       );
   }
+});
+
+/** In Carcassonne it lays the tile as far north as it can be, and puts a follower on it. */
+const lastLegal: Choose<never> = (_s, _seat, { items, size }) => items[size - 1]!;
+
+test('a table of Carcassonne that is too large for its plane is shown around its middle', () => {
+  const game = games.find(({ id }) => id === 'carcassonne')!;
+  const { defaults, tensor } = game;
+  const s: unknown = game.init(2, defaults);
+  const [list, random] = [actionList(game.maxLegal), seededRandom('tall')];
+  const planes = tensor!.planes(2, defaults);
+  const packed = new PackedTensors(layoutOf(planes));
+  const size = tensorSize(planes);
+  let hidden = 0;
+  for (let step; (step = nextStep(game, s, 2, list, random, lastLegal)); game.apply(s, step.seat, step.action)) {
+    const { tiles } = game.view(s, 0) as { tiles: readonly unknown[] }; // the view of Carcassonne
+    const [whole, unpacked] = [new Int8Array(size), new Int8Array(size)];
+    tensor!.encode(game.view(s, 0), 0, 2, defaults, whole);
+    packed.begin(0);
+    tensor!.packState!(s, 0, 2, defaults, packed);
+    packed.unpack(unpacked);
+    expect(unpacked.join()).toBe(whole.join());
+    hidden = tiles.length - packed.count;
+  }
+  expect(hidden).toBeGreaterThan(10);
 });

@@ -99,20 +99,36 @@ export class PackedTensors {
     this.bytes[index >> 3]! |= 1 << (index & 7);
   }
 
+  /** Sets up to 32 bits at once, the lowest of `set` so far behind the first byte. */
+  bits(index: number, set: number): void {
+    const { words } = this;
+    const [word, shift] = [index >> 5, index & 31];
+    words[word]! |= set << shift;
+    // A shift by 32 would be one by 0.
+    const rest = shift === 0 ? 0 : set >>> (32 - shift);
+    if (rest !== 0) words[word + 1]! |= rest;
+  }
+
+  /** Makes room for so many cells behind those that are written, and answers the place of the first cell of this row. */
+  reserve(cells: number): number {
+    if (this.count + cells > this.places.length) this.#grow(this.count + cells);
+    return this.#first;
+  }
+
   cell(place: number, low: number, high: number): void {
+    const first = this.reserve(1);
     const { count } = this;
-    if (count === this.places.length) this.#grow();
-    this.places[count] = this.#first + place;
+    this.places[count] = first + place;
     this.records[2 * count] = low;
     this.records[2 * count + 1] = high;
     this.count = count + 1;
   }
 
-  #grow(): void {
-    const [{ places, records }] = [this];
-    this.places = new Int32Array(2 * places.length);
+  #grow(cells: number): void {
+    const { places, records } = this;
+    this.places = new Int32Array(2 * cells);
     this.places.set(places);
-    this.records = new Int32Array(2 * records.length);
+    this.records = new Int32Array(4 * cells);
     this.records.set(records);
   }
 

@@ -10,7 +10,7 @@
 
 import { AROUND, cellX, cellY, putOn, STEP, tileOn } from './cell.ts';
 import { coverRim } from './rim.ts';
-import { FOLLOWERS, MONKS, type State, TILES } from './state.ts';
+import { EAST, FOLLOWERS, MONKS, NORTH, SOUTH, type State, TILES, WEST } from './state.ts';
 import { CITY, NO_SEGMENT, ROAD } from './tile-tables.ts';
 
 export const DONE = -1;
@@ -49,6 +49,7 @@ export function layTile(s: State, cell: number, constraint: number, face: number
     joinAcross(s, tile, face, side, other, faces[other]!, edge);
   }
   putOn(s.grid, s.gridBits, cell, tile);
+  extend(s.now, cellX(cell), cellY(cell));
   coverRim(s, cell, constraint, face);
   const monks = s.now[MONKS]!;
   for (let i = 0; i < monks; i++) {
@@ -56,6 +57,13 @@ export function layTile(s: State, cell: number, constraint: number, face: number
     const at = s.cells[monk >> tables.shift]!;
     if (Math.abs(cellX(at) - cellX(cell)) <= 1 && Math.abs(cellY(at) - cellY(cell)) <= 1) s.open[monk]!--;
   }
+}
+
+function extend(now: Int32Array, x: number, y: number): void {
+  if (x < now[WEST]!) now[WEST] = x;
+  if (x > now[EAST]!) now[EAST] = x;
+  if (y < now[SOUTH]!) now[SOUTH] = y;
+  if (y > now[NORTH]!) now[NORTH] = y;
 }
 
 function addNodes(s: State, tile: number, face: number): void {

@@ -13,7 +13,9 @@ export const [DRAW, PLACE, FOLLOW, OVER] = [0, 1, 2, 3] as const;
 
 /** Positions in `now`. SEAT: the seat to act, or the seat for which the next tile is drawn. */
 export const [PHASE, SEAT, DRAWN, TILES, RIM, LEFT, GONE, TURN, MONKS] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
-const NOW_ROOM = 10;
+/** How far the tiles reach: the least and the greatest x and y. */
+export const [WEST, EAST, SOUTH, NORTH] = [9, 10, 11, 12] as const;
+const NOW_ROOM = 13;
 /** Positions a seat has in `earned` and `counted`, one for each letter. */
 export const LETTER_COUNT = LETTERS.length;
 

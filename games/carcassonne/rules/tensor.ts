@@ -1,30 +1,36 @@
 // What a seat sees of Carcassonne as numbers: the table around the middle of the tiles laid so far, and the drawn tile.
 
-import type { Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
+import type { PackedTensors, Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
 import { cellX, cellY } from './cell.ts';
 import type { Options } from './options.ts';
 import {
   DRAWN,
+  EAST,
   FOLLOW,
   FOLLOWERS,
   LEFT,
   LETTER_COUNT,
+  NORTH,
   PHASE,
   PHASES,
   PLACE,
   SEAT,
+  SOUTH,
   type State,
   TILES,
+  WEST,
 } from './state.ts';
 import { EDGES, SIDES } from './tile.ts';
 import { readTile } from './tile-notation.ts';
 import { type TileTables, tablesFor } from './tile-tables.ts';
-import { spots as spotsOf, type View } from './view.ts';
+import { freeSegments, type View } from './view.ts';
 
 /** Cells each way. Tiles further out are not shown; random games keep within 20. */
 const SIDE = 25;
 const CELLS = SIDE * SIDE;
 const MOST = 127;
+/** In place of a cell that is not shown. */
+const OUTSIDE = -1;
 
 /** In the order of a tile's codes, see `codesOf`. */
 const TILE: readonly string[] = [...SIDES.map(side => `edge ${side}: 1 field, 2 road, 3 city`), 'links', 'marks'];
@@ -75,9 +81,6 @@ function faceCodesOf(tables: TileTables): FaceCodes {
   return made;
 }
 
-/** By tile: the label of the follower on it, shifted to its place in a cell; zeros between calls. */
-let followersOn = new Int32Array(256);
-
 /** So that the tiles reach as far to one side as to the other. */
 function middleOf(tiles: View['tiles']): { readonly x: number; readonly y: number } {
   let [west, east, south, north] = [0, 0, 0, 0];
@@ -88,6 +91,53 @@ function middleOf(tiles: View['tiles']): { readonly x: number; readonly y: numbe
     north = Math.max(north, y);
   }
   return { x: (west + east) >> 1, y: (south + north) >> 1 };
+}
+
+const middleX = (now: Int32Array): number => (now[WEST]! + now[EAST]!) >> 1;
+const middleY = (now: Int32Array): number => (now[SOUTH]! + now[NORTH]!) >> 1;
+
+/** The tiles with their followers, in the order in which they were laid. */
+function packTable(s: State, seat: Seat, { edges, marks, labels }: FaceCodes, packed: PackedTensors): void {
+  const { now, cells, faces, standing } = s;
+  const { shift } = s.tables;
+  const tiles = now[TILES]!;
+  const first = packed.reserve(tiles);
+  const { places, records, count } = packed;
+  const west = middleX(now) - (SIDE >> 1);
+  const south = middleY(now) - (SIDE >> 1);
+  let areOutside = false;
+  for (let tile = 0; tile < tiles; tile++) {
+    const column = cellX(cells[tile]!) - west;
+    const row = cellY(cells[tile]!) - south;
+    const face = faces[tile]!;
+    const isShown = column >>> 0 < SIDE && row >>> 0 < SIDE; // a negative number becomes a very large one
+    if (!isShown) areOutside = true;
+    places[count + tile] = isShown ? first + (SIDE - 1 - row) * SIDE + column : OUTSIDE;
+    records[2 * (count + tile)] = edges[face]!;
+    records[2 * (count + tile) + 1] = marks[face]!;
+  }
+  for (let slot = 0; slot < standing.length; slot++) {
+    const node = standing[slot]! - 1;
+    if (node < 0) continue;
+    const tile = node >> shift;
+    const label = labels[(faces[tile]! << shift) | (node & ((1 << shift) - 1))]!;
+    const isOwn = slot >= seat * FOLLOWERS && slot < (seat + 1) * FOLLOWERS;
+    records[2 * (count + tile) + 1]! |= label << (isOwn ? 16 : 24);
+  }
+  packed.count = count + tiles;
+  if (areOutside) removeOutside(packed, count);
+}
+
+function removeOutside(packed: PackedTensors, from: number): void {
+  const { places, records } = packed;
+  let to = from;
+  for (let cell = from; cell < packed.count; cell++) {
+    if (places[cell] === OUTSIDE) continue;
+    places[to] = places[cell]!;
+    records.copyWithin(2 * to, 2 * cell, 2 * cell + 2);
+    to++;
+  }
+  packed.count = to;
 }
 
 export const tensor: TensorEncoder<State, View, Options> = {
@@ -135,43 +185,26 @@ export const tensor: TensorEncoder<State, View, Options> = {
     out.set([Math.min(MOST, v.left), clip(middle.x), clip(middle.y)], at);
   },
   packState: (s, seat: Seat, seats, _options, packed) => {
-    const { now, cells, faces, standing, tables } = s;
+    const { now, faces, tables } = s;
     const { kinds, shift } = tables;
-    const { edges, marks, labels } = faceCodesOf(tables);
-    const tiles = now[TILES]!;
-    if (followersOn.length < tiles) followersOn = new Int32Array(2 * tiles);
-    const followers = followersOn;
-    for (let slot = 0; slot < standing.length; slot++) {
-      const node = standing[slot]! - 1;
-      if (node < 0) continue;
-      const tile = node >> shift;
-      const label = labels[(faces[tile]! << shift) | (node & ((1 << shift) - 1))]!;
-      followers[tile]! |= label << (Math.trunc(slot / FOLLOWERS) === seat ? 16 : 24);
-    }
-    let [west, east, south, north] = [0, 0, 0, 0];
-    for (let i = 0; i < tiles; i++) {
-      const x = cellX(cells[i]!);
-      const y = cellY(cells[i]!);
-      if (x < west) west = x;
-      else if (x > east) east = x;
-      if (y < south) south = y;
-      else if (y > north) north = y;
-    }
-    const [middleX, middleY] = [(west + east) >> 1, (south + north) >> 1];
-    for (let tile = 0; tile < tiles; tile++) {
-      const column = cellX(cells[tile]!) - middleX + (SIDE >> 1);
-      const row = cellY(cells[tile]!) - middleY + (SIDE >> 1);
-      const face = faces[tile]!;
-      if (column >= 0 && column < SIDE && row >= 0 && row < SIDE)
-        packed.cell((SIDE - 1 - row) * SIDE + column, edges[face]!, marks[face]! | followers[tile]!);
-      followers[tile] = 0;
-    }
+    const codes = faceCodesOf(tables);
+    const { edges, marks, labels } = codes;
+    packTable(s, seat, codes, packed);
     const out = packed.bytes;
     let at = 0;
-    if (now[PHASE] === PLACE) out.set(codesOf(kinds[now[DRAWN]!]!.line), at);
+    if (now[PHASE] === PLACE) {
+      const face = tables.faceOf[4 * now[DRAWN]!]!;
+      for (let side = 0; side < SIDES.length; side++) out[at + side] = edges[face]! >> (8 * side);
+      out[at + SIDES.length] = marks[face]!;
+      out[at + SIDES.length + 1] = marks[face]! >> 8;
+    }
     at += TILE.length;
-    if (now[PHASE] === FOLLOW)
-      for (const { label } of spotsOf(s)) out[at + LABELS.indexOf(label as (typeof LABELS)[number])] = 1; // as above
+    if (now[PHASE] === FOLLOW) {
+      const tile = now[TILES]! - 1;
+      const face = faces[tile]!;
+      for (let free = freeSegments(s); free !== 0; free &= free - 1)
+        out[at + labels[(face << shift) | (31 - Math.clz32(free & -free))]! - 1] = 1;
+    }
     at += LABELS.length;
     for (let kind = 0; kind < kinds.length; kind++) out[at + kind] = Math.min(MOST, s.pile[kind]!);
     at += kinds.length;
@@ -188,8 +221,8 @@ export const tensor: TensorEncoder<State, View, Options> = {
     }
     at += 2 * seats;
     out[at] = Math.min(MOST, now[LEFT]!);
-    out[at + 1] = clip(middleX);
-    out[at + 2] = clip(middleY);
+    out[at + 1] = clip(middleX(now));
+    out[at + 2] = clip(middleY(now));
   },
 };
 

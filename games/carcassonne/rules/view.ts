@@ -147,11 +147,19 @@ export function spotOf(segment: Segment): Spot {
 }
 
 export function spots(s: State): Spot[] {
-  if (s.hand[s.now[SEAT]!] === 0) return [];
+  const free = freeSegments(s);
+  const { segments } = s.tables.faces[s.faces[s.now[TILES]! - 1]!]!;
+  return segments.filter((_, i) => ((free >> i) & 1) === 1).map(spotOf);
+}
+
+/** As bits: segments of the last tile that belong to no follower, if the seat to act has one to put there. */
+export function freeSegments(s: State): number {
+  if (s.hand[s.now[SEAT]!] === 0) return 0;
+  const { shift, segments } = s.tables;
   const tile = s.now[TILES]! - 1;
-  const { shift, faces } = s.tables;
-  const free = faces[s.faces[tile]!]!.segments.filter((_, i) => s.crowd[rootOf(s, (tile << shift) | i)] === 0);
-  return free.map(spotOf);
+  let free = 0;
+  for (let i = 0; i < segments[s.faces[tile]!]!; i++) if (s.crowd[rootOf(s, (tile << shift) | i)] === 0) free |= 1 << i;
+  return free;
 }
 
 /** Lays the view's tiles again: everything else follows or is written in the view. */

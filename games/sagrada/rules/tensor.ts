@@ -2,19 +2,22 @@
 
 import type { PackedTensors, Seat, TensorEncoder, TensorPlane } from '../../../src/core/game.ts';
 import { offered } from './chance.ts';
-import { COLOURS, colourOf, faceOf, KINDS, parseColour, parseDie } from './dice.ts';
+import { COLOURS, KINDS, parseColour, parseDie } from './dice.ts';
 import { CELLS, COLUMNS, lowest, ROWS } from './geometry.ts';
 import { OBJECTIVES } from './objectives.ts';
 import { QUESTIONS } from './operation-types.ts';
 import type { Options } from './options.ts';
 import { operationOf } from './queue.ts';
+import type { RuleTables } from './rule-tables.ts';
 import { toAct } from './rules.ts';
 import {
   AIMS,
+  BY_COLOUR,
   DRAFT,
   DRAFTED,
   FAVOR,
   HAND,
+  OFFER,
   OVER,
   PHASE,
   PHASES,
@@ -23,6 +26,7 @@ import {
   QUEUE,
   ROLLS_LATE,
   ROUND,
+  SETS,
   type State,
   TOOLS as TOOL_SET,
   TOOLED,
@@ -65,23 +69,42 @@ function dice({ rows }: PlayerView, from: number, out: Int8Array): void {
     }
 }
 
-/** By what a window prints: the places of its marks behind the first of its plane. */
-const marksOf = new Map<string, readonly number[]>();
-
-function placesOf(print: string): readonly number[] {
-  let places = marksOf.get(print);
-  if (!places) {
-    const plane = new Int8Array(MARKS * CELLS);
-    printed(print, 0, plane);
-    places = [...plane.keys()].filter(place => plane[place] === 1);
-    marksOf.set(print, places);
-  }
-  return places;
+/** What the encoder needs of the tables of a game. */
+interface Marks {
+  /** By pattern: the sets of cells that print each mark. */
+  readonly printed: readonly Int32Array[];
+  /** By tool of the tables: its number in TOOLS, or -1. */
+  readonly tools: readonly number[];
 }
 
-function window(print: string, from: number, out: PackedTensors): void {
-  const places = placesOf(print);
-  for (let i = 0; i < places.length; i++) out.bit(from + places[i]!);
+const marksByTables = new WeakMap<RuleTables, Marks>();
+
+function marksOf(tables: RuleTables): Marks {
+  const found = marksByTables.get(tables);
+  if (found) return found;
+  const made = {
+    printed: tables.patterns.map(({ cells }) => setsOf(cells)),
+    tools: tables.tools.map(({ id }) => TOOLS.findIndex(tool => tool.id === id)),
+  };
+  marksByTables.set(tables, made);
+  return made;
+}
+
+function setsOf(print: string): Int32Array {
+  const plane = new Int8Array(MARKS * CELLS);
+  printed(print, 0, plane);
+  const sets = new Int32Array(MARKS);
+  for (const [place, value] of plane.entries())
+    if (value === 1) sets[Math.trunc(place / CELLS)]! |= 1 << (place % CELLS);
+  return sets;
+}
+
+/** Writes the planes of a window: the sets of cells by mark stand behind each other from `first`. */
+function planes(sets: Int32Array, first: number, from: number, out: PackedTensors): void {
+  for (let mark = 0; mark < MARKS; mark++) {
+    const cells = sets[first + mark]!;
+    if (cells !== 0) out.bits(from + mark * CELLS, cells);
+  }
 }
 
 /** Adds the dice of these kinds. */
@@ -92,7 +115,6 @@ function pile(counts: Uint8Array, first: number, kinds: number, from: number, ou
   }
 }
 
-const TOOL_INDEX: ReadonlyMap<string, number> = new Map(TOOLS.map(({ id }, index) => [id, index]));
 const QUESTION_INDEX: ReadonlyMap<string, number> = new Map(QUESTIONS.map((question, index) => [question, index]));
 
 export const tensor: TensorEncoder<State, View, Options> = {
@@ -155,28 +177,24 @@ export const tensor: TensorEncoder<State, View, Options> = {
     out.set([v.round, v.turn, v.drafted ? 1 : 0, v.tooled ? 1 : 0], at);
   },
   packState: (s, seat: Seat, seats, _options, packed) => {
-    const { reg, tables, cells, slots } = s;
-    const { patterns, tools, solo } = tables;
+    const { reg, tables, sets, slots } = s;
+    const { solo } = tables;
+    const marks = marksOf(tables);
     const areOpen = areWindowsOpen(s);
     let at = 0;
     for (let i = 0; i < seats; i++) {
       const other = (seat + i) % seats;
       const pattern = reg[WINDOW + other]!;
-      if (pattern !== 0 && (i === 0 || areOpen)) window(patterns[pattern - 1]!.cells, at, packed);
+      if (pattern !== 0 && (i === 0 || areOpen)) planes(marks.printed[pattern - 1]!, 0, at, packed);
       at += MARKS * CELLS;
     }
     for (let i = 0; i < seats; i++) {
-      const first = ((seat + i) % seats) * CELLS;
-      for (let cell = 0; cell < CELLS; cell++) {
-        const die = cells[first + cell]! - 1;
-        if (die < 0) continue;
-        packed.bit(at + colourOf(die) * CELLS + cell);
-        packed.bit(at + (COLOURS.length + faceOf(die)) * CELLS + cell);
-      }
+      planes(sets, ((seat + i) % seats) * SETS + BY_COLOUR, at, packed);
       at += MARKS * CELLS;
     }
-    for (const [i, pattern] of offered(s, seat).entries())
-      window(patterns[pattern]!.cells, at + i * MARKS * CELLS, packed);
+    if (reg[OFFER + seat * 2] !== 0)
+      for (const [i, pattern] of offered(s, seat).entries())
+        planes(marks.printed[pattern]!, 0, at + i * MARKS * CELLS, packed);
     const out = packed.bytes;
     at = Math.ceil((at + OFFERED * MARKS * CELLS) / 8);
     pile(s.pool, 0, reg[POOL]!, at, out);
@@ -192,8 +210,8 @@ export const tensor: TensorEncoder<State, View, Options> = {
     at += KINDS;
     for (let left = reg[TOOL_SET]!; left !== 0; left &= left - 1) {
       const tool = lowest(left);
-      const index = TOOL_INDEX.get(tools[tool]!.id);
-      if (index !== undefined) out[at + index] = isIn(reg[USED]!, tool) ? 2 : 1;
+      const index = marks.tools[tool]!;
+      if (index >= 0) out[at + index] = isIn(reg[USED]!, tool) ? 2 : 1;
     }
     at += TOOLS.length;
     for (let left = reg[AIMS]!; left !== 0; left &= left - 1) out[at + lowest(left)] = 1;
@@ -215,8 +233,9 @@ export const tensor: TensorEncoder<State, View, Options> = {
       const operation = operationOf(s);
       const isAsked = operation.kind === 'asks' && reg[ROLLS_LATE] === 0;
       out[at + QUESTION_INDEX.get(isAsked ? operation.question : 'chance')!] = 1;
-      const card = reg[QUEUE] === DRAFT ? 0 : TOOL_INDEX.get(tools[reg[QUEUE]! - 1]!.id);
-      if (card !== undefined) out[at + QUESTIONS.length + (reg[QUEUE] === DRAFT ? 0 : card + 1)] = 1;
+      const isDraft = reg[QUEUE] === DRAFT;
+      const card = isDraft ? 0 : marks.tools[reg[QUEUE]! - 1]! + 1;
+      if (isDraft || card > 0) out[at + QUESTIONS.length + card] = 1;
     }
     at += QUESTIONS.length + CARDS.length;
     out[at] = reg[ROUND]! + 1;
