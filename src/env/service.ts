@@ -7,6 +7,7 @@ import { Batch, type EnvRows } from './batch.ts';
 import type { EnvRoom } from './environment.ts';
 import { ANSWER, ENV_PROTOCOL, type EnvFrame, FrameWriter, KIND, REFUSED } from './frame.ts';
 import { printJournal } from './journals.ts';
+import { writeTexts } from './lists.ts';
 import { type EnvRefusal, refuseEnv } from './refusals.ts';
 import { type EnvRegistry, type EnvSettings, parseSettings } from './settings.ts';
 
@@ -209,7 +210,7 @@ export class EnvService {
       const heard = environment.heard?.[seat];
       texts.push(Buffer.from(JSON.stringify(heard ? { view, heard } : { view })));
     }
-    batch.writeTexts(texts, this.#out);
+    writeTexts(texts, this.#out);
     const at = this.#out.take(8 * count, 8);
     for (const [i, text] of texts.entries())
       this.#out.bytes.set(createHash('sha256').update(text).digest().subarray(0, 8), at + 8 * i);
