@@ -98,7 +98,7 @@ test('a table of Carcassonne that is too large for its plane is shown around its
     const { tiles } = game.view(s, 0) as { tiles: readonly unknown[] }; // the view of Carcassonne
     const [whole, unpacked] = [new Int8Array(size), new Int8Array(size)];
     tensor!.encode(game.view(s, 0), 0, 2, defaults, whole);
-    packed.begin(0);
+    packed.begin();
     tensor!.packState!(s, 0, 2, defaults, packed);
     packed.unpack(unpacked);
     expect(unpacked.join()).toBe(whole.join());

@@ -40,7 +40,7 @@ export interface TensorLayout {
   /** Cells of the plane that is written by cells; 0: there is none. */
   readonly cells: number;
   readonly parts: readonly TensorPart[];
-  /** Bytes of a row, without its cells. */
+  /** Bytes of a row, without its cells: a multiple of 4. */
   readonly bytes: number;
 }
 
@@ -63,46 +63,63 @@ export function layoutOf(planes: readonly TensorPlane[]): TensorLayout {
     }
     from += count;
   }
-  return { size: from, cells, parts, bytes: at };
+  return { size: from, cells, parts, bytes: 4 * Math.ceil(at / 4) };
 }
 
-/** The short form of tensors: the bytes of one row, and the cells of all rows so far. */
+/** The short form of tensors: row after row, and the cells of all rows. */
 export class PackedTensors {
   readonly layout: TensorLayout;
-  /** Of the row that is being written. */
-  readonly bytes: Uint8Array;
-  /** The same memory, four bytes at a time. */
-  readonly words: Int32Array;
+  /** The row that is being written begins at `from`, and holds zeros where nothing was written. */
+  bytes: Uint8Array;
+  /** The same memory, four bytes at a time; `from` is a multiple of 4. */
+  words: Int32Array;
+  from = 0;
   /** How many cells there are. */
   count = 0;
   /** Of each cell: the number of its row times the cells of a row, plus its number in the row. */
   places = new Int32Array(64);
   /** Of each cell two numbers: its first four values and its last four, the lowest byte first. */
   records = new Int32Array(128);
+  #start = 0;
   #first = 0;
 
+  /** With memory of its own for one row. */
   constructor(layout: TensorLayout) {
     this.layout = layout;
-    this.words = new Int32Array(Math.ceil(layout.bytes / 4));
-    this.bytes = new Uint8Array(this.words.buffer, 0, layout.bytes);
+    this.words = new Int32Array(layout.bytes / 4);
+    this.bytes = new Uint8Array(this.words.buffer);
   }
 
-  /** Begins a row with zeros; row 0 forgets the cells of the rows before. */
-  begin(row: number): void {
-    this.words.fill(0);
+  /** Writes the next rows into this memory, from the byte `start` on. */
+  into(bytes: Uint8Array, words: Int32Array, start: number): void {
+    this.bytes = bytes;
+    this.words = words;
+    this.#start = start;
+  }
+
+  /** Begins so many rows with zeros and without cells, and the first of them. */
+  begin(rows = 1): void {
+    const from = this.#start / 4;
+    this.words.fill(0, from, from + (rows * this.layout.bytes) / 4);
+    this.count = 0;
+    this.row(0);
+  }
+
+  /** What follows belongs to this row. */
+  row(row: number): void {
+    this.from = this.#start + row * this.layout.bytes;
     this.#first = row * this.layout.cells;
-    if (row === 0) this.count = 0;
   }
 
-  /** Sets the bit so far behind the first byte. */
+  /** Sets the bit so far behind the start of the row. */
   bit(index: number): void {
-    this.bytes[index >> 3]! |= 1 << (index & 7);
+    this.bytes[this.from + (index >> 3)]! |= 1 << (index & 7);
   }
 
-  /** Sets up to 32 bits at once, the lowest of `set` so far behind the first byte. */
+  /** Sets up to 32 bits at once, the lowest of `set` so far behind the start of the row. */
   bits(index: number, set: number): void {
     const { words } = this;
-    const [word, shift] = [index >> 5, index & 31];
+    const [word, shift] = [(this.from >> 2) + (index >> 5), index & 31];
     words[word]! |= set << shift;
     // A shift by 32 would be one by 0.
     const rest = shift === 0 ? 0 : set >>> (32 - shift);
@@ -132,28 +149,28 @@ export class PackedTensors {
     this.records.set(records);
   }
 
-  /** Writes a whole tensor as the row that was begun. */
+  /** Writes a whole tensor as this row. */
   pack(tensor: Int8Array): void {
-    const { layout, bytes } = this;
+    const { layout, bytes, from: row } = this;
     for (let cell = 0; cell < layout.cells; cell++) {
       const [low, high] = [word(tensor, CHANNELS * cell), word(tensor, CHANNELS * cell + 4)];
       if ((low | high) !== 0) this.cell(cell, low, high);
     }
     for (const { packing, from, count, at } of layout.parts)
       for (let i = 0; i < count; i++)
-        if (packing === 'bytes') bytes[at + i] = tensor[from + i]!;
+        if (packing === 'bytes') bytes[row + at + i] = tensor[from + i]!;
         else if (tensor[from + i] !== 0) this.bit(8 * at + i);
   }
 
-  /** Turns the row that was begun, which is the first one, into a whole tensor; `tensor` holds zeros. */
+  /** Turns the only row into a whole tensor; `tensor` holds zeros. */
   unpack(tensor: Int8Array): void {
-    const { layout, bytes, places, records } = this;
+    const { layout, bytes, places, records, from: row } = this;
     for (let i = 0; i < this.count; i++)
       for (let channel = 0; channel < CHANNELS; channel++)
         tensor[CHANNELS * places[i]! + channel] = records[2 * i + (channel >> 2)]! >> (8 * (channel & 3));
     for (const { packing, from, count, at } of layout.parts)
       for (let i = 0; i < count; i++)
-        tensor[from + i] = packing === 'bytes' ? bytes[at + i]! : (bytes[at + (i >> 3)]! >> (i & 7)) & 1;
+        tensor[from + i] = packing === 'bytes' ? bytes[row + at + i]! : (bytes[row + at + (i >> 3)]! >> (i & 7)) & 1;
   }
 }
 

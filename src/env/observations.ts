@@ -9,7 +9,6 @@ export class Observations {
   readonly #settings: EnvSettings;
   /** Without planes where the game has no tensor. */
   readonly layout: TensorLayout;
-  /** Encoders write here, and a copy goes into the frame: cheaper than a new array on the frame for every row. */
   readonly #packed: PackedTensors;
   readonly #tensor: Int8Array;
   /** The same memory: V8 copies between arrays of one type as a block, and otherwise item by item. */
@@ -26,26 +25,38 @@ export class Observations {
 
   /** Makes room for so many, and answers where they begin. */
   begin(count: number, out: FrameWriter): number {
-    this.#packed.count = 0;
-    return out.take(count * (this.#settings.packed ? this.layout.bytes : this.layout.size), 8);
+    if (!this.#settings.packed) return out.take(count * this.layout.size, 8);
+    const at = out.take(count * this.layout.bytes, 8);
+    this.#packed.into(out.bytes, out.ints, at);
+    this.#packed.begin(count);
+    return at;
   }
 
   /** Writes what a seat sees as observation `row` of those that begin at `at`. */
   write(state: unknown, seat: Seat, row: number, at: number, out: FrameWriter): void {
-    const { game, seats, options, packed: isShort } = this.#settings;
-    const [packed, tensor, encoder] = [this.#packed, this.#tensor, game.tensor!];
-    packed.begin(isShort ? row : 0);
-    if (seat >= 0 && encoder.packState) encoder.packState(state, seat, seats, options, packed);
-    else if (seat >= 0) {
-      tensor.fill(0);
-      encoder.encode(game.view(state, seat), seat, seats, options, tensor);
-      packed.pack(tensor);
+    const packed = this.#packed;
+    if (this.#settings.packed) {
+      packed.row(row);
+      this.#pack(state, seat);
+      return;
     }
-    if (isShort) out.bytes.set(packed.bytes, at + row * packed.bytes.length);
+    const tensor = this.#tensor;
+    packed.begin();
+    this.#pack(state, seat);
+    tensor.fill(0);
+    packed.unpack(tensor);
+    out.bytes.set(this.#tensorBytes, at + row * tensor.length);
+  }
+
+  #pack(state: unknown, seat: Seat): void {
+    const { game, seats, options } = this.#settings;
+    if (seat < 0) return;
+    const encoder = game.tensor!;
+    if (encoder.packState) encoder.packState(state, seat, seats, options, this.#packed);
     else {
-      tensor.fill(0);
-      packed.unpack(tensor);
-      out.bytes.set(this.#tensorBytes, at + row * tensor.length);
+      this.#tensor.fill(0);
+      encoder.encode(game.view(state, seat), seat, seats, options, this.#tensor);
+      this.#packed.pack(this.#tensor);
     }
   }
 

@@ -191,7 +191,7 @@ export const tensor: TensorEncoder<State, View, Options> = {
     const { edges, marks, labels } = codes;
     packTable(s, seat, codes, packed);
     const out = packed.bytes;
-    let at = 0;
+    let at = packed.from;
     if (now[PHASE] === PLACE) {
       const face = tables.faceOf[4 * now[DRAWN]!]!;
       for (let side = 0; side < SIDES.length; side++) out[at + side] = edges[face]! >> (8 * side);

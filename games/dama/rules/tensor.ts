@@ -52,17 +52,18 @@ export const tensor: TensorEncoder<State, View, Options> = {
     out[BOARD.length * CELLS] = mover === seat ? 1 : 0;
     out[BOARD.length * CELLS + 1] = Math.min(127, plyLimit - ply);
   },
-  packState: ({ x, o, kings, mover, ply, limit }, seat: Seat, _seats, _options, { words, bytes }) => {
+  packState: ({ x, o, kings, mover, ply, limit }, seat: Seat, _seats, _options, { words, bytes, from }) => {
+    const board = from >> 2;
     const [own, other] = seat === 0 ? [x, o] : [o, x];
-    words[0] = spread(own & ~kings, 0);
-    words[1] = spread(own & ~kings, 1);
-    words[2] = spread(own & kings, 0);
-    words[3] = spread(own & kings, 1);
-    words[4] = spread(other & ~kings, 0);
-    words[5] = spread(other & ~kings, 1);
-    words[6] = spread(other & kings, 0);
-    words[7] = spread(other & kings, 1);
-    bytes[BOARD.length * BOARD_BYTES] = mover === seat ? 1 : 0;
-    bytes[BOARD.length * BOARD_BYTES + 1] = Math.min(127, limit - ply);
+    words[board] = spread(own & ~kings, 0);
+    words[board + 1] = spread(own & ~kings, 1);
+    words[board + 2] = spread(own & kings, 0);
+    words[board + 3] = spread(own & kings, 1);
+    words[board + 4] = spread(other & ~kings, 0);
+    words[board + 5] = spread(other & ~kings, 1);
+    words[board + 6] = spread(other & kings, 0);
+    words[board + 7] = spread(other & kings, 1);
+    bytes[from + BOARD.length * BOARD_BYTES] = mover === seat ? 1 : 0;
+    bytes[from + BOARD.length * BOARD_BYTES + 1] = Math.min(127, limit - ply);
   },
 };

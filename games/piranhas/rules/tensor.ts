@@ -40,10 +40,11 @@ export const tensor: TensorEncoder<State, View, Options> = {
       if (content !== 0) out.bit((content === KRAKEN ? 2 : content === seat + 1 ? 0 : 1) * SQUARES + square);
     }
     const { bytes } = out;
-    bytes[BOARD_BYTES] = (n[TURN]! & 1) === seat ? 1 : 0;
-    bytes[BOARD_BYTES + 1] = Math.max(0, LAST_TURN - n[TURN]!);
-    bytes[BOARD_BYTES + 2] = n[TO_PLACE]!;
-    bytes[BOARD_BYTES + 3] = largestSwarm(s, seat);
-    bytes[BOARD_BYTES + 4] = largestSwarm(s, 1 - seat);
+    const at = out.from + BOARD_BYTES;
+    bytes[at] = (n[TURN]! & 1) === seat ? 1 : 0;
+    bytes[at + 1] = Math.max(0, LAST_TURN - n[TURN]!);
+    bytes[at + 2] = n[TO_PLACE]!;
+    bytes[at + 3] = largestSwarm(s, seat);
+    bytes[at + 4] = largestSwarm(s, 1 - seat);
   },
 };

@@ -196,7 +196,7 @@ export const tensor: TensorEncoder<State, View, Options> = {
       for (const [i, pattern] of offered(s, seat).entries())
         planes(marks.printed[pattern]!, 0, at + i * MARKS * CELLS, packed);
     const out = packed.bytes;
-    at = Math.ceil((at + OFFERED * MARKS * CELLS) / 8);
+    at = packed.from + Math.ceil((at + OFFERED * MARKS * CELLS) / 8);
     pile(s.pool, 0, reg[POOL]!, at, out);
     at += KINDS;
     for (let round = 0; round < slots.length; round++) pile(s.track, round * KINDS, slots[round]!, at, out);

@@ -78,13 +78,13 @@ export const tensor: TensorEncoder<State, View, Options> = {
     for (const other of v.owed) out[owed + place(other)] = 1;
     out.set([v.direction, Math.min(MOST, v.total), v.pile, v.called ? 1 : 0, v.bluff], at);
   },
-  packState: ({ at, hands, discards, sizes, scores }, seat: Seat, seats, { target }, { bytes: out }) => {
+  packState: ({ at, hands, discards, sizes, scores }, seat: Seat, seats, { target }, { bytes: out, from }) => {
     const hand = seat * FACES;
     for (let face = 0; face < FACES; face++) {
-      out[face] = hands[hand + face]!;
-      out[FACES + face] = discards[face]!;
+      out[from + face] = hands[hand + face]!;
+      out[from + FACES + face] = discards[face]!;
     }
-    let to = 2 * FACES;
+    let to = from + 2 * FACES;
     const one = (size: number, index: number): void => {
       if (index >= 0) out[to + index] = 1;
       to += size;

@@ -50,7 +50,7 @@ const broken: readonly (readonly [name: string, law: RegExp, AnyGame])[] = [
       tensor: {
         planes: () => [{ name: 'die', shape: [1] }],
         encode: () => undefined,
-        packState: (s: Toy, _seat, _seats, _options, out) => void (out.bytes[0] = 1 + s.row[5]!),
+        packState: (s: Toy, _seat, _seats, _options, out) => void (out.bytes[out.from] = 1 + s.row[5]!),
       },
     },
   ],
