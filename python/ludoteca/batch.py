@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import struct
+import sys
 import weakref
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union
 
@@ -101,22 +102,51 @@ class _Reader:
         return view
 
 
-def _unpack(reader: _Reader, count: int, layout: Mapping[str, Any]) -> Array:
+class _Memory:
+    """Memory for observations, used again once no array lies in it: new pages cost more than what is written to them."""
+
+    #: The arrays of this step and of the one before.
+    _KEPT = 2
+
+    def __init__(self) -> None:
+        self._blocks: List[bytearray] = []
+
+    def take(self, size: int) -> Array:
+        """An array of so many bytes, whatever they are."""
+        block = next((one for one in self._blocks if len(one) == size and _is_free(one)), None)
+        if block is None:
+            block = bytearray(size)
+            self._blocks = [*self._blocks[1 - self._KEPT :], block]
+        return numpy.frombuffer(block, dtype="u1")
+
+
+def _is_free(block: bytearray) -> bool:
+    """Python refuses to resize it while an array lies in it."""
+    if sys.implementation.name != "cpython":
+        return False
+    try:
+        block.append(0)
+    except BufferError:
+        return False
+    block.pop()
+    return True
+
+
+def _unpack(reader: _Reader, count: int, layout: Mapping[str, Any], memory: _Memory) -> Array:
     """Observations from their short form: (count, size), int8."""
     size, cells = layout["size"], layout["cells"]
     packed = reader.take("B", count, layout["bytes"])
+    # So that a cell is a number of eight bytes, rows then begin at a multiple of eight.
+    width = size if cells == 0 else -(-size // 8) * 8
+    rows = memory.take(count * width).reshape(count, width)
     if cells > 0:
-        # So that a cell is a number of eight bytes, rows begin at a multiple of eight.
-        width = -(-size // 8)
-        words = numpy.zeros((count, width), dtype="u8")
+        rows.fill(0)
         total = int(reader.take("i", 1)[0])
         records, places = reader.take("Q", total), reader.take("i", total)
-        if width > cells:
-            places = places + places // cells * (width - cells)
-        words.ravel()[places] = records
-        whole = words.view("u1")[:, :size]
-    else:
-        whole = numpy.empty((count, size), dtype="u1")
+        if width // 8 > cells:
+            places = places + places // cells * (width // 8 - cells)
+        rows.view("u8").ravel()[places] = records
+    whole = rows[:, :size]
     for part in layout["parts"]:
         begin, values, at = part["from"], part["count"], part["at"]
         if part["packing"] == "bits":
@@ -202,6 +232,7 @@ class Batch:
         self.seats: int = self.described["seats"]
         self.action_count: int = self.described["actionCount"]
         self.max_legal: int = self.described["maxLegal"]
+        self._memory = _Memory()
         self._tensor = tensor = self.described["tensor"]
         self.tensor_size: int = tensor["size"] if tensor else 0
         #: Names and shapes of the parts of an observation, in their order.
@@ -287,7 +318,7 @@ class Batch:
 
     def _observations(self, reader: _Reader, count: int) -> Array:
         if self.described["packed"]:
-            return _unpack(reader, count, self._tensor)
+            return _unpack(reader, count, self._tensor, self._memory)
         return reader.take("b", count, self.tensor_size)
 
     def legal(self, rows: Sequence[int], seats: Sequence[int]) -> List[List[int]]:

@@ -16,6 +16,7 @@ from unittest import mock
 
 import ludoteca
 from ludoteca import Batch, InUse, Process, ProgramEnded, ProgramNotFound, ProtocolError, Refused, VersionMismatch
+from ludoteca.batch import numpy
 
 
 def is_running(pid):
@@ -235,6 +236,28 @@ class Play(unittest.TestCase):
                 now = batch.step([now.legal_of(row)[0] for row in range(4)])
             self.assertNotEqual(now.observations.tolist(), copies[1])
             self.assertEqual([first.legal.tolist(), first.observations.tolist(), first.seat.tolist()], copies)
+
+    @unittest.skipIf(numpy is None, "needs numpy")
+    def test_memory_of_observations_is_used_again_once_nothing_holds_a_part_of_it(self):
+        for game in ("carcassonne", "sagrada"):
+            with Batch(game, 4, observe="actor") as batch:
+                now = batch.rows()
+
+                def step():
+                    return batch.step([now.legal_of(row)[-1] for row in range(4)])
+
+                parts, copies, places = [], [], set()
+                for _ in range(10):
+                    now = step()
+                    parts.append(now.observations[1:3, ::5])
+                    copies.append(parts[-1].copy())
+                for number in range(30):
+                    now = step()
+                    if number >= 10:
+                        places.add(now.observations.ctypes.data)
+                for part, copy in zip(parts, copies):
+                    self.assertEqual(part.tolist(), copy.tolist())
+                self.assertLessEqual(len(places), 2)
 
     def test_many_large_answers_under_way(self):
         with Batch("dama", 2048, observe="seats") as batch:
