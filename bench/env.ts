@@ -1,4 +1,4 @@
-// `ludoteca env` from Python against the same games in process, in turns, wall clock: games a second of uniformly random play.
+// `ludoteca env` from Python against the same games in process, in turns: games a second of uniformly random play, and memory.
 // node dist/bench/env.js [SECONDS] [ROUNDS] [GAME,GAME ...]. Needs python3 with numpy.
 
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { drawOutcome } from '../src/core/chance.ts';
 import { type AnyGame, actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { usualSeats } from '../src/core/options.ts';
 import { seededRandom } from '../src/core/random.ts';
+import { memoryOf } from './env-memory.ts';
 import { cpuMs } from './rates.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -78,7 +79,11 @@ const share = (part: number, whole: number): string => (part / whole).toFixed(2)
 
 const chosen = only?.split(',') ?? games.map(({ id }) => id);
 console.log('Games a second by the clock, its share of in-process play, and the share by processor time.');
-console.log(['', 'in process', ...WAYS.map(([name]) => name), 'MiB with 1 and 1024'].join(' | '));
+console.log(
+  ['', 'in process', ...WAYS.map(([name]) => name), 'MiB with 1 and 1024', 'bytes a game', 'bytes a saved state'].join(
+    ' | ',
+  ),
+);
 for (const game of games.filter(({ id }) => chosen.includes(id))) {
   const here: ReturnType<typeof inProcess>[] = [];
   const there: ReturnType<typeof fromPython>[][] = WAYS.map(() => []);
@@ -94,5 +99,7 @@ for (const game of games.filter(({ id }) => chosen.includes(id))) {
     return `${(most / perGame).toFixed(0)} (${share(most, wall)}, ${share(best(rates.map(rate => rate.cpu)), cpu)})`;
   });
   const memory = [0, 4].map(i => (there[i]!.at(-1)!.rss / 1024).toFixed(0));
-  console.log([game.id, (wall / perGame).toFixed(0), ...cells, memory.join(' and ')].join(' | '));
+  const { inBatch, saved } = memoryOf(game, Math.min(200, Math.round(perGame / 2)));
+  const bytes = [inBatch, saved].map(each => each.toFixed(0));
+  console.log([game.id, (wall / perGame).toFixed(0), ...cells, memory.join(' and '), ...bytes].join(' | '));
 }
