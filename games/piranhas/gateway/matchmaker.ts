@@ -157,7 +157,8 @@ export class SoftwareChallengeMatchmaker {
     if (!room) {
       const ended = (over: SoftwareChallengeRoom, result: SoftwareChallengeResult): void =>
         this.testScores.count(over.names, result);
-      this.#rooms.set(id, (room = new SoftwareChallengeRoom(table, this.#host.timer, ended)));
+      const { timer, accounts } = this.#host;
+      this.#rooms.set(id, (room = new SoftwareChallengeRoom(table, timer, accounts.redaction, ended)));
     }
     room.table = table;
     return room;

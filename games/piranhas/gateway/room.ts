@@ -6,6 +6,7 @@ import type { Millis } from '../../../src/core/journal.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { Table, Timer } from '../../../src/match/table.ts';
+import type { Redaction } from '../../../src/server/people/accounts/redaction.ts';
 import type { View } from '../rules/view.ts';
 import { writeFromServer } from './codec.ts';
 import type { SoftwareChallengeResult, XmlDialect } from './messages.ts';
@@ -37,6 +38,7 @@ export class SoftwareChallengeRoom {
   hasAdministrator: () => boolean = () => false;
   fault: SoftwareChallengeFault | undefined;
   readonly #timer: Timer;
+  readonly #redaction: Pick<Redaction, 'who'>;
   readonly #ended: (room: SoftwareChallengeRoom, result: SoftwareChallengeResult) => void;
   #hints: { readonly turn: number; readonly hints: readonly string[] } = { turn: -1, hints: [] };
   #seen: { readonly version: number; readonly view: View } | undefined;
@@ -52,11 +54,13 @@ export class SoftwareChallengeRoom {
   constructor(
     table: Table,
     timer: Timer,
+    redaction: Pick<Redaction, 'who'>,
     ended: (room: SoftwareChallengeRoom, result: SoftwareChallengeResult) => void,
   ) {
     this.id = table.match.id;
     this.table = table;
     this.#timer = timer;
+    this.#redaction = redaction;
     this.#ended = ended;
   }
 
@@ -68,9 +72,10 @@ export class SoftwareChallengeRoom {
   }
 
   get names(): BySeat<string> {
-    return this.table.match.seated.map(
-      (who, seat) => (who?.kind === 'person' ? who.name : (this.slots[seat] ?? who?.name)) ?? UNKNOWN,
-    );
+    return this.table.match.seated.map((who, seat) => {
+      const name = who && this.#redaction.who(who).name;
+      return (who?.kind === 'person' ? name : (this.slots[seat] ?? name)) ?? UNKNOWN;
+    });
   }
 
   /** The position for everybody who reads a dialect, written once. */

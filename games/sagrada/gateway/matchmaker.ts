@@ -81,10 +81,11 @@ export class SagradaDialogueMatchmaker {
   ): Promise<SagradaDialoguePlayer | Refusal> {
     const startsIn = (): number | undefined => this.#host.automaticStarts.startsIn(table);
     const now = (): number => table.now();
+    const { redaction } = this.#host.accounts;
     return joinTable(
       table,
       seatOf(table, account)!,
-      seatHandle => new SagradaDialoguePlayer({ table, seatHandle, connection, account, startsIn, now }),
+      seatHandle => new SagradaDialoguePlayer({ table, seatHandle, connection, account, redaction, startsIn, now }),
     );
   }
 

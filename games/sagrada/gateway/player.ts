@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { Table } from '../../../src/match/table.ts';
 import type { SeatHandle, TableEvent, TableSubscriber, TableUpdate } from '../../../src/match/table-ports.ts';
+import type { Redaction } from '../../../src/server/people/accounts/redaction.ts';
 import type { Options as SagradaOptions } from '../rules/options.ts';
 import type { View } from '../rules/view.ts';
 import { type SagradaDialogueStep, stepFor, whyNotAnswer } from './answers.ts';
@@ -35,6 +36,7 @@ export interface SagradaDialoguePlayerConfig {
   readonly seatHandle: SeatHandle;
   readonly connection: SagradaDialogueConnection;
   readonly account: string;
+  readonly redaction: Pick<Redaction, 'who'>;
   /** Milliseconds until the open table starts by itself. */
   readonly startsIn: () => Millis | undefined;
   readonly now: () => Millis;
@@ -169,7 +171,8 @@ export class SagradaDialoguePlayer implements TableSubscriber {
   }
 
   #begin(): void {
-    const names = this.#match.seated.map(who => who?.name ?? '');
+    const { redaction } = this.#config;
+    const names = this.#match.seated.map(who => (who ? redaction.who(who).name : ''));
     this.#send({ t: 'start', seat: this.#seat, names, time: this.#left(this.#seat) });
     for (const seat of names.keys())
       if (this.#match.isAbsent(seat) || this.#match.isGone(seat)) this.#send({ t: 'presence', seat, present: false });

@@ -192,14 +192,19 @@ export class UnoNumericPlayer implements TableSubscriber {
     });
   }
 
+  #makeTranslator(): UnoNumericTranslator {
+    const { match, seat } = this.#seatHandle;
+    return new UnoNumericTranslator(match, seat, this.#host.accounts.redaction);
+  }
+
   #start(): void {
     this.#stopProgress();
-    this.#translator = new UnoNumericTranslator(this.#seatHandle.match, this.#seatHandle.seat);
+    this.#translator = this.#makeTranslator();
     if (this.#percent < 100) this.#connection.send([{ t: 'loaded', percent: 100 }]);
   }
 
   #catchUp(): void {
-    this.#translator = new UnoNumericTranslator(this.#seatHandle.match, this.#seatHandle.seat);
+    this.#translator = this.#makeTranslator();
     this.#connection.send(this.#translator.situation());
     this.#ask();
   }

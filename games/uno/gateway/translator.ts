@@ -3,6 +3,7 @@
 import type { BySeat, Seat } from '../../../src/core/game.ts';
 import type { Match } from '../../../src/match/match.ts';
 import type { TableEvent } from '../../../src/match/table-ports.ts';
+import type { Redaction } from '../../../src/server/people/accounts/redaction.ts';
 import { BLANK, WILD } from '../rules/cards.ts';
 import type { UnoPhase } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
@@ -30,15 +31,17 @@ const viewOf = (match: Match, seat: Seat): View => match.view(seat) as View; // 
 export class UnoNumericTranslator {
   readonly #match: Match;
   readonly #me: Seat;
+  readonly #redaction: Pick<Redaction, 'who'>;
   #out: UnoNumericServerMessage[] = [];
   /** The seat head 8 named last: heads 7 mean it. */
   #named: Seat = -1;
   #dealt: UnoNumericCard[] = [];
   #scores: number[];
 
-  constructor(match: Match, me: Seat) {
+  constructor(match: Match, me: Seat, redaction: Pick<Redaction, 'who'>) {
     this.#match = match;
     this.#me = me;
+    this.#redaction = redaction;
     this.#scores = [...viewOf(match, me).scores];
   }
 
@@ -92,7 +95,10 @@ export class UnoNumericTranslator {
   }
 
   #names(): void {
-    for (const seat of this.#others()) this.#push({ t: 'name', name: this.#match.who(seat)?.name ?? '' });
+    for (const seat of this.#others()) {
+      const who = this.#match.who(seat);
+      this.#push({ t: 'name', name: who ? this.#redaction.who(who).name : '' });
+    }
   }
 
   #presence(seat: Seat, present: boolean): void {

@@ -22,7 +22,7 @@ export interface GatewayHost {
   readonly storage: Pick<Storage, 'get' | 'put' | 'delete' | 'list' | 'accounts'>;
   readonly metrics: Pick<Metrics, 'connections'>;
   readonly admission: Pick<Admission, 'connections' | 'cpu'>;
-  readonly accounts: Pick<Accounts, 'credentials'>;
+  readonly accounts: Pick<Accounts, 'credentials' | 'redaction'>;
   readonly guests: Pick<Guests, 'create'>;
   readonly lobby: Lobby;
   readonly automaticStarts: Pick<AutomaticStarts, 'startsIn'>;
