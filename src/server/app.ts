@@ -78,6 +78,7 @@ export class App implements Services {
       storage,
       checkPublished,
       ratingOf: (account, game, clock) => records.rankings.ratingOf(account, game, clock),
+      names: people.accounts.redaction,
       timer,
       reportFault,
     });

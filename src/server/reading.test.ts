@@ -10,6 +10,7 @@ import { isRefusal } from '../core/refusal.ts';
 import { printJournal } from '../match/journal-file.ts';
 import { actByText, startedMatch } from '../match/testing.ts';
 import { type StartedServer, startServer } from './start.ts';
+import { cancel, enter, start } from './tournaments/commands.ts';
 
 let folder: string;
 let server: StartedServer;
@@ -132,6 +133,24 @@ test('a name that is hidden is in no file of a tournament', async () => {
   expect(await (await ask(`${path}/report.html`, '203.0.113.61')).text()).not.toContain('"p1"');
   for (const key of ['g-eve', 'g-p1']) await redaction.set({ kind: 'name', key }, false);
   expect(await log()).toContain('"name":"Eve"');
+});
+
+test('a file that was kept before a name was hidden is made again', async () => {
+  const { tournaments, people } = server.app;
+  const by = { account: 'g-olga', name: 'Olga' };
+  const settings = { name: 'Cup', game: 'dama', options: {}, clock: { kind: 'turn', ms: 60_000 } } as const;
+  const id = await tournaments.create(by, settings);
+  if (isRefusal(id)) throw new Error(id.detail);
+  const entries = ['Adalgisa', 'Bob'].map(name => enter({ name, kind: 'person', account: `g-${name.length}` }));
+  for (const command of [...entries, start(field => [...field]), cancel('Rain')])
+    expect(await tournaments.execute(id, command)).toBeUndefined();
+  const isNamed = async (): Promise<boolean> =>
+    (await (await ask(`/api/tournaments/${id}/files/report.html`, '203.0.113.62')).text()).includes('Adalgisa');
+  expect(await isNamed()).toBe(true);
+  await people.accounts.redaction.set({ kind: 'name', key: 'g-8' }, true);
+  expect(await isNamed()).toBe(false);
+  await people.accounts.redaction.set({ kind: 'name', key: 'g-8' }, false);
+  expect(await isNamed()).toBe(true);
 });
 
 test('a network that asks for much at once is refused, and others get their answers', async () => {

@@ -54,7 +54,8 @@ export function tournamentRoutes(services: Services): Route[] {
   return [...readRoutes(services), ...commandRoutes(services), ...publishedRoutes(services), file];
 }
 
-function readRoutes({ base: { timer }, cluster: { partitions }, tournaments }: Services): Route[] {
+function readRoutes({ base: { timer }, cluster: { partitions }, people, tournaments }: Services): Route[] {
+  const { redaction } = people.accounts;
   return [
     route({
       method: 'GET',
@@ -91,7 +92,8 @@ function readRoutes({ base: { timer }, cluster: { partitions }, tournaments }: S
         if (!live) return refusals.noSuchTournament;
         live.isHere(by.account);
         const { version } = live;
-        return version === query.have ? { tournament, version, same: true } : tournamentShown(live, timer.now());
+        if (version === query.have) return { tournament, version, same: true };
+        return tournamentShown(live, timer.now(), redaction);
       },
     }),
     route({

@@ -9,7 +9,7 @@ import { printJournal } from '../../match/journal-file.ts';
 import { actByText, startedMatch } from '../../match/testing.ts';
 import type { Identity } from '../base/identity.ts';
 import type { PublishingCaller } from './published.ts';
-import { publishedMatch, tournamentShown } from './shown.ts';
+import { publishedMatch } from './shown.ts';
 import { TestApp } from './testing.ts';
 
 const EVE: Identity & PublishingCaller = { account: 'g-eve', name: 'Eve', kind: 'guest', address: '203.0.113.1' };
@@ -118,7 +118,7 @@ test('a knockout that was played elsewhere has a bracket as far as its games fit
   const add = (key: string, entrants: number[]): Promise<unknown> =>
     here.app.tournaments.addPublished(EVE, made, { ...playedGame(won, key), entrants }, printJournal(dama, won));
   const winners = async (): Promise<unknown> => {
-    const { bracket } = tournamentShown((await here.app.tournaments.get(made))!, here.timer.now());
+    const { bracket } = here.shown(await here.live(made));
     return bracket?.map(stage => stage.map(({ entrants, winner }) => [...entrants, winner]));
   };
   expect(await add('001-0001-001', [3, 0])).toBeUndefined();

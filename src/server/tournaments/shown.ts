@@ -20,10 +20,36 @@ import type { LiveTournament } from './live-tournament.ts';
 import type { TournamentEvent } from './log.ts';
 import type { PairedGame, TournamentEntryState, TournamentState } from './state.ts';
 
-export function rowOf(state: TournamentState): TournamentRow {
+/** Names as others may see them: `Redaction`. */
+export interface ShownNames {
+  who(who: SeatedPlayer): SeatedPlayer;
+  name(account: string, name: string): string;
+}
+
+/** A row of the list as it is stored, with every name as it was. */
+export interface StoredRow extends TournamentRow {
+  /** Of the winner, if it has one. */
+  readonly winnerAccount?: string;
+  /** Accounts that take part in a private tournament: every node shows it to them. */
+  readonly members?: readonly string[];
+}
+
+export function rowShown(stored: StoredRow, names: ShownNames): TournamentRow {
+  const { members: _, winnerAccount, ...row } = stored;
+  const { account, organiser, winner } = row;
+  return {
+    ...row,
+    organiser: account === undefined ? organiser : names.name(account, organiser),
+    ...(winner &&
+      winnerAccount !== undefined && { winner: { ...winner, name: names.name(winnerAccount, winner.name) } }),
+  };
+}
+
+export function storedRowOf(state: TournamentState): StoredRow {
   const { id, settings, organiser, phase, created, field, entries, rounds, results } = state;
   const { name, game, system, starts, published } = settings;
   const winner = winnerOf(state);
+  const members = entries.flatMap(({ who, left }) => (left ? [] : (who.account ?? [])));
   return {
     tournament: id,
     name,
@@ -40,10 +66,10 @@ export function rowOf(state: TournamentState): TournamentRow {
     created,
     ...(starts !== undefined && { starts }),
     ...(published && { published }),
-    ...(settings.private && { private: true }),
+    ...(settings.private && { private: true, members }),
     ...(settings.rolling && { ends: (starts ?? created) + settings.rolling.length }),
     account: organiser.account,
-    ...(winner && { winner }),
+    ...winner,
   };
 }
 
@@ -51,13 +77,16 @@ export function rowOf(state: TournamentState): TournamentRow {
 const playersOf = (entries: readonly TournamentEntryState[]): number =>
   entries.filter(({ who, left }) => who.kind !== 'bot' && !left).length;
 
-function winnerOf(state: TournamentState): TournamentRow['winner'] {
+function winnerOf(state: TournamentState): Pick<StoredRow, 'winner' | 'winnerAccount'> | undefined {
   const { settings, field } = state;
   const mayWin = (entrant: number): boolean => !settings.rolling || field[entrant]!.who.kind !== 'bot';
   const first = state.phase === 'over' ? reportFor(state).rows.find(({ entrant }) => mayWin(entrant)) : undefined;
   if (!first) return undefined;
-  const { name, bot } = state.field[first.entrant]!.who;
-  return { name, ...(bot !== undefined && { bot }), points: first.points };
+  const { name, bot, account } = state.field[first.entrant]!.who;
+  return {
+    winner: { name, ...(bot !== undefined && { bot }), points: first.points },
+    ...(account !== undefined && { winnerAccount: account }),
+  };
 }
 
 function bracketShown(state: TournamentState): TournamentShown['bracket'] {
@@ -103,14 +132,14 @@ export function reportFor(state: TournamentState): ArenaReport {
   return report;
 }
 
-export function tournamentShown(live: LiveTournament, now: Millis): TournamentShown {
+export function tournamentShown(live: LiveTournament, now: Millis, names: ShownNames): TournamentShown {
   const { state } = live;
   const { settings, entries, field, phase, organiser } = state;
   const { seats, options, clock, rounds, games, mayEnter, seeding, noShow, checkIn } = settings;
   const bracket = bracketShown(state);
   const shown = phase === 'open' || field.length === 0 ? entries.filter(({ left }) => !left) : field;
   return {
-    ...rowOf(state),
+    ...rowShown(storedRowOf(state), names),
     version: live.version,
     account: organiser.account,
     seats,
@@ -123,16 +152,27 @@ export function tournamentShown(live: LiveTournament, now: Millis): TournamentSh
     noShow,
     checkIn,
     checkingIn: state.isCheckingIn && phase === 'open',
-    field: shown.map(entry => entrantShown(entry, entries.indexOf(entry))),
+    field: shown.map(entry => entrantShown(entry, entries.indexOf(entry), names)),
     paired: settings.published ? publishedRounds(state) : pairedRounds(live, now),
     ...(bracket && { bracket }),
     standings: field.length > 0 ? standingsShown(state) : [],
-    log: logShown(state),
+    log: logShown(state, names),
   };
 }
 
-function entrantShown({ who, isHere, left, isAway, noShows }: TournamentEntryState, entry: number): EntrantShown {
-  return { entry, ...who, here: isHere, noShows, ...(left && { left }), ...(isAway && { away: true as const }) };
+function entrantShown(
+  { who, isHere, left, isAway, noShows }: TournamentEntryState,
+  entry: number,
+  names: ShownNames,
+): EntrantShown {
+  return {
+    entry,
+    ...names.who(who),
+    here: isHere,
+    noShows,
+    ...(left && { left }),
+    ...(isAway && { away: true as const }),
+  };
 }
 
 function standingsShown(state: TournamentState): TournamentStandingShown[] {
@@ -245,26 +285,29 @@ function publishedRounds(state: TournamentState): TournamentShown['paired'] {
 }
 
 /** The log without arrivals, of which there are many, and results, which the table shows. */
-function logShown(state: TournamentState): TournamentLogLine[] {
+function logShown(state: TournamentState, names: ShownNames): TournamentLogLine[] {
   let rounds = 0;
   return state.log.flatMap((event): TournamentLogLine[] => {
     if (event.t === 'paired') rounds++;
-    const line = logLine(state, event, rounds);
+    const line = logLine(state, event, rounds, names);
     return line ? [{ at: event.at, what: event.t, ...line }] : [];
   });
 }
-
-const named = ({ name, bot }: SeatedPlayer): Pick<TournamentLogLine, 'name' | 'bot'> =>
-  bot === undefined ? { name } : { name, bot };
 
 function logLine(
   { entries, field, organiser, settings }: TournamentState,
   event: TournamentEvent,
   round: number,
+  names: ShownNames,
 ): Omit<TournamentLogLine, 'at' | 'what'> | undefined {
+  const named = (who: SeatedPlayer): Pick<TournamentLogLine, 'name' | 'bot'> => {
+    const { name, bot } = names.who(who);
+    return bot === undefined ? { name } : { name, bot };
+  };
+  const organiserName = names.name(organiser.account, organiser.name);
   switch (event.t) {
     case 'created':
-      return { name: organiser.name };
+      return { name: organiserName };
     case 'entered':
       return settings.published || settings.rolling ? undefined : named(event.who);
     case 'left':
@@ -278,10 +321,10 @@ function logLine(
       return undefined;
     case 'played':
       return event.absent
-        ? { game: event.game.key, name: event.absent.map(one => field[one]!.who.name).join(', ') }
+        ? { game: event.game.key, name: event.absent.map(one => names.who(field[one]!.who).name).join(', ') }
         : undefined;
     case 'corrected':
-      return { game: event.key, points: pointsIn(event), reason: event.reason, name: organiser.name };
+      return { game: event.key, points: pointsIn(event), reason: event.reason, name: organiserName };
     case 'withdrew':
       return { ...named(field[event.entrant]!.who), why: event.why, ...(event.reason && { reason: event.reason }) };
     case 'paused':

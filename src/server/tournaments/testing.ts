@@ -5,7 +5,7 @@ import type { Millis } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { SeatHandle } from '../../match/table-ports.ts';
 import { TestTimer } from '../../match/testing.ts';
-import type { NewTournament } from '../../protocol/tournaments.ts';
+import type { NewTournament, TournamentShown } from '../../protocol/tournaments.ts';
 import { App } from '../app.ts';
 import { DEFAULT_CONFIG } from '../base/config.ts';
 import type { Identity } from '../base/identity.ts';
@@ -15,6 +15,7 @@ import type { ClusterConfig } from '../cluster/services.ts';
 import { seatOf } from '../play/seated-players.ts';
 import { asOrganiser, enter, start, type TournamentCommand } from './commands.ts';
 import type { LiveTournament } from './live-tournament.ts';
+import { tournamentShown } from './shown.ts';
 
 export const ORGANISER: Identity = { account: 'g-org', name: 'Olga' };
 export const personOf = (name: string): Identity => ({ account: `g-${name}`, name });
@@ -82,6 +83,11 @@ export class TestApp {
 
   async live(id: string): Promise<LiveTournament> {
     return (await this.app.tournaments.get(id))!;
+  }
+
+  /** As everybody sees it. */
+  shown(live: LiveTournament): TournamentShown {
+    return tournamentShown(live, this.timer.now(), this.app.people.accounts.redaction);
   }
 
   execute(id: string, command: TournamentCommand): Promise<Refusal | undefined> {

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest';
 import type { Refusal } from '../../core/refusal.ts';
 import type { NewTournament } from '../../protocol/tournaments.ts';
 import { asOrganiser, cancel, checkIn, correct, enter, leave, openCheckIn, pause, resume, start } from './commands.ts';
-import { tournamentShown } from './shown.ts';
 import { ORGANISER, personOf, TestApp } from './testing.ts';
 
 const NO_SHOW = 61_000;
@@ -22,7 +21,7 @@ test('people and bots mixed: rounds follow each other to the end, seats in turn'
     while (!over()) await here.play(id, 'Ada', 'Bob');
   }
   await here.until(() => live.state.phase === 'over');
-  const shown = tournamentShown(live, here.timer.now());
+  const shown = here.shown(live);
   expect(shown.standings.map(row => row.games)).toEqual([6, 6, 6, 6]);
   expect(shown.standings.reduce((sum, row) => sum + row.points, 0)).toBe(12);
   const games = shown.paired.flatMap(round => round.games);
@@ -56,8 +55,33 @@ test('who does not come loses the game; the second time one is out, and the othe
     expect(game.payoffs.toSorted((a, b) => a - b)).toEqual([-1, 1]);
   }
   if (eve.noShows >= 2) expect(eve.left).toBe('no-show');
-  const log = tournamentShown(live, 0).log.map(({ what }) => what);
+  const log = here.shown(live).log.map(({ what }) => what);
   expect(log.filter(what => what === 'paired')).toHaveLength(3);
+});
+
+test('hidden names are not shown of a tournament', async () => {
+  here = new TestApp();
+  const id = await here.open({}, ['Ada', 'Bob']);
+  const live = await here.begin(id);
+  await here.giveUp(id, 'Ada', 'Bob');
+  await here.until(() => live.state.phase === 'over');
+  const shown = async (): Promise<string[]> => {
+    const found = [await here.app.tournaments.list(), here.shown(await here.live(id))];
+    return found.map(one => ['Bob', 'Olga'].filter(name => JSON.stringify(one).includes(`"${name}"`)).join());
+  };
+  expect(await shown()).toEqual(['Bob,Olga', 'Bob,Olga']);
+  const hide = (key: string): Promise<void> => here.app.people.accounts.redaction.set({ kind: 'name', key }, true);
+  await hide('g-Bob');
+  expect(await shown()).toEqual(['Olga', 'Olga']);
+  await hide('g-org');
+  expect(await shown()).toEqual(['', '']);
+
+  // As an earlier version wrote the row of the list: without the account of the winner.
+  const { winnerAccount: _, ...row } = (await here.storage.get('tournament', id)) as Record<string, unknown>;
+  await here.storage.put('tournament', id, row);
+  here = await here.restart();
+  await here.app.people.open();
+  expect(await shown()).toEqual(['', '']);
 });
 
 test('nobody came: no points, and twice takes both out', async () => {
@@ -65,7 +89,7 @@ test('nobody came: no points, and twice takes both out', async () => {
   const id = await here.open({ games: 2 }, ['Ada', 'Bob']);
   const live = await here.begin(id);
   await here.until(() => live.state.phase === 'over', NO_SHOW);
-  const { standings, log } = tournamentShown(live, 0);
+  const { standings, log } = here.shown(live);
   expect(standings.map(({ points, losses }) => [points, losses])).toEqual([
     [0, 2],
     [0, 2],
@@ -83,7 +107,7 @@ test('a table of four begins without whoever is missing', async () => {
   const [game] = [...live.state.results.values()];
   expect(game!.unplayed).toBeUndefined();
   expect(game!.moves).toBeGreaterThan(4);
-  expect(tournamentShown(live, 0).standings.at(-1)).toMatchObject({ entrant: 0, points: 0 });
+  expect(here.shown(live).standings.at(-1)).toMatchObject({ entrant: 0, points: 0 });
   expect(live.state.field[0]!.noShows).toBe(1);
 });
 
@@ -130,7 +154,7 @@ test('a pause begins no further game, and gives whoever is waited for the whole 
   await here.mustExecute(id, asOrganiser(ORGANISER, resume));
   await here.until(() => live.state.phase === 'over');
   expect([...live.state.results.values()][0]!.verdict.by).toBe('rules');
-  expect(tournamentShown(live, 0).log.find(({ what }) => what === 'paused')).toMatchObject({ reason: 'Lunch' });
+  expect(here.shown(live).log.find(({ what }) => what === 'paused')).toMatchObject({ reason: 'Lunch' });
 });
 
 test('a corrected result counts at once, and the log says why; in a bracket only while it can', async () => {
@@ -150,7 +174,7 @@ test('a corrected result counts at once, and the log says why; in a bracket only
     [0, 1],
   ]) {
     await here.mustExecute(id, fix(last.key, points));
-    const shown = tournamentShown(live, 0);
+    const shown = here.shown(live);
     const winner = last.entrants[points.indexOf(1)]!;
     const game = shown.paired.at(-1)!.games.at(-1)!;
     expect(game).toMatchObject({ points, corrected: 'The wrong board' });
@@ -258,14 +282,14 @@ test('a private knockout: in no list of a stranger, its matches neither; the bra
   for (const account of ['g-Ada', ORGANISER.account])
     expect(await tournaments.list({ account })).toMatchObject([{ tournament: id, private: true }]);
   const live = await here.begin(id);
-  expect(tournamentShown(live, 0).bracket).toEqual([[{ entrants: [0, 1], points: [0, 0] }]]);
+  expect(here.shown(live).bracket).toEqual([[{ entrants: [0, 1], points: [0, 0] }]]);
   await here.until(() => live.state.current.length === 1);
   const { match } = live.state.current[0]!;
   await here.until(() => here.app.play.tables.inMemory(match) !== undefined);
   expect(here.app.play.tables.inMemory(match)!.match.setup.private).toBe(true);
   await here.giveUp(id, 'Ada', 'Bob');
   await here.until(() => live.state.phase === 'over', 1000);
-  const { bracket, winner, standings, field } = tournamentShown(live, 0);
+  const { bracket, winner, standings, field } = here.shown(live);
   const first = standings[0]!.entrant;
   expect(bracket![0]![0]).toMatchObject({ winner: first });
   expect(winner).toMatchObject({ name: field[first]!.name, points: 1 });

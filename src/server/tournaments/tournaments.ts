@@ -23,19 +23,13 @@ import type { TournamentEvent, TournamentSettings } from './log.ts';
 import { type CheckPublished, type PublishingCaller, savePublishedJournal } from './published.ts';
 import * as refusals from './refusals.ts';
 import { parseTournamentSettings } from './settings.ts';
-import { rowOf } from './shown.ts';
+import { rowShown, type ShownNames, type StoredRow, storedRowOf } from './shown.ts';
 import { TournamentState } from './state.ts';
 
 /** Rows of the list by tournament; the events of one are a kind of their own. */
 const ROWS = 'tournament';
 const eventsOf = (id: string): string => `tournament/${id}`;
 const keyOf = (event: number): string => String(event).padStart(7, '0');
-
-/** A row of the list as it is stored. */
-interface StoredRow extends TournamentRow {
-  /** Accounts that take part in a private tournament: every node shows it to them. */
-  readonly members?: readonly string[];
-}
 
 /** Tournaments of one organiser that are not over. */
 const MAX_TOURNAMENTS = 20;
@@ -49,6 +43,7 @@ export interface TournamentsConfig {
   readonly storage: Storage;
   readonly checkPublished: CheckPublished;
   readonly ratingOf: RatingOf;
+  readonly names: ShownNames;
   readonly timer: Timer;
   readonly reportFault: ReportFault;
 }
@@ -86,8 +81,12 @@ export class Tournaments {
       this.#rows.set(id, row);
       restored.push(row);
     }
-    for (const { tournament, phase } of restored) {
-      if (phase === 'over' || phase === 'cancelled') continue;
+    for (const row of restored) {
+      const { tournament, phase } = row;
+      if (phase === 'over' || phase === 'cancelled') {
+        if (lacksWinnerAccount(row)) await this.#saveRow((await readTournament(this.#config.storage, tournament))!);
+        continue;
+      }
       const live = await this.get(tournament);
       if (!live) continue;
       await this.#saveRow(live.state);
@@ -100,7 +99,7 @@ export class Tournaments {
     const rows = (await this.#allRows()).filter(
       row => (game === undefined || row.game === game) && (!row.private || isIn(row, account)) && !isUnplayed(row),
     );
-    return rows.map(shownRowOf).sort((a, b) => b.created - a.created);
+    return rows.map(row => rowShown(row, this.#config.names)).sort((a, b) => b.created - a.created);
   }
 
   /** Those of other nodes as they are stored. */
@@ -136,11 +135,6 @@ export class Tournaments {
       this.#loading.set(id, loading);
     }
     return loading;
-  }
-
-  /** How a tournament of any node stands, to be read only. */
-  async stateOf(id: string): Promise<TournamentState | undefined> {
-    return (await this.get(id))?.state ?? readTournament(this.#config.storage, id);
   }
 
   async execute(id: string, command: TournamentCommand): Promise<Refusal | undefined> {
@@ -301,21 +295,12 @@ export async function readTournament(
   return events.length === 0 ? undefined : TournamentState.restore(id, events.map(shown));
 }
 
-/** Without those who take part. */
-function shownRowOf(stored: StoredRow): TournamentRow {
-  const row: { members?: unknown } & TournamentRow = { ...stored };
-  delete row.members;
-  return row;
-}
+/** An earlier version wrote the row: without the account, a hidden name of the winner would be shown. */
+const lacksWinnerAccount = ({ winner, winnerAccount, published }: StoredRow): boolean =>
+  winner !== undefined && winner.bot === undefined && winnerAccount === undefined && !published;
 
 /** A rolling tournament of the timetable to which no player came. */
 const isUnplayed = ({ system, phase }: StoredRow): boolean => system === 'rolling' && phase === 'cancelled';
 
 const isIn = ({ account, members = [] }: StoredRow, who: string | undefined): boolean =>
   who !== undefined && who !== '' && (who === account || members.includes(who));
-
-function storedRowOf(state: TournamentState): StoredRow {
-  const row = rowOf(state);
-  if (!row.private) return row;
-  return { ...row, members: state.entries.flatMap(({ who, left }) => (left ? [] : (who.account ?? []))) };
-}
