@@ -46,6 +46,7 @@ async function open(host: GatewayHost, port: number): Promise<ListeningGateway> 
   const dialect = XML_DIALECTS.find(one => one === read.text('dialect')) ?? 'season';
   const matchmaker = new SoftwareChallengeMatchmaker(host, properties.paused);
   matchmaker.testScores.isEnabled = properties.testMode;
+  await matchmaker.cancelLeftBehind();
   const { password } = properties;
   const passwordIsPublic = password === NO_FILE.password;
   const context: SoftwareChallengeContext = {
