@@ -124,6 +124,44 @@ test('a node is taken over as soon as its lease has ended, not with a later beat
   expect(names(a)).toEqual(PARTS);
 });
 
+test('of two nodes that fail shortly after each other, the second inherits nothing from the first', async () => {
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const [a, b, c] = [await enter(cluster), await enter(cluster), await enter(cluster)];
+  await round(a, b, c, a, b, c, a);
+  cluster.now += LEASE / 10;
+  await round(c);
+  const before = cluster.ownedBy(c.id);
+  for (let beat = 0; beat < 4; beat++) {
+    cluster.now += LEASE / 5;
+    await round(a);
+  }
+  cluster.now += LEASE / 10 + 1;
+  await round(a);
+  expect([b, c].map(({ id }) => cluster.nodes.get(id)!.state)).toEqual(['gone', 'here']);
+  expect(cluster.ownedBy(c.id)).toEqual(before);
+});
+
+test('a node that could not reach the store tries again before its next beat is due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cluster = new MemoryCluster(PARTS, 1_000_000);
+  const a = await enter(cluster);
+  const advance = async (duration: number): Promise<void> => {
+    for (const end = cluster.now + duration; cluster.now < end; ) {
+      cluster.now += 10;
+      await vi.advanceTimersByTimeAsync(10);
+    }
+  };
+  await a.node.enter();
+  await a.node.begin();
+  onTestFinished(() => a.node.end());
+  cluster.barrier = () => Promise.reject(new Error('the store is away'));
+  await advance(LEASE / 2);
+  cluster.barrier = () => Promise.resolve();
+  await advance(LEASE / 25 + 10);
+  expect(cluster.nodes.get(a.id)!.until).toBeGreaterThan(1_000_000 + LEASE + LEASE / 2);
+});
+
 test('a hand-over that hangs does not keep the matches of a node that is gone waiting', async () => {
   const cluster = new MemoryCluster(PARTS, 1_000_000);
   const a = await enter(cluster, () => new Promise<void>(NONE));

@@ -108,11 +108,13 @@ export class Heartbeat {
   schedule(last = this.#config.monotonic()): void {
     const { node, store, monotonic, afterScheduledBeat } = this.#config;
     const interval = store.leaseDuration / BEATS;
+    const soon = interval / BEATS;
     const expiry = nextExpiry(node, this.nodes, this.#answeredAt);
     // Players of a node that is gone wait for the end of its lease, and should not also wait for a beat. A node that could not be taken
     // over when its lease ended is tried again soon.
-    const sooner = expiry > this.#answeredAt ? expiry : this.#answeredAt + interval / BEATS;
-    const due = this.#inContactSince === undefined ? last + interval : Math.min(last + interval, sooner);
+    const sooner = expiry > this.#answeredAt ? expiry : this.#answeredAt + soon;
+    // After a failure of the store, half a lease is enough only if the first answer comes before the lease of the other node has ended.
+    const due = this.#inContactSince === undefined ? last + soon : Math.min(last + interval, sooner);
     this.#timer = setTimeout(
       () => {
         const began = monotonic();

@@ -1,7 +1,7 @@
 // Which partitions this node owns: it claims free ones, takes over those of nodes that are gone, and gives some of its own to nodes that
 // have fewer. The store decides every change.
 
-import { NodeNotHere, type NodeStore, OwnershipLost, type PartitionRow } from '../base/storage/nodes.ts';
+import { NodeNotHere, type NodeRow, type NodeStore, OwnershipLost, type PartitionRow } from '../base/storage/nodes.ts';
 import type { Bus } from './bus.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { SharedPartitions } from './shared-partitions.ts';
@@ -18,7 +18,7 @@ export interface NodeLife {
 
 export interface RebalancerConfig {
   readonly life: Readonly<NodeLife>;
-  readonly store: Pick<NodeStore, 'claim' | 'handOver' | 'takeOver'>;
+  readonly store: Pick<NodeStore, 'claim' | 'handOver' | 'leaseDuration' | 'takeOver'>;
   readonly partitions: SharedPartitions;
   readonly bus: Pick<Bus, 'forget'>;
   readonly heartbeat: Heartbeat;
@@ -114,7 +114,8 @@ export class Rebalancer {
       const { id, leaseMs, state } = other;
       // A node that has only just reached the store would take every node for dead that could not reach it either.
       if (leaseMs > 0 || state === 'gone' || id === partitions.node || !heartbeat.mayJudge(other)) continue;
-      const taken = await store.takeOver(id, orphaned => inheritanceOf(id, answer.nodes, answer.partitions, orphaned));
+      const heirs = this.#heardOf(answer.nodes);
+      const taken = await store.takeOver(id, orphaned => inheritanceOf(id, heirs, answer.partitions, orphaned));
       if (!taken || this.#config.life.isEnded) continue;
       this.takeOvers++;
       partitions.update(taken);
@@ -124,11 +125,18 @@ export class Rebalancer {
     }
   }
 
+  /** Without those that have been silent for more than half a lease: they may be gone, and what they are given would wait for the end of their lease. */
+  #heardOf(nodes: readonly NodeRow[]): NodeRow[] {
+    const { leaseDuration } = this.#config.store;
+    return nodes.filter(({ leaseMs }) => leaseMs >= leaseDuration / 2);
+  }
+
   #nextHandOver(): HandOver | undefined {
     const { life, partitions, heartbeat } = this.#config;
     const { answer } = heartbeat;
     if (!answer) return undefined;
-    const nodes = life.isLeaving ? answer.nodes.filter(({ id }) => id !== partitions.node) : answer.nodes;
+    const heard = this.#heardOf(answer.nodes);
+    const nodes = life.isLeaving ? heard.filter(({ id }) => id !== partitions.node) : heard;
     return nextHandOver(partitions.node, nodes, this.#knownRows(answer.partitions));
   }
 
