@@ -4,11 +4,12 @@
 import { drawOutcome } from '../core/chance.ts';
 import { type ActionList, type AnyGame, actionList, type BySeat, CHANCE, NOBODY, type Seat } from '../core/game.ts';
 import type { JournalEntry } from '../core/journal.ts';
+import type { Draws } from '../core/keyed-draws.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { JournalStepper } from '../core/replay.ts';
 import { type WordKind, wordKind } from '../core/seat-word.ts';
-import { commitTo, commitToWord, type Draws, drawnOrder, drawsFrom } from './chance.ts';
+import { commitTo, commitToWord, drawnOrder, drawsFrom } from './chance.ts';
 import { canGoOnWithout, forfeitPayoffs } from './ending.ts';
 import type { JournalLine } from './journal-file.ts';
 import { needsWords } from './words.ts';

@@ -4,7 +4,8 @@
 
 import { type Seat } from '../core/game.ts';
 import { parseHex, printHex } from '../core/hex.ts';
-import { type RandomInt, uniform } from '../core/random.ts';
+import { type Draws, keyedDraws } from '../core/keyed-draws.ts';
+import { type RandomInt } from '../core/random.ts';
 import { hmac, sha256 } from './digest.ts';
 
 /** Hexadecimal SHA-256 of the secret (itself hexadecimal). */
@@ -27,27 +28,5 @@ export function drawnOrder(seats: readonly Seat[], random: RandomInt): Seat[] {
   return order;
 }
 
-const NO_BYTES: DataView = new DataView(new ArrayBuffer(0));
-
-/** The generator for the draw that becomes entry `version`. */
-export type Draws = (version: number) => RandomInt;
-
-/** `words` in seat order. docs/protocols/journal.md describes how to do this in another language. */
-export function drawsFrom(secret: string, words: readonly string[]): Draws {
-  const key = hmac(parseHex(secret), JSON.stringify(words));
-  return version => {
-    let block = 0;
-    let bytes = NO_BYTES;
-    let at = 0;
-    const word = (): number => {
-      if (at === bytes.byteLength) {
-        const made = hmac(key, `${version}:${block++}`);
-        bytes = new DataView(made.buffer, made.byteOffset, made.byteLength);
-        at = 0;
-      }
-      at += 4;
-      return bytes.getUint32(at - 4);
-    };
-    return bound => uniform(word, bound);
-  };
-}
+/** `words` in seat order. */
+export const drawsFrom = (secret: string, words: readonly string[]): Draws => keyedDraws(secret, words, hmac);

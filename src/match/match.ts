@@ -14,10 +14,11 @@ import {
   type RulesFailure,
   type SeatedPlayer,
 } from '../core/journal.ts';
+import type { Draws } from '../core/keyed-draws.ts';
 import { scratchList } from '../core/match-state.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { absenceDeadline, absent, afterWait, openClaim, returned, seatToSkip } from './absence.ts';
-import { commitTo, type Draws, drawnOrder, drawsFrom } from './chance.ts';
+import { commitTo, drawnOrder, drawsFrom } from './chance.ts';
 import { abort, adjudicate, forfeitPayoffs, out } from './ending.ts';
 import { MatchWriter } from './match-writer.ts';
 import { pause, resume } from './pauses.ts';

@@ -2,9 +2,9 @@
 // The same as `ludoteca verify`; docs/protocols/journal.md tells how the draws are made.
 
 import { drawOutcome } from '../../../src/core/chance.ts';
-import { actionList, CHANCE, type RandomInt } from '../../../src/core/game.ts';
+import { actionList, CHANCE } from '../../../src/core/game.ts';
 import { parseHex, printHex } from '../../../src/core/hex.ts';
-import { uniform } from '../../../src/core/random.ts';
+import { keyedDraws } from '../../../src/core/keyed-draws.ts';
 import { hmac, sha256 } from '../../kit/sha256.ts';
 import type { MatchHistory } from './match-history.ts';
 
@@ -33,7 +33,7 @@ export function checkFairness(history: MatchHistory): Fairness {
   if (last?.t !== 'ended' || last.secret === '') return illegal ?? { verdict: 'sealed', commit };
   const { secret } = last;
   if (printHex(sha256(parseHex(secret))) !== commit) return { verdict: 'other-secret', commit, secret };
-  const drawAt = drawsFrom(secret, words);
+  const drawAt = keyedDraws(secret, words, hmac);
   const list = actionList(game.maxLegal);
   let draws = 0;
   for (const [version, entry] of entries.entries()) {
@@ -60,25 +60,4 @@ function firstFoul({ game, entries, states }: MatchHistory): number | undefined 
 function isResult({ game, states, seated }: MatchHistory, payoffs: readonly number[]): boolean {
   const last = states.at(-1);
   return seated.every((_, seat) => Math.abs(game.payoff(last, seat) - payoffs[seat]!) < 1e-9);
-}
-
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-/** As match/chance.ts draws, with the browser's own means. */
-function drawsFrom(secret: string, words: readonly string[]): (version: number) => RandomInt {
-  const key = hmac(parseHex(secret), bytesOf(JSON.stringify(words)));
-  return version => {
-    let block = 0;
-    let bytes: DataView = new DataView(new ArrayBuffer(0));
-    let at = 0;
-    const word = (): number => {
-      if (at === bytes.byteLength) {
-        bytes = new DataView(hmac(key, bytesOf(`${version}:${block++}`)).buffer);
-        at = 0;
-      }
-      at += 4;
-      return bytes.getUint32(at - 4);
-    };
-    return bound => uniform(word, bound);
-  };
 }
