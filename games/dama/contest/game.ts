@@ -5,7 +5,12 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlayedGame } from '../../../src/arena/play-game.ts';
 import type { UnseatedFault } from '../../../src/arena/programs/faults.ts';
-import { type ForeignProcess, type ProcessEnd, startForeign } from '../../../src/arena/programs/launcher.ts';
+import {
+  type ForeignProcess,
+  faultOfEnd,
+  type ProcessEnd,
+  startForeign,
+} from '../../../src/arena/programs/launcher.ts';
 import { type ForeignLimits, printHeldLimits } from '../../../src/arena/programs/limits.ts';
 import type { ProgramReport } from '../../../src/arena/programs/program-seat.ts';
 import { removeForeign } from '../../../src/arena/programs/remove-foreign.ts';
@@ -239,9 +244,7 @@ function judge(verdict: FileVerdict, players: readonly [RunningPlayer, RunningPl
 
 /** What it did wrong, or how it ended by itself without a board. */
 function faultOf({ fault, end }: RunningPlayer): UnseatedFault | undefined {
-  if (fault || !end) return fault;
-  if (end.signal !== null) return { by: 'crash', signal: end.signal };
-  return end.code === 0 || end.code === null ? { by: 'no-move' } : { by: 'crash', code: end.code };
+  return fault || !end ? fault : faultOfEnd(end);
 }
 
 /** play.cpp says it in its last line. */

@@ -1,8 +1,9 @@
 // The folder of a contest: `NUMBER.cpp`, `NUMBER/player.cpp`, `NUMBER.zip` as the document prescribes, or programs. Whatever is
 // not understood is listed with the reason.
 
-import { accessSync, constants, lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { isExecutable } from '../../../src/arena/programs/find-program.ts';
 import { plainText } from '../../../src/cli/contest/published-text.ts';
 import { readZip, ZipError } from '../../../src/cli/contest/zip.ts';
 import { readForeignFile } from '../../../src/gateways/shared/foreign-file.ts';
@@ -76,15 +77,6 @@ async function readProgram(path: string, name: string): Promise<Found> {
   const file = await readForeignFile(path, MOST_PROGRAM, plainText(name));
   if (file.found !== 'file') return { reason: 'unreadable', ...('detail' in file && { text: file.detail }) };
   return { name, program: path, bytes: file.bytes };
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A player.cpp of a student, from anywhere. */

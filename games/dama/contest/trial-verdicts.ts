@@ -1,8 +1,8 @@
 // What the answers of a player say about its methods. A fault is blamed on one method: where a case needs another one that is wrong, it
 // is not tried.
 
-import { constants } from 'node:os';
 import type { UnseatedFault } from '../../../src/arena/programs/faults.ts';
+import { SIGNAL_NAMES } from '../../../src/arena/programs/launcher.ts';
 import { publishedText } from '../../../src/cli/contest/published-text.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { explainTransition, parseCells } from '../rules/index.ts';
@@ -214,12 +214,6 @@ const SIGNALS: Readonly<Record<string, Finding>> = {
   SIGILL: finding('illegal-instruction'),
 };
 
-/** The first name of each number: SIGABRT is also called SIGIOT. */
-const SIGNAL_NAMES = new Map(
-  Object.entries(constants.signals)
-    .toReversed()
-    .map(([name, number]) => [number, name]),
-);
 const signalOf = (number: number): string => SIGNAL_NAMES.get(number) ?? `signal ${number}`;
 
 /** `memory`: the limit, MiB. */

@@ -26,7 +26,7 @@ export function findProgram(
   return file === undefined ? { missing: refuse(usable[0]!)! } : { file };
 }
 
-function isExecutable(file: string): boolean {
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -1,7 +1,8 @@
 // Memory that the kernel keeps for foreign code without any process owning it: what waits in pipes and sockets, and the lists of
 // mappings and of watched descriptors. Where the amount cannot be read, the most that fits counts.
 
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { readProc } from './process-tree.ts';
 
 /** Bytes that fit into a pipe; the filter keeps programs from making it larger. */
 const PIPE = 65_536;
@@ -11,17 +12,8 @@ const MAPPING = 256;
 /** Bytes of an open file that is none of these. */
 const OPEN_FILE = 512;
 
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'latin1');
-  } catch {
-    // The process ended while we looked, or the kernel has no such file.
-    return '';
-  }
-}
-
 const lastNumberOf = (path: string, otherwise: number): number =>
-  Number(/(\d+)\s*$/.exec(read(path))?.[1] ?? otherwise);
+  Number(/(\d+)\s*$/.exec(readProc(path))?.[1] ?? otherwise);
 
 /** Bytes in the descriptors and mappings of processes; counting stops beyond `most`. */
 export function inDescriptors(pids: readonly number[], most: number): number {
@@ -32,7 +24,7 @@ export function inDescriptors(pids: readonly number[], most: number): number {
       if (bytes > most) return bytes;
       bytes += sizeOf(`/proc/${pid}/fd/${descriptor}`, seen);
     }
-    bytes += MAPPING * linesIn(read(`/proc/${pid}/maps`));
+    bytes += MAPPING * linesIn(readProc(`/proc/${pid}/maps`));
   }
   return bytes;
 }
@@ -81,12 +73,12 @@ const DATAGRAM = '0002';
 /** Bytes in the sockets of the network to which a process belongs, also of those that no process has open any more. */
 export function inSockets(pid: number): number {
   const table = (name: string): string[][] =>
-    read(`/proc/${pid}/net/${name}`)
+    readProc(`/proc/${pid}/net/${name}`)
       .split('\n')
       .slice(1)
       .filter(line => line !== '')
       .map(line => line.trim().split(/\s+/));
-  const used = Number(/^sockets: used (\d+)/.exec(read(`/proc/${pid}/net/sockstat`))?.[1] ?? 0);
+  const used = Number(/^sockets: used (\d+)/.exec(readProc(`/proc/${pid}/net/sockstat`))?.[1] ?? 0);
   if (used === 0) return 0;
   const local = table('unix').map(([, , , , type]) => (type === DATAGRAM ? DATAGRAMS * BUFFER : BUFFER));
   const connections = ['tcp', 'tcp6'].flatMap(table).map(([, , , , queues]) => {

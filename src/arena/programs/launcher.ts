@@ -245,7 +245,7 @@ export function startForeign(
 }
 
 /** Some signals have several names, of which the first is the usual one: SIGABRT is also called SIGIOT. */
-const SIGNALS = new Map(
+export const SIGNAL_NAMES: ReadonlyMap<number, string> = new Map(
   Object.entries(constants.signals)
     .toReversed()
     .map(([name, number]) => [number, name]),
@@ -253,8 +253,14 @@ const SIGNALS = new Map(
 
 /** A shell or a sandbox says 128 + n for a child that died of signal n. */
 function signalled(code: number | null, signal: string | null): ProcessEnd {
-  const name = code !== null && code > 128 ? SIGNALS.get(code - 128) : undefined;
+  const name = code !== null && code > 128 ? SIGNAL_NAMES.get(code - 128) : undefined;
   return name === undefined ? { code, signal } : { code: null, signal: name };
+}
+
+/** The fault of a program that ended by itself when a move was due. */
+export function faultOfEnd({ code, signal }: ProcessEnd): UnseatedFault {
+  if (signal !== null) return { by: 'crash', signal };
+  return code === 0 || code === null ? { by: 'no-move' } : { by: 'crash', code };
 }
 
 function highest(one: Usage, other: Usage): Usage {

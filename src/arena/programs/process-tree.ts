@@ -19,18 +19,18 @@ export interface ProcessStat {
 /** Milliseconds a tick of /proc. */
 const TICK = 10;
 
-function read(path: string): string {
+/** A file of /proc; empty when the process has ended, or the kernel has no such file. */
+export function readProc(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path, 'latin1');
   } catch {
-    // It ended while we looked.
     return '';
   }
 }
 
 /** undefined: the process has ended (also while its parent has not read its exit status). */
 export function statOf(pid: number): ProcessStat | undefined {
-  const text = read(`/proc/${pid}/stat`);
+  const text = readProc(`/proc/${pid}/stat`);
   // The name before it may contain anything. Field 3 of proc(5) is the first here.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 22 || (fields[0] === 'Z' && liveThread(pid) === undefined)) return undefined;
@@ -48,7 +48,7 @@ export function statOf(pid: number): ProcessStat | undefined {
 /** A thread that still runs; the first one may have ended before the others, and then tells nothing about their memory. */
 export function liveThread(pid: number): string | undefined {
   const isLive = (thread: string): boolean => {
-    const text = read(`/proc/${pid}/task/${thread}/stat`);
+    const text = readProc(`/proc/${pid}/task/${thread}/stat`);
     return /^ [^ZX]/.test(text.slice(text.lastIndexOf(')') + 1));
   };
   try {
@@ -70,7 +70,7 @@ function childrenOf({ pid, threads }: ProcessStat): number[] {
     }
   }
   return tasks.flatMap(task =>
-    read(`/proc/${pid}/task/${task}/children`)
+    readProc(`/proc/${pid}/task/${task}/children`)
       .split(' ')
       .filter(child => child !== '')
       .map(Number),
@@ -85,7 +85,7 @@ function allPids(): number[] {
 
 /** The marker is the folder in which the command started: a process has it in its environment, or is still there. */
 function isMarked(pid: number, marker: string): boolean {
-  return isIn(pid, marker) || read(`/proc/${pid}/environ`).split('\0').includes(`${MARKER}=${marker}`);
+  return isIn(pid, marker) || readProc(`/proc/${pid}/environ`).split('\0').includes(`${MARKER}=${marker}`);
 }
 
 function isIn(pid: number, folder: string): boolean {

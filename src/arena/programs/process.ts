@@ -2,7 +2,7 @@
 // watched while it runs and never outlives the process that started it. It knows nothing of the game.
 
 import type { UnseatedFault } from './faults.ts';
-import { type ForeignProcess, type ProcessEnd, startForeign } from './launcher.ts';
+import { type ForeignProcess, faultOfEnd, type ProcessEnd, startForeign } from './launcher.ts';
 import type { HeldLimits, ProgramLimits } from './limits.ts';
 import { type ProgramRequest, parseLine } from './messages.ts';
 import { bestSandbox, type ForeignCommand, type Sandbox } from './sandbox.ts';
@@ -77,7 +77,7 @@ export class ProgramProcess {
   async #awaitEnd(ended: Promise<ProcessEnd>, closed: Promise<void>): Promise<void> {
     const end = await ended;
     await Promise.race([closed, new Promise(resolve => setTimeout(resolve, LINGER))]);
-    this.#fail(faultOf(end));
+    this.#fail(faultOfEnd(end));
   }
 
   /** A line of the play protocol. */
@@ -147,9 +147,4 @@ export class ProgramProcess {
       this.#fail({ by: 'malformed', line: this.#lines, column, text: line.slice(0, QUOTED), detail });
     }
   }
-}
-
-function faultOf({ code, signal }: ProcessEnd): UnseatedFault {
-  if (signal !== null) return { by: 'crash', signal };
-  return code === 0 || code === null ? { by: 'no-move' } : { by: 'crash', code };
 }

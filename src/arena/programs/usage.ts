@@ -1,8 +1,8 @@
 // What foreign code uses at one moment: memory, processes, processor time, and what it has stored.
 
-import { chmodSync, type Dir, lstatSync, opendirSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { chmodSync, type Dir, lstatSync, opendirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { HOME, TEMPORARY } from './bubblewrap.ts';
-import { liveThread, type ProcessStat } from './process-tree.ts';
+import { liveThread, type ProcessStat, readProc } from './process-tree.ts';
 
 export interface Usage {
   readonly processes: number;
@@ -33,18 +33,9 @@ const MEMORY_LINES = /^Vm(?:RSS|PTE|Swap):\s+(\d+) kB$/gm;
 
 /** Bytes of memory of a process. */
 export function memoryOf(pid: number): number {
-  const [text, first] = [statusOf(`/proc/${pid}/status`), liveThread(pid)];
-  const lines = text.includes('VmRSS') || first === undefined ? text : statusOf(`/proc/${pid}/task/${first}/status`);
+  const [text, first] = [readProc(`/proc/${pid}/status`), liveThread(pid)];
+  const lines = text.includes('VmRSS') || first === undefined ? text : readProc(`/proc/${pid}/task/${first}/status`);
   return [...lines.matchAll(MEMORY_LINES)].reduce((sum, [, kib]) => sum + Number(kib) * 1024, 0);
-}
-
-function statusOf(path: string): string {
-  try {
-    return readFileSync(path, 'latin1');
-  } catch {
-    // It ended while we looked.
-    return '';
-  }
 }
 
 /** What lies in the temporary file systems of a sandbox, seen through one of its processes. */
