@@ -1,6 +1,7 @@
 // A process that plays parts of a tournament between the UNO bots. It is not a thread, because a process knows its own CPU time.
 
 import { seededRandom } from '../../../src/core/random.ts';
+import { processTime as cpu } from '../../../src/server/base/process-time.ts';
 import { comparison } from '../bots/comparison.ts';
 import type { UnoBot } from '../bots/document.ts';
 import { bots as unoBots } from '../bots/index.ts';
@@ -8,11 +9,6 @@ import { searchBot } from '../bots/search.ts';
 import type { UnoTournament, UnoTournamentTask } from './tournament.ts';
 
 const now = (): number => performance.now();
-
-function cpu(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 function seatedBots({ bots, playouts }: UnoTournament): UnoBot[] {
   // By a number of playouts in place of time: the same on every machine.

@@ -17,6 +17,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill, plural } from '../../core/texts.ts';
 import { audit } from '../../match/audit.ts';
 import type { Journal } from '../../match/journal-file.ts';
+import { processTime } from '../../server/base/process-time.ts';
 import { type Args, parseInteger } from '../terminal/args.ts';
 import { type CliCommand, type ExitCode, findGame, reportMisuse } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
@@ -73,12 +74,6 @@ interface PuzzleTask {
   readonly budget: number;
 }
 
-/** Milliseconds that this process has computed: another program on the machine makes no puzzle worse. */
-function computed(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 async function makePuzzles(
   args: Args,
   context: CommandContext,
@@ -98,15 +93,16 @@ async function makePuzzles(
   const random = seededRandom(args.value('seed') ?? `${game.id} ${made.length}`);
   const bots = context.bots[game.id]!;
   const reasons = await packageOf(context, game.id)?.reasons?.();
-  const agentOf = keptSearches(game, bots, random, computed);
-  const maker: PuzzleMaker = { game, bots, puzzles, reasons, random, now: computed, budget, agentOf };
+  const agentOf = keptSearches(game, bots, random, processTime);
+  // By processor time, so that another program on the machine makes no puzzle worse.
+  const maker: PuzzleMaker = { game, bots, puzzles, reasons, random, now: processTime, budget, agentOf };
   const matches = files.length > 0 ? recorded(game, journals) : played(maker);
   const known = new Set([...(await puzzles.load()), ...made].map(({ id }) => id));
   const kept = [...made];
   const rejected = new Map<PuzzleRejection, number>();
-  const began = computed();
+  const began = processTime();
   const isOver = (): boolean =>
-    kept.length - made.length >= count || (seconds !== undefined && computed() - began > 1000 * seconds);
+    kept.length - made.length >= count || (seconds !== undefined && processTime() - began > 1000 * seconds);
   const bar = terminal.progress(texts.puzzles.making);
   for (const { outcome } of collectPuzzles(maker, matches, known)) {
     if (typeof outcome === 'string') rejected.set(outcome, (rejected.get(outcome) ?? 0) + 1);
@@ -120,7 +116,7 @@ async function makePuzzles(
   bar.end();
   if (out === undefined) terminal.out(printPuzzles(kept).trimEnd());
   else writeFileSync(out, printPuzzles(kept));
-  const taken = Math.round((computed() - began) / 1000);
+  const taken = Math.round((processTime() - began) / 1000);
   terminal.err(fill(texts.puzzles.made, { made: kept.length - made.length, seconds: taken }));
   for (const why of PUZZLE_REJECTIONS)
     terminal.err(`  ${fill(texts.puzzles.rejected[why], { count: rejected.get(why) ?? 0 })}`);
@@ -180,11 +176,11 @@ async function checkPuzzles(
   const bots = context.bots[game.id]!;
   const seen = new Set<string>();
   const faults: { readonly id: string; readonly fault: PuzzleFault | 'twice' }[] = [];
-  const began = computed();
+  const began = processTime();
   const bar = terminal.progress(texts.puzzles.checking);
   for (const [at, puzzle] of all.entries()) {
     const random = seededRandom(args.value('seed') ?? `check ${puzzle.id}`);
-    const checker = { game, bots, puzzles, random, now: computed };
+    const checker = { game, bots, puzzles, random, now: processTime };
     const fault = seen.has(puzzle.id)
       ? 'twice'
       : (faultOf(checker, puzzle) ?? searchFault(checker, puzzle, CHECK_TIMES * budget));
@@ -198,7 +194,7 @@ async function checkPuzzles(
     fine: all.length - faults.length,
     wrong: faults.length,
     ms: CHECK_TIMES * budget,
-    seconds: Math.round((computed() - began) / 1000),
+    seconds: Math.round((processTime() - began) / 1000),
   };
   terminal.out(`${plural(texts.puzzles.checked, all.length)} ${fill(texts.puzzles.result, facts)}`);
   return faults.length === 0 ? 0 : 1;

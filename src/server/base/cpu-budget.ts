@@ -4,6 +4,7 @@
 
 import type { Millis } from '../../core/journal.ts';
 import { networkOf } from './network.ts';
+import { processTime } from './process-time.ts';
 import { RecurringTask } from './recurring-task.ts';
 
 /** Milliseconds of one turn of the event loop that an address may use before its further messages wait. */
@@ -238,9 +239,4 @@ export class CpuBudget {
     this.charge(owner, what);
     task();
   }
-}
-
-function processTime(): Millis {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

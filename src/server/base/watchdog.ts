@@ -3,6 +3,7 @@
 import type { Millis } from '../../core/journal.ts';
 import type { CpuBudget } from './cpu-budget.ts';
 import type { PlayClock } from './play-clock.ts';
+import { processTime } from './process-time.ts';
 
 /** Standing still for longer than this is a stall. */
 const STALL: Millis = 50;
@@ -114,9 +115,4 @@ export function kindOfWork(what: string): string {
   if (!what.startsWith('{')) return what === '' ? 'other' : what;
   const type = /"t":"([a-z-]{1,20})"/.exec(what.slice(0, 200))?.[1];
   return type === undefined ? 'message' : `message ${type}`;
-}
-
-function processTime(): Millis {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

@@ -5,6 +5,7 @@ import { Script } from 'node:vm';
 import type { AnyGame } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
 import { RulesFault } from '../../match/rules-fault.ts';
+import { processTime } from '../base/process-time.ts';
 
 type Call = (...given: readonly unknown[]) => unknown;
 
@@ -40,12 +41,6 @@ function methodsOf(game: object): string[] {
   )
     names.push(...Object.getOwnPropertyNames(type).filter(name => name !== 'constructor'));
   return names;
-}
-
-/** Milliseconds that this process has computed. */
-function processTime(): Millis {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /** The time that is left in this turn of the event loop. */
