@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { textTable } from '../../../bench/train/weights-source.ts';
 import { printWeights } from '../../../src/core/weights-text.ts';
 import { MOST_PIECES, SMALL_PLACES, storedValues } from '../bots/endgame.ts';
-import { solveEndgames } from '../bots/endgame-solver.ts';
+import { solveEndgames } from './endgame-solver.ts';
 
 const folder = process.argv[2] ?? 'games/dama/bots';
 const began = performance.now();

@@ -6,6 +6,7 @@ import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
 import { UNKNOWN, WIN } from '../../../src/search/deepening.ts';
 import { repetitions } from '../../../tests/counts.ts';
 import { PATIENCE } from '../../../tests/timeout.ts';
+import { solveEndgames } from '../bench/endgame-solver.ts';
 import { rules as dama } from '../rules/index.ts';
 import { setPosition } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
@@ -24,7 +25,6 @@ import {
   turned,
   UNSOLVED,
 } from './endgame.ts';
-import { solveEndgames } from './endgame-solver.ts';
 import { ENDGAMES } from './endgame-table.ts';
 import { ENDGAMES_FILE, knownEndgames, smallEndgames } from './endgames.ts';
 import { bots as damaBots } from './index.ts';

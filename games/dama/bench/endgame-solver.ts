@@ -1,8 +1,6 @@
 // Solves the positions of the endgame table backwards from those that are over. `npm run endgame` writes what it finds.
 
 import { actionList } from '../../../src/core/game.ts';
-import { listMoves } from '../rules/moves.ts';
-import { moveOn } from '../rules/rules.ts';
 import {
   ALL,
   boardsOf,
@@ -16,7 +14,9 @@ import {
   placesOf,
   pliesOf,
   winIn,
-} from './endgame.ts';
+} from '../bots/endgame.ts';
+import { listMoves } from '../rules/moves.ts';
+import { moveOn } from '../rules/rules.ts';
 
 /** By place in the index of all positions. A place that is no position stays 0. */
 export function solveEndgames(mostPieces: number): Int8Array {
