@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { AccountStore } from '../src/server/base/storage/accounts.ts';
+import type { AccountStore } from '../src/server/base/storage/account-store.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import { lookOf } from '../src/server/people/accounts/names.ts';
 import { Passwords } from '../src/server/people/accounts/passwords.ts';

@@ -1,4 +1,4 @@
-import type { AccountStore } from '../base/storage/accounts.ts';
+import type { AccountStore } from '../base/storage/account-store.ts';
 
 /** What the records ask of the accounts: who goes by which name now, and who belongs in the rankings. */
 export interface PlayerAccounts {

@@ -1,7 +1,8 @@
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../../../tests/properties.ts';
-import type { Account, AccountQuery, AccountStore, Credential } from './accounts.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Account, AccountQuery, Credential } from './accounts.ts';
 import { MemoryStorage } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS, SQLITE_SCHEMA } from './schema.ts';

@@ -1,9 +1,7 @@
-// The port for accounts, the credentials that prove them, hidden names, and the actions of administrators. One suite runs over every
-// implementation.
+// Accounts, the credentials that prove them, hidden names, and the actions of administrators.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { ModerationActionName } from '../../../protocol/enumerations.ts';
-import type { ChatLine } from './chat.ts';
 
 /** `gone`: deleted. The row stays, without a name, so that old matches know that the account was deleted. */
 export const ACCOUNT_KINDS = ['guest', 'person', 'program', 'gone'] as const;
@@ -89,53 +87,4 @@ export interface CredentialQuery {
   readonly id?: string;
   /** But not this one. */
   readonly except?: string;
-}
-
-export interface AccountStore {
-  /** False: another one looks the same. */
-  add(account: Account): Promise<boolean>;
-  /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
-  change(id: string, changes: AccountChanges): Promise<boolean>;
-  /** Deletes what tables.ts names for an account, in one transaction. Returns what it had said. */
-  delete(id: string): Promise<readonly ChatLine[]>;
-  /** Calls back with every account that was changed or deleted. */
-  onChange(look: (id: string) => void): void;
-  account(id: string): Promise<Account | undefined>;
-  /** The person or program that looks like this. */
-  findByLook(look: string): Promise<Account | undefined>;
-  owned(owner: string): Promise<Account[]>;
-  withEmail(email: string, limit: number): Promise<Account[]>;
-  /** By look, then by id. */
-  search(query: AccountQuery): Promise<Account[]>;
-
-  issue(credential: Credential): Promise<void>;
-  /**
-   * Issues it if its account may log in at that moment: not suspended, not deleted, and, where one is given, still with this
-   * password. False: not issued.
-   */
-  issueIfAllowed(credential: Credential, password?: string): Promise<boolean>;
-  /** A credential that has not expired, and its account. */
-  credential(
-    proof: string,
-    now: Millis,
-  ): Promise<{ readonly pass: Credential; readonly account: Account | undefined } | undefined>;
-  /** Uses a single-use ticket. Of several callers at once only one succeeds. */
-  redeem(proof: string, kind: CredentialKind, now: Millis): Promise<Credential | undefined>;
-  touch(proof: string, seen: Millis, expires: Millis): Promise<void>;
-  /** Newest first. */
-  credentials(query: CredentialQuery): Promise<Credential[]>;
-  /** How many there were. */
-  revoke(query: CredentialQuery): Promise<number>;
-  /** Deletes expired credentials, and guests without a credential who sat in no match. */
-  sweep(now: Millis): Promise<void>;
-
-  setRedacted(one: RedactedText, on: boolean): Promise<void>;
-  redactedTexts(): Promise<RedactedText[]>;
-
-  logModeration(action: ModerationAction): Promise<void>;
-  /** Newest first; `before` is the `id` of the last one shown. */
-  moderationLog(query: {
-    readonly before?: number;
-    readonly limit: number;
-  }): Promise<(ModerationAction & { readonly id: number })[]>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ChatLine, type ChatStore, CONTEXT, KEPT } from './chat.ts';
+import { type ChatLine, CONTEXT, KEPT } from './chat.ts';
+import type { ChatStore } from './chat-store.ts';
 import { MemoryStorage } from './memory.ts';
 import { watchPlans } from './testing/plans.ts';
 import { openInTest, postgres } from './testing/postgres.ts';

@@ -1,4 +1,4 @@
-// The port for chat at tables, and reports about it. One suite runs over every implementation.
+// Chat at tables, and reports about it.
 
 import type { Millis } from '../../../core/journal.ts';
 import type { ChatAudience } from '../../../protocol/enumerations.ts';
@@ -42,23 +42,3 @@ export interface FiledChatReport extends ChatReport {
 
 /** What was done about a report. */
 export type ReportSettlement = 'hide' | 'suspend' | 'dismiss';
-
-export interface ChatStore {
-  /** Older lines of the match than the newest `KEPT` go, unless they stand around an open report. */
-  add(line: Omit<ChatLine, 'line'>): Promise<ChatLine>;
-  /** The newest `KEPT` of a match, oldest first. */
-  lines(match: string, to?: ChatAudience): Promise<ChatLine[]>;
-  line(line: number): Promise<ChatLine | undefined>;
-  /** A line and `CONTEXT` others of its match on each side. */
-  around(line: Pick<ChatLine, 'line' | 'match'>): Promise<ChatLine[]>;
-  /** What an account said, oldest first, behind this line. */
-  by(account: string, after: number, limit: number): Promise<ChatLine[]>;
-
-  /** False: this account has reported this line before. */
-  report(report: ChatReport): Promise<boolean>;
-  /** Open reports, newest first; `before` is the `id` of the last one shown. */
-  reports(query: { readonly before?: number; readonly limit: number }): Promise<FiledChatReport[]>;
-  reportsBy(account: string): Promise<FiledChatReport[]>;
-  /** Every open report of a line. How many there were. */
-  settle(line: Pick<ChatLine, 'line' | 'match'>, as: ReportSettlement): Promise<number>;
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryStorage } from './memory.ts';
-import type { NotificationStore, StoredNotificationContent } from './notifications.ts';
+import type { NotificationStore } from './notification-store.ts';
+import type { StoredNotificationContent } from './notifications.ts';
 import { openInTest, postgres } from './testing/postgres.ts';
 
 const STORES: readonly (readonly [string, () => NotificationStore | Promise<NotificationStore>])[] = [

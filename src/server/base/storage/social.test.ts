@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountKind, AccountStore } from './accounts.ts';
+import type { AccountStore } from './account-store.ts';
+import type { AccountKind } from './accounts.ts';
 import { MemoryStorage } from './memory.ts';
-import type { SocialStore } from './social.ts';
+import type { SocialStore } from './social-store.ts';
 import { openInTest, postgres } from './testing/postgres.ts';
 
 interface Stores {

@@ -5,19 +5,15 @@ import type Database from 'libsql';
 import type { JournalEntry, Millis } from '../../../core/journal.ts';
 import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import { toError } from '../fault-reporting.ts';
-import type { AccountStore } from './accounts.ts';
-import { SqlAccounts } from './accounts-sql.ts';
-import type { ChatStore } from './chat.ts';
-import { SqlChat } from './chat-sql.ts';
+import { AccountStore } from './account-store.ts';
+import { ChatStore } from './chat-store.ts';
 import { openDatabase } from './database.ts';
 import { LOG_ROWS } from './journal-book.ts';
 import { Journals } from './journals.ts';
 import { type NodeStore, SingleNode } from './nodes.ts';
-import type { NotificationStore } from './notifications.ts';
-import { SqlNotifications } from './notifications-sql.ts';
+import { NotificationStore } from './notification-store.ts';
 import { SQLITE_SCHEMA } from './schema.ts';
-import type { SocialStore } from './social.ts';
-import { SqlSocial } from './social-sql.ts';
+import { SocialStore } from './social-store.ts';
 import { SqliteSql } from './sql-sqlite.ts';
 import { SqliteMatches } from './sqlite-matches.ts';
 import { Statements } from './statements.ts';
@@ -70,10 +66,10 @@ export class SqliteStorage implements Storage {
       write: task => this.#writeInGroup(task),
       read: task => this.#readDurable(task),
     });
-    this.accounts = new SqlAccounts(sql);
-    this.social = new SqlSocial(sql);
-    this.notifications = new SqlNotifications(sql);
-    this.chat = new SqlChat(sql);
+    this.accounts = new AccountStore(sql);
+    this.social = new SocialStore(sql);
+    this.notifications = new NotificationStore(sql);
+    this.chat = new ChatStore(sql);
     this.#values = new SqlValues(sql);
   }
 

@@ -4,11 +4,11 @@ import type { BySeat, ClockRule } from '../../../core/game.ts';
 import type { JournalEntry, MatchEnding, Millis, SeatedPlayer } from '../../../core/journal.ts';
 import type { MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { DormantTurn } from '../../../match/dormant-turn.ts';
-import type { AccountStore } from './accounts.ts';
-import type { ChatStore } from './chat.ts';
+import type { AccountStore } from './account-store.ts';
+import type { ChatStore } from './chat-store.ts';
 import type { NodeStore } from './nodes.ts';
-import type { NotificationStore } from './notifications.ts';
-import type { SocialStore } from './social.ts';
+import type { NotificationStore } from './notification-store.ts';
+import type { SocialStore } from './social-store.ts';
 import type { Sql } from './sql.ts';
 
 /** New entries of one match; refused when the journal does not have exactly `from` entries. */

@@ -2,7 +2,8 @@
 
 import type { Millis } from '../../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../../core/refusal.ts';
-import type { Account, AccountStore, Credential } from '../../base/storage/accounts.ts';
+import type { AccountStore } from '../../base/storage/account-store.ts';
+import type { Account, Credential } from '../../base/storage/accounts.ts';
 import type { Credentials } from './credentials.ts';
 import { parseName } from './names.ts';
 import * as refusals from './refusals.ts';

@@ -5,13 +5,8 @@ import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Caller, IdentityClaim, Login } from '../../base/identity.ts';
 import * as serverRefusals from '../../base/refusals.ts';
-import type {
-  Account,
-  AccountStore,
-  Credential,
-  CredentialKind,
-  CredentialQuery,
-} from '../../base/storage/accounts.ts';
+import type { AccountStore } from '../../base/storage/account-store.ts';
+import type { Account, Credential, CredentialKind, CredentialQuery } from '../../base/storage/accounts.ts';
 import * as refusals from './refusals.ts';
 import { newCredential, proofOf } from './secrets.ts';
 

@@ -2,7 +2,8 @@
 
 import type { Millis } from '../../../core/journal.ts';
 import type { Identity } from '../../base/identity.ts';
-import type { AccountStore, Credential } from '../../base/storage/accounts.ts';
+import type { AccountStore } from '../../base/storage/account-store.ts';
+import type { Credential } from '../../base/storage/accounts.ts';
 import { type Credentials, UNUSED_GUEST_LENGTH } from './credentials.ts';
 import { lookOf, tidyName } from './names.ts';
 import { newAccountId, newCredential } from './secrets.ts';

@@ -2,7 +2,8 @@
 // they still verify. Everything that leaves the server passes through here.
 
 import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../core/journal.ts';
-import type { AccountStore, RedactedText } from '../../base/storage/accounts.ts';
+import type { AccountStore } from '../../base/storage/account-store.ts';
+import type { RedactedText } from '../../base/storage/accounts.ts';
 
 /** `isOwn`: hidden or shown again by this server. The request that did it waits for the promise. */
 type RedactionListener = (one: RedactedText, on: boolean, isOwn: boolean) => void | Promise<void>;

@@ -1,7 +1,7 @@
 // Which accounts a connection has muted. Lines of muted and blocked accounts are not sent. After unmuting, they are sent again.
 
 import type { ChatLineShown, ChatShown } from '../../../protocol/play.ts';
-import type { SocialStore } from '../../base/storage/social.ts';
+import type { SocialStore } from '../../base/storage/social-store.ts';
 
 /** A connection that leaves out lines of muted accounts. */
 export interface MuteListener {

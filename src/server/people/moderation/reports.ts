@@ -4,13 +4,8 @@ import type { Millis } from '../../../core/journal.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Identity } from '../../base/identity.ts';
 import { RateLimiter } from '../../base/limiter.ts';
-import {
-  type ChatLine,
-  type ChatStore,
-  chatLineKey,
-  type FiledChatReport,
-  type ReportSettlement,
-} from '../../base/storage/chat.ts';
+import { type ChatLine, chatLineKey, type FiledChatReport, type ReportSettlement } from '../../base/storage/chat.ts';
+import type { ChatStore } from '../../base/storage/chat-store.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import type { Chat } from '../chat/chat.ts';
 import * as refusals from '../chat/refusals.ts';

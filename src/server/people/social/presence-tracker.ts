@@ -7,7 +7,7 @@ import type { MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { Table, Timer } from '../../../match/table.ts';
 import type { PersonUpdate } from '../../../protocol/play.ts';
 import { inBackground, type ReportFault } from '../../base/fault-reporting.ts';
-import type { SocialStore } from '../../base/storage/social.ts';
+import type { SocialStore } from '../../base/storage/social-store.ts';
 import { PresenceFeed } from './presence-feed.ts';
 import { type PresenceChange, RemotePresences } from './remote-presences.ts';
 

@@ -7,7 +7,8 @@ import type { PersonShown, RelationshipShown } from '../../../protocol/social.ts
 import type { Identity } from '../../base/identity.ts';
 import { inTurn } from '../../base/in-turn.ts';
 import type { Account } from '../../base/storage/accounts.ts';
-import type { RelatedAccount, RelationKind, RelationPageQuery, SocialStore } from '../../base/storage/social.ts';
+import type { RelatedAccount, RelationKind, RelationPageQuery } from '../../base/storage/social.ts';
+import type { SocialStore } from '../../base/storage/social-store.ts';
 import type { Storage } from '../../base/storage/storage.ts';
 import { AttemptLimiter } from '../accounts/attempt-limiter.ts';
 import type { Redaction } from '../accounts/redaction.ts';

@@ -2,15 +2,11 @@
 
 import type { JournalEntry, Millis } from '../../../../core/journal.ts';
 import type { DormantTurn } from '../../../../match/dormant-turn.ts';
-import type { AccountStore } from '../accounts.ts';
-import { SqlAccounts } from '../accounts-sql.ts';
-import type { ChatStore } from '../chat.ts';
-import { SqlChat } from '../chat-sql.ts';
+import { AccountStore } from '../account-store.ts';
+import { ChatStore } from '../chat-store.ts';
 import type { ClusterWeakness, NodeStore } from '../nodes.ts';
-import type { NotificationStore } from '../notifications.ts';
-import { SqlNotifications } from '../notifications-sql.ts';
-import type { SocialStore } from '../social.ts';
-import { SqlSocial } from '../social-sql.ts';
+import { NotificationStore } from '../notification-store.ts';
+import { SocialStore } from '../social-store.ts';
 import type { Sql } from '../sql.ts';
 import type { FinishedMatch, JournalAppend, MatchQuery, MatchSummary, Storage } from '../storage.ts';
 import { SqlValues } from '../values-sql.ts';
@@ -121,10 +117,10 @@ export class PostgresStorage implements Storage {
     this.#values = new SqlValues(sql);
     this.nodes = nodes;
     this.records = new PostgresSql(records);
-    this.accounts = new SqlAccounts(sql);
-    this.social = new SqlSocial(sql);
-    this.notifications = new SqlNotifications(sql);
-    this.chat = new SqlChat(sql);
+    this.accounts = new AccountStore(sql);
+    this.social = new SocialStore(sql);
+    this.notifications = new NotificationStore(sql);
+    this.chat = new ChatStore(sql);
   }
 
   append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {

@@ -1,25 +1,18 @@
 // What people say, in a database. Every look-up is one read of an index: `chat.test.ts` asks SQLite for its plans.
 
 import type { ChatAudience } from '../../../protocol/enumerations.ts';
-import {
-  type ChatLine,
-  type ChatReport,
-  type ChatStore,
-  CONTEXT,
-  type FiledChatReport,
-  KEPT,
-  type ReportSettlement,
-} from './chat.ts';
+import { type ChatLine, type ChatReport, CONTEXT, type FiledChatReport, KEPT, type ReportSettlement } from './chat.ts';
 import { readLine, readReport, SELECT_LINE, SELECT_REPORT } from './chat-rows.ts';
 import { row, rows, run, type Sql, type SqlTask, type SqlValue } from './sql.ts';
 
-export class SqlChat implements ChatStore {
+export class ChatStore {
   readonly #sql: Sql;
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
+  /** Older lines of the match than the newest `KEPT` go, unless they stand around an open report. */
   add(said: Omit<ChatLine, 'line'>): Promise<ChatLine> {
     const { match, at, to, account, name, kind, text } = said;
     return this.#sql.transact(thing(match), function* () {
@@ -37,6 +30,7 @@ export class SqlChat implements ChatStore {
     });
   }
 
+  /** The newest `KEPT` of a match, oldest first. */
   lines(match: string, to?: ChatAudience): Promise<ChatLine[]> {
     const newest = `SELECT * FROM (${SELECT_LINE} WHERE match = ? ORDER BY id DESC LIMIT ?) AS newest`;
     return to === undefined
@@ -48,14 +42,17 @@ export class SqlChat implements ChatStore {
     return this.#lines(`${SELECT_LINE} WHERE id = ?`, line).then(([found]) => found);
   }
 
+  /** A line and `CONTEXT` others of its match on each side. */
   around(line: Pick<ChatLine, 'line' | 'match'>): Promise<ChatLine[]> {
     return this.#sql.read(() => linesNear(line));
   }
 
+  /** What an account said, oldest first, behind this line. */
   by(account: string, after: number, limit: number): Promise<ChatLine[]> {
     return this.#lines(`${SELECT_LINE} WHERE account = ? AND id > ? ORDER BY id LIMIT ?`, account, after, limit);
   }
 
+  /** False: this account has reported this line before. */
   report({ line, match, at, by, why }: ChatReport): Promise<boolean> {
     return this.#sql.transact(thing(match), function* () {
       const sql =
@@ -66,6 +63,7 @@ export class SqlChat implements ChatStore {
     });
   }
 
+  /** Open reports, newest first; `before` is the `id` of the last one shown. */
   async reports({
     before = Number.MAX_SAFE_INTEGER,
     limit,
@@ -81,6 +79,7 @@ export class SqlChat implements ChatStore {
     return (await this.#sql.rows(`${SELECT_REPORT} WHERE author = ? ORDER BY id`, account)).map(readReport);
   }
 
+  /** Every open report of a line. How many there were. */
   settle({ line, match }: Pick<ChatLine, 'line' | 'match'>, as: ReportSettlement): Promise<number> {
     return this.#sql.transact(thing(match), function* () {
       const count = yield* run('UPDATE chat_report SET settlement = ? WHERE line = ? AND settlement IS NULL', as, line);

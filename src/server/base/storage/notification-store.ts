@@ -1,15 +1,19 @@
 import type { Millis } from '../../../core/journal.ts';
 import { readNotification, SELECT_NOTIFICATIONS } from './notification-rows.ts';
-import type { NotificationStore, StoredNotification, StoredNotificationContent } from './notifications.ts';
+import type { StoredNotification, StoredNotificationContent } from './notifications.ts';
 import { row, run, type Sql } from './sql.ts';
 
-export class SqlNotifications implements NotificationStore {
+export class NotificationStore {
   readonly #sql: Sql;
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
+  /**
+   * Stores it, as the newest of at most `most`. One of the same kind about the same thing is stored once. Returns whether none of
+   * them was unread.
+   */
   add(
     account: string,
     news: StoredNotificationContent,
@@ -40,6 +44,7 @@ export class SqlNotifications implements NotificationStore {
     });
   }
 
+  /** Newest first. */
   async list(account: string): Promise<StoredNotification[]> {
     return (await this.#sql.rows(SELECT_NOTIFICATIONS, account)).map(readNotification);
   }
@@ -49,6 +54,7 @@ export class SqlNotifications implements NotificationStore {
     return Number(found![0]);
   }
 
+  /** Those with these ids, those about one thing, or all; the answer is how many had not been read. */
   read(account: string, which?: { readonly ids: readonly number[] } | { readonly about: string }): Promise<number> {
     const sql = 'UPDATE notification SET read = 1 WHERE account = ? AND read = 0';
     if (which === undefined) return this.#sql.run(thing(account), sql, account);
@@ -60,6 +66,7 @@ export class SqlNotifications implements NotificationStore {
     });
   }
 
+  /** Everything older. */
   async sweep(before: Millis): Promise<void> {
     await this.#sql.run('notification sweep', 'DELETE FROM notification WHERE at < ?', before);
   }

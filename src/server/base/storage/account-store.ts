@@ -19,7 +19,6 @@ import type {
   Account,
   AccountChanges,
   AccountQuery,
-  AccountStore,
   Credential,
   CredentialKind,
   CredentialQuery,
@@ -36,7 +35,7 @@ const INSERT_ACCOUNT = `INSERT INTO account (${ACCOUNT_COLUMNS.join()}) VALUES $
 const INSERT_CREDENTIAL = `INSERT INTO credential (${CREDENTIAL_COLUMNS.join()})`;
 const CREDENTIAL_MARKS = marks(CREDENTIAL_COLUMNS.length);
 
-export class SqlAccounts implements AccountStore {
+export class AccountStore {
   readonly #sql: Sql;
   #listener: (id: string) => void = () => undefined;
 
@@ -44,11 +43,13 @@ export class SqlAccounts implements AccountStore {
     this.#sql = sql;
   }
 
+  /** False: another one looks the same. */
   async add(account: Account): Promise<boolean> {
     const values = ACCOUNT_COLUMNS.map(column => toSql(account[column]));
     return (await this.#sql.run(thing(account.id), INSERT_ACCOUNT, ...values)) > 0;
   }
 
+  /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
   async change(id: string, changes: AccountChanges): Promise<boolean> {
     const changed = ACCOUNT_COLUMNS.filter(column => column in changes);
     if (changed.length === 0) return (await this.account(id)) !== undefined;
@@ -59,6 +60,7 @@ export class SqlAccounts implements AccountStore {
     return isDone;
   }
 
+  /** Deletes what tables.ts names for an account, in one transaction. Returns what it had said. */
   async delete(id: string): Promise<readonly ChatLine[]> {
     const said = await this.#sql.transact(thing(id), function* () {
       const lines = yield* rows(`${SELECT_LINE} WHERE account = ? ORDER BY id`, id);
@@ -69,6 +71,7 @@ export class SqlAccounts implements AccountStore {
     return said;
   }
 
+  /** Calls back with every account that was changed or deleted. */
   onChange(look: (id: string) => void): void {
     this.#listener = look;
   }
@@ -77,6 +80,7 @@ export class SqlAccounts implements AccountStore {
     return this.#one(`${SELECT_ACCOUNT} a.id = ?`, id);
   }
 
+  /** The person or program that looks like this. */
   findByLook(look: string): Promise<Account | undefined> {
     return this.#one(`${SELECT_ACCOUNT} a.look = ? AND a.kind IN ('person', 'program')`, look);
   }
@@ -89,6 +93,7 @@ export class SqlAccounts implements AccountStore {
     return this.#many(`${SELECT_ACCOUNT} a.email = ? ORDER BY a.id LIMIT ?`, email, limit);
   }
 
+  /** By look, then by id. */
   search(query: AccountQuery): Promise<Account[]> {
     const { where, values } = searchCondition(query);
     return this.#many(`${SELECT_ACCOUNT} ${where}`, ...values);
@@ -99,7 +104,10 @@ export class SqlAccounts implements AccountStore {
     await this.#sql.run(thing(credential.account), sql, ...credentialValues(credential));
   }
 
-  /** The lock on the account makes a change of the password, and a suspension, happen before or after. */
+  /**
+   * Issues it if its account may log in at that moment: not suspended, not deleted, and, where one is given, still with this
+   * password. The lock on the account makes a change of the password, and a suspension, happen before or after. False: not issued.
+   */
   async issueIfAllowed(credential: Credential, password?: string): Promise<boolean> {
     const hasPassword = password === undefined ? '' : 'AND password = ?';
     const sql = `${INSERT_CREDENTIAL} SELECT ${CREDENTIAL_MARKS.slice(1, -1)} FROM account
@@ -109,6 +117,7 @@ export class SqlAccounts implements AccountStore {
     return (await this.#sql.run(thing(account), sql, ...values)) > 0;
   }
 
+  /** A credential that has not expired, and its account. */
   async credential(
     proof: string,
     now: Millis,
@@ -120,6 +129,7 @@ export class SqlAccounts implements AccountStore {
     return found && { pass: readCredential(found), account: account?.[0] === null ? undefined : readAccount(account!) };
   }
 
+  /** Uses a single-use ticket. Of several callers at once only one succeeds. */
   redeem(proof: string, kind: CredentialKind, now: Millis): Promise<Credential | undefined> {
     const sql = `DELETE FROM credential WHERE proof = ? AND kind = ? AND (expires IS NULL OR expires > ?)
       RETURNING ${CREDENTIAL_COLUMNS.join()}`;
@@ -134,17 +144,20 @@ export class SqlAccounts implements AccountStore {
     await this.#sql.run(`credential ${proof}`, sql, seen, expires, proof);
   }
 
+  /** Newest first. */
   async credentials(query: CredentialQuery): Promise<Credential[]> {
     const { where, values } = credentialCondition(query);
     const sql = `SELECT ${CREDENTIAL_COLUMNS.join()} FROM credential WHERE ${where} ORDER BY created DESC, id`;
     return (await this.#sql.rows(sql, ...values)).map(readCredential);
   }
 
+  /** How many there were. */
   revoke(query: CredentialQuery): Promise<number> {
     const { where, values } = credentialCondition(query);
     return this.#sql.run(thing(query.account), `DELETE FROM credential WHERE ${where}`, ...values);
   }
 
+  /** Deletes expired credentials, and guests without a credential who sat in no match. */
   sweep(now: Millis): Promise<void> {
     return this.#sql.transact('credential sweep', function* () {
       const expired = yield* rows('DELETE FROM credential WHERE expires <= ? RETURNING account, kind', now);
@@ -169,6 +182,7 @@ export class SqlAccounts implements AccountStore {
     await this.#sql.run('moderation log', sql, at, by, what, about, why);
   }
 
+  /** Newest first; `before` is the `id` of the last one shown. */
   async moderationLog({
     before = Number.MAX_SAFE_INTEGER,
     limit,

@@ -1,7 +1,7 @@
 // Relations in a database. Both ends are found by an index: `social.test.ts` asks SQLite for its plans.
 
 import type { Millis } from '../../../core/journal.ts';
-import type { RelatedAccount, Relation, RelationPageQuery, RelationQuery, SocialStore } from './social.ts';
+import type { RelatedAccount, Relation, RelationPageQuery, RelationQuery } from './social.ts';
 import {
   countIn,
   millisIn,
@@ -14,13 +14,14 @@ import { row, run, type Sql } from './sql.ts';
 
 const ONE = 'kind = ? AND author = ? AND about = ?';
 
-export class SqlSocial implements SocialStore {
+export class SocialStore {
   readonly #sql: Sql;
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
+  /** 'known': it was there already. 'full': there are as many of this kind as one account may have. */
   addRelation({ kind, by, to, since }: Relation, most: number): Promise<'made' | 'known' | 'full'> {
     return this.#sql.transact(thing(by), function* () {
       if (yield* row(`SELECT 1 FROM relation WHERE ${ONE}`, kind, by, to)) return 'known';
@@ -31,6 +32,7 @@ export class SqlSocial implements SocialStore {
     });
   }
 
+  /** How many there were. */
   removeRelation({ kind, by, to }: Required<RelationQuery>): Promise<number> {
     return this.#sql.run(thing(by), `DELETE FROM relation WHERE ${ONE}`, kind, by, to);
   }
@@ -39,12 +41,14 @@ export class SqlSocial implements SocialStore {
     return (await this.#sql.row(`SELECT 1 FROM relation WHERE ${ONE}`, kind, by, to)) !== undefined;
   }
 
+  /** As many as all pages of `list` have. */
   async count(query: RelationQuery): Promise<number> {
     const { where, values } = relationCondition(query);
     const sql = `SELECT count(*) FROM relation JOIN account a ON a.id = relation.${otherEndOf(query)} WHERE ${where} AND ${VISIBLE_ACCOUNT}`;
     return countIn(await this.#sql.row(sql, ...values));
   }
 
+  /** Newest first, without those who are suspended or gone. */
   async list({ before, limit, ...query }: RelationPageQuery): Promise<RelatedAccount[]> {
     const { where, values } = relationCondition(query);
     const other = otherEndOf(query);
@@ -57,6 +61,7 @@ export class SqlSocial implements SocialStore {
     return (await this.#sql.rows(sql, ...values, ...cursor, limit)).map(readRelatedAccount);
   }
 
+  /** All accounts that an account has this relation to, deleted ones included. */
   async others({ kind, by }: Required<Pick<RelationQuery, 'kind' | 'by'>>): Promise<string[]> {
     const found = await this.#sql.rows(
       'SELECT about FROM relation WHERE kind = ? AND author = ? ORDER BY about',
@@ -66,6 +71,7 @@ export class SqlSocial implements SocialStore {
     return found.map(([about]) => String(about));
   }
 
+  /** Stores the last visit of an account; undefined deletes it. */
   async setLastSeen(account: string, at: Millis | undefined): Promise<void> {
     const sql = `INSERT INTO presence (account, seen) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET seen = excluded.seen
       WHERE presence.seen IS DISTINCT FROM excluded.seen`;
@@ -82,6 +88,7 @@ export class SqlSocial implements SocialStore {
     await this.#sql.run(thing(account), sql, account, on ? 1 : null);
   }
 
+  /** All invisible accounts. */
   async invisible(): Promise<string[]> {
     const found = await this.#sql.rows('SELECT account FROM presence WHERE invisible = 1 ORDER BY account');
     return found.map(([account]) => String(account));
