@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { flatViewBox } from '../../../web/boards/shared/flat-frame.tsx';
+import { FlatGrid, flatOrientation, type GridSquare, SQUARE } from '../../../web/boards/shared/flat-grid.tsx';
 import { ThreatMark } from '../../../web/boards/shared/threat-mark.tsx';
 import { useFromTo } from '../../../web/kit/from-to.ts';
 import { useGlide } from '../../../web/kit/glide.ts';
@@ -12,8 +13,8 @@ import { threatened } from '../rules/threats.ts';
 import { damaTexts } from '../texts/board.ts';
 import { PieceArt } from './piece.tsx';
 import { type DamaPiece, follow, setUp } from './pieces.ts';
-import { type GridSquare, keyOf, manAt, orientation, parseMove, SIDE, SQUARE, squareOf } from './squares.ts';
-import { Squares } from './squares-grid.tsx';
+import { labelOf } from './square-label.ts';
+import { keyOf, manAt, parseMove, SIDE, squareOf } from './squares.ts';
 import { Tray } from './tray.tsx';
 import { FRAME, Wood } from './wood.tsx';
 import './dama.css';
@@ -23,14 +24,8 @@ const VIEW_BOX = flatViewBox({ board: SIDE * SQUARE, frame: FRAME });
 export function DamaBoard(props: BoardProps<DamaView>) {
   const { view, seat, bottom, yours, legal, version, last, translate } = props;
   const words = damaTexts[translate.locale].board;
-  const orient = useMemo(() => orientation(bottom), [bottom]);
-  const moves = useMemo(
-    () =>
-      legal
-        .flatMap(text => parseMove(text) ?? [])
-        .map(move => ({ text: move.text, from: keyOf(move.from), to: keyOf(move.to) })),
-    [legal],
-  );
+  const orient = useMemo(() => flatOrientation(SIDE, bottom), [bottom]);
+  const moves = useMemo(() => legal.flatMap(text => parseMove(text) ?? []), [legal]);
   const threats = useThreats(props);
   const pieces = usePieces(view.board);
   useEffect(() => {
@@ -59,7 +54,7 @@ export function DamaBoard(props: BoardProps<DamaView>) {
     rows: SIDE,
     columns: SIDE,
     start: { row: 5, column: 0 },
-    onEnter: place => tap(keyOf(orient.drawn(place))),
+    onEnter: place => tap(keyOf(orient.turn(place))),
     onEscape: letGo,
   });
   const marked = last?.text ? parseMove(last.text) : undefined;
@@ -76,18 +71,15 @@ export function DamaBoard(props: BoardProps<DamaView>) {
         {...pointer}
       >
         <Wood orient={orient} />
-        <Squares
-          view={view}
-          seat={seat}
-          orient={orient}
-          moves={moves}
+        <FlatGrid
+          side={SIDE}
+          nameAt={place => keyOf(orient.turn(place))}
+          last={marked ? [marked.from, marked.to] : []}
+          chosen={from}
           targets={targets}
-          chosen={from === undefined ? undefined : squareOf(from)}
-          marked={marked}
           hinted={hinted}
-          threats={threats}
           focus={focus}
-          words={words}
+          labelOf={(square, isTarget) => labelOf(square, isTarget, { view, seat, moves, threats, words })}
         />
         <g class="flat-pieces" aria-hidden="true">
           {pieces.map(piece => {

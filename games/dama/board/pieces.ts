@@ -1,6 +1,7 @@
 // Which piece is which from one board to the next: a view says only what stands where, an animation must know who moved.
 
-import { ALL, type GridSquare, keyOf, type Man, manAt } from './squares.ts';
+import type { GridSquare } from '../../../web/boards/shared/flat-grid.tsx';
+import { ALL, keyOf, type Man, manAt } from './squares.ts';
 
 export interface DamaPiece extends Man {
   readonly id: number;

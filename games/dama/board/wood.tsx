@@ -1,8 +1,9 @@
 // The board itself: a frame, squares of two woods with a grain, the digits of the document's notation.
 
 import { FlatFrame } from '../../../web/boards/shared/flat-frame.tsx';
+import { type FlatOrientation, type GridSquare, SQUARE } from '../../../web/boards/shared/flat-grid.tsx';
 import { scatter } from '../../../web/kit/svg.ts';
-import { ALL, type DamaOrientation, type GridSquare, isDark, SIDE, SQUARE } from './squares.ts';
+import { ALL, isDark, SIDE } from './squares.ts';
 
 /** Width of the frame. */
 export const FRAME = 38;
@@ -22,7 +23,7 @@ function grain(seed: number): string {
 
 const GRAIN_PATHS = Array.from({ length: GRAINS }, (_, i) => grain(i + 1));
 
-export function Wood({ orient }: { readonly orient: DamaOrientation }) {
+export function Wood({ orient }: { readonly orient: FlatOrientation }) {
   return (
     <g aria-hidden="true">
       <defs>
@@ -50,8 +51,8 @@ export function Wood({ orient }: { readonly orient: DamaOrientation }) {
   );
 }
 
-function WoodSquare({ square, orient }: { readonly square: GridSquare; readonly orient: DamaOrientation }) {
-  const { row, column } = orient.drawn(square);
+function WoodSquare({ square, orient }: { readonly square: GridSquare; readonly orient: FlatOrientation }) {
+  const { row, column } = orient.turn(square);
   const [x, y] = [column * SQUARE, row * SQUARE];
   const which = (square.row * 5 + square.column * 3) % GRAINS;
   // The grain of the dark wood runs across that of the light one, as in a board glued from strips.
@@ -64,7 +65,7 @@ function WoodSquare({ square, orient }: { readonly square: GridSquare; readonly 
   );
 }
 
-function Digits({ n, orient }: { readonly n: number; readonly orient: DamaOrientation }) {
+function Digits({ n, orient }: { readonly n: number; readonly orient: FlatOrientation }) {
   const { x } = orient.centre({ row: 0, column: n });
   const { y } = orient.centre({ row: n, column: 0 });
   return (

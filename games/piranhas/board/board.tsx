@@ -3,10 +3,11 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
 import { flatViewBox } from '../../../web/boards/shared/flat-frame.tsx';
+import { FlatGrid, SQUARE } from '../../../web/boards/shared/flat-grid.tsx';
 import { ThreatMark } from '../../../web/boards/shared/threat-mark.tsx';
 import { type FromTo, useFromTo } from '../../../web/kit/from-to.ts';
 import { useGlide } from '../../../web/kit/glide.ts';
-import { type GridFocus, useGridFocus } from '../../../web/kit/grid-focus.ts';
+import { useGridFocus } from '../../../web/kit/grid-focus.ts';
 import { type Point, placed } from '../../../web/kit/svg.ts';
 import { rules as piranhas } from '../rules/index.ts';
 import { NO_THREATS, type PiranhasThreats, threatsTo } from '../rules/threats.ts';
@@ -14,7 +15,7 @@ import type { View } from '../rules/view.ts';
 import { type PiranhasWords, piranhasTexts } from '../texts/board.ts';
 import { FishArt, KrakenArt } from './art.tsx';
 import { type Fish, shoalOf, swim } from './shoal.ts';
-import { ALL, nameOf, occupantAt, orientation, type PiranhasOrientation, SIDE, SQUARE } from './squares.ts';
+import { ALL, nameOf, occupantAt, orientation, SIDE } from './squares.ts';
 import { Swarms } from './swarms.tsx';
 import { FRAME, Water } from './water.tsx';
 import './piranhas.css';
@@ -87,17 +88,15 @@ export function PiranhasBoard(props: BoardProps<View>) {
       >
         <Water orient={orient} />
         <Swarms view={view} orient={orient} />
-        <Cells
-          view={view}
-          seat={seat}
-          orient={orient}
-          moves={moves}
-          targets={targets}
+        <FlatGrid
+          side={SIDE}
+          nameAt={place => nameOf(orient.turn(place))}
+          last={view.last ? [view.last.from, view.last.to] : []}
           chosen={from}
+          targets={targets}
           hinted={hinted}
-          threats={threats}
           focus={focus}
-          words={texts.board}
+          labelOf={(square, isTarget) => labelOf(square, isTarget, { view, seat, moves, threats, words: texts.board })}
         />
         <g class="flat-pieces" aria-hidden="true">
           {ALL.filter(square => occupantAt(view.board, square)?.kind === 'kraken').map(square => (
@@ -132,63 +131,16 @@ const countOf = (board: string, seat: number): number => board.split('RB'[seat]!
 const stepsOf = (a: string, b: string): number =>
   Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(Number(a[1]) - Number(b[1])));
 
-interface CellsProps {
+interface LabelledBoard {
   readonly view: View;
   readonly seat: number;
-  readonly orient: PiranhasOrientation;
   readonly moves: readonly FromTo[];
-  readonly targets: readonly FromTo[];
-  readonly chosen: string | undefined;
-  /** To press next for a hint. */
-  readonly hinted: string | undefined;
   readonly threats: PiranhasThreats;
-  readonly focus: GridFocus;
   readonly words: PiranhasWords;
 }
 
-const ROWS = Array.from({ length: SIDE }, (_, n) => n);
-
-function Cells(props: CellsProps) {
-  const { view, orient, targets, chosen, hinted, focus } = props;
-  return (
-    <>
-      {ROWS.map(row => (
-        <g key={row} role="row">
-          {ROWS.map(column => {
-            const square = nameOf(orient.turn({ row, column }));
-            const isTarget = targets.some(move => move.to === square);
-            const [x, y] = [column * SQUARE, row * SQUARE];
-            return (
-              <g key={column}>
-                {(view.last?.from === square || view.last?.to === square) && (
-                  <rect class="mark-last" x={x} y={y} width={SQUARE} height={SQUARE} />
-                )}
-                {chosen === square && <circle class="mark-chosen" cx={x + 50} cy={y + 50} r="46" />}
-                {isTarget && <circle class="mark-legal" cx={x + 50} cy={y + 50} r="15" />}
-                {hinted === square && <circle class="mark-hint" cx={x + 50} cy={y + 50} r="44" />}
-                <rect
-                  role="gridcell"
-                  class="flat-cell"
-                  x={x}
-                  y={y}
-                  width={SQUARE}
-                  height={SQUARE}
-                  aria-label={labelOf(square, isTarget, props)}
-                  aria-selected={chosen === square}
-                  data-hint={hinted === square || undefined}
-                  {...focus.cell({ row, column })}
-                />
-              </g>
-            );
-          })}
-        </g>
-      ))}
-    </>
-  );
-}
-
 /** 'A4, your red fish, can move' */
-function labelOf(square: string, isTarget: boolean, { view, seat, moves, threats, words }: CellsProps): string {
+function labelOf(square: string, isTarget: boolean, { view, seat, moves, threats, words }: LabelledBoard): string {
   const who = occupantAt(view.board, square);
   const what =
     who?.kind === 'fish'

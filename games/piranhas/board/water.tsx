@@ -1,8 +1,9 @@
 // The aquarium: sand-coloured frame, water in squares, light from above, bubbles, letters and digits of the notation.
 
 import { FlatFrame } from '../../../web/boards/shared/flat-frame.tsx';
+import { SQUARE } from '../../../web/boards/shared/flat-grid.tsx';
 import { scatter } from '../../../web/kit/svg.ts';
-import { nameOf, type PiranhasOrientation, SIDE, SQUARE } from './squares.ts';
+import { nameOf, type PiranhasOrientation, SIDE } from './squares.ts';
 
 export const FRAME = 44;
 const BOARD = SIDE * SQUARE;
