@@ -3,10 +3,11 @@
 
 import type { AnyBot, BotAgent } from '../core/bot.ts';
 import type { AnyGame, RandomInt, Seat } from '../core/game.ts';
+import { isObject } from '../core/is-object.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { Match } from '../match/match.ts';
 import { countedClock } from './counted-clock.ts';
-import { isObject, parseNumbers } from './fields.ts';
+import { parseNumbers } from './fields.ts';
 import { type ArenaRefusal, printPath, refuseArena, refuseField } from './refusals.ts';
 
 export interface AdjudicationRule {

@@ -1,9 +1,7 @@
 // Objects that people wrote, checked field by field.
 
+import { isObject } from '../core/is-object.ts';
 import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField } from './refusals.ts';
-
-export const isObject = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** Numbers laid over the usual ones. */
 export function parseNumbers<T extends object>(given: unknown, usual: T, at: FieldPath, least = 0): T | ArenaRefusal {

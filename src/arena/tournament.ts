@@ -3,12 +3,13 @@
 
 import type { AnyBot } from '../core/bot.ts';
 import { type AnyGame, CHANCE } from '../core/game.ts';
+import { isObject } from '../core/is-object.ts';
 import type { NamedPlayer } from '../core/names.ts';
 import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { type AdjudicationRule, parseAdjudication } from './adjudication.ts';
 import { readOpening } from './book.ts';
-import { isObject, parseNumbers } from './fields.ts';
+import { parseNumbers } from './fields.ts';
 import { gauntlet } from './pairings/gauntlet.ts';
 import { knockout } from './pairings/knockout.ts';
 import { ladder } from './pairings/ladder.ts';

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { AUDIENCE, actionList, CHANCE, seatName } from '../core/game.ts';
+import { isObject } from '../core/is-object.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { Batch, type EnvRows } from './batch.ts';
 import type { EnvRoom } from './environment.ts';
@@ -23,8 +24,6 @@ interface OpenBatch {
   readonly batch: Batch;
   readonly room: EnvRoom;
 }
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** How many columns of rows a request has: the fewest and the most. */
 const COLUMNS = new Map<number, readonly [fewest: number, most: number]>([
@@ -260,8 +259,6 @@ export class EnvService {
     return this.#json(answer);
   }
 }
-
-const isObject = (v: unknown): v is Given => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** Columns behind their number and length: views into the payload, valid while it is. */
 function rowsOf(kind: number, payload: Buffer): EnvRows | EnvRefusal {

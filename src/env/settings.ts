@@ -2,6 +2,7 @@
 
 import type { AnyBot } from '../core/bot.ts';
 import type { AnyGame, BySeat, Seat } from '../core/game.ts';
+import { isObject } from '../core/is-object.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../core/options.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { type EnvRefusal, refuseEnv } from './refusals.ts';
@@ -61,8 +62,6 @@ export interface EnvRegistry {
   readonly games: readonly AnyGame[];
   readonly bots: Readonly<Record<string, readonly AnyBot[]>>;
 }
-
-const isObject = (v: unknown): v is Given => typeof v === 'object' && v !== null && !Array.isArray(v);
 
 class BadField extends Error {}
 

@@ -3,6 +3,7 @@
 // docs/protocols/journal.md has an example.
 
 import { ABSENCES, type AnyGame } from '../core/game.ts';
+import { isObject } from '../core/is-object.ts';
 import { type JournalEntry, type JournalEntryKind, PLAYER_KINDS, RULES_FAILURES } from '../core/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { JournalStepper, printEntries, printEntry, replay, withSealedEntry } from '../core/replay.ts';
@@ -127,7 +128,6 @@ function parseLine(value: unknown, number: number): JournalLine | Refusal {
 type Check = (value: unknown) => boolean;
 type Fields = Readonly<Record<string, Check>>;
 
-const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 const isText: Check = v => typeof v === 'string';
 const isTime: Check = v => typeof v === 'number' && Number.isFinite(v);
 const isSeat: Check = v => Number.isInteger(v) && Number(v) >= 0 && Number(v) < 64;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Frame } from '../../../src/arena/frames.ts';
 import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
 import { CrossTable, REPORT_STYLE, ReplayViewer } from '../../../src/arena/page/report-page.tsx';
-import { PAGE_TEXTS } from '../../../src/arena/page/texts.ts';
+import { PAGE_TEXTS, shortNumber } from '../../../src/arena/page/texts.ts';
 import type { ArenaReport, ReportGame, ReportRow } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import type { Locale } from '../../../src/core/locale.ts';
@@ -76,8 +76,6 @@ export function contestPage(page: ContestPage, texts: Texts): string {
   });
 }
 
-const short = (points: number): string => String(Math.round(points * 100) / 100);
-
 interface RankingProps {
   readonly rows: readonly ReportRow[];
   readonly top: number;
@@ -100,7 +98,7 @@ function Ranking({ rows, top, words }: RankingProps) {
               {place === 0 && <small>{` ${words.builtIn}`}</small>}
               {place > 0 && place <= top && <mark>{words.line}</mark>}
             </td>
-            <td>{short(row.points)}</td>
+            <td>{shortNumber(row.points)}</td>
             {values.map(value => (
               <td>{value}</td>
             ))}

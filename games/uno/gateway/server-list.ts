@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { DAY, MINUTE } from '../../../src/core/durations.ts';
 import type { Millis } from '../../../src/core/journal.ts';
 import type { GatewayPage } from '../../../src/gateways/shared/gateway.ts';
-import { networkOf } from '../../../src/server/base/network.ts';
+import { networkOf, plainAddress } from '../../../src/server/base/network.ts';
 import { AttemptLimiter, type AttemptRule } from '../../../src/server/people/accounts/attempt-limiter.ts';
 
 export interface UnoServerListConfig {
@@ -89,6 +89,3 @@ export function serverListPages(list: UnoServerList): readonly GatewayPage[] {
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** IPv4 as sockets for both kinds write it: ::ffff:192.0.2.7. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

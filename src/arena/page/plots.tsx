@@ -2,6 +2,7 @@
 
 import { NEWCOMER_RATING, printRatingWithMargin, ratingMargin } from '../../core/rating.ts';
 import type { ReportRow } from '../report.ts';
+import { shortNumber } from './texts.ts';
 
 const WIDTH = 720;
 const LINE = 24;
@@ -18,8 +19,6 @@ export function ticks(low: number, high: number, about: number): number[] {
     found.push(Math.abs(at) < 1e-12 ? 0 : at);
   return found;
 }
-
-const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 interface RowsPlotProps {
   readonly rows: readonly ReportRow[];
@@ -44,7 +43,7 @@ export function RatingPlot({ rows, title }: RowsPlotProps) {
         <>
           <line class={at === NEWCOMER_RATING ? 'zero' : 'grid'} x1={x(at)} x2={x(at)} y1="0" y2={bottom} />
           <text class="tick" x={x(at)} y={bottom + 16}>
-            {short(at)}
+            {shortNumber(at)}
           </text>
         </>
       ))}

@@ -8,7 +8,7 @@ import { type ArenaReport, type CrossTableCell, placesText, type ReportGame, typ
 import { Conditions } from './conditions.tsx';
 import { DataTable, htmlDocument } from './html-document.tsx';
 import { HistoryPlot, MovesPlot, RatingPlot } from './plots.tsx';
-import { type PageTexts, verdictText } from './texts.ts';
+import { type PageTexts, shortNumber, verdictText } from './texts.ts';
 
 export const REPORT_STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
 const VIEWER = readFileSync(new URL('viewer.js', import.meta.url), 'utf8');
@@ -138,8 +138,6 @@ function Overview({ report, texts }: PartProps) {
   );
 }
 
-const short = (number: number): string => String(Math.round(number * 100) / 100);
-
 function Cells({ values }: { readonly values: readonly (string | number)[] }) {
   return (
     <>
@@ -164,7 +162,7 @@ function Standings({ rows, texts, seats }: StandingsProps) {
         <tr>
           <Cells values={[row.place, row.name, row.games, row.wins, row.draws, row.losses]} />
           {seats > 2 && <td>{placesText(row)}</td>}
-          <Cells values={[row.points, row.buchholz, row.sonneborn].map(short)} />
+          <Cells values={[row.points, row.buchholz, row.sonneborn].map(shortNumber)} />
           <td>{printRatingWithMargin(row.performance)}</td>
         </tr>
       ))}
@@ -192,7 +190,9 @@ function ScoreCell({ points, games }: CrossTableCell) {
   if (games === 0) return <td class="none" />;
   const hue = Math.round((120 * points) / games);
   return (
-    <td style={`background:light-dark(hsl(${hue} 45% 82%),hsl(${hue} 35% 24%))`}>{`${short(points)}/${games}`}</td>
+    <td
+      style={`background:light-dark(hsl(${hue} 45% 82%),hsl(${hue} 35% 24%))`}
+    >{`${shortNumber(points)}/${games}`}</td>
   );
 }
 
@@ -210,7 +210,7 @@ function Games({ report: { tournament }, games, texts, replay }: GamesProps) {
         const players = game.entrants.map((_, seat) => name(seat)).join(' – ');
         return (
           <tr>
-            <Cells values={[game.key, players, game.points.map(short).join(' – '), game.moves]} />
+            <Cells values={[game.key, players, game.points.map(shortNumber).join(' – '), game.moves]} />
             <td>
               {[game.verdict, ...game.faults].map((verdict, i) => (
                 <>

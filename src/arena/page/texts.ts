@@ -10,6 +10,8 @@ export type ConditionTexts = PageTexts['conditions'];
 
 export const PAGE_TEXTS: ByLocale<PageTexts> = catalogue(en, { it, de });
 
+/** With two decimals at most. */
+export const shortNumber = (value: number): string => String(Math.round(value * 100) / 100);
 const mib = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 

@@ -13,6 +13,7 @@ import {
   type Seat,
   seatName,
 } from '../../core/game.ts';
+import { isObject } from '../../core/is-object.ts';
 import { fitsSeats, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { refuseService } from '../terminal/refusals.ts';
@@ -194,8 +195,6 @@ export class RulesService {
 
 const write = (id: unknown, answer: object): string => JSON.stringify({ id, ...answer });
 
-const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v);
 const isSeat = (v: unknown, seats: number): v is Seat => Number.isInteger(v) && Number(v) >= 0 && Number(v) < seats;
 const isQuery = (v: unknown): v is RulesQuery => RULES_QUERIES.some(ask => ask === v);
 

@@ -1,5 +1,6 @@
 // What is wrong with a value that an operator has set, in one sentence with the allowed values.
 
+import { isObject } from '../../core/is-object.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { Check } from '../../protocol/schema.ts';
@@ -9,12 +10,9 @@ import { misuse } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
 import type { KnownSettings } from './config-schema.ts';
 
-export const isPlainMap = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The first entry of a map that is wrong by itself. */
 export function wrongEntry(value: unknown, { schema }: Setting): readonly [name: string, value: unknown] | undefined {
-  return isPlainMap(value) ? Object.entries(value).find(([name, one]) => !Check(schema, { [name]: one })) : undefined;
+  return isObject(value) ? Object.entries(value).find(([name, one]) => !Check(schema, { [name]: one })) : undefined;
 }
 
 /** `source`: where the value is written, for example `--port`, or a place in the file with the key. */

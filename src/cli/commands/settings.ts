@@ -1,5 +1,6 @@
 // What the operator has set, and where: the defaults, then the file, then the environment, then the flags.
 
+import { isObject } from '../../core/is-object.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { Check } from '../../protocol/schema.ts';
@@ -10,7 +11,7 @@ import type { Texts } from '../texts/index.ts';
 import { findConfigFile, openConfigFile } from './config-file.ts';
 import { type KnownSettings, knownSettings } from './config-schema.ts';
 import type { CommandContext } from './context.ts';
-import { isPlainMap, refuseSetting, wrongEntry } from './setting-mistakes.ts';
+import { refuseSetting, wrongEntry } from './setting-mistakes.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 export interface SettingValue {
@@ -182,6 +183,6 @@ function overlay(key: string, under: SettingValue, over: SettingValue): SettingV
       value: [...new Set([...(under.value as string[]), ...(over.value as string[])])], // checked by its schema
       from: [...under.from, ...over.from],
     };
-  if (!isPlainMap(under.value) || !isPlainMap(over.value)) return over;
+  if (!isObject(under.value) || !isObject(over.value)) return over;
   return { value: { ...under.value, ...over.value }, from: [...under.from, ...over.from] };
 }

@@ -4,7 +4,7 @@ import { type Duel, duelOf } from '../../arena/duel.ts';
 import { differenceAfterWins } from '../../arena/elo.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
-import { PAGE_TEXTS, type PageTexts, verdictText } from '../../arena/page/texts.ts';
+import { PAGE_TEXTS, type PageTexts, shortNumber, verdictText } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import {
   type ArenaReport,
@@ -144,8 +144,6 @@ function differenceText({ wins, losses, elo: { elo, error } }: Duel, texts: Text
 /** How likely it must be before one is called the better one. */
 const SURE = 0.95;
 
-const short = (number: number): string => String(Math.round(number * 100) / 100);
-
 /** Where the column of losses stands in the heads. */
 const LOST = 5;
 
@@ -163,7 +161,7 @@ export function tableText({ rows, tournament: { seats } }: ArenaReport, { head, 
       String(row.draws),
       String(row.losses),
       ...(isCrowded ? [placesText(row)] : []),
-      short(row.points),
+      shortNumber(row.points),
       printRatingWithMargin(row.performance),
     ]),
   ];

@@ -27,3 +27,6 @@ function prefixOf(address: string | undefined, count: number): string | undefine
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** IPv4 as sockets for both kinds write it: ::ffff:192.0.2.7. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import type { Millis } from '../../core/journal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { parseUrl } from '../../core/url.ts';
+import { plainAddress } from '../base/network.ts';
 import * as refusals from './refusals.ts';
 
 /** What a server says of itself. */
@@ -117,6 +118,3 @@ export function parseServerUrl(text: string, from: string): Pick<ListedServer, '
   if (!isFigures && (!hostname.includes('.') || hostname.endsWith('.localhost'))) return undefined;
   return { url: `${protocol}//${host}`, verified: isFigures };
 }
-
-/** IPv4 as sockets for both kinds write it: ::ffff:192.0.2.7. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

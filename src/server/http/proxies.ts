@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from '../base/network.ts';
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
 
@@ -18,7 +19,7 @@ export class Proxies {
   }
 
   includes(address: string): boolean {
-    const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+    const plain = plainAddress(address);
     const kind = isIP(plain);
     return kind !== 0 && this.#list.check(plain, kind === 4 ? 'ipv4' : 'ipv6');
   }
