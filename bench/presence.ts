@@ -1,5 +1,5 @@
-// Presence with many here who follow many: what a page that shows them costs, and what it costs to tell of somebody's coming
-// and going. Sockets are not counted: a message is handed to a counter. `node --expose-gc dist/bench/presence.js [PEOPLE FOLLOWED]`
+// Presence with many here who follow many: what a page that shows them costs, and what it costs to announce who
+// comes and goes. Sockets are not counted: a message is handed to a counter. `node --expose-gc dist/bench/presence.js [PEOPLE FOLLOWED]`
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -88,7 +88,7 @@ function play(match: Match, random: RandomInt, most: number): JournalEntry[] {
   return entries;
 }
 
-/** Long matches of a game: finished, and ones that go on. */
+/** Long matches of a game: finished ones and running ones. */
 function longest(game: AnyGame): { over: JournalEntry[]; running: JournalEntry[] } {
   const options = { ...(game.defaults as object), ...OPTIONS[game.id] };
   const begin = (): Match => startedMatch(game, { options, clock: { kind: 'none' }, seats: game.seats[1] });

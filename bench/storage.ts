@@ -108,7 +108,7 @@ export async function restoreRate(): Promise<void> {
 
 const ms = ({ cpu, wall }: Cost): string => `${(cpu / 1000).toFixed(1)} ms CPU (${(wall / 1000).toFixed(1)} ms)`;
 
-/** 100,000 matches: most are over, some go on or wait for players. */
+/** 100,000 matches: most are over, some run or wait for players. */
 export async function startUp(matches = 100_000, live = 500): Promise<void> {
   await withStore(async (storage, folder) => {
     const journals = Array.from({ length: 50 }, (_, i) => journalOf(dama, `game-${i}`, i % 40, START));

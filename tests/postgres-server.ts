@@ -29,7 +29,7 @@ function findPrograms(): string | undefined {
   return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL does not run as root: whom its processes belong to then. */
+/** The user of its processes where tests run as root, which PostgreSQL refuses. */
 export function postgresOwner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = /^(postgres|nobody):[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
@@ -244,7 +244,7 @@ export async function testPostgres(): Promise<TestPostgres | undefined> {
 
 const COMPANIONS = 'companions';
 
-/** Ends a process with the PostgreSQL of this test run. Whoever started it may be killed without a chance to do that. */
+/** Ends a process with the PostgreSQL of this test run. The process that started it may be killed without a chance to do that. */
 export function endWithTestRun(pid: number): void {
   appendFileSync(join(process.env[FOLDER_VARIABLE]!, COMPANIONS), `${pid}\n`);
 }

@@ -1,9 +1,9 @@
 // npm run train GAME -- [--rounds 2] [--games 12000+9000] [--nodes 3000] [--seed TEXT] [--threads N] [--seconds N] [--out FILE]
 //
 // From nothing to the weights of a game: rounds of self-play, each with the evaluation the round before taught, then a fit to
-// all positions so far. Everything is kept in training/GAME (or --folder), and the same command goes on where it was interrupted. The result
-// depends on the seed and the counts alone, not on the number of threads. --seconds ends each round early; what is printed at the end
-// says how many games that were, so that the run can be repeated.
+// all positions so far. Everything is kept in training/GAME (or --folder), and the same command continues where it was
+// interrupted. The result depends on the seed and the counts alone, not on the number of threads. --seconds ends each round early;
+// what is printed at the end says how many games that were, so that the run can be repeated.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

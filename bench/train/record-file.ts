@@ -1,4 +1,4 @@
-// Records of self-play on disk, in parts: a part is written whole or not at all, so that training can go on after a stop.
+// Records of self-play on disk, in parts: a part is written whole or not at all, so that training can continue after a stop.
 
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 

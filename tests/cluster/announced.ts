@@ -36,7 +36,7 @@ export class Announced {
     if (before?.text === undefined) entries.set(event.version, entry);
   }
 
-  /** The latest version that anybody was told. */
+  /** The latest version that was sent to any player. */
   latest(match: string): number {
     return Math.max(0, ...(this.#matches.get(match)?.keys() ?? []));
   }

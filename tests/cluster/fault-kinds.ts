@@ -41,7 +41,7 @@ async function stop(cluster: TrialCluster, which: number): Promise<void> {
   await node.start();
 }
 
-/** One of three: the others go on. */
+/** One of three: the others keep running. */
 async function nats({ nats: { servers } }: TrialCluster, which: number): Promise<void> {
   const server = servers[which % servers.length]!;
   await server.kill();

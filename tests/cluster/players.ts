@@ -172,7 +172,7 @@ export class Pair {
 
   #playOn(client: Client, { token, seat }: Seated, log: SeatLog, moves: SentMoves): Promise<boolean> {
     const match = this.#match;
-    /** The latest version that anybody had been told when the table was asked for, by the id of the request. */
+    /** The latest version that had been sent to any player when the table was requested, by the id of the request. */
     const asked: number[] = [];
     const send = (message: Parameters<Client['send']>[0]): void => {
       if (message.t !== 'ping') [log.before, log.sent] = [log.sent, JSON.stringify(message).slice(0, 200)];

@@ -53,7 +53,7 @@ async function withoutAnswer(): Promise<never> {
 
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);
 
-/** The process of a worker: a child of the process that was started, which was told this number. */
+/** The process of a worker: a child of the process that was started, with this number as its argument. */
 function pidOf(worker: string): number {
   const children = readFileSync(`/proc/${machine.pid}/task/${machine.pid}/children`, 'utf8').trim().split(' ');
   const found = children.find(pid =>

@@ -141,7 +141,7 @@ test.each(CASES)('pauses, lost connections and absence: $language, $size', async
   await notice(ada).getByRole('button', { name: texts.resume, exact: true }).click();
   await expect.poll(clockRuns).toBe(true);
 
-  // Without a connection one is told what is true: the opponent can claim after two minutes.
+  // Without a connection the page says what is true: the opponent can claim after two minutes.
   line.cut();
   await lost.getByText(texts.lost).waitFor();
   await look('lost-claim');

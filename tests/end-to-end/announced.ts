@@ -55,7 +55,7 @@ export async function playOn(
   let stopped = false;
   await Promise.all(
     clients.map(async client => {
-      // Before it asks: what the other one hears meanwhile may be read first, whichever was sent first.
+      // Before it asks: what the other one receives meanwhile may be read first, whichever was sent first.
       const latest = Math.max(0, ...one.told.keys());
       let now: Pick<MatchShown | UpdateMessage, 'phase' | 'legal' | 'version'> = await client.join(one.match, {
         legal: true,
@@ -91,7 +91,7 @@ export async function checkTold(url: string, all: readonly Told[]): Promise<numb
   return count;
 }
 
-/** The same in the store of a server that is not running: also of games with secrets, and of matches that go on. */
+/** The same in the store of a server that is not running: also of games with secrets, and of running matches. */
 export async function checkStored(storage: Pick<Storage, 'read'>, all: readonly Told[]): Promise<number> {
   let count = 0;
   for (const one of all) count += compare(one, textsIn(await storage.read(one.match)));

@@ -74,7 +74,7 @@ test('a backup under load has every move announced before it', LIMIT, async () =
   console.log(`${BACKUPS} backups, ${checked} announced moves found, ${meanwhile} made while backups ran`);
 });
 
-/** Whoever played then plays on now, with the token of then. */
+/** The players of that time continue now, with their tokens of that time. */
 async function goOn(url: string, { match, tokens }: Announced): Promise<void> {
   const client = await Client.guest(url, '', tokens[0]);
   await client.join(match);

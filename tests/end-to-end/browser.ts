@@ -44,7 +44,7 @@ export interface Visit {
   readonly serviceWorker?: boolean;
 }
 
-/** Whoever a page belongs to, as the server calls them. */
+/** The player a page belongs to, by the name the server gives. */
 interface BrowserGuest {
   readonly account: string;
   readonly token: string;

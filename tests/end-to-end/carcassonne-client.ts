@@ -21,7 +21,7 @@ export class LineClient {
   isDeaf = false;
   /** Decides when asked; undefined: stays silent. */
   choose: ((legal: readonly string[], asked: 'tile' | 'follower') => string | undefined) | undefined;
-  /** Leaves and returns by itself: it plays on when it hears `unlock`, and a closed connection is not the end. */
+  /** Leaves and returns by itself: it continues when it receives `unlock`, and a closed connection is not the end. */
   returns = false;
   /** Called when the connection has closed, by either side. */
   onClosed: () => void = () => undefined;

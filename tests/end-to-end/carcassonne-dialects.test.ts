@@ -209,7 +209,7 @@ test('a follower keeps the side its player named when the server starts again', 
       client.choose = (legal, asked) => {
         const spot = client.mirror.view.spots?.find(one => (one.sides ?? one.corners ?? []).length > 1);
         if (asked === 'tile' || !spot) return asked === 'tile' ? steadily(legal, asked) : 'pass';
-        // Not the first side of the part, which the server would show without being told.
+        // Not the first side of the part, which is what the server would show by default.
         client.send(`tile:${(spot.sides ?? spot.corners!).at(-1)}`);
         client.choose = undefined;
         return undefined;

@@ -261,7 +261,7 @@ describe('noise', () => {
         stranger.on('error', () => undefined);
         // A stranger may take a seat at the next table, but no one's at this one.
         for (const chunk of chunks) stranger.write(chunk);
-        // The player on turn sends one line that means nothing, and hears so.
+        // The player on turn sends one line that means nothing, and receives an answer that says so.
         red.send(`#${chunks.join('').replaceAll(/[\r\n]/g, ' ')}`, 'rotate');
         expect(await red.through('rotated:')).toHaveLength(2);
         stranger.destroy();

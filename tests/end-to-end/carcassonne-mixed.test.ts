@@ -49,7 +49,7 @@ test.runIf(SOAK)('a browser and two sockets finish a match and agree on the coun
   await page.goto(`/match/${match}`);
   const sockets = [kit.client(), kit.client()];
   for (const [i, socket] of sockets.entries()) {
-    // Clients are not told by which rules a table plays: these know that there are no fields.
+    // The server does not say by which rules a table plays: these clients know that there are no fields.
     socket.choose = (legal, asked) =>
       asked === 'tile' ? steadily(legal, asked) : (legal.find(label => /^[CS]/.test(label)) ?? 'pass');
     socket.send('connect');

@@ -1,4 +1,4 @@
-// Who may come back, and what a returning client is told.
+// Who may come back, and what a returning client receives.
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LineClient, steadily } from './carcassonne-client.ts';

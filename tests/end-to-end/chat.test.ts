@@ -1,4 +1,4 @@
-// Chat at the table against a running server: who hears what, limits, muting, reporting, hiding, the switches.
+// Chat at the table against a running server: who receives what, limits, muting, reporting, hiding, the switches.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestTimer } from '../../src/match/testing.ts';
@@ -55,7 +55,7 @@ async function said(by: Client, text: string): Promise<string | undefined> {
 const heardBy = (client: Client): string[] =>
   client.heard.flatMap(message => (message.t === 'chat' ? message.lines.map(line => line.text ?? '—') : []));
 const whole = async (match: string) => ask<ChatLineShown[]>(server.url, `/api/matches/${match}/chat`);
-/** Also where it was told before something that was waited for. */
+/** Also where it arrived before something that was waited for. */
 function hears(client: Client, text: string): Promise<ChatShown> {
   const has = ({ lines }: ChatShown): boolean => lines.some(line => line.text === text);
   const before = client.heard.findLast((one): one is ChatShown => one.t === 'chat' && has(one));
@@ -72,7 +72,7 @@ test('players hear players, watchers hear both, and players hear the watchers on
     lines: [{ to: 'table', name: 'Bob', kind: 'person', text: 'you too' }],
   });
   await hears(ada, 'you too');
-  // Anyone who comes back, or looks again, is not told more; nor is one who asks the REST interface.
+  // A player who comes back or looks again receives no more, and neither does a request to the REST interface.
   const again = await Client.guest(server.url, 'Bob', bob.token);
   await again.join(match);
   await hears(again, 'you too');

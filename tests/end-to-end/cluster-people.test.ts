@@ -195,7 +195,7 @@ test('who follows somebody sees them come, play, hide and go at another node', a
   const [ada, bob] = [await person('Ada', owner), await person('Bob', edge)];
   const following = `/api/people/${bob.account}/follow`;
   expect((await ada.visitor.post(following, {})).status).toBe(200);
-  // Bob's page at the other node is told who follows him.
+  // Bob's page at the other node shows who follows him.
   await expect.poll(() => bob.heard.findLast(one => one.t === 'notified')).toMatchObject({ unread: 1 });
   ada.socket.send(JSON.stringify({ t: 'people', on: true }));
   await expect.poll(() => lastOf(ada, bob)).toMatchObject({ here: true });

@@ -1,4 +1,4 @@
-// Boards on a page of another site: the course page of docs/embedding.md in a real browser, and what the server answers to whom.
+// Boards on a page of another site: the course page of docs/embedding.md in a real browser, and the answers of the server to each site.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -17,7 +17,7 @@ const LEASE = 20_000;
 const OWNER = 'owner';
 const EDGE = 'edge';
 
-/** Whoever imports it starts it. */
+/** An import of this file starts it. */
 const importPostgres = () => import('../../src/server/base/storage/testing/postgres.ts');
 
 /** One for all files that this process runs; their clusters have prefixes of their own. */

@@ -1,6 +1,6 @@
 // One server that is killed with SIGKILL again and again while every game is played by the play protocol and every gateway by
 // its own, with faults of the machine in between. After every kill everything that was announced must be in the store, and
-// after every restart every match must go on.
+// after every restart every match must continue.
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

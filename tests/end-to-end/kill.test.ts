@@ -1,6 +1,6 @@
 // Kills the real server with SIGKILL again and again under load, some of the time right after it came up, some of the time
 // during a fault of the machine. Everything that was announced to anybody must be in the journal afterwards, and every match
-// must go on to its end.
+// must continue to its end.
 
 import { expect, test } from 'vitest';
 import { games } from '../../games/index.ts';

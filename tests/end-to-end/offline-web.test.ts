@@ -10,7 +10,7 @@ import { webServer } from './web-server.ts';
 // While the server is stopped, the browser says of every request that it failed.
 const web = webServer({ gateways: false }, { expected: /Failed to load resource|ERR_CONNECTION|503/ });
 
-/** Hears what the page's worker says, and speaks on the page's own line: a move of a test is a move of the page. */
+/** Receives what the page's worker sends, and sends on the page's own channel: a move of a test is a move of the page. */
 const ON_THE_LINE = `{
   const Real = Worker;
   window.heard = [];

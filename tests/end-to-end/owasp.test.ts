@@ -179,7 +179,7 @@ test('brute force: a name is locked at an address after five guesses, known or n
     });
   }
   expect((await victim.get('/api/me')).status).toBe(200);
-  // The device of the victim is known: it is not locked, the owner is told, and guessing there is limited by itself.
+  // The device of the victim is known: it is not locked, the owner receives a notification, and guessing there has a limit of its own.
   const { account } = (await victim.get('/api/me')).body as { account: string }; // the schema of this answer
   expect(await server.app.people.notifications.list(account)).toMatchObject([{ kind: 'guessing', about: 'account' }]);
   await victim.ask('DELETE', '/api/session');

@@ -7,7 +7,7 @@ import { startPlayServer } from './cluster-kit.ts';
 
 const QUIET = { port: 0, host: '127.0.0.1', data: undefined, log: 'silent', gateways: false } as const;
 
-/** 101 when it is let in, otherwise what it is told; stays open until the server closes. */
+/** 101 when it is accepted, otherwise the status of the answer; stays open until the server closes. */
 async function knock(url: string, forwarded: string): Promise<number> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/play`, { headers: { 'x-forwarded-for': forwarded } });
   socket.on('error', () => undefined);

@@ -28,7 +28,7 @@ async function get<T>(path: string, token = ''): Promise<T> {
   return (await fetch(server.url + path, { headers })).json() as Promise<T>; // what the schema of the route says
 }
 
-/** Two bots play; whoever asked only watches. */
+/** Two bots play, and the caller only watches. */
 async function botMatch(guest: GuestCreated, bots: readonly [string, string], more: object = {}): Promise<string> {
   const seated = bots.map((bot, seat) => ({ seat, bot }));
   const asked = { game: 'dama', seat: null, bots: seated, clock: { kind: 'none' }, options: { plyLimit: 40 }, ...more };
@@ -93,7 +93,7 @@ test('a match shows up in ranking, profile and archive, and can be downloaded; a
   expect(JSON.parse(many.split('\n')[0]!)).toMatchObject({ t: 'created', match: first });
   expect(isRefusal(parseJournal(many))).toBe(false);
 
-  // Dama has no secrets, and yet: what goes on is watched, not downloaded.
+  // Dama has no secrets, and yet a running match can be watched but not downloaded.
   const asked = { game: 'dama', seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' }, private: true };
   const running = (await ask<MatchCreated>(server.url, '/api/matches', asked, token)).body.match;
   expect(await get(`/api/archive/journals/${running}`)).toMatchObject({ refused: 'server/secret-journal' });

@@ -66,7 +66,7 @@ test('asked the same again after a kill, in every state', async () => {
   for (const way of WAYS) interrupted.push(await bring(way, false));
   interrupted.push(await bring(WAYS[2]!, true));
 
-  // Two at the choice of their windows, one of whom has chosen; three more in the queue.
+  // Two at the choice of their windows, of which one has chosen; three more in the queue.
   const [one, two] = [await connect(), await connect()];
   const choosing = (await ask<MatchCreated>(server.url, '/api/matches', { game: 'sagrada', seats: 2 }, one.token)).body;
   await ask(server.url, `/api/matches/${choosing.match}/seats`, {}, two.token);

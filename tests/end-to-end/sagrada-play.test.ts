@@ -379,7 +379,7 @@ async function repeated(one: DialogueClient): Promise<Extract<SagradaDialoguePla
   return player as Extract<SagradaDialoguePlayerState, { state: 'REPEAT' }>; // just compared
 }
 
-/** Every private colour of another that was told before the end. */
+/** Every private colour of another player that was sent before the end. */
 function secretsTold({ heard }: DialogueClient, seat: number): unknown[] {
   return heard.flatMap(message =>
     message.t === 'state' ? message.match.players.filter((one, other) => other !== seat && one.private.length > 0) : [],

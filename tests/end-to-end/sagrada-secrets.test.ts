@@ -1,5 +1,5 @@
 // What goes over the wire and must not: another's private colour before the end, the windows others were offered, the secret of
-// the draws, the bag. Every raw frame is looked at; and two matches that differ in one secret alone must be told in the same words.
+// the draws, the bag. Every raw frame is looked at; and two matches that differ in one secret alone must give the same frames.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BLANK_FILE, EMPTY_WINDOW } from '../../games/sagrada/rules/testing.ts';

@@ -1,4 +1,4 @@
-// A match of each game by a person who hears the page: everything is read from the accessibility tree and done with keys.
+// A match of each game by a person with a screen reader: everything is read from the accessibility tree and done with keys.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // The real server as a process of its own, with one gateway open or none, that can be killed and started again on the same
-// data. Each time it has another address, unless it is told one: what was free before it died may be taken when it comes back.
+// data. Each time it has another address, unless one is given: what was free before it died may be taken when it comes back.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

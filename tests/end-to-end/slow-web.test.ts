@@ -44,7 +44,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await bea.getByRole('button', { name: 'Sit here' }).first().click();
   await bea.locator('[data-phase=running]').waitFor();
   await expect.poll(() => bea.getByRole('timer').first().textContent()).toMatch(/^(3d|2d 23h)$/);
-  // The server has seen her leave the table before Ada moves: who sits there is not told of a move.
+  // The server has seen her leave the table before Ada moves: a player who sits at the table receives no notification of a move.
   await bea.goto('/');
   await bea.locator('.list', { hasText: 'Your matches' }).waitFor();
   await bea.close();
@@ -89,7 +89,7 @@ test('three days a move: told on return, one click to the board, then the next m
   await page.waitForURL(`**/match/${match}`);
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
-  // Ada's page shows the match, so no one told her of the answer there; of the other's end she is told where she is.
+  // Ada's page shows the match, so no notification of the answer came there; the end of the other match is shown where she is.
   expect(await bell(ada).getAttribute('aria-label')).toBe('Notifications');
   await page.getByRole('tab', { name: 'Table' }).click();
   await doSurely(page, 'Resign');
@@ -152,7 +152,7 @@ test('what is pushed is shown in its language, and leads to the match', async ()
   const shown = (): Promise<unknown> =>
     worker.evaluate(`registration.getNotifications().then(all =>
       all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data })))`);
-  // Anyone who looks at a page of the server is told by the page alone; here no one does.
+  // To a player with an open page the page alone shows it; here no page is open.
   await page.goto('about:blank');
   await push('Tocca a te: Ada ti aspetta');
   await push('Tocca a te: Bea ti aspetta');

@@ -1,4 +1,4 @@
-// Threats on the boards: marked with a sign and told in words, only in matches with help, and gone when the player does not want them.
+// Threats on the boards: marked with a sign and named in words, only in matches with help, and gone when the player does not want them.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

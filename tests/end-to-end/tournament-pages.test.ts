@@ -134,7 +134,7 @@ async function playAll(page: Page, path: string): Promise<void> {
     const over = page.locator('main[data-phase=over]');
     await board.or(over).first().waitFor();
     if (await over.isVisible()) return;
-    // A page that was told late may still lead to a board that is done.
+    // A page that received the news late may still lead to a board that is done.
     await Promise.race([board.click(), over.waitFor()]);
     // With the last move of the other the board is done, whose turn it was does not matter.
     await page.locator(MOVABLE).or(over).first().waitFor();

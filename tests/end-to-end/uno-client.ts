@@ -1,4 +1,4 @@
-// A client of the numbered messages for tests: keeps a hand and the table from what it hears, as the document's client does.
+// A client of the numbered messages for tests: keeps a hand and the table from what it receives, as the document's client does.
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -31,7 +31,7 @@ export class UnoClient {
   readonly raw: Buffer[] = [];
   token = '';
   hand: UnoNumericCard[] = [];
-  /** By relative seat: the cards the others hold, as told by heads 9 and 7. */
+  /** By relative seat: the cards the others hold, from heads 9 and 7. */
   counts: number[] = [0, 0, 0, 0];
   scores: number[] = [0, 0, 0, 0];
   named = -1;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await kit.close();
 });
 
-/** After every test the others go on: each question is answered as if nothing had happened. */
+/** After every test the others keep playing: each question is answered as before. */
 afterEach(async () => {
   const match = kit.matches.find(({ seated }) => seated.every(who => who?.name.startsWith('Player')))!;
   for (let i = 0; i < 4; i++) {
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 type News = UnoNumericServerMessage | UnoNumericUnreadable;
 
-/** Sends, hangs up where told to, and gives what the server said until it hung up as well. */
+/** Sends, closes the connection where the case says so, and returns what the server sent until it closed as well. */
 function outcome(bytes: Buffer, half = true): Promise<News[]> {
   counts.connections++;
   counts.bytes += bytes.length;

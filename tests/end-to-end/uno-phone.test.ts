@@ -6,7 +6,7 @@ import { cardsOf, DECK, fits, parseFace, printFace } from '../../games/uno/rules
 import { fitsAcross, picture } from './browser.ts';
 import { webServer } from './web-server.ts';
 
-// Bots that think for a minute: no other player moves meanwhile, and if one does, the page is still told of the same hand.
+// Bots that think for a minute: no other player moves meanwhile, and if one does, the page still receives the same hand.
 const web = webServer({ gateways: {}, botDelay: { uno: [60_000, 60_000] } });
 
 const NARROW_PHONE = { width: 360, height: 740 };

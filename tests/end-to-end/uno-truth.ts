@@ -1,4 +1,4 @@
-// What really happened in a match of UNO, from its journal, and what may be told of it to whom. Every byte and every value
+// What really happened in a match of UNO, from its journal, and what each player may know of it. Every byte and every value
 // that a viewer was sent must be accounted for here: what is not expected counts as a leak.
 
 import { serverDecoder, writeToClient } from '../../games/uno/gateway/codec.ts';

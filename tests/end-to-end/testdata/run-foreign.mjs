@@ -1,4 +1,4 @@
-// Runs foreign commands through the built launcher, as whoever started this: `node run-foreign.mjs LAUNCHER REQUESTS`, both of them
+// Runs foreign commands through the built launcher, as the user who started this: `node run-foreign.mjs LAUNCHER REQUESTS`, both of them
 // paths. Writes one line of JSON for each request, in any order: most of them wait, so several run at once.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
