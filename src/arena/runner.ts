@@ -47,7 +47,7 @@ export async function runTournament(run: ArenaRun): Promise<ArenaProgress> {
   }
 }
 
-/** How far the results go, and what they say: nothing else is needed to go on. */
+/** How far the results go, and what they say: nothing else is needed to continue. */
 export function progressOf(tournament: Tournament, results: Results): ArenaProgress {
   const scheme = schemeOf(tournament);
   const rounds: PlayedRound[] = [];

@@ -92,7 +92,7 @@ export async function findUnfinishedMatch({ game, clock }: WantedMatch, api: Pla
   return own.find(one => one.game === game && (one.clock !== undefined && isSlow(one.clock)) === isOfDays)?.match;
 }
 
-/** Forgets who one was there, unless a match may go on. */
+/** Forgets who one was there, unless a match may continue. */
 export async function releaseLogin(memory: LoginMemory, server: string, token: string): Promise<void> {
   const own = await new PlayerApi(server, token, LEAVE_TIMEOUT).ownMatches();
   if (isRefusal(own) || own.length > 0) memory.release();

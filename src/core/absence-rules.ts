@@ -29,7 +29,7 @@ export function claimWait({ absence, grace }: Pick<AbsenceRule, 'absence' | 'gra
   return absence === 'skip' || absence === 'substitute' ? Math.min(grace, LONGEST_CLAIM_WAIT) : grace;
 }
 
-/** What a claim against an absent seat does: it wins the match, or lets it go on in one of three ways. */
+/** What a claim against an absent seat does: it wins the match, or lets it continue in one of three ways. */
 export const CLAIM_EFFECTS = ['win', 'skip', 'substitute', 'remove'] as const;
 export type ClaimEffect = (typeof CLAIM_EFFECTS)[number];
 

@@ -13,7 +13,7 @@ export interface Overrun {
 }
 
 interface TurnTimer {
-  /** When the clock was started or last went on after a pause. */
+  /** When the clock was started or last resumed after a pause. */
   since: Millis;
   /** Spent in this turn before `since`. */
   spent: Millis;

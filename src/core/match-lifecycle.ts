@@ -216,7 +216,7 @@ export class MatchLifecycle {
   }
 }
 
-/** A lifecycle to go on from. */
+/** A lifecycle to continue from. */
 export interface KnownLifecycle {
   readonly seats: SeatStates;
   /** Whether the match stands still while a player is absent. */

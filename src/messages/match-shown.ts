@@ -170,7 +170,7 @@ function clockShown(match: Match, now: number): MatchShown['clock'] {
   return { left, stopped: match.clock.stopped };
 }
 
-/** What keeps a match from going on as usual; undefined: nothing, as with nearly every move. */
+/** What keeps a match from continuing as usual. Undefined for nearly every move. */
 export function standstillShown(
   match: Match,
   now: number,

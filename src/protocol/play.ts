@@ -227,7 +227,7 @@ export const EventShown = Type.Object({
 });
 export type EventShown = Static<typeof EventShown>;
 
-/** What keeps a match from going on as usual, as of this message. */
+/** What keeps a match from continuing as usual, as of this message. */
 const standstill = {
   /** A player is absent and others wait for them. */
   claim: Type.Optional(
@@ -236,7 +236,7 @@ const standstill = {
       seat: SeatSchema,
       /** Milliseconds until those who wait may send `claim`. */
       in: Type.Number(),
-      /** What a claim does: `win` ends the match; the others let it go on without the player. */
+      /** What a claim does: `win` ends the match; the others let it continue without the player. */
       effect: Type.Enum([...CLAIM_EFFECTS]),
     }),
   ),

@@ -183,7 +183,7 @@ export const SummaryShown = Type.Object({
   options: Type.Optional(OptionsSchema),
   clock: Type.Optional(ClockSchema),
   startsIn: Type.Optional(Type.Number()),
-  /** Of my own that go on. */
+  /** Of my own running matches. */
   turn: Type.Optional(Turn),
 });
 export type SummaryShown = Static<typeof SummaryShown>;

@@ -110,7 +110,7 @@ test('the line it expects can be played', () => {
 });
 
 test('a sooner win is better', () => {
-  // Each ply the seat may end it in its favour (action 1) or go on (action 0).
+  // Each ply the seat may end it in its favour (action 1) or continue (action 0).
   const sooner: AlphaBetaGame<Tree> = {
     ...game,
     toAct: s => (s.path > 0 || s.ply >= s.height ? NOBODY : 0),

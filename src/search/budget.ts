@@ -1,4 +1,4 @@
-// How long a search may go on. Time is an argument: a search in deterministic mode has nodes only.
+// How long a search may take. Time is an argument: a search in deterministic mode has nodes only.
 
 export interface Budget {
   /** Milliseconds, measured by `now`. */

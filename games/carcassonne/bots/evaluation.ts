@@ -1,4 +1,4 @@
-// What a table is worth to each seat, in points, before the game is over: as if it ended now, and as it may go on.
+// What a table is worth to each seat, in points, before the game is over: as if it ended now, and as it may continue.
 //
 // The tuned numbers below come from matches of a one-turn player (500 to 600 games each, error 1 point) against itself with
 // one number changed by a sixth to a half: every change lost points or gained less than the error. Chances are that a

@@ -1,5 +1,5 @@
 // A match as this protocol sees it: a room. What the journal does not keep is here: display names of slots, hints, what
-// exactly was wrong with a move, and whether an administrator lets the game go on.
+// exactly was wrong with a move, and whether an administrator lets the game continue.
 
 import { AUDIENCE, type BySeat, type Seat } from '../../../src/core/game.ts';
 import type { Millis } from '../../../src/core/journal.ts';

@@ -18,7 +18,7 @@ const GAME = 'sagrada';
 const SEATS = 4;
 /** Programs come and go faster than people: an address may connect so many times more often here. */
 const RATE_FACTOR = 10;
-/** Matches of one player that are looked through for the one to go on with. */
+/** Matches of one player that are searched for the one to continue. */
 const MOST_SEARCHED = 5;
 
 export interface SagradaDialogueGuest extends Identity, Login {

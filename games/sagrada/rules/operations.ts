@@ -304,7 +304,7 @@ export const OPERATIONS = {
   'drop-any-colour-besides': drop({ ...NORMAL_PLACEMENT, anyPrintedColour: true, anyAdjacentColour: true }),
   'drop-any-value-besides': drop({ ...NORMAL_PLACEMENT, anyPrintedValue: true, anyAdjacentValue: true }),
 
-  /** Go on with the rest of the queue, or leave it at that. */
+  /** Continue with the rest of the queue, or stop there. */
   more: asking(
     'yes-or-no',
     [range(NO, 2)],

@@ -26,7 +26,7 @@ const SHARE_OF_TIME = 0.8;
 /** Standard errors of a lead over bot 5's choice: most leads over so good a habit are luck. */
 const CAUTION = 1.5;
 
-/** Few playouts are better spent on how good players go on than on trying every answer of the others. */
+/** Few playouts are better spent on how good players continue than on trying every answer of the others. */
 const GROW_AFTER = 100;
 
 /** Has the round ended? */

@@ -84,7 +84,7 @@ export class BotRunner {
     });
   }
 
-  /** 1: it could not get in, or go on, or the program failed. */
+  /** 1: it could not log in, or return to its match, or the program failed. */
   async run(): Promise<0 | 1> {
     const { identity, matches, savedLogin } = this.#config;
     const { server, ...who } = identity;

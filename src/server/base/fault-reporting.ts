@@ -32,7 +32,7 @@ export async function closeInOrder(
     }
 }
 
-/** Rejects when a task is not done after so many milliseconds; it may still go on. */
+/** Rejects when a task is not done after so many milliseconds; the task may still run. */
 export async function inTime<T>(task: Promise<T>, limit: number): Promise<T> {
   let timeout: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

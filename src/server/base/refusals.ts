@@ -128,7 +128,7 @@ export const shuttingDown: Refusal = refusal(
   409,
   'The server is stopping. Your match is saved and continues later.',
 );
-/** To everybody who is connected to a node that leaves, while other nodes go on. */
+/** To every client of a node that leaves while other nodes keep running. */
 export const leaving: Refusal = refusal(
   'server/leaving',
   409,

@@ -18,7 +18,7 @@ interface OwnedPartition {
 export class SharedPartitions implements Partitions {
   readonly node: string;
   readonly isShared = true;
-  /** Milliseconds that only go on. */
+  /** Milliseconds of a clock that never goes back. */
   readonly #monotonic: () => Millis;
   readonly #known = new Map<string, PartitionRow>();
   readonly #owned = new Map<string, OwnedPartition>();

@@ -267,7 +267,7 @@ export class Pool {
       });
     for (const seeker of group) {
       if (typeof made === 'string') this.#settle(game, pool, seeker, { seek: seeker.seek, match: made });
-      // The store is away, or the partition of the match has just moved: they go on waiting.
+      // The store is away, or the partition of the match has just moved: they keep waiting.
       else if (made === undefined || bot === undefined) pool.seekers.set(seeker.seek, { ...seeker, bot: undefined });
       else this.#settle(game, pool, seeker, refused(seeker.seek, made));
     }

@@ -74,7 +74,7 @@ export class MatchCounter {
   }
 
   /**
-   * Can it go on from what is there? The mark may be of another store than this one (a backup was put back, or the file moved here), bots
+   * Can it continue from what is there? The mark may be of another store than this one (a backup was put back, or the file moved here), bots
    * may have been measured again since, or matches may count in another way.
    */
   async state(): Promise<RecordsState> {
@@ -89,7 +89,7 @@ export class MatchCounter {
     return found?.ordinal === ordinal && found.match === match ? 'good' : 'another';
   }
 
-  /** Counts from the beginning where it cannot go on. */
+  /** Counts from the beginning where it cannot continue. */
   async check(): Promise<void> {
     if ((await this.state()) === 'another') await this.reset();
   }

@@ -62,7 +62,7 @@ export class Records {
   /** Something ended while the last step was on its way. */
   #hasMore = false;
   #closed = false;
-  /** The ownership for which it was found that counting can go on. */
+  /** The ownership for which it was found that counting can continue. */
   #checkedFor: object | undefined;
 
   constructor(config: RecordsConfig) {

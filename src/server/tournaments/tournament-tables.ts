@@ -38,7 +38,7 @@ export interface TournamentTablesConfig {
 export class TournamentTables {
   readonly #config: TournamentTablesConfig;
   readonly #state: TournamentState;
-  /** When a table that still waits was set up, or its tournament last went on. */
+  /** When a table that still waits was set up, or its tournament was last resumed. */
   readonly #waiting = new Map<string, Millis>();
 
   constructor(config: TournamentTablesConfig, state: TournamentState) {
@@ -102,7 +102,7 @@ export class TournamentTables {
     return undefined;
   }
 
-  /** Breaks off whatever is still going on. */
+  /** Aborts every table that still plays. */
   async stop(games: readonly PairedGame[]): Promise<void> {
     for (const { match } of games) {
       const table = await this.#config.tables.get(match);

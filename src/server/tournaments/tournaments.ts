@@ -70,7 +70,7 @@ export class Tournaments {
     this.#config = config;
   }
 
-  /** This node owns these tournaments from now on: they go on where they stopped. */
+  /** This node owns these tournaments from now on: they continue where they stopped. */
   async restore(begun: readonly Held[]): Promise<void> {
     for (const held of begun) held.lost.addEventListener('abort', () => this.#forgetLost());
     const isNew = new Set(begun);

@@ -105,7 +105,7 @@ function BotOffer({ state: { game, rated }, bot }: { readonly state: PoolShown; 
   );
 }
 
-/** How long the search has been going on. */
+/** How long the search has taken so far. */
 function useSeconds(): number {
   const [since] = useState(() => performance.now());
   const [seconds, setSeconds] = useState(0);

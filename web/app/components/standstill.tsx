@@ -35,7 +35,7 @@ export function Standstill({ state, order, leave, name }: StandstillProps) {
   return null;
 }
 
-/** Who wants to go on finds the button here, also on a phone, where the other actions are behind a tab. */
+/** The button to continue the match is here, also on a phone, where the other actions are behind a tab. */
 function Paused({ shown, order, name }: Pick<StandstillProps, 'order' | 'name'> & { readonly shown: MatchShown }) {
   const translate = useTranslate();
   return (

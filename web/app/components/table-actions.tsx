@@ -104,7 +104,7 @@ function RulesButton({ game }: { readonly game: string }) {
 
 function PauseButton({ shown, order }: Pick<TableActionsProps, 'shown' | 'order'>) {
   const translate = useTranslate();
-  // What lets a paused match go on stands beside the players.
+  // The buttons that continue a paused match are beside the players.
   if (shown.phase === 'paused') return null;
   const needsConsent =
     shown.rule.kind !== 'none' && shown.players.some((who, seat) => seat !== shown.seat && isAskable(who ?? undefined));

@@ -17,7 +17,7 @@ export interface MoveLine {
   readonly text: string;
   /** What it brought, in words. */
   readonly details: readonly string[];
-  /** It only goes on with the turn that a line before began. */
+  /** It only continues the turn that a line before began. */
   readonly finishes?: true;
   /** What the player wrote beside it: how deep a program looked, and what it thinks of it. */
   readonly note?: string;
@@ -48,7 +48,7 @@ export function movesOf(events: readonly EventShown[], telling: MoveWording): Mo
   });
 }
 
-/** What stands in one line: a move, and what only goes on with it. */
+/** What stands in one line: a move, and what only continues it. */
 function turnsOf(events: readonly EventShown[], finishes: MoveWording['finishes']): EventShown[][] {
   const turns: EventShown[][] = [];
   let did: GameEvent[] = [];

@@ -36,7 +36,7 @@ export interface Api extends RecordsApi {
   matches(filter: MatchFilter): Promise<readonly SummaryShown[] | Refusal>;
   /** The match to watch. */
   featured(): Promise<FeaturedShown | Refusal>;
-  /** One's own that go on. */
+  /** One's own running matches. */
   ownMatches(): Promise<readonly SummaryShown[] | Refusal>;
   /** The clocks of the rated pool, and how many wait. */
   pool(): Promise<readonly PoolListed[] | Refusal>;

@@ -1,4 +1,4 @@
-// Matches against bots on this device: begin one, go on with one, look at one again.
+// Matches against bots on this device: begin one, continue one, look at one again.
 
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';

@@ -153,7 +153,7 @@ export interface BoardModule {
   readonly Waiting?: ComponentType<WaitingProps>;
   /** 'words': the list tells moves in words, not notation, and clicking one shows it on the board. */
   readonly history?: 'words';
-  /** Does a move, or a draw, only go on with the turn that `before` began? The list shows both in one line. */
+  /** Does a move, or a draw, only continue the turn that `before` began? The list shows both in one line. */
   readonly finishes?: (did: readonly GameEvent[], before: readonly GameEvent[]) => boolean;
 }
 

@@ -78,7 +78,7 @@ export interface Storage {
   read(match: string, from?: number): Promise<JournalEntry[]>;
   summary(match: string): Promise<MatchSummary | undefined>;
   list(query: MatchQuery): Promise<MatchSummary[]>;
-  /** Matches that are over, in order, behind this place: what counts them can always go on where it stood. */
+  /** Matches that are over, in order, behind this place: what counts them can always continue where it stopped. */
   finished(after: number, limit: number): Promise<readonly FinishedMatch[]>;
   /** The place of the last of them; 0 without any. */
   lastFinished(): Promise<number>;

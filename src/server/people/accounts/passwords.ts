@@ -1,5 +1,5 @@
 // Argon2id on libuv's threads. It is made to be slow and to need memory, so only so many are computed at a time: a crowd at
-// the door waits, the games go on.
+// the login waits, the games continue.
 
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';

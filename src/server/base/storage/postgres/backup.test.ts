@@ -1,4 +1,4 @@
-// What docs/cluster.md says of backups: a dump that is made while a server runs can be restored, and servers go on from it.
+// What docs/cluster.md says of backups: a dump that is made while a server runs can be restored, and servers continue from it.
 
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';

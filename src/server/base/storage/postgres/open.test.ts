@@ -80,7 +80,7 @@ describe.runIf(postgres)('opening a PostgreSQL store', () => {
     expect(await refused(foreign)).toMatchObject({ code: 'storage/not-a-database' });
     const url = await newSchema();
     expect(await refused(url)).toBeUndefined();
-    // A step that only adds something: servers that do not know it go on.
+    // A step that only adds something: servers that do not know it keep running.
     const added = [...POSTGRES_STEPS, { sql: 'CREATE TABLE more (x integer)', readableBy: POSTGRES_STEPS.length }];
     await using(url, db => db.use(query => migratePostgres(query, url, { steps: added })));
     await using(url, async db => expect(await db.rows('SELECT * FROM more')).toEqual([]));

@@ -5,7 +5,7 @@ import { PARTITIONS } from '../partitions.ts';
 
 export interface PostgresStep {
   readonly sql: string;
-  /** The number of steps that a server must at least know to go on with the schema after this one. A step that only adds something keeps the number of the one before it. */
+  /** The number of steps that a server must at least know to keep running with the schema after this one. A step that only adds something keeps the number of the one before it. */
   readonly readableBy: number;
 }
 
