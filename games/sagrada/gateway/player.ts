@@ -1,24 +1,13 @@
-// A client at a table: what it is shown and asked during the match, and what it answers.
+// A client at a table: when it is shown the match again, and what it answers.
 
-import type { Seat } from '../../../src/core/game.ts';
-import type { Millis } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import type { Match } from '../../../src/match/match.ts';
 import type { Table } from '../../../src/match/table.ts';
-import type { SeatHandle, TableEvent, TableSubscriber, TableUpdate } from '../../../src/match/table-ports.ts';
-import type { Redaction } from '../../../src/server/people/accounts/redaction.ts';
-import type { Options as SagradaOptions } from '../rules/options.ts';
-import type { View } from '../rules/view.ts';
+import type { TableEvent, TableSubscriber, TableUpdate } from '../../../src/match/table-ports.ts';
 import { type SagradaDialogueStep, stepFor, whyNotAnswer } from './answers.ts';
-import type {
-  SagradaDialogueAnswer,
-  SagradaDialoguePlayerState,
-  SagradaDialoguePlayMessage,
-  SagradaDialogueQuestion,
-  SagradaDialogueServerMessage,
-} from './messages.ts';
+import { SagradaDialogueFeed, type SagradaDialogueFeedConfig } from './feed.ts';
+import type { SagradaDialogueAnswer, SagradaDialoguePlayMessage, SagradaDialogueServerMessage } from './messages.ts';
 import { refusal } from './refusals.ts';
-import { checkedAnswer, dialogueMatchState, questionOf, repeatQuestion, rowsOf } from './states.ts';
+import { checkedAnswer, repeatQuestion } from './states.ts';
 
 /** The connection behind a place. */
 export interface SagradaDialogueConnection {
@@ -31,29 +20,21 @@ export interface SagradaDialogueConnection {
   countStrike(): void;
 }
 
-export interface SagradaDialoguePlayerConfig {
+export interface SagradaDialoguePlayerConfig extends Omit<SagradaDialogueFeedConfig, 'send'> {
   readonly table: Table;
-  readonly seatHandle: SeatHandle;
   readonly connection: SagradaDialogueConnection;
   readonly account: string;
-  readonly redaction: Pick<Redaction, 'who'>;
-  /** Milliseconds until the open table starts by itself. */
-  readonly startsIn: () => Millis | undefined;
-  readonly now: () => Millis;
 }
 
 export class SagradaDialoguePlayer implements TableSubscriber {
   readonly #config: SagradaDialoguePlayerConfig;
-  /** The player has said `draft` and not named the die yet. */
-  #drafting = false;
-  #isOffered = false;
+  readonly #feed: SagradaDialogueFeed;
   /** Has the client received the start? Nothing else is sent before. */
   #hasEntered = false;
-  /** The turn whose time was sent last. */
-  #timed = '';
 
   constructor(config: SagradaDialoguePlayerConfig) {
     this.#config = config;
+    this.#feed = new SagradaDialogueFeed({ ...config, send: message => config.connection.send(message) });
   }
 
   get table(): Table {
@@ -68,9 +49,9 @@ export class SagradaDialoguePlayer implements TableSubscriber {
   enter(): void {
     this.table.whenCommitted(() => {
       this.#hasEntered = true;
-      if (this.#match.phase === 'open') this.#sendQueue();
-      else if (this.#match.phase === 'over') this.#end();
-      else this.#begin();
+      if (this.#feed.match.phase === 'open') this.#feed.queue();
+      else if (this.#feed.match.phase === 'over') this.#end();
+      else this.#feed.begin();
     });
   }
 
@@ -78,12 +59,12 @@ export class SagradaDialoguePlayer implements TableSubscriber {
     if (!this.#hasEntered) return;
     if (events.some(({ entry }) => entry.t === 'seated' || entry.t === 'vacated'))
       // The start of the table is scheduled right after the seat was announced.
-      setImmediate(() => this.#sendQueue());
-    if (this.#match.phase === 'open') return;
+      setImmediate(() => this.#feed.queue());
+    if (this.#feed.match.phase === 'open') return;
     for (const event of events) this.#applyEvent(event);
-    if (this.#match.phase === 'over') this.#end();
-    else if (events.some(({ entry }) => entry.t === 'started')) this.#begin();
-    else this.#show();
+    if (this.#feed.match.phase === 'over') this.#end();
+    else if (events.some(({ entry }) => entry.t === 'started')) this.#feed.begin();
+    else this.#feed.show();
   }
 
   dropped(): void {
@@ -93,7 +74,7 @@ export class SagradaDialoguePlayer implements TableSubscriber {
   /** What the client sent; `done` when it may be sent the next. */
   handleMessage(message: SagradaDialoguePlayMessage, done: () => void): void {
     this.table.whenCommitted(() => {
-      const { phase } = this.#match;
+      const { phase } = this.#feed.match;
       if (phase === 'open' || phase === 'over') this.#refuse(refusal('not-playing'));
       else if (message.t === 'check') this.#check(message.answer);
       else {
@@ -126,102 +107,36 @@ export class SagradaDialoguePlayer implements TableSubscriber {
     this.#config.seatHandle.request('resign', done);
   }
 
-  get #match(): Match {
-    return this.#config.seatHandle.match;
-  }
-
-  get #seat(): Seat {
-    return this.#config.seatHandle.seat;
-  }
-
-  get #view(): View {
-    return this.#match.view(this.#seat) as View; // its game is Sagrada
-  }
-
-  get #options(): SagradaOptions {
-    return this.#match.setup.options as SagradaOptions; // its game is Sagrada
-  }
-
-  #send(message: SagradaDialogueServerMessage): void {
-    this.#config.connection.send(message);
-  }
-
-  #sendQueue(): void {
-    if (this.#match.phase !== 'open') return;
-    const waiting = this.#match.seated.filter(who => who).length;
-    this.#send({ t: 'queued', waiting, startsIn: this.#config.startsIn() ?? null });
-  }
-
   #applyEvent({ entry }: TableEvent): void {
     switch (entry.t) {
       case 'absent':
       case 'returned':
       case 'withdrew':
-        this.#send({ t: 'presence', seat: entry.seat, present: entry.t === 'returned' });
+        this.#feed.send({ t: 'presence', seat: entry.seat, present: entry.t === 'returned' });
         return;
       case 'retracted':
-        this.#drafting = false;
-        if (entry.seat === this.#seat) this.#send({ t: 'undone', done: true });
+        this.#feed.isDrafting = false;
+        if (entry.seat === this.#feed.seat) this.#feed.send({ t: 'undone', done: true });
         return;
       case 'acted':
-        this.#drafting = false;
+        this.#feed.isDrafting = false;
         return;
       default:
     }
   }
 
-  #begin(): void {
-    const { redaction } = this.#config;
-    const names = this.#match.seated.map(who => (who ? redaction.who(who).name : ''));
-    this.#send({ t: 'start', seat: this.#seat, names, time: this.#left(this.#seat) });
-    for (const seat of names.keys())
-      if (this.#match.isAbsent(seat) || this.#match.isGone(seat)) this.#send({ t: 'presence', seat, present: false });
-    this.#show();
-  }
-
-  #show(): void {
-    const view = this.#view;
-    if (view.phase === 'choose' && !view.players[this.#seat]!.ready) this.#offer(view);
-    else this.#sendState(view, this.#question(view));
-  }
-
-  #offer(view: View): void {
-    if (this.#isOffered) return;
-    this.#isOffered = true;
-    const offer = view.offer.map(({ id, difficulty, print }) => ({ id, difficulty, rows: rowsOf(print) }));
-    const own = view.players[this.#seat]!.private.split('');
-    this.#send({ t: 'patterns', offer, private: own, time: this.#left(this.#seat) });
-  }
-
-  #question(view: View): SagradaDialogueQuestion {
-    return questionOf(view, this.#options, this.#drafting);
-  }
-
-  #sendState(view: View, player: SagradaDialoguePlayerState): void {
-    this.#send({ t: 'state', version: this.#match.version, player, match: dialogueMatchState(view) });
-    const turn = `${view.round}/${view.turn}`;
-    if (view.phase !== 'play' || view.toAct < 0 || this.#timed === turn) return;
-    this.#timed = turn;
-    this.#send({ t: 'time', seat: view.toAct, left: this.#left(view.toAct) });
-  }
-
-  /** 0 where the table has no clock. */
-  #left(seat: Seat): Millis {
-    const left = this.#match.clock.left(seat, this.#config.now());
-    return Number.isFinite(left) ? Math.round(left) : 0;
-  }
-
   /** Says what would happen, and plays nothing. It costs as much work as an answer, so it counts like one that was refused. */
   #check(answer: SagradaDialogueAnswer): void {
-    this.#send(checkedAnswer(whyNotAnswer(answer, this.#view, this.#options, this.#drafting)));
+    const { view, options, isDrafting } = this.#feed;
+    this.#feed.send(checkedAnswer(whyNotAnswer(answer, view, options, isDrafting)));
     this.#config.connection.countStrike();
   }
 
   #stepFor(message: Exclude<SagradaDialoguePlayMessage, { t: 'check' }>): SagradaDialogueStep | Refusal {
-    const view = this.#view;
-    const step = stepFor(message, view, this.#options, this.#drafting);
+    const { view, options, isDrafting } = this.#feed;
+    const step = stepFor(message, view, options, isDrafting);
     if (isRefusal(step) || step.do !== 'ask-die') return step;
-    const question = this.#question(view);
+    const question = this.#feed.question(view);
     return question.state === 'YOUR_TURN' && question.actions.includes('PICK_DIE') ? step : refusal('cannot-draft');
   }
 
@@ -229,14 +144,14 @@ export class SagradaDialoguePlayer implements TableSubscriber {
     const { seatHandle } = this.#config;
     switch (step.do) {
       case 'act':
-        seatHandle.act(step.action, this.#match.version, refused => {
+        seatHandle.act(step.action, this.#feed.match.version, refused => {
           if (refused) this.#refuse(refused);
           done();
         });
         return;
       case 'retract':
         seatHandle.request('retract', refused => {
-          if (refused) this.#send({ t: 'undone', done: false });
+          if (refused) this.#feed.send({ t: 'undone', done: false });
           done();
         });
         // All clients receive a takeback, so it counts as a strike.
@@ -244,9 +159,9 @@ export class SagradaDialoguePlayer implements TableSubscriber {
         return;
       case 'ask-die':
       case 'forget-draft':
-        this.#drafting = step.do === 'ask-die';
-        if (!this.#drafting) this.#send({ t: 'undone', done: true });
-        this.#show();
+        this.#feed.isDrafting = step.do === 'ask-die';
+        if (!this.#feed.isDrafting) this.#feed.send({ t: 'undone', done: true });
+        this.#feed.show();
         done();
         return;
     }
@@ -254,19 +169,16 @@ export class SagradaDialoguePlayer implements TableSubscriber {
 
   /** Within its own turn the player is asked again, with the reasons. */
   #refuse(refused: Refusal): void {
-    const { phase } = this.#match;
-    const view = phase === 'running' ? this.#view : undefined;
-    const again = view && this.#question(view);
-    if (again && again.state !== 'IDLE') this.#sendState(view, repeatQuestion(refused, again));
-    else this.#send({ t: 'refused', code: refused.refused, detail: refused.detail });
+    const { phase } = this.#feed.match;
+    const view = phase === 'running' ? this.#feed.view : undefined;
+    const again = view && this.#feed.question(view);
+    if (again && again.state !== 'IDLE') this.#feed.sendState(view, repeatQuestion(refused, again));
+    else this.#feed.send({ t: 'refused', code: refused.refused, detail: refused.detail });
     this.#config.connection.countStrike();
   }
 
   #end(): void {
-    const payoffs = this.#match.payoffs!;
-    const ranking = [...payoffs.keys()].sort((a, b) => payoffs[b]! - payoffs[a]!);
-    const scores = ranking.map((_, seat) => this.#match.score(seat));
-    this.#send({ t: 'over', ranking, scores, match: dialogueMatchState(this.#view) });
+    this.#feed.over();
     this.leave();
     this.#config.connection.finished();
   }
