@@ -5,10 +5,10 @@ import { isRefusal } from '../core/refusal.ts';
 import { audit } from '../match/audit.ts';
 import { TestTimer } from '../match/testing.ts';
 import type { ServerMessage } from '../protocol/play.ts';
-import { MemoryJournals } from './journal-store.ts';
 import { answerRequest } from './local-requests.ts';
 import { LocalSession } from './local-session.ts';
 import { LocalTables, usualBot } from './local-tables.ts';
+import { MemoryJournals } from './testing.ts';
 
 const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 

@@ -95,13 +95,3 @@ export function viewerKindOf(game: AnyGame, entries: readonly JournalEntry[], ac
   const seat = seating.seated.findIndex(who => who?.account === account);
   return viewerKind(game, seat >= 0 ? seat : AUDIENCE);
 }
-
-/** The whole history at once, as an account may know it. */
-export function eventHistory(game: AnyGame, entries: readonly JournalEntry[], account: string): TableEvent[] | Refusal {
-  const history = new EventHistory(game, viewerKindOf(game, entries, account));
-  for (const entry of entries) {
-    const refused = history.add(entry);
-    if (refused) return refused;
-  }
-  return history.events;
-}

@@ -4,9 +4,17 @@ import { AUDIENCE, CHANCE, type Seat } from '../core/game.ts';
 import { type JournalEntry, LONGEST_NOTE } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { toy } from '../core/testing/toy.ts';
-import { eventHistory } from './event-history.ts';
 import type { TableEvent } from './table-ports.ts';
-import { joinRecording, NOON, type RecordingSubscriber, reopened, SECRET, startedMatch, tableOf } from './testing.ts';
+import {
+  eventHistory,
+  joinRecording,
+  NOON,
+  type RecordingSubscriber,
+  reopened,
+  SECRET,
+  startedMatch,
+  tableOf,
+} from './testing.ts';
 
 /** Plays a whole match at random, with players who leave and take back, and watchers. */
 function wholeMatch(

@@ -4,9 +4,10 @@ import type { AnyGame, Seat } from '../core/game.ts';
 import type { JournalEntry, MatchSetup, Millis, SeatedPlayer } from '../core/journal.ts';
 import { seededRandom } from '../core/random.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { EventHistory, viewerKindOf } from './event-history.ts';
 import { Match } from './match.ts';
 import { type Recorder, Table, type TableConfig, type Timer } from './table.ts';
-import type { SeatHandle, TableSubscriber, TableUpdate } from './table-ports.ts';
+import type { SeatHandle, TableEvent, TableSubscriber, TableUpdate } from './table-ports.ts';
 
 /** When tests begin. */
 export const NOON: Millis = 1_000_000;
@@ -231,4 +232,14 @@ export function playWildly(seed: string, game: AnyGame, more: Partial<MatchSetup
     }
   }
   return match.takePending();
+}
+
+/** The whole history at once, as an account may know it. */
+export function eventHistory(game: AnyGame, entries: readonly JournalEntry[], account: string): TableEvent[] | Refusal {
+  const history = new EventHistory(game, viewerKindOf(game, entries, account));
+  for (const entry of entries) {
+    const refused = history.add(entry);
+    if (refused) return refused;
+  }
+  return history.events;
 }

@@ -5,9 +5,8 @@ import { type AnyGame, AUDIENCE } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { toy } from '../../core/testing/toy.ts';
-import { eventHistory } from '../../match/event-history.ts';
 import type { TableEvent } from '../../match/table-ports.ts';
-import { actByText, playWildly, startedMatch } from '../../match/testing.ts';
+import { actByText, eventHistory, playWildly, startedMatch } from '../../match/testing.ts';
 import { viewsOf } from '../../messages/match-views.ts';
 import { EventPages } from './event-pages.ts';
 
