@@ -78,7 +78,8 @@ test('a reader in the middle gets the rest without the events before being made'
   const { game, counts } = countingGame();
   const entries = playWildly('middle', game);
   const after = entries.length - 4;
-  const page = new EventPages().page({ match: 'm', game, entries, kind: AUDIENCE, after });
+  // The time of a page is not up on a busy machine either.
+  const page = new EventPages(() => 0).page({ match: 'm', game, entries, kind: AUDIENCE, after });
   expect(page).toEqual((eventHistory(toy, entries, '') as TableEvent[]).filter(({ version }) => version > after));
   expect(counts.eventsFor).toBeLessThanOrEqual(4);
 });
