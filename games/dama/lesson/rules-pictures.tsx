@@ -1,106 +1,54 @@
-// Corners of a board with a few pieces, for the rules.
+// Corners of a board with a few pieces, for the rules. Squares are named as on the board, '01' for row 0 (below) and column 1.
 
 import { RulesArrow } from '../../../web/boards/shared/rules-arrow.tsx';
+import type { Point } from '../../../web/kit/svg.ts';
 import { PieceArt } from '../board/piece.tsx';
+import { isDark, keyOf, parseMove, squareOf } from '../board/squares.ts';
 import '../board/piece.css';
 
 const WIDE = 4;
 const HIGH = 3;
-type Cell = readonly [row: number, column: number];
+const SQUARES = Array.from({ length: WIDE * HIGH }, (_, i) => ({ row: Math.floor(i / WIDE), column: i % WIDE }));
 
-/** Centres, row 0 below. */
-const at = ([row, column]: Cell): { x: number; y: number } => ({
-  x: 100 * column + 50,
-  y: 100 * (HIGH - 1 - row) + 50,
-});
+function at(key: string): Point {
+  const { row, column } = squareOf(key);
+  return { x: 100 * column + 50, y: 100 * (HIGH - 1 - row) + 50 };
+}
 
 interface CornerProps {
-  /** Letters as on a board: x X o O. */
-  readonly pieces: readonly (readonly [letter: string, cell: Cell])[];
-  readonly moves?: readonly (readonly [from: Cell, to: Cell])[];
+  /** A letter as on a board (x X o O) and its square. */
+  readonly pieces: readonly string[];
+  readonly moves?: readonly string[];
 }
 
 function Corner({ pieces, moves = [] }: CornerProps) {
-  const cells = Array.from({ length: WIDE * HIGH }, (_, i): Cell => [Math.floor(i / WIDE), i % WIDE]);
   return (
     <svg viewBox={`0 0 ${100 * WIDE} ${100 * HIGH}`}>
-      {cells.map(cell => {
-        const { x, y } = at(cell);
-        const wood = (cell[0] + cell[1]) % 2 === 1 ? 'wood-dark' : 'wood-light';
-        return <rect key={String(cell)} class={wood} x={x - 50} y={y - 50} width="100" height="100" />;
+      {SQUARES.map(square => {
+        const { x, y } = at(keyOf(square));
+        const wood = isDark(square) ? 'wood-dark' : 'wood-light';
+        return <rect key={keyOf(square)} class={wood} x={x - 50} y={y - 50} width="100" height="100" />;
       })}
-      {pieces.map(([letter, cell]) => (
-        <g key={String(cell)} transform={`translate(${at(cell).x} ${at(cell).y})`}>
-          <PieceArt seat={letter.toLowerCase() === 'x' ? 0 : 1} king={letter !== letter.toLowerCase()} />
-        </g>
-      ))}
-      {moves.map(([from, to]) => (
-        <RulesArrow key={[from, to].join(' ')} from={at(from)} to={at(to)} />
-      ))}
+      {pieces.map(piece => {
+        const [letter, { x, y }] = [piece[0]!, at(piece.slice(1))];
+        return (
+          <g key={piece} transform={`translate(${x} ${y})`}>
+            <PieceArt seat={letter.toLowerCase() === 'x' ? 0 : 1} king={letter !== letter.toLowerCase()} />
+          </g>
+        );
+      })}
+      {moves
+        .flatMap(text => parseMove(text) ?? [])
+        .map(({ text, from, to }) => (
+          <RulesArrow key={text} from={at(from)} to={at(to)} />
+        ))}
     </svg>
   );
 }
 
 export const damaPictures = [
-  () => (
-    <Corner
-      pieces={[['x', [0, 1]]]}
-      moves={[
-        [
-          [0, 1],
-          [1, 0],
-        ],
-        [
-          [0, 1],
-          [1, 2],
-        ],
-      ]}
-    />
-  ),
-  () => (
-    <Corner
-      pieces={[
-        ['x', [0, 1]],
-        ['o', [1, 2]],
-      ]}
-      moves={[
-        [
-          [0, 1],
-          [2, 3],
-        ],
-      ]}
-    />
-  ),
-  () => (
-    <Corner
-      pieces={[
-        ['X', [1, 2]],
-        ['o', [2, 1]],
-      ]}
-      moves={[
-        [
-          [1, 2],
-          [0, 1],
-        ],
-        [
-          [1, 2],
-          [2, 3],
-        ],
-        [
-          [1, 2],
-          [0, 3],
-        ],
-      ]}
-    />
-  ),
-  () => (
-    <Corner
-      pieces={[
-        ['o', [2, 1]],
-        ['x', [1, 0]],
-        ['x', [1, 2]],
-        ['x', [0, 3]],
-      ]}
-    />
-  ),
+  () => <Corner pieces={['x01']} moves={['01-10', '01-12']} />,
+  () => <Corner pieces={['x01', 'o12']} moves={['01x23']} />,
+  () => <Corner pieces={['X12', 'o21']} moves={['12-01', '12-23', '12-03']} />,
+  () => <Corner pieces={['o21', 'x10', 'x12', 'x03']} />,
 ];

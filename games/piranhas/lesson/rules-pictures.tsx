@@ -1,120 +1,65 @@
-// Corners of the aquarium, for the rules.
+// Corners of the aquarium, for the rules. Squares have their names: 'A0' is the lower left corner.
 
 import { RulesArrow } from '../../../web/boards/shared/rules-arrow.tsx';
+import type { Point } from '../../../web/kit/svg.ts';
 import { FishArt, KrakenArt } from '../board/art.tsx';
+import { nameOf, squareOf } from '../board/squares.ts';
 import '../board/piranhas.css';
 
 const WIDE = 5;
 const HIGH = 3;
-type Cell = readonly [column: number, row: number];
+const LIT = Array.from({ length: WIDE * HIGH }, (_, i) => ({ row: Math.floor(i / WIDE), column: i % WIDE }))
+  .filter(({ row, column }) => (row + column) % 2 === 0)
+  .map(nameOf);
 
-const at = ([column, row]: Cell): { x: number; y: number } => ({ x: 100 * column + 50, y: 100 * row + 50 });
-
-const place = (cell: Cell): string => `translate(${at(cell).x} ${at(cell).y})`;
-
-interface CornerProps {
-  readonly red: readonly Cell[];
-  readonly blue?: readonly Cell[];
-  readonly krakens?: readonly Cell[];
-  readonly moves?: readonly (readonly [from: Cell, to: Cell])[];
-  /** A band through these. */
-  readonly swarm?: readonly Cell[];
+function at(name: string): Point {
+  const { row, column } = squareOf(name);
+  return { x: 100 * column + 50, y: 100 * (HIGH - 1 - row) + 50 };
 }
 
-function Corner({ red, blue = [], krakens = [], moves = [], swarm = [] }: CornerProps) {
-  const lit = Array.from({ length: WIDE * HIGH }, (_, i): Cell => [i % WIDE, Math.floor(i / WIDE)]);
+const place = (name: string): string => `translate(${at(name).x} ${at(name).y})`;
+
+interface CornerProps {
+  readonly red: readonly string[];
+  readonly blue?: readonly string[];
+  readonly krakens?: readonly string[];
+  /** Such as 'A1-C1'. */
+  readonly move?: string;
+  /** A band through these. */
+  readonly swarm?: readonly string[];
+}
+
+function Corner({ red, blue = [], krakens = [], move, swarm = [] }: CornerProps) {
+  const [from, to] = move?.split('-') ?? [];
   return (
     <svg viewBox={`0 0 ${100 * WIDE} ${100 * HIGH}`}>
       <rect class="aquarium-water" width={100 * WIDE} height={100 * HIGH} rx="10" />
-      {lit
-        .filter(([column, row]) => (column + row) % 2 === 0)
-        .map(([column, row]) => (
-          <rect
-            key={`${column} ${row}`}
-            class="aquarium-square"
-            x={100 * column}
-            y={100 * row}
-            width="100"
-            height="100"
-          />
-        ))}
+      {LIT.map(name => (
+        <rect key={name} class="aquarium-square" x={at(name).x - 50} y={at(name).y - 50} width="100" height="100" />
+      ))}
       {swarm.length > 0 && (
-        <polyline class="swarm is-red is-largest" points={swarm.map(cell => `${at(cell).x},${at(cell).y}`).join(' ')} />
+        <polyline class="swarm is-red is-largest" points={swarm.map(name => `${at(name).x},${at(name).y}`).join(' ')} />
       )}
-      {krakens.map(cell => (
-        <g key={String(cell)} transform={place(cell)}>
+      {krakens.map(name => (
+        <g key={name} transform={place(name)}>
           <KrakenArt />
         </g>
       ))}
       {[red, blue].flatMap((fish, seat) =>
-        fish.map(cell => (
-          <g key={String(cell)} transform={place(cell)}>
+        fish.map(name => (
+          <g key={name} transform={place(name)}>
             <FishArt seat={seat} />
           </g>
         )),
       )}
-      {moves.map(([from, to]) => (
-        <RulesArrow key={[from, to].join(' ')} from={at(from)} to={at(to)} />
-      ))}
+      {from !== undefined && to !== undefined && <RulesArrow from={at(from)} to={at(to)} />}
     </svg>
   );
 }
 
 export const piranhasPictures = [
-  () => (
-    <Corner
-      red={[[0, 1]]}
-      blue={[[4, 1]]}
-      moves={[
-        [
-          [0, 1],
-          [2, 1],
-        ],
-      ]}
-    />
-  ),
-  () => (
-    <Corner
-      red={[
-        [0, 1],
-        [1, 1],
-      ]}
-      blue={[[3, 1]]}
-      moves={[
-        [
-          [0, 1],
-          [3, 1],
-        ],
-      ]}
-    />
-  ),
-  () => (
-    <Corner
-      red={[[0, 1]]}
-      blue={[[4, 1]]}
-      krakens={[[1, 1]]}
-      moves={[
-        [
-          [0, 1],
-          [2, 1],
-        ],
-      ]}
-    />
-  ),
-  () => (
-    <Corner
-      red={[
-        [0, 2],
-        [1, 1],
-        [2, 1],
-        [3, 0],
-      ]}
-      swarm={[
-        [0, 2],
-        [1, 1],
-        [2, 1],
-        [3, 0],
-      ]}
-    />
-  ),
+  () => <Corner red={['A1']} blue={['E1']} move="A1-C1" />,
+  () => <Corner red={['A1', 'B1']} blue={['D1']} move="A1-D1" />,
+  () => <Corner red={['A1']} blue={['E1']} krakens={['B1']} move="A1-C1" />,
+  () => <Corner red={['A0', 'B1', 'C1', 'D2']} swarm={['A0', 'B1', 'C1', 'D2']} />,
 ];
