@@ -3,18 +3,9 @@
 import type { BySeat, GameEvent, Refusal, Seat } from '../core/game.ts';
 import type { MatchEnding, Millis, SeatedPlayer } from '../core/journal.ts';
 import type { MatchPhase } from '../core/match-lifecycle.ts';
+import type { GatewaySetting } from '../server/base/gateway-settings.ts';
 
-/** What a value in the configuration must look like. */
-export type GatewaySettingForm =
-  | { readonly is: 'whole'; readonly from: number; readonly to: number }
-  | { readonly is: 'one'; readonly of: readonly string[] }
-  | { readonly is: 'file' };
-
-export interface GatewaySetting {
-  readonly form: GatewaySettingForm;
-  /** The value where the configuration has none; undefined: none. */
-  readonly usual: string | undefined;
-}
+export type { GatewaySetting, GatewaySettingForm } from '../server/base/gateway-settings.ts';
 
 export interface GatewayDefinition {
   /** As ports and settings in the configuration name it. */
