@@ -4,7 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { GamePackage } from '../src/game-package/define-game.ts';
+import type { GameParts } from '../src/library/core.ts';
 
 const file = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const read = (path: string): string => readFileSync(file(path), 'utf8');
@@ -71,4 +73,21 @@ test('a browser finds the same names in the client', () => {
 test('docs/library.md has a row for every entry', () => {
   const rows = [...read('docs/library.md').matchAll(/^\| `ludoteca\/([\w-]+)` \|/gm)].map(([, name]) => name!);
   expect(rows.toSorted()).toEqual(entries.map(({ name }) => name).toSorted());
+});
+
+/** The server makes or reads these, or only games of the project have them. */
+type OwnParts =
+  | 'rules'
+  | 'bots'
+  | 'choose'
+  | 'programBridge'
+  | 'botClient'
+  | 'terminal'
+  | 'command'
+  | 'folder'
+  | 'fingerprint';
+
+test('a game of others may bring what a game of the project brings', () => {
+  expectTypeOf<keyof GameParts>().toEqualTypeOf<Exclude<keyof GamePackage, OwnParts>>();
+  expectTypeOf<NonNullable<GameParts['browser']>>().toEqualTypeOf<NonNullable<GamePackage['browser']>>();
 });

@@ -64,6 +64,7 @@ export { type ByLocale, byLocale, isLocale, LOCALES, type Locale } from '../core
 export { MATCH_PHASES, type MatchPhase } from '../core/match-lifecycle.ts';
 export { botName, type GameNames, gameName, type NamedPlayer, playerName, type SeatName } from '../core/names.ts';
 export { fitsSeats, type OptionSchema, type OptionSchemas, parseOptions, usualSeats } from '../core/options.ts';
+export type { AnyGamePuzzles, GamePuzzles, Puzzle } from '../core/puzzle.ts';
 export { seededRandom } from '../core/random.ts';
 export type { ShownRating } from '../core/rating.ts';
 export {
@@ -87,6 +88,7 @@ export {
   defineGame,
   type GamePackage,
   type GameParts,
+  type PackageTexts,
 } from './game-package.ts';
 export type {
   GatewayDefinition,

@@ -2,19 +2,14 @@
 
 import type { AnyBot, Bot } from '../core/bot.ts';
 import type { AnyGame, Game } from '../core/game.ts';
+import type { ByLocale } from '../core/locale.ts';
+import type { AnyGamePuzzles } from '../core/puzzle.ts';
 import type { AnyGameReasons } from '../core/reasons.ts';
 import type { Choose } from '../core/testing/drive.ts';
+import type { BrowserFiles, PackageTexts } from '../game-package/define-game.ts';
 import type { GatewayDefinition } from './gateway.ts';
 
-/** Where the modules of a game are that browsers load. Without a board it is played on the generic one. */
-export interface BrowserFiles {
-  /** The module that exports `card`: what lists of games show. */
-  readonly card?: URL;
-  /** The module that exports `board`. */
-  readonly board?: URL;
-  /** The module that exports `learn`: the lesson and the rules with pictures. */
-  readonly lesson?: URL;
-}
+export type { BrowserFiles, PackageTexts } from '../game-package/define-game.ts';
 
 /** What comes with the rules and bots of a game. */
 export interface GameParts {
@@ -23,6 +18,11 @@ export interface GameParts {
   readonly browser?: BrowserFiles;
   /** Why actions are good or bad, in sentences; absent: hints and analyses only name actions. */
   readonly reasons?: () => Promise<AnyGameReasons>;
+  /** Positions with one clearly best action, and what makes one; absent: the game has no puzzles. */
+  readonly puzzles?: () => Promise<AnyGamePuzzles>;
+  /** Positions with one clearly best action, and what makes one; absent: the game has no puzzles. */
+  /** By language; one that is missing falls back to the ids and sentences of the rules. */
+  readonly texts?: Partial<ByLocale<PackageTexts>>;
   /** The gateway of an older protocol. */
   readonly gateway?: () => Promise<GatewayDefinition>;
 }
