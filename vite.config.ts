@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { defineConfig, normalizePath, type Plugin, type ResolvedConfig } from 'vite';
 import { buildElement, buildLibrary } from './scripts/library.mjs';
 
 const OUT = fileURLToPath(new URL('dist/web/', import.meta.url));
@@ -49,30 +49,50 @@ function clientFiles(): Plugin {
   };
 }
 
-const OWN_MODULES = /\/web\/(app|kit|style)\//;
-const PAGE_TEXTS = /\/web\/locales\/en(-pages\.ts$|\/pages\/)/;
+const BUNDLES = fileURLToPath(new URL('web/app/bundles/', import.meta.url));
+/** From the home page to a match: a first visit downloads these bundles, those that are not shown when it has nothing else to do (web/app/page.tsx). */
+const FIRST_VISIT = ['home', 'setup', 'table'];
 
-/** Knows which modules need the texts of `en-pages.ts`, themselves or through what they import, once all are read. */
-function pageTexts(): { readonly plugin: Plugin; needs(id: string): boolean } {
-  let importsOf: ((id: string) => readonly string[]) | undefined;
-  const needs = (id: string, seen = new Set<string>()): boolean => {
-    if (PAGE_TEXTS.test(id)) return true;
-    if (seen.has(id)) return false;
-    seen.add(id);
-    return (importsOf?.(id) ?? []).some(imported => needs(imported, seen));
-  };
+/** Names the file of each module by the bundles that need it, once all modules are read. */
+function bundleFiles(): {
+  readonly plugin: Plugin;
+  fileOf(id: string): string | undefined;
+  isPart(id: string): boolean;
+} {
+  const modules = new Map<string, ReadonlySet<string>>();
   const plugin: Plugin = {
-    name: 'page-texts',
+    name: 'bundle-files',
     buildEnd() {
-      importsOf = id => this.getModuleInfo(id)?.importedIds ?? [];
+      const reached = (id: string, found = new Set<string>()): ReadonlySet<string> => {
+        if (found.has(id)) return found;
+        found.add(id);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) reached(imported, found);
+        return found;
+      };
+      // The bundle `offline` contains pages of others.
+      for (const file of readdirSync(BUNDLES).filter(one => one !== 'offline.ts'))
+        modules.set(parse(file).name, reached(normalizePath(join(BUNDLES, file))));
     },
   };
-  return { plugin, needs: id => needs(id) };
+  const neededBy = (id: string): string[] => [...modules.keys()].filter(bundle => modules.get(bundle)!.has(id)).sort();
+  return {
+    plugin,
+    fileOf: id => {
+      const bundles = neededBy(id);
+      if (!bundles.some(bundle => FIRST_VISIT.includes(bundle))) return undefined;
+      if (bundles.length === 1) return bundles[0];
+      return bundles.join() === 'replay,table' ? 'match' : 'common';
+    },
+    isPart: id => neededBy(id).length > 0,
+  };
 }
 
-const pages = pageTexts();
-/** Many small files would take longer than the bytes they save: below this size they are merged. */
-const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16000 };
+const bundles = bundleFiles();
+/** What boards share, and the rules of a game, which are also part of its lesson and its puzzles. */
+const BOARD_PARTS = /\/web\/(boards\/shared|kit)\//;
+const GAME_RULES = /\/games\/([^/]+)\/rules\//;
+/** A group of exactly these modules: others decide where those lie that they import. */
+const ALONE = { priority: 1, includeDependenciesRecursively: false };
 
 const ALIASES = [
   // The worker draws cards as a match on a server does, but a browser has no hashes that answer at once.
@@ -85,7 +105,7 @@ const ALIASES = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [pages.plugin, library(), clientFiles()],
+  plugins: [bundles.plugin, library(), clientFiles()],
   // Without a JSX plugin: the bundler's own transform knows preact's runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -103,14 +123,23 @@ export default defineConfig({
         // What is shared would be named after everything that shares it, and these names are part of what is downloaded.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/(~.*)?\.[^.]*$/, '')}-[hash][extname]`,
-        // What every page needs is one file, and what several bundles share is a few: on a phone dozens of small files take
-        // longer than the bytes they save.
+        // Dozens of small files take longer on a phone than the bytes they save. No file contains what a first visit needs together with
+        // what it does not need. A module lies in the file of all the bundles that need it or of more, as do the modules that it imports:
+        // no two files import each other.
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            // A first visit needs no texts of other pages, nor what would be merged with them.
-            { ...SHARED, name: 'shared', test: id => OWN_MODULES.test(id) && !pages.needs(id), priority: 1 },
-            { ...SHARED, name: 'pages', test: pages.needs },
+            { ...ALONE, name: id => bundles.fileOf(id) ?? null },
+            { ...ALONE, name: 'boards', test: id => BOARD_PARTS.test(id) && !bundles.isPart(id) },
+            { ...ALONE, name: id => GAME_RULES.exec(id)?.[1] ?? null },
+            // What later pages share. Files below this size are merged.
+            {
+              name: 'shared',
+              test: /\/web\/(app|kit|style|locales)\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 16_000,
+            },
           ],
         },
       },
