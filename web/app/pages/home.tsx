@@ -15,7 +15,7 @@ import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
-import { TournamentList } from './tournaments.tsx';
+import { TournamentList } from '../tournaments/tournament-list.tsx';
 
 /** How often lists are looked at again. */
 const FRESH = 4000;

@@ -15,7 +15,7 @@ import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { clocksFor } from '../model/clock-text.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
-import { SYSTEMS } from '../tournaments/crosstable.ts';
+import { SYSTEMS } from '../tournaments/tournament-list.tsx';
 
 const MINUTES = [1, 2, 5, 10, 30, 1440];
 const KINDS = ['person', 'program', 'bot'] as const;

@@ -18,8 +18,8 @@ import { OwnEntry } from '../tournaments/own-entry.tsx';
 import { Rounds } from '../tournaments/rounds.tsx';
 import { ShareTournament } from '../tournaments/share-tournament.tsx';
 import { Crosstable, Standings } from '../tournaments/standings.tsx';
+import { systemText, timeText } from '../tournaments/tournament-list.tsx';
 import { type TournamentProps, useTournament } from '../tournaments/use-tournament.ts';
-import { systemText, timeText } from './tournaments.tsx';
 
 export function TournamentPage({ tournament }: { readonly tournament: string }) {
   const translate = usePageTranslate();

@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks';
-import { playerName } from '../../../src/core/names.ts';
 import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
-import { cardOf, namesOfGame } from '../../boards/index.ts';
 import { Icon } from '../../kit/icons.tsx';
-import { Emblem } from '../components/emblem.tsx';
 import { type Fetched, useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
-import { SYSTEMS, shortPoints } from '../tournaments/crosstable.ts';
+import { TournamentList } from '../tournaments/tournament-list.tsx';
 
 const FRESH = 4000;
 
@@ -81,69 +78,4 @@ function TournamentLists({ found }: { readonly found: Fetched<readonly Tournamen
       <TournamentList title={translate('tournament.list.past')} rows={history} />
     </>
   );
-}
-
-export function TournamentList({ title, rows }: { readonly title: string; readonly rows: readonly TournamentRow[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <section class="list">
-      <h2>{title}</h2>
-      <ul>
-        {rows.map(row => (
-          <TournamentLine key={row.tournament} row={row} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function TournamentLine({ row }: { readonly row: TournamentRow }) {
-  const translate = useTranslate();
-  const { name } = cardOf(row.game);
-  return (
-    <li>
-      <a class="match-row" href={printPath({ page: 'tournament', tournament: row.tournament })}>
-        <span class="match-row-emblem">
-          <Emblem game={row.game} />
-        </span>
-        <span class="tournament-row-name">
-          <b>{row.name}</b>
-          <small class="soft">
-            {name[translate.locale]} · {systemText(translate, row.system)}
-            {row.private && ` · ${translate('tournament.private.short')}`}
-          </small>
-          {row.winner && (
-            <small class="tournament-row-winner">
-              {translate('tournament.winner', {
-                name: playerName(namesOfGame(row.game), row.winner, translate.locale),
-                points: shortPoints(row.winner.points),
-              })}
-            </small>
-          )}
-        </span>
-        <span class="match-row-about">
-          <span>{translate.count('tournament.players', row.entrants)}</span>
-          <span>
-            {row.phase === 'open' && row.starts !== undefined
-              ? timeText(translate.locale, row.starts)
-              : row.ends !== undefined && row.phase === 'running'
-                ? translate('rolling.until', { time: timeText(translate.locale, row.ends) })
-                : row.round > 0
-                  ? translate('tournament.round', { round: row.round })
-                  : translate.ago(Date.now() - row.created)}
-          </span>
-        </span>
-        <span class="match-row-go">{translate(`tournament.phase.${row.phase}`)}</span>
-      </a>
-    </li>
-  );
-}
-
-export function systemText(translate: ReturnType<typeof useTranslate>, system: string): string {
-  const known = system === 'rolling' ? system : SYSTEMS.find(one => one === system);
-  return known ? translate(`tournament.system.${known}`) : system;
-}
-
-export function timeText(locale: string, at: number): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

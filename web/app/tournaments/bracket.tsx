@@ -4,8 +4,8 @@ import type { BracketPairShown, TournamentGame, TournamentShown } from '../../..
 import type { PageTranslate } from '../../locales/translator.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
-import { shortPoints } from './crosstable.ts';
 import { EntrantName } from './entrant-name.tsx';
+import { shortPoints } from './points.ts';
 
 export function Bracket({ shown }: { readonly shown: TournamentShown }) {
   const translate = usePageTranslate();

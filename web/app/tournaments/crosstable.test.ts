@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TournamentGame } from '../../../src/protocol/tournaments.ts';
-import { crosstable, pointsText, shortPoints } from './crosstable.ts';
+import { crosstable } from './crosstable.ts';
+import { pointsText, shortPoints } from './points.ts';
 
 const entrant = (name: string) => ({ entry: 0, name, kind: 'person', here: true, noShows: 0 }) as const;
 const game = (entrants: number[], points?: number[]): TournamentGame => ({

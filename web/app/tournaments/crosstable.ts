@@ -1,16 +1,9 @@
 // What the pages of a tournament count for themselves from what is shown.
 
 import { playerName } from '../../../src/core/names.ts';
-import type {
-  EntrantShown,
-  TournamentGame,
-  TournamentShown,
-  TournamentSystem,
-} from '../../../src/protocol/tournaments.ts';
+import type { EntrantShown, TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { namesOfGame } from '../../boards/index.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
-
-export const SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const satisfies readonly TournamentSystem[];
 
 export interface CrosstableCell {
   readonly points: number;
@@ -38,19 +31,6 @@ export function crosstable({ field, paired }: Pick<TournamentShown, 'field' | 'p
 function beat(own: number, theirs: number): number {
   if (own === theirs) return 0.5;
   return own > theirs ? 1 : 0;
-}
-
-/** '1 : 0', '½ : ½'. */
-export function pointsText(points: readonly number[]): string {
-  return points.map(shortPoints).join(' : ');
-}
-
-/** 2.5 as '2½'. */
-export function shortPoints(points: number): string {
-  const half = Math.round(points * 2) / 2;
-  if (Math.abs(half - points) > 1e-9) return points.toFixed(2);
-  const whole = Math.floor(half);
-  return half === whole ? String(whole) : `${whole === 0 ? '' : whole}½`;
 }
 
 /** Two entrants with the same bot differ by the number behind the name. */

@@ -5,7 +5,7 @@ import type { TournamentLogLine } from '../../../src/protocol/tournaments.ts';
 import { namesOfGame } from '../../boards/index.ts';
 import type { PageTranslate } from '../../locales/translator.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
-import { pointsText } from './crosstable.ts';
+import { pointsText } from './points.ts';
 
 interface TournamentLogProps {
   readonly game: string;

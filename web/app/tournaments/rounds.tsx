@@ -7,9 +7,10 @@ import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { entrantName, pointsText } from './crosstable.ts';
+import { entrantName } from './crosstable.ts';
 import { EntrantName } from './entrant-name.tsx';
 import { Closing } from './own-entry.tsx';
+import { pointsText } from './points.ts';
 import type { TournamentProps } from './use-tournament.ts';
 
 /** Boards shown at once; thousands of games are in the files. */

@@ -7,8 +7,9 @@ import { useStore } from '../../kit/store.ts';
 import { RatingText } from '../components/rating-text.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
-import { type CrosstableCell, crosstable, entrantName, shortPoints } from './crosstable.ts';
+import { type CrosstableCell, crosstable, entrantName } from './crosstable.ts';
 import { EntrantName } from './entrant-name.tsx';
+import { shortPoints } from './points.ts';
 import { type TournamentProps, useTournamentRequest } from './use-tournament.ts';
 
 type StandingsProps = Omit<TournamentProps, 'since'>;
