@@ -7,6 +7,8 @@ import { GAMES } from '../games/index.ts';
 import type { ByLocale } from '../src/core/locale.ts';
 import type { TextTree } from '../src/core/texts.ts';
 import { de } from '../web/locales/de.ts';
+import { en } from '../web/locales/en.ts';
+import { enPages } from '../web/locales/en-pages.ts';
 import { it } from '../web/locales/it.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -46,6 +48,15 @@ const codes = ['docs/refusals.md', ...GAMES.map(({ rules }) => `games/${rules.id
 /** Gateways answer programs, in the language of their protocol. */
 const gateways = sourceFiles('games').filter(({ path }) => /^games\/\w+\/gateway\//.test(path));
 const isOfGateway = (prefix: string): boolean => gateways.some(({ text }) => new RegExp(`['\`]${prefix}/`).test(text));
+
+test('the English texts of the client repeat no sentence of the server', () => {
+  const sentences = [...read('docs/refusals.md').matchAll(/^\| `([a-z0-9-]+\/[a-z-]+)` \| (.*) \|$/gm)];
+  expect(sentences.length).toBeGreaterThan(100);
+  const own: Readonly<Record<string, string>> = { ...en, ...enPages };
+  expect(sentences.filter(([, code, sentence]) => own[`refused.${code}`] === sentence).map(([, code]) => code)).toEqual(
+    [],
+  );
+});
 
 test.each(['it', 'de'] as const)('every refusal that a page can show has a sentence in %s', async locale => {
   const pages: Readonly<Record<string, string>> = { it, de }[locale];

@@ -34,12 +34,5 @@ export const chat: Translation<typeof en> = {
   'admin.report.suspend': 'Ausblenden und {name} sperren',
   'admin.report.dismiss': 'Zurückweisen',
 
-  'refused.chat/off': 'An diesem Tisch gibt es keinen Chat.',
-  'refused.chat/accounts-only': 'Melde dich an, um Nachrichten zu schreiben. Auf diesem Server können Gäste nur lesen.',
-  'refused.chat/empty': 'Schreib zuerst etwas.',
-  'refused.chat/too-long': 'Eine Nachricht hat höchstens 300 Zeichen. Teile sie auf zwei auf.',
-  'refused.chat/too-fast': 'Zu viele Nachrichten. Warte ein paar Sekunden.',
-  'refused.chat/crowded': 'Es schreiben zu viele gleichzeitig. Warte ein paar Sekunden.',
-  'refused.chat/no-such-line': 'Diese Nachricht gibt es nicht mehr.',
   'refused.chat/too-many-reports': 'Danke. In einer Minute kannst du weitere Meldungen senden.',
 };

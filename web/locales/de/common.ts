@@ -110,30 +110,12 @@ export const common: Translation<typeof en> = {
     'Die Analyse konnte nicht gestartet werden. Prüfe deine Verbindung und versuch es noch einmal.',
   'refused.server/too-fast': 'Zu viele Anfragen auf einmal. Warte einen Moment.',
   'refused.server/too-many-connections': 'Es gibt zu viele Verbindungen von deiner Adresse. Schließ andere Seiten.',
-  'refused.server/too-many-tables': 'Du hast zu viele offene Tische. Schließ erst einen.',
   'refused.server/no-such-match': 'Es gibt keine Partie mit diesem Code oder dieser Adresse.',
-  'refused.server/game-missing':
-    'Diese Partie lässt sich nicht öffnen: Der Server hat ihr Spiel nicht mehr. Frag den Betreiber.',
-  'refused.server/other-rules':
-    'Diese Partie lässt sich nicht öffnen: Der Server hat jetzt eine andere Version ihres Spiels. Frag den Betreiber.',
   'refused.server/rules-failed':
     'Die Regeln dieses Spiels haben versagt. Frag den Betreiber, der den Fehler im Protokoll des Servers findet.',
-  'refused.server/no-such-game': 'Dieses Spiel gibt es auf diesem Server nicht.',
   'refused.server/no-such-puzzle': 'Diese Aufgabe gibt es nicht.',
-  'refused.server/no-such-bot': 'Dieses Spiel hat keinen Bot mit diesem Namen.',
-  'refused.server/wrong-seats': 'Mit dieser Spielerzahl kann man dieses Spiel nicht spielen.',
-  'refused.server/moving': 'Diese Partie zieht gerade auf einen anderen Server um. Versuche es gleich noch einmal.',
-  'refused.server/table-full': 'Alle Plätze sind besetzt. Du kannst zuschauen.',
-  'refused.server/not-yours': 'Das kann nur, wer den Tisch eröffnet hat.',
-  'refused.server/unknown-file': 'Dieses Dateiformat wird nicht unterstützt.',
-  'refused.server/not-over': 'Das ist verfügbar, wenn die Partie vorbei ist.',
-  'refused.server/rematch-early': 'Um eine Revanche kannst du bitten, wenn die Partie vorbei ist.',
   'refused.server/cannot-be-asked':
     'Jemand am Tisch nutzt ein Programm ohne Revanche. Eröffne stattdessen einen neuen Tisch.',
-  'refused.server/no-rematch': 'Bei Turnierpartien und importierten Partien gibt es keine Revanche.',
-  'refused.server/secret-journal': 'Das kannst du lesen, wenn die Partie vorbei ist.',
-  'refused.server/stopping': 'Der Server wird beendet. Deine Partie ist gespeichert und geht später weiter.',
-  'refused.server/leaving': 'Dieser Server wird beendet, ein anderer führt deine Partie weiter. Verbinde dich neu.',
 
   'rating.meaning': 'Die wahre Stärke liegt mit etwa 95 % Sicherheit zwischen {low} und {high}.',
   'rating.provisional': '? heißt vorläufig: Die Spanne ist noch größer als 250. Sie wird mit jeder Partie kleiner.',

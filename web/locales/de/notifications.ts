@@ -43,7 +43,4 @@ export const notifications: Translation<typeof en & typeof pages> = {
     'Dieser Browser kann bei geschlossener Seite keine Mitteilungen anzeigen. Installiere die Seite auf einem Telefon zuerst.',
   'push.turn-on': 'Auf diesem Gerät benachrichtigen',
   'push.turn-off': 'Auf diesem Gerät nicht mehr benachrichtigen',
-  'refused.push/bad-endpoint': 'Das ist nicht die Adresse eines öffentlichen Push-Dienstes.',
-  'refused.push/bad-keys': 'Das sind nicht die Schlüssel eines Push-Abonnements.',
-  'refused.push/off': 'Dieser Server verschickt keine Push-Mitteilungen.',
 };

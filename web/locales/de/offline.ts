@@ -28,8 +28,5 @@ export const offline: Translation<typeof en & typeof pages> = {
   'offline.remove.lead': 'Sie liegt nur in diesem Browser und lässt sich nicht wiederherstellen.',
   'offline.link': 'Offline spielen',
   'refused.local/no-such-match': 'Diese Partie gibt es auf diesem Gerät nicht. Vielleicht wurde sie gelöscht.',
-  'refused.local/no-such-game': 'Diese Seite hat das Spiel nicht.',
-  'refused.local/no-such-bot': 'Dieses Spiel hat keinen Bot mit diesem Namen.',
-  'refused.local/wrong-seats': 'Mit dieser Spielerzahl kann man dieses Spiel nicht spielen.',
   'refused.local/needs-server': 'Dafür braucht es einen Server. Geh online und versuch es noch einmal.',
 };

@@ -66,11 +66,4 @@ export const people: Translation<typeof en & typeof pages> = {
   'people.invited.to': 'Die Einladung an {name} wurde verschickt.',
   'people.inviting': 'Dieser Tisch ist für dich und {name}. Die Einladung wird verschickt, sobald der Tisch offen ist.',
   'player.no-match': '{name} hat hier noch keine Partie gespielt.',
-
-  'refused.social/guest': 'Gäste haben kein Konto. Niemand kann ihnen folgen oder sie einladen.',
-  'refused.social/too-many': 'Diese Liste ist voll. Entferne zuerst jemanden.',
-  'refused.social/unwanted': 'Du kannst diesem Konto nicht folgen und es nicht einladen.',
-  'refused.social/you-block': 'Du hast dieses Konto blockiert. Heb die Blockierung zuerst auf.',
-  'refused.social/no-person': 'Ein Programm kommt nur, wenn sein Besitzer es startet. Lade den Besitzer ein.',
-  'refused.social/is-seated': 'Diese Person sitzt schon am Tisch.',
 };

@@ -184,7 +184,4 @@ export const records: Translation<typeof en & typeof pages> = {
   'archive.download.hint': 'Alle gefundenen Partien in einer Datei (höchstens 500)',
   'archive.none': 'Noch keine beendeten Partien. Sie erscheinen hier, sobald es welche gibt.',
   'archive.empty': 'Keine Partien gefunden. Ändere oder entferne einen Filter.',
-
-  'refused.server/no-such-player':
-    'Es gibt keinen Spieler mit diesem Namen. Vielleicht hat er noch keine Partie beendet.',
 };

@@ -179,24 +179,4 @@ export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.code.have': 'Hast du den Code eines privaten Turniers?',
   'tournament.code.open': 'Öffnen',
   'tournament.winner': 'Gewonnen von {name} ({points} P.)',
-
-  'refused.tournament/no-such-tournament': 'Dieses Turnier gibt es nicht.',
-  'refused.tournament/not-organiser': 'Das kann nur der Veranstalter.',
-  'refused.tournament/already-started': 'Das Turnier hat schon begonnen.',
-  'refused.tournament/not-running': 'Das Turnier läuft nicht.',
-  'refused.tournament/not-paused': 'Das Turnier ist nicht pausiert.',
-  'refused.tournament/over': 'Das Turnier ist beendet.',
-  'refused.tournament/already-in': 'Du bist schon angemeldet.',
-  'refused.tournament/may-not-enter': 'Spieler dieser Art können an diesem Turnier nicht teilnehmen.',
-  'refused.tournament/full': 'Das Turnier ist voll.',
-  'refused.tournament/too-few': 'Es sind nicht genug Spieler da, um zu beginnen.',
-  'refused.tournament/no-players': 'Es kamen keine Spieler.',
-  'refused.tournament/no-check-in': 'Der Check-in ist noch nicht offen.',
-  'refused.tournament/needs-clock': 'Ein Turnier mit Menschen oder Programmen braucht eine Uhr. Wähle eine.',
-  'refused.tournament/slow-clock':
-    'Bei einem Turnier müssen alle am Tisch sein. Wähle eine Uhr mit weniger als einer Stunde pro Zug.',
-  'refused.tournament/starts-before': 'Der Beginn liegt in der Vergangenheit. Wähle eine spätere Zeit.',
-  'refused.tournament/too-late': 'Die nächste Runde dieses K.-o.-Turniers wurde schon ausgelost.',
-  'refused.tournament/too-many':
-    'Du veranstaltest zu viele Turniere, die nicht beendet sind. Beende eines oder sag eines ab.',
 };

@@ -33,12 +33,5 @@ export const chat = {
   'admin.report.suspend': 'Hide it and suspend {name}',
   'admin.report.dismiss': 'Dismiss',
 
-  'refused.chat/off': 'There is no chat at this table.',
-  'refused.chat/accounts-only': 'Sign in to write messages. On this server guests can only read.',
-  'refused.chat/empty': 'Write something first.',
-  'refused.chat/too-long': 'A message can have up to 300 characters. Split it in two.',
-  'refused.chat/too-fast': 'Too many messages. Wait a few seconds.',
-  'refused.chat/crowded': 'Too many people are writing at the same time. Wait a few seconds.',
-  'refused.chat/no-such-line': 'This message no longer exists.',
   'refused.chat/too-many-reports': 'Thank you. Wait a minute before you send more reports.',
 } as const;

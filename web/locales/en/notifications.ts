@@ -23,7 +23,4 @@ export const notifications = {
   'bell.invited': '{game}: {name} invites you to a table',
   'bell.guessing':
     'Somebody tried wrong passwords for your account. You stay signed in, and devices you use are not locked.',
-  'refused.push/bad-endpoint': 'This is not the address of a public push service.',
-  'refused.push/bad-keys': 'These are not the keys of a push subscription.',
-  'refused.push/off': 'This server does not send push notifications.',
 } as const;

@@ -46,11 +46,4 @@ export const people = {
   'people.invited': 'Invited',
   'people.invited.to': 'The invitation to {name} has been sent.',
   'people.inviting': 'This table is for you and {name}. The invitation is sent when the table is open.',
-
-  'refused.social/guest': 'Guests have no account, so nobody can follow or invite them.',
-  'refused.social/too-many': 'This list is full. Remove somebody first.',
-  'refused.social/unwanted': 'You cannot follow or invite this account.',
-  'refused.social/you-block': 'You have blocked this account. Unblock it first.',
-  'refused.social/no-person': 'A program only comes when its owner starts it. Invite its owner.',
-  'refused.social/is-seated': 'This person is already at the table.',
 } as const;

@@ -22,6 +22,4 @@ export const records = {
   'archive.result.won': 'Won',
   'archive.result.drawn': 'Drawn',
   'archive.result.off': 'Cancelled',
-
-  'refused.server/no-such-player': 'There is no player with this name. They may not have finished a match yet.',
 } as const;

@@ -31,22 +31,4 @@ export const tournaments = {
   'tournament.code.have': 'Do you have the code of a private tournament?',
   'tournament.code.open': 'Open',
   'tournament.winner': 'Winner: {name}, {points} points',
-
-  'refused.tournament/no-such-tournament': 'This tournament does not exist.',
-  'refused.tournament/not-organiser': 'Only the organiser can do that.',
-  'refused.tournament/already-started': 'The tournament has already started.',
-  'refused.tournament/not-running': 'The tournament is not running.',
-  'refused.tournament/not-paused': 'The tournament is not paused.',
-  'refused.tournament/over': 'The tournament is over.',
-  'refused.tournament/already-in': 'You are already registered.',
-  'refused.tournament/may-not-enter': 'This tournament is not open to this kind of player.',
-  'refused.tournament/full': 'The tournament is full.',
-  'refused.tournament/too-few': 'There are not enough players to start.',
-  'refused.tournament/no-check-in': 'Check-in is not open yet.',
-  'refused.tournament/needs-clock': 'A tournament with people or programs needs a clock. Choose one.',
-  'refused.tournament/slow-clock':
-    'Everybody has to be at the table during a tournament. Choose a clock of less than an hour per move.',
-  'refused.tournament/starts-before': 'The start is in the past. Choose a later time.',
-  'refused.tournament/too-late': 'The next round of this knockout has already been paired.',
-  'refused.tournament/too-many': 'You organise too many unfinished tournaments. Finish or cancel one first.',
 } as const;

@@ -34,12 +34,5 @@ export const chat: Translation<typeof en> = {
   'admin.report.suspend': 'Nascondilo e sospendi {name}',
   'admin.report.dismiss': 'Archivia',
 
-  'refused.chat/off': 'A questo tavolo non c’è chat.',
-  'refused.chat/accounts-only': 'Accedi per scrivere messaggi. Su questo server gli ospiti possono solo leggere.',
-  'refused.chat/empty': 'Prima scrivi qualcosa.',
-  'refused.chat/too-long': 'Un messaggio può avere fino a 300 caratteri. Dividilo in due.',
-  'refused.chat/too-fast': 'Troppi messaggi. Aspetta qualche secondo.',
-  'refused.chat/crowded': 'Troppe persone scrivono insieme. Aspetta qualche secondo.',
-  'refused.chat/no-such-line': 'Questo messaggio non esiste più.',
   'refused.chat/too-many-reports': 'Grazie. Tra un minuto puoi inviare altre segnalazioni.',
 };

@@ -41,7 +41,4 @@ export const notifications: Translation<typeof en & typeof pages> = {
   'push.unable': 'Questo browser non può mostrare notifiche a pagina chiusa. Su un telefono, installa prima la pagina.',
   'push.turn-on': 'Avvisami su questo dispositivo',
   'push.turn-off': 'Non avvisarmi più su questo dispositivo',
-  'refused.push/bad-endpoint': 'Non è l’indirizzo di un servizio push pubblico.',
-  'refused.push/bad-keys': 'Queste non sono le chiavi di una sottoscrizione push.',
-  'refused.push/off': 'Questo server non manda notifiche push.',
 };

@@ -28,8 +28,5 @@ export const offline: Translation<typeof en & typeof pages> = {
   'offline.remove.lead': 'È conservata solo in questo browser e non si può recuperare.',
   'offline.link': 'Gioca offline',
   'refused.local/no-such-match': 'Questa partita non si trova su questo dispositivo. Forse è stata eliminata.',
-  'refused.local/no-such-game': 'Questa pagina non ha quel gioco.',
-  'refused.local/no-such-bot': 'Questo gioco non ha un bot con quel nome.',
-  'refused.local/wrong-seats': 'Questo gioco non si gioca con quel numero di giocatori.',
   'refused.local/needs-server': 'Per questo serve un server. Torna in rete e riprova.',
 };

@@ -66,11 +66,4 @@ export const people: Translation<typeof en & typeof pages> = {
   'people.invited.to': 'L’invito a {name} è stato inviato.',
   'people.inviting': 'Questo tavolo è per te e {name}. L’invito viene inviato quando il tavolo è aperto.',
   'player.no-match': '{name} non ha ancora giocato partite qui.',
-
-  'refused.social/guest': 'Gli ospiti non hanno un account, perciò nessuno può seguirli o invitarli.',
-  'refused.social/too-many': 'L’elenco è pieno. Togli prima qualcuno.',
-  'refused.social/unwanted': 'Non puoi seguire né invitare questo account.',
-  'refused.social/you-block': 'Hai bloccato questo account. Sbloccalo prima.',
-  'refused.social/no-person': 'Un programma arriva solo quando il suo proprietario lo avvia. Invita il proprietario.',
-  'refused.social/is-seated': 'Questa persona è già al tavolo.',
 };

@@ -185,6 +185,4 @@ export const records: Translation<typeof en & typeof pages> = {
   'archive.download.hint': 'Tutte le partite trovate in un solo file (al massimo 500)',
   'archive.none': 'Ancora nessuna partita finita. Le partite compariranno qui.',
   'archive.empty': 'Nessuna partita trovata. Cambia o togli un filtro.',
-
-  'refused.server/no-such-player': 'Non c’è un giocatore con questo nome. Forse non ha ancora finito una partita.',
 };

@@ -116,20 +116,4 @@ export const table: Translation<typeof en> = {
 
   'refused.match/slow-goes-on':
     'Una partita per corrispondenza non si può mettere in pausa, perché nessuno deve restare al tavolo.',
-  'refused.match/no-pause': 'Una partita di torneo non si può mettere in pausa.',
-  'refused.match/not-started': 'La partita non è ancora cominciata.',
-  'refused.match/already-started': 'La partita è già cominciata.',
-  'refused.match/over': 'La partita è finita.',
-  'refused.match/no-pause-asked': 'Nessuno ha chiesto una pausa.',
-  'refused.match/nothing-to-claim': 'Il giocatore è tornato: non c’è nulla da reclamare.',
-  'refused.match/claim-too-early': 'Il giocatore ha ancora tempo per tornare. Aspetta la fine del conto alla rovescia.',
-  'refused.match/paused': 'La partita è in pausa.',
-  'refused.match/not-paused': 'La partita non è in pausa.',
-  'refused.match/not-your-turn': 'Non è il tuo turno.',
-  'refused.match/stale': 'Al tavolo qualcosa è cambiato. Guarda di nuovo prima di decidere.',
-  'refused.match/seat-taken': 'Questo posto è occupato.',
-  'refused.match/seat-empty': 'Questo posto è vuoto.',
-  'refused.match/no-such-seat': 'Questo tavolo non ha quel posto.',
-  'refused.match/nothing-to-retract': 'Non c’è nulla da ritirare.',
-  'refused.match/not-seated': 'Sei uno spettatore. Può farlo solo chi gioca.',
 };

@@ -179,24 +179,4 @@ export const tournaments: Translation<typeof en & typeof pages> = {
   'tournament.code.have': 'Hai il codice di un torneo privato?',
   'tournament.code.open': 'Apri',
   'tournament.winner': 'Vinto da {name} ({points} pt)',
-
-  'refused.tournament/no-such-tournament': 'Questo torneo non esiste.',
-  'refused.tournament/not-organiser': 'Può farlo solo l’organizzatore.',
-  'refused.tournament/already-started': 'Il torneo è già cominciato.',
-  'refused.tournament/not-running': 'Il torneo non è in corso.',
-  'refused.tournament/not-paused': 'Il torneo non è in pausa.',
-  'refused.tournament/over': 'Il torneo è finito.',
-  'refused.tournament/already-in': 'Sei già iscritto.',
-  'refused.tournament/may-not-enter': 'Questo torneo non è aperto a questo tipo di giocatore.',
-  'refused.tournament/full': 'Il torneo è al completo.',
-  'refused.tournament/too-few': 'Non ci sono abbastanza giocatori per cominciare.',
-  'refused.tournament/no-players': 'Non è venuto nessun giocatore.',
-  'refused.tournament/no-check-in': 'Le conferme non sono ancora aperte.',
-  'refused.tournament/needs-clock': 'Un torneo con persone o programmi ha bisogno di un orologio. Scegline uno.',
-  'refused.tournament/slow-clock':
-    'Durante un torneo tutti devono essere al tavolo. Scegli un orologio con meno di un’ora per mossa.',
-  'refused.tournament/starts-before': 'L’inizio è nel passato. Scegli un’ora successiva.',
-  'refused.tournament/too-late':
-    'Gli abbinamenti del prossimo turno di questo torneo a eliminazione diretta sono già pronti.',
-  'refused.tournament/too-many': 'Organizzi troppi tornei non conclusi. Concludine o annullane prima uno.',
 };

@@ -46,7 +46,6 @@ export const tournaments = {
   'rolling.left': 'left',
   'rolling.away': 'pausing',
   'rolling.empty': 'No players yet. Be the first.',
-  'refused.tournament/no-players': 'No players came.',
   'tournament.enter': 'Take part',
   'tournament.leave': 'Withdraw',
   'tournament.leave.sure': 'Leave this tournament?',
