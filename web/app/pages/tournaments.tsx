@@ -3,7 +3,8 @@ import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { type Fetched, useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useApp } from '../model/app-context.ts';
+import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { TournamentList } from '../tournaments/tournament-list.tsx';
 
@@ -11,7 +12,7 @@ const FRESH = 4000;
 
 export function TournamentsPage() {
   const { api } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   useTitle(translate('tournament.list'));
   const found = useFetched('tournaments', () => api.tournaments.list(), FRESH);
   return (
@@ -36,7 +37,7 @@ export function TournamentsPage() {
 /** To a tournament that is in no list. */
 function CodeForm() {
   const { router } = useApp();
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   const [code, setCode] = useState('');
   const open = (event: Event): void => {
     event.preventDefault();
@@ -64,7 +65,7 @@ function CodeForm() {
 }
 
 function TournamentLists({ found }: { readonly found: Fetched<readonly TournamentRow[]> }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate();
   if (found.at === 'waiting') return <p class="list-empty">{translate('common.loading')}</p>;
   if (found.at === 'refused') return <p class="list-empty">{translate.refusal(found.refusal)}</p>;
   if (found.value.length === 0) return <p class="list-empty">{translate('tournament.list.empty')}</p>;

@@ -160,4 +160,12 @@ export const accounts: Translation<typeof en & typeof pages> = {
   'refused.accounts/sign-in': 'Melde dich zuerst an.',
   'refused.accounts/not-a-guest': 'Du bist kein Gast mehr. Melde dich zuerst ab.',
   'refused.server/cross-site': 'Das können nur Seiten dieses Servers. Lade die Seite neu und versuch es noch einmal.',
+
+  'admin.reports': 'Meldungen',
+  'admin.reports.empty': 'Keine Meldungen.',
+  'admin.report.by': 'Gemeldet von {name}',
+  'admin.report.match': 'Zur Partie',
+  'admin.report.hide': 'Nachricht ausblenden',
+  'admin.report.suspend': 'Ausblenden und {name} sperren',
+  'admin.report.dismiss': 'Zurückweisen',
 };

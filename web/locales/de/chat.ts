@@ -26,13 +26,5 @@ export const chat: Translation<typeof en> = {
   'new.quiet': 'Ohne Chat',
   'new.quiet.hint': 'An diesem Tisch kann niemand Nachrichten schreiben.',
 
-  'admin.reports': 'Meldungen',
-  'admin.reports.empty': 'Keine Meldungen.',
-  'admin.report.by': 'Gemeldet von {name}',
-  'admin.report.match': 'Zur Partie',
-  'admin.report.hide': 'Nachricht ausblenden',
-  'admin.report.suspend': 'Ausblenden und {name} sperren',
-  'admin.report.dismiss': 'Zurückweisen',
-
   'refused.chat/too-many-reports': 'Danke. In einer Minute kannst du weitere Meldungen senden.',
 };

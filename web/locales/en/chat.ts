@@ -1,4 +1,4 @@
-// Chat at the table, and what administrators see of it.
+// Chat at the table.
 
 export const chat = {
   'chat.title': 'Chat',
@@ -24,14 +24,6 @@ export const chat = {
   'chat.hide': 'Hide',
   'new.quiet': 'Without chat',
   'new.quiet.hint': 'Nobody can write messages at this table.',
-
-  'admin.reports': 'Reports',
-  'admin.reports.empty': 'No reports.',
-  'admin.report.by': 'Reported by {name}',
-  'admin.report.match': 'Go to the match',
-  'admin.report.hide': 'Hide the message',
-  'admin.report.suspend': 'Hide it and suspend {name}',
-  'admin.report.dismiss': 'Dismiss',
 
   'refused.chat/too-many-reports': 'Thank you. Wait a minute before you send more reports.',
 } as const;

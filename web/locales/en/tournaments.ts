@@ -3,11 +3,6 @@
 export const tournaments = {
   'tournament.list': 'Tournaments',
   'tournament.all': 'All tournaments',
-  'tournament.list.lead': 'Rounds of games with final standings, for people, programs and bots.',
-  'tournament.list.empty': 'No tournaments yet. Organise the first one.',
-  'tournament.list.open': 'Open for registration',
-  'tournament.list.running': 'Running',
-  'tournament.list.past': 'Finished',
   'tournament.new': 'Organise a tournament',
   'tournament.system.round-robin': 'Round robin',
   'tournament.system.rolling': 'Rolling',
@@ -28,7 +23,5 @@ export const tournaments = {
   'tournament.starting': 'The game starts as soon as everybody is here.',
 
   'tournament.private.short': 'private',
-  'tournament.code.have': 'Do you have the code of a private tournament?',
-  'tournament.code.open': 'Open',
   'tournament.winner': 'Winner: {name}, {points} points',
 } as const;

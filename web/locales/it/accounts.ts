@@ -155,4 +155,12 @@ export const accounts: Translation<typeof en & typeof pages> = {
   'refused.accounts/sign-in': 'Devi prima accedere.',
   'refused.accounts/not-a-guest': 'Non sei più un ospite. Esci prima.',
   'refused.server/cross-site': 'Possono farlo solo le pagine di questo server. Ricarica la pagina e riprova.',
+
+  'admin.reports': 'Segnalazioni',
+  'admin.reports.empty': 'Nessuna segnalazione.',
+  'admin.report.by': 'Segnalato da {name}',
+  'admin.report.match': 'Vai alla partita',
+  'admin.report.hide': 'Nascondi il messaggio',
+  'admin.report.suspend': 'Nascondilo e sospendi {name}',
+  'admin.report.dismiss': 'Archivia',
 };

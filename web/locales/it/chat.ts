@@ -26,13 +26,5 @@ export const chat: Translation<typeof en> = {
   'new.quiet': 'Senza chat',
   'new.quiet.hint': 'A questo tavolo nessuno può scrivere messaggi.',
 
-  'admin.reports': 'Segnalazioni',
-  'admin.reports.empty': 'Nessuna segnalazione.',
-  'admin.report.by': 'Segnalato da {name}',
-  'admin.report.match': 'Vai alla partita',
-  'admin.report.hide': 'Nascondi il messaggio',
-  'admin.report.suspend': 'Nascondilo e sospendi {name}',
-  'admin.report.dismiss': 'Archivia',
-
   'refused.chat/too-many-reports': 'Grazie. Tra un minuto puoi inviare altre segnalazioni.',
 };

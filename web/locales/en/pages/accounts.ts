@@ -134,4 +134,12 @@ export const accounts = {
   'admin.action.show-line': '{by} restored chat message {about}',
   'admin.action.dismiss-report': '{by} dismissed the reports of message {about}',
   'admin.action.end-match': '{by} ended match {about}',
+
+  'admin.reports': 'Reports',
+  'admin.reports.empty': 'No reports.',
+  'admin.report.by': 'Reported by {name}',
+  'admin.report.match': 'Go to the match',
+  'admin.report.hide': 'Hide the message',
+  'admin.report.suspend': 'Hide it and suspend {name}',
+  'admin.report.dismiss': 'Dismiss',
 } as const;

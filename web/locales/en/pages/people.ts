@@ -17,4 +17,15 @@ export const people = {
   'people.muted.guest': 'You do not see the messages of these people at any table.',
   'people.unmute.name': 'Unmute {name}',
   'player.no-match': '{name} has not played a match here yet.',
+
+  'people.follow': 'Follow',
+  'people.unfollow': 'Unfollow',
+  'people.followers.one': '{count} follower',
+  'people.followers.other': '{count} followers',
+  'people.follows': 'following {count}',
+  'people.follows-you': 'follows you',
+  'people.yours': 'People you follow',
+  'people.sign-in': 'Sign in to follow',
+  'people.block': 'Block',
+  'people.unblock': 'Unblock',
 } as const;

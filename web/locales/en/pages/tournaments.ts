@@ -145,4 +145,12 @@ export const tournaments = {
   'tournament.private.lead': 'This tournament is in no list. Send the link or the code to those who should take part.',
   'tournament.link': 'Link',
   'tournament.code': 'Code',
+
+  'tournament.list.lead': 'Rounds of games with final standings, for people, programs and bots.',
+  'tournament.list.empty': 'No tournaments yet. Organise the first one.',
+  'tournament.list.open': 'Open for registration',
+  'tournament.list.running': 'Running',
+  'tournament.list.past': 'Finished',
+  'tournament.code.have': 'Do you have the code of a private tournament?',
+  'tournament.code.open': 'Open',
 } as const;
