@@ -137,24 +137,3 @@ test('with the server stopped and the page reloaded, every game is played, repla
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => page.locator('.offline-match').count()).toBe(GAMES.length - 1);
 });
-
-/** What a first visit of the home page downloaded before there were bots in the browser: compressed, idle downloads included. */
-const BYTES_BEFORE = 159_162;
-
-test('a first visit downloads at most 15 % more than before bots could run in the browser', async () => {
-  const page = await web.browsers.person({ serviceWorker: true });
-  await page.goto('/');
-  const files = (): Promise<[path: string, bytes: number][]> =>
-    page.evaluate(`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-      .map(entry => [new URL(entry.name).pathname, entry.encodedBodySize])
-      .filter(([path]) => !path.startsWith('/api/'))`);
-  // What is downloaded when there is nothing else to do comes last.
-  for (const bundle of ['home', 'setup', 'table'])
-    await expect.poll(async () => (await files()).map(([path]) => path).join(' ')).toContain(`/assets/${bundle}-`);
-  const paths = (await files()).map(([path]) => path);
-  expect(paths.filter(path => /\/(main|bots|offline)-/.test(path))).toEqual([]);
-  const bytes = (await files()).reduce((sum, [, size]) => sum + size, 0);
-  console.info(`first visit: ${bytes} bytes, ${((bytes / BYTES_BEFORE - 1) * 100).toFixed(1)} % more than before`);
-  expect(bytes).toBeGreaterThan(BYTES_BEFORE / 2);
-  expect(bytes).toBeLessThanOrEqual(1.15 * BYTES_BEFORE);
-});

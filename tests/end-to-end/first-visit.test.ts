@@ -1,0 +1,78 @@
+// What a first visit downloads, idle downloads included: it grows by what each new part of the client brings along unnoticed.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { webServer } from './web-server.ts';
+
+const web = webServer({ gateways: false });
+
+interface Download {
+  /** Of all files together, compressed, without the headers of the answers. */
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/**
+ * If a visit exceeds this, `LIST=1 node scripts/first-visit.mjs .` lists what it downloads, and `git stash` and the same command what it
+ * downloaded before. What the page does not show at first should come when it is needed: a part of the page by `import()`, sentences
+ * of later pages from `web/locales/en/pages`. If the visit needs all of it, say in the commit why, and write what it downloads now here,
+ * and in bench/results.md.
+ */
+const MOST: Readonly<Record<'home' | 'match', Download>> = {
+  home: { bytes: 110_000, files: 14 },
+  match: { bytes: 126_000, files: 19 },
+};
+
+/** Every file that the page has asked for by now; false: one of them has not arrived. */
+const FILES = `(() => {
+  const arrived = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(({ responseEnd }) => responseEnd > 0)
+    .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])
+    .filter(([path]) => !path.startsWith('/api/'));
+  const paths = new Set(arrived.map(([path]) => path));
+  const links = [...document.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')];
+  return links.every(({ href }) => paths.has(new URL(href).pathname)) && arrived;
+})()`;
+
+async function downloaded(page: Page, bundles: readonly string[]): Promise<Download> {
+  let files: readonly (readonly [path: string, bytes: number])[] = [];
+  await expect
+    .poll(async () => {
+      files = (await page.evaluate(FILES)) || [];
+      const paths = files.map(([path]) => path).join(' ');
+      return bundles.filter(bundle => !paths.includes(`/assets/${bundle}-`));
+    })
+    .toEqual([]);
+  // These are for other pages.
+  expect(files.filter(([path]) => /\/(main|bots|offline|replay|records|tournaments)-/.test(path))).toEqual([]);
+  return { bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0), files: files.length };
+}
+
+function expectAtMost(found: Download, most: Download): void {
+  console.info(`first visit: ${found.bytes} bytes in ${found.files} files, at most ${most.bytes} in ${most.files}`);
+  expect(found.bytes).toBeLessThanOrEqual(most.bytes);
+  expect(found.files).toBeLessThanOrEqual(most.files);
+  // Otherwise something was not counted.
+  expect(found.bytes).toBeGreaterThan(most.bytes / 2);
+}
+
+test('a first visit of the home page downloads no more than it should', async () => {
+  const page = await web.browsers.person();
+  await page.goto('/');
+  expectAtMost(await downloaded(page, ['home', 'setup', 'table']), MOST.home);
+});
+
+test('a first visit of a match downloads no more than it should', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const post = async (path: string, body: object, token?: string): Promise<{ token: string; match: string }> => {
+    const request = { method: 'POST', headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } };
+    const answer = await fetch(web.server.url + path, { ...request, body: JSON.stringify(body) });
+    return (await answer.json()) as { token: string; match: string };
+  };
+  const { token } = await post('/api/guests', { name: 'Ada' });
+  const wanted = { game: 'dama', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' } };
+  const { match } = await post('/api/matches', wanted, token);
+  const page = await web.browsers.person();
+  await page.goto(`/match/${match}`);
+  expectAtMost(await downloaded(page, ['home', 'setup', 'table', 'board']), MOST.match);
+});
