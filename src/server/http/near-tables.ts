@@ -93,6 +93,8 @@ class NearTable implements TableEndpoint, SubscriptionOwner {
   readonly table: Table;
   readonly format: SubscriptionFormat;
   readonly #subscription: TableSubscription;
+  /** A player who has just joined may send a move once more whose answer was lost with another connection. */
+  #hasMoved = false;
 
   constructor(services: Services, client: TableClient, table: Table, handle: SeatHandle, format: SubscriptionFormat) {
     this.services = services;
@@ -197,11 +199,14 @@ class NearTable implements TableEndpoint, SubscriptionOwner {
 
   /** The answer to a move that names its version, which is carried out once at most, even if it is sent several times. */
   #replyToMove(message: ActMessage, text: string, isRepeat: boolean, reply: ReplyCallback): ReplyCallback {
+    // Looking for it reads the journal, so this happens once for each join.
+    const mayBeDone = isRepeat || !this.#hasMoved;
+    this.#hasMoved = true;
     return refusal => {
       // It may have been stored: a store that became unreachable meanwhile has not answered. Rules would fail again.
       const mayRepeat = this.table.failedBy !== 'rules' && (!isRepeat || !this.services.play.tables.isHere(this.match));
       if (refusal === dropped && mayRepeat) this.client.repeat(this.match, text);
-      else if (refusal && isRepeat)
+      else if (refusal && mayBeDone)
         this.#wasCarriedOut(message).then(
           isDone => reply(isDone ? undefined : refusal),
           () => reply(refusal),
@@ -212,6 +217,7 @@ class NearTable implements TableEndpoint, SubscriptionOwner {
 
   async #wasCarriedOut(message: ActMessage): Promise<boolean> {
     const { match, seat } = this.#subscription.handle;
+    if (seat === AUDIENCE) return false;
     return wasCarriedOut(match.game, await this.services.base.storage.read(match.id), seat, message);
   }
 }

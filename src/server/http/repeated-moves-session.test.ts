@@ -1,4 +1,4 @@
-// What a player receives whose move was stored, while the answer of the store was lost.
+// What a player receives whose move was stored, while the answer was lost: that of the store, or that of the server.
 
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
@@ -48,4 +48,33 @@ test('a move that the store refuses twice is refused', async () => {
   await page.send({ ...move, id: 5 });
   await settle(50);
   expect(shown(page).filter(one => one !== 'presence')).toEqual(['running', 'match/dropped', 'running']);
+});
+
+/** The page reconnects after the answer to the last move was lost with its connection. */
+async function movedAndBack() {
+  const { app, page, move, match, ada } = await lastMove();
+  await page.send({ ...move, id: 5 });
+  page.session.close();
+  const back = await openPage(app, ada.token);
+  await back.send({ t: 'join', match });
+  back.received.splice(0);
+  return { app, back, move };
+}
+
+test('the last move of a match that is sent again on a new connection is answered with ok', async () => {
+  const { app, back, move } = await movedAndBack();
+  await back.send({ ...move, id: 6 });
+  await settle(50);
+  expect(shown(back)).toEqual(['ok']);
+  await app.close();
+});
+
+test('another move for the same question is refused, and so is a second one', async () => {
+  const { app, back, move } = await movedAndBack();
+  await back.send({ ...move, action: '25-36', id: 6 });
+  await settle(50);
+  await back.send({ ...move, id: 7 });
+  await settle(50);
+  expect(shown(back)).toEqual(['match/over', 'match/over']);
+  await app.close();
 });
