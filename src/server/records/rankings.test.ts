@@ -198,3 +198,12 @@ test('names are found by their beginning, case and accents aside', async () => {
   expect(await players.named('%', 9)).toEqual([]);
   expect(await players.named(' ', 9)).toEqual([]);
 });
+
+test('where nothing is known of a kind of clock, the rating with all clocks counts', async () => {
+  const { rankings } = await recordsOf([win(ada, dora, 10), win(ada, dora, 11)]);
+  const clocks = [60_000, 3 * 86_400_000].map(ms => ({ kind: 'turn', ms }) as const);
+  const [quick, correspondence] = await Promise.all(clocks.map(clock => rankings.ratingOf('g-ada', 'dama', clock)));
+  expect(quick!.rating).toBeGreaterThan(1500);
+  expect(correspondence).toEqual(quick);
+  expect(await rankings.ratingOf('g-nobody', 'dama', clocks[0]!)).toBeUndefined();
+});

@@ -111,7 +111,7 @@ function* find(player: string, list: List): SqlTask<RankedPlayer | undefined> {
 }
 
 function* ratingOf(player: string, game: string, clock: ClockRule): SqlTask<ShownRating | undefined> {
-  for (const pool of [clockKind(clock), 'all']) {
+  for (const pool of [clockKind(clock), 'any']) {
     const found = yield* row(
       'SELECT mu, sigma FROM record_standing WHERE player = ? AND game = ? AND pool = ?',
       player,
