@@ -82,7 +82,7 @@ function follow() {
     requests.shift()!(said);
     await new Promise(setImmediate);
   };
-  return { table, look, answer, shown, asked, reply, state, attends };
+  return { table, look, answer, shown, asked, reply, attends };
 }
 
 test('moves made before we came are on their way until they are there', async () => {
@@ -120,6 +120,20 @@ test('moves that could not be loaded are asked for again', async () => {
   expect(shown()).toEqual({ texts: ['25-34', '54-43'], isReading: false });
 });
 
+test('moves that do not come at all are asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { look, answer, shown, asked } = follow();
+  const match = damaWith(['25-34', '54-43']);
+  await look(match);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown()).toEqual({ texts: [], isReading: false });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveLength(2);
+  asked.shift();
+  await answer(match);
+  expect(shown()).toEqual({ texts: ['25-34', '54-43'], isReading: false });
+});
+
 test('a move is on its way until the table shows what came of it, and takes long after a second', async () => {
   const { table, look, reply } = follow();
   await look(damaWith([]));
@@ -132,26 +146,6 @@ test('a move is on its way until the table shows what came of it, and takes long
   expect([await moved, table.move.get()]).toEqual([undefined, 'slow']);
   await look(damaWith(['25-34']));
   expect(table.move.get()).toBe('none');
-});
-
-const STALE = { t: 'refused', refused: 'match/stale', detail: 'Something has changed at the table.' } as const;
-
-test.each([
-  ['was received before the connection broke', ['25-34', '54-43'], undefined],
-  ['came too late for the question', ['27-36', '54-43'], STALE],
-])('a move sent again that %s', async (_, played, expected) => {
-  const { table, look, answer, reply, state } = follow();
-  const before = damaWith([]);
-  await look(before);
-  await answer(before);
-  const moved = table.act('25-34');
-  state.set('lost');
-  state.set('open');
-  const after = damaWith(played);
-  await look(after);
-  await reply(STALE);
-  await answer(after);
-  expect(await moved).toEqual(expected);
 });
 
 test('a player at a running match is watched for, and one who leaves is not', async () => {

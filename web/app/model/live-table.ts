@@ -3,6 +3,7 @@
 import type { Connection } from '../../../src/client/connection.ts';
 import type { PlayReply } from '../../../src/client/play-requests.ts';
 import type { ConnectionState } from '../../../src/client/reconnecting-socket.ts';
+import { UNREACHABLE } from '../../../src/client/refusals.ts';
 import { type StateMessage, TableFollower, type TableRequest } from '../../../src/client/table-follower.ts';
 import type { TableState } from '../../../src/client/table-state.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
@@ -34,6 +35,8 @@ export type MoveProgress = 'none' | 'sent' | 'slow';
 const SLOW = 1000;
 /** Milliseconds until moves that could not be loaded are asked for again, and how often. */
 const RELOAD_AFTER = 2000;
+/** Milliseconds in which an answer must come, when the moves are asked for first; each time it may take so much longer. */
+const ANSWER_WITHIN = 5000;
 const MOST_RELOADS = 5;
 
 export type Progress =
@@ -73,13 +76,9 @@ export class LiveTable {
   /** The version on which the own move under way was decided. */
   #decidedOn = 0;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
-  /** How often the connection was lost. */
-  #losses = 0;
-  readonly #stopCounting: () => void;
   #hasLoadedHistory = false;
   #reloads = 0;
   #reloadTimer: ReturnType<typeof setTimeout> | undefined;
-  #history: Promise<void> = Promise.resolve();
   /** Journals on their way. */
   #historyRequests = 0;
   /** Called with every change that is shown. */
@@ -97,9 +96,6 @@ export class LiveTable {
       beat: ({ did }) => pauseAfter(did, this.seat),
     });
     const { match, connection, now } = config;
-    this.#stopCounting = connection.state.subscribe(() => {
-      if (connection.state.get() === 'lost') this.#losses++;
-    });
     this.#follower = new TableFollower({ connection, entry: { t: 'join', match }, now });
     void this.#join();
     void this.#open();
@@ -138,7 +134,6 @@ export class LiveTable {
   }
 
   close(): void {
-    this.#stopCounting();
     this.#endMove();
     clearTimeout(this.#reloadTimer);
     this.#config.connection.attend(false);
@@ -148,12 +143,9 @@ export class LiveTable {
 
   async act(action: string): Promise<Refusal | undefined> {
     const version = this.#follower.state?.shown.version ?? 0;
-    const losses = this.#losses;
     this.#beginMove(version);
     const refusal = await this.#request({ t: 'act', action, version });
     if (refusal) this.#endMove();
-    // The move was sent again after the connection broke: the server may have received it the first time.
-    if (refusal && this.#losses > losses && (await this.#wasPlayed(action, version))) return undefined;
     return refusal;
   }
 
@@ -179,14 +171,6 @@ export class LiveTable {
   #endMove(): void {
     clearTimeout(this.#slowTimer);
     this.#move.set('none');
-  }
-
-  async #wasPlayed(action: string, version: number): Promise<boolean> {
-    await this.#history;
-    const own = this.#follower.state?.events.find(
-      event => event.t === 'acted' && event.seat === this.seat && event.version > version,
-    );
-    return own?.text === action;
   }
 
   /** A player who waits at a running match is to know soon that the connection is dead. */
@@ -230,7 +214,7 @@ export class LiveTable {
     if (message.t !== 'match') return;
     this.onShown(state);
     if (!this.#board?.game) this.#config.connection.wantDrawing(message.match);
-    this.#history = this.#loadHistory();
+    void this.#loadHistory();
   }
 
   /** Moves made before we came. */
@@ -243,7 +227,7 @@ export class LiveTable {
     this.#hasLoadedHistory = true;
     this.#historyRequests++;
     this.#show();
-    const history = await this.#fetchHistory(state.shown);
+    const history = await this.#fetchInTime(state.shown);
     this.#historyRequests--;
     if (isRefusal(history)) this.#reload();
     else {
@@ -258,9 +242,18 @@ export class LiveTable {
     this.#hasLoadedHistory = false;
     if (++this.#reloads > MOST_RELOADS) return;
     clearTimeout(this.#reloadTimer);
-    this.#reloadTimer = setTimeout(() => {
-      this.#history = this.#loadHistory();
-    }, RELOAD_AFTER * this.#reloads);
+    this.#reloadTimer = setTimeout(() => void this.#loadHistory(), RELOAD_AFTER * this.#reloads);
+  }
+
+  /** After a change of networks a browser may ask on a connection that is dead, and no answer comes. */
+  #fetchInTime(shown: MatchShown): Promise<readonly EventShown[] | Refusal> {
+    return new Promise(resolve => {
+      const timer = setTimeout(() => resolve(UNREACHABLE), ANSWER_WITHIN * (this.#reloads + 1));
+      void this.#fetchHistory(shown).then(history => {
+        clearTimeout(timer);
+        resolve(history);
+      });
+    });
   }
 
   /** Where the rules and all that was played may be known, this browser plays it again itself. */
