@@ -9,6 +9,7 @@ import { repetitions, SOAK } from '../counts.ts';
 import { MOVABLE, TARGET } from './browser.ts';
 import { LineProxy } from './line-proxy.ts';
 import { followMarks } from './newcomer.ts';
+import { PageTraffic } from './page-traffic.ts';
 import { webServer } from './web-server.ts';
 
 const LOST = 'Connection lost. Reconnecting...';
@@ -23,9 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => line.close());
 
+const tokenOf = (page: Page): string => web.browsers.guestOf(page).token;
+const matchAt = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 async function newMatch(page: Page, game: string): Promise<string> {
   const made = await page.request.post(`${web.server.url}/api/matches`, {
-    headers: { authorization: `Bearer ${web.browsers.guestOf(page).token}` },
+    headers: { authorization: `Bearer ${tokenOf(page)}` },
     data: { game, seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' }, friendly: true },
   });
   return `/match/${((await made.json()) as MatchCreated).match}`; // the answer to a table made
@@ -98,21 +102,29 @@ test('a player who only waits sees that the line is dead, and comes back', async
 });
 
 const SLOW_MATCHES = repetitions('SLOW_MATCHES', 1, 40);
+/** Games of `npm run soak line`: one name or several, separated by commas. */
+const SLOW_GAMES = process.env['SLOW_GAMES']?.split(',') ?? games.map(({ id }) => id);
 
-test.each(SOAK ? games.map(({ id }) => id) : ['dama'])(
-  'on a line of 300 ms the list of moves of %s is right from the first own move on',
+test.each(SOAK ? SLOW_GAMES : ['dama'])(
+  'on a line of 300 ms the list of moves of %s is right from the first own move on, and no move is lost',
   async game => {
     line.delay = () => 50 + Math.random() * 200;
+    let moves = 0;
     for (let n = 0; n < SLOW_MATCHES; n++) {
       const page = await web.browsers.person({ name: 'Cleo' });
+      const traffic = new PageTraffic(page);
       const path = await newMatch(page, game);
       await page.goto(url + path);
       await page.locator('.stage-board').waitFor();
       await followMarks(page, 40, SOAK ? 8 : 4);
+      expect(traffic.moves.length).toBeGreaterThan(0);
+      await expect.poll(() => traffic.lostMoves(web.server.url, matchAt(path), 0, tokenOf(page))).toEqual([]);
       await expectSameList(page, path);
+      moves += traffic.moves.length;
       await page.context().close();
     }
     line.delay = () => 0;
+    if (SOAK) console.log(`${game}: ${SLOW_MATCHES} matches, ${moves} own moves, no list wrong, no move lost`);
   },
   SOAK ? 3_600_000 : undefined,
 );

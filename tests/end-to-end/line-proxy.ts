@@ -10,6 +10,8 @@ export class LineProxy {
   /** Counts how often the network was lost: what was connected before stays lost. */
   #life = 0;
   #isLost = false;
+  /** Packets that arrive when the silence is over. */
+  #held: (() => void)[] | undefined;
   /** Milliseconds that a packet takes; packets of one connection stay in order. */
   delay: () => number = () => 0;
 
@@ -32,6 +34,18 @@ export class LineProxy {
   /** New connections work again; those of before stay silent, as after a change of networks. */
   restore(): void {
     this.#isLost = false;
+  }
+
+  /** Packets of all connections wait. */
+  hold(): void {
+    this.#held = [];
+  }
+
+  /** They arrive, in their order. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const arrive of held) arrive();
   }
 
   close(): void {
@@ -57,7 +71,8 @@ export class LineProxy {
         due = Math.max(due, performance.now() + this.delay());
         setTimeout(() => {
           const next = waiting.shift()!;
-          if (!wasLost && !isDead()) next();
+          if (this.#held) this.#held.push(next);
+          else if (!wasLost && !isDead()) next();
         }, due - performance.now());
       };
       from.on('data', data => later(() => to.write(data)));
