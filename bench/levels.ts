@@ -6,6 +6,7 @@
 //   seconds  of CPU for all pairs with a bot that thinks, in turn
 //   --only   plays between these bots alone
 //   --jobs   so many processes share the games and the seconds, each with its own seed SEED.0, SEED.1 ...
+//   --merge  with the ratings in games/GAME/levels.json, an earlier measurement of the same bots
 //   --write  writes games/GAME/levels.json
 // Results are appended to training/levels-GAME-SEED.jsonl, and a run continues where the last one ended. Bots that were changed
 // since need another seed.
@@ -21,7 +22,7 @@ import { drawOutcome } from '../src/core/chance.ts';
 import { type AnyGame, actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { MARGIN_DEVIATIONS, RANDOM_PLAY_RATING } from '../src/core/rating.ts';
-import { levelsFile, type RatedLevel } from './levels-source.ts';
+import { levelsFile, levelsFileContents, mergedLevels, type RatedLevel } from './levels-source.ts';
 import { cpuMs } from './rates.ts';
 
 interface LevelsSetup {
@@ -236,7 +237,12 @@ function rated(ladder: readonly AnyBot[], lines: readonly PlayedLine[]): RatedLe
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, jobs: { type: 'string', default: '1' }, write: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    jobs: { type: 'string', default: '1' },
+    merge: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
 });
 const [id = 'dama', gamesOfPair = '100', seconds = '60', seed = 'levels'] = positionals;
 const game = games.find(one => one.id === id);
@@ -250,7 +256,11 @@ if (jobs > 1) {
   const rest = values.only === undefined ? [] : ['--only', values.only];
   await tournament.runIn(jobs, Number(gamesOfPair), Number(seconds), rest);
 } else tournament.run(Number(gamesOfPair), Number(seconds));
-const levels = rated(ladder, tournament.lines);
+const file = `games/${id}/levels.json`;
+const earlier = values.merge ? levelsFileContents(readFileSync(file, 'utf8')) : undefined;
+const fresh = rated(ladder, tournament.lines);
+const isAtOnce = (id: string): boolean => ladder.some(bot => bot.id === id && bot.thinks === 0);
+const levels = earlier ? mergedLevels(earlier.levels, fresh, ANCHOR, isAtOnce) : fresh;
 console.log(`${id}, seed ${seed}, ${tournament.lines.length} games`);
 console.log('| level | bot | rating | games | CPU a move |\n| --- | --- | --- | --- | --- |');
 for (const [i, level] of levels.entries())
@@ -260,11 +270,16 @@ for (const [i, level] of levels.entries())
 console.log(tournament.scores().join('\n'));
 if (values.write) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const shared = jobs > 1 ? ` --jobs ${jobs}` : '';
-  const command = `npm run bench levels ${id} ${gamesOfPair} ${seconds} ${seed} --${shared} --write`;
+  const options = [
+    ...(jobs > 1 ? [`--jobs ${jobs}`] : []),
+    ...(values.only ? [`--only ${values.only}`] : []),
+    ...(values.merge ? ['--merge'] : []),
+  ];
+  const command = `npm run bench levels ${[id, gamesOfPair, seconds, seed, '--', ...options, '--write'].join(' ')}`;
+  const commands = earlier ? `${earlier.measured.command}; ${command}` : command;
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
-    `games/${id}/levels.json`,
-    levelsFile(levels, { date, commit, command, scale: `${ANCHOR} = ${RANDOM_PLAY_RATING}` }),
+    file,
+    levelsFile(levels, { date, commit, command: commands, scale: `${ANCHOR} = ${RANDOM_PLAY_RATING}` }),
   );
 }

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { mergedLevels } from '../bench/levels-source.ts';
 import { bots, games } from '../games/index.ts';
 import { levelsOf } from '../src/core/bot.ts';
 import { botName } from '../src/core/names.ts';
@@ -19,6 +20,34 @@ const WIDEST = 90;
 const measured = games.filter(({ id }) => existsSync(new URL(`../games/${id}/levels.json`, import.meta.url)));
 
 test('some games have measured levels', () => expect(measured).not.toEqual([]));
+
+test('two measurements are merged by the inverse of their variances', () => {
+  const level = (id: string, rating: number, deviation: number, games: number, msMove: number) => ({
+    id,
+    rating,
+    deviation,
+    games,
+    msMove,
+  });
+  const earlier = [
+    level('random', 800, 30, 100, 0),
+    level('greedy', 1000, 30, 100, 0),
+    level('deep', 1700, 80, 10, 40),
+  ];
+  const later = [
+    level('random', 800, 30, 100, 0),
+    level('greedy', 1200, 30, 100, 0),
+    level('search', 1500, 40, 20, 10),
+    level('deep', 2000, 40, 30, 80),
+  ];
+  // The averages of the two that answer at once are 900 and 1000.
+  expect(mergedLevels(earlier, later, 'random', id => id !== 'deep' && id !== 'search')).toEqual([
+    level('random', 800, 22, 200, 0),
+    level('greedy', 1100, 22, 200, 0),
+    level('deep', 950 + (800 + 4 * 1000) / 5, 36, 40, 70),
+    level('search', 950 + 500, 40, 20, 10),
+  ]);
+});
 
 describe.each(measured)('$id', ({ id, names }) => {
   const ladder = levelsOf(bots[id]!);
