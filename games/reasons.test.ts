@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { isEvenChoice } from '../src/analysis/even-choice.ts';
+import { checkStatement } from '../src/analysis/testing/checked-reason.ts';
 import { type StudiedPosition, type StudiedReason, studyReasons } from '../src/analysis/testing/reason-study.ts';
 import { LOCALES } from '../src/core/locale.ts';
 import type { Reason } from '../src/core/reasons.ts';
@@ -32,10 +33,11 @@ test.each(withReasons)('what is said about positions of %s is true', async (id, 
   let changed = 0;
   const said = new Set<string>();
   const look = (all: readonly StudiedReason[], position: StudiedPosition): void => {
-    for (const { reason, line } of all) {
+    for (const { reason, line, counted } of all) {
       said.add(reason.code);
       const { view, seat, seats, options } = position;
-      const fault = (one: Reason): string | undefined => check({ view, seat, seats, options, line, reason: one });
+      const fault = (one: Reason): string | undefined =>
+        checkStatement(check, { view, seat, seats, options, line, reason: one, counted });
       const mistake = fault(reason);
       const text = `${JSON.stringify(reason)} ${line.map(step => step.text).join(' ')}`;
       if (mistake !== undefined) wrong.push(`${text}: ${mistake}`);

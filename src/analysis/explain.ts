@@ -20,6 +20,10 @@ const DECISIVE = 1;
 const MOST = 0.6;
 /** A reason that more than so many times as many actions have as lack it tells the best from none of them. */
 const COMMON = 3;
+/** What others do wrong is said if at least this share of those that are worth less do it, this share of all, and so many. */
+const MANY = 0.5;
+const MANY_OF_ALL = 0.35;
+const FEWEST = 2;
 /** A second reason is said if it weighs at least this share of the first. */
 const SECOND = 0.25;
 
@@ -48,14 +52,67 @@ export function explainBest(
 ): readonly Reason[] {
   const [best, ...others] = choices;
   if (!best || others.length === 0) return [];
-  const rivals = others.map(({ value, line }) => ({ value, reasons: reasonsFor(explainer, position, line) }));
-  const own = reasonsFor(explainer, position, best.line).filter(({ side }) => side === 'for');
+  const rivals = others.map(({ value, line }) => ({ value, line, reasons: reasonsFor(explainer, position, line) }));
+  const all = reasonsFor(explainer, position, best.line);
+  const own = all.filter(({ side }) => side === 'for');
   const weighed = own.map(reason => ({ reason, matters: importance(explainer, best.value, rivals, reason) }));
   const saying = (wanted: Importance): readonly Reason[] =>
     heaviest(weighed.filter(({ matters }) => matters === wanted).map(({ reason }) => reason));
   const said = (['all', 'most', 'common'] as const).map(saying).find(reasons => reasons.length > 0) ?? [];
-  const even = said.length > 0 ? undefined : evenChoiceOf(explainer, choices);
-  return even ? [even] : said;
+  if (said.length > 0) return said;
+  const avoided = avoidedFaults(explainer, { value: best.value, line: best.line, reasons: all }, rivals);
+  if (avoided.length > 0) return heaviest(avoided.map(({ reason }) => reason));
+  const even = evenChoiceOf(explainer, choices);
+  return even ? [even] : [];
+}
+
+/** A sentence about what other actions do wrong, and what it counts. */
+interface AvoidedFault {
+  readonly reason: Reason;
+  readonly faults: readonly { readonly line: readonly Action[]; readonly reason: Reason }[];
+}
+
+/** What many of the actions that are worth less do wrong, and the best does not. */
+function avoidedFaults(
+  explainer: Explainer,
+  best: RivalAction,
+  rivals: readonly RivalAction[],
+): readonly AvoidedFault[] {
+  const { avoided = {} } = explainer.reasons;
+  const worse = rivals.filter(({ value }) => isWorse(explainer, value, best.value));
+  return [...new Set(Object.values(avoided))].flatMap(code => {
+    const faultOf = ({ reasons }: RivalAction): Reason | undefined =>
+      reasons.find(reason => reason.side === 'against' && avoided[reason.code] === code);
+    if (faultOf(best)) return [];
+    const faulty = rivals.flatMap(({ value, line, reasons }) => {
+      const reason = faultOf({ value, line, reasons });
+      return reason ? [{ value, line, reason }] : [];
+    });
+    if (faulty.length === 0 || faulty.length < Math.max(MANY * worse.length, MANY_OF_ALL * rivals.length)) return [];
+    if (!faulty.every(({ value }) => isWorse(explainer, value, best.value))) return [];
+    const weight = median(faulty.map(({ reason }) => reason.weight));
+    if (best.value - Math.max(...faulty.map(({ value }) => value)) > EXPLAINS * weight) return [];
+    const isAll = faulty.length === rivals.length;
+    if (!isAll && faulty.length < FEWEST) return [];
+    const form = isAll ? (rivals.length === 1 ? '.one' : '.all') : '';
+    const args = { count: faulty.length, others: rivals.length };
+    return [{ reason: { code: `${code}${form}`, args, side: 'for', weight }, faults: faulty }];
+  });
+}
+
+/** The faults of other actions that a sentence about the best of them counts. */
+export function countedFaults(
+  explainer: Explainer,
+  position: ExplainedPosition,
+  choices: readonly ComparedAction[],
+  { code }: Reason,
+): AvoidedFault['faults'] {
+  const [best, ...rivals] = choices.map(({ value, line }) => ({
+    value,
+    line,
+    reasons: reasonsFor(explainer, position, line),
+  }));
+  return best ? (avoidedFaults(explainer, best, rivals).find(({ reason }) => reason.code === code)?.faults ?? []) : [];
 }
 
 /** Says that little depends on the choice, where that is so. */
@@ -75,6 +132,7 @@ const marginOf = ({ reasons, measure }: Explainer): number => reasons.margin ?? 
 
 interface RivalAction {
   readonly value: number;
+  readonly line: readonly Action[];
   readonly reasons: readonly Reason[];
 }
 
@@ -98,7 +156,7 @@ function importance(explainer: Explainer, best: number, rivals: readonly RivalAc
     if (!explains(next)) return 'few';
     return withIt.length > without.length ? 'common' : 'all';
   }
-  const isTelling = mean([best, ...withIt]) - mean(without) >= marginOf(explainer);
+  const isTelling = mean([best, ...withIt]) - mean(without) >= marginOf(explainer) / 2;
   const areMost = without.filter(isLess).length >= MOST * without.length;
   const isRare = withIt.length < without.length;
   return isRare && isTelling && areMost && explains(median(without)) ? 'most' : 'few';

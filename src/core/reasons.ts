@@ -67,6 +67,11 @@ export interface GameReasons<S = unknown> {
   /** Everything that is true, for and against; what matters is decided by comparing actions. */
   find(question: ReasonQuestion<S>): readonly Reason[];
   readonly texts: ByLocale<ReasonTexts>;
+  /**
+   * By the code of a reason against an action: the code of the sentence that counts the other actions of which such a reason is true, with
+   * `{count}` and `{others}`. The same code with `.all` stands for all of several others, with `.one` for the only other.
+   */
+  readonly avoided?: Readonly<Record<string, string>>;
   /** By how much an action must be better to be clearly better, in the measure of its bots; absent: as in most games. */
   readonly margin?: number;
 }

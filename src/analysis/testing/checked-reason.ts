@@ -35,3 +35,17 @@ export function checkByRule<Facts>(rules: ReasonRules<Facts>, code: string, fact
   if (!rule) return 'there is no rule for it';
   return rule(facts) ? undefined : 'it is not true';
 }
+
+/** Checks a statement: of the line itself, or of all lines that it counts. */
+export function checkStatement(check: CheckReason, checked: CheckedStatement): string | undefined {
+  const { counted, reason, ...rest } = checked;
+  if (counted.length === 0) return check({ ...rest, reason });
+  if (counted.length !== reason.args?.['count']) return `it counts ${counted.length} actions`;
+  const lines = new Set(counted.map(({ line }) => line.map(({ text }) => text).join(' ')));
+  if (lines.size < counted.length) return 'it counts a choice twice';
+  return counted.map(one => check({ ...rest, ...one })).find(fault => fault !== undefined);
+}
+
+interface CheckedStatement extends CheckedReason {
+  readonly counted: readonly Pick<CheckedReason, 'line' | 'reason'>[];
+}

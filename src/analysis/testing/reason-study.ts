@@ -8,6 +8,7 @@ import { type RandomInt, seededRandom } from '../../core/random.ts';
 import { type AnyGameReasons, playLine, type Reason } from '../../core/reasons.ts';
 import { analystOf } from '../analyse.ts';
 import {
+  countedFaults,
   type ExplainedPosition,
   type Explainer,
   evenChoiceOf,
@@ -21,6 +22,8 @@ export interface StudiedReason {
   readonly reason: Reason;
   /** The line it speaks of. */
   readonly line: readonly CheckedStep[];
+  /** What it counts, each with the line of another action; empty: it speaks of this line alone. */
+  readonly counted: readonly { readonly reason: Reason; readonly line: readonly CheckedStep[] }[];
 }
 
 /** One position: the hint for it, and what is said about the move that was played if that was a mistake. */
@@ -55,6 +58,8 @@ export interface ReasonStudy {
   readonly budget: number;
   /** Milliseconds on some steady clock. */
   readonly now: () => number;
+  /** One position of about so many is studied; absent: of few. */
+  readonly every?: number;
 }
 
 /** Plays matches without end and studies some of their positions: the caller takes as many as it wants. */
@@ -65,6 +70,7 @@ export function* studyReasons({
   seed,
   budget,
   now,
+  every = STUDIED_OF,
 }: ReasonStudy): Generator<StudiedPosition, never, void> {
   const bot = analystOf(bots)!;
   const explainer: Explainer = { game, reasons, measure: bot.judges! };
@@ -89,7 +95,7 @@ export function* studyReasons({
         list.size === 1
           ? list.items[0]!
           : chosen(players[seat]!, game.view(state, seat), budget, game, state, seat, random);
-      if (list.size > 1 && random(STUDIED_OF) === 0) {
+      if (list.size > 1 && random(every) === 0) {
         const studied = study(explainer, analysts[seat]!, { state, seat, seats, options }, action, budget, random);
         if (studied) yield studied;
       }
@@ -167,7 +173,14 @@ function study(
   const explain = (): Explained => {
     const position = { state: game.imagine(view, random, seats, options) as unknown, seat };
     const say = (found: readonly Reason[], moves: readonly Action[]): readonly StudiedReason[] =>
-      found.map(reason => ({ reason, line: stepsOf(game, position, moves) }));
+      found.map(reason => ({
+        reason,
+        line: stepsOf(game, position, moves),
+        counted: countedFaults(explainer, position, choices, reason).map(fault => ({
+          reason: fault.reason,
+          line: stepsOf(game, position, fault.line),
+        })),
+      }));
     const explained = isMistake ? explainMistake(explainer, position, line, playedLine) : undefined;
     return {
       hint: choices.length > 1 ? say(explainBest(explainer, position, choices), choices[0]!.line) : undefined,
