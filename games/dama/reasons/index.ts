@@ -134,7 +134,9 @@ function promotion({ before, seat, rival, first, moves }: Position): Reason[] {
       );
   }
   const threatened = promotionsOf(before, rival);
-  if (threatened.length > 0 && promotionsOf(first.after, rival).length === 0)
+  // A king that comes a little later in the line is not prevented.
+  const comes = moves.some((move, i) => i > 0 && move.seat === rival && promotedAt(moves[i - 1]!.after, move));
+  if (threatened.length > 0 && promotionsOf(first.after, rival).length === 0 && !comes)
     found.push(
       say('for', 'stops.promotion', WEIGHT.promotion, {
         args: { square: threatened[0]! },
@@ -221,10 +223,13 @@ function threats(position: Position): Reason[] {
 
 /** What the line takes and loses. */
 function material({ before, seat, rival, moves }: Position): Reason[] {
-  const gain = balanceOver(moves, before, seat);
+  const whole = balanceOver(moves, before, seat);
+  const gain = whole ?? firstExchange(moves, before, seat);
   if (!gain || moves.length < 2) return [];
   const { taken, lost } = gain;
   const lead = taken - lost;
+  // What is lost first may be taken back where the line breaks off.
+  if (!whole && lead < 0) return [];
   const args = { taken, lost };
   const ahead = pieces(before, seat) - pieces(before, rival);
   if (lead > 0 && lost > 0) return [say('for', 'line.gains', lead * WEIGHT.man, { args, topic: 'material' })];
@@ -363,14 +368,40 @@ function promotedAt(before: State, { seat, action }: Move): string | undefined {
   return printSquare(target(action));
 }
 
-/** Pieces that a line takes and loses; undefined where it breaks off in the middle of an exchange. */
-function balanceOver(moves: readonly Move[], before: State, seat: Seat): { taken: number; lost: number } | undefined {
-  const last = moves.at(-1)!.after;
-  if (last.next !== NOBODY && capturesOf(last, last.next).length > 0) return undefined;
-  return {
-    taken: pieces(before, 1 - seat) - pieces(last, 1 - seat),
-    lost: pieces(before, seat) - pieces(last, seat),
-  };
+interface Balance {
+  readonly taken: number;
+  readonly lost: number;
 }
 
-export const reasons: GameReasons<State> = { find, texts: { en, it, de } };
+/** Pieces that a line takes and loses; undefined where it breaks off in the middle of an exchange. */
+function balanceOver(moves: readonly Move[], before: State, seat: Seat): Balance | undefined {
+  const last = moves.at(-1)!.after;
+  return isSettled(last) ? balance(before, last, seat) : undefined;
+}
+
+/** The same of the first exchange of a line. */
+function firstExchange(moves: readonly Move[], before: State, seat: Seat): Balance | undefined {
+  return moves
+    .slice(1)
+    .filter(({ after }) => isSettled(after))
+    .map(({ after }) => balance(before, after, seat))
+    .find(({ taken, lost }) => taken + lost > 0);
+}
+
+const isSettled = (s: State): boolean => s.next === NOBODY || capturesOf(s, s.next).length === 0;
+const balance = (before: State, after: State, seat: Seat): Balance => ({
+  taken: pieces(before, 1 - seat) - pieces(after, 1 - seat),
+  lost: pieces(before, seat) - pieces(after, seat),
+});
+
+/** Which sentence counts the other actions that have this fault. */
+const AVOIDED: Partial<Record<DamaReasonCode, DamaReasonCode>> = {
+  'line.loses': 'others.lost',
+  'leaves.man': 'others.lose',
+  'leaves.king': 'others.lose',
+  'line.costs': 'others.lose',
+  'allows.promotion': 'others.promotion',
+  'line.allows.promotion': 'others.promotion',
+};
+
+export const reasons: GameReasons<State> = { find, avoided: AVOIDED, texts: { en, it, de } };

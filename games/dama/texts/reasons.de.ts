@@ -37,7 +37,7 @@ export const de: DamaReasonTexts = {
     stuck: 'Nimmt deinen eigenen Steinen den Platz: So, wie sie stehen, haben sie noch {moves} Züge.',
     'stuck.one': 'Nimmt deinen eigenen Steinen den Platz: So, wie sie stehen, haben sie noch einen einzigen Zug.',
     'stuck.none': 'Nimmt deinen eigenen Steinen den Platz: So, wie sie stehen, kann keiner mehr ziehen.',
-    'keeps.home': 'Behält alle {men} Steine auf deiner Grundreihe, wo sie Damen verhindern.',
+    'keeps.home': 'Lässt deine {men} Steine auf der Grundreihe, wo sie Damen verhindern.',
     'keeps.home.one': 'Behält den letzten Stein auf deiner Grundreihe, wo er Damen verhindert.',
     'leaves.home': 'Nimmt den Stein auf {square} von deiner Grundreihe, wo er Damen verhinderte.',
     'centre.man': 'Bringt einen Stein ins Zentrum, auf {square}.',
@@ -47,5 +47,17 @@ export const de: DamaReasonTexts = {
     joins: 'Der Stein auf {square} steht neben anderen deiner Steine.',
     edge: 'Der Stein auf {square} steht am Rand, wo er nicht geschlagen werden kann.',
     mobile: 'Lässt dir mehr Platz: Deine Steine haben {own} Züge, die von {player} {theirs}.',
+    'others.lose': '{count} der {others} anderen Züge verlieren Steine in den Zügen, die folgen sollten.',
+    'others.lose.all': 'Alle {others} anderen Züge verlieren Steine in den Zügen, die folgen sollten.',
+    'others.lose.one': 'Der einzige andere Zug verliert Steine in den Zügen, die folgen sollten.',
+    'others.promotion':
+      '{count} der {others} anderen Züge lassen die Gegenseite in den Zügen, die folgen sollten, eine Dame bekommen.',
+    'others.promotion.all':
+      'Alle {others} anderen Züge lassen die Gegenseite in den Zügen, die folgen sollten, eine Dame bekommen.',
+    'others.promotion.one':
+      'Der einzige andere Zug lässt die Gegenseite in den Zügen, die folgen sollten, eine Dame bekommen.',
+    'others.lost': '{count} der {others} anderen Züge verlieren die Partie in den Zügen, die folgen sollten.',
+    'others.lost.all': 'Alle {others} anderen Züge verlieren die Partie in den Zügen, die folgen sollten.',
+    'others.lost.one': 'Der einzige andere Zug verliert die Partie in den Zügen, die folgen sollten.',
   },
 };

@@ -35,7 +35,7 @@ export const en: DamaReasonTexts = {
     stuck: 'Leaves your own pieces almost no room: as they stand, they have {moves} moves.',
     'stuck.one': 'Leaves your own pieces almost no room: as they stand, they have a single move.',
     'stuck.none': 'Leaves your own pieces no room: as they stand, none of them can move.',
-    'keeps.home': 'Keeps all {men} men on your home row, where they guard against kings.',
+    'keeps.home': 'Keeps your {men} men on the home row, where they guard against kings.',
     'keeps.home.one': 'Keeps the last man on your home row, where it guards against kings.',
     'leaves.home': 'Takes the man on {square} away from your home row, which it guarded against kings.',
     'centre.man': 'Brings a man to the centre, on {square}.',
@@ -45,5 +45,16 @@ export const en: DamaReasonTexts = {
     joins: 'The man on {square} stands beside your other pieces.',
     edge: 'The man on {square} stands at the edge, where it cannot be captured.',
     mobile: 'Leaves you more room: your pieces can make {own} moves, those of {player} {theirs}.',
+    'others.lose': '{count} of the {others} other moves lose pieces in the moves that should follow.',
+    'others.lose.all': 'All {others} other moves lose pieces in the moves that should follow.',
+    'others.lose.one': 'The only other move loses pieces in the moves that should follow.',
+    'others.promotion':
+      '{count} of the {others} other moves let the other player make a king in the moves that should follow.',
+    'others.promotion.all':
+      'All {others} other moves let the other player make a king in the moves that should follow.',
+    'others.promotion.one': 'The only other move lets the other player make a king in the moves that should follow.',
+    'others.lost': '{count} of the {others} other moves lose the match in the moves that should follow.',
+    'others.lost.all': 'All {others} other moves lose the match in the moves that should follow.',
+    'others.lost.one': 'The only other move loses the match in the moves that should follow.',
   },
 };

@@ -35,7 +35,7 @@ export const it: DamaReasonTexts = {
     stuck: 'Lascia quasi senza spazio i tuoi pezzi: così come stanno hanno {moves} mosse.',
     'stuck.one': 'Lascia quasi senza spazio i tuoi pezzi: così come stanno hanno una sola mossa.',
     'stuck.none': 'Lascia senza spazio i tuoi pezzi: così come stanno nessuno può muovere.',
-    'keeps.home': 'Tiene tutte e {men} le pedine sulla tua prima riga, dove impediscono le dame.',
+    'keeps.home': 'Tiene le tue {men} pedine sulla prima riga, dove impediscono le dame.',
     'keeps.home.one': 'Tiene l’ultima pedina sulla tua prima riga, dove impedisce le dame.',
     'leaves.home': 'Toglie la pedina in {square} dalla tua prima riga, dove impediva le dame.',
     'centre.man': 'Porta una pedina al centro, in {square}.',
@@ -45,5 +45,17 @@ export const it: DamaReasonTexts = {
     joins: 'La pedina in {square} sta accanto ad altri tuoi pezzi.',
     edge: 'La pedina in {square} sta sul bordo, dove non può essere catturata.',
     mobile: 'Ti lascia più spazio: i tuoi pezzi hanno {own} mosse, quelli di {player} {theirs}.',
+    'others.lose': '{count} delle altre {others} mosse perdono pezzi nelle mosse che dovrebbero seguire.',
+    'others.lose.all': 'Tutte le altre {others} mosse perdono pezzi nelle mosse che dovrebbero seguire.',
+    'others.lose.one': 'L’unica altra mossa perde pezzi nelle mosse che dovrebbero seguire.',
+    'others.promotion':
+      '{count} delle altre {others} mosse permettono all’avversario di fare dama nelle mosse che dovrebbero seguire.',
+    'others.promotion.all':
+      'Tutte le altre {others} mosse permettono all’avversario di fare dama nelle mosse che dovrebbero seguire.',
+    'others.promotion.one':
+      'L’unica altra mossa permette all’avversario di fare dama nelle mosse che dovrebbero seguire.',
+    'others.lost': '{count} delle altre {others} mosse perdono la partita nelle mosse che dovrebbero seguire.',
+    'others.lost.all': 'Tutte le altre {others} mosse perdono la partita nelle mosse che dovrebbero seguire.',
+    'others.lost.one': 'L’unica altra mossa perde la partita nelle mosse che dovrebbero seguire.',
   },
 };

@@ -41,6 +41,15 @@ export const DAMA_REASONS = {
   joins: ['square'],
   edge: ['square'],
   mobile: ['own', 'theirs', 'player'],
+  'others.lose': ['count', 'others'],
+  'others.lose.all': ['others'],
+  'others.lose.one': [],
+  'others.promotion': ['count', 'others'],
+  'others.promotion.all': ['others'],
+  'others.promotion.one': [],
+  'others.lost': ['count', 'others'],
+  'others.lost.all': ['others'],
+  'others.lost.one': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type DamaReasonCode = keyof typeof DAMA_REASONS;

@@ -103,7 +103,8 @@ interface Facts {
   readonly moves: readonly Played[];
   readonly before: Cells;
   readonly after: Cells;
-  readonly last: Cells;
+  /** Where the pieces are counted. */
+  readonly settled: Cells | undefined;
   readonly move: Jump;
   /** Is the match over after the line, and who has lost? */
   readonly loser: number | undefined;
@@ -111,10 +112,19 @@ interface Facts {
   readonly ply: number;
 }
 
-const taken = ({ seat, before, last }: Facts): number => countOf(before, 1 - seat) - countOf(last, 1 - seat);
-const lost = ({ seat, before, last }: Facts): number => countOf(before, seat) - countOf(last, seat);
-const isQuiet = ({ last, moves, loser }: Facts): boolean =>
-  loser !== undefined || captures(last, 1 - moves.at(-1)!.seat).length === 0;
+const taken = ({ seat, before, settled }: Facts): number =>
+  settled ? countOf(before, 1 - seat) - countOf(settled, 1 - seat) : 0;
+const lost = ({ seat, before, settled }: Facts): number =>
+  settled ? countOf(before, seat) - countOf(settled, seat) : 0;
+const isQuiet = ({ settled }: Facts): boolean => settled !== undefined;
+/** Where the line ends, or if it ends within an exchange, where its first exchange ends. */
+function settledIn(before: Cells, moves: readonly Played[], isOver: boolean): Cells | undefined {
+  const all = (cells: Cells): number => countOf(cells, 0) + countOf(cells, 1);
+  const quiet = moves.filter(({ after, seat }, i) => i > 0 && captures(after, 1 - seat).length === 0);
+  const end = moves.at(-1)!;
+  return isOver || quiet.at(-1) === end ? end.after : quiet.find(({ after }) => all(after) < all(before))?.after;
+}
+const isSettled = ({ settled, moves }: Facts): boolean => settled === moves.at(-1)!.after;
 const promotionAt = (facts: Facts, seat: number, square: unknown, from = 0): boolean =>
   facts.moves
     .slice(from)
@@ -162,8 +172,8 @@ const RULES: ReasonRules<Facts> = {
     !movesOf(after, 1 - seat).some(one => promotes(after, 1 - seat, one)),
   'rescues.man': facts => rescued(facts, false),
   'rescues.king': facts => rescued(facts, true),
-  'leaves.man': facts => replyTakes(facts, false) && lost(facts) > taken(facts),
-  'leaves.king': facts => replyTakes(facts, true) && lost(facts) > taken(facts),
+  'leaves.man': facts => isSettled(facts) && replyTakes(facts, false) && lost(facts) > taken(facts),
+  'leaves.king': facts => isSettled(facts) && replyTakes(facts, true) && lost(facts) > taken(facts),
   safe: facts => {
     const [unsafe, others] = unsafeOthers(facts);
     return (
@@ -188,7 +198,7 @@ const RULES: ReasonRules<Facts> = {
   'line.takes': facts =>
     isQuiet(facts) && facts.args['taken'] === taken(facts) && taken(facts) > 0 && lost(facts) === 0,
   'line.costs': facts =>
-    isQuiet(facts) &&
+    isSettled(facts) &&
     facts.args['taken'] === taken(facts) &&
     facts.args['lost'] === lost(facts) &&
     taken(facts) < lost(facts),
@@ -263,6 +273,7 @@ export const check: CheckReason = ({ view, seat, line, reason }: CheckedReason) 
   const last = moves.at(-1)!;
   const loser = loserOf(last.after, 1 - last.seat, ply + moves.length, plyLimit);
   const { before, after, move } = first;
-  const facts = { seat, args: reason.args ?? {}, moves, before, after, last: last.after, move, loser, plyLimit, ply };
+  const settled = settledIn(before, moves, loser !== undefined);
+  const facts = { seat, args: reason.args ?? {}, moves, before, after, settled, move, loser, plyLimit, ply };
   return checkByRule(RULES, reason.code, facts);
 };
