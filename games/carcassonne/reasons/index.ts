@@ -35,6 +35,8 @@ const WEIGHT = {
   claim: 1.5,
   field: 2,
   follower: 1.5,
+  /** A follower that is not spent on little. */
+  kept: 3,
   /** A feature that can no longer be finished, beside the points it would have brought. */
   blocked: 2,
   hindered: 1,
@@ -253,26 +255,35 @@ function joins({ seat, before, placed, cell }: Turn): Reason[] {
 }
 
 /** Followers in hand. */
-function handOf({ seat, before, placed, after, follower }: Turn): Reason[] {
-  const had = before.hand[seat]!;
-  const has = after.hand[seat]!;
-  const topic = 'hand';
+function handOf(turn: Turn): Reason[] {
+  const { seat, before, after, follower } = turn;
   if (follower === undefined) return [];
-  const back = has - had + (follower === PASS ? 0 : 1);
-  if (back > 0 && had <= FEW_FOLLOWERS)
-    return [
-      say('for', back === 1 ? 'returns.one' : 'returns', WEIGHT.follower * back, { args: { back, left: has }, topic }),
-    ];
-  if (follower !== PASS && has === 0) return [say('against', 'uses.last', WEIGHT.follower, { topic })];
+  const had = before.hand[seat]!;
+  const left = after.hand[seat]!;
+  const back = left - had + (follower === PASS ? 0 : 1);
+  const returned =
+    back > 0 && had <= FEW_FOLLOWERS
+      ? [
+          say('for', back === 1 ? 'returns.one' : 'returns', WEIGHT.follower * back, {
+            args: { back, left },
+            topic: 'back',
+          }),
+        ]
+      : [];
+  if (follower === PASS) return [...returned, ...keeping(turn, left)];
+  return left === 0 ? [...returned, say('against', 'uses.last', WEIGHT.follower, { topic: 'hand' })] : returned;
+}
+
+/** A follower that could have been put on the tile. */
+function keeping({ seat, placed }: Turn, left: number): Reason[] {
   const spots = freeSpots(placed, seat);
-  if (follower !== PASS || spots.length === 0) return [];
-  if (had > FEW_FOLLOWERS) {
-    const points = Math.max(...spots.map(node => spotValue(placed, node)));
-    const rest = { args: { points }, topic };
-    return points <= LITTLE ? [say('for', points === 0 ? 'keeps.nothing' : 'keeps.little', WEIGHT.follower, rest)] : [];
-  }
-  if (had > 0) return [say('for', had === 1 ? 'keeps.last' : 'keeps', WEIGHT.follower, { args: { left: had }, topic })];
-  return [];
+  if (spots.length === 0) return [];
+  const topic = 'hand';
+  if (left <= FEW_FOLLOWERS)
+    return [say('for', left === 1 ? 'keeps.last' : 'keeps', WEIGHT.kept, { args: { left }, topic })];
+  const points = Math.max(...spots.map(node => spotValue(placed, node)));
+  if (points > LITTLE) return [];
+  return [say('for', points === 0 ? 'keeps.nothing' : 'keeps.little', WEIGHT.kept, { args: { points }, topic })];
 }
 
 /** Cells at which no tile fits any more, or far fewer. */
@@ -420,4 +431,23 @@ function fitting(s: State, cell: number): number {
   return s.pile.reduce((sum, left, kind) => sum + (fit[kind * 256 + constraint] === 0 ? 0 : left), 0);
 }
 
-export const reasons: GameReasons<State> = { find, texts: { en, it, de } };
+/** Which sentence counts the other actions that have this fault. */
+const AVOIDED: Partial<Record<CarcassonneReasonCode, CarcassonneReasonCode>> = {
+  'counts.rival': 'others.rival',
+  'gives.city': 'others.rival',
+  'gives.road': 'others.rival',
+  'gives.monastery': 'others.rival',
+  'feeds.city': 'others.rival',
+  'feeds.road': 'others.rival',
+  'feeds.field': 'others.rival',
+  'feeds.monastery': 'others.rival',
+  'loses.city': 'others.lose',
+  'loses.road': 'others.lose',
+  'loses.field': 'others.lose',
+  'spoils.city': 'others.spoil',
+  'spoils.road': 'others.spoil',
+  'spoils.monastery': 'others.spoil',
+  'uses.last': 'others.last',
+};
+
+export const reasons: GameReasons<State> = { find, avoided: AVOIDED, texts: { en, it, de } };

@@ -35,13 +35,13 @@ export const de: CarcassonneReasonTexts = {
     'feeds.monastery': 'Das Kloster von {player} hat jetzt {after} seiner 9 Plättchen, vorher {before}.',
     'takes.city': 'Nimmt {player} die Stadt weg: Du hast dort mehr Gefolgsleute, und sie ist {points} Punkte wert.',
     'joins.city': 'Verbindet sich mit der Stadt von {player}: {points} Punkte zählen auch für dich.',
-    'loses.city': 'Überlässt deine stadt {player} mit mehr Gefolgsleuten: {points} Punkte.',
+    'loses.city': 'Überlässt deine Stadt {player} mit mehr Gefolgsleuten: {points} Punkte.',
     'takes.road': 'Nimmt {player} die Straße weg: Du hast dort mehr Gefolgsleute, und sie ist {points} Punkte wert.',
     'joins.road': 'Verbindet sich mit der Straße von {player}: {points} Punkte zählen auch für dich.',
-    'loses.road': 'Überlässt deine straße {player} mit mehr Gefolgsleuten: {points} Punkte.',
+    'loses.road': 'Überlässt deine Straße {player} mit mehr Gefolgsleuten: {points} Punkte.',
     'takes.field': 'Nimmt {player} die Wiese weg: Du hast dort mehr Gefolgsleute, und sie ist {points} Punkte wert.',
     'joins.field': 'Verbindet sich mit der Wiese von {player}: {points} Punkte zählen auch für dich.',
-    'loses.field': 'Überlässt deine wiese {player} mit mehr Gefolgsleuten: {points} Punkte.',
+    'loses.field': 'Überlässt deine Wiese {player} mit mehr Gefolgsleuten: {points} Punkte.',
     'returns.one': 'Bringt einen Gefolgsmann zurück: Du hast {left} in der Hand.',
     returns: 'Bringt {back} Gefolgsleute zurück: Du hast {left} in der Hand.',
     'uses.last': 'Verbraucht deinen letzten Gefolgsmann: Bis einer zurückkommt, kannst du nichts besetzen.',
@@ -68,6 +68,23 @@ export const de: CarcassonneReasonTexts = {
     'nearly.city':
       'Deine Stadt ist nur noch an einer Seite offen, und Plättchen, die noch kommen ({fits}), passen dort.',
     'nearly.road': 'Deine Straße hat nur noch ein offenes Ende, und Plättchen, die noch kommen ({fits}), passen dort.',
+    'others.rival':
+      '{count} der {others} anderen Möglichkeiten bringen anderen Punkte, alles so gezählt, wie es danach liegt.',
+    'others.rival.all':
+      'Alle {others} anderen Möglichkeiten bringen anderen Punkte, alles so gezählt, wie es danach liegt.',
+    'others.rival.one': 'Die einzige andere Möglichkeit bringt anderen Punkte, alles so gezählt, wie es danach liegt.',
+    'others.spoil': '{count} der {others} anderen Möglichkeiten lassen dir etwas, das nicht mehr fertig werden kann.',
+    'others.spoil.all': 'Alle {others} anderen Möglichkeiten lassen dir etwas, das nicht mehr fertig werden kann.',
+    'others.spoil.one': 'Die einzige andere Möglichkeit lässt dir etwas, das nicht mehr fertig werden kann.',
+    'others.last': '{count} der {others} anderen Möglichkeiten setzen deinen letzten Gefolgsmann ein.',
+    'others.last.all': 'Alle {others} anderen Möglichkeiten setzen deinen letzten Gefolgsmann ein.',
+    'others.last.one': 'Die einzige andere Möglichkeit setzt deinen letzten Gefolgsmann ein.',
+    'others.lose':
+      '{count} der {others} anderen Möglichkeiten verlieren etwas von dir an jemanden mit mehr Gefolgsleuten darin.',
+    'others.lose.all':
+      'Alle {others} anderen Möglichkeiten verlieren etwas von dir an jemanden mit mehr Gefolgsleuten darin.',
+    'others.lose.one':
+      'Die einzige andere Möglichkeit verliert etwas von dir an jemanden mit mehr Gefolgsleuten darin.',
   },
   words: { north: 'im Norden', east: 'im Osten', south: 'im Süden', west: 'im Westen' },
 };

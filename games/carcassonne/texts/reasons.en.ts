@@ -63,6 +63,20 @@ export const en: CarcassonneReasonTexts = {
       'Makes the monastery of {player} harder to finish: {after} instead of {before} tiles that are left fit in the gap {side} of it.',
     'nearly.city': 'Your city has a single open side left, and tiles that are still to come ({fits}) fit there.',
     'nearly.road': 'Your road has a single open end left, and tiles that are still to come ({fits}) fit there.',
+    'others.rival':
+      '{count} of the {others} other choices bring other players points, counting everything as it lies then.',
+    'others.rival.all': 'All {others} other choices bring other players points, counting everything as it lies then.',
+    'others.rival.one': 'The only other choice brings other players points, counting everything as it lies then.',
+    'others.spoil': '{count} of the {others} other choices leave you something that cannot be finished any more.',
+    'others.spoil.all': 'All {others} other choices leave you something that cannot be finished any more.',
+    'others.spoil.one': 'The only other choice leaves you something that cannot be finished any more.',
+    'others.last': '{count} of the {others} other choices use your last follower.',
+    'others.last.all': 'All {others} other choices use your last follower.',
+    'others.last.one': 'The only other choice uses your last follower.',
+    'others.lose':
+      '{count} of the {others} other choices lose something of yours to a player with more followers there.',
+    'others.lose.all': 'All {others} other choices lose something of yours to a player with more followers there.',
+    'others.lose.one': 'The only other choice loses something of yours to a player with more followers there.',
   },
   words: { north: 'north', east: 'east', south: 'south', west: 'west' },
 };

@@ -65,6 +65,18 @@ export const it: CarcassonneReasonTexts = {
       'Alla tua città resta un solo lato aperto, e ci entrano tessere che devono ancora arrivare ({fits}).',
     'nearly.road':
       'Alla tua strada resta una sola estremità aperta, e ci entrano tessere che devono ancora arrivare ({fits}).',
+    'others.rival': '{count} delle altre {others} scelte portano punti ad altri, contando tutto come sta dopo.',
+    'others.rival.all': 'Tutte le altre {others} scelte portano punti ad altri, contando tutto come sta dopo.',
+    'others.rival.one': 'L’unica altra scelta porta punti ad altri, contando tutto come sta dopo.',
+    'others.spoil': '{count} delle altre {others} scelte ti lasciano qualcosa che non si può più completare.',
+    'others.spoil.all': 'Tutte le altre {others} scelte ti lasciano qualcosa che non si può più completare.',
+    'others.spoil.one': 'L’unica altra scelta ti lascia qualcosa che non si può più completare.',
+    'others.last': '{count} delle altre {others} scelte usano il tuo ultimo seguace.',
+    'others.last.all': 'Tutte le altre {others} scelte usano il tuo ultimo seguace.',
+    'others.last.one': 'L’unica altra scelta usa il tuo ultimo seguace.',
+    'others.lose': '{count} delle altre {others} scelte ti fanno perdere qualcosa a favore di chi vi ha più seguaci.',
+    'others.lose.all': 'Tutte le altre {others} scelte ti fanno perdere qualcosa a favore di chi vi ha più seguaci.',
+    'others.lose.one': 'L’unica altra scelta ti fa perdere qualcosa a favore di chi vi ha più seguaci.',
   },
   words: { north: 'a nord', east: 'a est', south: 'a sud', west: 'a ovest' },
 };

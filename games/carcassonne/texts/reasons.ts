@@ -52,6 +52,18 @@ export const CARCASSONNE_REASONS = {
   'hinders.monastery': ['side', 'before', 'after', 'player'],
   'nearly.city': ['fits'],
   'nearly.road': ['fits'],
+  'others.rival': ['count', 'others'],
+  'others.rival.all': ['others'],
+  'others.rival.one': [],
+  'others.spoil': ['count', 'others'],
+  'others.spoil.all': ['others'],
+  'others.spoil.one': [],
+  'others.last': ['count', 'others'],
+  'others.last.all': ['others'],
+  'others.last.one': [],
+  'others.lose': ['count', 'others'],
+  'others.lose.all': ['others'],
+  'others.lose.one': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type CarcassonneReasonCode = keyof typeof CARCASSONNE_REASONS;
