@@ -159,7 +159,8 @@ function closing({ seat, rival, before, after }: Position): Reason[] {
   return found;
 }
 
-function eating({ rival, before, after, move }: Position): Reason[] {
+function eating(position: Position): Reason[] {
+  const { rival, before, after, move } = position;
   if (!eats(before, move)) return [];
   const square = squareName(target(before, move));
   const topic = 'eating';
@@ -168,7 +169,7 @@ function eating({ rival, before, after, move }: Position): Reason[] {
     const args = { square, before: had, after: has };
     return [say('for', 'eats.splits', WEIGHT.fish + WEIGHT.swarm * (has - had), { args, player: rival, topic })];
   }
-  return [say('for', 'eats', WEIGHT.fish, { args: { square }, topic })];
+  return [say('for', isEaten(position) ? 'eats.trade' : 'eats', WEIGHT.fish, { args: { square }, topic })];
 }
 
 /** What can be eaten: before, after, and by the move that should follow. */
@@ -303,7 +304,8 @@ function alongTheLine({ seat, rival, before, steps }: Position): Reason[] {
   const args = { before: own, after: ownThen };
   const rest = { args: { before: theirs, after: theirsThen }, player: rival };
   const found: Reason[] = [];
-  if (own - ownThen >= LINE_SWARMS) found.push(say('for', 'line.gathers', weigh(own - ownThen), { args }));
+  if (own - ownThen >= LINE_SWARMS)
+    found.push(say('for', 'line.gathers', weigh(own - ownThen), { args, topic: 'swarms' }));
   if (ownThen > own) found.push(say('against', 'line.scatters', weigh(own - ownThen), { args }));
   if (theirsThen > theirs) found.push(say('for', 'line.splits', weigh(theirs - theirsThen), rest));
   if (theirs - theirsThen >= LINE_SWARMS) found.push(say('against', 'line.rival', weigh(theirs - theirsThen), rest));
@@ -352,4 +354,17 @@ const edible = (s: State, seat: Seat): readonly number[] =>
     .filter(move => eats(s, move))
     .map(move => target(s, move));
 
-export const reasons: GameReasons<State> = { find, texts: { en, it, de } };
+/** Which sentence counts the other actions that have this fault. */
+const AVOIDED: Partial<Record<PiranhasReasonCode, PiranhasReasonCode>> = {
+  'allows.win': 'others.lost',
+  'line.loses': 'others.lost',
+  'allows.uniting': 'others.unite',
+  'leaves.fish': 'others.fish',
+  'leaves.split': 'others.fish',
+  scatters: 'others.scatter',
+  strays: 'others.scatter',
+  apart: 'others.scatter',
+  'line.rival': 'others.rival',
+};
+
+export const reasons: GameReasons<State> = { find, avoided: AVOIDED, texts: { en, it, de } };

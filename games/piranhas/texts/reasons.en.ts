@@ -15,6 +15,7 @@ export const en: PiranhasReasonTexts = {
     'allows.uniting': '{player} can close the swarm with {from}-{to}.',
     'threatens.uniting': 'Threatens to close your swarm with {from}-{to}.',
     eats: 'Eats the fish on {square}.',
+    'eats.trade': 'Exchanges fish: eats the one on {square}, and yours can be eaten there in return.',
     'eats.splits': 'Eats the fish on {square}: {player} has {after} swarms to connect instead of {before}.',
     'leaves.fish': '{player} can eat your fish on {square}.',
     'leaves.split':
@@ -27,7 +28,7 @@ export const en: PiranhasReasonTexts = {
     closer: 'Brings your swarms closer together. Empty squares between them: {after} instead of {before}.',
     apart: 'Moves your swarms apart. Empty squares between them: {after} instead of {before}.',
     widens: 'Keeps the swarms of {player} apart. Empty squares between them: {after} instead of {before}.',
-    middle: 'Brings a fish to the middle of the board, on {square}, where it is near to all others.',
+    middle: 'Brings a fish to the middle of the board, on {square}, from where no other is far.',
     rescues: '{player} could eat your fish on {square}. Now none of yours can be eaten.',
     'blocks.fish': 'The fish of {player} on {square} cannot move any more.',
     'blocks.moves': 'Leaves {player} less room: {after} possible moves instead of {before}.',
@@ -40,5 +41,23 @@ export const en: PiranhasReasonTexts = {
     'line.scatters': 'In the moves that should follow, your fish are split up: {after} swarms instead of {before}.',
     'line.rival':
       'In the moves that should follow, the fish of {player} come together: swarms before {before}, then {after}.',
+    'others.lost': '{count} of the {others} other moves let the other player win in the moves that should follow.',
+    'others.lost.all': 'All {others} other moves let the other player win in the moves that should follow.',
+    'others.lost.one': 'The only other move lets the other player win in the moves that should follow.',
+    'others.unite': '{count} of the {others} other moves let the other player close its swarm with the next move.',
+    'others.unite.all': 'All {others} other moves let the other player close its swarm with the next move.',
+    'others.unite.one': 'The only other move lets the other player close its swarm with the next move.',
+    'others.fish': '{count} of the {others} other moves leave one of your fish to be eaten.',
+    'others.fish.all': 'All {others} other moves leave one of your fish to be eaten.',
+    'others.fish.one': 'The only other move leaves one of your fish to be eaten.',
+    'others.scatter': '{count} of the {others} other moves move your own fish apart.',
+    'others.scatter.all': 'All {others} other moves move your own fish apart.',
+    'others.scatter.one': 'The only other move moves your own fish apart.',
+    'others.rival':
+      '{count} of the {others} other moves let the fish of the other player come together in the moves that should follow.',
+    'others.rival.all':
+      'All {others} other moves let the fish of the other player come together in the moves that should follow.',
+    'others.rival.one':
+      'The only other move lets the fish of the other player come together in the moves that should follow.',
   },
 };

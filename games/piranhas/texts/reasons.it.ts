@@ -15,6 +15,7 @@ export const it: PiranhasReasonTexts = {
     'allows.uniting': '{player} può chiudere il banco con {from}-{to}.',
     'threatens.uniting': 'Minaccia di chiudere il tuo banco con {from}-{to}.',
     eats: 'Mangia il pesce in {square}.',
+    'eats.trade': 'Scambia pesci: mangia quello in {square}, e il tuo può essere mangiato lì in cambio.',
     'eats.splits': 'Mangia il pesce in {square}: {player} ha {after} banchi da unire invece di {before}.',
     'leaves.fish': '{player} può mangiare il tuo pesce in {square}.',
     'leaves.split': '{player} può mangiare il tuo pesce in {square}, e hai {after} banchi da unire invece di {before}.',
@@ -26,7 +27,7 @@ export const it: PiranhasReasonTexts = {
     closer: 'Avvicina i tuoi banchi. Caselle vuote fra loro: {after} invece di {before}.',
     apart: 'Allontana i tuoi banchi. Caselle vuote fra loro: {after} invece di {before}.',
     widens: 'Tiene lontani i banchi di {player}. Caselle vuote fra loro: {after} invece di {before}.',
-    middle: 'Porta un pesce al centro della vasca, in {square}, dove è vicino a tutti gli altri.',
+    middle: 'Porta un pesce al centro della vasca, in {square}, da dove nessun altro è lontano.',
     rescues: '{player} poteva mangiare il tuo pesce in {square}. Ora nessuno dei tuoi può essere mangiato.',
     'blocks.fish': 'Il pesce di {player} in {square} non può più muoversi.',
     'blocks.moves': 'Lascia a {player} meno spazio: {after} mosse possibili invece di {before}.',
@@ -41,5 +42,27 @@ export const it: PiranhasReasonTexts = {
       'Nelle mosse che dovrebbero seguire i tuoi pesci vengono divisi: {after} banchi invece di {before}.',
     'line.rival':
       'Nelle mosse che dovrebbero seguire i pesci di {player} si riuniscono: banchi prima {before}, poi {after}.',
+    'others.lost':
+      '{count} delle altre {others} mosse lasciano vincere l’avversario nelle mosse che dovrebbero seguire.',
+    'others.lost.all':
+      'Tutte le altre {others} mosse lasciano vincere l’avversario nelle mosse che dovrebbero seguire.',
+    'others.lost.one': 'L’unica altra mossa lascia vincere l’avversario nelle mosse che dovrebbero seguire.',
+    'others.unite':
+      '{count} delle altre {others} mosse permettono all’avversario di chiudere il banco con la prossima mossa.',
+    'others.unite.all':
+      'Tutte le altre {others} mosse permettono all’avversario di chiudere il banco con la prossima mossa.',
+    'others.unite.one': 'L’unica altra mossa permette all’avversario di chiudere il banco con la prossima mossa.',
+    'others.fish': '{count} delle altre {others} mosse lasciano mangiare uno dei tuoi pesci.',
+    'others.fish.all': 'Tutte le altre {others} mosse lasciano mangiare uno dei tuoi pesci.',
+    'others.fish.one': 'L’unica altra mossa lascia mangiare uno dei tuoi pesci.',
+    'others.scatter': '{count} delle altre {others} mosse allontanano fra loro i tuoi pesci.',
+    'others.scatter.all': 'Tutte le altre {others} mosse allontanano fra loro i tuoi pesci.',
+    'others.scatter.one': 'L’unica altra mossa allontana fra loro i tuoi pesci.',
+    'others.rival':
+      '{count} delle altre {others} mosse lasciano riunire i pesci dell’avversario nelle mosse che dovrebbero seguire.',
+    'others.rival.all':
+      'Tutte le altre {others} mosse lasciano riunire i pesci dell’avversario nelle mosse che dovrebbero seguire.',
+    'others.rival.one':
+      'L’unica altra mossa lascia riunire i pesci dell’avversario nelle mosse che dovrebbero seguire.',
   },
 };

@@ -199,6 +199,7 @@ const RULES: ReasonRules<Facts> = {
   'allows.uniting': facts => closes(facts.after, 1 - facts.seat, named(facts)),
   'threatens.uniting': facts => closes(facts.after, facts.seat, named(facts)) && !isOne(facts.after, facts.seat),
   eats: eaten,
+  'eats.trade': facts => eaten(facts) && replyEats(facts),
   'eats.splits': facts => eaten(facts) && counts(facts, 1 - facts.seat, facts.before, facts.after) && more(facts),
   'leaves.fish': replyEats,
   'leaves.split': facts =>
