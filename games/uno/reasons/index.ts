@@ -41,9 +41,13 @@ const WEIGHT = {
   one: 0.06,
   wild: 0.04,
   call: 0.2,
+  /** An action card that is kept. */
+  kept: 0.03,
   /** For a seat that loses its turn or draws; more if it is about to win. */
   stop: 0.02,
   stopLast: 0.1,
+  /** For a turn of the own right after this one. */
+  again: 0.03,
   drawn: 0.01,
   turnAway: 0.05,
   /** For each card of the colour left in hand. */
@@ -60,8 +64,10 @@ const WEIGHT = {
 const MARGIN = 0.005;
 /** Cards from which a hand is about to be empty. */
 const FEW_CARDS = 2;
+/** Higher values are actions. */
+const HIGHEST_NUMBER = 9;
 /** Points from which a card is worth getting rid of. */
-const MANY_POINTS = 5;
+const MANY_POINTS = 7;
 
 interface Question {
   readonly s: State;
@@ -98,10 +104,14 @@ function ofCard(question: Question, face: CardKind): readonly Reason[] {
     ...(hand.length === 1 ? [say('for', 'one.left', WEIGHT.one, { topic: 'left' })] : []),
     ...effects(question, face),
     ...wilds(question, face),
+    ...stops(question, face),
     ...points(question, face),
     ...(face < WILD ? follow(question, COLOUR_OF[face]!, VALUE_OF[face]!) : []),
     ...direct(question, face),
-    say('for', 'plays', WEIGHT.play, { args: { left: hand.length }, isGeneral: true }),
+    say('for', question.s.at[PHASE] === PLAYING ? 'plays' : 'plays.drawn', WEIGHT.play, {
+      args: { left: hand.length },
+      isGeneral: true,
+    }),
   ];
 }
 
@@ -118,8 +128,10 @@ function effects({ s, seat }: Question, face: CardKind): Reason[] {
     const code = canBeAnswered(s, face) ? 'draws.unless' : 'draws';
     return [say('for', code, stop + WEIGHT.drawn * drawn, { args: { drawn, cards }, player: next, topic })];
   }
-  const isSkip = value === SKIP || (value === REVERSE && s.seats === 2);
-  if (isSkip) return [say('for', cards === 1 ? 'skips.one' : 'skips', stop, { args: { cards }, player: next, topic })];
+  if (stopsNext(s, face) && s.seats === 2)
+    return [say('for', 'skips.again', stop + WEIGHT.again, { player: next, topic })];
+  if (stopsNext(s, face))
+    return [say('for', cards === 1 ? 'skips.one' : 'skips', stop, { args: { cards }, player: next, topic })];
   if (value !== REVERSE) return [];
   const other = seatAfter(s, seat, -1);
   const others = s.sizes[other]!;
@@ -151,6 +163,19 @@ function wilds({ s, seat, hand }: Question, face: CardKind | undefined): Reason[
 const isPlayable = (s: State, card: CardKind): boolean => {
   if (s.at[PHASE] === PLAYING) return fitsTop(s, card);
   return s.at[PHASE] === ANSWERING ? answers(s, card) : card === s.at[DRAWN_FACE];
+};
+
+/** Cards that stop the next seat, kept while nobody is about to go out. */
+function stops({ s, seat, hand }: Question, face: CardKind): Reason[] {
+  const isStop = (card: CardKind): boolean => card < WILD && stopsNext(s, card);
+  if (face >= WILD || VALUE_OF[face]! > HIGHEST_NUMBER || s.sizes[seatAfter(s, seat, 1)]! <= FEW_CARDS) return [];
+  if (!hand.some(card => isStop(card) && isPlayable(s, card))) return [];
+  return [say('for', 'keeps.action', WEIGHT.kept, { topic: 'action' })];
+}
+
+const stopsNext = ({ seats }: State, card: CardKind): boolean => {
+  const value = VALUE_OF[card]!;
+  return value === SKIP || value === DRAW_TWO || (value === REVERSE && seats === 2);
 };
 
 /** What the card would cost in a lost round. */
@@ -221,7 +246,9 @@ function ofColour({ s, seat, hand }: Question, colour: number): readonly Reason[
   else if (own > 0 && own === Math.max(...counts))
     found.push(say('for', 'colour.some', WEIGHT.colour * own, { args, topic: 'follow' }));
   else if (hand.some(card => card < WILD))
-    found.push(say('against', 'colour.none', WEIGHT.colour * 2, { args, topic: 'follow' }));
+    found.push(
+      say('against', own === 0 ? 'colour.none' : 'colour.fewer', WEIGHT.colour * 2, { args, topic: 'follow' }),
+    );
   const next = seatAfter(s, seat, 1);
   if (s.unfit[next]! > 0 && s.passedOn[next]! >> 4 === colour)
     found.push(
@@ -251,4 +278,11 @@ function ofSwap({ s, seat }: Question, other: Seat): readonly Reason[] {
   return cards > own ? [say('against', 'swaps.badly', weight, { args, player: other })] : [];
 }
 
-export const reasons: GameReasons<State> = { find, margin: MARGIN, texts: { en, it, de } };
+/** Which sentence counts the other actions that have this fault. */
+const AVOIDED: Partial<Record<UnoReasonCode, UnoReasonCode>> = {
+  'spends.wild': 'others.wild',
+  'colour.none': 'others.none',
+  leaves: 'others.none',
+};
+
+export const reasons: GameReasons<State> = { find, avoided: AVOIDED, margin: MARGIN, texts: { en, it, de } };

@@ -115,6 +115,7 @@ const RULES: ReasonRules<Facts> = {
   'one.left': ({ isCard, hand }) => isCard && hand.length === 1,
   draws: facts => draws(facts, false),
   'draws.unless': facts => draws(facts, true),
+  'skips.again': facts => skips(facts) && facts.view.counts.length === 2,
   skips: facts => skips(facts) && facts.args['cards'] === cardsOf(facts, facts.player!) && facts.args['cards'] > 1,
   'skips.one': facts => skips(facts) && cardsOf(facts, facts.player!) === 1,
   turns: facts => turns(facts) && Number(facts.args['cards']) > 1,
@@ -122,6 +123,16 @@ const RULES: ReasonRules<Facts> = {
   'keeps.wild': facts => black(facts) === 1 && ((facts.isCard && !isBlack(facts.action)) || isPass(facts)),
   'keeps.wilds': facts =>
     black(facts) === facts.args['kept'] && ((facts.isCard && !isBlack(facts.action)) || isPass(facts)),
+  'keeps.action': facts => {
+    const signs = facts.view.counts.length === 2 ? ['S', 'C', '+2'] : ['S', '+2'];
+    const stops = (card: string): boolean => !isBlack(card) && signs.includes(signOf(card));
+    return (
+      facts.isCard &&
+      /^.\d$/.test(facts.action) &&
+      facts.hand.some(card => stops(card) && isPlayable(facts, card)) &&
+      cardsOf(facts, seatAfter(facts, 1)) > 2
+    );
+  },
   'spends.wild': facts =>
     isBlack(facts.action) &&
     facts.isCard &&
@@ -144,6 +155,12 @@ const RULES: ReasonRules<Facts> = {
     isNamed(facts) &&
     ownOf(facts, facts.args['colour']) === facts.args['own'] &&
     facts.args['own'] > 0,
+  'colour.fewer': facts =>
+    isColourChoice(facts) &&
+    isNamed(facts) &&
+    ownOf(facts, facts.args['colour']) === facts.args['own'] &&
+    facts.args['own'] > 0 &&
+    COLOURS.some(colour => ownOf(facts, colour) > Number(facts.args['own'])),
   'colour.none': facts => isColourChoice(facts) && isNamed(facts) && ownOf(facts, facts.args['colour']) === 0,
   changes: facts =>
     facts.isCard &&
@@ -173,7 +190,8 @@ const RULES: ReasonRules<Facts> = {
       !(facts.isCard && ['S', '+2'].includes(signOf(facts.action)))
     );
   },
-  plays: ({ isCard, hand, args }) => isCard && hand.length === args['left'],
+  plays: facts => facts.view.phase === 'playing' && facts.isCard && facts.hand.length === facts.args['left'],
+  'plays.drawn': facts => facts.view.phase === 'again' && facts.isCard && facts.hand.length === facts.args['left'],
   calls: ({ action, view, seat }) => action === 'uno' && view.counts[seat] === 2,
   takes: ({ action, view, args }) => action === 'take' && view.total === args['drawn'],
   passes: facts => isPass(facts) && playable(facts).length === facts.args['playable'] && facts.args['playable'] > 0,
