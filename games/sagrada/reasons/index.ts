@@ -227,7 +227,7 @@ function kindsFor(s: State, seat: Seat, cell: number): number {
   return colours * faces;
 }
 
-function tokens({ seat, before, after }: Turn): Reason[] {
+function tokens({ seat, before, after, filled }: Turn): Reason[] {
   if (before.tables.solo) return [];
   const [had, has] = [before.reg[FAVOR + seat]!, after.reg[FAVOR + seat]!];
   const topic = 'favor';
@@ -238,7 +238,7 @@ function tokens({ seat, before, after }: Turn): Reason[] {
         topic,
       }),
     ];
-  return has > 0 && before.reg[QUEUE] === 0
+  return has > 0 && filled !== 0 && before.reg[QUEUE] === 0
     ? [say('for', 'keeps.favor', WEIGHT.favor, { args: { favor: has }, topic, isGeneral: true })]
     : [];
 }

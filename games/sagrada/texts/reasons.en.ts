@@ -24,7 +24,7 @@ export const en: SagradaReasonTexts = {
     'pays.one': 'Costs a favour token, which would be a point at the end.',
     pays: 'Costs {price} favour tokens, each of which would be a point at the end.',
     'keeps.favor': 'Keeps your favour tokens ({favor}): each is a point at the end.',
-    room: 'Keeps your window open: {kinds} of the 30 kinds of dice fit somewhere afterwards, {before} before.',
+    room: '{kinds} of the 30 kinds of dice still fit somewhere in your window afterwards, {before} before.',
     narrows: 'Narrows your window: only {kinds} of the 30 kinds of dice fit somewhere afterwards, {before} before.',
   },
   words: { ...words.colours, ...Object.fromEntries(goals) },

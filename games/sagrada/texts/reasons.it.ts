@@ -25,7 +25,7 @@ export const it: SagradaReasonTexts = {
     'pays.one': 'Costa un segnalino favore, che alla fine varrebbe un punto.',
     pays: 'Costa {price} segnalini favore, che alla fine varrebbero un punto ciascuno.',
     'keeps.favor': 'Tiene i tuoi segnalini favore ({favor}): ciascuno vale un punto alla fine.',
-    room: 'Tiene aperta la tua vetrata: dopo, {kinds} dei 30 tipi di dado ci stanno da qualche parte, prima {before}.',
+    room: 'Dopo, {kinds} dei 30 tipi di dado stanno ancora da qualche parte nella tua vetrata, prima {before}.',
     narrows:
       'Restringe la tua vetrata: dopo, solo {kinds} dei 30 tipi di dado ci stanno da qualche parte, prima {before}.',
   },
