@@ -98,7 +98,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'A player sees the hidden move of another',
     file: 'src/match/event-history.ts',
-    find: 'if (game.secrets && seat !== kind) return charged;',
+    find: 'if (game.secrets && seat !== kind) return delay === undefined ? { t, at, seat } : { t, at, seat, delay };',
     replace: '',
     test: 'src/match/secrecy.test.ts',
     name: 'no update of a whole match holds what its viewer may not know',
