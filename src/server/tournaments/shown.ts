@@ -21,7 +21,7 @@ import type { TournamentEvent } from './log.ts';
 import type { PairedGame, TournamentEntryState, TournamentState } from './state.ts';
 
 /** Names as others may see them: `Redaction`. */
-export interface ShownNames {
+export interface PublicNames {
   who(who: SeatedPlayer): SeatedPlayer;
   name(account: string, name: string): string;
 }
@@ -34,7 +34,7 @@ export interface StoredRow extends TournamentRow {
   readonly members?: readonly string[];
 }
 
-export function rowShown(stored: StoredRow, names: ShownNames): TournamentRow {
+export function rowShown(stored: StoredRow, names: PublicNames): TournamentRow {
   const { members: _, winnerAccount, ...row } = stored;
   const { account, organiser, winner } = row;
   return {
@@ -132,7 +132,7 @@ export function reportFor(state: TournamentState): ArenaReport {
   return report;
 }
 
-export function tournamentShown(live: LiveTournament, now: Millis, names: ShownNames): TournamentShown {
+export function tournamentShown(live: LiveTournament, now: Millis, names: PublicNames): TournamentShown {
   const { state } = live;
   const { settings, entries, field, phase, organiser } = state;
   const { seats, options, clock, rounds, games, mayEnter, seeding, noShow, checkIn } = settings;
@@ -163,7 +163,7 @@ export function tournamentShown(live: LiveTournament, now: Millis, names: ShownN
 function entrantShown(
   { who, isHere, left, isAway, noShows }: TournamentEntryState,
   entry: number,
-  names: ShownNames,
+  names: PublicNames,
 ): EntrantShown {
   return {
     entry,
@@ -285,7 +285,7 @@ function publishedRounds(state: TournamentState): TournamentShown['paired'] {
 }
 
 /** The log without arrivals, of which there are many, and results, which the table shows. */
-function logShown(state: TournamentState, names: ShownNames): TournamentLogLine[] {
+function logShown(state: TournamentState, names: PublicNames): TournamentLogLine[] {
   let rounds = 0;
   return state.log.flatMap((event): TournamentLogLine[] => {
     if (event.t === 'paired') rounds++;
@@ -298,7 +298,7 @@ function logLine(
   { entries, field, organiser, settings }: TournamentState,
   event: TournamentEvent,
   round: number,
-  names: ShownNames,
+  names: PublicNames,
 ): Omit<TournamentLogLine, 'at' | 'what'> | undefined {
   const named = (who: SeatedPlayer): Pick<TournamentLogLine, 'name' | 'bot'> => {
     const { name, bot } = names.who(who);

@@ -23,7 +23,7 @@ import type { TournamentEvent, TournamentSettings } from './log.ts';
 import { type CheckPublished, type PublishingCaller, savePublishedJournal } from './published.ts';
 import * as refusals from './refusals.ts';
 import { parseTournamentSettings } from './settings.ts';
-import { rowShown, type ShownNames, type StoredRow, storedRowOf } from './shown.ts';
+import { type PublicNames, rowShown, type StoredRow, storedRowOf } from './shown.ts';
 import { TournamentState } from './state.ts';
 
 /** Rows of the list by tournament; the events of one are a kind of their own. */
@@ -43,7 +43,7 @@ export interface TournamentsConfig {
   readonly storage: Storage;
   readonly checkPublished: CheckPublished;
   readonly ratingOf: RatingOf;
-  readonly names: ShownNames;
+  readonly names: PublicNames;
   readonly timer: Timer;
   readonly reportFault: ReportFault;
 }
