@@ -53,7 +53,8 @@ export function printPath(at: FieldPath): string {
 
 /** A whole number with its bounds, both possible. */
 export function refuseNumber(name: string, from: number, to: number): ArenaRefusal {
-  return { ...refuse('arena/bad-field', `${name}: This must be a whole number from ${from} to ${to}.`), at: [name] };
+  const wanted = from === to ? `${from}` : `a whole number from ${from} to ${to}`;
+  return { ...refuse('arena/bad-field', `${name}: This must be ${wanted}.`), at: [name] };
 }
 
 /** A field that is wrong in itself. */

@@ -43,6 +43,11 @@ describe('the command line', () => {
     ['one bound of a sequential test', [...DUEL, '--sprt', '5'], '--sprt must be two bounds in points of the rating'],
     ['bounds that are no numbers', [...DUEL, '--sprt', '0,1.2.3'], '--sprt must be two bounds'],
     ['a tournament of no games', [...DUEL, '--games', '0'], 'games: This must be a whole number from 1 to 1000000.'],
+    [
+      'another number of seats',
+      ['arena', '--game', 'dama', '-e', 'random', '-e', 'greedy', '--seats', '9'],
+      'seats: This must be 2.',
+    ],
     ['a table that is too large', [...DUEL, '--seats', '9'], 'seats: This must be a whole number from 2 to 4.'],
     ['results in a file', [...DUEL, '--out', 'package.json'], 'Cannot write package.json: E'],
     ['results where nothing can be', [...DUEL, '--out', '/proc/none'], 'Cannot write /proc/none: E'],

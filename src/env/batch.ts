@@ -229,6 +229,7 @@ export class Batch {
     const wrong = this.#checks.known(rows!);
     if (wrong) return wrong;
     const { advisers: bots, actions } = this.#room.settings;
+    if (bots.length === 0) return refuseEnv('not-kept', 'Open it with "advisers".');
     for (let i = 0; i < count; i++) {
       if (advisers![i]! < 0 || advisers![i]! >= bots.length) return refuseEnv('no-such-bot', undefined, i);
       if (this.#environments[rows![i]!]!.seat < 0) return refuseEnv('no-such-seat', 'No seat is to act.', i);

@@ -320,6 +320,7 @@ describe('a request is checked as a whole', () => {
   test('a kind and a batch there are not', () => {
     const { there, opened } = openDama();
     expect(there.refusal('rows', 9, [[0]]).refused).toBe('env/no-such-batch');
+    expect(there.refusal('advise', opened.batch, [[0], [0]]).refused).toBe('env/not-kept');
     const service = new EnvService({ games: all, bots, version: '1', now: () => 0, report: () => undefined });
     expect(new EnvClient(service).refusal('hello', 0, { protocol: 1 }).refused).toBe('env/protocol');
     there.json('close', opened.batch, {});

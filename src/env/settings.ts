@@ -115,7 +115,7 @@ export function parseSettings(given: unknown, registry: EnvRegistry): EnvSetting
   if (!game) return refuseEnv('no-such-game', `There are: ${registry.games.map(({ id }) => id).join(', ')}.`);
   const seats = given['seats'] ?? usualSeats(game);
   if (typeof seats !== 'number' || !fitsSeats(game, seats))
-    return refuseEnv('seats', `${game.id} has ${game.seats.join(' to ')} seats.`);
+    return refuseEnv('seats', `${game.id} has ${[...new Set(game.seats)].join(' to ')} seats.`);
   const options: object | EnvRefusal = parseOptions(game, seats, given['options']);
   if (isRefusal(options)) return options;
   try {
