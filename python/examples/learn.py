@@ -228,4 +228,6 @@ def main(game, total="600", seed="1", folder="."):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 2 or sys.argv[1] not in TURNED:
+        sys.exit(__doc__)
     main(*sys.argv[1:])

@@ -91,6 +91,11 @@ class GameEnv(_Base):  # type: ignore[misc, valid-type]
     def unwrapped(self) -> "GameEnv":
         return self
 
+    def __getattr__(self, name: str) -> Any:
+        if name in ("agent_selection", "rewards", "terminations", "truncations", "infos"):
+            raise AttributeError(f"{name}: call reset() first.")
+        raise AttributeError(name)
+
     def reset(self, seed: Optional[int] = None, options: Optional[DictOf[str, Any]] = None) -> None:
         """Begins a game; the same seed gives the same chance. Without one, every game is another."""
         self._open(str(seed) if seed is not None else f"{random.getrandbits(63)}")

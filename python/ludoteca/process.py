@@ -22,6 +22,7 @@ from .errors import InUse, LudotecaError, ProgramEnded, ProgramNotFound, Protoco
 PROTOCOL = 2
 MAGIC = 0x3144554C
 HEADER = struct.Struct("<6I")
+_LUD1 = struct.pack("<I", MAGIC)
 ANSWER = 128
 REFUSED = 255
 
@@ -57,6 +58,8 @@ def find_program(program: Program = None) -> List[str]:
         if not words:
             raise ProgramNotFound("The command of the program is empty.")
         if words[0].endswith((".js", ".mjs")):
+            if not Path(words[0]).is_file():
+                raise ProgramNotFound(f"There is no file {words[0]}.")
             words = ["node", *words]
         found = shutil.which(words[0])
         if found is None:
@@ -88,7 +91,10 @@ def _is_clone(folder: Path) -> bool:
     return isinstance(described, dict) and described.get("name") == "ludoteca" and (folder / "bin" / "ludoteca.js").is_file()
 
 
-_NOT_FOUND = "There is no ludoteca: install it with npm, or name its command with program=... or in the variable LUDOTECA."
+_NOT_FOUND = (
+    "There is no ludoteca: install it with npm, or name its command with program=... or in the variable LUDOTECA, "
+    "for example /home/me/ludoteca/bin/ludoteca.js."
+)
 _NPX = ["--no-install", "ludoteca"]
 
 #: The bytes of an answer, in memory of its own that may be written to.
@@ -252,7 +258,7 @@ class Process:
         have = self._read_until(HEADER.size, data, have)
         magic, size, kind, _, sequence, _ = HEADER.unpack_from(data)
         if magic != MAGIC:
-            raise self._ended(f"The program does not speak this protocol; it wrote {bytes(data[: min(have, 60)])!r}.", ProtocolError)
+            raise self._foreign(bytes(data[: min(have, 60)]))
         end = HEADER.size + size
         if end > len(data) or 2 * end < len(data):
             self._expected = max(_LEAST, end + end // 8)
@@ -268,6 +274,8 @@ class Process:
             while have < need:
                 count = self._read_some(view[have:])
                 if count == 0:
+                    if bytes(view[: min(have, 4)]) != _LUD1[:have]:
+                        raise self._foreign(bytes(view[: min(have, 60)]))
                     half = f" in the middle of an answer ({have} of {need} bytes of it came)" if have else ""
                     raise self._ended(f"The program has ended{half}.")
                 have += count
@@ -279,6 +287,9 @@ class Process:
         data = os.read(self._output, len(into))
         into[: len(data)] = data
         return len(data)
+
+    def _foreign(self, wrote: bytes) -> LudotecaError:
+        return self._ended(f"The program does not speak this protocol; it wrote {wrote!r}.", ProtocolError)
 
     def _ended(self, what: str, kind: type = ProgramEnded) -> LudotecaError:
         """Ends the process and says why, with the last of what it wrote on standard error."""

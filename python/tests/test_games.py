@@ -1,5 +1,6 @@
 """The environments for training loops and the states for tree search."""
 
+import contextlib
 import filecmp
 import os
 import random
@@ -41,6 +42,11 @@ class Aec(unittest.TestCase):
                     env.step(chooser.choice(allowed))
                 self.assertEqual(ended, env.possible_agents)
                 self.assertAlmostEqual(sum(paid.values()), 0)
+
+    def test_before_the_first_reset(self):
+        with contextlib.closing(GameEnv("dama")) as env:
+            with self.assertRaisesRegex(AttributeError, "reset"):
+                env.step(0)
 
     def test_the_same_seed_and_mistakes(self):
         with Process() as process:

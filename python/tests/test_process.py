@@ -90,6 +90,9 @@ class Mistakes(unittest.TestCase):
         with self.assertRaises(ProtocolError) as caught:
             Process(program_of("print('Usage: something else, and a good many more words')"))
         self.assertIn("something else", str(caught.exception))
+        with self.assertRaises(ProtocolError) as caught:
+            Process(program_of("print('Hi')"))
+        self.assertIn("Hi", str(caught.exception))
 
     def test_a_program_that_fails_is_quoted(self):
         with self.assertRaises(ProgramEnded) as caught:
@@ -111,7 +114,7 @@ class Mistakes(unittest.TestCase):
         self.assertIn("speaks version 4", str(caught.exception))
 
     def test_a_program_there_is_not(self):
-        for wrong in ("no-such-program-here", [], ["no-such-program-here", "x"]):
+        for wrong in ("no-such-program-here", [], ["no-such-program-here", "x"], "nowhere/ludoteca.js"):
             with self.assertRaises(ProgramNotFound):
                 Process(wrong)
 
