@@ -16,6 +16,7 @@ import secrets
 import socket
 import ssl
 import struct
+import sys
 import time
 from dataclasses import dataclass, field
 from typing import Any, Callable, Dict, List, Optional
@@ -75,6 +76,7 @@ class Ludoteca:
     def __init__(self, server: str, name: str = "", token: str = "", patience: float = 600):
         """With the token of a bot, or as a guest of this name. `patience`: seconds to wait for a server that is away."""
         self.server, self.name, self.token, self.patience = server.rstrip("/"), name, token, patience
+        self._is_away = False
 
     def seek(self, game: str, **wanted: Any) -> Dict[str, Any]:
         """The next free seat of a game, or with `bot="greedy"` a match against that bot; `seats`, `options`, `clock` as in the protocol."""
@@ -103,9 +105,12 @@ class Ludoteca:
                         connection.close()
                         return result
                     away_since = time.monotonic()
-            except (OSError, EOFError):
+            except (OSError, EOFError) as error:
                 if time.monotonic() - away_since > self.patience:
                     raise
+                if not self._is_away:
+                    print(f"{self.server} does not answer ({error}); trying for {self.patience:.0f} seconds", file=sys.stderr)
+                self._is_away = True
                 time.sleep(0.5)
 
     def _connect(self) -> "_WebSocket":
@@ -113,6 +118,7 @@ class Ludoteca:
         who = {"token": self.token} if self.token else {"name": self.name}
         connection.send({"t": "hello", "program": True, **who})
         welcome = connection.receive()
+        self._is_away = False
         if welcome["t"] == "refused":
             raise Refused(welcome["refused"], welcome["detail"])
         self.token = welcome.get("token", self.token)

@@ -21,6 +21,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <iostream>
 #include <map>
 #include <random>
 #include <stdexcept>
@@ -355,6 +356,7 @@ class Client {
     using Clock = std::chrono::steady_clock;
     Table table;
     const std::string word = randomWord();
+    bool isAway = false;
     for (auto lastHeard = Clock::now();;) {
       try {
         WebSocket socket(host_, port_, path_);
@@ -364,12 +366,15 @@ class Client {
         while (true) {
           const Json message = socket.receive();
           lastHeard = Clock::now();
+          isAway = false;
           if (asksForWord(message))
             socket.send(R"("t":"reveal","match":)" + quote(message["match"].text) + ",\"word\":" + quote(word));
           if (answer(socket, message, table, choose)) return result(message, table);
         }
       } catch (const Lost&) {
         if (Clock::now() - lastHeard > std::chrono::minutes(10)) throw;
+        if (!isAway) std::cerr << host_ << ':' << port_ << " does not answer; trying for 600 seconds" << std::endl;
+        isAway = true;
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
       }
     }

@@ -88,6 +88,7 @@ public final class Ludoteca {
   public Result play(Map<String, Object> request, Function<Table, String> choose) throws InterruptedException {
     Map<String, Object> known = new LinkedHashMap<>();
     long lastHeard = System.nanoTime();
+    boolean isAway = false;
     // For the random draws: its hash now, the word when all seats are taken.
     byte[] random = new byte[24];
     new SecureRandom().nextBytes(random);
@@ -98,6 +99,7 @@ public final class Ludoteca {
         connection.send(message("hello", "program", true, token == null ? "name" : "token", token == null ? name : token));
         for (Map<String, Object> said = connection.next(); said != null; said = connection.next()) {
           lastHeard = System.nanoTime();
+          isAway = false;
           if ("welcome".equals(said.get("t"))) {
             if (said.get("token") != null) token = (String) said.get("token");
             Map<String, Object> first = known.isEmpty() ? request : message("join", "match", known.get("match"));
@@ -110,6 +112,8 @@ public final class Ludoteca {
         }
       }
       if (System.nanoTime() - lastHeard > PATIENCE.toNanos()) throw new IllegalStateException(address + " cannot be reached");
+      if (!isAway) System.err.println(address + " does not answer; trying for " + PATIENCE.toSeconds() + " seconds");
+      isAway = true;
       Thread.sleep(500);
     }
   }

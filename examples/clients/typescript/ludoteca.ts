@@ -126,6 +126,7 @@ export class Ludoteca {
   async play(request: SeatRequest, choose: (table: Table) => string | Promise<string>): Promise<Result> {
     let table: Table | undefined;
     let lastHeard = Date.now();
+    let isAway = false;
     // For the random draws: its hash now, the word when all seats are taken.
     const word = toHex(crypto.getRandomValues(new Uint8Array(24)));
     const commit = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(word))));
@@ -135,6 +136,7 @@ export class Ludoteca {
       connection.send({ t: 'hello', program: true, ...who });
       for await (const message of connection) {
         lastHeard = Date.now();
+        isAway = false;
         if (message.t === 'welcome') {
           this.#token = message.token ?? this.#token;
           const first = { ...(table ? { t: 'join', match: table.match } : request), want: 'views', legal: true };
@@ -160,6 +162,8 @@ export class Ludoteca {
         }
       }
       if (Date.now() - lastHeard > this.#patience) throw new Error(`${this.#url} cannot be reached`);
+      if (!isAway) console.error(`${this.#url} does not answer; trying for ${this.#patience / 1000} seconds`);
+      isAway = true;
       await sleep(500);
     }
   }
