@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { PAGE_TEXTS } from '../../arena/page/texts.ts';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
 import { findProgram } from '../../arena/programs/find-program.ts';
+import { printPath } from '../../arena/refusals.ts';
 import { ResultsFolder } from '../../arena/results.ts';
 import { runTournament } from '../../arena/runner.ts';
 import { parseTournament, type Tournament } from '../../arena/tournament.ts';
@@ -205,11 +206,13 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
     if (isRefusal(number)) return number;
     if (number !== undefined) fields[name] = number;
   }
+  /** Of the file of openings. */
+  let lines: readonly string[] = [];
   if (args.has('openings')) {
     const book = readText(args.value('openings')!, texts);
     if (isRefusal(book)) return book;
-    const lines = book.split('\n').map(line => line.trim());
-    fields['openings'] = lines.map(line => line.replace(/(?:^|\s+)#.*$/, '')).filter(line => line !== '');
+    lines = book.split('\n').map(line => line.trim().replace(/(?:^|\s+)#.*$/, ''));
+    fields['openings'] = lines.filter(line => line !== '');
   }
   if (args.has('entrant')) fields['entrants'] = args.all('entrant').map(parseEntrant);
   if (args.has('options')) {
@@ -231,6 +234,11 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
   if (!isRefusal(tournament)) return tournament;
   const { unknown, detail } = tournament;
   const meant = unknown && similarTo(unknown.name, unknown.known);
+  const { at = [] } = tournament;
+  if (lines.length > 0 && at[0] === 'openings' && typeof at[1] === 'number') {
+    const line = [...lines.entries()].filter(([, text]) => text !== '')[at[1]]![0] + 1;
+    return { ...tournament, detail: detail.replace(printPath(at), `${args.value('openings')!}:${line}:`) };
+  }
   const asked = { ...tournament, detail: withSimilar(detail, meant, texts) };
   return file ? file.locate(asked) : asked;
 }

@@ -66,7 +66,7 @@ test('a game that begins with chance has a book of positions', async () => {
   // The position is accepted; the line of moves is not, since chance acts first.
   const { err } = await runHere([...duel, '--openings', openings]);
   expect(err).toContain(
-    'openings[1] "A1-A2": An opening is a line of legal moves or a position of the game. Chance acts here',
+    `${openings}:2: "A1-A2": An opening is a line of legal moves or a position of the game. Chance acts here`,
   );
   expect(position).toMatch(/^[RBO-]{100} \d+$/);
 });

@@ -11,6 +11,18 @@ import { duelText, faultLines, tableText } from './arena-report.ts';
 const game = (entrants: number[], verdict: PlayedGame['verdict']): PlayedGame =>
   ({ key: '', entrants, verdict, faults: [] }) as unknown as PlayedGame; // as said
 
+test('a fault has the line of standard error that says why', () => {
+  const tournament = { entrants: [{ name: 'mine' }, { name: 'theirs' }] };
+  const said = ['Traceback (most recent call last):\n  File "bot.py", line 1, in <module>\nImportError: no numpy'];
+  const crashed = { ...game([1, 0], { by: 'crash', seat: 1, code: 1 }), programs: [null, { said }] };
+  // Only what is looked at.
+  const games = [crashed, crashed] as unknown as readonly PlayedGame[];
+  expect(faultLines({ tournament } as unknown as ArenaReport, games, PAGE_TEXTS.en)).toEqual([
+    '2 × mine: crashed (exit code 1)',
+    '    ImportError: no numpy',
+  ]);
+});
+
 test('faults are counted by entrant and kind, with the first as an example', () => {
   const tournament = { entrants: [{ name: 'mine' }, { name: 'theirs' }] };
   const games = [

@@ -20,7 +20,7 @@ import type { ArenaProgress } from '../../arena/runner.ts';
 import type { SprtRule, SprtState } from '../../arena/sprt.ts';
 import type { Tournament } from '../../arena/tournament.ts';
 import type { AnyBot } from '../../core/bot.ts';
-import type { AnyGame } from '../../core/game.ts';
+import type { AnyGame, Seat } from '../../core/game.ts';
 import type { JournalEntry } from '../../core/journal.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -29,6 +29,8 @@ import { printGameText } from '../../match/game-text.ts';
 import { parseJournal } from '../../match/journal-file.ts';
 import type { Texts } from '../texts/index.ts';
 import type { ProgramLevel } from './arena-levels.ts';
+import { printableText } from './published-text.ts';
+import { telling } from './standard-error.ts';
 
 /** Writes everything people want to take along into the tournament's folder; answers the report as people read it. */
 export function writeReport(
@@ -182,7 +184,7 @@ export function faultLines(
   games: readonly PlayedGame[],
   page: PageTexts,
 ): string[] {
-  const kinds = new Map<string, { count: number; readonly sentence: string }>();
+  const kinds = new Map<string, { count: number; readonly lines: readonly string[] }>();
   for (const game of games) {
     const nameAt = (seat: number): string => entrants[game.entrants[seat]!]!.name;
     for (const fault of [game.verdict, ...game.faults]) {
@@ -190,8 +192,16 @@ export function faultLines(
       const kind = `${nameAt(fault.seat)} ${fault.by}`;
       const known = kinds.get(kind);
       if (known) known.count++;
-      else kinds.set(kind, { count: 1, sentence: verdictText(fault, nameAt, page) });
+      else kinds.set(kind, { count: 1, lines: [verdictText(fault, nameAt, page), ...saidBy(game, fault.seat)] });
     }
   }
-  return [...kinds.values()].map(({ count, sentence }) => `${count} × ${sentence}`);
+  return [...kinds.values()].flatMap(({ count, lines }) =>
+    lines.map((line, i) => (i === 0 ? `${count} × ${line}` : line)),
+  );
+}
+
+/** The line of its standard error that says why it failed. */
+function saidBy({ programs }: PlayedGame, seat: Seat): string[] {
+  const said = (programs?.[seat]?.said ?? []).join('\n').trim();
+  return said === '' ? [] : telling(said, 1).map(line => `    ${printableText(line)}`);
 }
