@@ -32,7 +32,7 @@ const PARTS = {
   faults: ['end-to-end', ['faults.test.ts']],
   pool: ['end-to-end', ['pool-cluster.test.ts']],
   // Servers and nodes that stand still for half a minute, which is longer than a lease.
-  stalls: ['end-to-end', ['clock-stalls.test.ts', 'edge-stalls.test.ts']],
+  stalls: ['end-to-end', ['clock-stalls.test.ts', 'edge-stalls.test.ts', 'owner-stalls.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
   fuzz: [
     'unit,end-to-end',

@@ -1,5 +1,5 @@
-// Seats whose players are connected to another server than the one that has the match. What they sent may wait there, or that server may be
-// gone: a seat does not run out of time before this is known, and does not pay for it.
+// Seats whose players are, or were, connected to another server than the one that has the match. What they sent may wait there, or that server
+// may be gone: a seat does not run out of time before this is known, and does not pay for it.
 
 import type { Seat } from '../core/game.ts';
 import type { Millis } from '../core/journal.ts';
@@ -8,6 +8,8 @@ import type { TableHost, TablePlayer } from './table-player.ts';
 
 /** How long the clock of a seat waits for a player whose server is gone. */
 const RETURN: Millis = 60_000;
+/** A player who is back sooner pays for it, as for a short stall: most are, when a match is handed over. */
+const SHORT: Millis = 50;
 
 export interface HeldSeatsHost extends TableHost {
   isConnected(seat: Seat): boolean;
@@ -87,7 +89,7 @@ export class HeldSeats {
     lost.cancel();
     this.#lost.delete(seat);
     match.hold(seat, false);
-    excuse(match, seat, now - lost.since, now);
+    if (now - lost.since > SHORT) excuse(match, seat, now - lost.since, now);
   }
 
   /** The table is dropped from memory. */

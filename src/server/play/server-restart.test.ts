@@ -210,3 +210,24 @@ test('who loads the page again has still agreed, and the next match waits for no
   expect(again.last('rematch').agreed).toEqual([0, 1]);
   expect(again.last('rematch').next).toBeDefined();
 });
+
+test('the clock of a player whose turn it is waits until the player is back after a restart', async () => {
+  const folder = newFolder();
+  const first = await open(folder);
+  const [ada, bea] = [
+    await first.people.accounts.guests.create('Ada'),
+    await first.people.accounts.guests.create('Bea'),
+  ];
+  const match = await table(first, ada, { clock: { kind: 'turn', ms: 2000 } });
+  await first.play.lobby.sit(bea, (await first.play.tables.get(match))!);
+  await arrive(first, ada, match);
+  expect(await phaseOf(first, match)).toBe('running');
+  const second = await kill(first, folder, 30_000);
+  await arrive(second, bea, match);
+  await pass(second, 10_000);
+  expect(await phaseOf(second, match)).toBe('running');
+  const adas = await arrive(second, ada, match);
+  await pass(second, 1000);
+  await adas.send({ t: 'resign', match });
+  expect((await second.base.storage.summary(match))?.ending).toEqual({ by: 'resignation', seat: 0 });
+});

@@ -208,6 +208,9 @@ export class Tables {
           m.recover(now, down);
           return undefined;
         });
+      // Its players were connected to a server that has ended, or stands still: they do not pay for the way back.
+      if (lastAt < held.since && !isSlow(match.setup.clock))
+        for (const [seat, who] of match.seated.entries()) if (who && who.kind !== 'bot') table.connectionLost(seat, 0);
       // Where a match waits for absent players, it waits at once: a client of a gateway could not receive what it missed.
       const waking = match.setup.absence === 'suspend' ? 0 : RETURN_GRACE;
       for (const [seat, who] of match.seated.entries()) if (who?.kind !== 'bot') table.expectReturn(seat, waking);
