@@ -1,4 +1,5 @@
-// What a first visit downloads, idle downloads included: it grows by what each new part of the client brings along unnoticed.
+// A first visit: what it downloads, idle downloads included, which grows by what each new part of the client brings along unnoticed,
+// and where it leads on a server where nothing happens yet.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -75,4 +76,17 @@ test('a first visit of a match downloads no more than it should', async () => {
   const page = await web.browsers.person();
   await page.goto(`/match/${match}`);
   expectAtMost(await downloaded(page, ['home', 'setup', 'table', 'board']), MOST.match);
+});
+
+test('the home page of an empty server leads to a first match, a lesson and a replay', async () => {
+  const page = await web.browsers.person();
+  await page.goto('/');
+  await page.locator('.home-lists .list-empty a').nth(1).waitFor();
+  const links = await page.locator('.home-lists .list-empty a, .featured a').all();
+  const paths = await Promise.all(links.map(link => link.getAttribute('href')));
+  expect(paths).toEqual([
+    expect.stringMatching(/^\/replay/),
+    expect.stringMatching(/^\/games\/\w+$/),
+    expect.stringMatching(/^\/learn\/\w+$/),
+  ]);
 });

@@ -51,3 +51,16 @@ test('every list shows the points of a finished match and its winner, and those 
   await expect.poll(() => playing.locator('.who-score').allTextContents()).toEqual(['12', '12']);
   expect(requests.filter(path => path.includes(played))).toEqual([]);
 });
+
+test('the home page of a busy server shows some of the open tables, and says how many more there are', async () => {
+  const page = await web.browsers.person({ name: 'Eve' });
+  const { token } = web.browsers.guestOf(page);
+  for (let i = 0; i < 14; i++) {
+    const data = { game: 'dama', seats: 2, seat: null, clock: { kind: 'none' } };
+    await page.request.post('/api/matches', { headers: { authorization: `Bearer ${token}` }, data });
+  }
+  await page.goto('/');
+  const open = page.locator('.list', { hasText: 'Open tables' });
+  await expect.poll(() => open.locator('.match-row').count()).toBe(12);
+  await open.getByText('more, on the page').waitFor();
+});

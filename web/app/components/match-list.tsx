@@ -19,11 +19,13 @@ export interface MatchListProps {
   readonly found: Fetched<readonly SummaryShown[]>;
   /** What an empty list invites to; without it an empty list is not shown at all. */
   readonly empty?: ComponentChildren;
+  /** So many lines; of the others only the number is shown. */
+  readonly most?: number;
   /** Name the game on each line? Not where the page is about one game. */
   readonly named?: boolean;
 }
 
-export function MatchList({ title, found, empty, named }: MatchListProps) {
+export function MatchList({ title, found, empty, most = Infinity, named }: MatchListProps) {
   const translate = useTranslate();
   const rows = found.at === 'here' ? found.value : [];
   if (rows.length === 0 && !empty) return null;
@@ -35,11 +37,12 @@ export function MatchList({ title, found, empty, named }: MatchListProps) {
       {found.at === 'waiting' && <p class="list-empty">{translate('common.loading')}</p>}
       {rows.length > 0 && (
         <ul>
-          {rows.map(row => (
+          {rows.slice(0, most).map(row => (
             <MatchRow key={row.match} row={row} named={named === true} />
           ))}
         </ul>
       )}
+      {rows.length > most && <p class="soft">{translate.count('list.more', rows.length - most)}</p>}
     </section>
   );
 }

@@ -3,18 +3,15 @@
 import { playerName } from '../../../src/core/names.ts';
 import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
 import { cardOf, namesOfGame } from '../../boards/index.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
-import { useFetched } from './use-fetched.ts';
+import type { Fetched } from './use-fetched.ts';
 
-const FRESH = 10_000;
 /** Tournaments shown at once. */
 const MOST = 3;
 
-export function RollingSection() {
-  const { api } = useApp();
+export function RollingSection({ found }: { readonly found: Fetched<readonly TournamentRow[]> }) {
   const translate = useTranslate();
-  const found = useFetched('rolling', () => api.tournaments.list(), FRESH);
   const rolling = found.at === 'here' ? found.value.filter(({ system }) => system === 'rolling') : [];
   const next = rolling
     .filter(({ phase }) => phase === 'open' || phase === 'running')

@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks';
+import { gameOfDay } from '../../../src/core/puzzle.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
+import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
 import { CARDS, cardOf } from '../../boards/index.ts';
+import { dailyGames } from '../../boards/puzzles.ts';
 import { useStore } from '../../kit/store.ts';
 import type { Translate } from '../../locales/translator.ts';
 import { DailyPuzzle } from '../components/daily-puzzle.tsx';
@@ -11,14 +14,17 @@ import { NearbyPeople } from '../components/nearby.tsx';
 import { PeopleSection } from '../components/people-section.tsx';
 import { PoolSection } from '../components/pool-section.tsx';
 import { RollingSection } from '../components/rolling-section.tsx';
-import { useFetched } from '../components/use-fetched.ts';
+import { type Fetched, useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { today } from '../model/puzzle-progress.ts';
 import { printPath } from '../model/router.ts';
 import { TournamentList } from '../tournaments/tournament-list.tsx';
 
 /** How often lists are looked at again. */
 const FRESH = 4000;
+/** Open tables and matches in a list. */
+const MOST = 12;
 
 export function HomePage() {
   const app = useApp();
@@ -28,8 +34,9 @@ export function HomePage() {
   const me = useStore(app.me)?.account;
   const games = useFetched('games', () => api.games());
   const open = useFetched('open', () => api.tables(), FRESH);
-  const playing = useFetched('playing', () => api.matches({ phase: 'running', limit: 12 }), FRESH);
+  const playing = useFetched('playing', () => api.matches({ phase: 'running', limit: MOST }), FRESH);
   const mine = useFetched(`mine ${me}`, () => ongoing(), FRESH);
+  const tournaments = useFetched('tournaments', () => api.tournaments.list(), FRESH);
   const status = useFetched('status', () => api.status(), FRESH);
   const here = status.at === 'here' ? status.value.players + status.value.watchers : 0;
   const finished = useFetched('finished', () => api.matches({ phase: 'over', limit: 6 }), FRESH * 2);
@@ -37,6 +44,28 @@ export function HomePage() {
   async function ongoing() {
     return me ? api.ownMatches() : [];
   }
+
+  // Where a newcomer could begin: every day another game.
+  const served = games.at === 'here' ? games.value.map(({ id }) => id) : dailyGames;
+  const game = gameOfDay(
+    today(),
+    dailyGames.filter(id => served.includes(id)),
+  );
+  const named = { game: game === undefined ? '' : cardOf(game).name[translate.locale] };
+  const noTables = (
+    <NothingThere
+      text={translate('home.open.empty')}
+      path={game && printPath({ page: 'game', game })}
+      link={translate('home.open.empty.go', named)}
+    />
+  );
+  const noMatches = (
+    <NothingThere
+      text={translate('home.playing.empty')}
+      path={game && printPath({ page: 'learn', game })}
+      link={translate('learn.title', named)}
+    />
+  );
 
   const own = <MatchList title={translate('home.yours')} found={mine} named />;
   // A player with a match to move in did not come to choose a game.
@@ -66,12 +95,12 @@ export function HomePage() {
         <Featured />
         <DailyPuzzle />
       </div>
-      <RollingSection />
+      <RollingSection found={tournaments} />
       <PeopleSection />
-      <HomeTournaments />
+      <HomeTournaments found={tournaments} />
       <div class="home-lists">
-        <MatchList title={translate('home.open')} found={open} named empty={translate('home.open.empty')} />
-        <MatchList title={translate('home.playing')} found={playing} named empty={translate('home.playing.empty')} />
+        <MatchList title={translate('home.open')} found={open} most={MOST} named empty={noTables} />
+        <MatchList title={translate('home.playing')} found={playing} named empty={noMatches} />
       </div>
       <MatchList title={translate('home.finished')} found={finished} named />
       <NearbyPeople />
@@ -83,11 +112,25 @@ export function HomePage() {
   );
 }
 
+interface NothingThereProps {
+  readonly text: string;
+  /** Where it leads; a server need not have a game of this client. */
+  readonly path: string | undefined;
+  readonly link: string;
+}
+
+/** What an empty list says, with a way to a first match. */
+function NothingThere({ text, path, link }: NothingThereProps) {
+  return (
+    <>
+      {text} {path && <a href={path}>{link}</a>}
+    </>
+  );
+}
+
 /** Those one can enter or watch now; all are one link away. */
-function HomeTournaments() {
-  const { api } = useApp();
+function HomeTournaments({ found }: { readonly found: Fetched<readonly TournamentRow[]> }) {
   const translate = useTranslate();
-  const found = useFetched('tournaments', () => api.tournaments.list(), FRESH);
   const now = found.at === 'here' ? found.value.filter(({ phase }) => phase !== 'over' && phase !== 'cancelled') : [];
   return (
     <div class="home-tournaments">

@@ -40,6 +40,7 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'home.yours': 'Deine Partien',
   'home.open': 'Offene Tische',
   'home.open.empty': 'Keine offenen Tische. Eröffne einen oder spiel gleich gegen einen Bot.',
+  'home.open.empty.go': 'Fang mit {game} an',
   'home.playing': 'Laufende Partien',
   'home.playing.empty':
     'Gerade läuft keine Partie. Wähle oben ein Spiel und spiel gegen einen Bot, oder finde einen Gegner.',
@@ -167,5 +168,7 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'list.score': 'Punkte',
   'list.replay': 'Ansehen',
   'list.free': 'frei',
+  'list.more.one': 'Noch {count}, auf der Seite des Spiels.',
+  'list.more.other': 'Noch {count}, auf den Seiten der Spiele.',
   'list.starts': 'beginnt in {seconds} s',
 };

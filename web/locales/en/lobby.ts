@@ -37,6 +37,7 @@ export const lobby = {
   'home.yours': 'Your matches',
   'home.open': 'Open tables',
   'home.open.empty': 'No open tables. Open one, or play against a bot now.',
+  'home.open.empty.go': 'Start with {game}',
   'home.playing': 'Live matches',
   'home.playing.empty': 'No match is running. Choose a game above and play a bot, or find an opponent.',
   'home.featured': 'Featured match',
@@ -141,5 +142,7 @@ export const lobby = {
   'list.score': 'Points',
   'list.replay': 'Replay',
   'list.free': 'free',
+  'list.more.one': '{count} more, on the page of its game.',
+  'list.more.other': '{count} more, on the pages of their games.',
   'list.starts': 'starts in {seconds} s',
 } as const;

@@ -39,6 +39,7 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'home.yours': 'Le tue partite',
   'home.open': 'Tavoli aperti',
   'home.open.empty': 'Nessun tavolo aperto. Aprine uno o gioca subito contro un bot.',
+  'home.open.empty.go': 'Comincia con {game}',
   'home.playing': 'Partite in corso',
   'home.playing.empty':
     'Nessuna partita in corso. Scegli un gioco qui sopra e gioca contro un bot, o trova un avversario.',
@@ -167,5 +168,7 @@ export const lobby: Translation<typeof en & typeof pages> = {
   'list.score': 'Punti',
   'list.replay': 'Rivedi',
   'list.free': 'libero',
+  'list.more.one': 'Ancora {count}, nella pagina del suo gioco.',
+  'list.more.other': 'Ancora {count}, nelle pagine dei loro giochi.',
   'list.starts': 'comincia tra {seconds} s',
 };
