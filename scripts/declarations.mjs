@@ -76,7 +76,8 @@ function moduleAt(path) {
           });
       continue;
     }
-    const name = DECLARES.exec(code)?.[1];
+    // What a module adds to the names of every page stands below its own declaration, and goes with it.
+    const name = code.startsWith('declare global ') ? [...module.declared.keys()].at(-1) : DECLARES.exec(code)?.[1];
     if (name === undefined && code !== 'export {};' && !code.startsWith("import '"))
       throw new Error(`${path}: scripts/declarations.mjs cannot read this statement: ${code}`);
     if (name !== undefined) module.declared.set(name, [...(module.declared.get(name) ?? []), text]);

@@ -229,6 +229,10 @@ describe('the library', () => {
       join(programs, 'wrong.ts'),
       `import { seededRandom } from 'ludoteca/core';\n// @ts-expect-error\nexport const x: string = seededRandom('a')(6);\n`,
     );
+    writeFileSync(
+      join(programs, 'element.ts'),
+      `import type {} from 'ludoteca/board';\ndocument.querySelector('ludoteca-board')!.entries = [];\n`,
+    );
     writeFileSync(join(programs, 'package.json'), JSON.stringify({ type: 'module' }));
     const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true };
     const compilerOptions = {
@@ -246,6 +250,12 @@ describe('the library', () => {
     if (!SOAK) writeFileSync(join(programs, 'thousand.ts'), fewer);
     const { code, out } = await compile(SEVEN, NODE16);
     expect(code, out).toBe(0);
+  });
+
+  test('the settings of docs/library.md compile its examples', async () => {
+    const settings = /```json\n([^]+?)```/.exec(read('docs/library.md'))?.[1];
+    writeFileSync(join(programs, 'tsconfig.docs.json'), settings!);
+    expect(await type(`'${SEVEN}' -p tsconfig.docs.json --noEmit`, programs)).toEqual({ code: 0, out: '' });
   });
 
   test('its types work with a bundler, too', async () => {

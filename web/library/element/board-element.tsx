@@ -150,6 +150,12 @@ export class LudotecaBoard extends Base {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'ludoteca-board': LudotecaBoard;
+  }
+}
+
 /** Sends no credentials, so the page shows what everyone may see. */
 async function fetchText(address: string | URL): Promise<string> {
   return (await fetch(address, { credentials: 'omit' })).text();
