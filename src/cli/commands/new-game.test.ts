@@ -59,6 +59,7 @@ test.each([
   ['two hyphens', ['last--stick'], 'single hyphens'],
   ['one letter', ['x'], '2 to 24'],
   ['a path', ['../escape'], '2 to 24'],
+  ['a game that is there', ['dama'], 'a game "dama" already'],
   ['a word of other refusals', ['match'], '"match" already means something else'],
 ])('%s is refused with one sentence, and nothing is written', async (_, ids, sentence) => {
   const to = empty();

@@ -25,6 +25,8 @@ export const newGame: CliCommand = {
     const problem = idProblem(id);
     if (problem === 'form') return reportMisuse(misuse('bad-value', texts.newGame.form), context);
     if (problem === 'reserved') return reportMisuse(misuse('bad-value', fill(texts.newGame.reserved, { id })), context);
+    if (context.games.some(game => game.id === id))
+      return reportMisuse(misuse('bad-value', fill(texts.newGame.taken, { id })), context);
     const folder = args.value('folder') ?? '.';
     const files = newGameFiles('package', id, versions(folder));
     // `npm install ludoteca` in an empty folder has written a package.json; what it says is kept.

@@ -10,6 +10,7 @@ export const en = {
   readme: 'README.md says what each file is for.',
   form: 'The id is 2 to 24 small letters and digits, a letter first, with single hyphens between words, such as last-stick.',
   reserved: '"{id}" already means something else in messages of the server. Choose another id.',
+  taken: 'Ludoteca has a game "{id}" already. Choose another id.',
   exists: '{path} exists already. Run the command in an empty folder.',
   notPackage: 'package.json cannot be read as JSON. Run the command in an empty folder.',
 } as const;

@@ -11,6 +11,7 @@ export const it: Translation<typeof en> = {
   readme: 'README.md dice a che cosa serve ogni file.',
   form: "L'id ha da 2 a 24 lettere minuscole e cifre, comincia con una lettera e separa le parole con un solo trattino, come last-stick.",
   reserved: '"{id}" ha già un altro significato nei messaggi del server. Scegli un altro id.',
+  taken: 'Ludoteca ha già un gioco "{id}". Scegli un altro id.',
   exists: '{path} esiste già. Esegui il comando in una cartella vuota.',
   notPackage: 'package.json non è JSON leggibile. Esegui il comando in una cartella vuota.',
 };
