@@ -23,6 +23,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   'bot-workers': [],
   accounts: [],
   community: ['5000', '50000'],
+  home: ['200'],
   presence: ['2000', '100'],
   pool: ['100', '120'],
   slow: ['20000'],

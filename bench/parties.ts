@@ -74,6 +74,10 @@ export class Party {
     });
   }
 
+  leave(): void {
+    for (const { socket } of this.#seats) socket.close();
+  }
+
   #listen(seat: Seat): void {
     seat.socket.on('message', (data: Buffer) => {
       const news = JSON.parse(data.toString()) as News; // as documented
