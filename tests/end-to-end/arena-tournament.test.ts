@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import levels from '../../games/dama/levels.json' with { type: 'json' };
 import { games } from '../../games/index.ts';
 import { BuiltProgram } from '../../src/cli/testing/built.ts';
 import type { AnyGame } from '../../src/core/game.ts';
@@ -65,6 +66,37 @@ test(`${ENTRANTS} entrants, killed with -9 in the middle and resumed: the same t
   expect(lines()).toBe(GAMES);
   expect(table(broken)).toBe(table(whole));
   expect(table(whole).trim().split('\n').length).toBe(ENTRANTS + 1);
+});
+
+test('an arena with one built-in bot gives it the rating it has on every page, and places a program among the levels', async () => {
+  const file = built.file('anchored.json');
+  const entrants = [
+    { name: 'mine', program: [process.execPath, PLAYER, 'answers'] },
+    { name: 'magpie', bot: 'greedy' },
+  ];
+  const plan = { game: 'dama', entrants, games: 6, seed: 'anchored', limits: { move: AMPLE } };
+  writeFileSync(file, JSON.stringify(plan));
+  const folder = built.file('anchored');
+  const { code, out } = await built.start(['arena', file, '--out', folder]).finished;
+  expect(code).toBe(0);
+  const [head, ...rows] = table(folder)
+    .trim()
+    .split('\n')
+    .map(line => line.split(','));
+  const ratingOf = (name: string): number => Number(rows.find(row => row[1] === name)![head!.indexOf('rating')]);
+  // records-web.test.ts finds the same number on the pages and in the answers of the server.
+  expect(ratingOf('magpie')).toBe(levels.ratings.greedy.rating);
+  const { rows: reported } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as {
+    rows: readonly { name: string; performance: { rating: number } }[];
+  }; // written by the same build
+  expect(Math.round(reported.find(({ name }) => name === 'magpie')!.performance.rating)).toBe(ratingOf('magpie'));
+  expect(out).toContain(`mine among the levels: ${ratingOf('mine')}`);
+  const named = [...out.slice(out.indexOf('among the levels')).matchAll(/\((\d+)\)/g)].map(([, rating]) =>
+    Number(rating),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  const measured = Object.values(levels.ratings).map(({ rating }) => rating);
+  for (const rating of named) expect(measured).toContain(rating);
 });
 
 const gameOf = (id: string): AnyGame => games.find(game => game.id === id)!;
