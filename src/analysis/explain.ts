@@ -20,9 +20,8 @@ const DECISIVE = 1;
 const MOST = 0.6;
 /** A reason that more than so many times as many actions have as lack it tells the best from none of them. */
 const COMMON = 3;
-/** What others do wrong is said if at least this share of those that are worth less do it, this share of all, and so many. */
+/** What others do wrong is said if at least this share of them do it, and at least so many. */
 const MANY = 0.5;
-const MANY_OF_ALL = 0.35;
 const FEWEST = 2;
 /** A second reason is said if it weighs at least this share of the first. */
 const SECOND = 0.25;
@@ -72,14 +71,13 @@ interface AvoidedFault {
   readonly faults: readonly { readonly line: readonly Action[]; readonly reason: Reason }[];
 }
 
-/** What many of the actions that are worth less do wrong, and the best does not. */
+/** What most other actions do wrong, and the best does not. */
 function avoidedFaults(
   explainer: Explainer,
   best: RivalAction,
   rivals: readonly RivalAction[],
 ): readonly AvoidedFault[] {
   const { avoided = {} } = explainer.reasons;
-  const worse = rivals.filter(({ value }) => isWorse(explainer, value, best.value));
   return [...new Set(Object.values(avoided))].flatMap(code => {
     const faultOf = ({ reasons }: RivalAction): Reason | undefined =>
       reasons.find(reason => reason.side === 'against' && avoided[reason.code] === code);
@@ -88,7 +86,7 @@ function avoidedFaults(
       const reason = faultOf({ value, line, reasons });
       return reason ? [{ value, line, reason }] : [];
     });
-    if (faulty.length === 0 || faulty.length < Math.max(MANY * worse.length, MANY_OF_ALL * rivals.length)) return [];
+    if (faulty.length === 0 || faulty.length < MANY * rivals.length) return [];
     if (!faulty.every(({ value }) => isWorse(explainer, value, best.value))) return [];
     const weight = median(faulty.map(({ reason }) => reason.weight));
     if (best.value - Math.max(...faulty.map(({ value }) => value)) > EXPLAINS * weight) return [];

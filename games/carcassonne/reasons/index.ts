@@ -173,9 +173,7 @@ function finishing({ seat, finished }: Turn): Reason[] {
 /** A follower that stays on the table. */
 function claims({ seat, placed, after, follower }: Turn): Reason[] {
   if (follower === undefined || follower === PASS) return [];
-  const { shift, takeSegment } = placed.tables;
-  const tile = placed.now[TILES]! - 1;
-  const node = (tile << shift) | takeSegment[placed.faces[tile]! * 16 + follower]!;
+  const node = nodeOf(placed, follower);
   if (!standsOn(after, seat, node)) return [];
   const letter = letterOf(after, node);
   const root = rootOf(after, node);
@@ -197,6 +195,16 @@ function claims({ seat, placed, after, follower }: Turn): Reason[] {
         : say('for', 'claims.field.open', weight, { args: { open }, topic }),
   ];
 }
+
+/** The part of the tile just placed on which the follower is put. */
+function nodeOf({ tables: { shift, takeSegment }, now, faces }: State, follower: Action): number {
+  const tile = now[TILES]! - 1;
+  return (tile << shift) | takeSegment[faces[tile]! * 16 + follower]!;
+}
+
+/** Is the follower that was put on the tile in hand again? */
+const comesBack = ({ seat, placed, after, follower }: Turn): boolean =>
+  follower !== undefined && follower !== PASS && !standsOn(after, seat, nodeOf(placed, follower));
 
 /** Features that the tile makes worth more, and that are not finished by it. */
 function growth({ seat, before, placed, cell }: Turn): Reason[] {
@@ -261,17 +269,16 @@ function handOf(turn: Turn): Reason[] {
   const had = before.hand[seat]!;
   const left = after.hand[seat]!;
   const back = left - had + (follower === PASS ? 0 : 1);
-  const returned =
-    back > 0 && had <= FEW_FOLLOWERS
-      ? [
-          say('for', back === 1 ? 'returns.one' : 'returns', WEIGHT.follower * back, {
-            args: { back, left },
-            topic: 'back',
-          }),
-        ]
-      : [];
+  const returned = had <= FEW_FOLLOWERS ? returning(back, left, back === 1 && comesBack(turn)) : [];
   if (follower === PASS) return [...returned, ...keeping(turn, left)];
   return left === 0 ? [...returned, say('against', 'uses.last', WEIGHT.follower, { topic: 'hand' })] : returned;
+}
+
+/** `isOwn`: what comes back is the follower that was put on the tile. */
+function returning(back: number, left: number, isOwn: boolean): Reason[] {
+  if (back <= 0) return [];
+  const code = isOwn ? 'returns.own' : back === 1 ? 'returns.one' : 'returns';
+  return [say('for', code, WEIGHT.follower * back, { args: { back, left }, topic: 'back' })];
 }
 
 /** A follower that could have been put on the tile. */

@@ -43,6 +43,7 @@ export const de: CarcassonneReasonTexts = {
     'joins.field': 'Verbindet sich mit der Wiese von {player}: {points} Punkte zählen auch für dich.',
     'loses.field': 'Überlässt deine Wiese {player} mit mehr Gefolgsleuten: {points} Punkte.',
     'returns.one': 'Bringt einen Gefolgsmann zurück: Du hast {left} in der Hand.',
+    'returns.own': 'Der Gefolgsmann kommt sofort zurück: Du hast {left} in der Hand.',
     returns: 'Bringt {back} Gefolgsleute zurück: Du hast {left} in der Hand.',
     'uses.last': 'Verbraucht deinen letzten Gefolgsmann: Bis einer zurückkommt, kannst du nichts besetzen.',
     'keeps.last': 'Behält deinen letzten Gefolgsmann in der Hand.',

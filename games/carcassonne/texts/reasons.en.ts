@@ -41,6 +41,7 @@ export const en: CarcassonneReasonTexts = {
     'joins.field': 'Joins the field of {player}: {points} points also count for you.',
     'loses.field': 'Loses your field to {player}, who has more followers there: {points} points.',
     'returns.one': 'Brings a follower back: you have {left} in hand.',
+    'returns.own': 'The follower comes back at once: you have {left} in hand.',
     returns: 'Brings {back} followers back: you have {left} in hand.',
     'uses.last': 'Uses your last follower: until one comes back you can claim nothing.',
     'keeps.last': 'Keeps your last follower in hand.',

@@ -41,6 +41,7 @@ export const it: CarcassonneReasonTexts = {
     'joins.field': 'Si unisce al campo di {player}: {points} punti contano anche per te.',
     'loses.field': 'Cede il tuo campo a {player}, che ha più seguaci: {points} punti.',
     'returns.one': 'Ti restituisce un seguace: ne hai {left} in mano.',
+    'returns.own': 'Il seguace torna subito: ne hai {left} in mano.',
     returns: 'Ti restituisce {back} seguaci: ne hai {left} in mano.',
     'uses.last': 'Usa il tuo ultimo seguace: finché non ne torna uno non puoi occupare nulla.',
     'keeps.last': 'Tiene in mano il tuo ultimo seguace.',

@@ -37,6 +37,7 @@ export const CARCASSONNE_REASONS = {
   'joins.field': ['points', 'player'],
   'loses.field': ['points', 'player'],
   'returns.one': ['left'],
+  'returns.own': ['left'],
   returns: ['back', 'left'],
   'uses.last': [],
   'keeps.last': [],

@@ -207,6 +207,16 @@ const isTaken = ({ first, moves }: Position): boolean => {
   return (reply & TAKES) !== 0 && sameSquare(jumped(reply), target(first.action));
 };
 
+/** Is the piece that was moved captured later in the line? */
+function isLost({ first, moves }: Position): boolean {
+  let at = target(first.action);
+  for (const { seat, action } of moves.slice(1)) {
+    if (seat === first.seat && sameSquare(origin(action), at)) at = target(action);
+    else if (seat !== first.seat && (action & TAKES) !== 0 && sameSquare(jumped(action), at)) return true;
+  }
+  return false;
+}
+
 function threats(position: Position): Reason[] {
   const { before, seat, first } = position;
   if (first.after.next === NOBODY || isTaken(position)) return [];
@@ -308,7 +318,7 @@ function placement(position: Position): Reason[] {
     return found;
   }
   const left = seat === 0 ? 7 - to.row : to.row;
-  if (left > 0 && left <= NEAR_LAST)
+  if (left > 0 && left <= NEAR_LAST && !isLost(position))
     found.push(
       say('for', left === 1 ? 'advances.one' : 'advances', WEIGHT.advance * (NEAR_LAST + 1 - left), {
         args: { square: printSquare(to), steps: left },

@@ -249,7 +249,9 @@ function room({ seat, before, after }: Turn): Reason[] {
   if (after.sets[seat * SETS] === before.sets[seat * SETS] || has === 0) return [];
   const args = { kinds: has, before: had };
   return [
-    say('for', has === KINDS ? 'room.all' : 'room', WEIGHT.room * has, { args, topic: 'room', isGeneral: true }),
+    ...(has === KINDS || has >= had
+      ? [say('for', has === KINDS ? 'room.all' : 'room', WEIGHT.room * has, { args, topic: 'room', isGeneral: true })]
+      : []),
     ...(had - has >= NARROWER ? [say('against', 'narrows', WEIGHT.room * (had - has), { args, topic: 'room' })] : []),
   ];
 }

@@ -405,6 +405,8 @@ const nearly =
 
 const handChange = ({ before, after, seat, follower }: Facts): number =>
   after.view.followers[seat]! - before.view.followers[seat]! + (follower === undefined ? 0 : 1);
+const ownReturns = ({ after, follower }: Facts): boolean =>
+  follower !== undefined && after.view.tiles.at(-1)!.follower === undefined;
 const leftInHand = ({ after, seat }: Facts): number => after.view.followers[seat]!;
 /** A part of the tile that no follower has claimed. */
 const couldClaim = ({ placed }: Facts): boolean =>
@@ -482,7 +484,8 @@ const RULES: ReasonRules<Facts> = {
   'loses.city': merges('city', isTheirs, wasMine),
   'loses.road': merges('road', isTheirs, wasMine),
   'loses.field': merges('field', isTheirs, wasMine),
-  'returns.one': facts => handChange(facts) === 1 && leftInHand(facts) === facts.args['left'],
+  'returns.one': facts => !ownReturns(facts) && handChange(facts) === 1 && leftInHand(facts) === facts.args['left'],
+  'returns.own': facts => ownReturns(facts) && handChange(facts) === 1 && leftInHand(facts) === facts.args['left'],
   returns: facts =>
     handChange(facts) === facts.args['back'] && facts.args['back'] > 1 && leftInHand(facts) === facts.args['left'],
   'uses.last': facts => facts.follower !== undefined && leftInHand(facts) === 0,
