@@ -1,6 +1,7 @@
 // How long the main thread of a page was busy without a break.
 
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 interface TraceEvent {
   readonly name: string;
@@ -57,4 +58,16 @@ export async function watchTasks(page: Page): Promise<() => Promise<LongestTask>
       tasks: tasks.length,
     };
   };
+}
+
+/** Milliseconds the page may be busy without a break; longer, and a person notices. */
+const LONGEST_TASK = 50;
+/** What blocks the page does so every time; what only the machine delays does not. */
+const ATTEMPTS = 3;
+
+/** Does something a few times, until it never keeps the page busy for long; the attempt answers the longest task in milliseconds of CPU. */
+export async function expectFreePage(attempt: (at: number) => Promise<number>): Promise<void> {
+  let longest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < ATTEMPTS && longest >= LONGEST_TASK; at++) longest = Math.min(longest, await attempt(at));
+  expect(longest).toBeLessThan(LONGEST_TASK);
 }

@@ -3,10 +3,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { game as dama } from '../../games/dama/game.ts';
-import { puzzleOfDay } from '../../src/core/puzzle.ts';
+import { type Puzzle, puzzleOfDay } from '../../src/core/puzzle.ts';
 import { PuzzlePosition } from '../../src/core/puzzle-position.ts';
 import type { PuzzleGamesShown, PuzzleListShown, PuzzleShown } from '../../src/protocol/puzzles.ts';
 import { fitsAcross, fitsDown, follow, NARROW, picture, visit, WIDE } from './browser.ts';
+import { expectFreePage, watchTasks } from './long-tasks.ts';
 import { followMarks } from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
@@ -27,17 +28,23 @@ async function press(page: Page, move: string): Promise<void> {
   await page.locator(`[role=gridcell][aria-label^="row ${toRow} column ${toColumn},"]`).click();
 }
 
+/** A legal move with another piece than that of the solution. */
+function wrongMove(puzzle: Puzzle): string {
+  const position = PuzzlePosition.of(dama.rules, puzzle);
+  const solution = puzzle.line[0]!;
+  return position
+    .legal()
+    .map(action => position.print(action))
+    .find(text => !text.startsWith(solution.slice(0, 2)))!;
+}
+
 const said = (page: Page): Promise<string> => page.locator('.lesson-say').innerText();
 
 test('a puzzle is solved by playing, and a wrong move before is answered with a reason', async () => {
   const page = await web.browsers.person({ size: WIDE, haste: 6 });
   await visit(page, `/puzzles/dama?id=${long!.id}`, '.puzzle-panel');
   expect(await said(page)).toContain('Find the best moves: 2 of yours.');
-  const position = PuzzlePosition.of(dama.rules, long!);
-  const wrong = position
-    .legal()
-    .map(action => position.print(action))
-    .find(text => text !== long!.line[0] && !text.startsWith(long!.line[0]!.slice(0, 2)))!;
+  const wrong = wrongMove(long!);
   await press(page, wrong);
   await page.getByRole('alert').getByText(`${wrong} is not the solution.`).waitFor();
   await picture(page, 'puzzle-wrong');
@@ -95,6 +102,46 @@ test.each(GAMES)('a puzzle of %s is solved by hints on a phone', async game => {
   await followMarks(page, 30);
   await expect.poll(() => said(page)).toBe('Solved, with help.');
   await picture(page, `puzzle-${game}-solved-narrow`);
+});
+
+/** Milliseconds of CPU of the longest task of the page while something is asked of its worker and shown. */
+async function longestWhile(page: Page, what: string, work: () => Promise<void>): Promise<number> {
+  const endWatch = await watchTasks(page);
+  await work();
+  await page.evaluate('new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  const { computing, wall, tasks } = await endWatch();
+  expect(tasks).toBeGreaterThan(10);
+  console.info(`${what}: longest of ${tasks} tasks ${computing.toFixed(1)} ms (${wall.toFixed(1)} ms on the wall)`);
+  return computing;
+}
+
+test('a hint with its reasons does not keep the page busy, in any game', async () => {
+  const page = await web.browsers.person({ size: NARROW });
+  for (const game of GAMES) {
+    const { puzzles } = (await (
+      await fetch(`${web.server.url}/api/puzzles/${game}?limit=3`)
+    ).json()) as PuzzleListShown; // as the schema says
+    await expectFreePage(async at => {
+      await visit(page, `/puzzles/${game}?id=${puzzles[at]!.id}`, '[data-ask-hint]');
+      return longestWhile(page, `a hint of ${game}`, async () => {
+        await page.locator('[data-ask-hint]').first().click();
+        await page.locator('[data-hint]').first().waitFor({ state: 'attached' });
+      });
+    });
+  }
+});
+
+test('the answer to a wrong move does not keep the page busy', async () => {
+  const page = await web.browsers.person({ size: WIDE });
+  const puzzles = all.filter(puzzle => wrongMove(puzzle) !== undefined);
+  await expectFreePage(async at => {
+    const puzzle = puzzles[at]!;
+    await visit(page, `/puzzles/dama?id=${puzzle.id}`, '.puzzle-panel');
+    return longestWhile(page, 'the answer to a wrong move of Dama', async () => {
+      await press(page, wrongMove(puzzle));
+      await page.getByRole('alert').getByText('is not the solution.').waitFor();
+    });
+  });
 });
 
 test('the list fits a phone, in three languages, and a shown solution is played', async () => {
