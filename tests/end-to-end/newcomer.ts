@@ -80,4 +80,17 @@ export async function reachNextLevel(page: Page, mostMatches: number): Promise<v
   await page.locator('.result').waitFor({ state: 'detached' });
 }
 
+/** From the page of puzzles, where it is marked as solved afterwards. */
+export async function solvePuzzleOfDay(page: Page, game: string): Promise<void> {
+  const card = page.locator(`.puzzle-card[href^="/puzzles/${game}?day="]`);
+  await follow(page, '/puzzles', '.puzzle-card');
+  await card.click();
+  await page.locator('.puzzle-panel').waitFor();
+  await page.locator('.stage-board').waitFor();
+  await followMarks(page, MOST_PRESSES);
+  await page.locator('.puzzle-panel.is-done').waitFor();
+  await follow(page, '/puzzles', '.puzzle-card');
+  await card.and(page.locator('.is-done')).waitFor();
+}
+
 const MOST_PRESSES = 1000;
