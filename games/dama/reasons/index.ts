@@ -9,7 +9,7 @@ import {
   type ReasonQuestion,
 } from '../../../src/core/reasons.ts';
 import { TAKES, TAKES_KING } from '../rules/actions.ts';
-import { type Bitboard, type Board, cellAt, count, isDark, O_LAST_ROW, X_LAST_ROW } from '../rules/board.ts';
+import { type Bitboard, type Board, cellAt, count, O_LAST_ROW, X_LAST_ROW } from '../rules/board.ts';
 import { rules } from '../rules/index.ts';
 import { listMoves } from '../rules/moves.ts';
 import { printSquare } from '../rules/notation.ts';
@@ -107,8 +107,8 @@ function capture({ rival, first, moves, before, seat }: Position): Reason[] {
   if (capturesOf(first.after, rival).length === 0)
     return [say('for', king ? 'takes.king.free' : 'takes.man.free', worth, { args, player: rival, topic: 'material' })];
   // Where something is taken in return, the exchange says more than the capture.
-  const gain = balanceOver(moves, before, seat);
-  if (!gain || gain.lost > 0) return [];
+  const gain = balanceOver(moves, before, seat) ?? firstExchange(moves, before, seat);
+  if (gain && gain.lost > 0) return [];
   return [say('for', king ? 'takes.king' : 'takes.man', worth, { args, topic: 'material' })];
 }
 
@@ -329,9 +329,6 @@ function placement(position: Position): Reason[] {
     found.push(say('for', 'centre.man', WEIGHT.centre, { args: { square: printSquare(to) }, topic: 'place' }));
   if (to.column === 0 || to.column === 7)
     found.push(say('for', 'edge', WEIGHT.centre, { args: { square: printSquare(to) }, topic: 'place' }));
-  const isHeld = neighbours(to).some(square => has(ownOf(first.after, seat), square) && !sameSquare(square, to));
-  if (isHeld && left > 0)
-    found.push(say('for', 'joins', WEIGHT.centre, { args: { square: printSquare(to) }, topic: 'place' }));
   return found;
 }
 
@@ -342,12 +339,6 @@ const sameSquare = (a: Square, b: Square): boolean => a.row === b.row && a.colum
 const menAt = (b: Board, seat: Seat, row: Bitboard): number => count(ownOf(b, seat) & ~b.kings & row);
 const squareOf = (text: string): Square => ({ row: Number(text[0]), column: Number(text[1]) });
 const isKingAt = (b: Board, square: string): boolean => has(b.kings, squareOf(square));
-
-function neighbours({ row, column }: Square): readonly Square[] {
-  return [-1, 1]
-    .flatMap(rows => [-1, 1].map(columns => ({ row: row + rows, column: column + columns })))
-    .filter(at => at.row >= 0 && at.row < 8 && at.column >= 0 && at.column < 8 && isDark(at.row, at.column));
-}
 
 /** Whether or not it is the seat's turn. */
 function movesOf(b: Board, seat: Seat): readonly Action[] {

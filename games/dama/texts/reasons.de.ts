@@ -44,7 +44,6 @@ export const de: DamaReasonTexts = {
     'centre.king': 'Bringt die Dame ins Zentrum, auf {square}.',
     advances: 'Dem Stein auf {square} fehlen noch {steps} Schritte zur Dame.',
     'advances.one': 'Dem Stein auf {square} fehlt noch ein Schritt zur Dame.',
-    joins: 'Der Stein auf {square} steht neben anderen deiner Steine.',
     edge: 'Der Stein auf {square} steht am Rand, wo er nicht geschlagen werden kann.',
     mobile: 'Lässt dir mehr Platz: Deine Steine haben {own} Züge, die von {player} {theirs}.',
     'others.lose': '{count} der {others} anderen Züge verlieren Steine in den Zügen, die folgen sollten.',

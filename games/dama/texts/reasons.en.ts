@@ -42,7 +42,6 @@ export const en: DamaReasonTexts = {
     'centre.king': 'Brings the king to the centre, on {square}.',
     advances: 'The man on {square} is now {steps} steps away from becoming a king.',
     'advances.one': 'The man on {square} is now one step away from becoming a king.',
-    joins: 'The man on {square} stands beside your other pieces.',
     edge: 'The man on {square} stands at the edge, where it cannot be captured.',
     mobile: 'Leaves you more room: your pieces can make {own} moves, those of {player} {theirs}.',
     'others.lose': '{count} of the {others} other moves lose pieces in the moves that should follow.',

@@ -42,7 +42,6 @@ export const it: DamaReasonTexts = {
     'centre.king': 'Porta la dama al centro, in {square}.',
     advances: 'Alla pedina in {square} mancano ora {steps} passi per diventare dama.',
     'advances.one': 'Alla pedina in {square} manca ora un passo per diventare dama.',
-    joins: 'La pedina in {square} sta accanto ad altri tuoi pezzi.',
     edge: 'La pedina in {square} sta sul bordo, dove non può essere catturata.',
     mobile: 'Ti lascia più spazio: i tuoi pezzi hanno {own} mosse, quelli di {player} {theirs}.',
     'others.lose': '{count} delle altre {others} mosse perdono pezzi nelle mosse che dovrebbero seguire.',

@@ -38,7 +38,6 @@ export const DAMA_REASONS = {
   'centre.king': ['square'],
   advances: ['square', 'steps'],
   'advances.one': ['square'],
-  joins: ['square'],
   edge: ['square'],
   mobile: ['own', 'theirs', 'player'],
   'others.lose': ['count', 'others'],

@@ -282,7 +282,6 @@ function ofSwap({ s, seat }: Question, other: Seat): readonly Reason[] {
 const AVOIDED: Partial<Record<UnoReasonCode, UnoReasonCode>> = {
   'spends.wild': 'others.wild',
   'colour.none': 'others.none',
-  leaves: 'others.none',
 };
 
 export const reasons: GameReasons<State> = { find, avoided: AVOIDED, margin: MARGIN, texts: { en, it, de } };

@@ -238,11 +238,6 @@ const RULES: ReasonRules<Facts> = {
     movesOf(after, seat).length === args['own'] &&
     movesOf(after, 1 - seat).length === args['theirs'] &&
     args['own'] > args['theirs'],
-  joins: ({ seat, after, move, args }) => {
-    const [row, column] = [Number(move.to[0]), Number(move.to[1])];
-    const near = [1, -1].flatMap(up => [1, -1].map(side => at(after, row + up, column + side)));
-    return move.to === args['square'] && near.some(piece => belongs(piece, seat));
-  },
 };
 
 interface BoardView {
