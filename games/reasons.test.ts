@@ -33,11 +33,11 @@ test.each(withReasons)('what is said about positions of %s is true', async (id, 
   let changed = 0;
   const said = new Set<string>();
   const look = (all: readonly StudiedReason[], position: StudiedPosition): void => {
-    for (const { reason, line, counted } of all) {
+    for (const { reason, line, counted, others } of all) {
       said.add(reason.code);
       const { view, seat, seats, options } = position;
       const fault = (one: Reason): string | undefined =>
-        checkStatement(check, { view, seat, seats, options, line, reason: one, counted });
+        checkStatement(check, { view, seat, seats, options, line, reason: one, counted, others });
       const mistake = fault(reason);
       const text = `${JSON.stringify(reason)} ${line.map(step => step.text).join(' ')}`;
       if (mistake !== undefined) wrong.push(`${text}: ${mistake}`);

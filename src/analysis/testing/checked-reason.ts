@@ -38,9 +38,10 @@ export function checkByRule<Facts>(rules: ReasonRules<Facts>, code: string, fact
 
 /** Checks a statement: of the line itself, or of all lines that it counts. */
 export function checkStatement(check: CheckReason, checked: CheckedStatement): string | undefined {
-  const { counted, reason, ...rest } = checked;
+  const { counted, others, reason, ...rest } = checked;
   if (counted.length === 0) return check({ ...rest, reason });
-  if (counted.length !== reason.args?.['count']) return `it counts ${counted.length} actions`;
+  const { args = {} } = reason;
+  if (counted.length !== args['count'] || others !== args['others']) return `it is ${counted.length} of ${others}`;
   const lines = new Set(counted.map(({ line }) => line.map(({ text }) => text).join(' ')));
   if (lines.size < counted.length) return 'it counts a choice twice';
   return counted.map(one => check({ ...rest, ...one })).find(fault => fault !== undefined);
@@ -48,4 +49,5 @@ export function checkStatement(check: CheckReason, checked: CheckedStatement): s
 
 interface CheckedStatement extends CheckedReason {
   readonly counted: readonly Pick<CheckedReason, 'line' | 'reason'>[];
+  readonly others: number;
 }

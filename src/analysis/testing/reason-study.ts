@@ -24,6 +24,8 @@ export interface StudiedReason {
   readonly line: readonly CheckedStep[];
   /** What it counts, each with the line of another action; empty: it speaks of this line alone. */
   readonly counted: readonly { readonly reason: Reason; readonly line: readonly CheckedStep[] }[];
+  /** How many other actions were compared. */
+  readonly others: number;
 }
 
 /** One position: the hint for it, and what is said about the move that was played if that was a mistake. */
@@ -180,6 +182,7 @@ function study(
           reason: fault.reason,
           line: stepsOf(game, position, fault.line),
         })),
+        others: choices.length - 1,
       }));
     const explained = isMistake ? explainMistake(explainer, position, line, playedLine) : undefined;
     return {
