@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { AnyBot } from '../core/bot.ts';
-import { actionList } from '../core/game.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { toy } from '../core/testing/toy.ts';
+import { first, toyBot } from '../core/testing/toy-bot.ts';
 import { printJournal } from '../match/journal-file.ts';
 import type { Job } from './job.ts';
 import { playGame } from './play-game.ts';
@@ -15,20 +14,7 @@ import { standings } from './standings.ts';
 import { arenaTimer } from './timer.ts';
 import { parseTournament, type Tournament } from './tournament.ts';
 
-/** Plays a random legal action; `first` the first one. */
-const bot = (id: string, pick: (size: number, random: (bound: number) => number) => number): AnyBot => ({
-  id,
-  level: 0,
-  thinks: 0,
-  createAgent: ({ seat, seats, options, random }) => ({
-    choose: view => {
-      const list = actionList(toy.maxLegal);
-      toy.legal(toy.imagine(view, random, seats, options), seat, list);
-      return list.items[pick(list.size, random)]!;
-    },
-  }),
-});
-const known = { games: [toy], bots: { toy: [bot('random', (n, random) => random(n)), bot('first', () => 0)] } };
+const known = { games: [toy], bots: { toy: [toyBot('random', (n, random) => random(n)), first] } };
 
 function tournamentOf(more: object = {}): Tournament {
   const entrants = Array.from({ length: 6 }, (_, i) => ({ name: `e${i}`, bot: i % 2 === 0 ? 'random' : 'first' }));

@@ -3,10 +3,10 @@
 
 import { afterEach, expect, test } from 'vitest';
 import { bots, games } from '../../games/index.ts';
-import { first } from '../cli/testing/first-bot.ts';
 import type { AnyGame } from '../core/game.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { toy } from '../core/testing/toy.ts';
+import { first } from '../core/testing/toy-bot.ts';
 import { TestTimer } from '../match/testing.ts';
 import { App } from './app.ts';
 import { DEFAULT_CONFIG } from './base/config.ts';

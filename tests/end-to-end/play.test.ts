@@ -1,29 +1,14 @@
 // The dialogue of the play protocol: with one server, and with clients and tables on different nodes of a cluster.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bot } from '../../src/core/bot.ts';
-import { actionList } from '../../src/core/game.ts';
-import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
+import type { ToyView } from '../../src/core/testing/toy.ts';
+import { hasty } from '../../src/core/testing/toy-bot.ts';
 import { ServerMessage } from '../../src/protocol/play.ts';
 import type { MatchCreated, SummaryShown } from '../../src/protocol/rest.ts';
 import { Compile } from '../../src/protocol/schema.ts';
 import { withToy } from '../toy-game.ts';
 import { ask, Client } from './client.ts';
 import { type PlayServer, startFarServer, startPlayServer } from './cluster-kit.ts';
-
-/** Registering a game takes one line; this one brings a bot, too. */
-const hasty: Bot<ToyView, ToyOptions> = {
-  id: 'hasty',
-  level: 0,
-  thinks: 0,
-  createAgent: ({ seat, seats, options, random }) => ({
-    choose: view => {
-      const list = actionList(toy.maxLegal);
-      toy.legal(toy.imagine(view, random, seats, options), seat, list);
-      return list.items[random(list.size)]!;
-    },
-  }),
-};
 
 const OPTIONS = { reloadGrace: 50, games: withToy(hasty) };
 

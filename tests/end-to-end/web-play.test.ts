@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Bot } from '../../src/core/bot.ts';
-import { actionList } from '../../src/core/game.ts';
-import { type ToyOptions, type ToyView, toy } from '../../src/core/testing/toy.ts';
+import { hasty } from '../../src/core/testing/toy-bot.ts';
 import { repetitions } from '../counts.ts';
 import { withToy } from '../toy-game.ts';
 import {
@@ -19,19 +17,6 @@ import {
   TARGET,
 } from './browser.ts';
 import { webServer } from './web-server.ts';
-
-const hasty: Bot<ToyView, ToyOptions> = {
-  id: 'hasty',
-  level: 0,
-  thinks: 0,
-  createAgent: ({ seat, seats, options, random }) => ({
-    choose: view => {
-      const list = actionList(toy.maxLegal);
-      toy.legal(toy.imagine(view, random, seats, options), seat, list);
-      return list.items[random(list.size)]!;
-    },
-  }),
-};
 
 const web = webServer({ games: withToy(hasty) });
 

@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AnyBot } from '../../core/bot.ts';
-import { actionList } from '../../core/game.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { toy } from '../../core/testing/toy.ts';
+import { first } from '../../core/testing/toy-bot.ts';
 import { jobsOf } from '../job.ts';
 import { type PlayedGame, playGame } from '../play-game.ts';
 import { arenaTimer } from '../timer.ts';
@@ -25,18 +24,6 @@ const PLAYER = fileURLToPath(new URL('testdata/player.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-programs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const first: AnyBot = {
-  id: 'first',
-  level: 0,
-  thinks: 0,
-  createAgent: ({ seat, seats, options, random }) => ({
-    choose: view => {
-      const list = actionList(toy.maxLegal);
-      toy.legal(toy.imagine(view, random, seats, options), seat, list);
-      return list.items[0]!;
-    },
-  }),
-};
 const known = { games: [toy], bots: { toy: [first] } };
 
 async function play(

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withToy } from '../../../tests/toy-game.ts';
 import { PlayerApi } from '../../client/player-api.ts';
+import { first } from '../../core/testing/toy-bot.ts';
 import type { MatchCreated, NewMatch } from '../../protocol/rest.ts';
 import { type StartedServer, startServer } from '../../server/start.ts';
 import { splitCommand } from '../contest/program-command.ts';
 import { type CliOutput, runHere } from '../testing/fake-terminal.ts';
-import { first } from '../testing/first-bot.ts';
 
 const PLAYER = fileURLToPath(new URL('../../arena/programs/testdata/player.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bot-'));

@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { GAMES } from '../../../games/index.ts';
 import { toy } from '../../core/testing/toy.ts';
+import { first } from '../../core/testing/toy-bot.ts';
 import { runCli } from '../dispatch.ts';
 import { LineInput } from '../terminal/line-input.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { ProgressBar } from '../terminal/progress-bar.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { first } from './first-bot.ts';
 
 export interface CliOutput {
   readonly code: number;

@@ -2,7 +2,7 @@
 
 import { GAMES } from '../../../games/index.ts';
 import { toy } from '../../core/testing/toy.ts';
+import { first } from '../../core/testing/toy-bot.ts';
 import { main } from '../main.ts';
-import { first } from './first-bot.ts';
 
 await main(process.argv.slice(2), [...GAMES, { rules: toy, bots: [first] }]);
