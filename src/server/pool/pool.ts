@@ -13,6 +13,7 @@ import type { RatingOf } from '../base/rating-of.ts';
 import type { Storage } from '../base/storage/storage.ts';
 import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from '../play/bot-pool.ts';
+import { FIRST_MOVE } from './first-moves.ts';
 import type { PoolBeat, PoolBeatAnswer, SeekAnswer, SeekShown } from './messages.ts';
 import type { PoolMatches } from './pool-matches.ts';
 import { noSuchPreset, poolElsewhere } from './refusals.ts';
@@ -62,8 +63,8 @@ interface GamePool {
   readonly outcomes: Map<string, SeekAnswer & { readonly node: string }>;
   /** When each node last named its players. */
   readonly nodes: Map<string, Millis>;
-  /** Searches that are being looked up. */
-  readonly arriving: Set<string>;
+  /** Searches that are being looked up, or whose match is being made. */
+  readonly busy: Set<string>;
 }
 
 export class Pool {
@@ -105,7 +106,7 @@ export class Pool {
     const known = this.#games.get(game);
     const rules = this.#config.games.get(game);
     if (known || !rules) return known;
-    const maps = { seekers: new Map(), outcomes: new Map(), nodes: new Map(), arriving: new Set<string>() };
+    const maps = { seekers: new Map(), outcomes: new Map(), nodes: new Map(), busy: new Set<string>() };
     const pool: GamePool = { presets: presetsOf(rules), ...maps };
     this.#games.set(game, pool);
     return pool;
@@ -119,13 +120,13 @@ export class Pool {
       known.bot = bot;
       return;
     }
-    if (pool.outcomes.has(seek) || pool.arriving.has(seek)) return;
-    pool.arriving.add(seek);
+    if (pool.outcomes.has(seek) || pool.busy.has(seek)) return;
+    pool.busy.add(seek);
     try {
       const outcome = await this.#arrive(pool, game, node, shown);
       if (outcome) pool.outcomes.set(seek, { ...outcome, node });
     } finally {
-      pool.arriving.delete(seek);
+      pool.busy.delete(seek);
     }
   }
 
@@ -144,11 +145,14 @@ export class Pool {
       storage.list({ account, game, phases: ['over', 'running', 'open'], limit: RECENT }),
     ]);
     const since = this.#now() - waited;
-    // The node that had the lobby before may have paired the player and ended before it said so.
-    const madeAfter = this.#config.timer.now() - waited;
+    // The node that had the lobby before may have paired the player and ended before it said so. Or the player left just when it was
+    // paired, and its opponent waits for the first move.
+    const now = this.#config.timer.now();
     const made = recent.find(
       ({ created, phase, clock }) =>
-        phase !== 'over' && created >= madeAfter && waited > 0 && isSame(clock, preset.clock),
+        phase !== 'over' &&
+        created >= now - (phase === 'open' ? waited : Math.max(waited, FIRST_MOVE)) &&
+        isSame(clock, preset.clock),
     );
     if (made) return { seek, match: made.match };
     for (const other of this.#all())
@@ -248,8 +252,12 @@ export class Pool {
         .map(seeker => Object.assign({ seeker }, seeker, { waited: now - seeker.since }));
       for (const group of pairPlayers(waiting, preset.seats)) groups.push({ group: group.map(one => one.seeker) });
     }
-    // From here on they wait no longer, so that nothing else can pair them.
-    for (const { group } of groups) for (const { seek } of group) pool.seekers.delete(seek);
+    // From here on they wait no longer, so that nothing else can pair them. Their nodes still name them.
+    for (const { group } of groups)
+      for (const { seek } of group) {
+        pool.seekers.delete(seek);
+        pool.busy.add(seek);
+      }
     await Promise.all(groups.map(one => this.#make(game, pool, one)));
   }
 
@@ -266,6 +274,7 @@ export class Pool {
         return undefined;
       });
     for (const seeker of group) {
+      pool.busy.delete(seeker.seek);
       if (typeof made === 'string') this.#settle(game, pool, seeker, { seek: seeker.seek, match: made });
       // The store is away, or the partition of the match has just moved: they keep waiting.
       else if (made === undefined || bot === undefined) pool.seekers.set(seeker.seek, { ...seeker, bot: undefined });
