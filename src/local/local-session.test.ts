@@ -137,6 +137,19 @@ test('a match that goes on in another window is read again, and one that is remo
   expect(third.heard.at(-1)).toMatchObject({ t: 'refused', id: 5, refused: 'local/no-such-match' });
 });
 
+test('a match allows hints and taking back, and says that the one who plays is here', async () => {
+  const page = device('friendly').openPage();
+  const match = await newMatch(page, 'dama', 'random');
+  page.timer.pass(200);
+  await settled();
+  expect(page.heard.find(({ t }) => t === 'match')).toMatchObject({ match, friendly: true });
+  expect(page.heard.findLast(({ t }) => t === 'presence')).toMatchObject({ match, here: [true, true] });
+  await playOn(page, match, 2);
+  await page.session.receive({ t: 'retract', id: 9, match });
+  await settled();
+  expect(page.heard.findLast(one => 'id' in one && one.id === 9)).toEqual({ t: 'ok', id: 9 });
+});
+
 test('what cannot be played here is refused', async () => {
   const { tables, session, heard } = device('refusals').openPage();
   const create = (body: object) => answerRequest(tables, { method: 'POST', path: '/api/matches', body, name: 'Ada' });

@@ -89,6 +89,13 @@ export class LocalSession {
       return {
         update: (update: TableUpdate) =>
           this.#send(updateShown(update, handle.match, handle.seat, format, table.now(), PLAIN_NAMES)),
+        presenceChanged: () =>
+          this.#send({
+            t: 'presence',
+            match,
+            here: table.match.seated.map((_, other) => table.isConnected(other)),
+            watchers: table.spectators,
+          }),
         dropped: () => {
           this.#joined.delete(match);
           // Played on in another window: the journal is read again, once the old table is forgotten. Removed: nothing is there.

@@ -174,6 +174,8 @@ function setupOf(game: AnyGame, asked: NewMatch): MatchSetup | Refusal {
     grace: GRACE,
     private: true,
     quiet: true,
+    // Against bots only and without a rating: hints, and turns that are taken back.
+    friendly: true,
     ...(asked.position !== undefined && { position: asked.position }),
     ...(asked.toAct !== undefined && { toAct: asked.toAct }),
   };

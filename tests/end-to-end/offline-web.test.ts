@@ -81,6 +81,9 @@ async function playMatch(page: Page, { game, name, pick }: OfflineGame): Promise
   if (game === 'dama') {
     // By hand on the board, as a person does it.
     await page.locator(MOVABLE).first().waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('[data-hint]').first().waitFor({ state: 'attached' });
+    expect(await page.locator('.player.is-away').count()).toBe(0);
     await moveDama(page);
     await moveDama(page);
   }
