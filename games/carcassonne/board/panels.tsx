@@ -101,9 +101,7 @@ export function Breakdown({ view, words, name, ...panel }: BreakdownProps) {
           ))}
         </tbody>
       </table>
-      <p class="soft">
-        7 {words.played} <small>+7</small> {words.counted}
-      </p>
+      {view.counted && <p class="soft">{words.countLegend}</p>}
     </Panel>
   );
 }

@@ -73,8 +73,7 @@ export const de: Translation<typeof en> = {
     count: 'Schlusswertung',
     player: 'Spieler',
     total: 'Summe',
-    played: 'während des Spiels',
-    counted: 'am Ende',
+    countLegend: 'Zuerst die Punkte während des Spiels, dann, nach dem Plus, die vom Ende.',
   },
   events: {
     placed: 'Plättchen auf {x},{y}',

@@ -70,8 +70,7 @@ export const en = {
     count: 'Final count',
     player: 'Player',
     total: 'Total',
-    played: 'during the game',
-    counted: 'at the end',
+    countLegend: 'First the points during the game, then, after a plus, those counted at the end.',
   },
   events: {
     placed: 'tile at {x},{y}',

@@ -70,8 +70,7 @@ export const it: Translation<typeof en> = {
     count: 'Conteggio finale',
     player: 'Giocatore',
     total: 'Totale',
-    played: 'durante la partita',
-    counted: 'alla fine',
+    countLegend: 'Prima i punti della partita, poi, dopo il più, quelli contati alla fine.',
   },
   events: {
     placed: 'tessera in {x},{y}',
