@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { useTranslate } from '../model/app-context.ts';
-import { inPairs, inTurns, type MoveLine, moveNumbers } from '../model/move-list.ts';
+import { inPairs, inTurns, joinDetails, type MoveLine, moveNumbers } from '../model/move-list.ts';
 import type { MoveMark } from '../model/move-marks.ts';
 import { MoveMarkSign } from './move-mark.tsx';
 
@@ -120,7 +120,7 @@ interface MoveProps {
 }
 
 function Move({ line, isCurrent, jump, mark }: MoveProps) {
-  const words = line.details.length > 0 ? line.details.join('; ') : line.text;
+  const words = line.details.length > 0 ? joinDetails(line.details) : line.text;
   const current = isCurrent ? ({ 'aria-current': 'step' } as const) : {};
   const text = line.text || words;
   if (!jump)

@@ -96,11 +96,15 @@ export function latestMoveText(
 ): string | undefined {
   const newest = lines.at(-1);
   if (!newest || newest.kind === 'note' || newest.seat === own) return undefined;
-  if (newest.kind === 'chance') return newest.details.join('; ');
+  if (newest.kind === 'chance') return joinDetails(newest.details);
   const before = lines.findLastIndex(({ kind, seat }) => kind === 'move' && seat !== newest.seat);
   const turn = lines.slice(before + 1).filter(({ kind }) => kind === 'move');
-  return `${name(newest.seat)}: ${turn.flatMap(({ text, details }) => [text, ...details].filter(Boolean)).join('; ')}`;
+  return `${name(newest.seat)}: ${joinDetails(turn.flatMap(({ text, details }) => [text, ...details].filter(Boolean)))}`;
 }
+
+/** In one line: a full stop stands at its end only. */
+export const joinDetails = (details: readonly string[]): string =>
+  details.map((one, at) => (at < details.length - 1 ? one.replace(/\.$/, '') : one)).join('; ');
 
 type Note = Extract<MessageKey, `event.${string}`>;
 /** Shown otherwise: seats on the table itself, moves in rows of their own, the end as the result. The rest is about draws and clocks. */
