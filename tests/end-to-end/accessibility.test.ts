@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bots, games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
+import type { TournamentRow } from '../../src/protocol/tournaments.ts';
 import { PLAIN_PAGES } from '../../web/app/model/router.ts';
 import { SOAK } from '../counts.ts';
 import { complaints, complaintsButContrast } from './axe.ts';
@@ -12,7 +13,8 @@ import { webServer } from './web-server.ts';
 
 // Bots that think for a minute: the tables stand still while they are looked at.
 const botDelay = Object.fromEntries(games.map(({ id }) => [id, [60_000, 60_000] as const]));
-const web = webServer({ gateways: false, botDelay });
+// A tournament that begins every minute: there is always one to look at.
+const web = webServer({ gateways: false, botDelay, timetable: ['dama 3+2 1 1m bots'] });
 
 async function create(token: string, asked: object): Promise<string> {
   const answer = await fetch(`${web.server.url}/api/matches`, {
@@ -68,6 +70,20 @@ async function matchPages(page: Page): Promise<Pages> {
   return pages;
 }
 
+/** Puzzles, and a tournament that repeats; the home page with all of its parts. */
+async function newcomerPages(): Promise<Pages> {
+  const answer = await fetch(`${web.server.url}/api/tournaments`);
+  const [rolling] = (await answer.json()) as readonly TournamentRow[]; // as its schema says
+  const puzzles = games.filter(({ id }) => SOAK || id === 'dama').map(({ id }) => `/puzzles/${id}`);
+  return [
+    ['/', '.home:has(.rolling-line):has(.daily-puzzle):has(.featured)'],
+    ['/puzzles', '.puzzle-cards a'],
+    ...puzzles.map((path): [string, string] => [path, '.puzzle-panel']),
+    [`/tournaments/${rolling!.tournament}`, '.own-part'],
+    ['/replay?showcase=carcassonne', '.reel-controls'],
+  ];
+}
+
 /** Lessons have the boards of matches, and other pages differ in their words only: one game stands for all but in a soak. */
 function gamePages(): Pages {
   const looked = games.filter(({ id }) => SOAK || id === 'uno');
@@ -86,6 +102,7 @@ test.each([
   ['of the server', () => SERVER_PAGES],
   ['of matches', matchPages],
   ['of games', gamePages],
+  ['of puzzles and of what comes by itself', newcomerPages],
 ])('axe-core has nothing to complain of on pages %s, in light and in dark', async (_, pagesFor) => {
   const ada = await web.browsers.person({ name: 'Ada', still: true });
   const found: string[] = [];
@@ -102,6 +119,30 @@ test.each([
     found.push(...(await complaints(ada, 'color-contrast')).map(one => `${second} ${one}`));
     await ada.setViewportSize(other);
     found.push(...(await complaints(ada)).map(one => `${second} at ${other.width} ${one}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test('axe-core has nothing to complain of in the search for an opponent and at the end of a lesson', async () => {
+  const found: string[] = [];
+  for (const [size, scheme] of [
+    [NARROW, 'light'],
+    [WIDE, 'dark'],
+  ] as const) {
+    const ada = await web.browsers.regular({ name: 'Ada', still: true, size, scheme });
+    await follow(ada, '/games/dama', '.pool-buttons');
+    await ada
+      .getByRole('button', { name: /find an opponent/ })
+      .first()
+      .click();
+    await ada.getByRole('dialog', { name: 'Looking for an opponent' }).waitFor();
+    found.push(...(await complaints(ada)));
+    await ada.getByRole('button', { name: 'Stop looking' }).click();
+    await follow(ada, '/learn/piranhas', '.lesson-say');
+    while ((await ada.locator('.lesson-progress').count()) > 0)
+      await ada.getByRole('button', { name: 'Skip this step' }).click();
+    await ada.getByText('Steps you skipped').waitFor();
+    found.push(...(await complaints(ada)));
   }
   expect(found).toEqual([]);
 });

@@ -82,7 +82,11 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
   ];
   return (
     <header class="tournament-head">
-      <a class="tournament-emblem" href={printPath({ page: 'game', game: shown.game })}>
+      <a
+        class="tournament-emblem"
+        href={printPath({ page: 'game', game: shown.game })}
+        aria-label={cardOf(shown.game).name[translate.locale]}
+      >
         <Emblem game={shown.game} />
       </a>
       <div>
