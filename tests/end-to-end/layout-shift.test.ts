@@ -4,6 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
 import type { MatchCreated } from '../../src/protocol/rest.ts';
+import type { TournamentRow } from '../../src/protocol/tournaments.ts';
 import { PLAIN_PAGES } from '../../web/app/model/router.ts';
 import { SOAK } from '../counts.ts';
 import { visit } from './browser.ts';
@@ -11,7 +12,8 @@ import { ask } from './client.ts';
 import { webServer } from './web-server.ts';
 
 const botDelay = Object.fromEntries(games.map(({ id }) => [id, [0, 0] as const]));
-const web = webServer({ gateways: false, botDelay });
+// A tournament that begins every minute: there is always one to look at.
+const web = webServer({ gateways: false, botDelay, timetable: ['dama 3+2 1 1m bots'] });
 
 /** A shift of 0.1 is what browsers call good; a reader notices less than that. */
 const MOST = 0.05;
@@ -53,7 +55,15 @@ async function startMatches(page: Page): Promise<readonly (readonly [path: strin
       return [`/match/${match}`, '.stage-board > *'] as const;
     }),
   );
-  return [[`/replay/${over}`, '.reel-controls'], [`/match/${open}`, '.waiting'], ...running];
+  const account = web.browsers.guestOf(page).account;
+  const rolling = (await ask<TournamentRow[]>(web.server.url, '/api/tournaments')).body[0]!.tournament;
+  return [
+    [`/replay/${over}`, '.reel-controls'],
+    [`/match/${open}`, '.waiting'],
+    [`/players/${account}`, 'h1'],
+    [`/tournaments/${rolling}`, '.tournament-head'],
+    ...running,
+  ];
 }
 
 /** Pages of games differ in their words: one stands for all but in a soak. */
@@ -74,12 +84,16 @@ test('nothing on a page moves by more than a reader overlooks while it loads', a
       'h1',
     ]),
     ['/tournaments/new', 'form'],
+    ['/puzzles', '.puzzle-cards a'],
+    ['/replay?showcase=dama', '.reel-controls'],
+    ['/play/uno', '.uno-menu'],
     ...PLAIN_PAGES.map(name => [`/${name}`, '#page h1']),
     ...looked.flatMap(({ id }) => [
       [`/games/${id}`, '.home-lists'],
       [`/new/${id}`, 'form'],
       [`/rules/${id}`, 'h1'],
       [`/learn/${id}`, '.stage-board > *'],
+      [`/puzzles/${id}`, '.puzzle-panel'],
     ]),
   ] as [string, string][];
   const tooMuch: string[] = [];
