@@ -299,3 +299,113 @@ test('a player who is out of a match that goes on may watch, leave or play anoth
   await page.locator('.stage-board').waitFor();
   for (const other of others) await other.close();
 });
+
+/** Texts and buttons that reach over the edge of the box that holds them. */
+const OUTSIDE = `(selector => [...document.querySelectorAll(selector)].flatMap(box => {
+  const { left, right } = box.getBoundingClientRect();
+  return [...box.querySelectorAll('*')]
+    .filter(one => one.checkVisibility() && one.getBoundingClientRect().width > 1 && !one.closest('svg'))
+    .filter(one => one.getBoundingClientRect().left < left - 1 || one.getBoundingClientRect().right > right + 1)
+    .map(one => one.className + ' ' + one.textContent);
+}))`;
+
+const outside = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate<string[]>(`${OUTSIDE}(${JSON.stringify(selector)})`);
+
+test.each(games.map(({ id }) => id))('a lesson of %s is read without scrolling on a phone on its side', async game => {
+  const page = await web.browsers.regular({ name: LONG_NAME, size: PHONE_ON_ITS_SIDE, locale: 'de-DE' });
+  await follow(page, `/learn/${game}`, '.lesson-say');
+  const steps = Number(/\d+$/.exec(await page.locator('.lesson-progress span').innerText())![0]);
+  for (let step = 1; step <= steps; step++) {
+    await page.getByText(`Schritt ${step} von ${steps}`).waitFor();
+    expect(await outside(page, '.lesson-panel'), `step ${step}`).toEqual([]);
+    await expect
+      .poll(() => visiblePart(page.locator('.lesson-say')), { message: `step ${step}` })
+      .toBeGreaterThan(0.99);
+    await page
+      .locator('.lesson-panel .row button')
+      .filter({ hasText: /^(Weiter|Schritt überspringen)$/ })
+      .click();
+  }
+  await picture(page, `lesson-${game}-740`);
+});
+
+test('on a phone on its side the buttons that help take no height from the board, and a reason covers nothing of it', async () => {
+  const page = await web.browsers.person({ name: 'Ada', size: PHONE_ON_ITS_SIDE, still: true });
+  const bots = [{ seat: 1, bot: 'random' }];
+  const match = await create(page, { game: 'dama', seats: 2, seat: 0, bots, friendly: true });
+  await visit(page, `/match/${match}`, '.stage-tools');
+  const before = await boardBox(page);
+  expect((JSON.parse(before) as DOMRect).height).toBeGreaterThan(PHONE_ON_ITS_SIDE.height * 0.7);
+  await page.locator('[data-ask-hint]').click();
+  await page.locator('.stage-reasons:not(:empty)').waitFor();
+  expect(await boardBox(page)).toBe(before);
+  expect(await visiblePart(page.locator('.stage-reasons'))).toBeGreaterThan(0.99);
+  await picture(page, 'hint-on-its-side');
+});
+
+const WIDEST_NAME = 'W'.repeat(30);
+
+test('names of thirty wide letters stay in their boxes', async () => {
+  const page = await web.browsers.person({ name: WIDEST_NAME, size: NARROW_PHONE, still: true });
+  const other = await Client.guest(web.server.url, 'M'.repeat(30));
+  const waiting = await create(page, { game: 'dama', seats: 2, seat: 0, title: WIDEST_NAME });
+  const matches = await Promise.all(
+    games.map(async ({ id }) => {
+      const match = await create(page, { game: id, seats: 2, seat: 0 });
+      await ask(web.server.url, `/api/matches/${match}/seats`, {}, other.token);
+      await other.join(match);
+      return match;
+    }),
+  );
+  for (const size of [NARROW_PHONE, PHONE_ON_ITS_SIDE, LAPTOP]) {
+    await page.setViewportSize(size);
+    for (const [path, shows, boxes] of [
+      [`/match/${waiting}`, '.waiting', '.waiting'],
+      ['/', '.home-lists .match-row', '.match-row'],
+      ...matches.map(match => [
+        `/match/${match}`,
+        '[data-phase=running] .stage-board > *',
+        '.moves, .player, .uno-says',
+      ]),
+    ] as const) {
+      await visit(page, path!, shows!);
+      expect(await fitsAcross(page), `${path} at ${size.width}`).toBe(true);
+      expect(await outside(page, boxes!), `${path} at ${size.width}`).toEqual([]);
+      await picture(page, `names-${path!.split('/')[1] || 'home'}-${size.width}`);
+    }
+  }
+  await other.close();
+});
+
+test('Sagrada shows the points whole at 200 %', async () => {
+  const page = await web.browsers.regular({ name: LONG_NAME, size: LAPTOP });
+  // What a laptop has left when everything is drawn twice as large.
+  await page.setViewportSize({ width: LAPTOP.width / 2, height: LAPTOP.height / 2 });
+  const match = await create(page, {
+    game: 'sagrada',
+    seats: 2,
+    seat: 0,
+    private: true,
+    bots: [{ seat: 1, bot: 'random' }],
+  });
+  await visit(page, `/match/${match}`, '.stage-board');
+  await chooseWindow(page);
+  const points = page.locator('.sag-own figcaption span');
+  await points.waitFor();
+  expect(await cutTexts(page, '.player-score, .sag-own figcaption span')).toEqual([]);
+  await expect.poll(() => visiblePart(points)).toBeGreaterThan(0.99);
+  expect(await outside(page, '.player')).toEqual([]);
+  await picture(page, 'sagrada-200');
+});
+
+test('UNO on a phone on its side: the number of cards left covers no word', async () => {
+  const page = await web.browsers.regular({ name: LONG_NAME, size: PHONE_ON_ITS_SIDE });
+  const bots = [1, 2, 3].map(seat => ({ seat, bot: 'bot2' }));
+  const match = await create(page, { game: 'uno', seats: 4, seat: 0, private: true, bots });
+  await visit(page, `/match/${match}`, '.uno-pile .uno-count');
+  await page.locator('.uno-status:not(:empty)').waitFor();
+  for (const words of ['.uno-status', '.uno-news'])
+    if (await page.locator(words).isVisible())
+      expect(await overlap(page.locator('.uno-pile .uno-count'), page.locator(words)), words).toBe(false);
+});

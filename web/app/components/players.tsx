@@ -83,7 +83,7 @@ function PlayerLine({
       >
         {Mark ? <Mark seat={seat} /> : <span class="seat-chip">{seat + 1}</span>}
       </span>
-      <span class="player-name">
+      <span class="player-name" title={who ? name(seat) : undefined}>
         {!who && <i>{translate('match.empty')}</i>}
         {who && profile === undefined && name(seat)}
         {who && profile !== undefined && (

@@ -33,7 +33,8 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
   const { rest, showRefusal } = useApp();
   const translate = useTranslate();
   const [sharing, setSharing] = useState(false);
-  const plays = shown.seat !== null && (shown.phase === 'running' || shown.phase === 'paused');
+  const goesOn = shown.phase === 'running' || shown.phase === 'paused';
+  const plays = goesOn && shown.seat !== null && !shown.players[shown.seat]?.left;
   const { confirm, dialog } = useConfirm();
   const resign = async (): Promise<void> => {
     const question = {
