@@ -13,7 +13,8 @@ export class RecurringTask {
 
   /** There is something to do. */
   start(): void {
-    this.#timer ??= setTimeout(() => {
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#task()) this.start();
     }, this.#interval).unref();
