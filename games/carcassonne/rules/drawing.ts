@@ -3,15 +3,13 @@
 
 import { cellAt } from './cell.ts';
 import { COLOURS, INITIALS, type InitialsName } from './colours.ts';
-import { segmentsOf } from './segments.ts';
+import { type Segment, segmentsOf } from './segments.ts';
 import type { Tile } from './tile.ts';
 import { readTile } from './tile-notation.ts';
 import type { PlacedTile, View } from './view.ts';
 
 const WIDTH = 13;
 const HEIGHT = 5;
-const PITCH_X = WIDTH + 1;
-const PITCH_Y = HEIGHT + 1;
 
 export interface DrawingStyle {
   readonly fields: boolean;
@@ -20,12 +18,29 @@ export interface DrawingStyle {
 
 type Follower = PlacedTile['follower'];
 
+interface TileParts {
+  readonly tile: Tile;
+  readonly segments: readonly Segment[];
+}
+
+const partsOf = (tile: Tile): TileParts => ({ tile, segments: segmentsOf(tile) });
+
+/** Reads the lines of tiles, each line once: most tiles of a table are like others. */
+function tileReader(): (line: string) => TileParts {
+  const known = new Map<string, TileParts>();
+  return line => {
+    const parts = known.get(line) ?? partsOf(readTile(line));
+    known.set(line, parts);
+    return parts;
+  };
+}
+
 /** What is written in a tile's box: 5 lines of 13 characters. */
-function inside(tile: Tile, follower: Follower, { fields, initials }: DrawingStyle): string[] {
+function inside({ tile, segments }: TileParts, follower: Follower, { fields, initials }: DrawingStyle): string[] {
   const sides = ['', '', '', ''];
   const corners = ['', '', '', ''];
   let centre = tile.shield ? 'U' : '';
-  for (const { letter, label, sides: at, corners: around } of segmentsOf(tile)) {
+  for (const { letter, label, sides: at, corners: around } of segments) {
     if (letter === 'K' && !fields) continue;
     const marked = follower?.at === label ? `${label}(${INITIALS[initials][follower.seat]!})` : label;
     // One end shows the follower: the first in reading order, in which segments list their ends.
@@ -50,46 +65,72 @@ function row(left: string, middle: string, right: string): string {
 /** A tile alone, in dots as the document shows it. */
 export function drawTile(tile: Tile, follower: Follower, style: DrawingStyle): string {
   const border = `+${'.'.repeat(WIDTH)}+`;
-  return [border, ...inside(tile, follower, style).map(line => `.${line}.`), border].join('\n');
+  return [border, ...inside(partsOf(tile), follower, style).map(line => `.${line}.`), border].join('\n');
 }
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly isTile: boolean;
+  /** 5 lines of 13 characters. */
+  readonly content: readonly string[];
+}
+
+const NOTHING = ' '.repeat(WIDTH);
+/** Where a box meets another one the border is the tile's. */
+const border = (a: Box | undefined, b: Box | undefined): string => (a?.isTile || b?.isTile ? '#' : a || b ? '.' : ' ');
+
 export function drawBoard(tiles: readonly PlacedTile[], style: DrawingStyle): string {
-  const boxes = new Map<number, { x: number; y: number; placed?: PlacedTile }>();
+  const boxes = new Map<number, Box>();
+  const read = tileReader();
   for (const { x, y } of tiles)
-    for (const [dx, dy] of [
-      [0, 1],
-      [1, 0],
-      [0, -1],
-      [-1, 0],
-    ] as const)
-      boxes.set(cellAt(x + dx, y + dy), { x: x + dx, y: y + dy });
-  for (const placed of tiles) boxes.set(cellAt(placed.x, placed.y), { x: placed.x, y: placed.y, placed });
+    for (const [dx, dy] of NEIGHBOURS)
+      boxes.set(cellAt(x + dx, y + dy), { x: x + dx, y: y + dy, isTile: false, content: emptyCell(x + dx, y + dy) });
+  for (const { x, y, tile, follower } of tiles)
+    boxes.set(cellAt(x, y), { x, y, isTile: true, content: inside(read(tile), follower, style) });
   const all = [...boxes.values()];
-  const west = Math.min(...all.map(box => box.x));
-  const north = Math.max(...all.map(box => box.y));
-  const columns = (Math.max(...all.map(box => box.x)) - west + 1) * PITCH_X + 1;
-  const rows = (north - Math.min(...all.map(box => box.y)) + 1) * PITCH_Y + 1;
-  const paper = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ' '));
-  // Tiles last: where a tile meets an empty cell the border is the tile's.
-  for (const { x, y, placed } of all.sort((a, b) => Number(!!a.placed) - Number(!!b.placed))) {
-    const left = (x - west) * PITCH_X;
-    const top = (north - y) * PITCH_Y;
-    const edge = placed ? '#' : '.';
-    const border = `+${edge.repeat(WIDTH)}+`;
-    const content = placed ? inside(readTile(placed.tile), placed.follower, style) : emptyCell(x, y);
-    write(paper, left, top, [border, ...content.map(line => edge + line + edge), border]);
+  const [west, east] = [Math.min(...all.map(box => box.x)), Math.max(...all.map(box => box.x))];
+  const [south, north] = [Math.min(...all.map(box => box.y)), Math.max(...all.map(box => box.y))];
+  const lines: string[] = [];
+  let above: readonly (Box | undefined)[] = [];
+  // One column and one row more than there are boxes, for the border at the east and at the south.
+  for (let y = north; y >= south - 1; y--) {
+    const row: (Box | undefined)[] = [];
+    for (let x = west; x <= east + 1; x++) row.push(x > east || y < south ? undefined : boxes.get(cellAt(x, y)));
+    lines.push(borderLine(above, row));
+    if (y >= south) for (let line = 0; line < HEIGHT; line++) lines.push(contentLine(row, line));
+    above = row;
   }
-  return paper.map(line => line.join('').trimEnd()).join('\n');
+  return lines.map(line => line.trimEnd()).join('\n');
+}
+
+const NEIGHBOURS = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+] as const;
+
+/** Between two rows of boxes. */
+function borderLine(above: readonly (Box | undefined)[], below: readonly (Box | undefined)[]): string {
+  let line = '';
+  for (const [i, box] of below.entries()) {
+    const isCorner = box ?? above[i] ?? below[i - 1] ?? above[i - 1];
+    line += (isCorner ? '+' : ' ') + border(above[i], box).repeat(WIDTH);
+  }
+  return line;
+}
+
+/** One line through a row of boxes. */
+function contentLine(row: readonly (Box | undefined)[], line: number): string {
+  let text = '';
+  for (const [i, box] of row.entries()) text += border(row[i - 1], box) + (box?.content[line] ?? NOTHING);
+  return text;
 }
 
 function emptyCell(x: number, y: number): string[] {
   const blank = ' '.repeat(WIDTH);
   return [blank, blank, row('', `(${x},${y})`, ''), blank, blank];
-}
-
-function write(paper: string[][], left: number, top: number, lines: readonly string[]): void {
-  for (const [dy, line] of lines.entries())
-    for (let dx = 0; dx < line.length; dx++) paper[top + dy]![left + dx] = line[dx]!;
 }
 
 function byColour(values: readonly number[]): string {
