@@ -202,6 +202,11 @@ test('openings of a file, a referee and a time for each entrant: in the journals
   await page.goto(pathToFileURL(join(folder, 'report.html')).href);
   const text = (await page.locator('body').textContent())!;
   for (const said of ['40 ms', '0.6', 'quick', 'patient', 'program']) expect(text).toContain(said);
+  // On a phone the table of games is wider than the page, but its verdicts are no column of single words.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const rows = await page.locator('#games tr').all();
+  const heights = await Promise.all(rows.map(async row => (await row.boundingBox())!.height));
+  expect(Math.max(...heights)).toBeLessThan(100);
   await page.close();
 });
 
