@@ -2,7 +2,7 @@
 
 import type { BotAgent } from '../core/bot.ts';
 import { drawOutcome } from '../core/chance.ts';
-import { type Action, type ActionList, CHANCE, type GameEvent, NOBODY, type Seat } from '../core/game.ts';
+import { type Action, type ActionList, actionList, CHANCE, type GameEvent, NOBODY, type Seat } from '../core/game.ts';
 import { RandomStream } from './random-stream.ts';
 import type { EnvOpponent, EnvSettings } from './settings.ts';
 
@@ -10,6 +10,9 @@ import type { EnvOpponent, EnvSettings } from './settings.ts';
 export const RUNNING = 0;
 export const ENDED = 1;
 export const CUT_OFF = 2;
+
+/** Legal actions for which every environment may have room from the start. */
+const MOST_LISTED = 160;
 
 /** What a batch lends to its environments. */
 export interface EnvRoom {
@@ -52,6 +55,8 @@ export class EnvGame {
 
 export class Environment extends EnvGame {
   readonly #room: EnvRoom;
+  /** In games with few legal actions they are listed where they stay, and not copied from the list of the batch. */
+  readonly #own: ActionList | undefined;
   /** As seeds count it. */
   readonly #number: number;
   /** The seat, CHANCE or NOBODY that is to act now. */
@@ -65,6 +70,10 @@ export class Environment extends EnvGame {
     super(room.settings);
     this.#room = room;
     this.#number = number;
+    const { maxLegal } = room.settings.game;
+    if (maxLegal > MOST_LISTED) return;
+    this.#own = actionList(maxLegal);
+    this.legal = this.#own.items as Int32Array<ArrayBuffer>; // made by actionList
   }
 
   /** Begins a game. Its chance follows from the seed, the environment and the episode alone. */
@@ -135,6 +144,11 @@ export class Environment extends EnvGame {
     const { list, settings } = this.#room;
     this.seat = seat;
     if (seat === NOBODY) return this.#finish(ENDED);
+    if (this.#own) {
+      settings.game.legal(this.state, seat, this.#own);
+      this.size = this.#own.size;
+      return;
+    }
     settings.game.legal(this.state, seat, list);
     const { items, size } = list;
     if (this.legal.length < size) this.legal = new Int32Array(2 * size);

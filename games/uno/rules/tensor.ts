@@ -29,6 +29,12 @@ const COLOURS = 5;
 const VALUES = 14;
 const MOST = 127;
 
+/** Sets one of the next `size` values, or none; answers where they end. */
+function mark(out: Uint8Array, at: number, size: number, index: number): number {
+  if (index >= 0) out[at + index] = 1;
+  return at + size;
+}
+
 export const tensor: TensorEncoder<State, View, Options> = {
   planes: (seats): readonly TensorPlane[] => [
     { name: 'hand by face', shape: [FACES] },
@@ -80,21 +86,15 @@ export const tensor: TensorEncoder<State, View, Options> = {
   },
   packState: ({ at, hands, discards, sizes, scores }, seat: Seat, seats, { target }, { bytes: out, from }) => {
     const hand = seat * FACES;
-    for (let face = 0; face < FACES; face++) {
-      out[from + face] = hands[hand + face]!;
-      out[from + FACES + face] = discards[face]!;
-    }
+    for (let face = 0; face < FACES; face++) out[from + face] = hands[hand + face]!;
+    out.set(discards, from + FACES);
     let to = from + 2 * FACES;
-    const one = (size: number, index: number): void => {
-      if (index >= 0) out[to + index] = 1;
-      to += size;
-    };
-    one(FACES, at[TOP]!);
-    one(COLOURS, at[TOP_COLOUR]!);
-    one(VALUES, at[TOP_VALUE]!);
-    one(FACES, seat === at[TURN] && at[PHASE] === AGAIN ? at[DRAWN_FACE]! : -1);
-    one(PHASES.length, at[PHASE]!);
-    one(seats, (at[TURN]! - seat + seats) % seats);
+    to = mark(out, to, FACES, at[TOP]!);
+    to = mark(out, to, COLOURS, at[TOP_COLOUR]!);
+    to = mark(out, to, VALUES, at[TOP_VALUE]!);
+    to = mark(out, to, FACES, seat === at[TURN] && at[PHASE] === AGAIN ? at[DRAWN_FACE]! : -1);
+    to = mark(out, to, PHASES.length, at[PHASE]!);
+    to = mark(out, to, seats, (at[TURN]! - seat + seats) % seats);
     for (let i = 0; i < seats; i++) {
       const other = (seat + i) % seats;
       out[to + i] = sizes[other]!;
