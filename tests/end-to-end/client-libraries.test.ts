@@ -154,7 +154,11 @@ test(`bots in ${present.map(({ language }) => language).join(', ')} play to the 
     await Promise.all(runs.map(run => playOn(run, Number.POSITIVE_INFINITY)));
     for (const run of runs) {
       const code = await run.closed;
-      expect(run.output).toMatch(new RegExp(`^${run.match} is over: -?[01](\\.\\d+)?\n$`));
+      const [last, ...said] = run.output.trimEnd().split('\n').toReversed();
+      expect(`${last}\n`).toMatch(new RegExp(`^${run.match}${IS_OVER.source}`));
+      // It says that the server is away, and nothing else.
+      expect(said.length).toBeGreaterThanOrEqual(KILLS);
+      for (const line of said) expect(line).toContain(' does not answer');
       expect(code).toBe(0);
       const entries = (await (await fetch(`${server.url}/api/matches/${run.match}/journal`)).json()) as JournalEntry[]; // the schema of this answer
       expect(entries.map(({ t }) => t)).toEqual(expect.arrayContaining(['closed', 'revealed']));
