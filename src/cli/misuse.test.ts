@@ -25,6 +25,7 @@ describe('the command line', () => {
     ['a depth that is no number', ['perft', 'toy', 'x'], 'DEPTH must be a whole number'],
     ['a word too many', ['rules', 'toy', 'dama'], 'Unexpected argument "dama".'],
     ['too many seats', ['play', 'toy', '--seats', '9'], '--seats must be a whole number from 2 to 4.'],
+    ['seats of a game for two', ['play', 'dama', '--seats', '9'], '--seats must be 2.'],
     ['an unknown bot', ['play', 'toy', '--bot', 'deep'], 'There are: first.'],
     ['a bot where there are none', ['play', 'bare', '--bot', 'deep'], 'This game has no bots yet.'],
     [

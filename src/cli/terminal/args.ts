@@ -100,7 +100,12 @@ export function parseInteger(
   if (text === undefined) return undefined;
   const number = Number(text);
   const fits = /^\d+$/.test(text) && number >= from && number <= to;
-  return fits ? number : misuse('not-a-number', fill(texts.misuse.notANumber, { what, from, to }));
+  if (fits) return number;
+  const { notANumber, onlyNumber } = texts.misuse;
+  return misuse(
+    'not-a-number',
+    from === to ? fill(onlyNumber, { what, only: from }) : fill(notANumber, { what, from, to }),
+  );
 }
 
 /** A value, or with an at-sign in front the text of a file. */

@@ -292,6 +292,7 @@ export const de: Translation<typeof en> = {
     notATournament: '"{text}" ist weder die ID noch die Adresse eines Turniers.',
     tooMany: 'Unerwartetes Argument "{what}".',
     notANumber: '{what} muss eine ganze Zahl von {from} bis {to} sein.',
+    onlyNumber: '{what} muss {only} sein.',
     unknownGame: 'Das Spiel "{name}" gibt es nicht. Es gibt: {games}.',
     unknownBot: 'Den Bot "{name}" gibt es für dieses Spiel nicht. Es gibt: {bots}.',
     noBots: 'Dieses Spiel hat noch keine Bots.',

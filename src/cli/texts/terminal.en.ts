@@ -285,6 +285,7 @@ export const en = {
     notATournament: '"{text}" is neither the id nor the address of a tournament.',
     tooMany: 'Unexpected argument "{what}".',
     notANumber: '{what} must be a whole number from {from} to {to}.',
+    onlyNumber: '{what} must be {only}.',
     unknownGame: 'There is no game "{name}". There are: {games}.',
     unknownBot: 'There is no bot "{name}" for this game. There are: {bots}.',
     noBots: 'This game has no bots yet.',

@@ -290,6 +290,7 @@ export const it: Translation<typeof en> = {
     notATournament: '"{text}" non è né l\'id né l\'indirizzo di un torneo.',
     tooMany: 'Argomento inatteso "{what}".',
     notANumber: '{what} deve essere un numero intero da {from} a {to}.',
+    onlyNumber: '{what} deve essere {only}.',
     unknownGame: 'Il gioco "{name}" non esiste. Ci sono: {games}.',
     unknownBot: 'Il bot "{name}" non esiste per questo gioco. Ci sono: {bots}.',
     noBots: 'Questo gioco non ha ancora bot.',
