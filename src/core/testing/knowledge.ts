@@ -97,7 +97,7 @@ function checkTensor<S>({ game, seats, options, random, scramble }: Trial<S>, s:
   if (new Set(planes.map(({ name }) => name)).size < planes.length) broken(law, 'two planes have the same name');
   const layout = layoutOf(planes);
   const packed = new PackedTensors(layout);
-  // Not at the start of the memory: in a frame, only few rows lie there.
+  // In a frame no row begins at the first byte.
   const words = new Int32Array(2 + layout.bytes / 4);
   packed.into(new Uint8Array(words.buffer), words, 8);
   const encode = (view: unknown): string => {
