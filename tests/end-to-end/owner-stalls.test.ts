@@ -32,7 +32,7 @@ let nats: NatsServer;
 let nodes: readonly NodeProcess[] = [];
 beforeAll(async () => {
   if (!SOAK || !isPossible) return;
-  nats = new NatsServer(program!);
+  nats = new NatsServer(program);
   await nats.start();
   const store = await newSchema();
   nodes = ['a', 'b'].map(name => new NodeProcess(name, store, nats.url, FLAGS));
