@@ -51,7 +51,7 @@ function clientFiles(): Plugin {
 
 const BUNDLES = fileURLToPath(new URL('web/app/bundles/', import.meta.url));
 /** From the home page to a match: a first visit downloads these bundles, those that are not shown when it has nothing else to do (web/app/page.tsx). */
-const FIRST_VISIT = ['home', 'setup', 'table'];
+const FIRST_VISIT = new Set(['home', 'setup', 'table']);
 
 /** Names the file of each module by the bundles that need it, once all modules are read. */
 function bundleFiles(): {
@@ -79,7 +79,7 @@ function bundleFiles(): {
     plugin,
     fileOf: id => {
       const bundles = neededBy(id);
-      if (!bundles.some(bundle => FIRST_VISIT.includes(bundle))) return undefined;
+      if (!bundles.some(bundle => FIRST_VISIT.has(bundle))) return undefined;
       if (bundles.length === 1) return bundles[0];
       return bundles.join() === 'replay,table' ? 'match' : 'common';
     },

@@ -17,7 +17,7 @@ for (const verb of ['run', 'get', 'all', 'iterate']) {
 
 if (!isMainThread) {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => channel.postMessage(counted);
+  channel.addEventListener('message', () => channel.postMessage(counted));
   channel.unref();
 }
 
@@ -25,7 +25,9 @@ if (!isMainThread) {
 export async function queries(patience = 200): Promise<number> {
   const channel = new BroadcastChannel(CHANNEL);
   let sum = counted;
-  channel.onmessage = message => (sum += Number((message as { data: unknown }).data));
+  channel.addEventListener('message', message => {
+    sum += (message as MessageEvent<number>).data; // only workers answer
+  });
   channel.postMessage('');
   await new Promise(resolve => setTimeout(resolve, patience));
   channel.close();

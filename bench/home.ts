@@ -95,9 +95,10 @@ async function visitor(url: string, table?: string): Promise<void> {
   await shown;
 }
 
+const gameAt = (n: number): string => games[n % games.length]!.id;
+
 async function gather(url: string, { players, running, finished, open }: Crowd): Promise<void> {
   const port = Number(new URL(url).port);
-  const gameAt = (n: number): string => games[n % games.length]!.id;
   for (let i = 0; i < finished; i++) {
     const party = await Party.seat(port, { game: gameAt(i), seats: 2 });
     await party.play(1e6, 0);
@@ -112,19 +113,18 @@ async function gather(url: string, { players, running, finished, open }: Crowd):
 
 /** Opens the page in each size; answers with the requests that it makes at first. */
 async function look(browser: Browser, url: string, crowd: Crowd, folder: string | undefined): Promise<string[]> {
-  let asked: string[] = [];
+  let first: string[] = [];
   for (const viewport of SIZES) {
     const context = await browser.newContext({ viewport, locale: 'en-GB', serviceWorkers: 'block' });
     const page = await context.newPage();
-    asked = [];
+    const asked: string[] = [];
     page.on('request', request => {
       const { pathname, search } = new URL(request.url());
       if (request.method() === 'GET') asked.push(pathname + search);
     });
     await page.goto(url);
     await sleep(FIRST_LOOK);
-    const first = asked;
-    asked = [];
+    first = [...asked];
     if (folder !== undefined) {
       // What is not in sight is not drawn, so the window is made as high as the page.
       for (let again = 0; again < 2; again++) {
@@ -134,10 +134,9 @@ async function look(browser: Browser, url: string, crowd: Crowd, folder: string 
       }
       await page.screenshot({ path: join(folder, `home-${crowd.players}-${viewport.width}.png`) });
     }
-    asked = first;
     await context.close();
   }
-  return [...new Set(asked)];
+  return [...new Set(first)];
 }
 
 async function measure(browser: Browser, crowd: Crowd, views: number): Promise<void> {

@@ -3,6 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { MatchCreated } from '../../src/protocol/rest.ts';
 import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: false });
@@ -14,8 +15,8 @@ interface Download {
 }
 
 /**
- * If a visit exceeds this, `LIST=1 node scripts/first-visit.mjs .` lists what it downloads, and `git stash` and the same command what it
- * downloaded before. What the page does not show at first should come when it is needed: a part of the page by `import()`, sentences
+ * If a visit exceeds this, `LIST=1 node scripts/first-visit.mjs BEFORE .` lists what it downloads, and what a build of the commit before
+ * did. What the page does not show at first should come when it is needed: a part of the page by `import()`, sentences
  * of later pages from `web/locales/en/pages`. If the visit needs all of it, say in the commit why, and write what it downloads now here,
  * and in bench/results.md.
  */
@@ -63,21 +64,6 @@ test('a first visit of the home page downloads no more than it should', async ()
   expectAtMost(await downloaded(page, ['home', 'setup', 'table']), MOST.home);
 });
 
-test('a first visit of a match downloads no more than it should', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const post = async (path: string, body: object, token?: string): Promise<{ token: string; match: string }> => {
-    const request = { method: 'POST', headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } };
-    const answer = await fetch(web.server.url + path, { ...request, body: JSON.stringify(body) });
-    return (await answer.json()) as { token: string; match: string };
-  };
-  const { token } = await post('/api/guests', { name: 'Ada' });
-  const wanted = { game: 'dama', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' } };
-  const { match } = await post('/api/matches', wanted, token);
-  const page = await web.browsers.person();
-  await page.goto(`/match/${match}`);
-  expectAtMost(await downloaded(page, ['home', 'setup', 'table', 'board']), MOST.match);
-});
-
 test('the home page of an empty server leads to a first match, a lesson and a replay', async () => {
   const page = await web.browsers.person();
   await page.goto('/');
@@ -89,4 +75,15 @@ test('the home page of an empty server leads to a first match, a lesson and a re
     expect.stringMatching(/^\/games\/\w+$/),
     expect.stringMatching(/^\/learn\/\w+$/),
   ]);
+});
+
+test('a first visit of a match downloads no more than it should', async () => {
+  const owner = await web.browsers.person({ name: 'Ada' });
+  const { token } = web.browsers.guestOf(owner);
+  const data = { game: 'dama', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' } };
+  const made = await owner.request.post('/api/matches', { headers: { authorization: `Bearer ${token}` }, data });
+  const { match } = (await made.json()) as MatchCreated; // the answer to a table made
+  const page = await web.browsers.person();
+  await page.goto(`/match/${match}`);
+  expectAtMost(await downloaded(page, ['home', 'setup', 'table', 'board']), MOST.match);
 });
