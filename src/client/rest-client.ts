@@ -4,9 +4,10 @@ import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { UNREACHABLE } from './refusals.ts';
 
 export interface RestClient {
-  (method: string, path: string, body?: unknown): Promise<unknown>;
+  /** `timeout`: milliseconds that the server has to answer this request. */
+  (method: string, path: string, body?: unknown, timeout?: number): Promise<unknown>;
   /** The server answers what its own schemas say, or a refusal. */
-  get<T>(path: string): Promise<T | Refusal>;
+  get<T>(path: string, timeout?: number): Promise<T | Refusal>;
   request<T>(method: string, path: string, body?: unknown): Promise<T | Refusal>;
   /** Where only a refusal is of interest. */
   command(method: string, path: string, body?: unknown): Promise<Refusal | undefined>;
@@ -22,9 +23,9 @@ export interface RestClientConfig {
 /** `token`: of a guest or a program; who signed in has a cookie instead. */
 export function createRestClient(
   token: () => string | undefined,
-  { server = '', timeout }: RestClientConfig = {},
+  { server = '', timeout: usual }: RestClientConfig = {},
 ): RestClient {
-  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+  async function send(method: string, path: string, body?: unknown, timeout = usual): Promise<unknown> {
     const headers: Record<string, string> = {};
     const known = token();
     if (known) headers['authorization'] = `Bearer ${known}`;
@@ -49,9 +50,9 @@ export function createRestClient(
 }
 
 /** A client whose requests `send` carries. */
-export function restClient(send: (method: string, path: string, body?: unknown) => Promise<unknown>): RestClient {
+export function restClient(send: (...request: Parameters<RestClient>) => Promise<unknown>): RestClient {
   return Object.assign(send, {
-    get: async <T>(path: string) => (await send('GET', path)) as T | Refusal, // as documented above
+    get: async <T>(path: string, timeout?: number) => (await send('GET', path, undefined, timeout)) as T | Refusal, // as documented above
     request: async <T>(method: string, path: string, body?: unknown) => (await send(method, path, body)) as T | Refusal, // likewise
     command: async (method: string, path: string, body?: unknown) => {
       const answer = await send(method, path, body);

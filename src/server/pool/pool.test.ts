@@ -35,14 +35,15 @@ test('on three nodes, of which the one with the lobby is killed, no player is fo
 async function openPool() {
   const { base, cluster, play, people, records } = await openTestApp();
   const { storage, timer, reportFault } = base;
+  const { tables, starts, botPool } = play;
   const { partitions } = cluster;
   const byId = new Map(games.map(game => [game.id, game]));
   const pool = new Pool({
     games: byId,
     storage,
     partitions,
-    botPool: play.botPool,
-    matches: new PoolMatches({ games: byId, partitions, timer, ...play }),
+    botPool,
+    matches: new PoolMatches({ games: byId, partitions, timer, tables, starts, botPool }),
     checkClaim: claim => people.accounts.credentials.byClaim(claim),
     ratingOf: (account, game, clock) => records.rankings.ratingOf(account, game, clock),
     timer,
@@ -56,7 +57,7 @@ async function openPool() {
       return { seek: name, by: claimOf(known), preset: '3+2', waited: 0 };
     }),
   );
-  /** What a node hears that names these players. */
+  /** What a node that names these players is answered. */
   const beat = async (node: string, ...named: SeekShown[]) =>
     (await pool.beat({ node, game: 'dama', seeks: named })).answers;
   return { pool, storage, timer, seeks, beat };

@@ -3,6 +3,7 @@
 import { pairPlayers, type WaitingPlayer } from '../../arena/pairings/waiting.ts';
 import type { AnyGame, ClockRule } from '../../core/game.ts';
 import type { Millis } from '../../core/journal.ts';
+import { LifecycleReader } from '../../core/match-lifecycle.ts';
 import { type PoolPreset, presetsOf } from '../../core/pool-presets.ts';
 import { NEWCOMER, type ShownRating } from '../../core/rating.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -10,10 +11,9 @@ import type { Timer } from '../../match/table.ts';
 import { inBackground, type ReportFault } from '../base/fault-reporting.ts';
 import type { CheckClaim } from '../base/identity.ts';
 import type { RatingOf } from '../base/rating-of.ts';
-import type { Storage } from '../base/storage/storage.ts';
+import type { MatchSummary, Storage } from '../base/storage/storage.ts';
 import { lobbyRole, type Partitions } from '../cluster/partitions.ts';
 import type { BotPool } from '../play/bot-pool.ts';
-import { FIRST_MOVE } from './first-moves.ts';
 import type { PoolBeat, PoolBeatAnswer, SeekAnswer, SeekShown } from './messages.ts';
 import type { PoolMatches } from './pool-matches.ts';
 import { noSuchPreset, poolElsewhere } from './refusals.ts';
@@ -28,7 +28,7 @@ const RECENT = 6;
 
 export interface PoolConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
-  readonly storage: Pick<Storage, 'list' | 'social'>;
+  readonly storage: Pick<Storage, 'list' | 'read' | 'social'>;
   readonly partitions: Partitions;
   readonly botPool: Pick<BotPool, 'list' | 'find'>;
   readonly matches: PoolMatches;
@@ -145,16 +145,8 @@ export class Pool {
       storage.list({ account, game, phases: ['over', 'running', 'open'], limit: RECENT }),
     ]);
     const since = this.#now() - waited;
-    // The node that had the lobby before may have paired the player and ended before it said so. Or the player left just when it was
-    // paired, and its opponent waits for the first move.
-    const now = this.#config.timer.now();
-    const made = recent.find(
-      ({ created, phase, clock }) =>
-        phase !== 'over' &&
-        created >= now - (phase === 'open' ? waited : Math.max(waited, FIRST_MOVE)) &&
-        isSame(clock, preset.clock),
-    );
-    if (made) return { seek, match: made.match };
+    const made = await this.#findUnseen(account, preset, recent);
+    if (made !== undefined) return { seek, match: made };
     for (const other of this.#all())
       if (other.account === account) this.#end(other, refused(other.seek, poolElsewhere));
     pool.seekers.set(seek, {
@@ -175,6 +167,22 @@ export class Pool {
       since,
       bot,
     });
+    return undefined;
+  }
+
+  /**
+   * A match of the pool that the player may not know of, because it has not moved there: the node that had the lobby before paired the
+   * player and ended before it said so, or the player left just when it was paired.
+   */
+  async #findUnseen(account: string, preset: PoolPreset, recent: readonly MatchSummary[]): Promise<string | undefined> {
+    for (const { match, phase, clock } of recent) {
+      if (phase === 'over' || !isSame(clock, preset.clock)) continue;
+      const entries = await this.#config.storage.read(match);
+      const [first] = entries;
+      if (first?.t !== 'created' || !first.setup.pool) continue;
+      const seat = LifecycleReader.of(entries)?.seats.find(({ who }) => who?.account === account);
+      if (seat && !seat.hasActed && !seat.hasLeft) return match;
+    }
     return undefined;
   }
 

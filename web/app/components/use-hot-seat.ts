@@ -18,7 +18,7 @@ export function useHotSeat(match: string): HotSeat {
         match,
         connection: own,
         loadBoard,
-        journal: id => fetchJournal(rest, id),
+        journal: (id, timeout) => fetchJournal(rest, id, timeout),
         events,
         now: () => performance.now(),
         isHidden: () => document.hidden,

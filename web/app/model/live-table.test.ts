@@ -44,7 +44,11 @@ function follow() {
       return { joined: Promise.resolve({ t: 'ok' as const }), stop: () => undefined };
     },
   } as unknown as Connection; // what a table uses of it
-  const journal = (): Promise<JournalEntry[] | typeof FAILED> => new Promise(resolve => asked.push(resolve));
+  const timeouts: number[] = [];
+  const journal = (_: string, timeout: number): Promise<JournalEntry[] | typeof FAILED> => {
+    timeouts.push(timeout);
+    return new Promise(resolve => asked.push(resolve));
+  };
   const table = new LiveTable({
     match: 'm',
     connection,
@@ -82,7 +86,7 @@ function follow() {
     requests.shift()!(said);
     await new Promise(setImmediate);
   };
-  return { table, look, answer, shown, asked, reply, attends };
+  return { table, look, answer, shown, asked, timeouts, reply, attends };
 }
 
 test('moves made before we came are on their way until they are there', async () => {
@@ -120,17 +124,21 @@ test('moves that could not be loaded are asked for again', async () => {
   expect(shown()).toEqual({ texts: ['25-34', '54-43'], isReading: false });
 });
 
-test('moves that do not come at all are asked for again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { look, answer, shown, asked } = follow();
-  const match = damaWith(['25-34', '54-43']);
-  await look(match);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(shown()).toEqual({ texts: [], isReading: false });
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(asked).toHaveLength(2);
-  asked.shift();
-  await answer(match);
+test('after a change of networks moves are asked for again and again, until a dead connection of the browser is left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { look, answer, shown, timeouts } = follow();
+  const first = damaWith(['25-34']);
+  await look(first);
+  await answer(first);
+  const later = damaWith(['25-34', '54-43']);
+  await look(later);
+  for (let dead = 0; dead < 6; dead++) {
+    vi.advanceTimersByTime(2000);
+    await answer(undefined);
+    vi.advanceTimersByTime(0);
+  }
+  expect(timeouts).toEqual([20_000, 2000, 2000, 2000, 2000, 2000, 2000, 20_000]);
+  await answer(later);
   expect(shown()).toEqual({ texts: ['25-34', '54-43'], isReading: false });
 });
 

@@ -3,7 +3,6 @@
 import type { Connection } from '../../../src/client/connection.ts';
 import type { PlayReply } from '../../../src/client/play-requests.ts';
 import type { ConnectionState } from '../../../src/client/reconnecting-socket.ts';
-import { UNREACHABLE } from '../../../src/client/refusals.ts';
 import { type StateMessage, TableFollower, type TableRequest } from '../../../src/client/table-follower.ts';
 import type { TableState } from '../../../src/client/table-state.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
@@ -20,9 +19,10 @@ export interface LiveTableConfig {
   readonly match: string;
   readonly connection: Connection;
   loadBoard(game: string): Promise<BoardModule>;
-  journal(match: string): Promise<readonly JournalEntry[] | Refusal>;
+  /** `timeout`: milliseconds for the answer. */
+  journal(match: string, timeout: number): Promise<readonly JournalEntry[] | Refusal>;
   /** The events so far, as the player of this connection may see them. */
-  events(match: string): Promise<readonly EventShown[] | Refusal>;
+  events(match: string, timeout: number): Promise<readonly EventShown[] | Refusal>;
   now(): number;
   /** Is the page out of sight? */
   isHidden(): boolean;
@@ -35,9 +35,12 @@ export type MoveProgress = 'none' | 'sent' | 'slow';
 const SLOW = 1000;
 /** Milliseconds until moves that could not be loaded are asked for again, and how often. */
 const RELOAD_AFTER = 2000;
-/** Milliseconds in which an answer must come, when the moves are asked for first; each time it may take so much longer. */
-const ANSWER_WITHIN = 5000;
-const MOST_RELOADS = 5;
+/**
+ * After a change of networks, the connections that a browser has kept to the server are dead: it has six at most, and a request on one of
+ * them gets no answer. So the first requests have little time, in milliseconds.
+ */
+const [KEPT_CONNECTIONS, SHORT_TIME, ANSWER_TIME] = [6, 2000, 20_000];
+const MOST_RELOADS = 8;
 
 export type Progress =
   | { readonly at: 'joining' }
@@ -227,9 +230,12 @@ export class LiveTable {
     this.#hasLoadedHistory = true;
     this.#historyRequests++;
     this.#show();
-    const history = await this.#fetchInTime(state.shown);
+    const isBack = state.events.length > 0;
+    const timeout = isBack && this.#reloads < KEPT_CONNECTIONS ? SHORT_TIME : ANSWER_TIME;
+    const asked = performance.now();
+    const history = await this.#fetchHistory(state.shown, timeout);
     this.#historyRequests--;
-    if (isRefusal(history)) this.#reload();
+    if (isRefusal(history)) this.#reload(performance.now() - asked >= timeout);
     else {
       this.#reloads = 0;
       this.#follower.addHistory(history);
@@ -238,29 +244,19 @@ export class LiveTable {
   }
 
   /** The moves could not be loaded: the line is bad, or the server has too much to do. */
-  #reload(): void {
+  #reload(isUnanswered: boolean): void {
     this.#hasLoadedHistory = false;
     if (++this.#reloads > MOST_RELOADS) return;
     clearTimeout(this.#reloadTimer);
-    this.#reloadTimer = setTimeout(() => void this.#loadHistory(), RELOAD_AFTER * this.#reloads);
-  }
-
-  /** After a change of networks a browser may ask on a connection that is dead, and no answer comes. */
-  #fetchInTime(shown: MatchShown): Promise<readonly EventShown[] | Refusal> {
-    return new Promise(resolve => {
-      const timer = setTimeout(() => resolve(UNREACHABLE), ANSWER_WITHIN * (this.#reloads + 1));
-      void this.#fetchHistory(shown).then(history => {
-        clearTimeout(timer);
-        resolve(history);
-      });
-    });
+    const pause = isUnanswered ? 0 : RELOAD_AFTER * this.#reloads;
+    this.#reloadTimer = setTimeout(() => void this.#loadHistory(), pause);
   }
 
   /** Where the rules and all that was played may be known, this browser plays it again itself. */
-  async #fetchHistory({ phase }: MatchShown): Promise<readonly EventShown[] | Refusal> {
+  async #fetchHistory({ phase }: MatchShown, timeout: number): Promise<readonly EventShown[] | Refusal> {
     const game = this.#board?.game;
-    if (!game || (game.secrets && phase !== 'over')) return this.#config.events(this.#config.match);
-    const entries = await this.#config.journal(this.#config.match);
+    if (!game || (game.secrets && phase !== 'over')) return this.#config.events(this.#config.match, timeout);
+    const entries = await this.#config.journal(this.#config.match, timeout);
     const history = isRefusal(entries) ? entries : historyOf(game, entries);
     return isRefusal(history) ? history : eventsOf(history, this.seat);
   }

@@ -44,7 +44,7 @@ export interface Api extends RecordsApi {
   /** Other servers. */
   servers(): Promise<DirectoryShown | Refusal>;
   /** What happened so far, as one may know it. */
-  events(match: string): Promise<readonly EventShown[] | Refusal>;
+  events(match: string, timeout?: number): Promise<readonly EventShown[] | Refusal>;
   create(asked: NewMatch): Promise<MatchCreated | Refusal>;
   /** Creates a guest for another player at this screen. */
   newGuest(name: string): Promise<GuestCreated | Refusal>;
@@ -76,7 +76,7 @@ export function createApi(send: RestClient): Api {
     pool: () => get('/api/pool'),
     status: () => get('/api/status'),
     servers: () => get('/api/directory'),
-    events: match => allEvents(get, match),
+    events: (match, timeout) => allEvents(path => get(path, timeout), match),
     create: async asked => (await send('POST', '/api/matches', asked)) as MatchCreated | Refusal,
     newGuest: async name => (await send('POST', '/api/guests', { name })) as GuestCreated | Refusal,
     sit: (match, seat) => command('POST', `/api/matches/${match}/seats`, { seat }),

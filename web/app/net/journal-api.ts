@@ -6,8 +6,8 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 
 type Journal = readonly JournalEntry[] | Refusal;
 
-export async function fetchJournal(rest: RestClient, match: string): Promise<Journal> {
-  const answer = await rest('GET', `/api/matches/${encodeURIComponent(match)}/journal`);
+export async function fetchJournal(rest: RestClient, match: string, timeout?: number): Promise<Journal> {
+  const answer = await rest.get(`/api/matches/${encodeURIComponent(match)}/journal`, timeout);
   return isRefusal(answer) ? answer : readJournal(answer);
 }
 
