@@ -32,6 +32,8 @@ export interface CarcassonneLinesContext {
 const LONGEST = 1000;
 /** How long a connection stays open after `end:` for another `connect`: one client shows the result only when it is closed. */
 const AFTER_END: Millis = 5000;
+/** A client sets up its board when a match starts, and has no time to read meanwhile: so long pass before the first `turn:`. */
+const AFTER_START: Millis = 1000;
 /** Lines that may wait until those before them are handled. */
 const MOST_QUEUED = 1000;
 
@@ -78,7 +80,13 @@ export class CarcassonneLinesSession
     if (this.isClosed) return;
     const lines = messages.map(message => `${writeFromServer(message, this.#dialect)}\n`);
     const writes = this.#dialect.pace === 0 ? [lines.join('')] : lines;
-    for (const [i, text] of writes.entries()) this.socket.send(text, i === writes.length - 1 ? onSent : undefined);
+    for (const [i, text] of writes.entries()) {
+      const isStart = messages[i]!.t === 'start';
+      this.socket.send(text, () => {
+        if (isStart) this.socket.rest?.(AFTER_START);
+        if (i === writes.length - 1) onSent?.();
+      });
+    }
   }
 
   /** The next game is a `connect` away. */

@@ -36,6 +36,19 @@ function reads(count: number, pace: number, busy: number): string[] {
   return found;
 }
 
+test('after a message for which a client does much, the next one waits longer, and those behind it do not', () => {
+  const { pacer, written, timer } = paced();
+  pacer.send('start', () => pacer.rest(10 * PACE));
+  pacer.send('turn');
+  pacer.send('next');
+  timer.pass(10 * PACE - 1);
+  expect(written).toEqual(['start']);
+  timer.pass(1);
+  expect(written).toEqual(['start', 'turn']);
+  timer.pass(PACE);
+  expect(written).toEqual(['start', 'turn', 'next']);
+});
+
 describe('a client that is short of processor time', () => {
   /** A reader with 0.25 s of processor time for a move was late by up to this. */
   const BUSY = 100;

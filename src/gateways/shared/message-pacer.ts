@@ -19,6 +19,8 @@ export class MessagePacer {
   readonly #write: (text: string) => void;
   #queue: PacedMessage[] = [];
   #lastWrite = Number.NEGATIVE_INFINITY;
+  /** The time between the last message and the next, if it is longer than the pace. */
+  #rest: Millis = 0;
   #cancel: (() => void) | undefined;
 
   constructor(timer: Timer, pace: Millis, write: (text: string) => void) {
@@ -39,6 +41,11 @@ export class MessagePacer {
     this.#schedule();
   }
 
+  /** After a message for which a client does much, the next one waits for at least so long. Without a pace nothing waits. */
+  rest(ms: Millis): void {
+    this.#rest = ms;
+  }
+
   /** Writes everything that waits, without gaps: the connection is about to close. */
   flush(): void {
     const rest = this.#queue;
@@ -54,9 +61,10 @@ export class MessagePacer {
     this.waiting = 0;
   }
 
-  /** How long the next message has to wait. Never longer than the pace, even if the clock of the machine was set back. */
+  /** How long the next message has to wait. Never longer than the pause, even if the clock of the machine was set back. */
   #gap(): Millis {
-    return Math.min(this.pace, this.#lastWrite + this.pace - this.#timer.now());
+    const pause = this.pace === 0 ? 0 : Math.max(this.pace, this.#rest);
+    return Math.min(pause, this.#lastWrite + pause - this.#timer.now());
   }
 
   #schedule(): void {
@@ -72,6 +80,7 @@ export class MessagePacer {
 
   #writeNow({ text, onSent }: PacedMessage): void {
     this.#lastWrite = this.#timer.now();
+    this.#rest = 0;
     this.#write(text);
     onSent?.();
   }

@@ -20,6 +20,8 @@ export interface GatewayConnection {
   send(text: string, onSent?: () => void): void;
   /** Changes the time between messages for this connection. */
   setPace?(pace: Millis): void;
+  /** After the message that was written last, the next one waits for at least so long, if the connection has a pace. */
+  rest?(ms: Millis): void;
   /** Sends a last message, if there is one, and closes the connection. */
   close(text?: string): void;
 }
@@ -153,6 +155,7 @@ function toGatewayConnection(socket: Socket, address: string, pacer: MessagePace
     setPace: pace => {
       pacer.pace = pace;
     },
+    rest: ms => pacer.rest(ms),
     close: text => {
       if (text !== undefined) pacer.send(text);
       pacer.flush();
