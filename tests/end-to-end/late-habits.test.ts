@@ -19,13 +19,16 @@ import { XML_HABITS, XmlHabitProgram } from './xml-habits.ts';
 const THINK = SOAK ? 250 : 40;
 /** Turns of each protocol. */
 const TURNS = repetitions('LATE_TURNS', 1, 500);
+/** Processes that keep the cores busy: nothing gets a core of its own. */
+const BUSY = repetitions('BUSY', 0, 2 * availableParallelism());
 /** A turn that does not come in time fails by itself. */
 const LIMIT = TURNS * PATIENCE;
 
-/** Uses as many milliseconds of processor time as each line says. */
+/** Uses as many milliseconds of processor time as each line says. Asking for it costs time of the kernel, so it counts, and is not asked often. */
 const THINKING = `process.stdin.on('data', ms => {
-  const { user } = process.cpuUsage();
-  while (process.cpuUsage().user - user < 1000 * Number(ms));
+  const begun = process.cpuUsage();
+  for (let used = { user: 0, system: 0 }; used.user + used.system < 1000 * Number(ms); used = process.cpuUsage(begun))
+    for (let i = 0; i < 1e6; i++);
   process.stdout.write('.');
 });`;
 
@@ -52,6 +55,10 @@ afterAll(() => {
   for (const thinker of thinkers) thinker.end();
 });
 
+/** One line for each match, so that a long run shows how far it is. */
+const report = (line: string): void => void process.stderr.write(`${line}\n`);
+/** Both clients hear of every tile; the one whose turn it is computes. */
+const isOnTurn = ({ heard, mirror }: LineClient): boolean => heard.at(-1) === `turn:${mirror.colour}`;
 const asksForMove = (text: string): boolean => text.includes('MoveRequest');
 
 /** The client of this number computes when it is asked for a move. */
@@ -61,12 +68,9 @@ const thinksAt =
     if (isRequest(message)) await thinkers[at]!.think();
   };
 
-/** As many as there are cores, twice: nothing gets a core of its own. */
 const busy: ChildProcess[] = [];
 beforeAll(() => {
-  if (SOAK)
-    for (let i = 0; i < 2 * availableParallelism(); i++)
-      busy.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  for (let i = 0; i < BUSY; i++) busy.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 });
 afterAll(() => {
   for (const child of busy) child.kill('SIGKILL');
@@ -122,7 +126,8 @@ describe('Carcassonne', () => {
       let turns = 0;
       for (let match = 0; turns < TURNS; match++) {
         const clients = [new LineClient(server.port), new LineClient(server.port)];
-        for (const [at, client] of clients.entries()) client.think = thinksAt(at, text => text.startsWith('next:'));
+        for (const [at, client] of clients.entries())
+          client.think = thinksAt(at, text => text.startsWith('next:') && isOnTurn(client));
         // The first one to connect is red: each of them in turn.
         for (const client of match % 2 === 0 ? clients : clients.toReversed()) {
           client.readAs(oneMessageARead(/\n/));
@@ -136,8 +141,8 @@ describe('Carcassonne', () => {
           expect(client.heard).not.toContain('move not valid');
           client.drop();
         }
+        report(`Carcassonne: ${turns} turns, none lost`);
       }
-      console.log(`Carcassonne: ${turns} turns, none lost`);
     },
     LIMIT,
   );
@@ -164,8 +169,8 @@ describe('Piranhas', () => {
           turns += program.answers;
           program.close();
         }
+        if (SOAK) report(`Piranhas: ${turns} turns, none lost`);
       }
-      if (SOAK) console.log(`Piranhas: ${turns} turns, none lost`);
     },
     LIMIT,
   );
