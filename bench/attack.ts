@@ -31,6 +31,16 @@ const TILES = 'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0\n'.repeat(240);
 const [CUP, CUP_GAMES] = ['attackedcup', 12];
 const OTHER = '198.51.100.2';
 
+const PUBLISHED = {
+  name: 'Cup',
+  game: 'carcassonne',
+  seats: 2,
+  options: {},
+  scheme: 'round-robin',
+  rounds: 0,
+  games: 50,
+};
+
 type Count = (answer: string) => void;
 
 /** What the attack of one connection does until it is stopped. */
@@ -64,6 +74,31 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
           count,
         });
       }),
+  },
+  publishes: {
+    about: 'a guest who publishes journals of the largest games',
+    run: async (url, address, count) => {
+      const entries = (longest ??= longMatch());
+      const journal = printJournal(carcassonne, entries);
+      const ended = entries.at(-1)!;
+      const payoffs = ended.t === 'ended' ? ended.payoffs : [];
+      const moves = entries.filter(entry => entry.t === 'acted' && entry.seat >= 0).length;
+      const published = { ...PUBLISHED, entrants: [{ name: 'one' }, { name: 'two' }] };
+      let headers = {};
+      let tournament: string | undefined;
+      await endlessly(async n => {
+        if (n % 50 === 0) {
+          const guest = await answerTo<{ token: string }>(url, '/api/guests', { name: 'Eve' }, { address, count });
+          headers = { authorization: `Bearer ${guest?.token}` };
+          const made = { address, count, headers };
+          tournament = (await answerTo<{ tournament: string }>(url, '/api/tournaments/published', published, made))
+            ?.tournament;
+        }
+        const game = { key: keyOf(n % 50), entrants: [0, 1], payoffs, scores: [0, 0], moves };
+        const body = JSON.stringify({ played: { ...game, verdict: { by: 'rules' }, faults: [] }, journal });
+        await request(url, `/api/tournaments/${tournament}/results`, { address, count, body, headers });
+      });
+    },
   },
   journals: {
     about: 'archives of 500 journals',
@@ -164,12 +199,26 @@ interface RequestOptions {
   readonly address: string;
   readonly count: Count;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function request(url: string, path: string, { address, count, body }: RequestOptions): Promise<void> {
+/** Undefined: it was refused. */
+async function answerTo<T>(url: string, path: string, body: object, options: RequestOptions): Promise<T | undefined> {
+  const { address, count, headers } = options;
+  const sent = { 'x-forwarded-for': address, 'content-type': 'application/json', ...headers };
+  const response = await fetch(url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  count(`HTTP ${response.status}`);
+  return response.ok ? ((await response.json()) as T) : undefined; // what the route answers
+}
+
+async function request(url: string, path: string, { address, count, body, headers }: RequestOptions): Promise<void> {
   try {
     const response = await fetch(url + path, {
-      headers: { 'x-forwarded-for': address, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        'x-forwarded-for': address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { method: 'POST', body }),
     });
     count(`HTTP ${response.status}`);
@@ -180,6 +229,8 @@ async function request(url: string, path: string, { address, count, body }: Requ
     await sleep(5);
   }
 }
+
+let longest: readonly JournalEntry[] | undefined;
 
 /** A whole match with random moves. */
 function longMatch(): readonly JournalEntry[] {
