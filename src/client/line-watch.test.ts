@@ -50,6 +50,23 @@ test('messages that arrive anyway cost no ping', () => {
   expect(seen).toEqual({ pings: 0, dead: 0 });
 });
 
+test('a player who waits on a quiet line costs at most 40 pings a minute, one who only looks three', () => {
+  for (const [attentive, most] of [
+    [true, 40],
+    [false, 3],
+  ] as const) {
+    const { line, seen } = watch({ attentive });
+    for (let at = 0; at < 60_000; at += 100) {
+      const before = seen.pings;
+      vi.advanceTimersByTime(100);
+      if (seen.pings > before) line.onMessage();
+    }
+    expect(seen.pings).toBeGreaterThan(0);
+    expect(seen.pings).toBeLessThanOrEqual(most);
+    line.stop();
+  }
+});
+
 test('a slow line that answers stays open, also one that took long to open', () => {
   const { line, seen } = watch({ answer: 2000 });
   for (const answer of [4000, 2000, 3000, 5500, 5500, 5500]) {
