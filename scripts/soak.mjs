@@ -30,7 +30,7 @@ const PARTS = {
   // Tests of the play protocol once more, with clients and tables on different nodes, and with the counts of `npm test`.
   far: ['end-to-end', farTests(), { FAR: '1', SOAK: '0' }],
   faults: ['end-to-end', ['faults.test.ts']],
-  pool: ['end-to-end', ['pool-cluster.test.ts']],
+  pool: ['end-to-end', ['pool-cluster.test.ts', 'tests/cluster/pool-players.test.ts']],
   // Servers and nodes that stand still for half a minute, which is longer than a lease.
   stalls: ['end-to-end', ['clock-stalls.test.ts', 'edge-stalls.test.ts', 'owner-stalls.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],
@@ -83,7 +83,7 @@ const PARTS = {
       'web-play.test.ts',
     ],
   ],
-  line: ['end-to-end', ['bad-line.test.ts']],
+  line: ['end-to-end', ['bad-line.test.ts', 'line-breaks.test.ts']],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
   returning: [
     'end-to-end',
