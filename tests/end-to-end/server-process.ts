@@ -25,6 +25,8 @@ export interface ServerProcessOptions {
   readonly limits?: readonly string[];
   /** The owner of the tables and the node that clients connect to, as with FAR=1. */
   readonly isFar?: boolean;
+  /** Further flags of `ludoteca serve`. */
+  readonly flags?: readonly string[];
   /** Every gateway is open; `settings` then have the gateway's name before their key. */
   readonly allGateways?: boolean;
 }
@@ -90,7 +92,7 @@ export class ServerProcess {
 
   /** `opensGateways`: it does so before it says where it is. */
   async #startOne(web: number, place: readonly string[], opensGateways: boolean): Promise<void> {
-    const { allGateways = false, logFile, preload } = this.#options;
+    const { allGateways = false, logFile, preload, flags = [] } = this.#options;
     const isOpen = (name: string): boolean => allGateways || name === this.#gateway;
     const gateways = GATEWAYS.flatMap(({ name }) => ['--gateway', `${name}=${isOpen(name) ? '0' : 'off'}`]);
     const where = ['--port', String(web), '--host', '127.0.0.1', ...place, '--log', 'error'];
@@ -103,7 +105,7 @@ export class ServerProcess {
     const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
     const child = spawn(
       process.execPath,
-      [...node, this.#program, 'serve', ...where, ...gateways, ...limits, ...haste, ...settings],
+      [...node, this.#program, 'serve', ...where, ...gateways, ...limits, ...haste, ...settings, ...flags],
       { stdio: ['ignore', output, 'inherit'] },
     );
     if (typeof output === 'number') closeSync(output);
