@@ -1,6 +1,6 @@
 // levels.json in the folder of a game: the measured ratings of its bots.
 
-import { RANDOM_PLAY_RATING } from '../src/core/rating.ts';
+import { printRatingWithMargin, RANDOM_PLAY_RATING } from '../src/core/rating.ts';
 
 export interface RatedLevel {
   readonly id: string;
@@ -80,4 +80,18 @@ export function mergedLevels(
     games,
     msMove,
   }));
+}
+
+/** docs/levels.md with these ratings in the section of the game; the rows stay in their order. */
+export function levelsPage(page: string, title: string, levels: readonly RatedLevel[]): string {
+  return page
+    .split(/^(?=## )/m)
+    .map(section => {
+      if (!section.startsWith(`## ${title}\n`)) return section;
+      return section.replaceAll(/(\| `([\w-]+)` \| )[^|]+( \|)/g, (row, before: string, id: string, after: string) => {
+        const level = levels.find(one => one.id === id);
+        return level ? before + printRatingWithMargin(level) + after : row;
+      });
+    })
+    .join('');
 }

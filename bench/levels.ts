@@ -7,7 +7,7 @@
 //   --only   plays between these bots alone
 //   --jobs   so many processes share the games and the seconds, each with its own seed SEED.0, SEED.1 ...
 //   --merge  with the ratings in games/GAME/levels.json, an earlier measurement of the same bots
-//   --write  writes games/GAME/levels.json
+//   --write  writes games/GAME/levels.json and the ratings in docs/levels.md
 // Results are appended to training/levels-GAME-SEED.jsonl, and a run continues where the last one ended. Bots that were changed
 // since need another seed.
 
@@ -20,9 +20,10 @@ import { eloRatings } from '../src/arena/elo.ts';
 import type { AnyBot } from '../src/core/bot.ts';
 import { drawOutcome } from '../src/core/chance.ts';
 import { type AnyGame, actionList, CHANCE, NOBODY } from '../src/core/game.ts';
+import { gameName } from '../src/core/names.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { MARGIN_DEVIATIONS, RANDOM_PLAY_RATING } from '../src/core/rating.ts';
-import { levelsFile, levelsFileContents, mergedLevels, type RatedLevel } from './levels-source.ts';
+import { levelsFile, levelsFileContents, levelsPage, mergedLevels, type RatedLevel } from './levels-source.ts';
 import { cpuMs } from './rates.ts';
 
 interface LevelsSetup {
@@ -41,6 +42,8 @@ const SETUPS: Readonly<Record<string, LevelsSetup>> = {
   sagrada: { seats: 2, opening: 0 },
   uno: { seats: 4, opening: 0 },
 };
+
+const PAGE = 'docs/levels.md';
 
 /** For bots that answer at once. */
 const NO_HURRY_MS = 10_000;
@@ -282,4 +285,5 @@ if (values.write) {
     file,
     levelsFile(levels, { date, commit, command: commands, scale: `${ANCHOR} = ${RANDOM_PLAY_RATING}` }),
   );
+  writeFileSync(PAGE, levelsPage(readFileSync(PAGE, 'utf8'), gameName(game.names, id, 'en'), levels));
 }

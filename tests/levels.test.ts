@@ -2,10 +2,10 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { mergedLevels } from '../bench/levels-source.ts';
+import { levelsFileContents, levelsPage, mergedLevels, type RatedLevel } from '../bench/levels-source.ts';
 import { bots, games } from '../games/index.ts';
 import { levelsOf } from '../src/core/bot.ts';
-import { botName } from '../src/core/names.ts';
+import { botName, gameName } from '../src/core/names.ts';
 import { printRatingWithMargin, ratingMargin } from '../src/core/rating.ts';
 
 const page = readFileSync(new URL('../docs/levels.md', import.meta.url), 'utf8');
@@ -21,14 +21,15 @@ const measured = games.filter(({ id }) => existsSync(new URL(`../games/${id}/lev
 
 test('some games have measured levels', () => expect(measured).not.toEqual([]));
 
+const level = (id: string, rating: number, deviation: number, games: number, msMove: number): RatedLevel => ({
+  id,
+  rating,
+  deviation,
+  games,
+  msMove,
+});
+
 test('two measurements are merged by the inverse of their variances', () => {
-  const level = (id: string, rating: number, deviation: number, games: number, msMove: number) => ({
-    id,
-    rating,
-    deviation,
-    games,
-    msMove,
-  });
   const earlier = [
     level('random', 800, 30, 100, 0),
     level('greedy', 1000, 30, 100, 0),
@@ -72,6 +73,13 @@ describe.each(measured)('$id', ({ id, names }) => {
 
   test('no rating is negative', () => {
     expect(bots[id]!.filter(bot => bot.strength!.rating < 0)).toEqual([]);
+  });
+
+  test('writing the ratings into docs/levels.md again changes nothing, and a new one is written', () => {
+    const { levels } = levelsFileContents(readFileSync(new URL(`../games/${id}/levels.json`, import.meta.url), 'utf8'));
+    const title = gameName(names, id, 'en');
+    expect(levelsPage(page, title, levels)).toBe(page);
+    expect(levelsPage(page, title, [level('random', 801, 10, 1, 0)]).match(/\| 801 ± /g)).toHaveLength(1);
   });
 
   test('docs/levels.md has the same ratings', () => {
