@@ -248,9 +248,10 @@ function room({ seat, before, after }: Turn): Reason[] {
   const [had, has] = [fitting(before, seat), fitting(after, seat)];
   if (after.sets[seat * SETS] === before.sets[seat * SETS] || has === 0) return [];
   const args = { kinds: has, before: had };
+  const code = has === KINDS ? 'room.all' : has === had ? 'room.kept' : 'room';
   return [
     ...(has === KINDS || has >= had
-      ? [say('for', has === KINDS ? 'room.all' : 'room', WEIGHT.room * has, { args, topic: 'room', isGeneral: true })]
+      ? [say('for', code, WEIGHT.room * has, { args, topic: 'room', isGeneral: true })]
       : []),
     ...(had - has >= NARROWER ? [say('against', 'narrows', WEIGHT.room * (had - has), { args, topic: 'room' })] : []),
   ];

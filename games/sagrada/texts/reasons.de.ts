@@ -24,7 +24,8 @@ export const de: SagradaReasonTexts = {
     'pays.one': 'Kostet einen Gunststein, der am Ende einen Punkt wert wäre.',
     pays: 'Kostet {price} Gunststeine, die am Ende je einen Punkt wert wären.',
     'keeps.favor': 'Behält deine Gunststeine ({favor}): Jeder ist am Ende einen Punkt wert.',
-    room: 'Danach passen noch {kinds} der 30 Arten von Würfeln irgendwo in dein Fenster, vorher {before}.',
+    room: 'Öffnet dein Fenster: {kinds} der 30 Arten von Würfeln passen danach irgendwohin, vorher {before}.',
+    'room.kept': 'In dein Fenster passen so viele Arten von Würfeln wie vorher: {kinds} von 30.',
     narrows:
       'Engt dein Fenster ein: Nur noch {kinds} der 30 Arten von Würfeln passen danach irgendwohin, vorher {before}.',
   },

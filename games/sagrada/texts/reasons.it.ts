@@ -25,7 +25,8 @@ export const it: SagradaReasonTexts = {
     'pays.one': 'Costa un segnalino favore, che alla fine varrebbe un punto.',
     pays: 'Costa {price} segnalini favore, che alla fine varrebbero un punto ciascuno.',
     'keeps.favor': 'Tiene i tuoi segnalini favore ({favor}): ciascuno vale un punto alla fine.',
-    room: 'Dopo, {kinds} dei 30 tipi di dado stanno ancora da qualche parte nella tua vetrata, prima {before}.',
+    room: 'Apre la tua vetrata: dopo, {kinds} dei 30 tipi di dado ci stanno da qualche parte, prima {before}.',
+    'room.kept': 'Nella tua vetrata ci stanno tanti tipi di dado quanti prima: {kinds} su 30.',
     narrows:
       'Restringe la tua vetrata: dopo, solo {kinds} dei 30 tipi di dado ci stanno da qualche parte, prima {before}.',
   },

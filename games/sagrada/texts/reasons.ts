@@ -20,6 +20,7 @@ export const SAGRADA_REASONS = {
   pays: ['price'],
   'keeps.favor': ['favor'],
   room: ['kinds', 'before'],
+  'room.kept': ['kinds'],
   narrows: ['kinds', 'before'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

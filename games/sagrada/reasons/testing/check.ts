@@ -184,7 +184,9 @@ const RULES: ReasonRules<Facts> = {
   'pays.one': facts => price(facts) === 1,
   pays: facts => price(facts) === facts.args['price'] && facts.args['price'] > 1,
   'keeps.favor': facts => price(facts) === 0 && facts.player.favor === facts.args['favor'],
-  room: kindsAre,
+  room: facts => kindsAre(facts) && Number(facts.args['kinds']) > Number(facts.args['before']),
+  'room.kept': ({ player, before, after, args }) =>
+    [before, after].every(pane => fittingKinds(player, pane) === args['kinds']),
   'room.all': ({ playerAfter, after }) => fittingKinds(playerAfter, after) === ALL_DICE.length,
   narrows: facts => kindsAre(facts) && Number(facts.args['kinds']) < Number(facts.args['before']),
 };
