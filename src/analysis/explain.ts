@@ -82,11 +82,11 @@ function avoidedFaults(
     const faultOf = ({ reasons }: RivalAction): Reason | undefined =>
       reasons.find(reason => reason.side === 'against' && avoided[reason.code] === code);
     if (faultOf(best)) return [];
-    const faulty = rivals.flatMap(({ value, line, reasons }) => {
-      const reason = faultOf({ value, line, reasons });
-      return reason ? [{ value, line, reason }] : [];
+    const faulty = rivals.flatMap(rival => {
+      const reason = faultOf(rival);
+      return reason ? [{ value: rival.value, line: rival.line, reason }] : [];
     });
-    if (faulty.length === 0 || faulty.length < MANY * rivals.length) return [];
+    if (faulty.length < MANY * rivals.length) return [];
     if (!faulty.every(({ value }) => isWorse(explainer, value, best.value))) return [];
     const weight = median(faulty.map(({ reason }) => reason.weight));
     if (best.value - Math.max(...faulty.map(({ value }) => value)) > EXPLAINS * weight) return [];
@@ -105,6 +105,8 @@ export function countedFaults(
   choices: readonly ComparedAction[],
   { code }: Reason,
 ): AvoidedFault['faults'] {
+  const counts = Object.values(explainer.reasons.avoided ?? {});
+  if (!counts.some(one => code === one || code.startsWith(`${one}.`))) return [];
   const [best, ...rivals] = choices.map(({ value, line }) => ({
     value,
     line,
