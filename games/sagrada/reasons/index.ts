@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import { type GameReasons, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
-import { ROUNDS } from '../rules/actions.ts';
+import { PASS, ROUNDS } from '../rules/actions.ts';
 import { COLOURS, type Die, KINDS } from '../rules/dice.ts';
 import { adjacentCells, CELLS, COLUMN_MASKS, count, ROW_MASKS, WHOLE } from '../rules/geometry.ts';
 import { rules } from '../rules/index.ts';
@@ -40,6 +40,8 @@ const WEIGHT = {
   hard: 1,
   dead: 2.5,
   fill: 1.5,
+  /** For a turn that is passed because no die fits. */
+  unfit: 1.5,
   favor: 1,
   /** For each kind of die that fits somewhere. */
   room: 0.2,
@@ -54,6 +56,8 @@ interface Turn {
   readonly after: State;
   /** Cells that hold a die only afterwards. */
   readonly filled: number;
+  /** The turn ends without a die and without a tool. */
+  readonly isPassed: boolean;
 }
 
 function find(question: ReasonQuestion<State>): readonly Reason[] {
@@ -62,7 +66,7 @@ function find(question: ReasonQuestion<State>): readonly Reason[] {
   // Dice that a tool has lifted are still to be put down: nothing can be compared.
   if (!after || before.reg[PHASE] !== PLAY || before.reg[FROM] !== 0) return [];
   const filled = after.sets[seat * SETS]! & ~before.sets[seat * SETS]!;
-  const turn: Turn = { seat, before, after, filled };
+  const turn: Turn = { seat, before, after, filled, isPassed: question.line[0] === PASS };
   const found = [...goals(turn), ...secret(turn), ...cells(turn), ...tokens(turn), ...room(turn)];
   return playsAgain(before, seat) ? found : found.filter(({ code }) => !FOR_LATER.has(code));
 }
@@ -181,7 +185,7 @@ function secret({ seat, before, after }: Turn): Reason[] {
 }
 
 /** What lies where, and what may still lie. */
-function cells({ seat, before, after, filled }: Turn): Reason[] {
+function cells({ seat, before, after, filled, isPassed }: Turn): Reason[] {
   const found: Reason[] = [];
   const left = emptyCells(after, seat);
   if (left < emptyCells(before, seat))
@@ -193,7 +197,11 @@ function cells({ seat, before, after, filled }: Turn): Reason[] {
       }),
     );
   else if (filled === 0 && before.reg[QUEUE] === 0)
-    found.push(say('against', 'places.none', WEIGHT.fill, { topic: 'fill' }));
+    found.push(
+      isPassed && !fitsNow(before, seat)
+        ? say('for', 'passes.unfit', WEIGHT.unfit, { topic: 'fill' })
+        : say('against', 'places.none', WEIGHT.fill, { topic: 'fill' }),
+    );
   for (let cell = 0; cell < CELLS; cell++) {
     const kinds = kindsFor(before, seat, cell);
     if (((filled >> cell) & 1) === 1 && kinds > 0 && kinds <= FEW_KINDS)
@@ -208,6 +216,10 @@ function cells({ seat, before, after, filled }: Turn): Reason[] {
   }
   return found;
 }
+
+/** Does a die of the pool fit into the window without a tool? */
+const fitsNow = (s: State, seat: Seat): boolean =>
+  s.pool.some((dice, die) => dice > 0 && forbiddenCells(s, seat, die, NORMAL_PLACEMENT) !== WHOLE);
 
 const isEmpty = (s: State, seat: Seat, cell: number): boolean => ((s.sets[seat * SETS]! >> cell) & 1) === 0;
 
@@ -227,7 +239,7 @@ function kindsFor(s: State, seat: Seat, cell: number): number {
   return colours * faces;
 }
 
-function tokens({ seat, before, after, filled }: Turn): Reason[] {
+function tokens({ seat, before, after, filled, isPassed }: Turn): Reason[] {
   if (before.tables.solo) return [];
   const [had, has] = [before.reg[FAVOR + seat]!, after.reg[FAVOR + seat]!];
   const topic = 'favor';
@@ -238,7 +250,7 @@ function tokens({ seat, before, after, filled }: Turn): Reason[] {
         topic,
       }),
     ];
-  return has > 0 && filled !== 0 && before.reg[QUEUE] === 0
+  return has > 0 && (filled !== 0 || isPassed) && before.reg[QUEUE] === 0
     ? [say('for', 'keeps.favor', WEIGHT.favor, { args: { favor: has }, topic, isGeneral: true })]
     : [];
 }
@@ -248,15 +260,17 @@ function room({ seat, before, after }: Turn): Reason[] {
   const [had, has] = [fitting(before, seat), fitting(after, seat)];
   if (after.sets[seat * SETS] === before.sets[seat * SETS] || has === 0) return [];
   const args = { kinds: has, before: had };
-  const code = has === KINDS ? 'room.all' : has === had ? 'room.kept' : 'room';
+  const isOpen = has >= MANY_KINDS && had - has < NARROWER;
   return [
-    ...(has === KINDS || has >= had
-      ? [say('for', code, WEIGHT.room * has, { args, topic: 'room', isGeneral: true })]
+    ...(isOpen
+      ? [say('for', has === KINDS ? 'room.all' : 'room', WEIGHT.room * has, { args, topic: 'room', isGeneral: true })]
       : []),
     ...(had - has >= NARROWER ? [say('against', 'narrows', WEIGHT.room * (had - has), { args, topic: 'room' })] : []),
   ];
 }
 
+/** A window into which so many kinds of dice fit is still open. */
+const MANY_KINDS = 20;
 /** So many kinds of dice less are worth a word. */
 const NARROWER = 5;
 

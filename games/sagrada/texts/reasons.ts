@@ -15,12 +15,12 @@ export const SAGRADA_REASONS = {
   'fills.last': [],
   'fills.hard': ['cell', 'kinds'],
   'places.none': [],
+  'passes.unfit': [],
   kills: ['cell'],
   'pays.one': [],
   pays: ['price'],
   'keeps.favor': ['favor'],
-  room: ['kinds', 'before'],
-  'room.kept': ['kinds'],
+  room: ['kinds'],
   narrows: ['kinds', 'before'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

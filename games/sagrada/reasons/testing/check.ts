@@ -18,6 +18,8 @@ interface PlayerView {
 interface TableView {
   readonly players: readonly PlayerView[];
   readonly objectives: readonly string[];
+  /** Dice such as R5, with blanks between them. */
+  readonly pool: string;
 }
 
 /** By cell such as a1: its die, such as R5, or an empty text. */
@@ -114,6 +116,8 @@ interface Facts {
   readonly after: Window;
   readonly goals: readonly string[];
   readonly isAlone: boolean;
+  readonly pool: readonly string[];
+  readonly first: string | undefined;
 }
 
 const empty = (window: Window): number => CELLS.length - diceOf(window).length;
@@ -177,6 +181,8 @@ const RULES: ReasonRules<Facts> = {
     facts.after.get(cellOf(facts)) !== '' &&
     kindsFor(facts.player, facts.before, cellOf(facts)) === facts.args['kinds'],
   'places.none': ({ before, after }) => CELLS.every(cell => !after.get(cell) || before.get(cell)),
+  'passes.unfit': ({ before, player, pool, first }) =>
+    first === 'pass' && pool.every(die => CELLS.every(cell => before.get(cell) || !mayLie(player, before, die, cell))),
   kills: facts =>
     !facts.after.get(cellOf(facts)) &&
     kindsFor(facts.player, facts.before, cellOf(facts)) > 0 &&
@@ -184,9 +190,7 @@ const RULES: ReasonRules<Facts> = {
   'pays.one': facts => price(facts) === 1,
   pays: facts => price(facts) === facts.args['price'] && facts.args['price'] > 1,
   'keeps.favor': facts => price(facts) === 0 && facts.player.favor === facts.args['favor'],
-  room: facts => kindsAre(facts) && Number(facts.args['kinds']) > Number(facts.args['before']),
-  'room.kept': ({ player, before, after, args }) =>
-    [before, after].every(pane => fittingKinds(player, pane) === args['kinds']),
+  room: ({ player, after, args }) => fittingKinds(player, after) === args['kinds'] && args['kinds'] >= 20,
   'room.all': ({ playerAfter, after }) => fittingKinds(playerAfter, after) === ALL_DICE.length,
   narrows: facts => kindsAre(facts) && Number(facts.args['kinds']) < Number(facts.args['before']),
 };
@@ -202,5 +206,7 @@ export const check: CheckReason = ({ view, seat, seats, line: moves, reason }: C
     after: windowOf(playerAfter),
     goals: was.objectives,
     isAlone: seats === 1,
+    pool: was.pool.split(' ').filter(Boolean),
+    first: moves[0]?.text,
   });
 };
