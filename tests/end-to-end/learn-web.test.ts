@@ -33,6 +33,8 @@ test.each(NEWCOMERS)(
     await takeLesson(page, game);
     expect([await fitsDown(page), await fitsAcross(page)]).toEqual([true, true]);
     await picture(page, `lesson-${game}-done`);
+    // Sentences about players name them: "You wins the match" is none.
+    if (game === 'uno') expect(await page.locator('.uno-south .uno-name').innerText()).toBe('Newcomer');
     // A whole match takes half a minute and more, but for one round of UNO.
     if (SOAK || game === 'uno') await playFirstMatch(page);
     if (SOAK) await reachNextLevel(page, MOST_MATCHES);

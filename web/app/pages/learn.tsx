@@ -13,6 +13,7 @@ import { Stage } from '../components/stage.tsx';
 import { useBoard } from '../components/use-board.ts';
 import { useEasiestMatch } from '../components/use-easiest-match.ts';
 import { useLearn } from '../components/use-learn.ts';
+import { useOwnName } from '../components/use-own-name.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { Lesson, type LessonFrame } from '../model/lesson.ts';
@@ -77,7 +78,8 @@ function LessonPage(props: LessonPageProps) {
   const reasons = usePuzzleReasons(props, frame);
   const hint = reasons && frame.hint;
   const { refusals } = board.texts[translate.locale];
-  const name = (seat: Seat): string => translate(seat === LEARNER ? 'learn.you' : 'learn.teacher');
+  const own = useOwnName();
+  const name = (seat: Seat): string => (seat === LEARNER ? own : translate('learn.teacher'));
   const isOver = frame.step >= learn.steps.length;
   return (
     <main class="lesson-page" id="page">

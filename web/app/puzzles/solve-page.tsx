@@ -8,6 +8,7 @@ import { cardOf } from '../../boards/index.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { useStore } from '../../kit/store.ts';
 import { Stage } from '../components/stage.tsx';
+import { useOwnName } from '../components/use-own-name.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { namedPlayers } from '../model/named-players.ts';
 import { reasonText } from '../model/reason-text.ts';
@@ -92,7 +93,8 @@ export function SolvePage(props: SolvePageProps) {
   const frame = useStore(play.frame);
   const found = useReasons(props, play, frame);
   const ownTexts = board.texts[translate.locale];
-  const name = (seat: Seat): string => seatName(puzzle, seat, texts);
+  const own = useOwnName();
+  const name = (seat: Seat): string => (seat === puzzle.seat ? own : opponentName(puzzle, seat, texts));
   return (
     <main class="lesson-page puzzle-page" id="page">
       <h1 class="for-readers">{fill(texts.titleOf, { game: cardOf(game).name[translate.locale] })}</h1>
@@ -130,8 +132,7 @@ export function SolvePage(props: SolvePageProps) {
   );
 }
 
-function seatName({ seat: own, seats }: Puzzle, seat: Seat, { you, opponent, player }: PuzzleTexts): string {
-  if (seat === own) return you;
+function opponentName({ seats }: Puzzle, seat: Seat, { opponent, player }: PuzzleTexts): string {
   return seats === 2 ? opponent : fill(player, { number: seat + 1 });
 }
 

@@ -25,7 +25,6 @@ export const de: Translation<typeof en> = {
   failed: 'Die Aufgaben konnten nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.',
   theme: 'Thema',
   allThemes: 'Alle Themen',
-  you: 'Du',
   opponent: 'Gegner',
   player: 'Spieler {number}',
   side: 'Du spielst: {side}.',

@@ -19,7 +19,6 @@ export const en = {
   failed: 'The puzzles could not be loaded. Check the connection and reload the page.',
   theme: 'Theme',
   allThemes: 'All themes',
-  you: 'You',
   opponent: 'Opponent',
   player: 'Player {number}',
   side: 'You play: {side}.',

@@ -25,7 +25,6 @@ export const it: Translation<typeof en> = {
   failed: 'Impossibile caricare i problemi. Controlla la connessione e ricarica la pagina.',
   theme: 'Tema',
   allThemes: 'Tutti i temi',
-  you: 'Tu',
   opponent: 'Avversario',
   player: 'Giocatore {number}',
   side: 'Giochi con: {side}.',

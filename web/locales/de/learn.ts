@@ -21,7 +21,6 @@ export const learn: Translation<typeof en> = {
   'learn.skipped.go': 'Übersprungene Schritte machen',
   'learn.play': 'Gegen den leichtesten Bot spielen',
   'learn.teacher': 'Lehrer',
-  'learn.you': 'Du',
   'rules.title': 'Regeln von {game}',
   'rules.open': 'Regeln',
   'rules.page': 'Regeln mit Bildern',

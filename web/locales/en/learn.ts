@@ -20,7 +20,6 @@ export const learn = {
   'learn.skipped.go': 'Do the skipped steps',
   'learn.play': 'Play the easiest bot',
   'learn.teacher': 'Teacher',
-  'learn.you': 'You',
   'rules.title': 'Rules of {game}',
   'rules.open': 'Rules',
   'rules.page': 'Rules with pictures',

@@ -21,7 +21,6 @@ export const learn: Translation<typeof en> = {
   'learn.skipped.go': 'Fai i passi saltati',
   'learn.play': 'Gioca contro il bot più facile',
   'learn.teacher': 'Maestro',
-  'learn.you': 'Tu',
   'rules.title': 'Regole di {game}',
   'rules.open': 'Regole',
   'rules.page': 'Regole illustrate',
