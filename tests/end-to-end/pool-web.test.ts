@@ -18,7 +18,7 @@ test('two people choose the same clock and sit at one board', async () => {
   await search.getByText('No one else waits for this clock yet.').waitFor();
   await search.getByText('You play as a guest').waitFor();
   await picture(ada, 'pool-search-wide');
-  await ben.getByRole('button', { name: `${LOOK}. 1 waits.` }).click();
+  await ben.getByRole('button', { name: `${LOOK}. 1 waiting.` }).click();
   for (const page of [ada, ben]) {
     await page.waitForURL(/\/match\//);
     await page.getByRole('grid', { name: 'Draughts board' }).waitFor();

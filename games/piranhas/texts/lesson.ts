@@ -51,7 +51,7 @@ const en: PiranhasLearnTexts = {
       title: 'Jumping and eating',
       text: [
         'It may jump over its own fish, but not over opposing ones.',
-        'If it ends on an opposing fish, it eats it. A larger meal is not always good: a small swarm gathers faster.',
+        'If it ends on an opposing fish, it eats it. Think twice: the fewer fish the other side has, the sooner it has gathered them.',
       ],
     },
     { title: 'Krakens', text: ['Two krakens lie in the water. Fish jump over them, but no fish may end on one.'] },
@@ -112,7 +112,7 @@ const it: PiranhasLearnTexts = {
       title: 'Saltare e mangiare',
       text: [
         'Può saltare i propri pesci, ma non quelli avversari.',
-        'Se finisce su un pesce avversario, lo mangia. Mangiare non è sempre un bene: un banco piccolo si riunisce prima.',
+        'Se finisce su un pesce avversario, lo mangia. Pensaci bene: meno pesci restano all’altro, prima li riunisce.',
       ],
     },
     { title: 'I kraken', text: ['Nell’acqua ci sono due kraken. I pesci li saltano, ma nessuno può fermarcisi.'] },
@@ -173,7 +173,7 @@ const de: PiranhasLearnTexts = {
       title: 'Springen und fressen',
       text: [
         'Er darf über eigene Fische springen, aber nicht über gegnerische.',
-        'Endet er auf einem gegnerischen Fisch, frisst er ihn. Das ist nicht immer gut: Ein kleiner Schwarm findet schneller zusammen.',
+        'Endet er auf einem gegnerischen Fisch, frisst er ihn. Überlege es gut: Je weniger Fische die andere Seite hat, desto früher hat sie sie beisammen.',
       ],
     },
     {
