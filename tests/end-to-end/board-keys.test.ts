@@ -1,4 +1,4 @@
-// Boards by keyboard alone, a match each, and the reason of a refusal where one pressed. UNO is in uno-browsers.test.ts.
+// Boards by keyboard alone, a match each, and the reason of a refusal where one pressed. A key that does nothing fails the test.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -24,8 +24,8 @@ async function sitDown(page: Page, game: string, options: object): Promise<void>
 type Question = readonly [selector: string, text?: string];
 
 /**
- * The key that leads from where the focus is towards the first thing that can be answered: Tab, an arrow inside a grid, Enter
- * once it is there. Empty while nothing is asked.
+ * The key that leads from where the focus is towards the first thing that can be answered: Tab, an arrow inside a grid or a hand
+ * of cards, Enter once it is there. Empty while nothing is asked.
  */
 const NEXT_KEY = `(questions => {
   if (document.querySelector('.result')) return 'over';
@@ -36,12 +36,12 @@ const NEXT_KEY = `(questions => {
   if (!target) return '';
   const here = document.activeElement;
   if (here === target) return 'Enter';
-  const grid = here.getAttribute('role') === 'gridcell' && here.closest('[role=grid]');
-  if (!grid || grid !== target.closest('[role=grid]')) return 'Tab';
+  const arrowsIn = one => one.closest('[role=grid], .uno-hand');
+  if (!arrowsIn(here) || arrowsIn(here) !== arrowsIn(target)) return 'Tab';
   const centre = one => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
   const [x, y] = centre(here);
   const [toX, toY] = centre(target);
-  if (Math.abs(toX - x) > 5) return toX > x ? 'ArrowRight' : 'ArrowLeft';
+  if (Math.abs(toX - x) > 5 || here.closest('.uno-hand')) return toX > x ? 'ArrowRight' : 'ArrowLeft';
   return toY > y ? 'ArrowDown' : 'ArrowUp';
 })`;
 
@@ -116,6 +116,12 @@ test.each([
     ],
     SOAK ? 20 : FEW_ANSWERS,
   ],
+  [
+    'uno',
+    { target: 1, roundLimit: 1, turnLimit: 40 },
+    () => [['.uno-colours button'], ['.uno-call'], ['.uno-held.is-playable'], ['.uno-pass']],
+    5,
+  ],
 ] as const)('a match of %s by keyboard alone', async (game, options, questions, least) => {
   const page = await web.browsers.regular({ name: 'Ada', haste: 8, still: true });
   await sitDown(page, game, options);
@@ -124,10 +130,19 @@ test.each([
   if (enough === Infinity) expect(await page.locator('.result h2').innerText()).not.toBe('');
 });
 
+/** Around the first tile every arrow leads to another cell. */
+async function changesCell(page: Page, key: string): Promise<void> {
+  const tried = (): Promise<string | undefined> => page.evaluate(`document.querySelector('.carc-tried')?.outerHTML`);
+  const before = await tried();
+  await page.keyboard.press(key);
+  await expect.poll(tried, { interval: 20, message: key }).not.toBe(before);
+}
+
 test('a whole match of carcassonne by keyboard alone', async () => {
   const page = await web.browsers.regular({ name: 'Ada', haste: 8, still: true });
   await sitDown(page, 'carcassonne', { tiles: FEW_TILES });
   const firm = page.locator('.carc-tried.is-firm');
+  let isFirst = true;
   for (;;) {
     await page.locator('.carc-slot, .result').first().waitFor();
     if ((await page.locator('.result').count()) > 0) break;
@@ -138,7 +153,9 @@ test('a whole match of carcassonne by keyboard alone', async () => {
     }
     // Whatever was drawn, it fits somewhere: the arrows reach a first cell.
     for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'])
-      if ((await firm.count()) === 0) await page.keyboard.press(key);
+      if (isFirst) await changesCell(page, key);
+      else if ((await firm.count()) === 0) await page.keyboard.press(key);
+    isFirst = false;
     await firm.waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.carc-buttons', { hasText: 'No follower' }).waitFor();
