@@ -1,13 +1,14 @@
 // Pictures of what changed for players, on four screens, light and dark.
 //
-//   node scripts/pictures/main.mjs take BUILD FOLDER [SCENE ...]    pictures of a finished build
-//   node scripts/pictures/main.mjs sheets BEFORE AFTER FOLDER       one sheet a scene from two such folders
+//   node scripts/pictures/main.mjs take BUILD FOLDER players|pages|SCENE ...              pictures of a finished build
+//   node scripts/pictures/main.mjs sheets BEFORE AFTER FOLDER players|pages|SCENE ...    one sheet a scene from two such folders
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import { wantHeadlessShell } from '../chromium.mjs';
-import { SCENES } from './scenes.mjs';
+import { PAGE_SCENES } from './page-scenes.mjs';
+import { PLAYER_SCENES } from './player-scenes.mjs';
 import { prepare, startServer } from './server.mjs';
 import { composeSheets } from './sheet.mjs';
 import { SCHEMES, SIZES } from './sizes.mjs';
@@ -15,7 +16,12 @@ import { SCHEMES, SIZES } from './sizes.mjs';
 /** The address people would see: pictures show no machine. */
 const ADDRESS = 'http://games.example.org';
 
-async function take(build, folder, wanted) {
+const SETS = { players: PLAYER_SCENES, pages: PAGE_SCENES };
+
+const scenesOf = names =>
+  names.flatMap(name => SETS[name] ?? Object.values(SETS).flatMap(set => set.filter(({ id }) => id === name)));
+
+async function take(build, folder, scenes) {
   mkdirSync(folder, { recursive: true });
   const server = await startServer(resolve(build));
   const args = [
@@ -26,8 +32,8 @@ async function take(build, folder, wanted) {
   const browser = await chromium.launch({ executablePath: wantHeadlessShell(), args });
   try {
     const world = await prepare(server);
-    for (const scene of SCENES.filter(({ id }) => wanted.length === 0 || wanted.includes(id)))
-      for (const size of SIZES) await shoot(browser, scene, size, world, folder);
+    for (const scene of scenes)
+      for (const size of SIZES) await shoot(browser, scene, size, { ...world, server }, folder);
     world.people.leave();
   } finally {
     await browser.close();
@@ -37,14 +43,17 @@ async function take(build, folder, wanted) {
 
 /** The page is laid out once; light and dark are the same page in another scheme. */
 async function shoot(browser, scene, size, world, folder) {
+  // Pages of a phone are enlarged by its fingers.
+  const zoom = size.isPhone ? 1 : (scene.zoom ?? 1);
   const context = await browser.newContext({
-    viewport: { width: size.width, height: size.height },
+    viewport: { width: size.width / zoom, height: size.height / zoom },
+    deviceScaleFactor: zoom,
     hasTouch: size.isPhone,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    baseURL: ADDRESS,
+    serviceWorkers: scene.hasServiceWorker ? 'allow' : 'block',
+    baseURL: scene.isLocal ? world.server.url : ADDRESS,
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
@@ -77,14 +86,16 @@ const remembering = guest => `
   }`;
 
 const [command, first, second, ...rest] = process.argv.slice(2);
-if (command === 'take' && second) await take(first, second, rest);
-else if (command === 'sheets' && rest[0]) {
+if (command === 'take' && rest[0]) await take(first, second, scenesOf(rest));
+else if (command === 'sheets' && rest[1]) {
   const browser = await chromium.launch({ executablePath: wantHeadlessShell(), args: ['--disable-gpu'] });
   mkdirSync(rest[0], { recursive: true });
-  for (const [id, bytes] of await composeSheets(browser, SCENES, first, second, rest.slice(1)))
+  for (const [id, bytes] of await composeSheets(browser, scenesOf(rest.slice(1)), first, second))
     writeFileSync(join(rest[0], `${id}.webp`), bytes);
   await browser.close();
 } else {
-  console.error('Usage: node scripts/pictures/main.mjs take BUILD FOLDER [SCENE ...] | sheets BEFORE AFTER FOLDER');
+  console.error(
+    'Usage: node scripts/pictures/main.mjs take BUILD FOLDER SCENE ... | sheets BEFORE AFTER FOLDER SCENE ...',
+  );
   process.exitCode = 2;
 }

@@ -1,23 +1,6 @@
 // What is looked at: pages as people find them, in this edition and in earlier ones.
 
-/** To the middle of the screen: what a scene is about may be below the fold. */
-const show = locator => locator.first().evaluate(one => one.scrollIntoView({ block: 'center' }));
-
-/** Is it there? A page of an earlier edition may not have it. */
-async function has(locator, ms = 3000) {
-  return locator
-    .first()
-    .waitFor({ state: 'visible', timeout: ms })
-    .then(
-      () => true,
-      () => false,
-    );
-}
-
-async function go(page, path, shows) {
-  await page.goto(path);
-  await page.locator(shows).first().waitFor({ state: 'attached' });
-}
+import { go, has, show } from './looking.mjs';
 
 /** A table of the person who looks. */
 const table = (world, body) => world.people.table({ private: true, ...body }, {}, world.me);
@@ -68,7 +51,7 @@ async function sagrada(page, world) {
 }
 
 /** In the order of docs/players-pictures.md. */
-export const SCENES = [
+export const PLAYER_SCENES = [
   {
     id: 'uno-length',
     title: 'UNO: how long a match is',

@@ -84,25 +84,38 @@ export class People {
     }
   }
 
-  /** At a table with a connection: moves whenever asked, so many times, and then waits or resigns. */
-  async sit(match, { token }, turns, { resigns } = {}) {
+  /** A connection at a table, which learns its legal actions; at an open table it takes a free seat first. */
+  async join(match, { token }, onTable = () => undefined, { sits = false } = {}) {
+    if (sits) await this.post(`/api/matches/${match}/seats`, {}, token);
     const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/api/play`);
     this.#sockets.push(socket);
     const send = message => socket.send(JSON.stringify(message));
     await new Promise(resolve => {
-      let left = turns;
       socket.on('open', () => send({ t: 'hello', token }));
       socket.addEventListener('message', ({ data }) => {
         const told = JSON.parse(data);
         if (told.t === 'welcome') send({ t: 'join', match, legal: true });
         if (told.t !== 'match' && told.t !== 'did') return;
+        resolve();
+        onTable(told, send);
+      });
+    });
+    return send;
+  }
+
+  /** Moves whenever asked, so many times, and then waits or resigns. */
+  async sit(match, guest, turns, { resigns } = {}) {
+    let left = turns;
+    await new Promise(resolve => {
+      const onTable = (told, send) => {
         if (told.phase === 'over' || (left === 0 && !resigns)) return resolve();
         if (!told.legal?.length) return;
         if (left === 0) return send({ t: 'resign', match });
         left--;
         const action = told.legal[Math.floor(told.legal.length / 3)];
         send({ t: 'act', match, action, version: told.version });
-      });
+      };
+      void this.join(match, guest, onTable);
     });
   }
 

@@ -6,7 +6,7 @@ import { SCHEMES, SIZES } from './sizes.mjs';
 
 /** Pixels of a sheet for each of its phone's: the sheets are for comparing, the boards stay legible. */
 const SCALE = 0.62;
-const QUALITY = 60;
+const QUALITY = 45;
 
 const escape = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -46,9 +46,9 @@ const page = (scene, before, after) => `<!doctype html><meta charset="utf-8"><st
 </style><h1>${escape(scene.title)}</h1>${edition('Before', before, scene.id)}${edition('After', after, scene.id)}`;
 
 /** WebP, which Chromium writes by itself. */
-export async function composeSheets(browser, scenes, before, after, wanted) {
+export async function composeSheets(browser, scenes, before, after) {
   const sheets = [];
-  for (const scene of scenes.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+  for (const scene of scenes) {
     const tab = await browser.newPage({ viewport: { width: 1200, height: 800 } });
     await tab.setContent(page(scene, before, after));
     const size = await tab.evaluate(
