@@ -24,14 +24,14 @@ async function sitDown(page: Page, game: string, options: object): Promise<void>
 type Question = readonly [selector: string, text?: string];
 
 /**
- * The key that leads from where the focus is towards the first thing that can be answered: Tab, an arrow inside a grid or a hand
- * of cards, Enter once it is there. Empty while nothing is asked.
+ * The key that leads from where the focus is towards the most urgent thing that can be answered: Tab, an arrow inside a grid or a hand
+ * of cards, Enter once it is there. The last of its kind, since Tab leads to the first. Empty while nothing is asked.
  */
 const NEXT_KEY = `(questions => {
   if (document.querySelector('.result')) return 'over';
   const isUsable = one => !one.disabled && (one.checkVisibility?.() ?? true);
   const found = questions.flatMap(([selector, text]) =>
-    [...document.querySelectorAll(selector)].filter(one => isUsable(one) && (!text || new RegExp(text).test(one.textContent))).slice(0, 1));
+    [...document.querySelectorAll(selector)].filter(one => isUsable(one) && (!text || new RegExp(text).test(one.textContent))).slice(-1));
   const target = found[0];
   if (!target) return '';
   const here = document.activeElement;
