@@ -369,10 +369,10 @@ test('names of thirty wide letters stay in their boxes', async () => {
         '.moves, .player, .uno-says',
       ]),
     ] as const) {
-      await visit(page, path!, shows!);
+      await visit(page, path, shows);
       expect(await fitsAcross(page), `${path} at ${size.width}`).toBe(true);
-      expect(await outside(page, boxes!), `${path} at ${size.width}`).toEqual([]);
-      await picture(page, `names-${path!.split('/')[1] || 'home'}-${size.width}`);
+      expect(await outside(page, boxes), `${path} at ${size.width}`).toEqual([]);
+      await picture(page, `names-${path.split('/')[1] || 'home'}-${size.width}`);
     }
   }
   await other.close();
