@@ -93,6 +93,13 @@ async function playByKeys(
 
 const FROM_TO: readonly Question[] = [['[role=gridcell][aria-label$="can move here"]'], [MOVABLE]];
 
+const UNO_QUESTIONS: readonly Question[] = [
+  ['.uno-colours button'],
+  ['.uno-call'],
+  ['.uno-held.is-playable'],
+  ['.uno-pass'],
+];
+
 /** Red fish on both sides, blue ones above and below; two moves are left of sixty. */
 const LAST_MOVES = `${[`-${'B'.repeat(8)}-`, ...Array.from({ length: 8 }, () => 'R--------R'), `-${'B'.repeat(8)}-`].join('')} 58`;
 
@@ -116,12 +123,7 @@ test.each([
     ],
     SOAK ? 20 : FEW_ANSWERS,
   ],
-  [
-    'uno',
-    { target: 1, roundLimit: 1, turnLimit: 40 },
-    () => [['.uno-colours button'], ['.uno-call'], ['.uno-held.is-playable'], ['.uno-pass']],
-    5,
-  ],
+  ['uno', { target: 1, roundLimit: 1, turnLimit: 40 }, () => UNO_QUESTIONS, 5],
 ] as const)('a match of %s by keyboard alone', async (game, options, questions, least) => {
   const page = await web.browsers.regular({ name: 'Ada', haste: 8, still: true });
   await sitDown(page, game, options);
