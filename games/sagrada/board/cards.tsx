@@ -103,11 +103,8 @@ function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsP
   const working = view.queue?.card === id;
   // Once begun it counts as used, and shows what was paid.
   const price = working ? view.queue.price : used ? 2 : 1;
-  const cost = solo
-    ? used
-      ? board.spent
-      : fill(board.paysWith, { colour: texts.colour(card?.solo ?? '') })
-    : fill(board.price, { price });
+  const isSpent = solo && used;
+  const cost = solo ? fill(board.paysWith, { colour: texts.colour(card?.solo ?? '') }) : fill(board.price, { price });
   return (
     <div class={`sag-tool${working ? ' is-working' : ''}${can(text) ? ' is-ready' : ''}`}>
       <span>
@@ -115,29 +112,20 @@ function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsP
         <small>{texts.tool(id).text}</small>
         {against && <small class="sag-against">{against}</small>}
       </span>
-      <button
-        type="button"
-        disabled={!can(text)}
-        data-hint={isHinted(text) || undefined}
-        onClick={() => use(text)}
-        aria-label={`${board.use}: ${texts.tool(id).name}, ${cost}`}
-      >
-        {solo ? (
-          used ? (
-            board.spent
-          ) : (
-            <span class="sag-price" title={cost}>
+      <button type="button" disabled={!can(text)} data-hint={isHinted(text) || undefined} onClick={() => use(text)}>
+        {!isSpent && (
+          <span class="sag-price" title={cost} aria-hidden="true">
+            {solo ? (
               <DieFace die={card?.solo ?? ''} letter={letter(card?.solo ?? '')} />
-            </span>
-          )
-        ) : (
-          <span class="sag-price" title={cost}>
-            {Array.from({ length: price }, (_, i) => (
-              <i key={i} class="sag-token" />
-            ))}
+            ) : (
+              Array.from({ length: price }, (_, i) => <i key={i} class="sag-token" />)
+            )}
           </span>
         )}
-        {board.use}
+        <span aria-hidden="true">{isSpent ? board.spent : board.use}</span>
+        <span class="for-readers">
+          {isSpent ? `${board.spent}: ${texts.tool(id).name}` : `${board.use}: ${texts.tool(id).name}, ${cost}`}
+        </span>
       </button>
     </div>
   );
