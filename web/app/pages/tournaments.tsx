@@ -66,7 +66,7 @@ function CodeForm() {
 
 function TournamentLists({ found }: { readonly found: Fetched<readonly TournamentRow[]> }) {
   const translate = usePageTranslate();
-  if (found.at === 'waiting') return <p class="list-empty">{translate('common.loading')}</p>;
+  if (found.at === 'waiting') return <p class="list-empty loading">{translate('common.loading')}</p>;
   if (found.at === 'refused') return <p class="list-empty">{translate.refusal(found.refusal)}</p>;
   if (found.value.length === 0) return <p class="list-empty">{translate('tournament.list.empty')}</p>;
   const open = found.value.filter(({ phase }) => phase === 'open');
