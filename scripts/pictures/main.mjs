@@ -43,7 +43,7 @@ async function take(build, folder, scenes) {
 
 /** The page is laid out once; light and dark are the same page in another scheme. */
 async function shoot(browser, scene, size, world, folder) {
-  // Pages of a phone are enlarged by its fingers.
+  // On a phone, people enlarge a part of the page with two fingers: its layout stays.
   const zoom = size.isPhone ? 1 : (scene.zoom ?? 1);
   const context = await browser.newContext({
     viewport: { width: size.width / zoom, height: size.height / zoom },
