@@ -15,7 +15,7 @@ const SMALL_STEP = 80;
 /** With such a step the weaker level wins one game of eight. */
 const LARGE_STEP = 350;
 /** Two standard deviations. */
-const WIDEST = 90;
+const WIDEST = 80;
 
 const measured = games.filter(({ id }) => existsSync(new URL(`../games/${id}/levels.json`, import.meta.url)));
 
