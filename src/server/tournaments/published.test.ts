@@ -16,8 +16,7 @@ const EVE: Identity & PublishingCaller = { account: 'g-eve', name: 'Eve', kind: 
 
 let here: TestApp;
 let tournament: string;
-beforeEach(async () => {
-  here = new TestApp();
+async function publishCup(): Promise<string> {
   const made = await here.app.tournaments.publish(EVE, {
     name: 'Cup',
     game: 'dama',
@@ -29,7 +28,12 @@ beforeEach(async () => {
     entrants: [{ name: 'one' }, { name: 'two' }],
   });
   if (isRefusal(made)) throw new Error(made.detail);
-  tournament = made;
+  return made;
+}
+
+beforeEach(async () => {
+  here = new TestApp();
+  tournament = await publishCup();
 });
 afterEach(() => here.app.close());
 
@@ -141,4 +145,22 @@ test('a knockout that was played elsewhere has a bracket as far as its games fit
   // Drawn in another way: no bracket is better than a wrong one.
   await add('003-0001-001', [0, 1]);
   expect(await winners()).toBeUndefined();
+});
+
+test('of many finished tournaments the last ones stay in memory, and the others are read again', async () => {
+  const { tournaments } = here.app;
+  await tournaments.endPublished(EVE, tournament);
+  const first = await tournaments.get(tournament);
+  const others: string[] = [];
+  for (let i = 0; i < 60; i++) {
+    const other = await publishCup();
+    others.push(other);
+    await tournaments.endPublished(EVE, other);
+  }
+  const last = await tournaments.get(others.at(-1)!);
+  expect(await tournaments.get(others.at(-1)!)).toBe(last);
+  const again = await tournaments.get(tournament);
+  expect(again).not.toBe(first);
+  expect(again?.state.phase).toBe('over');
+  expect(again?.version).toBe(first?.version);
 });

@@ -33,6 +33,8 @@ const keyOf = (event: number): string => String(event).padStart(7, '0');
 
 /** Tournaments of one organiser that are not over. */
 const MAX_TOURNAMENTS = 20;
+/** Finished tournaments that stay in memory. Others are read again when their page is opened. */
+const MOST_FINISHED = 50;
 
 export interface TournamentsConfig {
   readonly games: ReadonlyMap<string, AnyGame>;
@@ -268,7 +270,18 @@ export class Tournaments {
       reportFault: error => reportFault(`tournament ${state.id} stands still`, error),
     });
     this.#live.set(state.id, live);
+    this.#forgetFinished();
     return live;
+  }
+
+  #forgetFinished(): void {
+    const finished = [...this.#live.values()].filter(
+      ({ state }) => state.phase === 'over' || state.phase === 'cancelled',
+    );
+    for (const live of finished.slice(0, -MOST_FINISHED)) {
+      live.close();
+      this.#live.delete(live.state.id);
+    }
   }
 
   /** In one transaction: small writes of one turn of the loop share theirs. */
