@@ -74,7 +74,7 @@ test('a move of a second tab comes first: that of the first one is refused with 
   await second.locator(TARGET).last().click();
   await expect.poll(() => listed(second)).toHaveLength(2);
   line.restore();
-  await noticed(page, 'Something has changed at the table. Look again before you decide.');
+  await noticed(page, 'Something has changed at the table since you decided. Look again.');
   await expect.poll(async () => [await listed(page), await status(page)]).toEqual([await listed(second), 'Your turn']);
   await page.context().close();
 });

@@ -49,7 +49,7 @@ test('a person chooses a window and plays a bot by mouse and keys; a wrong cell 
   await open(ada).first().waitFor();
   await ada.locator('.sag-cell.is-shut .sag-focus').nth(3).click();
   await ada
-    .getByText(/The first die goes to the border|The pane asks for another/)
+    .getByText(/The first die goes on the border|The pane asks for another/)
     .first()
     .waitFor();
   await picture(ada, 'sagrada-aiming-wide-light');
