@@ -49,6 +49,7 @@ function clientFiles(): Plugin {
   };
 }
 
+const GAME_BOARD = /\/games\/[^/]+\/board\//;
 const BUNDLES = fileURLToPath(new URL('web/app/bundles/', import.meta.url));
 /** From the home page to a match: a first visit downloads these bundles, those that are not shown when it has nothing else to do (web/app/page.tsx). */
 const FIRST_VISIT = new Set(['home', 'setup', 'table']);
@@ -60,6 +61,8 @@ function bundleFiles(): {
   isPart(id: string): boolean;
 } {
   const modules = new Map<string, ReadonlySet<string>>();
+  /** The page of a game loads its board, so what boards need does not wait for the page of a match. */
+  const ofBoards = new Set<string>();
   const plugin: Plugin = {
     name: 'bundle-files',
     buildEnd() {
@@ -72,6 +75,7 @@ function bundleFiles(): {
       // The bundle `offline` contains pages of others.
       for (const file of readdirSync(BUNDLES).filter(one => one !== 'offline.ts'))
         modules.set(parse(file).name, reached(normalizePath(join(BUNDLES, file))));
+      for (const id of this.getModuleIds()) if (GAME_BOARD.test(id)) reached(id, ofBoards);
     },
   };
   const neededBy = (id: string): string[] => [...modules.keys()].filter(bundle => modules.get(bundle)!.has(id)).sort();
@@ -80,6 +84,7 @@ function bundleFiles(): {
     fileOf: id => {
       const bundles = neededBy(id);
       if (!bundles.some(bundle => FIRST_VISIT.has(bundle))) return undefined;
+      if (ofBoards.has(id)) return 'common';
       if (bundles.length === 1) return bundles[0];
       return bundles.join() === 'replay,table' ? 'match' : 'common';
     },
