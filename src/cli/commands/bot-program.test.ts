@@ -72,9 +72,12 @@ describe('a match', () => {
   test('against a bot of the server, to its end', async () => {
     const { code, out, err } = await play('answers', ...AGAINST, '--matches', '2');
     expect([code, out]).toEqual([0, '']);
-    expect(err).toMatch(
+    // What the program writes to standard error comes when it has started.
+    const lines = err.split('\n');
+    expect(lines.filter(line => line === 'mode answers')).toHaveLength(2);
+    expect(lines.filter(line => line !== 'mode answers').join('\n')).toMatch(
       new RegExp(
-        `^Snake is connected to ${server.url}.\\ntoy: Snake and first. Watch it at ${server.url}/match/\\w+\\nmode answers\\n` +
+        `^Snake is connected to ${server.url}.\\ntoy: Snake and first. Watch it at ${server.url}/match/\\w+\\n` +
           '.*(wins|draw)\\. Score: Snake \\d+, first \\d+\\n',
       ),
     );
