@@ -68,8 +68,15 @@ test('npm start serves it, builds and loads it again when a file changes, and ke
     const text = readFileSync(names, 'utf8');
     writeFileSync(names, text.replace(`en: '${NAME}'`, "en: 'Two X'"));
     await expect.poll(async () => (await own())?.name.en).toBe('Two X');
+    // Until it has started again, nothing answers.
+    await expect.poll(async () => (await own())?.browser?.board).toMatch(new RegExp(`^/games/${ID}/`));
     expect((await own())?.browser?.board).not.toBe(before?.browser?.board);
-    expect((await ask(url, `/api/matches/${match}`)).status).toBe(200);
+    const kept = (): Promise<number | undefined> =>
+      ask(url, `/api/matches/${match}`).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    await expect.poll(kept).toBe(200);
     // The open page loads the new version by itself.
     await page.getByRole('heading', { name: 'Two X' }).first().waitFor();
     await page.close();
