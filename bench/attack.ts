@@ -22,8 +22,8 @@ import { writeJournals } from '../src/server/records/testing/journals.ts';
 
 /** Connections that attack, however many networks they come from. */
 const CONNECTIONS = 20;
-/** Milliseconds between two pings of another client. */
-const PING_EVERY = 20;
+/** Milliseconds between two pings of another client: fewer a second than a connection may send. */
+const PING_EVERY = 30;
 /** Matches in the archive, and copies of the longest match there is. */
 const [MATCHES, LONG] = [1000, 20];
 const TILES = 'N=C S=N W=N E=N NS=0 NE=0 NW=0 WE=0 SE=0 SW=0\n'.repeat(240);
