@@ -9,6 +9,14 @@ import { createRestClient, queryString, type RestClient } from './rest-client.ts
 /** Milliseconds a server has to answer. */
 const REQUEST_TIMEOUT = 20_000;
 
+export interface TournamentGame {
+  readonly phase: string;
+  /** null: there is nothing to play yet. */
+  readonly match: string | null;
+  /** The player pauses, or did not come to a board: it has to enter again. */
+  readonly away?: true;
+}
+
 export class PlayerApi {
   readonly #rest: RestClient;
 
@@ -45,7 +53,7 @@ export class PlayerApi {
   }
 
   /** What is to be played there now. */
-  tournamentGame(tournament: string): Promise<{ readonly phase: string; readonly match: string | null } | Refusal> {
+  tournamentGame(tournament: string): Promise<TournamentGame | Refusal> {
     return this.#rest.get(`/api/tournaments/${tournament}/game`);
   }
 

@@ -22,6 +22,7 @@ export interface FreeTime {
 interface OwnGame {
   readonly phase?: string;
   readonly match?: string | null;
+  readonly away?: true;
   readonly refused?: string;
 }
 
@@ -58,12 +59,14 @@ export class RollingPlayer extends ScriptedPlayer {
     const free: FreeTime = { player: this.who.account, from: Date.now(), to: Date.now() };
     this.free.push(free);
     for (;;) {
-      const { phase, match, refused } = await this.ask<OwnGame>(`${path}/game`);
+      const { phase, match, away, refused } = await this.ask<OwnGame>(`${path}/game`);
       free.to = Date.now();
       if (refused === undefined) this.answeredAt = free.to;
       if (phase === 'over' || phase === 'cancelled') return undefined;
       // The game that has just ended is shown until its result is written down.
       if (match && !this.finished.includes(match)) return match;
+      // It was paired when it fell silent, and the server took it for a player who pauses after it was back.
+      if (away) await this.#enter(path);
       await pause(ASKS);
     }
   }

@@ -37,7 +37,8 @@ export class TournamentParticipation {
       else if (game.match !== null && !this.#played.has(game.match)) {
         this.#played.add(game.match);
         return game.match;
-      } else if (game.phase === 'open' && !this.#isCheckedIn && attempt % CHECK_IN === 0)
+      } else if (game.away) await this.#api.enterTournament(this.#tournament);
+      else if (game.phase === 'open' && !this.#isCheckedIn && attempt % CHECK_IN === 0)
         this.#isCheckedIn = !(await this.#api.checkIn(this.#tournament));
       await new Promise(resolve => setTimeout(resolve, PACE));
     }

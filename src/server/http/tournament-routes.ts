@@ -102,7 +102,11 @@ function readRoutes({ base: { timer }, cluster: { partitions }, people, tourname
       at: ({ params }) => params.tournament,
       summary: 'The match I am to play now; null: none yet',
       params: Params,
-      response: Type.Object({ phase: Type.String(), match: Type.Union([MatchId, Type.Null()]) }),
+      response: Type.Object({
+        phase: Type.String(),
+        match: Type.Union([MatchId, Type.Null()]),
+        away: Type.Optional(Type.Literal(true, { description: 'I pause, or did not come to a board: enter again' })),
+      }),
       auth: true,
       handle: async ({ params: { tournament }, by }) => {
         const live = await tournaments.get(tournament);
@@ -112,7 +116,8 @@ function readRoutes({ base: { timer }, cluster: { partitions }, people, tourname
         const entrant = state.field.findIndex(({ who }) => who.account === by.account);
         if (entrant < 0 && state.entryOf(by.account) === undefined) return refusals.notIn;
         const game = state.current.find(({ entrants }) => entrants.includes(entrant));
-        return { phase: state.phase, match: game && tables.phaseOf(game.match) !== undefined ? game.match : null };
+        const match = game && tables.phaseOf(game.match) !== undefined ? game.match : null;
+        return { phase: state.phase, match, ...(state.field[entrant]?.isAway && { away: true as const }) };
       },
     }),
   ];
