@@ -1,6 +1,6 @@
 // The home page of an empty server, of one with ten players and of one with a thousand: what a view costs, and what it looks like.
 // `npm run bench home [VIEWS] [FOLDER]`; pictures of it are written to FOLDER. A browser opens the page once and tells which
-// requests it makes; these are then made VIEWS times. No match goes on meanwhile, so that the figures are those of the views.
+// requests it makes; these are then made VIEWS times. No match is played meanwhile, so that the figures are those of the views.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

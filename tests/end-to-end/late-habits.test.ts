@@ -57,7 +57,7 @@ afterAll(() => {
 
 /** One line for each match, so that a long run shows how far it is. */
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
-/** Both clients hear of every tile; the one whose turn it is computes. */
+/** Both clients receive every tile. The one whose turn it is computes. */
 const isOnTurn = ({ heard, mirror }: LineClient): boolean => heard.at(-1) === `turn:${mirror.colour}`;
 const asksForMove = (text: string): boolean => text.includes('MoveRequest');
 

@@ -165,7 +165,7 @@ const isPlayable = (s: State, card: CardKind): boolean => {
   return s.at[PHASE] === ANSWERING ? answers(s, card) : card === s.at[DRAWN_FACE];
 };
 
-/** Cards that stop the next seat, kept while nobody is about to go out. */
+/** Cards that stop the next seat, kept until a player is about to go out. */
 function stops({ s, seat, hand }: Question, face: CardKind): Reason[] {
   const isStop = (card: CardKind): boolean => card < WILD && stopsNext(s, card);
   if (face >= WILD || VALUE_OF[face]! > HIGHEST_NUMBER || s.sizes[seatAfter(s, seat, 1)]! <= FEW_CARDS) return [];
