@@ -9,7 +9,7 @@ import { createRestClient, queryString, type RestClient } from './rest-client.ts
 /** Milliseconds a server has to answer. */
 const REQUEST_TIMEOUT = 20_000;
 
-export interface TournamentGame {
+export interface OwnTournamentGame {
   readonly phase: string;
   /** null: there is nothing to play yet. */
   readonly match: string | null;
@@ -53,7 +53,7 @@ export class PlayerApi {
   }
 
   /** What is to be played there now. */
-  tournamentGame(tournament: string): Promise<TournamentGame | Refusal> {
+  tournamentGame(tournament: string): Promise<OwnTournamentGame | Refusal> {
     return this.#rest.get(`/api/tournaments/${tournament}/game`);
   }
 

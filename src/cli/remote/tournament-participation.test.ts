@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PlayerApi, TournamentGame } from '../../client/player-api.ts';
+import type { OwnTournamentGame, PlayerApi } from '../../client/player-api.ts';
 import { TournamentParticipation } from './tournament-participation.ts';
 
 test('a program that the server takes for a player who pauses enters again', async () => {
-  const answers: TournamentGame[] = [
+  const answers: OwnTournamentGame[] = [
     { phase: 'running', match: null, away: true },
     { phase: 'running', match: 'abcd2345' },
   ];
