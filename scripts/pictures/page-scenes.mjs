@@ -8,7 +8,7 @@ const CLOCK = { kind: 'bank', ms: 600_000, increment: 5000 };
 const table = (world, body, who = world.me) => world.people.table({ private: true, ...body }, {}, who);
 const against = (bot, ...seats) => seats.map(seat => ({ seat, bot }));
 
-/** A table of two people of whom the other one has a connection but no page. */
+/** A table of two people. The second one has a connection but no page. */
 async function faceToFace(page, world, game, other, asked = {}) {
   const match = await table(world, { game, seats: 2, seat: 0, ...asked });
   const send = await world.people.join(match, other, undefined, { sits: true });
