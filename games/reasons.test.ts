@@ -1,4 +1,5 @@
-// What is said about actions is true: checked over positions of matches between bots by checkers that share no code with the reasons.
+// Checks that what is said about actions is true, over positions of matches between bots.
+// The checkers share no code with the reasons.
 
 import { expect, test } from 'vitest';
 import { isEvenChoice } from '../src/analysis/even-choice.ts';

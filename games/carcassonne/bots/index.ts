@@ -64,7 +64,7 @@ function hiddenAt(s: State, action: Action): number {
 }
 
 interface OneTurnStyle {
-  /** Absent: it takes the best. `indifference` is in points. */
+  /** If absent, it takes the best action. `indifference` is in points. */
   readonly habits?: HumanHabits;
   readonly usual?: true;
 }

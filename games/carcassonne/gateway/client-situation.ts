@@ -81,7 +81,7 @@ export function pileWithout(options: Options, seats: number, drawn: readonly str
   return full.map(({ tile }) => ({ tile, left: left.get(tile)! })).filter(kind => kind.left > 0);
 }
 
-/** The line under which a pile has this tile; undefined: it has none such. */
+/** Returns the line under which a pile has this tile, or undefined if it does not have the tile. */
 export function kindIn(pile: Pile, line: string): string | undefined {
   const tile = readTile(line);
   const turned = TURNS.map(turns => printTile(turnTile(tile, turns)));

@@ -26,7 +26,7 @@ const RATE_FACTOR = 10;
 export interface CarcassonneLinesVisitor {
   readonly connection: CarcassonneLinesConnection;
   readonly address: string;
-  /** Who logged in; undefined: a guest of this gateway. */
+  /** The login of the visitor. If undefined, the visitor is a guest of this gateway. */
   readonly caller: Caller | undefined;
 }
 
@@ -46,7 +46,7 @@ export class CarcassonneLinesMatchmaker {
     this.#limiter = new RateLimiter(host.config.limits.perMinute * RATE_FACTOR);
   }
 
-  /** The next colour of the open game with these options, or of a new one; undefined: not now. */
+  /** Takes the next colour of the open game with these options, or of a new one. Returns undefined if it cannot now. */
   join(visitor: CarcassonneLinesVisitor, options: Options): Promise<CarcassonneLinesPlayer | undefined> {
     return this.#inTurn(async () => {
       if (!this.#countRequest(visitor.address)) return undefined;
@@ -70,7 +70,9 @@ export class CarcassonneLinesMatchmaker {
     });
   }
 
-  /** The seat of a colour whose player is missing, or whose connection is silent; undefined: there is none such. */
+  /**
+   * Takes the seat of a colour whose player is missing, or whose connection is silent. Returns undefined without one.
+   */
   async rejoin(
     visitor: CarcassonneLinesVisitor,
     colour: PlayerColour,
@@ -113,7 +115,7 @@ export class CarcassonneLinesMatchmaker {
     if (now !== undefined) table.expectReturn(now, 0);
   }
 
-  /** The account with which the visitor would play this seat; undefined: it is not the visitor's. */
+  /** Returns the account with which the visitor would play this seat, or undefined if the seat is not the visitor's. */
   async #loginFor({ caller }: CarcassonneLinesVisitor, { match }: Table, seat: Seat): Promise<Login | undefined> {
     const account = match.who(seat)?.account;
     if (account === undefined) return undefined;

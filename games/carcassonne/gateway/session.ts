@@ -89,7 +89,7 @@ export class CarcassonneLinesSession
     }
   }
 
-  /** The next game is a `connect` away. */
+  /** The game is over. The client may ask for the next one with `connect`. */
   finished(): void {
     this.player = undefined;
     this.awaitIntroduction(AFTER_END);

@@ -74,7 +74,7 @@ interface Turn {
   readonly placed: State;
   /** Everything counted; the same as `placed` where the follower is not part of the question. */
   readonly after: State;
-  /** undefined: the tile lay there already. */
+  /** The cell of the tile. It is undefined if the tile lay there already. */
   readonly cell: number | undefined;
   readonly follower: Action | undefined;
   readonly finished: readonly Finished[];

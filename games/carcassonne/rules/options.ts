@@ -11,7 +11,7 @@ export interface Options {
   readonly monasteries: boolean;
   /** Appendix A.3: tiles with U are in the pile. */
   readonly shields: boolean;
-  /** A tile file of one's own, whose first line is the start tile; empty: the base game's. */
+  /** A tile file of one's own, whose first line is the start tile. If empty, it is that of the base game. */
   readonly tiles: string;
   /** May a placed tile be taken up again while its follower is pending? */
   readonly takeBack: boolean;

@@ -1,5 +1,5 @@
 // What a player should notice before placing a tile: a city or road of theirs that an opponent could come to share with one tile.
-// Fields are left out: they grow together all the time, and there would be too many marks.
+// Fields are left out, because they grow together all the time and there would be too many marks.
 
 import type { Seat } from '../../../src/core/game.ts';
 import { cellX, cellY, STEP, tileOn } from './cell.ts';

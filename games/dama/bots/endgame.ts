@@ -100,7 +100,10 @@ export function turned(cells: Bitboard): Bitboard {
   return (set << 2) | (set >>> 30);
 }
 
-/** The place of a position with `seat` to move; DERIVED where it has none in this index; -1: it is no position of a table. */
+/**
+ * The place of a position with `seat` to move, DERIVED if it has none in this index, or -1 if no table has the
+ * position.
+ */
 export function placeOf({ starts }: EndgameIndex, b: Board, seat: Seat): number {
   const pieces = b.x | b.o;
   // Nearly all positions of a search end here: a fifth piece is found by taking four away.

@@ -50,7 +50,10 @@ export const BANDS = 7;
 /** Four rows from row 0, 2, 4 on, four columns from column 0, 2, 4 on. */
 export const BLOCKS = 9;
 
-/** Six cells, three rows by four columns: none, own man, other man, own king, other king. Only with kings on the board. */
+/**
+ * The states of six cells in three rows and four columns: none, own man, other man, own king or other king. They are
+ * only used with kings on the board.
+ */
 export const KING_BLOCK_STATES = 5 ** 6;
 export const KING_BLOCKS = 18;
 

@@ -80,7 +80,7 @@ export function referenceEngine(tableBits: number): SearchEngine<DamaState> {
   return new AlphaBeta(dama, learned, { tableBits, probe });
 }
 
-/** The same search in WebAssembly: the same moves for the same nodes. undefined: WebAssembly is not there or not allowed. */
+/** The same search in WebAssembly: the same moves for the same nodes. Returns undefined without WebAssembly. */
 export function wasmEngine(tableBits: number): SearchEngine<DamaState> | undefined {
   return createWasmAlphaBeta(learnedKnowledge().wasm, { tableBits });
 }

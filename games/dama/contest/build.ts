@@ -23,12 +23,12 @@ export interface ContestEntry {
   readonly name: string;
   /** Of its source, or of its program: results of another hash do not count. */
   readonly hash: string;
-  /** What plays: a command that gets the player's number as its last argument; absent: it may not take part. */
+  /** The command that plays, which gets the player's number as its last argument. If absent, it may not take part. */
   readonly command?: readonly string[];
   readonly notes: readonly ContestNote[];
-  /** What came of the trial, case by case; absent: it was not tried. */
+  /** The results of the trial, case by case. They are absent if the player was not tried. */
   readonly verdicts?: readonly CaseVerdict[];
-  /** What valgrind found; absent: it was not asked. */
+  /** The leaks that valgrind found. They are absent if valgrind was not run. */
   readonly leaks?: readonly FoundLeak[];
 }
 

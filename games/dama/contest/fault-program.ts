@@ -8,7 +8,7 @@ import { withDots } from './verdict.ts';
 
 const CELLS = 64;
 
-/** `at`: the place of the last call; absent: all of them. `comments`: what is asked and what was found. */
+/** `at` is the place of the last call, or undefined for all calls. `comments` say what is asked and what was found. */
 export function faultProgram(
   { steps }: TrialCase,
   at: number | undefined,

@@ -94,7 +94,7 @@ interface RunningPlayer {
   said: string;
 }
 
-/** undefined: it was stopped before it was over. */
+/** Plays a game of the contest. Returns undefined if it was stopped before it was over. */
 export async function contestGame(
   folder: string,
   contestants: readonly [Contestant, Contestant],

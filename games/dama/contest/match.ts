@@ -14,11 +14,13 @@ const PACE = 10;
 const STEADY = 200;
 
 export interface BoardWait {
-  /** Milliseconds; Infinity: without a limit. */
+  /** Milliseconds. With Infinity, there is no limit. */
   readonly timeout: number;
   /** Looked at between two looks at the folder: true gives up. */
   readonly stopped?: () => boolean;
-  /** When the writer had started, by the clock of `performance`; undefined: it has not yet, and its time does not count. */
+  /**
+   * When the writer started, by the clock of `performance`. If undefined, it has not yet, and its time does not count.
+   */
   readonly started?: () => number | undefined;
 }
 
@@ -103,7 +105,10 @@ export interface VerifyRules {
   /** Moves of both together after which it is a draw. */
   readonly plies: number;
   readonly stopped?: () => boolean;
-  /** When a player had started; undefined: it has not yet. Without it, the time for its first move includes its start. */
+  /**
+   * When a player started, or undefined if it has not yet. Without this function, the time for its first move includes
+   * its start.
+   */
   readonly started?: (player: 1 | 2) => number | undefined;
   /** Where the board of a round appears, where the players have folders of their own. */
   readonly from?: (round: number) => string;

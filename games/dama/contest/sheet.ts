@@ -60,7 +60,7 @@ export interface SheetGames {
 /** What only a contest knows. */
 export interface SheetStanding {
   readonly games: SheetGames;
-  /** Absent: not all games are played yet. */
+  /** It is absent if not all games are played yet. */
   readonly isInTop?: boolean;
 }
 

@@ -52,7 +52,7 @@ export interface TrialCase {
   readonly steps: Steps;
   /** What is asked of the method. */
   readonly requirement: Finding;
-  /** Said where the case does not come to its end; absent: what is said of the method is enough. */
+  /** What is said if the case does not come to its end. If absent, what is said of the method is enough. */
   readonly on?: Finding;
   /** Other methods are tried with the help of this one: while the case fails, they cannot be. */
   readonly isBasic?: true;

@@ -15,7 +15,7 @@ const OPTIONS = ['-q', '--vgdb=no', '--leak-check=full', '--errors-for-leak-kind
 const SLOWER = 30;
 const MEMORY = 1024;
 
-/** `method` absent: what only happens when several methods follow each other. */
+/** If `method` is absent, the leak only happens when several methods follow each other. */
 export interface FoundLeak {
   readonly method?: TrialMethod;
   /** The case with the fewest calls that shows it alone. */
@@ -23,7 +23,7 @@ export interface FoundLeak {
   readonly found: Finding;
 }
 
-/** undefined: valgrind is not installed. */
+/** Looks for leaks with valgrind. Returns undefined if valgrind is not installed. */
 export async function findLeaks(trial: Trial, cases: readonly TrialCase[]): Promise<FoundLeak[] | undefined> {
   const valgrind = findProgram('valgrind');
   if ('missing' in valgrind) return undefined;

@@ -34,7 +34,7 @@ export interface JobResult {
   readonly answers: readonly string[];
   /** What valgrind wrote. */
   readonly log: readonly string[];
-  /** The exit code, or 128 and the signal; absent: it was ended, see `fault`. */
+  /** The exit code, or 128 plus the signal. It is absent if the program was ended; `fault` then says why. */
   readonly code?: number;
   readonly fault?: UnseatedFault;
 }

@@ -37,7 +37,7 @@ export type Expectation =
   | { readonly moved: TrialPosition };
 
 export interface TrialStep {
-  /** Whose fault it is if the program ends here; absent: a file is written or read. */
+  /** The method at fault if the program ends here. It is absent if a file is written or read. */
   readonly method?: TrialMethod;
   readonly order: string;
   readonly code?: string;

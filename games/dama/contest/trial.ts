@@ -12,7 +12,7 @@ import { type CaseVerdict, findingsOf, TrialJudge } from './trial-verdicts.ts';
 export interface TrialOutcome {
   readonly verdicts: readonly CaseVerdict[];
   readonly notes: readonly ContestNote[];
-  /** Absent: they were not looked for, or no case came to its end. */
+  /** They are absent if they were not looked for, or if no case came to its end. */
   readonly leaks?: readonly FoundLeak[];
 }
 

@@ -8,13 +8,13 @@ import { refusal } from './refusals.ts';
 import { moveBetween, moveOn, type Square } from './rules.ts';
 
 export interface TransitionRules {
-  /** Who must have moved; absent: either player, as in the document. */
+  /** Who must have moved. If absent, either player may have moved, as in the document. */
   readonly by?: Seat;
   /** May player 2 make the first move on the initial board? The document says no and does not test it. */
   readonly secondMayOpen?: boolean;
 }
 
-/** undefined: one legal move leads from `prev` to `next`. */
+/** Says why no legal move leads from `prev` to `next`. Returns undefined if one does. */
 export function explainTransition(prev: Board, next: Board, rules: TransitionRules = {}): Refusal | undefined {
   const sides = [difference(prev, next, 0), difference(prev, next, 1)] as const;
   const [x, o] = sides;

@@ -16,7 +16,9 @@ export function slotOf(fish: Int32Array, seat: Seat, mask: number): number {
   return (mixed ^ (mixed >>> 15)) & mask;
 }
 
-/** Makes the entry at this place the one of the seat's arrangement; false: it was already, and what follows is known. */
+/**
+ * Makes the entry at this place the one of the seat's arrangement. Returns false if it was, so what follows is known.
+ */
 export function replaceArrangement(table: Int32Array, at: number, fish: Int32Array, seat: Seat): boolean {
   const first = seat * WORDS;
   const a = fish[first]!;

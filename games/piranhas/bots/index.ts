@@ -35,7 +35,7 @@ export function referenceEngine(tableBits: number): SearchEngine<State> {
   return new AlphaBeta(piranhas, learnedEvaluator(learnedWeights), { tableBits });
 }
 
-/** The same search in WebAssembly: the same moves for the same nodes. undefined: WebAssembly is not there or not allowed. */
+/** The same search in WebAssembly: the same moves for the same nodes. Returns undefined without WebAssembly. */
 export function wasmEngine(tableBits: number): SearchEngine<State> | undefined {
   return createWasmAlphaBeta(wasm, { tableBits });
 }

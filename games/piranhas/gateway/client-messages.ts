@@ -12,7 +12,7 @@ export const MOVE_REQUEST = 'sc.framework.plugins.protocol.MoveRequest';
 /** Classes that the server knows although no client has reason to send them: an answer, but not a move. */
 const OTHER_CLASSES = new Set(['welcomeMessage', 'memento', 'error', 'result', MOVE_REQUEST]);
 
-/** undefined: the stream is broken. */
+/** Reads a message of a client. Returns undefined if the stream is broken. */
 export function parseFromClient(element: XmlElement): SoftwareChallengeClientMessage | undefined {
   const { name, attributes, children } = element;
   if (name === 'room') return parseRoom(element);

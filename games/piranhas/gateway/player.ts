@@ -30,7 +30,7 @@ export interface SoftwareChallengeConnection {
 }
 
 export interface SoftwareChallengeRole {
-  /** Whose seat it is; undefined: only watches. */
+  /** The account of the seat. It is undefined for a client that only watches. */
   readonly account: string | undefined;
   /** A prepared player receives nothing before the game starts. */
   readonly isPrepared: boolean;
@@ -65,7 +65,7 @@ export class SoftwareChallengePlayer implements TableSubscriber, SoftwareChallen
     this.refresh();
   }
 
-  /** Whose seat it is; undefined: only watches. */
+  /** The account of the seat. It is undefined for a client that only watches. */
   get account(): string | undefined {
     return this.#role.account;
   }

@@ -61,7 +61,7 @@ export function resultOf(
   return { scores, winner: best < 0 ? undefined : { name: names[best]!, colour: COLOURS[best]! } };
 }
 
-/** Undefined: the game came to its end. */
+/** Returns undefined if the game came to its end. */
 function faultOf(
   ending: MatchEnding,
   rules: View['ending'],

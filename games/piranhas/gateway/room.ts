@@ -157,7 +157,7 @@ export class SoftwareChallengeRoom {
     this.table.change((match, now) => match.abort(now));
   }
 
-  /** True: nothing is shown or asked for now. */
+  /** If true, nothing is shown or asked for now. */
   get isHeld(): boolean {
     return this.#held && this.#allowedTurn !== this.view.turn;
   }

@@ -8,7 +8,7 @@ import { ENDED } from './state.ts';
 export interface Options {
   /** The rules as the season's server had them where they differ from the document: see ending.ts. */
   readonly official: boolean;
-  /** A position to start from instead of the usual one, as `read` takes it; empty: the usual one. */
+  /** A position to start from, as `read` takes it. If empty, matches start from the usual one. */
   readonly position: string;
 }
 

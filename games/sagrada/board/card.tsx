@@ -18,7 +18,7 @@ export const card: GameCard = {
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect class="sag-lead" x="-200" width="800" height="400" />
       {PANES.map((print, i) => (
-        // Panes have no other name than their place.
+        // A pane of the window has no name but its place, so the index is its key.
         <g key={i} transform={`translate(${50 + 100 * (i % 4)} ${50 + 100 * Math.floor(i / 4)})`}>
           <Pane print={print} letter="" />
           {DICE[i] && <DieArt die={DICE[i]} letter="" />}

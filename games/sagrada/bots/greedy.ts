@@ -10,7 +10,7 @@ import { POOL, ROUND, type State, TURN } from '../rules/state.ts';
 import type { WindowEvaluator } from './evaluation.ts';
 
 export interface DraftPlacement {
-  /** -1: leave the pool alone. */
+  /** The die to take, or -1 to leave the pool alone. */
   die: number;
   cell: number;
   value: number;

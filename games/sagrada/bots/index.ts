@@ -53,7 +53,7 @@ export interface SagradaBotStyle {
   readonly tools: boolean;
   readonly searches: boolean;
   readonly reserveValue: ReserveValue;
-  /** Absent: it takes the best plan. `indifference` is in points. */
+  /** If absent, it takes the best plan. `indifference` is in points. */
   readonly habits?: HumanHabits;
 }
 

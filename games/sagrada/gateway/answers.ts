@@ -64,7 +64,7 @@ export function stepFor(
   }
 }
 
-/** Why this answer would not be accepted now; undefined: it would be. */
+/** Says why this answer would not be accepted now. Returns undefined if it would be. */
 export function whyNotAnswer(
   answer: SagradaDialogueAnswer,
   view: View,

@@ -15,7 +15,7 @@ export const IN_POOL: Coordinate = CELLS;
 export const ON_TRACK: Coordinate = IN_POOL + 1;
 export const IN_BOX: Coordinate = ON_TRACK + ROUNDS;
 
-/** The die in a cell of a window; -1: none. */
+/** The die in a cell of a window, or -1 if it is empty. */
 export const dieAt = (s: State, seat: Seat, cell: number): Die => s.cells[seat * CELLS + cell]! - 1;
 
 export function put(s: State, at: Coordinate, die: Die): void {

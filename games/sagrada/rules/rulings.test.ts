@@ -97,7 +97,7 @@ describe('faults of the program the document describes are impossible', () => {
     const rolled = copy(s);
     playActions(s, 'R4');
     expect(sagrada.retractable!(s, 0)).toBe(true);
-    // The match goes back to where this last was false: after the roll.
+    // The match goes back to the last state in which `retractable` was false: after the roll.
     expect([sagrada.retractable!(rolled, 0), sagrada.view(rolled, 0).players[0]!.favor]).toEqual([false, 5]);
   });
   test.each([

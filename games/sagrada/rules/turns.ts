@@ -154,7 +154,7 @@ function endRound(s: State): void {
   reg[PHASE] = reg[ROUND] === ROUNDS ? OVER : ROLL;
 }
 
-/** What forbids a plain draft or a tool right now; undefined: nothing. */
+/** Says what forbids a plain draft or a tool right now. Returns undefined if nothing does. */
 export function obstacle(s: State, queue: number): SagradaRefusalCode | undefined {
   const { reg, tables } = s;
   const { when } = tables.queues[queue]!;

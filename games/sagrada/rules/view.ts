@@ -84,7 +84,7 @@ export interface QueueView {
   /** The colour the tool is about, or ''. */
   readonly colour: string;
   readonly price: number;
-  /** 1 + the first step after something random was shown; 0: nothing was. */
+  /** 1 + the first step after something random was shown, or 0 if nothing was. */
   readonly anchor: number;
   /** The die CHANCE has shown and that goes to the pool should the clock run out, or ''. */
   readonly shown: string;

@@ -1,4 +1,4 @@
-// The document's main menu: start, information, exit.
+// The main menu that the course document of UNO describes: start, information, exit.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MenuProps } from '../../../web/boards/shared/contract.ts';
@@ -62,7 +62,7 @@ interface InformationProps {
   rules(): void;
 }
 
-/** General data on the program, and the way to the rules. */
+/** Shows general data on the program, and the way to the rules. */
 function Information({ words, status, locale, close, rules }: InformationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -17,10 +17,10 @@ export interface BotComparisonSetup {
   readonly random: RandomInt;
   /** Milliseconds on a steady, fine clock. */
   readonly now: () => number;
-  /** Milliseconds that this process has computed, without the time of other programs; absent: as `now`. */
+  /** Milliseconds that this process has computed, without the time of other programs. If absent, `now` is used. */
   readonly cpu?: () => number;
   readonly options?: Partial<Options>;
-  /** Milliseconds a bot that thinks is given for a move; absent: what it asks for. */
+  /** Milliseconds that a bot that thinks is given for a move. If absent, it gets what it asks for. */
   readonly budget?: number;
 }
 

@@ -130,7 +130,7 @@ class Retracing {
     this.#sizes = sizes;
   }
 
-  /** Tries everything the seat may have done; true: `seen` holds turns that lead to the view. */
+  /** Tries everything the seat may have done. Returns true if `seen` then holds turns that lead to the view. */
   follow(turns: number, table: Table): boolean {
     if (turns === 0) return this.#isReached(table);
     const { turn: seat, colour, value, total } = table;

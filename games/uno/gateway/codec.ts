@@ -194,7 +194,7 @@ function decoder<M extends { readonly t: string }>(
   let waiting = Buffer.alloc(0);
   let isBroken = false;
 
-  /** The message at `at` and where the next begins; undefined: more bytes are needed. */
+  /** Returns the message at `at` and where the next one begins, or undefined if more bytes are needed. */
   function one(at: number): { message: M | UnoNumericUnreadable; end: number } | undefined {
     const start = new UnoNumericReader(waiting, at);
     const head = start.int();

@@ -115,14 +115,14 @@ export function wireCard(face: CardKind): UnoNumericCard {
 /** The fake card that shows a chosen colour. */
 export const wireColour = (colour: number): UnoNumericCard => ({ colour: colour + 1, value: BLANK });
 
-/** undefined: not a card of the deck. */
+/** Returns undefined if it is not a card of the deck. */
 export function faceOfWire({ colour, value }: UnoNumericCard): CardKind | undefined {
   if (colour === 0) return value === 0 ? WILD : value === 1 ? WILD_FOUR : undefined;
   if (colour < 1 || colour > BLACK || value < 0 || value > DRAW_TWO) return undefined;
   return faceOf(colour - 1, value);
 }
 
-/** undefined: not a colour that can be chosen. */
+/** Returns undefined if it is not a colour that can be chosen. */
 export const colourOfWire = (colour: number): number | undefined =>
   Number.isInteger(colour) && colour >= 1 && colour <= COLOURS.length ? colour - 1 : undefined;
 

@@ -10,10 +10,10 @@ import { networkOf, plainAddress } from '../../../src/server/base/network.ts';
 import { AttemptLimiter, type AttemptRule } from '../../../src/server/people/accounts/attempt-limiter.ts';
 
 export interface UnoServerListConfig {
-  /** Of the directory; undefined: no server can be added. */
+  /** The key of the directory. If undefined, no server can be added. */
   readonly key: string | undefined;
   readonly now: () => Millis;
-  /** The port of this server's own gateway; undefined: it is closed. */
+  /** Returns the port of this server's own gateway, or undefined if it is closed. */
   readonly ownPort: () => number | undefined;
 }
 
@@ -51,7 +51,10 @@ export class UnoServerList {
     this.#servers = [{ address, port: number, since }, ...others];
   }
 
-  /** The file, with this server under the name by which the client knows it; undefined: there is no server to name. */
+  /**
+   * Returns the file, with this server under the name by which the client knows it, or undefined if there is no server
+   * to name.
+   */
   text(ownHost: string): string | undefined {
     const ownPort = this.#config.ownPort();
     const own = ownPort === undefined ? [] : [`${ownHost}\n${ownPort}`];

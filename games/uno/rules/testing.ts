@@ -47,7 +47,7 @@ export interface UnoTestSetup {
   readonly hands: readonly string[];
   readonly turn?: Seat;
   readonly direction?: 1 | -1;
-  /** Cards of the draw pile; absent: all that is left. What is then left over lies under the top card. */
+  /** Cards of the draw pile. If absent, these are all that are left. Cards that remain lie under the top card. */
   readonly pile?: string;
   readonly scores?: readonly number[];
   readonly options?: Partial<Options>;

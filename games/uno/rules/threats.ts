@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 export interface UnoThreats {
   /** Opponents with one card left: they may win the round with their next turn. */
   readonly lastCard: readonly Seat[];
-  /** Cards the viewer draws unless they answer the +2 or +4 on the table; 0: none. */
+  /** Cards the viewer draws unless they answer the +2 or +4 on the table, or 0 if there is none. */
   readonly draws: number;
 }
 

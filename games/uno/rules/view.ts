@@ -52,7 +52,7 @@ export interface View {
   /** What has to be matched: a colour (4 while a wild waits for one) or a value (13 after a wild). */
   readonly colour: number;
   readonly value: number;
-  /** Who laid the top card; -1: it was turned from the pile. */
+  /** The seat that laid the top card, or -1 if it was turned from the pile. */
   readonly lastPlayer: Seat;
   /** The colour the top card was laid on. */
   readonly before: number;
@@ -69,7 +69,7 @@ export interface View {
   readonly discards: readonly CardKind[];
   /** My drawn card, while I am asked about it; -1 otherwise. */
   readonly drawn: CardKind;
-  /** 1: my +4 on top is a bluff, 0: it is not, -1: it is not mine. */
+  /** It is 1 if my +4 on top is a bluff, 0 if it is not, and -1 if the card is not mine. */
   readonly bluff: number;
   /** The seat whose turn it is has called ahead. */
   readonly called: boolean;
@@ -81,8 +81,8 @@ export interface View {
   /** The seat the last 7 swapped hands with, until the next card is laid; -1 otherwise. */
   readonly swapped: Seat;
   /**
-   * The round before: who won it with which card (-1: it was void, or there was none), points left in each hand, and the
-   * card with which I ended it by drawing (-1: it was not me).
+   * The round before: who won it with which card (-1 if it was void, or there was none), points left in each hand, and
+   * the card with which I ended it by drawing (-1 if it was not me).
    */
   readonly last: {
     readonly winner: Seat;

@@ -280,7 +280,7 @@ interface Facts {
   /** When the turn is over. */
   readonly after: Table;
   readonly lays: boolean;
-  /** The label of the follower; undefined: none was put. */
+  /** The label of the follower. It is undefined if none was put. */
   readonly follower: string | undefined;
 }
 
