@@ -29,7 +29,7 @@ export interface BotContext<O> {
   readonly random: RandomInt;
   /** Milliseconds on some steady clock. */
   readonly now: () => number;
-  /** True: the time for the answer to travel is already taken off, so the bot may use its whole budget. */
+  /** If true, the time for the answer to travel is already taken off, so the bot may use its whole budget. */
   readonly isBudgetNet?: true;
 }
 
@@ -43,7 +43,10 @@ export interface Judgement {
   readonly action: Action;
   /** What the action that was played is worth, in the same measure; undefined where the bot did not look at it. */
   readonly playedValue?: number | undefined;
-  /** What the bot expects to be played, beginning with `action`, and with the action that was played; absent: it did not look ahead. */
+  /**
+   * What the bot expects to be played, beginning with `action`, and with the action that was played. They are absent if
+   * it did not look ahead.
+   */
   readonly line?: readonly Action[];
   readonly playedLine?: readonly Action[] | undefined;
 }
@@ -72,7 +75,7 @@ export interface UnlistedBot<V, O> {
   readonly thinks: number;
   /** Sits in where no bot was named; where a game marks none, the middle of its range does. */
   readonly usual?: boolean;
-  /** False: it plays about as strongly as a level, so it is none. It is found by its id. */
+  /** It is false if the bot plays about as strongly as a level, so it is none. It is found by its id. */
   readonly offered?: false;
   /** Its minds also judge, in this measure. */
   readonly judges?: Measure;

@@ -17,7 +17,7 @@ interface TurnTimer {
   since: Millis;
   /** Spent in this turn before `since`. */
   spent: Millis;
-  /** The game's own limit for this question; Infinity: the table's clock. */
+  /** The game's own limit for this question. If Infinity, the table's clock counts. */
   pace: number;
   turn: number;
 }

@@ -20,7 +20,7 @@ const MOVES_AT_ONCE = 3;
 /** The longest turn and the longest bank of a quick clock: with more time the delay does not decide a match. */
 const QUICK = { turn: 60_000, bank: 600_000 } as const;
 
-/** What is compensated under a quick clock; undefined: nothing. */
+/** What is compensated under a quick clock. Returns undefined if nothing is. */
 export function delayQuota(rule: ClockRule): DelayQuota | undefined {
   switch (rule.kind) {
     case 'none':

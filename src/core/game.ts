@@ -59,17 +59,17 @@ export interface MatchLength<O> {
 /** A clock that people may choose in the rated pool, and how many play. */
 export interface PoolClock {
   readonly clock: ClockRule;
-  /** Absent: the usual number of seats. */
+  /** If absent, it is the usual number of seats. */
   readonly seats?: number;
 }
 
 export interface Facts<O> {
   readonly id: string;
-  /** What people call the game and its bots; absent: by their ids. */
+  /** What people call the game and its bots. If absent, they are called by their ids. */
   readonly names?: GameNames;
   readonly rulesVersion: number;
   readonly seats: readonly [fewest: number, most: number];
-  /** The usual number of seats. Absent: two. */
+  /** The usual number of seats. If absent, it is two. */
   readonly usual?: number;
   /** Every Action is below this: tables can be indexed by it. */
   readonly actions: number;
@@ -79,14 +79,17 @@ export interface Facts<O> {
   readonly absence: Absence;
   /** The clock of a table that asked for none in particular. */
   readonly clock: ClockRule;
-  /** The clocks of the rated pool, the quickest first; absent: ones that suit most games. */
+  /** The clocks of the rated pool, the quickest first. If absent, the pool has clocks that suit most games. */
   readonly pool?: readonly PoolClock[];
-  /** Shortest and longest pause, in milliseconds, before a bot moves at a table with people; absent: none. */
+  /**
+   * Shortest and longest pause, in milliseconds, before a bot moves at a table with people. If absent, it does not
+   * pause.
+   */
   readonly botDelay?: readonly [from: number, to: number];
   /** Another protocol than the play protocol that programs may speak in the arena: the one of the game's own contest. */
   readonly contestProtocol?: string;
   readonly defaults: O;
-  /** How long a match can be, the usual choice of people in a browser first; absent: only as `defaults` have it. */
+  /** How long a match can be, the usual choice of people in a browser first. If absent, as long as `defaults` say. */
   readonly lengths?: readonly MatchLength<O>[];
   /** Bounds for every option, among them a ply limit if a game might never end. */
   readonly options: OptionSchemas<O>;
@@ -118,13 +121,19 @@ export interface Rules<S, O> {
   score(s: S, seat: Seat): number;
   /** -1 to 1 once over; sums to 0 over the seats. */
   payoff(s: S, seat: Seat): number;
-  /** Goes up when a fresh turn (and its clock) begins; absent: every action. */
+  /** A number that rises when a fresh turn (and its clock) begins. If absent, every action begins one. */
   turn?(s: S): number;
-  /** Milliseconds this seat may take now. 0: it may act, but the match does not wait for it. Infinity or absent: the table's clock. */
+  /**
+   * Milliseconds this seat may take now. If 0, it may act, but the match does not wait for it. If Infinity or absent,
+   * the clock of the table limits it.
+   */
   pace?(s: S, seat: Seat): number;
-  /** What the clock does for a seat out of time; may lie outside `legal`; absent: the seat loses. */
+  /** What the clock does for a seat out of time; the action may lie outside `legal`. If absent, the seat loses. */
   idle?(s: S, seat: Seat): Action;
-  /** The match may take the seat back to where this last was false: an unfinished turn, nothing random shown yet. */
+  /**
+   * Whether the match may take the seat back to the last state in which this was false: its turn is unfinished, and
+   * nothing random was shown yet.
+   */
   retractable?(s: S, seat: Seat): boolean;
   /** The seat leaves for good, the others play on; may pass the turn or end the game. */
   withdraw?(s: S, seat: Seat): void;
@@ -168,7 +177,7 @@ export interface TensorEncoder<S, V, O> {
   planes(seats: number, options: O): readonly TensorPlane[];
   /** From the view alone. `out` has the size of all planes together and holds zeros. */
   encode(v: V, seat: Seat, seats: number, options: O, out: Int8Array): void;
-  /** The same in the short form and without building the view; absent: the view is built. `out` holds zeros. */
+  /** Writes the same in the short form, without building the view. If absent, the view is built. `out` holds zeros. */
   packState?(s: S, seat: Seat, seats: number, options: O, out: PackedTensors): void;
 }
 

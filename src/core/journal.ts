@@ -35,7 +35,7 @@ export type MatchEnding =
   | { readonly by: 'time'; readonly seat: Seat; readonly limit: Millis; readonly used: Millis; readonly soft?: true }
   /** Judged before the rules ended it, by a rule that was set beforehand: this seat has lost, or it is a draw. */
   | { readonly by: 'adjudication'; readonly seat?: Seat }
-  /** No winner: ended by the operator, all players left, or the rules of the game failed. */
+  /** There is no winner: the operator ended the match, all players left, or the rules of the game failed. */
   | { readonly by: 'abort'; readonly rules?: RulesFailure };
 
 export interface MatchSetup {
@@ -90,8 +90,9 @@ export type JournalEntry =
   /** The secret itself: never shown before the end. */
   | { readonly t: 'sealed'; readonly at: Millis; readonly secret: string }
   /**
-   * `word` is what the player adds to the secret, so that the server alone cannot choose the draws; empty: it adds nothing, or only
-   * shows `commit`, the SHA-256 of its word, and the word itself once the seats are closed.
+   * `word` is what the player adds to the secret, so that the server alone cannot choose the draws. If empty, the
+   * player adds nothing, or only shows `commit`, the SHA-256 of its word, and the word itself once the seats are
+   * closed.
    */
   | {
       readonly t: 'seated';

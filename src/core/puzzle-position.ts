@@ -52,7 +52,7 @@ export class PuzzlePosition {
     return this.#game.mayAct(this.#state, this.seat);
   }
 
-  /** The seat to act; undefined: chance decides, or the match is over. */
+  /** The seat to act. It is undefined if chance decides, or the match is over. */
   get actor(): Seat | undefined {
     if (this.isOwn) return this.seat;
     const seat = this.#game.toAct(this.#state);

@@ -35,7 +35,7 @@ export interface GamePuzzles<S = unknown> {
   readonly opening?: number;
   /** Is the match decided by chance or by what others hide? Then the solution is the best on average. */
   readonly isAverage: boolean;
-  /** The theme of a reason, by its code; undefined: it gives none. */
+  /** Returns the theme of a reason, by its code, or undefined if the reason gives none. */
   themeOf(code: string): string | undefined;
   readonly themes: ByLocale<Readonly<Record<string, string>>>;
 }

@@ -17,7 +17,7 @@ export interface Reason {
   readonly weight: number;
   /** Said only where nothing more particular is to be said. */
   readonly isGeneral?: boolean;
-  /** Of several reasons with the same topic only the heaviest is said. Absent: its code. */
+  /** Of several reasons with the same topic only the heaviest is said. If absent, the topic is its code. */
   readonly topic?: string;
 }
 
@@ -58,7 +58,7 @@ export function playLine<S>(
 export interface ReasonTexts {
   /** By code. */
   readonly sentences: Readonly<Record<string, string>>;
-  /** What an argument that is a word is called, by the word; absent: as it is. */
+  /** What an argument that is a word is called, by the word. If absent, the word itself is shown. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +72,9 @@ export interface GameReasons<S = unknown> {
    * `{count}` and `{others}`. The same code with `.all` stands for all of several others, with `.one` for the only other.
    */
   readonly avoided?: Readonly<Record<string, string>>;
-  /** By how much an action must be better to be clearly better, in the measure of its bots; absent: as in most games. */
+  /**
+   * By how much an action must be better to be clearly better, in the measure of its bots. If absent, as in most games.
+   */
   readonly margin?: number;
 }
 
@@ -84,7 +86,9 @@ export function withPlayerName(text: string, player: Seat | undefined, name: (se
   return player === undefined ? text : text.replaceAll('{player}', () => name(player));
 }
 
-/** The sentence of a reason. `name` says what a seat is called; absent: the place `{player}` is left as it is. */
+/**
+ * The sentence of a reason. `name` says what a seat is called. If it is absent, the place `{player}` is left as it is.
+ */
 export function reasonSentence(
   { sentences, words = {} }: ReasonTexts,
   reason: Reason,

@@ -4,7 +4,7 @@ import type { Millis, SeatedPlayer } from './journal.ts';
 /** One seat as the journal describes it. */
 export interface SeatState {
   who: SeatedPlayer | undefined;
-  /** What its player added to the secret; empty: nothing, or nothing yet. */
+  /** What its player added to the secret. It is empty if it added nothing, or nothing yet. */
   word: string;
   /** SHA-256 of its word, where it was shown before the word itself. */
   commit: string | undefined;

@@ -7,9 +7,9 @@ export interface TensorPlane {
   /** Rows and columns of a board, or one length. */
   readonly shape: readonly number[];
   /**
-   * How the short form writes the plane; absent: a byte for each value.
-   * `bits`: every value is 0 or 1, and eight of them are a byte. `cells`: the last dimension is 8, the plane is the first of
-   * its tensor, and only cells that are not all 0 are written.
+   * How the short form, in which tensors travel to programs, writes the plane. If absent, each value takes a byte. With
+   * `bits`, every value must be 0 or 1, and eight of them take a byte. With `cells`, only cells that are not all 0 are
+   * written; the last dimension of the plane must be 8, and it must be the first plane of its tensor.
    */
   readonly packing?: 'bits' | 'cells';
   /** With `cells`: what the eight values of a cell are. */
@@ -37,7 +37,7 @@ export interface TensorPart {
 export interface TensorLayout {
   /** Values of the tensor. */
   readonly size: number;
-  /** Cells of the plane that is written by cells; 0: there is none. */
+  /** Cells of the plane that is written by cells. If 0, there is none. */
   readonly cells: number;
   readonly parts: readonly TensorPart[];
   /** Bytes of a row, without its cells: a multiple of 4. */

@@ -9,7 +9,7 @@ import type { SeatHandle, TableSubscriber } from './table-ports.ts';
 export interface BotQuestion {
   readonly view: unknown;
   readonly seat: Seat;
-  /** Milliseconds it may think at most. Infinity: without a limit. */
+  /** Milliseconds it may think at most. If Infinity, there is no limit. */
   readonly budget: Millis;
 }
 

@@ -7,7 +7,7 @@ import type { Match } from './match.ts';
 
 /** All that must be known of a slow match while it is not in memory. */
 export interface DormantTurn {
-  /** When the match must be loaded; Infinity: not before a player comes. */
+  /** When the match must be loaded. If Infinity, it need not be loaded before a player comes. */
   readonly due: Millis;
   /** The seats that are waited for, and the seat that all viewers see as the one to act. */
   readonly awaitedSeats: readonly Seat[];

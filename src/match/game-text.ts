@@ -205,7 +205,7 @@ function journalOf({ line, tags, words }: WrittenGame, games: readonly AnyGame[]
   return { ...(round !== undefined && { match: round }), lines };
 }
 
-/** Milliseconds since 1970; 0: not known. */
+/** Milliseconds since 1970, or 0 if the time is not known. */
 function dateOf(text = ''): number {
   const [, date, time = '00:00:00'] = /^(\d{4}\.\d\d\.\d\d)(?: (\d\d:\d\d:\d\d))?$/.exec(text) ?? [];
   const at = date === undefined ? 0 : Date.parse(`${date.replaceAll('.', '-')}T${time}Z`);

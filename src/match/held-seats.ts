@@ -30,7 +30,9 @@ export class HeldSeats {
     this.#table = table;
   }
 
-  /** Asks the servers of players who are out of time what they have read. False: there are none. */
+  /**
+   * Asks the servers of players who are out of time what they have read. Returns false if there are no such players.
+   */
   ask(players: readonly TablePlayer[]): boolean {
     const now = this.#table.now();
     const asked = players.flatMap(player => {

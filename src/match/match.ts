@@ -157,7 +157,7 @@ export class Match extends MatchWriter {
     return openClaim(this);
   }
 
-  /** The server was down, and no player pays for that time. `down`: for how long; left out: since the last entry. */
+  /** The server was down, and no player pays for that time. If `down` is left out, it was down since the last entry. */
   recover(now: Millis, down?: Millis): void {
     if (this.phase === 'running' || this.phase === 'paused') {
       this.record({ t: 'recovered', at: now, ...(down !== undefined && { down }) });

@@ -63,7 +63,7 @@ export class TableUpdate {
 }
 
 export interface TableSubscriber {
-  /** False: the subscriber only reads the match as it is now, so no events are prepared for it. */
+  /** If false, the subscriber only reads the match as it is now, so no events are prepared for it. */
   readonly wantsEvents?: boolean;
   /**
    * Called before the commit, when everything about the match is known: what `update` will send may be made here, but must not
@@ -102,7 +102,7 @@ export interface SeatHandle {
   postponeClock(): void;
   /** The network delay of the player, as it was measured last. */
   measuredDelay(ms: Millis): void;
-  /** The player's server stood still for so long before it passed on what comes now. */
+  /** The player's server stood still for `ms` before it passed on the messages that follow. */
   connectionStood(ms: Millis): void;
   /** The player's server is gone, and last sent something `ms` ago. The player has a minute to come back before its clock continues. */
   connectionLost(ms: Millis): void;

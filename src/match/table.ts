@@ -44,7 +44,7 @@ export interface PlayTime {
 
 /** The clocks and alarms of the server. A test moves them by hand. */
 export interface Timer {
-  /** Left out: monotonic time, at which input is read at once. */
+  /** If left out, it is monotonic time, at which input is read at once. */
   readonly play?: PlayTime;
   /** The calendar, which may be set forwards and backwards at any time. */
   now(): Millis;
@@ -57,7 +57,10 @@ export interface Timer {
 export interface TableConfig extends AttendanceConfig {
   readonly recorder: Recorder;
   readonly timer: Timer;
-  /** Deadlines further away get no alarm yet; `scheduleDeadline` is called again later. Left out: all deadlines get one. */
+  /**
+   * Deadlines further away get no alarm yet; `scheduleDeadline` is called again later. If left out, all deadlines get
+   * one.
+   */
   readonly horizon?: Millis;
   /** After every commit, with what was committed. */
   readonly onCommit?: (table: Table, entries: readonly JournalEntry[]) => void;

@@ -8,9 +8,12 @@ import type { RandomInt } from '../core/game.ts';
 export interface MoveImpressions {
   /** What a move seems worth at first sight. */
   firstLook(move: number): number;
-  /** The value at a second look: with the reply to it, or what it spoils. Absent: there is no more to see. */
+  /** The value at a second look: with the reply to it, or what it spoils. If absent, there is no more to see. */
   secondLook?(move: number): number;
-  /** From 0, in plain sight, to 1, easily overlooked: far away, or unlike other moves. Absent: all are in plain sight. */
+  /**
+   * From 0, in plain sight, to 1, easily overlooked: far away, or unlike other moves. If absent, all are in plain
+   * sight.
+   */
   hidden?(move: number): number;
 }
 

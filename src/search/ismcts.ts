@@ -24,13 +24,13 @@ import { ChoiceTree, ROOT } from './choice-tree.ts';
 import { ReplayedLuck } from './replayed-luck.ts';
 
 export interface IsmctsSettings<S> {
-  /** How seats play beyond the tree; absent: uniformly. */
+  /** How seats play beyond the tree. If absent, they choose uniformly. */
   readonly playout?: (s: S, seat: Seat, legal: ActionList, random: RandomInt) => Action;
   /** Takes actions out of the list that are not worth a look; never all of them. */
   readonly prune?: (s: S, seat: Seat, legal: ActionList) => void;
   /** Where a playout may stop before the game does, given the state it began with. */
   readonly stop?: (from: S, s: S) => boolean;
-  /** What a finished or stopped state is worth to a seat; absent: the payoff. */
+  /** What a finished or stopped state is worth to a seat. If absent, it is worth the payoff. */
   readonly value?: (from: S, s: S, seat: Seat) => number;
   /** What a good player would do without thinking, from public knowledge and its own hand; one of the list. */
   readonly baseline?: (s: S, seat: Seat, legal: ActionList) => Action;
@@ -38,7 +38,7 @@ export interface IsmctsSettings<S> {
   readonly caution?: number;
   /** How much a rarely tried action is preferred below the root, in units of `value`. */
   readonly exploration?: number;
-  /** How often a choice is played out before the tree grows below it; absent: once. */
+  /** How often a choice is played out before the tree grows below it. If absent, it is played out once. */
   readonly growAfter?: number;
 }
 

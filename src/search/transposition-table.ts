@@ -52,7 +52,7 @@ export class TranspositionTable {
     return this.#words[slot + SCORE]!;
   }
 
-  /** -1: none is known to be best. */
+  /** It is -1 if no action is known to be best. */
   actionAt(slot: number): Action {
     return this.#words[slot + ACTION]!;
   }

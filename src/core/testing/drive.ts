@@ -30,7 +30,9 @@ export function actors(game: AnyGame, s: unknown, seats: number): Seat[] {
   return found;
 }
 
-/** The next step of a random game: CHANCE when it is to act, otherwise any seat that may. undefined: the game is over. */
+/**
+ * The next step of a random game: CHANCE if it is to act, otherwise any seat that may. Returns undefined at the end.
+ */
 export function nextStep(
   game: AnyGame,
   s: unknown,

@@ -63,7 +63,7 @@ interface WebAssemblyApi {
 /** Each table begins at a multiple of this. */
 const ALIGNMENT = 8;
 
-/** Compiled once for each game in a thread; undefined: WebAssembly is not there, or the page's policy forbids it. */
+/** Compiled once for each game in a thread. Undefined if WebAssembly is missing or the page's policy forbids it. */
 const compiled = new Map<string, object | undefined>();
 
 function compile({ Module }: WebAssemblyApi, base64: string): object | undefined {
