@@ -40,7 +40,7 @@ export interface PlayedGame {
 
 export interface Arena extends ArenaRegistry {
   readonly timer: Timer;
-  /** Absent: only built-in bots play. */
+  /** If absent, only built-in bots play. */
   readonly startProgram?: (seat: ProgramSeat, limits: ProgramLimits) => ProgramPlayer;
 }
 

@@ -22,7 +22,9 @@ test('Wald bounds of 2.94, symmetric between its hypotheses', () => {
 const UNFAIR = 150;
 const DRAWS = 0.3;
 
-/** Pairs of games from unfair openings until the test decides; -1: it was wrong, 1: it was right. */
+/**
+ * Plays pairs of games from unfair openings until the test decides. Returns -1 if it was wrong and 1 if it was right.
+ */
 function runOf(elo: number, right: 'elo0' | 'elo1', rule: typeof RULE, seed: string): 1 | -1 {
   const random = seededRandom(seed);
   const counts = [0, 0, 0, 0, 0];

@@ -49,7 +49,10 @@ export interface Tournament {
   /** Strongest first, where the scheme seeds. */
   readonly entrants: readonly EntrantSpec[];
   readonly scheme: SchemeName;
-  /** Cycles of a round robin (rounds, at tables of more than two), challengers of a gauntlet; 0: as usual for the scheme. */
+  /**
+   * Cycles of a round robin (rounds, at tables of more than two), challengers of a gauntlet. If 0, as usual for the
+   * scheme.
+   */
   readonly rounds: number;
   /** A pairing plays so many games; every opening once with each seating. */
   readonly games: number;

@@ -30,8 +30,8 @@ export interface PlayedRound {
 
 export interface Scheme {
   /**
-   * Undefined: the tournament is over. Entrants who are `out` have left: a scheme that draws each round does not pair them; a scheme
-   * with fixed opponents pairs them, and they lose.
+   * Returns undefined if the tournament is over. Entrants who are `out` have left: a scheme that draws each round does
+   * not pair them; a scheme with fixed opponents pairs them, and they lose.
    */
   next(entrants: number, played: readonly PlayedRound[], out?: ReadonlySet<Entrant>): Round | undefined;
   /** The final order, best first, where games decide it otherwise than by points: knockout, ladder. */
@@ -40,7 +40,7 @@ export interface Scheme {
   stages?(entrants: number, played: readonly PlayedRound[]): readonly (readonly BracketPair[])[];
 }
 
-/** A pair of a bracket. Undefined: not known yet, or a bye. */
+/** A pair of a bracket. An entrant is undefined if it is not known yet, or if there is a bye. */
 export interface BracketPair {
   readonly entrants: readonly [Entrant | undefined, Entrant | undefined];
   readonly isBye: boolean;

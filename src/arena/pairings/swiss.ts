@@ -4,7 +4,7 @@
 import { enlarge } from './matching.ts';
 import { type Entrant, type PlayedRound, type Round, range, type Scheme } from './scheme.ts';
 
-/** `rounds` left out: enough to find one winner. */
+/** If `rounds` is left out, there are enough rounds to find one winner. */
 export function swiss(games: number, rounds?: number): Scheme {
   return {
     next: (entrants, played, out = NOBODY_OUT) => {

@@ -131,7 +131,7 @@ export interface BubblewrapProblem {
 let problem: BubblewrapProblem | undefined;
 let isTried = false;
 
-/** undefined: it can be used. Tried once. */
+/** Says why bubblewrap cannot be used. Returns undefined if it can. It is tried once. */
 export function bubblewrapProblem(): BubblewrapProblem | undefined {
   if (!isTried) {
     isTried = true;

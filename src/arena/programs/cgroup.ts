@@ -33,7 +33,7 @@ export interface GroupMembership {
   readonly pid: number;
 }
 
-/** The group under which we may make others; undefined: there is none. Moves this process into a group below it. */
+/** The group under which we may make others, or undefined without one. Moves this process into a group below it. */
 export function findDelegatedGroup({ mount, groups, pid }: GroupMembership): string | undefined {
   const path = /^0::(.*)$/m.exec(groups)?.[1];
   if (path === undefined || !existsSync(join(mount, 'cgroup.controllers'))) return undefined;
@@ -110,7 +110,7 @@ export class ControlGroup {
 let base: string | undefined;
 let isSought = false;
 
-/** A group for one program; undefined: this machine lets us have none. */
+/** Makes a group for one program. Returns undefined if this machine does not let us. */
 export function createGroup(limits: ForeignLimits, threads: number): ControlGroup | undefined {
   if (!isSought) {
     isSought = true;

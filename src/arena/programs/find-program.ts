@@ -3,7 +3,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 
 export interface ProgramSearch {
   readonly path?: string;
-  /** Why a file cannot be used; undefined: it can. */
+  /** Says why a file cannot be used. Returns undefined if it can. */
   readonly refuse?: (file: string) => string | undefined;
   readonly platform?: NodeJS.Platform;
 }
@@ -38,7 +38,9 @@ export function isExecutable(file: string): boolean {
 const OTHERS_READ = 0o4;
 const OTHERS_ENTER = 0o1;
 
-/** Why a user without any rights cannot read a file or folder, and what to do; undefined: it can. */
+/**
+ * Says why a user without any rights cannot read a file or folder, and what to do. Returns undefined if it can be read.
+ */
 export function hiddenFromOthers(path: string, checksParents: boolean): string | undefined {
   const advice = 'Programs that root starts run as an unprivileged user.';
   const stats = statSync(path);

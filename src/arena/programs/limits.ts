@@ -1,14 +1,17 @@
 export interface ProgramLimits {
   /** Milliseconds a move. */
   readonly move: number;
-  /** Milliseconds for all moves of a game, with `move` as the increment of every one; 0: none. */
+  /** Milliseconds for all moves of a game, with `move` as the increment of every one. If 0, there is no such limit. */
   readonly bank: number;
   /** MiB, resident, all processes of a program together. */
   readonly memory: number;
   /** KiB a program may write between two questions. */
   readonly output: number;
   readonly processes: number;
-  /** Milliseconds for coming up: the clock starts when a program says `hello`, at the latest then; 0: it runs from the start. */
+  /**
+   * Milliseconds to start up: the clock starts when a program says `hello`, or when they are over. If 0, it runs from
+   * the start.
+   */
   readonly start: number;
 }
 

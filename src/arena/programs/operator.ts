@@ -17,7 +17,7 @@ export function writeForOthers(): void {
   if (isRoot() && isMainThread) process.umask(0o022);
 }
 
-/** A user for one foreign process; undefined: the user that runs Ludoteca. */
+/** Draws a user for one foreign process. Returns undefined if it runs as the user that runs Ludoteca. */
 export function drawUser(): number | undefined {
   if (!isRoot()) return undefined;
   const { first, after } = hasManyUsers() ? FREE_USERS : FEW_USERS;

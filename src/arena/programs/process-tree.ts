@@ -28,7 +28,7 @@ export function readProc(path: string): string {
   }
 }
 
-/** undefined: the process has ended (also while its parent has not read its exit status). */
+/** Returns undefined if the process has ended, also while its parent has not read its exit status. */
 export function statOf(pid: number): ProcessStat | undefined {
   const text = readProc(`/proc/${pid}/stat`);
   // The name before it may contain anything. Field 3 of proc(5) is the first here.

@@ -61,7 +61,7 @@ export class ProgramProcess {
     }
   }
 
-  /** How its limits are enforced; undefined: it was never started. */
+  /** How its limits are enforced. It is undefined if the process was never started. */
   get held(): HeldLimits | undefined {
     return this.#process?.held;
   }

@@ -5,11 +5,11 @@ import type { ProgramFault } from './faults.ts';
 import type { ProgramCommand } from './process.ts';
 
 export interface ProgramReport {
-  /** Highest resident memory seen, bytes. */
+  /** The highest resident memory that was seen, in bytes. */
   readonly peak: number;
-  /** By move: the highest resident memory while it was thought about, bytes. */
+  /** For each move, the highest resident memory in bytes while the program thought about it. */
   readonly memory?: readonly number[];
-  /** What stood between it and the machine. */
+  /** The sandbox that stood between the program and the machine. */
   readonly sandbox: string;
   /** How each of its limits was enforced, one line. */
   readonly limits?: string;

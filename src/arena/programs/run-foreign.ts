@@ -9,7 +9,7 @@ import type { Usage } from './usage.ts';
 export interface ForeignRunOptions {
   /** Milliseconds. */
   readonly timeout: number;
-  /** Milliseconds in which it has to write something on standard output; absent: only the whole counts. */
+  /** Milliseconds in which it has to write something on standard output. If absent, only `timeout` counts. */
   readonly pause?: number;
   readonly limits?: Partial<ForeignLimits>;
   /** The strongest one this machine has, unless another is asked for. */
@@ -25,7 +25,7 @@ export interface ForeignRunOptions {
 export interface ForeignRun extends ProcessEnd {
   readonly stdout: string;
   readonly stderr: string;
-  /** Why it was ended, or could not be started; absent: it ended by itself, see `code` and `signal`. */
+  /** Why it was ended, or could not be started. If absent, it ended by itself, and `code` and `signal` say how. */
   readonly fault?: UnseatedFault;
   readonly usage?: Usage;
   readonly sandbox?: Sandbox;

@@ -22,7 +22,7 @@ export interface ForeignCommand {
   readonly command: readonly string[];
   /** Files and folders it reads besides those the command names. */
   readonly needs?: readonly string[];
-  /** A folder in which it starts and to which it may write; absent: an empty one of its own. */
+  /** A folder in which it starts and to which it may write. If absent, it gets an empty one of its own. */
   readonly folder?: string;
 }
 
