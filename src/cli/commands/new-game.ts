@@ -49,7 +49,7 @@ export const newGame: CliCommand = {
   },
 };
 
-/** What stands in a package.json that may be there; undefined: something else than JSON. */
+/** Reads a package.json that may be missing. Returns undefined if it holds something else than JSON. */
 function readPackage(file: string): PackageJson | undefined {
   if (!existsSync(file)) return {};
   try {

@@ -18,7 +18,7 @@ export interface ReplayStep {
 export interface TerminalReplay {
   readonly names: readonly string[];
   readonly steps: readonly ReplayStep[];
-  /** undefined: the journal ends before the match did. */
+  /** It is undefined if the journal ends before the match did. */
   readonly result: TerminalResult | undefined;
 }
 

@@ -40,7 +40,7 @@ interface Request {
   readonly seat: Seat | undefined;
   /** Keeps the position reached under this name. */
   readonly session: string | undefined;
-  /** Says where the table begins; absent: continues a known session. */
+  /** Whether the request says where the table begins. If false, it continues a known session. */
   readonly isNew: boolean;
   readonly forget: boolean;
 }

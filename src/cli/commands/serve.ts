@@ -285,7 +285,7 @@ async function explainStore(error: unknown, store: string | undefined): Promise<
   return postgresProblemIn(error, store)?.message;
 }
 
-/** One line for what an operator can mend; undefined: a fault of ours. */
+/** One line about an error that an operator can correct. Returns undefined if the error is a fault of ours. */
 function explain(error: unknown, own: number, { texts }: CliContext): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, port = own } = error as NodeJS.ErrnoException & { port?: number }; // system errors of `listen` have both

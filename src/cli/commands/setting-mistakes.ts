@@ -45,7 +45,7 @@ function printValue(value: unknown, { is }: SettingForm): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What is allowed for one entry of a map; undefined: the same as for the whole map. */
+/** Says what is allowed for one entry of a map. Returns undefined if it is the same as for the whole map. */
 function describeEntry(form: SettingForm, name: string, known: KnownSettings, texts: Texts): string | undefined {
   const { config } = texts;
   if (form.is === 'gateways')

@@ -32,12 +32,12 @@ interface StopWorker {
 const kindOf = (message: unknown): unknown =>
   typeof message === 'object' && message !== null && 'worker' in message ? message.worker : undefined;
 
-/** The number of this process among the workers. Undefined: it was not started as a worker. */
+/** The number of this process among the workers. Returns undefined if it was not started as a worker. */
 export function ownWorkerNumber(env: CliContext['env']): number | undefined {
   return cluster.isWorker ? Number(env[NUMBER]) : undefined;
 }
 
-/** The port that the process listens on which has started this worker. */
+/** The port of the process that started this worker. Returns undefined if it was not started as a worker. */
 export const machinePort = (env: CliContext['env']): number | undefined =>
   cluster.isWorker ? Number(env[PORT]) : undefined;
 

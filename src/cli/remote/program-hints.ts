@@ -13,7 +13,7 @@ export function missingScript(command: readonly string[]): string | undefined {
   return command.slice(1).find(word => SCRIPT.test(word) && !word.startsWith('-') && !existsSync(word));
 }
 
-/** For a program that has not moved yet; undefined: nothing comes to mind. */
+/** Gives a hint for a program that has not moved yet. Returns undefined if there is none for this case. */
 export function hintFor({ by }: Pick<Verdict, 'by'>, command: readonly string[], { arena }: Texts): string | undefined {
   if (by === 'time') return arena.flush;
   const lost = command.slice(1).find(word => /^[^-].*\.\w+$/.test(word) && !existsSync(word));

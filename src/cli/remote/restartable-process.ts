@@ -18,7 +18,7 @@ export class RestartableProcess {
     return this.#stops;
   }
 
-  /** The version of the table that the process was last shown; undefined: it has not been shown the table. */
+  /** The version of the table that the process was last shown. It is undefined if it has not been shown the table. */
   get version(): number | undefined {
     return this.#version;
   }

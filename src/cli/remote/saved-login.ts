@@ -14,7 +14,7 @@ type Env = CliContext['env'];
 const MAX_PROCESSES = 100;
 
 export class SavedLogin implements LoginMemory {
-  /** Without its ending; undefined: there is nowhere to keep anything. */
+  /** The path of the file without its ending. It is undefined if there is no place to keep anything. */
   readonly #file: string | undefined;
   readonly #lock: Database.Database | undefined;
   /** What proved who it was, where it was here before. */

@@ -27,7 +27,10 @@ export class TournamentParticipation {
     return game.refused === 'tournament/not-in' ? this.#api.enterTournament(this.#tournament) : game;
   }
 
-  /** The next match to play, once there is one. Undefined: the tournament is over, or the user has stopped waiting. */
+  /**
+   * The next match to play, once there is one. It is undefined if the tournament is over or the user has stopped
+   * waiting.
+   */
   async next(isStopped: () => boolean): Promise<string | Refusal | undefined> {
     for (let attempt = 0; !isStopped(); attempt++) {
       const game = await this.#api.tournamentGame(this.#tournament);

@@ -11,7 +11,9 @@ export interface MatchAddress {
   readonly match: string;
 }
 
-/** `localhost:9000`, `https://games.example.org/`: the address without a path. undefined: not an address. */
+/**
+ * Reads an address without a path, as `localhost:9000` or `https://games.example.org/`. Returns undefined for others.
+ */
 export function parseServer(text: string): string | undefined {
   const url = parseUrl(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
   if (!url) return undefined;

@@ -10,7 +10,7 @@ import { misuse } from './refusals.ts';
 import { similarTo, withSimilar } from './similar.ts';
 
 export interface Flag {
-  /** The placeholder of its value in the help: 'N', 'FILE'. Absent: a switch. */
+  /** The placeholder of its value in the help: 'N', 'FILE'. It is absent for a switch. */
   readonly value?: string;
   readonly short?: string;
 }

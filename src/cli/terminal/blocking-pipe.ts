@@ -5,7 +5,7 @@ import { openSync, readSync, writeSync } from 'node:fs';
 export interface BlockingPipe {
   /** Waits for bytes; 0 at the end of the input. */
   read(into: Buffer): number;
-  /** Waits until all is written. False: the reader has closed the pipe. */
+  /** Waits until all is written. Returns false if the reader has closed the pipe. */
   write(bytes: Uint8Array): boolean;
 }
 

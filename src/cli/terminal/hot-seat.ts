@@ -29,7 +29,7 @@ export interface HotSeatConfig {
   readonly game: AnyGame;
   readonly table: TableArguments;
   readonly players: readonly HotSeatPlayer[];
-  /** Fixes all draws; left out: a fresh secret. */
+  /** The secret that fixes all draws. If undefined, a fresh one is made. */
   readonly seed: string | undefined;
   readonly texts: Texts;
   /** Who finds hints, and what the game can say about them. */

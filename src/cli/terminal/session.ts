@@ -53,7 +53,7 @@ export interface TerminalSession {
 export interface TerminalEvent {
   readonly t: string;
   readonly seat?: Seat | undefined;
-  /** The action in notation, where the viewer knows it. */
+  /** The action in notation, if the viewer knows it. */
   readonly text?: string | undefined;
   readonly did?: readonly GameEvent[] | undefined;
   /** Who sat down, or said `text`. */

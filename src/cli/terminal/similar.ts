@@ -6,7 +6,7 @@ import type { Texts } from '../texts/index.ts';
 /** So many letters may be wrong, and never half of the word. */
 const MOST = 2;
 
-/** The most similar of the known words; undefined: none is close. */
+/** Returns the most similar of the known words, or undefined if none is close. */
 export function similarTo(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let fewest = Math.min(MOST, Math.ceil(word.length / 2) - 1) + 1;

@@ -1,5 +1,5 @@
 // A game's own table in the terminal, where the dialogue all games share is not what its players know. It says what is
-// shown and what a typed line means; waiting, passing the keyboard and asking again are the same for all (converse.ts).
+// shown and what a typed line means; waiting, passing the keyboard and asking again are the same for all (dialogue.ts).
 
 import type { Seat } from '../../../core/game.ts';
 import type { Refusal } from '../../../core/refusal.ts';
@@ -18,12 +18,12 @@ export interface TextTable {
 }
 
 export interface TerminalUi {
-  /** A line below the first table on a terminal; empty: none. */
+  /** A line below the first table on a terminal. If empty, there is none. */
   readonly keyHelp: string;
   readonly help: readonly string[];
   prompt(seat: Seat): string;
   draw(viewer: Seat): string;
-  /** What happened, in lines; empty: nothing anybody needs to read. */
+  /** What happened, in lines. It is empty if nothing happened that people need to read. */
   describeEvent(event: TerminalEvent): string;
   describeRefusal(refusal: Refusal): readonly string[];
   /** What a typed line means. */
