@@ -28,7 +28,10 @@ export interface ClientLoginConfig {
   readonly program?: true | undefined;
   /** Also subscribe to notifications. */
   readonly bell?: true;
-  /** Left out: as a new guest where the login is not known any more, otherwise once more. */
+  /**
+   * Decides what follows a refused login. If left out, a login that is no longer known becomes a new guest, and others
+   * are tried again.
+   */
   onHelloRefused?(why: Refusal): 'new-guest' | 'retry' | 'close';
   /** The server does not know the login any more, and the client continues as a new guest. */
   onUnknownLogin?(was: Me | undefined, why: Refusal): void;

@@ -29,11 +29,11 @@ export type TableEntry = Extract<PlayRequest, { t: 'join' | 'sit' | 'seek' }>;
 
 export interface ConnectionConfig extends ClientLoginConfig {
   readonly transport: Transport;
-  /** What the player adds to the draws. Left out: nothing. */
+  /** What the player adds to the draws. If left out, it adds nothing. */
   readonly words?: PlayerWords | undefined;
   /** Are moves without an answer sent again after the connection broke? Otherwise they are refused then. */
   readonly keepsMoves?: boolean;
-  /** How long to try again after a failure, in milliseconds. Absent: without limit. */
+  /** How long to try again after a failure, in milliseconds. If absent, there is no limit. */
   retryFor?(hasBeenOpen: boolean): number;
   onNotice?(message: ServerNotice): void;
   /** The connection is closed for good: the server did not answer for long enough, or refused hello. */
@@ -179,7 +179,7 @@ export class Connection {
     return done;
   }
 
-  /** What to commit to when a table is made by REST; undefined: the server takes no words, or this client has none. */
+  /** What to commit to when a table is made by REST. Returns undefined if the server or this client uses no words. */
   newCommit(): string | undefined {
     return this.#takesWords ? this.#config.words?.commit() : undefined;
   }

@@ -27,7 +27,7 @@ export class NodeChoice {
     return 'at' in node ? this.#transport.openAt!(node.at) : this.#transport.open(node.near); // `follow` asks whether there is one
   }
 
-  /** From now on this node; false: it is that one already, or cannot be. */
+  /** Uses this node from now on. Returns false if it is the present one already, or cannot be used. */
   follow(node: NodeTarget): boolean {
     if ('at' in node && !this.#transport.openAt) return false;
     const key = keyOf(node);

@@ -11,7 +11,7 @@ const REQUEST_TIMEOUT = 20_000;
 
 export interface OwnTournamentGame {
   readonly phase: string;
-  /** null: there is nothing to play yet. */
+  /** It is null if there is nothing to play yet. */
   readonly match: string | null;
   /** The player pauses, or did not come to a board: it has to enter again. */
   readonly away?: true;

@@ -15,7 +15,7 @@ export const HELLO_TIMEOUT = 20_000;
 
 export interface ReconnectingSocketConfig {
   readonly transport: Transport;
-  /** How long to try again after a failure, in milliseconds. Absent: without limit. */
+  /** How long to try again after a failure, in milliseconds. If absent, there is no limit. */
   readonly retryFor: ((hasBeenOpen: boolean) => number) | undefined;
   /** The server can be reached: hello is to be sent. */
   readonly onReachable: () => void;
@@ -121,7 +121,9 @@ export class ReconnectingSocket {
     this.#retries.isSentAway = isLeaving;
   }
 
-  /** Chooses the node for the next connection. False: the current one is right, or that node cannot be reached. */
+  /**
+   * Chooses the node for the next connection. Returns false if the current one is right or that node cannot be reached.
+   */
   follow(node: NodeTarget): boolean {
     return this.#nodes.follow(node);
   }

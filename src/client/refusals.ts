@@ -9,7 +9,7 @@ export const CONNECTION_LOST: Refusal = refuse(
 );
 export const UNREACHABLE: Refusal = refuse('client/unreachable', 'The server does not answer.');
 
-/** True: the request may or may not have reached the server. */
+/** Returns true if the request may or may not have reached the server. */
 export function isUnanswered(answer: unknown): boolean {
   return isRefusal(answer) && (answer.refused === CONNECTION_LOST.refused || answer.refused === UNREACHABLE.refused);
 }

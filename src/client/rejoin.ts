@@ -45,8 +45,8 @@ export interface OpenConnection {
 }
 
 /**
- * Connects with the saved login if the server still knows it, and saves the login of the new connection. Undefined: the server does
- * not answer. A server that has answered once is tried again when the connection fails.
+ * Connects with the saved login if the server still knows it, and saves the login of the new connection. Returns
+ * undefined if the server does not answer. A server that has answered once is tried again when the connection fails.
  */
 export function connectWithSavedLogin(config: ConnectConfig): Promise<OpenConnection | Refusal | undefined> {
   const { transport, identity, memory, retryFor = RETRY_FOR, onNotice, onClosed } = config;

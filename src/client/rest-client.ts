@@ -14,9 +14,9 @@ export interface RestClient {
 }
 
 export interface RestClientConfig {
-  /** The address of the server; left out: the one the page came from. */
+  /** The address of the server. If left out, it is the one the page came from. */
   readonly server?: string;
-  /** Milliseconds it has to answer; left out: as long as it takes. */
+  /** Milliseconds that the server has to answer. If left out, there is no limit. */
   readonly timeout?: number;
 }
 

@@ -14,7 +14,7 @@ export class Retries {
     this.#failures = 0;
   }
 
-  /** Milliseconds until the next attempt; undefined: it has been tried for so many milliseconds. */
+  /** Milliseconds until the next attempt. Returns undefined if it has been tried for `limit` milliseconds. */
   nextPause(limit = Number.POSITIVE_INFINITY): number | undefined {
     const now = performance.now();
     if (this.#failures === 0) this.#failingSince = now;

@@ -15,7 +15,7 @@ export interface TableListener {
   onChat?(lines: readonly ChatLineShown[]): void;
   /** The connection was lost and is back. `refusal`: the table cannot be joined any more, or the connection was lost again. */
   onRejoined?(refusal: Refusal | undefined): void;
-  /** Left out: every message takes effect at once. A page shows the moves of others one at a time. */
+  /** If left out, every message takes effect at once. A page shows the moves of others one at a time. */
   schedule?(message: StateMessage, apply: () => void): void;
 }
 

@@ -25,7 +25,10 @@ export const MOST_ENVIRONMENTS = 1 << 16;
 export interface EnvOpponent {
   readonly bot: AnyBot;
   readonly milliseconds: number;
-  /** Looks at the clock that make a millisecond; 0: the real clock. Counted looks give the same game on every machine. */
+  /**
+   * Looks at the clock that make a millisecond; 0 uses the real clock. Counted looks give the same game on every
+   * machine.
+   */
   readonly looks: number;
 }
 
@@ -49,7 +52,7 @@ export interface EnvSettings {
   readonly scores: boolean;
   readonly journals: boolean;
   readonly recall: boolean;
-  /** Decisions after which a game is cut off; 0: none. */
+  /** Decisions after which a game is cut off. If 0, it is not. */
   readonly limit: number;
   readonly opponents: BySeat<EnvOpponent | undefined>;
   /** House bots that can be asked what they would do. */

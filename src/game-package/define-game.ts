@@ -35,7 +35,7 @@ export interface PackageTexts {
   readonly options?: Readonly<
     Record<string, { readonly label: string; readonly values?: Readonly<Record<string, string>> }>
   >;
-  /** By code; absent: the sentence of the rules. */
+  /** The sentences of refusals, by code. If absent, the sentence of the rules is shown. */
   readonly refusals?: Readonly<Record<string, string>>;
 }
 
@@ -57,12 +57,12 @@ export interface GamePackage<S = unknown, V = unknown, O = unknown> {
   readonly programBridge?: URL;
   /** A bot that plays over that protocol, on any server that has it. */
   readonly botClient?: () => Promise<BotClient>;
-  /** Its table in the terminal; absent: the one that all games share. */
+  /** Its table in the terminal. If absent, it has the one that all games share. */
   readonly terminal?: () => Promise<TextTable>;
   readonly command?: GameCommand;
-  /** Why actions are good or bad, in sentences; absent: hints and analyses only name actions. */
+  /** Why actions are good or bad, in sentences. If absent, hints and analyses only name actions. */
   readonly reasons?: () => Promise<GameReasons<S>>;
-  /** Positions with one clearly best action, and what makes one; absent: the game has no puzzles. */
+  /** Positions with one clearly best action, and what makes one. If absent, the game has no puzzles. */
   readonly puzzles?: () => Promise<GamePuzzles<S>>;
   /** By language; one that is missing falls back to the ids and sentences of the rules. */
   readonly texts?: Partial<ByLocale<PackageTexts>>;
@@ -94,7 +94,7 @@ export function modulesOf(packages: readonly AnyGamePackage[]): Readonly<Record<
   return Object.fromEntries(packages.flatMap(({ rules, module }) => (module ? [[rules.id, module.href]] : [])));
 }
 
-/** Loads the puzzles of a game by its id; undefined: it has none. */
+/** Loads the puzzles of a game by its id. The result is undefined if it has none. */
 export function puzzleLoader(
   packages: readonly AnyGamePackage[],
 ): (game: string) => Promise<AnyGamePuzzles | undefined> {

@@ -16,11 +16,10 @@ export interface GameParts {
   /** The main module of the package, `import.meta.url` there. A server needs it to start bots that think in processes of their own. */
   readonly module?: URL;
   readonly browser?: BrowserFiles;
-  /** Why actions are good or bad, in sentences; absent: hints and analyses only name actions. */
+  /** Why actions are good or bad, in sentences. If absent, hints and analyses only name actions. */
   readonly reasons?: () => Promise<AnyGameReasons>;
-  /** Positions with one clearly best action, and what makes one; absent: the game has no puzzles. */
+  /** Positions with one clearly best action, and what makes one. If absent, the game has no puzzles. */
   readonly puzzles?: () => Promise<AnyGamePuzzles>;
-  /** Positions with one clearly best action, and what makes one; absent: the game has no puzzles. */
   /** By language; one that is missing falls back to the ids and sentences of the rules. */
   readonly texts?: Partial<ByLocale<PackageTexts>>;
   /** The gateway of an older protocol. */

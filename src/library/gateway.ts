@@ -16,7 +16,7 @@ export interface GatewayDefinition {
   readonly port: number;
   /** By key, without the name of the gateway. */
   readonly settings: Readonly<Record<string, GatewaySetting>>;
-  /** Listens on the port; 0: on any free one. */
+  /** Listens on the port; 0 means any free one. */
   open(host: GatewayHost, port: number): Promise<ListeningGateway>;
 }
 
@@ -47,7 +47,7 @@ export interface GatewayHost {
   };
   readonly lobby: GatewayLobby;
   readonly tables: {
-    /** Undefined: there is no such match here. */
+    /** The result is undefined if there is no such match here. */
     get(match: string): Promise<GatewayTable | undefined>;
   };
   /** Where faults are logged that nothing waits for. */

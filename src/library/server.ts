@@ -8,17 +8,20 @@ export { type Audit, audit, JOURNAL_FAULTS, type JournalFault, type JournalFault
 
 /** What differs from the defaults, which docs/operating.md explains under the same names. */
 export interface ServerOptions {
-  /** The games of this server; left out: those of this project. */
+  /** The games of this server. If left out, they are those of this project. */
   readonly games?: readonly AnyGamePackage[];
-  /** The address to listen on; left out: all addresses of the machine. */
+  /** The address to listen on. If left out, the server listens on all addresses of the machine. */
   readonly host?: string;
-  /** Left out: 8080; 0: any free port. */
+  /** The port to listen on; 0 means any free one. If left out, it is 8080. */
   readonly port?: number;
-  /** Ports of gateways by name; false: closed. */
+  /** Ports of gateways by name. A gateway with `false` is closed. */
   readonly gateways?: Readonly<Record<string, number | false>> | false;
   /** Settings of gateways, as `gateway-name.key`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The folder of the store; left out: `data` in the working folder; undefined: matches are kept in memory only. */
+  /**
+   * The folder of the store. If left out, it is `data` in the working folder; if undefined, matches are kept in memory
+   * only.
+   */
   readonly data?: string | undefined;
   /** `postgres://…` instead of a folder. */
   readonly store?: string | undefined;

@@ -35,7 +35,10 @@ export const AnalysisShown = Type.Object({
       played: Type.String(),
       /** What the played action was worth; absent where the bot did not look at it. */
       playedValue: Type.Optional(Type.Number()),
-      /** What the bot expects after the best action, beginning with it, and after the one that was played; absent: the best was played. */
+      /**
+       * What the bot expects to be played, beginning with the best action, and with the one that was played. They are
+       * absent if the best was played.
+       */
       line: Type.Optional(Type.Array(Type.String())),
       playedLine: Type.Optional(Type.Array(Type.String())),
       /** Of mistakes: why the best action is better, and what is wrong with the one that was played. */

@@ -86,7 +86,7 @@ export const EndingSchema = Type.Union([
   }),
   Type.Object({
     by: Type.Literal('adjudication'),
-    /** Who has lost; absent: it is a draw. */
+    /** Who has lost. It is absent in a draw. */
     seat: Type.Optional(SeatSchema),
   }),
   Type.Object({

@@ -179,7 +179,7 @@ export const Welcome = Type.Object({
   words: Type.Optional(Type.Literal(true)),
 });
 
-/** Milliseconds left by seat (null: no limit), as of this message. `toAct` counts down unless `stopped`. */
+/** Milliseconds left by seat as of this message, or null without a limit. `toAct` counts down unless `stopped`. */
 export const ClockShown = Type.Object({
   left: Type.Array(Type.Union([Type.Number(), Type.Null()])),
   stopped: Type.Boolean(),
@@ -211,7 +211,10 @@ export const EventShown = Type.Object({
   who: Type.Optional(WhoSchema),
   to: Type.Optional(Type.Integer()),
   why: Type.Optional(Type.String()),
-  /** Of `recovered`: the milliseconds before it that are charged to no player. Absent: all the time since the entry before. */
+  /**
+   * Of `recovered`: the milliseconds before it that are charged to no player. If absent, all the time since the last
+   * entry.
+   */
   down: Type.Optional(Type.Number()),
   /** Of `absent`: no other player is waiting, so the match stands still. */
   waits: Type.Optional(Type.Literal(true)),
@@ -291,7 +294,7 @@ export const MatchShown = Type.Object({
   options: OptionsSchema,
   rule: ClockSchema,
   commit: Type.String(),
-  /** Before the start, by seat: SHA-256 of the word that the player adds to the draws; null: none. */
+  /** Before the start, by seat: SHA-256 of the word that the player adds to the draws, or null if there is none. */
   commits: Type.Optional(Type.Array(Type.Union([Type.Null(), Type.String()]))),
   /** Before the start: the seats are closed, and the clients of these seats have to send `reveal`. */
   reveal: Type.Optional(Type.Array(SeatSchema)),

@@ -57,7 +57,7 @@ export const PuzzleListQuery = Type.Object(
 
 export const PuzzleListShown = Type.Object({
   puzzles: Type.Array(PuzzleShown),
-  /** Where the next page begins; absent: this is the last one. */
+  /** Where the next page begins. It is absent if this is the last one. */
   next: Type.Optional(Type.Integer()),
 });
 export type PuzzleListShown = Static<typeof PuzzleListShown>;

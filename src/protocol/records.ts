@@ -75,7 +75,7 @@ export const BuiltInBotShown = Type.Object({
   game: GameId,
   id: Type.String(),
   name: NameByLocale,
-  /** From 1, weakest first, and how many there are; absent: the bot is not offered as a level. */
+  /** The level from 1, weakest first, and how many there are. Both are absent if the bot is not offered as a level. */
   level: Type.Optional(Type.Integer()),
   levels: Type.Optional(Type.Integer()),
   audience: Type.Optional(Type.Enum([...BOT_AUDIENCES])),

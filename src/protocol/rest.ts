@@ -164,7 +164,9 @@ const Turn = Type.Object({
   /** Is it mine? */
   yours: Type.Boolean(),
   toAct: ToAct,
-  /** Milliseconds until the first who is asked runs out of time; null: no limit, or the clock stands still. */
+  /**
+   * Milliseconds until the first who is asked runs out of time. Null if there is no limit or the clock stands still.
+   */
   left: Type.Union([Type.Number(), Type.Null()]),
 });
 export const SummaryShown = Type.Object({

@@ -149,7 +149,7 @@ export const TournamentLogLine = Type.Object({
 export type TournamentLogLine = Static<typeof TournamentLogLine>;
 
 export const BracketPairShown = Type.Object({
-  /** Null: not known yet, or a bye. */
+  /** An entrant is null if it is not known yet, or if there is a bye. */
   entrants: Type.Tuple([Type.Union([Type.Integer(), Type.Null()]), Type.Union([Type.Integer(), Type.Null()])]),
   bye: Type.Optional(Type.Literal(true)),
   points: Type.Tuple([Type.Number(), Type.Number()]),

@@ -7,12 +7,12 @@ import type { TimeSources } from './search-clock.ts';
 export interface BotClientOptions {
   readonly host: string;
   readonly port: number;
-  /** The protocol's code of a reserved seat; undefined: any free seat. */
+  /** The protocol's code of a reserved seat. If undefined, the bot takes any free seat. */
   readonly reservation: string | undefined;
   readonly bot: AnyBot;
   /** Prints one line about what happens, for the user who started the bot. */
   readonly log: (line: string) => void;
-  /** What a client with a time limit measures its search by; undefined: this process and its machine. */
+  /** What a client with a time limit measures its search by. If undefined, it uses this process and its machine. */
   readonly times?: TimeSources;
 }
 

@@ -46,7 +46,7 @@ export abstract class ClientSession<Message> implements GatewaySession {
   /** The dialogue; the next message waits until `done` is called. */
   protected abstract handleMessage(message: Message, done: () => void): void;
 
-  /** The last message to a client whose connection the server ends; undefined: the protocol has none. */
+  /** The last message to a client whose connection the server ends. It is undefined if the protocol has none. */
   protected abstract farewell(why: SessionEnd): string | undefined;
 
   /** The connection has ended: leaves what it has joined. */

@@ -56,7 +56,7 @@ export type GatewayPage = Omit<TextPage, 'at'>;
 export interface GatewayPagesHost {
   readonly config: Pick<ServerConfig, 'directoryKey'>;
   readonly timer: Timer;
-  /** The port of this gateway; undefined: it is not open. */
+  /** Returns the port of this gateway, or undefined if it is not open. */
   openPort(): number | undefined;
 }
 

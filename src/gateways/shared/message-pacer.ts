@@ -13,7 +13,7 @@ interface PacedMessage {
 export class MessagePacer {
   /** Characters that are not written yet. */
   waiting = 0;
-  /** The time between two messages; 0: each is written at once. */
+  /** The time between two messages. If 0, each is written at once. */
   pace: Millis;
   readonly #timer: Timer;
   readonly #write: (text: string) => void;
@@ -89,5 +89,5 @@ export class MessagePacer {
 /** Longest pace an operator can set: about twice the longest gap that was measured on an old server (464 ms). */
 const LONGEST_PACE: Millis = 1000;
 
-/** The setting `pace` of a gateway, in milliseconds; 0: no pause between messages. */
+/** The setting `pace` of a gateway, in milliseconds. If 0, there is no pause between messages. */
 export const paceSetting = (usual: Millis): GatewaySetting => wholeSetting(usual, 0, LONGEST_PACE);

@@ -17,7 +17,7 @@ export class MessageQueue<T> {
     this.#waiting.push(item);
   }
 
-  /** Handles what can be handled now; false: too many are waiting. */
+  /** Handles what can be handled now. Returns false if too many messages are waiting. */
   work(): boolean {
     if (this.#waiting.length > this.#most) return false;
     while (!this.#isWorking && !this.#isClosed && this.#waiting.length > 0) {

@@ -45,7 +45,7 @@ export interface ListenOptions {
   readonly port: number;
   /** To listen on, unless it is the server's. */
   readonly address?: string;
-  /** A connection that sends nothing for this long is closed; 0: without a limit. */
+  /** A connection that sends nothing for this long is closed. If 0, there is no limit. */
   readonly idleTimeout?: number;
   /** A connection whose peer has answered nothing for this long, not even the kernel's probes, is closed. */
   readonly deadAfter?: Millis;
@@ -53,7 +53,7 @@ export interface ListenOptions {
   readonly encoding?: 'utf8' | 'latin1';
   /** The last message to a client whose connection is closed before it has a session, or without its having said anything. */
   readonly farewell?: (why: Refusal) => string;
-  /** Milliseconds between two messages to one client; 0: each is sent at once. */
+  /** Milliseconds between two messages to one client. If 0, each is sent at once. */
   readonly pace?: Millis;
 }
 
