@@ -27,7 +27,7 @@ const CLOSING: Millis = 10_000;
 const RESTORE_AGAIN: Millis = 500;
 
 export interface AppConfig extends BaseConfig, PlayConfig, RecordServicesConfig {
-  /** Left out: this server is alone. */
+  /** If left out, this server is alone. */
   readonly cluster?: Partial<ClusterConfig>;
 }
 

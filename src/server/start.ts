@@ -50,7 +50,7 @@ import { guardRules } from './play/guarded-rules.ts';
 
 export interface ServerOptions extends Partial<Omit<ServerConfig, 'limits'>> {
   readonly limits?: Partial<ServerLimits>;
-  /** The games of this server; absent: those of this project. */
+  /** The games of this server. If absent, they are those of this project. */
   readonly games?: readonly AnyGamePackage[];
   readonly timer?: Timer;
   /** A store that is open already. */

@@ -37,7 +37,7 @@ export interface Setting {
   readonly form: SettingForm;
   /** One sentence. */
   readonly about: string;
-  /** Undefined: none, or one that only the machine knows. */
+  /** It is undefined if there is none, or one that only the machine knows. */
   readonly usual: unknown;
   readonly secret: boolean;
 }

@@ -39,23 +39,26 @@ export type ChatMode = (typeof CHAT_MODES)[number];
 export interface ServerConfig {
   readonly host: string;
   readonly port: number;
-  /** Ports of gateways that differ from the usual ones, by name; false: closed. */
+  /** Ports of gateways that differ from the usual ones, by name. A gateway with `false` is closed. */
   readonly gateways: Readonly<Record<string, number | false>> | false;
   /** Further settings of gateways, as `gateway-name.key`; each gateway documents its own. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The folder of the store; undefined: in memory only. */
+  /** The folder of the store. If undefined, the store is in memory only. */
   readonly data: string | undefined;
-  /** `postgres://…`: the store that several servers share; undefined: the one of the folder. */
+  /** `postgres://…`: the store that several servers share. If undefined, the store is the one of the folder. */
   readonly store: string | undefined;
   /** The name of this server among those that share a store. */
   readonly node: string;
-  /** The address at which clients reach this node, when several share a store; undefined: clients do not learn it. */
+  /** The address at which clients reach this node, when several share a store. If undefined, they do not learn it. */
   readonly nodeUrl: string | undefined;
-  /** The port of /metrics and /cluster, which then are on no other; undefined: they are on the port of the pages. 0: any free one. */
+  /**
+   * The port of /metrics and /cluster, which no other port then has; 0 is any free one. If undefined, the port of the
+   * pages has them.
+   */
   readonly monitor: number | undefined;
-  /** nats://…, or `channel` to the process that started this one; undefined: this server is the only one on its store. */
+  /** nats://…, or `channel` to the process that started this one. If undefined, no other server uses its store. */
   readonly bus: string | undefined;
-  /** The number of this process among the workers of one machine, from 1; undefined: it is no worker. */
+  /** The number of this process among the workers of one machine, from 1. If undefined, it is not a worker. */
   readonly worker: number | undefined;
   /** What the subjects on NATS begin with: clusters on one NATS server have different ones. */
   readonly busPrefix: string;
@@ -67,7 +70,7 @@ export interface ServerConfig {
   readonly proxies: readonly string[];
   /** The name of this server in directories and lists. */
   readonly name: string;
-  /** The key with which other servers announce themselves here; undefined: this server keeps no directory. */
+  /** The key with which other servers announce themselves here. If undefined, this server keeps no directory. */
   readonly directoryKey: string | undefined;
   /** The directories in which this server announces itself, and their key. */
   readonly announce: { readonly to: readonly string[]; readonly key: string } | undefined;
@@ -76,7 +79,7 @@ export interface ServerConfig {
   /** Who may write in the chat. */
   readonly chat: ChatMode;
   readonly push: PushMode;
-  /** Undefined: no email is sent, and a forgotten password cannot be reset. */
+  /** If undefined, no email is sent, and a forgotten password cannot be reset. */
   readonly mail: MailConfig | undefined;
   readonly limits: ServerLimits;
   /** How long a player may be disconnected, for example to reload a page, before being shown as away. */
@@ -87,7 +90,7 @@ export interface ServerConfig {
   readonly botDelay: Readonly<Record<string, readonly [from: Millis, to: Millis]>>;
   /** Rolling tournaments that come by themselves, one a line: `dama 3+2 45 4h bots`. */
   readonly timetable: readonly string[];
-  /** Minutes in which puzzles are made each night from the matches of this server; 0: none are made. */
+  /** Minutes in which puzzles are made each night from the matches of this server. If 0, none are made. */
   readonly puzzles: number;
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }

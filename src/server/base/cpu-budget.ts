@@ -34,9 +34,9 @@ export interface CpuBudgetOptions {
   /** Milliseconds that everybody gets per second, and how many can be saved. */
   readonly rate: number;
   readonly burst: Millis;
-  /** A monotonic clock; left out: the system's. */
+  /** A monotonic clock. If left out, it is the system's. */
   readonly clock?: () => Millis;
-  /** What this process has computed so far; left out: what the system says. */
+  /** What this process has computed so far. If left out, the system is asked. */
   readonly computed?: () => Millis;
 }
 
@@ -110,7 +110,7 @@ export class CpuBudget {
     return longest;
   }
 
-  /** Milliseconds until the owner may ask for more; 0: it may now. */
+  /** Milliseconds until the owner may ask for more. Returns 0 if it may now. */
   wait(owner: CpuOwner): Millis {
     const fullAt = Math.max(this.#networkBucket(owner).fullAt, owner.ofAccount?.fullAt ?? 0);
     return Math.max(0, fullAt - this.#clock() - this.#filling);
@@ -128,8 +128,8 @@ export class CpuBudget {
   }
 
   /**
-   * Does a piece of work of an owner: at once, or in a later turn where its network has used its slice of this one. What one network
-   * asks for is done in order. True: it is done.
+   * Does a piece of work of an owner: at once, or in a later turn where its network has used its slice of this one.
+   * What one network asks for is done in order. Returns true if it is done.
    */
   inTurn(owner: CpuOwner, task: () => void, what = ''): boolean {
     const starts = this.start(owner, what);
@@ -138,7 +138,9 @@ export class CpuBudget {
     return starts;
   }
 
-  /** Charges the owner with what follows, as `charge` does. False: it must not begin now, but be postponed. */
+  /**
+   * Charges the owner with what follows, as `charge` does. Returns false if it must not begin now, but be postponed.
+   */
   start(owner: CpuOwner, what = ''): boolean {
     const waits = this.#waiting.size > 0 && this.#waiting.has(owner.network);
     this.charge(owner, what);

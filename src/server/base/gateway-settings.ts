@@ -10,7 +10,7 @@ export type GatewaySettingForm =
 
 export interface GatewaySetting {
   readonly form: GatewaySettingForm;
-  /** The default; undefined: none. */
+  /** The default. It is undefined if the setting has none. */
   readonly usual: string | undefined;
 }
 

@@ -109,7 +109,7 @@ export class NetworkShares {
     return this.#fullAt.size > 0;
   }
 
-  /** Milliseconds until something is left; 0: something is. */
+  /** Milliseconds until something is left. Returns 0 if something is. */
   wait(network: string): Millis {
     const fullAt = this.#fullAt.get(network);
     return fullAt === undefined ? 0 : Math.max(0, fullAt - this.#clock() - this.#most / this.#rate);

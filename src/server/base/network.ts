@@ -5,7 +5,9 @@ export function networkOf(address: string | undefined): string {
   return prefixOf(address, 4) ?? address ?? '';
 }
 
-/** The /48 of an IPv6 address, which may have 65,536 networks; undefined: an IPv4 address has nothing like it. */
+/**
+ * The /48 of an IPv6 address, which may have 65,536 networks. Returns undefined for IPv4, which has nothing like it.
+ */
 export function siteOf(address: string | undefined): string | undefined {
   return prefixOf(address, 3);
 }

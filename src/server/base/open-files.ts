@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** Below this many a server with a few dozen players turns connections away. */
 export const ENOUGH_OPEN_FILES = 1024;
 
-/** Undefined: there is no limit, or this system does not tell. */
+/** Returns undefined if there is no limit, or if this system does not say. */
 export function openFilesLimit(limitsFile = '/proc/self/limits'): number | undefined {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync(limitsFile, 'utf8')) ?? [];

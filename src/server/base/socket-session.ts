@@ -20,13 +20,13 @@ export interface MessageSender {
   send(text: string | Uint8Array, subject?: MessageSubject): void;
   /** Does the reader lag behind? Then nothing is sent to it until `SocketSession.drained` is called. */
   isLagging(): boolean;
-  /** The network delay of the reader, there and back, as it was measured last; 0 or left out: none is known. */
+  /** The network delay of the reader, there and back, as it was measured last. It is 0 or left out if none is known. */
   readonly delay?: Millis;
-  /** Measures it, unless that was done a moment ago. Left out: another node does so. */
+  /** Measures it, unless that was done a moment ago. If left out, another node does so. */
   measureDelay?(): void;
   /**
-   * Where the other end is connected to another node: answers when that node has read all that had arrived, with how long it stood still
-   * in the present turn of the match. Undefined: it cannot be reached.
+   * Where the other end is connected to another node: answers when that node has read all that had arrived, with how
+   * long it stood still in the present turn of the match. The answer is undefined if that node cannot be reached.
    */
   readonly readInput?: ((match: string) => Promise<Millis | undefined>) | undefined;
   /** Where the other end reaches this node directly, when it is connected to another one; otherwise left out. */

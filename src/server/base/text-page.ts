@@ -15,6 +15,6 @@ export interface TextPage {
   readonly path: string;
   /** In a cluster, the owner of this role answers. */
   readonly at: string;
-  /** The text; undefined: the page does not exist at present. */
+  /** Returns the text, or undefined if the page does not exist at present. */
   answer(request: TextPageRequest): string | undefined;
 }

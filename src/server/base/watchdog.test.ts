@@ -3,7 +3,7 @@ import { kindOfWork, type Stall, Watchdog } from './watchdog.ts';
 
 interface Work {
   readonly ms: number;
-  /** Of it, what the process computed; left out: all. */
+  /** The part of this time in which the process computed. If left out, it is all of it. */
   readonly computed?: number;
   readonly longest?: { readonly what: string; readonly ms: number };
 }

@@ -37,7 +37,7 @@ export interface WatchdogConfig {
   readonly play?: PlayClock;
   /** The process was stopped, or stood still for so long that it counts as having been down. */
   onStopped?(ms: Millis): void;
-  /** A monotonic clock and what this process has computed; left out: the system's. */
+  /** A monotonic clock and what this process has computed. If left out, they are the system's. */
   readonly clock?: () => Millis;
   readonly computed?: () => Millis;
 }
@@ -95,7 +95,9 @@ export class Watchdog {
     this.#config.report(`The server stood still for ${Math.round(late)} ms: ${what}.`);
   }
 
-  /** The longest stall of the last minute, where all of them together were long; undefined: the server is quick. */
+  /**
+   * The longest stall of the last minute, if all its stalls together were long. It is undefined if the server is quick.
+   */
   get slow(): Stall | undefined {
     const now = this.#clock();
     const recent = this.#recent.filter(({ at }) => at > now - RECENT).map(({ stall }) => stall);

@@ -19,7 +19,7 @@ const LOWEST_PRIORITY = 19;
 
 const port = parentPort!;
 const post = (update: Omit<AnalysisUpdate, 't'>): void => port.postMessage({ t: 'update', ...update });
-/** Its address, or undefined: `Analyses` gives nothing else. */
+/** `Analyses` gives the thread nothing but the address of the store, or undefined. */
 const store = openReadStore(workerData as string | undefined, port);
 
 async function answer({ match, game: id, bot: botId, gameModule }: AnalysisRequest): Promise<void> {

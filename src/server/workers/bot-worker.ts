@@ -9,7 +9,7 @@ import { startData, workerPort } from '../base/worker-port.ts';
 import type { BotReply, BotRequest, BotWorkerData } from '../play/bot-workers.ts';
 
 const { gameModule } = (startData ?? {}) as BotWorkerData; // as bot-workers.ts starts us
-/** Undefined: the bots of a game of this program. */
+/** It is undefined for the bots of a game of this program. */
 const foreignBots = gameModule === undefined ? undefined : (await loadModule(gameModule)).bots;
 const ownBots = botsOf(GAMES);
 

@@ -23,9 +23,14 @@ export interface ReadingRequest {
 
 /** Where a worker finds the store, and what it must know from the start. */
 export interface ReadingStart {
-  /** The folder of the SQLite store, `postgres://…`, or undefined: this process has everything in memory, and the worker asks it. */
+  /**
+   * The folder of the SQLite store, or `postgres://…`. If undefined, this process has all in memory; the worker asks
+   * it.
+   */
   readonly store: string | undefined;
-  /** The folder of records.db, if they are not in the store; undefined: the records are in memory, and no worker reads them. */
+  /**
+   * The folder of records.db, if they are not in the store. If undefined, they are in memory, and no worker reads them.
+   */
   readonly records: string | undefined;
   /** Where files are made and kept. */
   readonly folder: string;
@@ -38,7 +43,7 @@ export type ToReadingWorker =
   | {
       readonly t: 'ask';
       readonly request: ReadingRequest;
-      /** One number; not 0: the client no longer waits for the answer. */
+      /** One number. If it is not 0, the client no longer waits for the answer. */
       readonly cancelled: Int32Array<SharedArrayBuffer>;
     }
   | { readonly t: 'redacted'; readonly one: RedactedText; readonly on: boolean };

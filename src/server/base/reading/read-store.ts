@@ -26,7 +26,7 @@ export interface StoreAnswer {
   readonly value: unknown;
 }
 
-/** `store`: its folder or `postgres://…`; undefined: the process at the other end of the port has it. */
+/** `store` is its folder or `postgres://…`. If undefined, the process at the other end of the port has it. */
 export async function openReadStore(store: string | undefined, port: MessagePort): Promise<ReadStore> {
   if (store === undefined) return storeBehind(port);
   if (/^postgres(ql)?:/.test(store)) {

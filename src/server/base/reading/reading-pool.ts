@@ -25,9 +25,9 @@ const SHARE = { rate: 250, burst: 30_000 };
 const MOST_SENT = { ofNetwork: 4, files: 100, bytes: 2 ** 30 };
 
 export interface ReadingPoolConfig {
-  /** Where workers open the store: its folder or `postgres://…`; undefined: they ask this process. */
+  /** Where workers open the store: its folder or `postgres://…`. If undefined, they ask this process. */
   readonly store: string | undefined;
-  /** The data folder, with records.db; undefined: there is none. */
+  /** The data folder, with records.db. It is undefined if there is none. */
   readonly folder: string | undefined;
   /** The compiled module of a worker. */
   readonly module: URL;
@@ -123,7 +123,7 @@ export class ReadingPool {
     return { store, records: folder, folder: this.#folder, redacted: this.#config.redacted(), gameModules };
   }
 
-  /** Undefined: the file is gone. */
+  /** The result is undefined if the file is gone. */
   async #open({ path, size, isKept }: MadeFile, network: string): Promise<Readable | undefined> {
     const stream = createReadStream(path);
     this.#count(network, 1, isKept ? 0 : size);

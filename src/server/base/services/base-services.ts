@@ -15,7 +15,7 @@ import { Watchdog } from '../watchdog.ts';
 
 export interface BaseConfig {
   readonly games: readonly AnyGame[];
-  /** The formats of files that matches are written to and read from; left out: none. */
+  /** The formats of files that matches are written to and read from. If left out, there are none. */
   readonly matchFiles?: readonly MatchFiles[];
   readonly storage: Storage;
   readonly timer: Timer;

@@ -43,13 +43,16 @@ export class AccountStore {
     this.#sql = sql;
   }
 
-  /** False: another one looks the same. */
+  /** Returns false if another account looks the same. */
   async add(account: Account): Promise<boolean> {
     const values = ACCOUNT_COLUMNS.map(column => toSql(account[column]));
     return (await this.#sql.run(thing(account.id), INSERT_ACCOUNT, ...values)) > 0;
   }
 
-  /** False: there is no such account, or another one looks like the new name. A field that is undefined is taken away. */
+  /**
+   * Returns false if there is no such account, or if another one looks like the new name. Fields that are undefined are
+   * taken away.
+   */
   async change(id: string, changes: AccountChanges): Promise<boolean> {
     const changed = ACCOUNT_COLUMNS.filter(column => column in changes);
     if (changed.length === 0) return (await this.account(id)) !== undefined;
@@ -105,8 +108,9 @@ export class AccountStore {
   }
 
   /**
-   * Issues it if its account may log in at that moment: not suspended, not deleted, and, where one is given, still with this
-   * password. The lock on the account makes a change of the password, and a suspension, happen before or after. False: not issued.
+   * Issues it if its account may log in at that moment: not suspended, not deleted, and, where one is given, still with
+   * this password. The lock on the account makes a change of the password, and a suspension, happen before or after.
+   * Returns false if it was not issued.
    */
   async issueIfAllowed(credential: Credential, password?: string): Promise<boolean> {
     const hasPassword = password === undefined ? '' : 'AND password = ?';

@@ -52,7 +52,7 @@ export class ChatStore {
     return this.#lines(`${SELECT_LINE} WHERE account = ? AND id > ? ORDER BY id LIMIT ?`, account, after, limit);
   }
 
-  /** False: this account has reported this line before. */
+  /** Returns false if this account has reported this line before. */
   report({ line, match, at, by, why }: ChatReport): Promise<boolean> {
     return this.#sql.transact(thing(match), function* () {
       const sql =

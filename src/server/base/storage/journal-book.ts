@@ -35,12 +35,12 @@ export interface JournalChunk {
 
 /** What one transaction writes. */
 export interface JournalFlush {
-  /** The number of the log row; undefined: no row is added. */
+  /** The number of the log row. It is undefined if no row is added. */
   readonly row: number | undefined;
   /** The row; valid until the flush is settled. */
   readonly body: Buffer;
   readonly chunks: readonly JournalChunk[];
-  /** Log rows before this one are deleted; undefined: none. */
+  /** Log rows before this one are deleted. If undefined, none are. */
   readonly keepFrom: number | undefined;
 }
 
@@ -94,7 +94,7 @@ export class JournalBook {
     this.#next = Math.max(this.#next, row);
   }
 
-  /** The epoch under which a journal is known; undefined: its length must be looked up first (`learn`). */
+  /** The epoch under which a journal is known. It is undefined if its length must be looked up first (`learn`). */
   knownAt(match: string): number | undefined {
     return this.#known.get(match)?.epoch;
   }
@@ -144,7 +144,7 @@ export class JournalBook {
     row.copy(CLOSE);
   }
 
-  /** After the last `stage`: what to write now. Undefined: nothing was staged. `settle` must follow. */
+  /** After the last `stage`: what to write now. Returns undefined if nothing was staged. `settle` must follow. */
   flush(): JournalFlush | undefined {
     if (this.#adding.length === 0) return undefined;
     this.#row.copy(CLOSE);

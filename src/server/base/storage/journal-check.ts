@@ -29,7 +29,7 @@ export interface JournalPiece {
   readonly match: string;
   readonly first: number;
   readonly count: number;
-  /** undefined: it cannot be read, or does not have its checksum. */
+  /** It is undefined if the body cannot be read or does not have its checksum. */
   readonly body: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export function noteBackup(folder: string, file: string, now: Date): void {
   }
 }
 
-/** Undefined: none is known, or its file is gone. */
+/** Returns undefined if no backup is known, or if its file is gone. */
 export function lastBackup(folder: string): BackupNote | undefined {
   try {
     const { file, at } = JSON.parse(readFileSync(join(folder, NOTE), 'utf8')) as Partial<BackupNote>; // each field is checked below

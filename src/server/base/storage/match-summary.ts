@@ -89,7 +89,7 @@ export function accountsOf({ seats }: MatchSummary): string[] {
   return [...new Set(seats.flatMap(who => who?.account ?? []))];
 }
 
-/** A record as a store keeps it. JSON has no undefined: an empty seat comes back as null. */
+/** Reads a record as a store keeps it. An empty seat comes back as null, because JSON has no undefined. */
 export function parseSummaryRecord(text: string): SummaryRecord {
   const { summary, ...rest } = JSON.parse(text) as SummaryRecord; // only stores write it
   return { ...rest, summary: { ...summary, seats: summary.seats.map(who => who ?? undefined) } };

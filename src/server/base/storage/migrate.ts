@@ -26,7 +26,10 @@ export function migrate(db: Database.Database, file: string, { steps, create }: 
   }
 }
 
-/** False: an empty file, which may become ours. Throws a StorageProblem for a file of another program, and for one of a newer version. */
+/**
+ * Returns false for an empty file, which may become ours. Throws a StorageProblem for a file of another program or a
+ * newer version.
+ */
 export function isLudotecaDatabase(db: Database.Database, file: string, newest: number): boolean {
   const version = number(db, 'PRAGMA user_version');
   const isOurs = number(db, 'PRAGMA application_id') === APPLICATION;

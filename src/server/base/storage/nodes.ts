@@ -34,7 +34,7 @@ export interface NodeRow {
 
 export interface PartitionRow {
   readonly partition: string;
-  /** The id of a node; undefined: free. */
+  /** The id of the node that owns the partition. It is undefined if the partition is free. */
   readonly owner: string | undefined;
   /** Rises with every change of owner. What is known of a partition at a lower epoch is out of date. */
   readonly epoch: number;
@@ -82,9 +82,10 @@ export interface NodeStore {
   /** Takes those of the partitions that no node owns; roles that did not exist yet are created. Returns those that are now ours. */
   claim(partitions: readonly string[]): Promise<readonly PartitionRow[]>;
   /**
-   * Declares a node whose lease has expired gone, and gives its partitions to others: all of it or nothing. `shares` says who
-   * gets which; what it leaves out becomes free. Returns its partitions with the new owners. Undefined: it is alive, another node did
-   * this, or this node has not been in contact with the database for long enough and must not judge.
+   * Declares a node whose lease has expired gone, and gives its partitions to others: all of it or nothing. `shares`
+   * says who gets which; what it leaves out becomes free. Returns its partitions with the new owners, or undefined if
+   * it is alive, another node did this, or this node has not been in contact with the database for long enough and must
+   * not judge.
    */
   takeOver(
     dead: string,

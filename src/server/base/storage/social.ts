@@ -19,7 +19,7 @@ export interface RelatedAccount {
   readonly name: string;
   readonly kind: AccountKind;
   readonly since: Millis;
-  /** Last seen; undefined: not known. */
+  /** When the account was last seen. It is undefined if that is not known. */
   readonly seen?: Millis | undefined;
 }
 

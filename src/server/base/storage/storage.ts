@@ -17,11 +17,11 @@ export interface JournalAppend {
   readonly from: number;
   readonly entries: readonly JournalEntry[];
   /**
-   * The epoch of its partition under which the length `from` was loaded; left out: the present one. A store that is shared
-   * refuses the entries when the partition has another epoch by now.
+   * The epoch of its partition under which the length `from` was loaded. If left out, it is the present one. A store
+   * that is shared refuses the entries when the partition has another epoch by now.
    */
   readonly epoch?: number;
-  /** What a slow match waits for from now on, by the server's open time; null: nothing any more. */
+  /** What a slow match waits for from now on, by the server's open time. If null, it no longer waits for anything. */
   readonly dormant?: DormantTurn | null;
 }
 
@@ -31,7 +31,7 @@ export interface MatchSummary {
   readonly game: string;
   readonly phase: MatchPhase;
   readonly title?: string;
-  /** Left out: written before summaries had it. */
+  /** It is left out if the summary was written before summaries had it. */
   readonly clock?: ClockRule;
   readonly seats: BySeat<SeatedPlayer | undefined>;
   readonly created: Millis;
@@ -67,7 +67,10 @@ export interface Storage {
   readonly notifications: NotificationStore;
   readonly chat: ChatStore;
   readonly nodes: NodeStore;
-  /** Where the rankings and the archive are, if the servers of this store share them; left out: each server has its own. */
+  /**
+   * Where the rankings and the archive are, if the servers of this store share them. If left out, each server has its
+   * own.
+   */
   readonly records?: Sql;
   /**
    * Writes the entries of many matches in one transaction. Durable when `done` is called; a match whose journal has moved

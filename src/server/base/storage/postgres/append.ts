@@ -115,7 +115,7 @@ const HAND_OVER = `, given AS (
     WHERE partition.id = ANY (?::text[]) RETURNING partition.id
   )`;
 
-/** False: nothing was written, because the fence does not hold, or the other node is not here. */
+/** Returns false if nothing was written, because the fence does not hold, or the other node is not here. */
 export async function writeFlush(query: PostgresQuery, flush: PostgresFlush): Promise<boolean> {
   const { node, n, body, fence, chunks, keepFrom, extras, handOver } = flush;
   const values: PostgresValue[] = handOver ? [handOver.to] : [];

@@ -21,8 +21,8 @@ export interface PostgresQuery {
 /** What a connection is for, and how long to wait for it. */
 export interface ConnectionOptions {
   /**
-   * Milliseconds to wait for a connection, and for an answer. `stalled`: how long the database waits for the next statement of a
-   * transaction before it ends the connection; left out: without a limit.
+   * Milliseconds to wait for a connection, and for an answer. `stalled` says how long the database waits for the next
+   * statement of a transaction before it ends the connection. If left out, it waits without a limit.
    */
   readonly patience: { readonly connect: number; readonly answer: number; readonly stalled?: number };
   /** What is asked on a new connection before anything else. If it throws, there is no connection. */

@@ -1,6 +1,6 @@
 // What an error of the driver says: an answer of the database, or a connection that broke.
 
-/** The SQLSTATE of an error of the database; undefined: it is no answer of the database. */
+/** The SQLSTATE of an error of the database. It is undefined if the error does not come from the database. */
 export function stateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return undefined;
   return String(error.code);

@@ -14,7 +14,7 @@ export class HeldPartitions {
   /** Partition -> epoch of what was ours in one answer of the database, and how many partitions we had lost in the same answer. */
   readonly #confirmed = new Map<string, number>();
   #losses: number | undefined;
-  /** This node; undefined: it has not entered yet, or has left. */
+  /** The id of this node. It is undefined if the node has not entered yet or has left. */
   node: string | undefined;
 
   learn(rows: readonly PartitionRow[]): void {
@@ -24,7 +24,7 @@ export class HeldPartitions {
     }
   }
 
-  /** The epoch at which a partition is ours; undefined: it is not. */
+  /** Returns the epoch at which a partition is ours, or undefined if it is not. */
   epochOf(partition: string): number | undefined {
     const row = this.#rows.get(partition);
     return row && this.node !== undefined && row.owner === this.node ? row.epoch : undefined;
@@ -38,7 +38,10 @@ export class HeldPartitions {
     for (const { partition, owner, epoch } of rows) if (owner === this.node) this.#confirmed.set(partition, epoch);
   }
 
-  /** If this node has lost so many partitions and no more, all of these are its own at these epochs; undefined: that is not known. */
+  /**
+   * How many partitions this node has lost: while it loses no more, all of these are its own at these epochs. Returns
+   * undefined if that is not known.
+   */
   lossesWith(epochs: readonly PartitionEpoch[]): number | undefined {
     for (const { partition, epoch } of epochs) if (this.#confirmed.get(partition) !== epoch) return undefined;
     return this.#losses;

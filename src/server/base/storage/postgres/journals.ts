@@ -338,7 +338,7 @@ export async function storedLengths(
 
 interface JournalPiece {
   readonly entries: JournalEntry[];
-  /** The place of the first of them; undefined: there are none. */
+  /** The place of the first of the entries. It is undefined if there are none. */
   readonly first: number | undefined;
 }
 

@@ -53,7 +53,7 @@ export class StoreMigration {
 
   private constructor(source: Database.Database, target: PostgresConnection, unlock: () => void) {
     this.#source = source;
-    // One moment of the source, and no lock for every statement.
+    // One transaction for all reads: they see the same moment of the store, and no statement locks it again.
     source.exec('BEGIN');
     this.#storage = new SqliteStorage(source);
     this.#target = target;
@@ -82,7 +82,9 @@ export class StoreMigration {
     }
   }
 
-  /** Copies what is not there yet. `progress` receives numbers between 0 and 1. False: it was complete already. */
+  /**
+   * Copies what is not there yet. `progress` receives numbers from 0 to 1. Returns false if it was complete already.
+   */
   async copy(progress: (part: number) => void): Promise<boolean> {
     if ((await markOf(this.#target)) === 'complete') return false;
     await setMark(this.#target, 'copying');

@@ -46,7 +46,7 @@ export interface OffloadOptions {
   readonly folder: string;
   /** Months before this one, as 2026-10: those in which a match was created. */
   readonly before: string;
-  /** Where servers find what is in the folder; left out: in the folder. */
+  /** Where servers find what is in the folder. If left out, they find it in the folder. */
   readonly address?: string | undefined;
   progress(part: number): void;
 }
@@ -120,7 +120,9 @@ export class JournalOffload {
     return (await this.#database.rows(sql, until)).map(([month]) => String(month));
   }
 
-  /** Notes in `written` what is in a file. Undefined: all journals of the month are in other files already. */
+  /**
+   * Notes in `written` what is in a file. Returns undefined if all journals of the month are in other files already.
+   */
   async #write(folder: string, name: string, month: string, written: Set<string>): Promise<OffloadIndex | undefined> {
     const [from, until] = boundsOf(month);
     const path = join(folder, name);

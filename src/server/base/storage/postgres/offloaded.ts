@@ -11,7 +11,7 @@ const PARTIAL_CONTENT = 206;
 
 export const isAddress = (place: string): boolean => /^https?:\/\//.test(place);
 
-/** The packed journal; undefined: it is in no file. Throws a sentence if the file cannot be read. */
+/** Reads the packed journal. Returns undefined if it is in no file. Throws a sentence if the file cannot be read. */
 export async function readOffloaded(tasks: PostgresTasks, match: string): Promise<Buffer | undefined> {
   const sql = 'SELECT place, start, size FROM offloaded JOIN offload_file ON name = file WHERE match = ?';
   const row = await tasks.row(sql, match);

@@ -38,7 +38,7 @@ export class SummaryChanges {
     if (isNewlyFinished(before, after)) this.#finished.push(match);
   }
 
-  /** Undefined: nothing changed. */
+  /** Returns undefined if nothing changed. */
   extras(): FlushExtras | undefined {
     const changed = [...this.#after].flatMap(([match, after]) => {
       const before = this.#before.get(match);
