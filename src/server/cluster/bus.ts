@@ -32,11 +32,11 @@ export const NO_TRAFFIC: BusTraffic = {
 
 /** Messages between nodes, which are named by their ids in the store. At most once, and in order from one node to another. */
 export interface Bus {
-  /** False: nothing arrives at the moment. */
+  /** If false, nothing arrives at the moment. */
   readonly isConnected: boolean;
   readonly traffic: BusTraffic;
   send(to: string, topic: string, body: Uint8Array): void;
-  /** Undefined: there was no answer in time. */
+  /** The result is undefined if there was no answer in time. */
   ask(to: string, topic: string, body: Uint8Array, timeout: Millis): Promise<Uint8Array | undefined>;
   /** To every other node: those that were last named with `setNodes`, and those that have written since. */
   broadcast(topic: string, body: Uint8Array): void;

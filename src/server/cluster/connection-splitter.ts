@@ -186,7 +186,7 @@ export class WorkerConnections {
     this.#say({ connection: 'no-more' });
   }
 
-  /** Gives a connection to another worker, if its request names one; false: it stays here. Nothing was answered yet. */
+  /** Passes a connection on, before any answer, if its request names another worker. Returns false if it stays here. */
   passOn(request: IncomingMessage, socket: Socket, head: Uint8Array): boolean {
     const to = new URLSearchParams(request.url?.split('?')[1]).get('node');
     if (to === null || to === this.#node || !to.startsWith(this.#machine) || this.#passed.has(request)) return false;

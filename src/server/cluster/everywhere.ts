@@ -7,7 +7,7 @@ import type { NodeRow } from '../base/storage/nodes.ts';
 import type { Bus } from './bus.ts';
 import { Topic } from './topic.ts';
 
-/** A node that does not answer for so long is left out: a list without its part is better than none. */
+/** A node that does not answer for so long is left out, because a list without its part is better than none. */
 const TIMEOUT: Millis = 1000;
 
 export interface EverywhereConfig {

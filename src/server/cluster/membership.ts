@@ -23,7 +23,7 @@ export interface Membership {
   readonly bus: Bus;
   /** Of the store, for the operator. */
   readonly weaknesses: readonly ClusterWeakness[];
-  /** All nodes as the store last knew them; empty: this server is alone. */
+  /** All nodes as the store last knew them. If empty, this server is alone. */
   nodes(): readonly NodeRow[];
   readiness(): Readiness;
   measures(): ClusterMeasures;

@@ -19,7 +19,7 @@ export interface NatsAddress {
   /** For sentences. */
   readonly hosts: string;
   readonly login?: { readonly user: string; readonly pass: string };
-  /** Left out: the connection may be a plain one. */
+  /** If left out, the connection may be a plain one. */
   readonly tls?: NatsTls;
   readonly weaknesses: readonly ClusterWeakness[];
 }

@@ -13,7 +13,7 @@ export interface PacketTransport {
   publish(packet: Uint8Array, to: string): void;
   /** Called once, before anything is sent. */
   receive(listener: (packet: Uint8Array) => void): void;
-  /** Calls back each time that the connection is back; left out: it never breaks. */
+  /** Calls back each time that the connection is back. If left out, the connection never breaks. */
   onReconnect?(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -211,7 +211,7 @@ export class PacketBus implements Bus {
     this.#reportFault('the bus', new Error(STRANGERS));
   }
 
-  /** Notices what was lost before this packet; false: it has come before. */
+  /** Notices what was lost before this packet. Returns false if the packet has come before. */
   #isNext(from: string, sequence: number): boolean {
     const last = this.#received.get(from) ?? 0;
     if (sequence <= last) {

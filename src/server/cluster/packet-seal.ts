@@ -13,7 +13,7 @@ export interface OpenedPacket {
 export interface PacketSeal {
   /** `sequence` rises with every packet from this node to that one, whatever is in it. */
   seal(to: string, sequence: number, content: Buffer): Uint8Array;
-  /** Undefined: no node of this cluster wrote it for this node. */
+  /** Returns undefined if no node of this cluster wrote it for this node. */
   open(packet: Uint8Array): OpenedPacket | undefined;
 }
 

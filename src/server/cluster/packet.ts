@@ -20,7 +20,7 @@ export interface BusMessage {
 
 /** The part of a packet that everybody can read. */
 export interface PacketHead {
-  /** The version of the key that seals the content; 0: it is not sealed. */
+  /** The version of the key that seals the content. If 0, it is not sealed. */
   readonly key: number;
   readonly from: string;
   /** Counts the packets from one node to another from 1. */
@@ -51,7 +51,7 @@ export function writeHead({ key, from, sequence }: PacketHead): Buffer {
   return head;
 }
 
-/** Undefined: not a packet of this version. */
+/** Returns undefined if it is not a packet of this version. */
 export function readHead(packet: Uint8Array): RawPacket | undefined {
   const bytes = asBuffer(packet);
   if (bytes.length < FROM_AT || bytes[0] !== VERSION) return undefined;
@@ -87,7 +87,7 @@ export function writeMessages(messages: readonly BusMessage[]): Buffer {
   return bytes;
 }
 
-/** Undefined: cut off. Bodies are parts of `content`, not copies. */
+/** Returns undefined if the content is cut off. Bodies are parts of `content`, not copies. */
 export function readMessages(content: Uint8Array): readonly BusMessage[] | undefined {
   const bytes = asBuffer(content);
   const messages: BusMessage[] = [];

@@ -11,9 +11,11 @@ export interface Partitions {
   readonly node: string;
   /** Do other servers use the same store? */
   readonly isShared: boolean;
-  /** The ownership of a match, a tournament or a role by this node; undefined: another node owns it, or this node is not sure. */
+  /**
+   * This node's ownership of a match, tournament or role. Undefined if another node owns it or this node is not sure.
+   */
   held(id: string): Held | undefined;
-  /** The node that owns it; undefined: none at the moment. */
+  /** Returns the node that owns it, or undefined if none does at the moment. */
   owner(id: string): string | undefined;
   /** The id of a new match of this node; `near`: in the partition of this match, tournament or role. */
   newId(near?: string): string;

@@ -34,7 +34,7 @@ export class ClusterServices implements ClusterConfig {
   /** Brings to all nodes what is not about a match. */
   readonly news: ClusterNews;
 
-  /** `config` left out: the server is alone. */
+  /** If `config` is left out, the server is alone. */
   constructor({ storage, timer, startedAt, reportFault }: BaseServices, config: Partial<ClusterConfig> = {}) {
     const { partitions = new SingleOwner(startedAt), bus = new LocalBus() } = config;
     this.partitions = partitions;

@@ -50,7 +50,7 @@ export class SharedPartitions implements Partitions {
     return this.#known.get(partitionOf(id))?.owner;
   }
 
-  /** The epoch at which a partition was last known; 0: it is not known. */
+  /** The epoch at which a partition was last known, or 0 if it is not known. */
   epoch(partition: string): number {
     return this.#known.get(partition)?.epoch ?? 0;
   }

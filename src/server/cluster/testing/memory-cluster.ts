@@ -30,7 +30,7 @@ export class MemoryCluster {
   appendBarrier: (node: string) => Promise<void> = () => Promise.resolve();
   #lastId = 0;
 
-  /** `now`: the clock stands still there until the test moves it; left out: it is the real one. */
+  /** With `now`, the clock of the store stands still there until the test moves it. If left out, it is the real one. */
   constructor(names: readonly string[] = PARTITIONS, now?: Millis) {
     this.#now = now;
     const since = this.now;

@@ -20,7 +20,7 @@ export class NatsServer {
   readonly #program: string;
   readonly #args: readonly string[];
   #child: ChildProcess | undefined;
-  /** 0: any free one, kept from then on. */
+  /** The port; 0 means any free one, which is kept from then on. */
   port = 0;
 
   constructor(program: string, args: readonly string[] = []) {
