@@ -94,7 +94,7 @@ async function* one(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** Undefined: the server no longer has this game, or its rules fail on the match. */
+/** Returns undefined if the server no longer has this game, or if its rules fail on the match. */
 function fileOf(
   { games, redaction }: ReadingServices,
   match: string,

@@ -22,7 +22,7 @@ export interface EventPageRequest {
   readonly game: AnyGame;
   readonly entries: readonly JournalEntry[];
   readonly kind: Seat;
-  /** The version of the last event the reader has; 0: none. */
+  /** The version of the last event the reader has, or 0 if it has none. */
   readonly after: number;
 }
 

@@ -33,7 +33,7 @@ export class FarAnswers {
     dropOldest(this.#settled, MOST_NODES);
   }
 
-  /** Records an answer of a node; false: the client has, or gets, another one. */
+  /** Records an answer of a node. Returns false if the client has, or gets, another one. */
   record(id: number, node: string): boolean {
     if (this.#settled.get(node)?.delete(id)) return false;
     // It was sent to this node twice where only messages were lost and the match did not move.

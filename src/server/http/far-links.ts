@@ -60,7 +60,7 @@ export class FarLinks {
     this.#listeners.delete(connection);
   }
 
-  /** The other node that owns a match; undefined: this node, or none at the moment. */
+  /** Returns the other node that owns a match, or undefined if this node owns it or none does at the moment. */
   nodeOf(match: string): string | undefined {
     const owner = this.partitions.owner(match);
     return owner === this.partitions.node ? undefined : owner;

@@ -39,7 +39,10 @@ export class FarNodes {
     if (delay > 0) this.send(node, { t: 'delay', ms: delay });
   }
 
-  /** Messages to or from this node were lost; false: it does not know the connection. */
+  /**
+   * Handles that messages to or from this node were lost: the node is asked to close the connection, which must then be
+   * introduced to it again. Returns false if the node does not know the connection, so that nothing is to be done.
+   */
   lost(node: string): boolean {
     if (!this.#known.delete(node)) return false;
     this.send(node, { t: 'close' });
@@ -72,7 +75,7 @@ export class FarNodes {
     this.#links.bus.send(node, TO_OWNER, this.#write(message));
   }
 
-  /** undefined: there was no answer in time. */
+  /** The result is undefined if there was no answer in time. */
   ask(node: string, message: WithoutConnection<MessageToOwner>): Promise<Uint8Array | undefined> {
     return this.#links.bus.ask(node, TO_OWNER_ASKED, this.#write(message), ANSWER_TIMEOUT);
   }

@@ -199,7 +199,7 @@ export class FarTables implements TableAccess, FarListener {
     return !table.isShown;
   }
 
-  /** false: the client has, or gets, another answer to this message. */
+  /** Returns false if the client has, or gets, another answer to this message. */
   #recordAnswer(id: number, from: string): boolean {
     if (!this.#answers.record(id, from)) return false;
     for (const { node, unanswered } of this.#tables.values()) if (node === from) unanswered.delete(id);

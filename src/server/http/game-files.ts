@@ -14,7 +14,7 @@ import { type StaticFile, sendFile, staticFile } from './static-files.ts';
 /** What is needed of a package to serve it. */
 export interface ServedGame {
   readonly rules: { readonly id: string };
-  /** The address of its main module; absent: the game is built into the client. */
+  /** The address of its main module. It is absent if the game is built into the client. */
   readonly module?: URL | undefined;
   readonly browser?:
     | {
@@ -154,7 +154,7 @@ class GameGraph {
     return written + source.slice(end);
   }
 
-  /** What to write in the place of an import; undefined: it stays as it is. */
+  /** Returns what to write in the place of an import, or undefined if it stays as it is. */
   #target(name: string, file: string, isDynamic: boolean): string | undefined {
     if (/^\.\.?\//.test(name)) {
       const target = fileURLToPath(new URL(name, pathToFileURL(file)));

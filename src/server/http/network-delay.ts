@@ -8,13 +8,13 @@ const INTERVAL: Millis = 5000;
 const LEAST: Millis = 10;
 
 export class NetworkDelay {
-  /** 0: too little to count, or not measured yet. */
+  /** It is 0 if it is too little to count or not measured yet. */
   ms: Millis = 0;
   #sentAt: Millis = -INTERVAL;
   /** Number of the last ping, which its answer repeats. */
   #ping = 0;
   #isAnswered = true;
-  /** The one before, and the one before that; undefined: there was none. */
+  /** The measurement before this one, and the one before that. They are undefined if there was none. */
   #last: Millis | undefined;
   #before: Millis | undefined;
 

@@ -55,7 +55,7 @@ export interface Shown {
   readonly content: string | Uint8Array;
 }
 
-/** The answer to a `join` or a `sit`; empty: it was carried out. */
+/** The answer to a `join` or a `sit`. It is empty if the message was carried out. */
 export const JOIN_ANSWER = new Topic(
   TO_OWNER_ASKED,
   Type.Object({

@@ -120,7 +120,7 @@ export class PlaySession implements SocketSession, LoginOwner, TablesOwner {
     this.replies.refuse(idIn(text), refusal);
   }
 
-  /** Handles messages that need no store; false: this is not one of them. */
+  /** Handles messages that need no store. Returns false if this is not one of them. */
   #handleNow({ message, text, isRepeat }: Incoming): boolean {
     switch (message.t) {
       case 'ping':

@@ -67,7 +67,7 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly checkToken?: (token: string) => Refusal | undefined;
   /** Counts against the limit of requests a minute and address. */
   readonly rateLimited?: true;
-  /** In a cluster, the owner of this match, tournament or role answers. Undefined, or left out: any node. */
+  /** In a cluster, the owner of this match, tournament or role answers. If left out or undefined, any node does. */
   readonly at?: (asked: Pick<RouteRequest<P, Q, B>, 'params' | 'query' | 'body'>) => string | undefined;
   /** A reading worker runs `handle`, because it may take long. Such a handler only reads and any node can answer, so the route has no `at`. */
   readonly reads?: LaneName;

@@ -35,7 +35,7 @@ export interface ReadingServices {
   readonly storage: Pick<Storage, 'read' | 'all'>;
   readonly redaction: Redaction;
   readonly archive: Archive;
-  /** The puzzles of a game; undefined: it has none. */
+  /** Loads the puzzles of a game. The result is undefined if it has none. */
   puzzlesOf(game: string): Promise<AnyGamePuzzles | undefined>;
   now(): Millis;
 }

@@ -38,7 +38,7 @@ export interface SocketsConfig {
   readonly http: Server;
   /** Those of the gateways that are open now. */
   readonly listeners: () => readonly WebSocketListener[];
-  /** Gives a connection to another process of this machine that its request names; false: it stays here. */
+  /** Gives a connection to another process of this machine that its request names. Returns false if it stays here. */
   readonly passOn: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean;
 }
 

@@ -12,7 +12,7 @@ import { pathOf } from './request-headers.ts';
 
 export interface StaticFile {
   readonly body: Buffer;
-  /** undefined: it is not smaller. */
+  /** Returns undefined if the packed file would not be smaller. */
   readonly gzip: () => Buffer | undefined;
   readonly type: string;
   readonly etag: string;

@@ -122,7 +122,7 @@ export class WebSocketConnection implements SocketConnection, ShortMessageReceiv
     return Math.max(admission.receive(owner.network, bytes), admission.cpu.wait(owner));
   }
 
-  /** Counts a ping or a pong as a message. False: there were too many, and the connection is closed. */
+  /** Counts a ping or a pong as a message. Returns false if there were too many and the connection is closed. */
   #receiveControl(): boolean {
     if (!this.#isOpen) return false;
     const now = this.#base.timer.monotonic();

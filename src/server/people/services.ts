@@ -35,14 +35,14 @@ export class PeopleServices {
   readonly accounts: Accounts;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
-  /** Undefined: this server sends no pushes, or is not open yet. */
+  /** It is undefined if this server sends no pushes, or is not open yet. */
   push: Push | undefined;
   readonly chat: Chat;
   readonly muteFilter: MuteFilter;
   readonly reports: Reports;
   readonly emailInvitations: EmailInvitations;
   readonly presences: PresenceTracker;
-  /** Undefined: there are no other nodes. */
+  /** It is undefined if there are no other nodes. */
   readonly presenceSharing: PresenceSharing | undefined;
   readonly social: Social;
   readonly tableInvitations: TableInvitations;

@@ -36,7 +36,7 @@ const BELL = new Topic(
 /** Lines of chat that were deleted. Pages opened later read the store, which no longer has them. */
 const DELETED = new Topic('chat-deleted', ChatShown);
 
-/** Undefined: there are no other nodes. */
+/** Returns undefined if there are no other nodes. */
 export function shareSocial(
   { bus, news, partitions }: ClusterServices,
   { tableBroadcast }: PlayServices,

@@ -19,7 +19,7 @@ export interface BotPoolConfig {
   readonly delays?: ServerConfig['botDelay'];
   /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
   readonly worker: URL;
-  /** Megabytes a worker may use; left out: the usual number. */
+  /** Megabytes a worker may use. If left out, it is the usual number. */
   readonly workerMemory?: number;
   /** By game: the addresses of the modules of games that are not part of this program. */
   readonly gameModules?: Readonly<Record<string, string>>;

@@ -61,9 +61,9 @@ export interface BotWorkersConfig {
   readonly memory?: number;
   /** By game: the addresses of the modules of games that are not part of this program. */
   readonly gameModules?: Readonly<Record<string, string>>;
-  /** How far bots of such games may exceed their budget; left out: the usual value. */
+  /** How far bots of such games may exceed their budget. If left out, it is the usual value. */
   readonly patience?: Millis;
-  /** Threads or processes; left out: what suits this version of Node. */
+  /** Threads or processes. If left out, the kind suits this version of Node. */
   readonly kind?: WorkerKind;
   readonly reportFault: ReportFault;
 }

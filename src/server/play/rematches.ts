@@ -114,7 +114,7 @@ export class Rematches {
     this.#isClosed = true;
   }
 
-  /** Who has agreed so far; undefined: no player has asked. */
+  /** Who has agreed so far. Returns undefined if no player has asked. */
   shown(match: string): RematchShown | undefined {
     const offer = this.#offers.get(match);
     if (!offer) return undefined;

@@ -26,11 +26,11 @@ import { UptimeClock } from './uptime-clock.ts';
 
 export interface PlayConfig {
   readonly bots: BotsByGame;
-  /** By game: the addresses of the modules of games that are not part of this program; left out: there are none. */
+  /** By game: the addresses of the modules of games that are not part of this program. If left out, there are none. */
   readonly gameModules?: Readonly<Record<string, string>>;
-  /** The ids of games that are not part of this program; left out: there are none. */
+  /** The ids of games that are not part of this program. If left out, there are none. */
   readonly foreignGames?: ReadonlySet<string>;
-  /** Must public tables of a game be at the node that has its lobby? Left out: no. */
+  /** Must public tables of a game be at the node that has its lobby? If left out, they need not. */
   readonly waitsAtLobby?: (game: string) => boolean;
 }
 

@@ -145,7 +145,7 @@ export class Tables {
     return this.#tables.get(id);
   }
 
-  /** Undefined: there is no such match, or it belongs to another node. */
+  /** The result is undefined if there is no such match, or if it belongs to another node. */
   async get(id: string): Promise<Table | undefined> {
     const held = this.#config.partitions.held(id);
     if (!held) return undefined;
@@ -219,7 +219,9 @@ export class Tables {
     return table;
   }
 
-  /** Undefined: the server does not have the rules by which the match was played, and the reason is remembered. */
+  /**
+   * Returns undefined if the server does not have the rules by which the match was played. The reason is remembered.
+   */
   #restore(id: string, setup: MatchSetup, entries: readonly JournalEntry[]): Match | undefined {
     const game = this.#config.games.get(setup.game);
     if (!game) return this.#unavailable.set(id, refusals.gameMissing);
@@ -234,7 +236,10 @@ export class Tables {
     }
   }
 
-  /** How long the server has been up since the last entry of a slow match; undefined: not a slow match, or not known. */
+  /**
+   * How long the server has been up since the last entry of a slow match. Undefined if the match is not slow or that is
+   * not known.
+   */
   async #elapsedUptime(match: Match): Promise<Millis | undefined> {
     const { storage, uptimeClock, timer } = this.#config;
     if (!isSlow(match.setup.clock)) return undefined;

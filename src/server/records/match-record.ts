@@ -45,7 +45,7 @@ export function parseBotKey(player: string): { readonly game: string; readonly b
   return game && bot ? { game, bot } : undefined;
 }
 
-/** undefined: there is nothing to count, since the match never began or is not over. */
+/** Returns undefined if there is nothing to count, since the match never began or is not over. */
 export function matchRecordOf(
   game: AnyGame | undefined,
   match: string,

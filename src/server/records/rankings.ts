@@ -66,7 +66,7 @@ export class Rankings {
     this.#sql = sql;
   }
 
-  /** undefined: `after` is not the end of any page. */
+  /** Returns undefined if `after` is not the end of any page. */
   page(query: RankingQuery): Promise<Ranking | undefined> {
     return this.#sql.read(() => page(query));
   }
@@ -76,7 +76,10 @@ export class Rankings {
     return this.#sql.read(() => find(player, { game, pool, by }));
   }
 
-  /** With clocks of this kind, or with all clocks together where nothing is known of this kind; undefined: no match was counted. */
+  /**
+   * With clocks of this kind, or with all clocks if none is known of this kind. Returns undefined if no match was
+   * counted.
+   */
   ratingOf(player: string, game: string, clock: ClockRule): Promise<ShownRating | undefined> {
     return this.#sql.read(() => ratingOf(player, game, clock));
   }

@@ -28,16 +28,18 @@ const SHARED_STEP = 50;
 const MATCH_ENDED = 'match-ended';
 
 export interface RecordsConfig {
-  /** Where records.db lies, if the store has no place for them; undefined: in memory. */
+  /** Where records.db lies, if the store has no place for the records. If undefined, they are in memory. */
   readonly folder: string | undefined;
   readonly storage: Pick<Storage, 'finished' | 'lastFinished' | 'read' | 'records'>;
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly accounts: PlayerAccounts;
-  /** Built-in bots of known strength; left out: there are none. */
+  /** Built-in bots of known strength. If left out, there are none. */
   readonly anchors?: Anchors;
-  /** To the other nodes, one of which counts what ends here; left out: there are none. */
+  /** The bus to the other nodes, one of which counts what ends here. If left out, there are no other nodes. */
   readonly bus?: Pick<Bus, 'broadcast' | 'listen'>;
-  /** The ownership by which this server counts; undefined: another one does. Left out: it always counts. */
+  /**
+   * The ownership by which this server counts, or undefined if another does. If left out, this server always counts.
+   */
   readonly role?: () => object | undefined;
   /** Do servers of another version use the same store? Then nothing is counted again, since they would count it in their way. */
   readonly isMixed?: () => boolean;

@@ -21,11 +21,11 @@ import { Records } from './records.ts';
 
 export interface RecordServicesConfig {
   readonly bots: BotsByGame;
-  /** By game: the addresses of the modules of games that are not part of this program; left out: there are none. */
+  /** By game: the addresses of the modules of games that are not part of this program. If left out, there are none. */
   readonly gameModules?: Readonly<Record<string, string>>;
-  /** The puzzles of a game; left out: no game has any. */
+  /** Loads the puzzles of a game. If left out, no game has any. */
   readonly puzzlesOf?: (game: string) => Promise<AnyGamePuzzles | undefined>;
-  /** Where worker threads open the same store: its folder or `postgres://…`; left out: they ask this process. */
+  /** Where worker threads open the same store: its folder or `postgres://…`. If left out, they ask this process. */
   readonly storeAddress?: string | undefined;
 }
 

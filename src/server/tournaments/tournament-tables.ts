@@ -65,7 +65,11 @@ export class TournamentTables {
     return entrants.every(one => this.#state.field[one]!.who.kind === 'bot');
   }
 
-  /** Sets the table up, starts or judges it. `mayBegin`: false while the tournament is paused, or too many bots play. */
+  /**
+   * Does the next step of a game: sets up its table, starts the match when its players are there, or returns the
+   * outcome if it is over or cannot be played. `mayBegin` is false while the tournament is paused or too many bots
+   * play.
+   */
   async advance(game: PairedGame, now: Millis, mayBegin: boolean): Promise<TournamentGameOutcome | undefined> {
     const { tables, starts } = this.#config;
     const { field } = this.#state;

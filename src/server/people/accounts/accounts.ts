@@ -39,7 +39,7 @@ export class Accounts {
   readonly recovery: Recovery;
   readonly deletion: AccountDeletion;
   readonly redaction: Redaction;
-  /** Undefined: this server sends no mail. */
+  /** It is undefined if this server sends no mail. */
   readonly sendMail: SendEmail | undefined;
   readonly #storage: Storage;
   readonly #timer: Timer;

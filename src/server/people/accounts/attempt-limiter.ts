@@ -37,7 +37,7 @@ export class AttemptLimiter {
     return this.#counts.size;
   }
 
-  /** Milliseconds to wait; 0: go ahead, and it is counted. */
+  /** Milliseconds to wait. Returns 0 if the attempt may be made now; it is then counted. */
   attempt(key: string, now: Millis): Millis {
     const count = this.#countOf(key, now);
     if (now < count.until) return count.until - now;

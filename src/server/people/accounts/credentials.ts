@@ -43,7 +43,7 @@ export class Credentials {
   readonly #now: () => Millis;
   readonly #listeners = new Set<RevokedListener>();
   #revocations = 0;
-  /** Stores a guest of this token who was not stored yet; false: there is none. */
+  /** Stores the guest of this token who was not stored yet. The result is false if there is none. */
   onUnknownToken: (token: string) => Promise<boolean> = () => Promise.resolve(false);
 
   constructor(store: AccountStore, now: () => Millis) {
@@ -62,7 +62,7 @@ export class Credentials {
     return this.#revocations;
   }
 
-  /** Undefined: the account may not come in, or by now has another password than the one that was shown. */
+  /** Returns undefined if the account may not log in, or by now has another password than the one that was shown. */
   async createSession(account: string, browser: string, password?: string): Promise<string | undefined> {
     const now = this.#now();
     const { secret, pass } = newCredential({
@@ -98,7 +98,9 @@ export class Credentials {
     return this.createTicket('device', account, browser, DEVICE_LENGTH);
   }
 
-  /** The id of the device by which the account is known there; undefined: by none of these. */
+  /**
+   * The id of the device by which the account is known there. The result is undefined if no device of these is known.
+   */
   async knownDevice(account: string, devices: readonly string[]): Promise<string | undefined> {
     for (const device of devices) {
       const found = await this.#store.credential(proofOf(device), this.#now());

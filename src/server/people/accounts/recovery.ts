@@ -25,7 +25,7 @@ export interface RecoveryConfig {
   readonly credentials: Credentials;
   readonly signIn: SignIn;
   readonly now: () => Millis;
-  /** Undefined: this server sends no mail. */
+  /** It is undefined if this server sends no mail. */
   readonly sendMail: SendEmail | undefined;
   /** The server's own address. Never what a request says: a forged Host would send the secret elsewhere. */
   readonly url: () => string;

@@ -48,7 +48,7 @@ export class Chat {
     this.#config = config;
   }
 
-  /** Who may write at this table. Undefined: no one. */
+  /** Who may write at this table. Returns undefined if no one may. */
   modeAt({ quiet, elsewhere }: MatchSetup): Exclude<ChatMode, 'off'> | undefined {
     const { mode } = this.#config;
     return mode === 'off' || quiet || elsewhere ? undefined : mode;

@@ -28,7 +28,7 @@ export interface EmailInvitation {
 }
 
 export interface EmailInvitationsConfig {
-  /** Undefined: this server sends no mail. */
+  /** It is undefined if this server sends no mail. */
   readonly sendMail: SendEmail | undefined;
   readonly url: () => string;
   readonly now: () => Millis;

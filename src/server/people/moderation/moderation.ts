@@ -22,7 +22,7 @@ export interface ModerationConfig {
   readonly credentials: Credentials;
   readonly redaction: Redaction;
   readonly now: () => Millis;
-  /** The name of this server among those that share the store; undefined: it is the only one. */
+  /** The name of this server among those that share the store. If undefined, it is the only one. */
   readonly node: string | undefined;
 }
 

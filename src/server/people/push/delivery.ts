@@ -30,7 +30,10 @@ export type DeliverPush = (
   body: Buffer,
 ) => Promise<DeliveryResult>;
 
-/** May a subscription have this endpoint? What its name leads to is seen when something is sent. */
+/**
+ * Returns the address of an endpoint, or undefined if no subscription may have it. What its name leads to is seen when
+ * something is sent.
+ */
 export function parseEndpoint(text: string, { loopback }: Pick<DeliveryConfig, 'loopback'>): URL | undefined {
   const url = parseUrl(text);
   if (!url) return undefined;

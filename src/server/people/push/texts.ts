@@ -18,7 +18,7 @@ export type PushKind = {
 interface PushTextParams {
   /** What people call it. */
   readonly game: string;
-  /** The name of the account that caused it, as others may see it; empty: none. */
+  /** The name of the account that caused it, as others may see it. It is empty if no account did. */
   readonly name: string;
   readonly tournament: string;
 }

@@ -3,7 +3,7 @@
 
 import type { PersonPresence } from './presence-tracker.ts';
 
-/** An account and its activity at one node. Null: it is no longer connected there. */
+/** An account and its activity at one node. It is null if the account is no longer connected there. */
 export type PresenceChange = readonly [account: string, presence: PersonPresence | null];
 
 export class RemotePresences {

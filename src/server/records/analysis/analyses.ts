@@ -58,7 +58,7 @@ interface Job {
 export interface AnalysesConfig {
   readonly storage: Pick<Storage, 'read' | 'all' | 'summary' | 'get' | 'put'>;
   readonly bots: BotsByGame;
-  /** Where the thread opens the same store; undefined: it asks this process. */
+  /** Where the thread opens the same store. If undefined, it asks this process. */
   readonly storeAddress: string | undefined;
   /** The compiled module of the thread, which answers an `AnalysisRequest` with `AnalysisUpdate`s. */
   readonly worker: URL;
@@ -72,7 +72,7 @@ export class Analyses {
   /** By match, in the order in which they were asked for. */
   readonly #jobs = new Map<string, Job>();
   #current: Job | undefined;
-  /** Networks, by when their last job began. */
+  /** For each network, the number of its last job: of two networks, the one with the lower number is next. */
   readonly #turns = new Map<string, number>();
   #begun = 0;
   #worker: Worker | undefined;

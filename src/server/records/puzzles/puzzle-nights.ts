@@ -42,13 +42,13 @@ export interface PuzzlesAnswer {
 }
 
 export interface PuzzleNightsConfig {
-  /** Minutes of a night; 0: none are made. */
+  /** Minutes of a night. If 0, no puzzles are made. */
   readonly minutes: number;
   readonly games: readonly string[];
   puzzlesOf(game: string): Promise<AnyGamePuzzles | undefined>;
   readonly gameModules: Readonly<Record<string, string>>;
   readonly storage: Pick<Storage, 'read' | 'all' | 'get' | 'put'>;
-  /** Where the thread opens the same store; undefined: it asks this process. */
+  /** Where the thread opens the same store. If undefined, it asks this process. */
   readonly storeAddress: string | undefined;
   /** Finished matches of a game, the newest first. */
   readonly archive: {

@@ -28,7 +28,7 @@ const OLDEST_DAY = 30;
 
 export interface SolvedPuzzlesConfig {
   readonly storage: Pick<Storage, 'get' | 'put'>;
-  /** The rating of a puzzle; undefined: there is no such puzzle. */
+  /** Returns the rating of a puzzle, or undefined if there is no such puzzle. */
   ratingOf(game: string, puzzle: string): Promise<number | undefined>;
   /** Today, in UTC. */
   today(): string;
