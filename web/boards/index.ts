@@ -35,7 +35,7 @@ export const isBuiltIn = (game: string): boolean => Object.hasOwn(names, game);
 /** Games that come with a match worth watching. */
 export const SHOWCASES: readonly string[] = Object.keys(showcases);
 
-/** Its journal, one entry a line; undefined: the game comes without one. */
+/** The journal of its showcase match, one entry a line. Returns undefined if the game comes without one. */
 export const loadShowcase = (game: string): Promise<string> | undefined => showcases[game]?.();
 
 export const CARDS = Object.entries(cards).map(([id, card]) => ({ id, card }));

@@ -55,7 +55,7 @@ export function knowGames(): Promise<unknown> {
   return (fetched ??= fetchGames());
 }
 
-/** Asks again; true: the server has another version of a game than this page. */
+/** Asks the server again. Returns true if it has another version of a game than this page. */
 export async function hasNewerGames(): Promise<boolean> {
   const before = new Map(games.get().map(({ id, browser }) => [id, browser?.main]));
   if (before.size === 0) return false;

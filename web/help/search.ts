@@ -29,7 +29,7 @@ export function find(entries: readonly SearchEntry[], words: readonly string[]):
     .map(({ entry }) => entry);
 }
 
-/** 0: one of the words does not occur. */
+/** Returns 0 if one of the words does not occur. */
 function scoreOf({ page, heading, text }: SearchEntry, words: readonly string[]): number {
   const [inPage, inHeading, inText] = [page.toLowerCase(), heading.toLowerCase(), text.toLowerCase()];
   let sum = 0;

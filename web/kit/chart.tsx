@@ -7,7 +7,7 @@ export interface Series {
   readonly name: string;
   /** A CSS colour, best a custom property of tokens.css. */
   readonly colour: string;
-  /** undefined: not known, and not drawn. */
+  /** A value is undefined if it is not known; it is not drawn. */
   readonly values: readonly (number | undefined)[];
   /** How far each may be off, drawn as a band around the line. */
   readonly around?: readonly number[];
@@ -27,11 +27,11 @@ export interface ChartProps {
   readonly floating?: boolean;
   /** The least and the most there can be, where that is known. */
   readonly range?: readonly [low: number, high: number];
-  /** Where the line across the picture is drawn that values are compared with; absent: at zero. */
+  /** The value at which the line for comparison is drawn across the picture. If absent, it is drawn at zero. */
   readonly reference?: number;
-  /** Known values with at most so many unknown ones between them are joined by a line; absent: neighbours only. */
+  /** A line joins known values with at most so many unknown ones between them. If absent, it joins only neighbours. */
   readonly bridges?: number;
-  /** A value as the table shows it; absent: the number. */
+  /** Writes a value as the table shows it. If absent, the table shows the number. */
   readonly format?: (value: number) => string;
 }
 

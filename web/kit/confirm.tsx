@@ -14,7 +14,10 @@ export interface ConfirmQuestion {
 }
 
 export interface Confirmation {
-  /** Answers with the text that was entered, or an empty text if none was asked for. Undefined: cancelled. */
+  /**
+   * Answers with the text that was entered, or an empty text if none was asked for. The answer is undefined if it was
+   * cancelled.
+   */
   confirm(question: ConfirmQuestion): Promise<string | undefined>;
   /** Where the component puts it; when it goes, so does the question. */
   readonly dialog: ComponentChildren;

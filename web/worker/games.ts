@@ -8,7 +8,7 @@ export interface GameWithBots {
   readonly game: AnyGame;
   /** Weakest first. */
   readonly bots: readonly AnyBot[];
-  /** What the game can say about actions; undefined: nothing. */
+  /** Returns what the game can say about actions, or undefined if it can say nothing. */
   reasons(): Promise<AnyGameReasons | undefined>;
 }
 
@@ -36,7 +36,7 @@ export function setMains(paths: Readonly<Record<string, string>>): void {
 
 export const gameIds = (): readonly string[] => [...builtIn, ...Object.keys(mains)];
 
-/** undefined: this client does not have the game. Fails where the file does not come. */
+/** Returns undefined if this client does not have the game. Throws if the file does not come. */
 export async function loadGame(id: string): Promise<GameWithBots | undefined> {
   const [gameModule, botModule] = await Promise.all([
     rules[`../../games/${id}/rules/index.ts`]?.(),

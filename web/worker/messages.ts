@@ -35,12 +35,12 @@ export interface HintRequest {
 }
 
 export type HintReply =
-  /** In the game's notation, in order; empty: no bot here plays this game. */
+  /** In the game's notation, in order. It is empty if no bot here plays this game. */
   | {
       readonly t: 'hinted';
       readonly id: number;
       readonly actions: readonly string[];
-      /** Why the first of them is better than the others; empty: there is nothing to say. */
+      /** Why the first of them is better than the others. It is empty if there is nothing to say. */
       readonly reasons: readonly SaidReason[];
     }
   | { readonly t: 'failed' };
@@ -56,7 +56,10 @@ export interface WrongRequest {
   readonly seats: number;
   /** Those that differ from the default ones. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
-  /** In the game's notation: the solution from here, and what was tried; absent: only the solution is asked about. */
+  /**
+   * The solution from here and what was tried, in the game's notation. If `played` is absent, only `best` is asked
+   * about.
+   */
   readonly best: readonly string[];
   readonly played?: string;
 }

@@ -13,7 +13,7 @@ import { useBotMatch } from './use-bot-match.ts';
 
 interface BotCardProps {
   readonly bot: BuiltInBotShown;
-  /** undefined: no match of it has counted yet. */
+  /** It is undefined if no match of the bot has counted yet. */
   readonly rating: ShownRating | undefined;
 }
 

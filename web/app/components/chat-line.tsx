@@ -9,7 +9,7 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 interface ChatLineProps {
   readonly match: string;
   readonly line: ChatLineShown;
-  /** Below 0: the author does not play in this match. */
+  /** It is below 0 if the author does not play in this match. */
   readonly seat: Seat;
   readonly mark: BoardModule['Mark'];
 }

@@ -6,7 +6,7 @@ import type { AwayRule } from '../model/away-rule.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface ConnectionLostProps {
-  /** What happens to the seat of an absent player. Undefined: the page only watches, or no match is running. */
+  /** What happens to the seat of an absent player. It is undefined if the page only watches, or no match is running. */
   readonly absence: AwayRule | undefined;
   leave(): void;
 }

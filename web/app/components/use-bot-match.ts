@@ -5,11 +5,11 @@ import { useCreateMatch } from './use-create-match.ts';
 
 export interface BotMatch {
   readonly bot: string;
-  /** Of the reader; left out: drawn by lot. */
+  /** The side of the reader. If left out, it is drawn by lot. */
   readonly side?: number | undefined;
   /** Does it count for the rankings? */
   readonly isRated?: boolean;
-  /** Left out: as usual. */
+  /** If left out, they are the usual ones. */
   readonly options?: OptionValues;
 }
 

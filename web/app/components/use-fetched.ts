@@ -27,7 +27,7 @@ export function useFetched<T>(key: string, ask: () => Promise<T | Refusal>, ever
     let timer: ReturnType<typeof setTimeout> | undefined;
     setFetched({ at: 'waiting' });
     let retry: number = RETRY.first;
-    /** Until the next request; undefined: it is not made by itself. */
+    /** Milliseconds until the next request. If undefined, no next request is made by itself. */
     let pause: number | undefined;
     const order = createRequestOrder();
     const look = async (): Promise<void> => {

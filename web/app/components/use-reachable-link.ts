@@ -5,8 +5,8 @@ import { useFetched } from './use-fetched.ts';
 const isOfDevice = (url: string): boolean => /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
 /**
- * The same link at an address that leads other devices here: the page's own, otherwise the one that the server was given. Null: there
- * is none. Undefined: not known yet.
+ * The same link at an address that leads other devices here: the page's own, otherwise the one that the server was
+ * given. Returns null if there is none, and undefined if that is not known yet.
  */
 export function useReachableLink(link: string): string | null | undefined {
   const { api } = useApp();

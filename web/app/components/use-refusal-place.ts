@@ -12,7 +12,7 @@ export interface RefusalPlace {
 }
 
 export interface RefusalPlaces {
-  /** Undefined: nothing was refused just now. */
+  /** It is undefined if nothing was refused just now. */
   readonly place: RefusalPlace | undefined;
   /** What was pressed last cannot be played. */
   refuse(): void;

@@ -36,7 +36,7 @@ export function curvesOf(analysis: AnalysisShown, replay: Replay, name: (seat: S
   }));
 }
 
-/** By stop, chances in per cent. undefined: nothing was judged there. Chances end with what came of them. */
+/** By stop, chances in per cent; undefined where nothing was judged. Chances end with what came of them. */
 function valuesFor(analysis: AnalysisShown, replay: Replay, seat: Seat): (number | undefined)[] {
   const { seats } = replay.history.setup;
   const both = isOneSided(analysis, seats);
@@ -55,7 +55,7 @@ function valuesFor(analysis: AnalysisShown, replay: Replay, seat: Seat): (number
 /** Of the moves that gave away most, no more than so many are named. */
 const MOST_NAMED = 2;
 
-/** Where a seat lost most, in the order of the match; empty: it made no mistake. */
+/** Where a seat lost most, in the order of the match. It is empty if the seat made no mistake. */
 export function dearestTurns(analysis: AnalysisShown, replay: Pick<Replay, 'stops'>, seat: Seat): TurningPoint[] {
   const dearest = turningPoints(analysis, replay, seat).toSorted((a, b) => b.cost - a.cost);
   return dearest.slice(0, MOST_NAMED).sort((a, b) => a.stop - b.stop);

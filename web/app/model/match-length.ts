@@ -16,7 +16,7 @@ export function usualOptions(facts: LengthFacts): Options {
   return usual ? withLength(facts, usual.id, facts.defaults) : facts.defaults;
 }
 
-/** Which of the lengths these options are; undefined: another one. */
+/** Says which of the lengths these options are. Returns undefined if they are none of them. */
 export function lengthOf(facts: LengthFacts, values: Options): string | undefined {
   return facts.lengths?.find(({ id }) => {
     const wanted = withLength(facts, id, values);

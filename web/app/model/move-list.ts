@@ -9,13 +9,13 @@ import type { Translate } from '../../locales/translator.ts';
 import { withoutRetracted } from './match-history.ts';
 
 export interface MoveLine {
-  /** The version it led to: where a replay jumps when it is clicked. */
+  /** The version the move led to: a click on the line jumps to it in a replay. */
   readonly version: number;
   readonly kind: 'move' | 'chance' | 'note';
   readonly seat: Seat;
   /** The move in notation, where one may know it. */
   readonly text: string;
-  /** What it brought, in words. */
+  /** What the move brought, in words. */
   readonly details: readonly string[];
   /** It only continues the turn that a line before began. */
   readonly finishes?: true;

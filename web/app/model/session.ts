@@ -15,7 +15,7 @@ export interface Session {
   refresh(account: AccountShown): void;
   /** Signed out: the guest one was before, or a new one. */
   signedOut(): void;
-  /** The server ended it; false: one was a guest anyway. */
+  /** Handles that the server ended the session. Returns false if it was that of a guest anyway. */
   expired(was: Me | undefined): boolean;
 }
 

@@ -13,7 +13,7 @@ type Reply = Questions[keyof Questions]['reply'] | { readonly t: 'failed' };
 export type Answer<Kind extends keyof Questions> = Omit<Questions[Kind]['reply'], 't' | 'id'>;
 
 export interface WorkerQuestions<Kind extends keyof Questions> {
-  /** undefined: the worker could not be loaded or has failed, or was stopped. */
+  /** The answer is undefined if the worker could not be loaded, has failed or was stopped. */
   ask(question: Omit<Questions[Kind]['request'], 't' | 'id'>): Promise<Answer<Kind> | undefined>;
   stop(): void;
 }

@@ -23,7 +23,7 @@ import { printPath, type StartingPosition } from '../model/router.ts';
 import { usualBot } from '../model/usual-bot.ts';
 import { MissingPage } from './missing.tsx';
 
-/** Minutes after which bots may take the empty seats; 0: they never do. */
+/** Minutes after which bots may take the empty seats. If 0, they never do. */
 const WAITS = [0, 1, 3, 10];
 
 interface NewPageProps {
@@ -82,7 +82,7 @@ interface TableSetup {
   readonly isQuiet: boolean;
   readonly isFriendly: boolean;
   readonly shuffles: boolean;
-  /** Minutes after which bots take the empty seats; 0: never. */
+  /** Minutes after which bots take the empty seats. If 0, they never do. */
   readonly wait: number;
 }
 

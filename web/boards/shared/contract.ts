@@ -10,7 +10,7 @@ import type { Sound } from '../../kit/sounds.ts';
 import type { ByLocale } from '../../locales/shared/locale.ts';
 import type { Translate } from '../../locales/translator.ts';
 
-/** The player of a seat, whether connected, and the score. Null: the seat is free. */
+/** The player of a seat, whether it is connected, and its score. It is null if the seat is free. */
 export type PlayerShown = MatchShown['players'][number];
 
 export interface BoardProps<V = unknown> {

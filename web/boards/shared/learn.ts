@@ -11,7 +11,7 @@ export interface Scene {
   readonly seats?: number;
   /** Those that differ from the game's defaults. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
-  /** As the game's `read` takes it; absent: the start of a match. */
+  /** The position as the game's `read` takes it. If absent, it is the start of a match. */
   readonly position?: string;
   /** Who is to act in `position`. */
   readonly toAct?: Seat;
@@ -24,9 +24,9 @@ export type GoalAction = string | readonly string[];
 
 export interface LessonStep<Id extends string = string> {
   readonly id: Id;
-  /** A new position. Absent: the position at the end of the step before. */
+  /** A new position. If absent, it is the position at the end of the step before. */
   readonly scene?: Scene;
-  /** What the learner does, in order; absent: there is only something to read. */
+  /** What the learner does, in order. If absent, there is only something to read. */
   readonly goal?: readonly GoalAction[];
   /** What others and chance do afterwards, in notation, one after another. */
   readonly replies?: readonly string[];

@@ -16,13 +16,13 @@ import { stylesText } from './styles.ts';
 import { TextDocument, type TextElement } from './text-dom.ts';
 
 interface Look {
-  /** Of the words in it, for screen readers; absent: English. */
+  /** The language of the words in it, for screen readers. If absent, it is English. */
   readonly locale?: Locale;
-  /** Absent: by what the reader prefers, where the picture is shown. */
+  /** If absent, it is what the reader prefers, where the picture is shown. */
   readonly theme?: 'light' | 'dark';
-  /** Who sees it; absent: everybody. */
+  /** The seat that sees it. If absent, everybody does. */
   readonly viewer?: Seat;
-  /** The seat at the bottom; absent: the first. */
+  /** The seat at the bottom. If absent, it is the first. */
   readonly bottom?: Seat;
   /** In pixels. */
   readonly width?: number;
@@ -32,7 +32,7 @@ interface Look {
 /** A position of a journal. */
 export interface JournalPosition extends Look {
   readonly entries: readonly JournalEntry[];
-  /** 0 is the start, and each move one more; absent: the last. */
+  /** The number of moves: 0 is the start, and each move is one more. If absent, it is the last. */
   readonly at?: number;
 }
 
