@@ -67,8 +67,8 @@ export interface BotAgent<V> {
   compare?(view: V, budget: number): readonly ComparedAction[];
 }
 
-/** A bot before its game lists it: its level is its place in that list. */
-export interface UnlistedBot<V, O> {
+/** A bot as its game defines it. Its level is not part of it: `withProfiles` adds it, by the place among the bots. */
+export interface BotDefinition<V, O> {
   /** Unique within the game, as tables and rankings name it: 'random', 'greedy', 'search-3'. */
   readonly id: string;
   /** What it thinks in one move unless the clock asks for less; 0 for bots that answer at once. */
@@ -85,18 +85,19 @@ export interface UnlistedBot<V, O> {
   createAgent(place: BotContext<O>): BotAgent<V>;
 }
 
-export interface Bot<V, O> extends UnlistedBot<V, O> {
+export interface Bot<V, O> extends BotDefinition<V, O> {
   /** From 0, the weakest: its place among the levels, the order in which people are offered them. A bot that is no level has that of the one before it. */
   readonly level: number;
 }
 
 /** The bots that people are offered as levels, weakest first. */
-export const levelsOf = <B extends Pick<UnlistedBot<unknown, unknown>, 'offered'>>(bots: readonly B[]): readonly B[] =>
-  bots.filter(({ offered }) => offered !== false);
+export const levelsOf = <B extends Pick<BotDefinition<unknown, unknown>, 'offered'>>(
+  bots: readonly B[],
+): readonly B[] => bots.filter(({ offered }) => offered !== false);
 
 /** The bots of a game, weakest first, with their levels and what people read about them. */
 export function withProfiles<V, O>(
-  bots: readonly UnlistedBot<V, O>[],
+  bots: readonly BotDefinition<V, O>[],
   profiles: BotProfiles,
   ratings: BotRatings = {},
 ): readonly Bot<V, O>[] {

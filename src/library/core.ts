@@ -7,6 +7,7 @@ export {
   type BotAgent,
   type BotAudience,
   type BotContext,
+  type BotDefinition,
   type BotProfile,
   type BotProfiles,
   type BotRatings,
@@ -14,7 +15,6 @@ export {
   type Judgement,
   MEASURES,
   type Measure,
-  type UnlistedBot,
   withProfiles,
 } from '../core/bot.ts';
 export { drawOutcome } from '../core/chance.ts';

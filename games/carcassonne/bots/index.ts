@@ -4,9 +4,9 @@ import {
   type Bot,
   type BotAgent,
   type BotContext,
+  type BotDefinition,
   type ComparedAction,
   type Judgement,
-  type UnlistedBot,
   withProfiles,
 } from '../../../src/core/bot.ts';
 import { type Action, actionList } from '../../../src/core/game.ts';
@@ -26,7 +26,7 @@ import { countNow, expectedPoints, expectedPointsAfterTurn, lead, type SeatEvalu
 import { compareLastTurn, isLastTurn } from './last-turn.ts';
 import { TileRarity } from './tile-rarity.ts';
 
-type CarcassonneBot = UnlistedBot<View, Options>;
+type CarcassonneBot = BotDefinition<View, Options>;
 
 /** Keeps one state and sees each view through it. */
 function decideFromState(

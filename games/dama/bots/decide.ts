@@ -1,11 +1,11 @@
 // What the bots of Dama have in common.
 
-import type { BotContext, UnlistedBot } from '../../../src/core/bot.ts';
+import type { BotContext, BotDefinition } from '../../../src/core/bot.ts';
 import { type Action, NOBODY, type Seat } from '../../../src/core/game.ts';
 import { type DamaOptions, type DamaState, type DamaView, rules as dama } from '../rules/index.ts';
 import { evaluate } from './evaluation.ts';
 
-export type DamaBot = UnlistedBot<DamaView, DamaOptions>;
+export type DamaBot = BotDefinition<DamaView, DamaOptions>;
 
 /** What a finished game is worth to a player who only looks one move ahead: more than any position. */
 const WON = 100_000;

@@ -1,6 +1,6 @@
 // The levels of people who learn Piranhas: they see their own swarm after their move, and often overlook how far a fish goes.
 
-import type { UnlistedBot } from '../../../src/core/bot.ts';
+import type { BotDefinition } from '../../../src/core/bot.ts';
 import { NOBODY } from '../../../src/core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../../src/search/human-mistakes.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
@@ -10,7 +10,7 @@ import type { Options } from '../rules/options.ts';
 import type { View } from '../rules/view.ts';
 import { evaluator } from './evaluation.ts';
 
-export type PiranhasBot = UnlistedBot<View, Options>;
+export type PiranhasBot = BotDefinition<View, Options>;
 
 /** A fish that goes so far is easily overlooked; one that goes a single square never. */
 const FAR = 5;

@@ -1,7 +1,7 @@
 // Bots, weakest first: random; some who learn; greedy (points and cells that are hard to fill); planner (a fitted value of the window, and
 // tools); search (the planner's best plans, played out).
 
-import { type Bot, type BotAgent, type BotContext, type UnlistedBot, withProfiles } from '../../../src/core/bot.ts';
+import { type Bot, type BotAgent, type BotContext, type BotDefinition, withProfiles } from '../../../src/core/bot.ts';
 import { type Action, actionList, type RandomInt, type Seat } from '../../../src/core/game.ts';
 import { chooseLikePeople, type HumanHabits } from '../../../src/search/human-mistakes.ts';
 import levels from '../levels.json' with { type: 'json' };
@@ -18,7 +18,7 @@ import { type ReserveValue, type TurnPlan, TurnPlanner } from './plan.ts';
 import { PlanSearch } from './search.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './weights.ts';
 
-type SagradaBot = UnlistedBot<View, Options>;
+type SagradaBot = BotDefinition<View, Options>;
 
 export const randomBot: SagradaBot = {
   id: 'random',

@@ -2,7 +2,7 @@
 // Common to all, where the document is silent: they answer a +2 whenever they can, always call, catch who forgets, swap
 // for the smallest hand and never challenge.
 
-import type { BotAgent, UnlistedBot } from '../../../src/core/bot.ts';
+import type { BotAgent, BotDefinition } from '../../../src/core/bot.ts';
 import { type Action, actionList, type Seat } from '../../../src/core/game.ts';
 import { CALL, CATCH, COLOUR, PASS, PLAY, SWAP } from '../rules/actions.ts';
 import {
@@ -26,7 +26,7 @@ import { COLOURING, init, PHASE, type State, SWAPPING } from '../rules/state.ts'
 import type { View } from '../rules/view.ts';
 import { type CardWeights, ChainFinder } from './chain.ts';
 
-export type UnoBot = UnlistedBot<View, Options>;
+export type UnoBot = BotDefinition<View, Options>;
 
 /** What makes one bot differ from another. Hands are counts by face. */
 export interface CardStrategy {

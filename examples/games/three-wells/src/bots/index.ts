@@ -5,9 +5,9 @@ import {
   type ActionList,
   actionList,
   type Bot,
+  type BotDefinition,
   type RandomInt,
   type Seat,
-  type UnlistedBot,
   withProfiles,
 } from 'ludoteca/core';
 import { type IsmctsResult, ismcts } from 'ludoteca/search';
@@ -18,7 +18,7 @@ import { SEATS, type State, valueOf } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
 import { profiles } from '../texts/profiles.ts';
 
-type OwnBot = UnlistedBot<View, Options>;
+type OwnBot = BotDefinition<View, Options>;
 
 /** A bot that only looks at its own cards and the table: any state behind the view will do. */
 function quickBot(id: string, choose: (s: State, seat: Seat, legal: ActionList, random: RandomInt) => Action): OwnBot {
