@@ -18,6 +18,15 @@ export interface BotProfile {
 /** By the bot's id. */
 export type BotProfiles = Readonly<Record<string, BotProfile>>;
 
+/** Profiles of the bots of a game, from how those for each audience play, by their ids. */
+export function profilesByAudience(
+  styles: Readonly<Record<BotAudience, Readonly<Record<string, ByLocale<string>>>>>,
+): BotProfiles {
+  return Object.fromEntries(
+    BOT_AUDIENCES.flatMap(audience => Object.entries(styles[audience]).map(([id, style]) => [id, { audience, style }])),
+  );
+}
+
 /** By the bot's id: how strong it is, from a tournament of all bots of its game (`npm run bench levels`). */
 export type BotRatings = Readonly<Record<string, ShownRating>>;
 

@@ -1,7 +1,7 @@
 // Texts for people. A catalogue is data: sentences in groups, one file a language, with named blanks as in 'Board of {name}'. The
 // English file decides which sentences and blanks there are; the compiler compares the other languages and every use with it.
 
-import type { ByLocale } from './locale.ts';
+import type { ByLocale, Locale } from './locale.ts';
 
 /** A sentence, lines of sentences, or a group of them. */
 export type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
@@ -74,4 +74,13 @@ export function plural<Names extends string>(
   ...[more]: Exclude<NoInfer<Names>, 'count'> extends never ? [] : [TextArgs<Exclude<NoInfer<Names>, 'count'>>]
 ): string {
   return fill<string>(forms[pluralForm(many)], { count: many, ...more });
+}
+
+/** Words that people type, by what they stand for, as a dictionary from each word; in English what they stand for is typed itself. */
+export function typedWords(
+  words: Readonly<Record<string, Readonly<Record<Exclude<Locale, 'en'>, readonly string[]>>>>,
+): ByLocale<Readonly<Record<string, string>>> {
+  const dictionary = (locale: 'it' | 'de'): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(words).flatMap(([meaning, typed]) => typed[locale].map(word => [word, meaning])));
+  return { en: {}, it: dictionary('it'), de: dictionary('de') };
 }

@@ -1,5 +1,5 @@
 import type { ByLocale } from '../../../src/core/locale.ts';
-import { catalogue, type TextsOf } from '../../../src/core/texts.ts';
+import { catalogue, type TextsOf, typedWords } from '../../../src/core/texts.ts';
 import { de } from './terminal.de.ts';
 import { en } from './terminal.en.ts';
 import { it } from './terminal.it.ts';
@@ -8,39 +8,20 @@ export type TerminalTexts = TextsOf<typeof en>;
 
 export const terminalTexts: ByLocale<TerminalTexts> = catalogue(en, { it, de });
 
-/** Words people type, and what the notation calls them: what differs from language to language is no translation. */
-export const COMMANDS: ByLocale<Readonly<Record<string, string>>> = {
-  en: {},
-  it: {
-    pesca: 'draw',
-    passo: 'pass',
-    prendi: 'take',
-    sfida: 'challenge',
-    beccato: 'catch',
-    blu: 'blue',
-    rosso: 'red',
-    verde: 'green',
-    giallo: 'yellow',
-    scambia: 'swap',
-    tavolo: 'table',
-    aiuto: 'help',
-    abbandona: 'resign',
-    esci: 'quit',
-  },
-  de: {
-    ziehen: 'draw',
-    behalten: 'pass',
-    nehmen: 'take',
-    anzweifeln: 'challenge',
-    erwischt: 'catch',
-    blau: 'blue',
-    rot: 'red',
-    grün: 'green',
-    gelb: 'yellow',
-    tausch: 'swap',
-    tisch: 'table',
-    hilfe: 'help',
-    aufgeben: 'resign',
-    ende: 'quit',
-  },
-};
+/** Words people type, by what the notation calls them: what differs from language to language is no translation. */
+export const COMMANDS = typedWords({
+  draw: { it: ['pesca'], de: ['ziehen'] },
+  pass: { it: ['passo'], de: ['behalten'] },
+  take: { it: ['prendi'], de: ['nehmen'] },
+  challenge: { it: ['sfida'], de: ['anzweifeln'] },
+  catch: { it: ['beccato'], de: ['erwischt'] },
+  blue: { it: ['blu'], de: ['blau'] },
+  red: { it: ['rosso'], de: ['rot'] },
+  green: { it: ['verde'], de: ['grün'] },
+  yellow: { it: ['giallo'], de: ['gelb'] },
+  swap: { it: ['scambia'], de: ['tausch'] },
+  table: { it: ['tavolo'], de: ['tisch'] },
+  help: { it: ['aiuto'], de: ['hilfe'] },
+  resign: { it: ['abbandona'], de: ['aufgeben'] },
+  quit: { it: ['esci'], de: ['ende'] },
+});
