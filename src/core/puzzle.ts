@@ -1,7 +1,7 @@
 // Puzzles: positions with one clearly best action or line, as data that a game brings and a server or a program can read.
 
 import type { Seat } from './game.ts';
-import type { ByLocale } from './locale.ts';
+import { type ByLocale, byLocale } from './locale.ts';
 
 /** A position of a match, and what to do there. */
 export interface Puzzle {
@@ -38,6 +38,22 @@ export interface GamePuzzles<S = unknown> {
   /** Returns the theme of a reason, by its code, or undefined if the reason gives none. */
   themeOf(code: string): string | undefined;
   readonly themes: ByLocale<Readonly<Record<string, string>>>;
+}
+
+/**
+ * The themes of a game from their names, and from what the codes of reasons begin with: the first beginning that fits gives the theme of
+ * a code, and '' fits all.
+ */
+export function themesByCode<T extends string>(
+  names: Readonly<Record<T, ByLocale<string>>>,
+  beginnings: Readonly<Record<string, NoInfer<T>>>,
+): Pick<GamePuzzles, 'themeOf' | 'themes'> {
+  const rows = Object.entries(beginnings);
+  const named = Object.entries<ByLocale<string>>(names);
+  return {
+    themeOf: code => rows.find(([beginning]) => code.startsWith(beginning))?.[1],
+    themes: byLocale(locale => Object.fromEntries(named.map(([theme, name]) => [theme, name[locale]]))),
+  };
 }
 
 /** Puzzles of a game whose types the caller does not care for. */

@@ -1,26 +1,26 @@
 // What makes a puzzle of Carcassonne: where the tile goes, and the follower if that is clear, too.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { GamePuzzles, Puzzle } from '../../../src/core/puzzle.ts';
+import { type GamePuzzles, type Puzzle, themesByCode } from '../../../src/core/puzzle.ts';
 import type { State } from '../rules/state.ts';
 import { view } from '../rules/view.ts';
-import { puzzleThemes } from '../texts/puzzles.ts';
+import { THEME_NAMES } from '../texts/puzzles.ts';
 
-/** By the code of a reason, or by what it begins with. */
-const THEMES: readonly (readonly [code: string, theme: string])[] = [
-  ['wins', 'finish'],
-  ['finishes.', 'finish'],
-  ['shares.', 'finish'],
-  ['claims.', 'claim'],
-  ['takes.', 'join'],
-  ['joins.', 'join'],
-  ['blocks.', 'block'],
-  ['hinders.', 'block'],
-  ['extends.', 'build'],
-  ['nearly.', 'build'],
-  ['returns', 'followers'],
-  ['keeps', 'followers'],
-];
+const THEMES = themesByCode(THEME_NAMES, {
+  wins: 'finish',
+  'finishes.': 'finish',
+  'shares.': 'finish',
+  'claims.': 'claim',
+  'takes.': 'join',
+  'joins.': 'join',
+  'blocks.': 'block',
+  'hinders.': 'block',
+  'extends.': 'build',
+  'nearly.': 'build',
+  returns: 'followers',
+  keeps: 'followers',
+  '': 'place',
+});
 
 /** What does not change when the table is turned: the same tiles laid, the same tile drawn, the same followers and points. */
 function key(s: State, seat: Seat): string {
@@ -35,6 +35,5 @@ export const puzzles: GamePuzzles<State> = {
   key,
   lead: 0.15,
   isAverage: true,
-  themeOf: code => THEMES.find(([start]) => code.startsWith(start))?.[1] ?? 'place',
-  themes: puzzleThemes,
+  ...THEMES,
 };

@@ -1,31 +1,12 @@
 import type { ByLocale } from '../../../src/core/locale.ts';
 
-export const puzzleThemes: ByLocale<Readonly<Record<string, string>>> = {
-  en: {
-    finish: 'Finishing',
-    claim: 'Claiming',
-    join: 'Joining and taking over',
-    block: 'Blocking',
-    build: 'Building on',
-    followers: 'Followers',
-    place: 'Placing',
-  },
-  it: {
-    finish: 'Completare',
-    claim: 'Occupare',
-    join: 'Unire e conquistare',
-    block: 'Bloccare',
-    build: 'Ingrandire',
-    followers: 'Seguaci',
-    place: 'Piazzare',
-  },
-  de: {
-    finish: 'Abschließen',
-    claim: 'Besetzen',
-    join: 'Verbinden und übernehmen',
-    block: 'Blockieren',
-    build: 'Ausbauen',
-    followers: 'Gefolgsleute',
-    place: 'Anlegen',
-  },
-};
+/** What the themes of puzzles are called. */
+export const THEME_NAMES = {
+  finish: { en: 'Finishing', it: 'Completare', de: 'Abschließen' },
+  claim: { en: 'Claiming', it: 'Occupare', de: 'Besetzen' },
+  join: { en: 'Joining and taking over', it: 'Unire e conquistare', de: 'Verbinden und übernehmen' },
+  block: { en: 'Blocking', it: 'Bloccare', de: 'Blockieren' },
+  build: { en: 'Building on', it: 'Ingrandire', de: 'Ausbauen' },
+  followers: { en: 'Followers', it: 'Seguaci', de: 'Gefolgsleute' },
+  place: { en: 'Placing', it: 'Piazzare', de: 'Anlegen' },
+} as const satisfies Readonly<Record<string, ByLocale<string>>>;

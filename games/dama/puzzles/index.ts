@@ -1,27 +1,27 @@
 // What makes a puzzle of Dama: tactics, with what is clearly lost by every other move.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { GamePuzzles, Puzzle } from '../../../src/core/puzzle.ts';
+import { type GamePuzzles, type Puzzle, themesByCode } from '../../../src/core/puzzle.ts';
 import { printCells } from '../rules/board-file.ts';
 import type { State } from '../rules/state.ts';
-import { puzzleThemes } from '../texts/puzzles.ts';
+import { THEME_NAMES } from '../texts/puzzles.ts';
 
-/** By the code of a reason, or by what it begins with. */
-const THEMES: readonly (readonly [code: string, theme: string])[] = [
-  ['wins.', 'win'],
-  ['line.wins', 'line'],
-  ['promotes', 'king'],
-  ['line.promotes', 'king'],
-  ['stops.promotion', 'defence'],
-  ['rescues.', 'defence'],
-  ['safe', 'defence'],
-  ['takes.', 'capture'],
-  ['line.gains', 'capture'],
-  ['line.takes', 'capture'],
-  ['threatens', 'threat'],
-  ['confines', 'threat'],
-  ['trades', 'exchange'],
-];
+const THEMES = themesByCode(THEME_NAMES, {
+  'wins.': 'win',
+  'line.wins': 'line',
+  promotes: 'king',
+  'line.promotes': 'king',
+  'stops.promotion': 'defence',
+  'rescues.': 'defence',
+  safe: 'defence',
+  'takes.': 'capture',
+  'line.gains': 'capture',
+  'line.takes': 'capture',
+  threatens: 'threat',
+  confines: 'threat',
+  trades: 'exchange',
+  '': 'position',
+});
 
 /** The board with the solver's men going up. */
 function key(s: State, seat: Seat): string {
@@ -39,6 +39,5 @@ export const puzzles: GamePuzzles<State> = {
   lead: 0.3,
   opening: 12,
   isAverage: false,
-  themeOf: code => THEMES.find(([start]) => code.startsWith(start))?.[1] ?? 'position',
-  themes: puzzleThemes,
+  ...THEMES,
 };

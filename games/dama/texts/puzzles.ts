@@ -1,34 +1,13 @@
 import type { ByLocale } from '../../../src/core/locale.ts';
 
-export const puzzleThemes: ByLocale<Readonly<Record<string, string>>> = {
-  en: {
-    win: 'Winning',
-    line: 'Winning combinations',
-    king: 'Kings',
-    capture: 'Captures',
-    exchange: 'Exchanges',
-    threat: 'Threats',
-    defence: 'Defence',
-    position: 'Good squares',
-  },
-  it: {
-    win: 'Vincere',
-    line: 'Combinazioni vincenti',
-    king: 'Dame',
-    capture: 'Prese',
-    exchange: 'Scambi',
-    threat: 'Minacce',
-    defence: 'Difesa',
-    position: 'Buone caselle',
-  },
-  de: {
-    win: 'Gewinnen',
-    line: 'Gewinnkombinationen',
-    king: 'Damen',
-    capture: 'Schlagen',
-    exchange: 'Abtausch',
-    threat: 'Drohungen',
-    defence: 'Verteidigung',
-    position: 'Gute Felder',
-  },
-};
+/** What the themes of puzzles are called. */
+export const THEME_NAMES = {
+  win: { en: 'Winning', it: 'Vincere', de: 'Gewinnen' },
+  line: { en: 'Winning combinations', it: 'Combinazioni vincenti', de: 'Gewinnkombinationen' },
+  king: { en: 'Kings', it: 'Dame', de: 'Damen' },
+  capture: { en: 'Captures', it: 'Prese', de: 'Schlagen' },
+  exchange: { en: 'Exchanges', it: 'Scambi', de: 'Abtausch' },
+  threat: { en: 'Threats', it: 'Minacce', de: 'Drohungen' },
+  defence: { en: 'Defence', it: 'Difesa', de: 'Verteidigung' },
+  position: { en: 'Good squares', it: 'Buone caselle', de: 'Gute Felder' },
+} as const satisfies Readonly<Record<string, ByLocale<string>>>;

@@ -1,30 +1,30 @@
 // What makes a puzzle of Piranhas: tactics around closing a swarm.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { GamePuzzles, Puzzle } from '../../../src/core/puzzle.ts';
+import { type GamePuzzles, type Puzzle, themesByCode } from '../../../src/core/puzzle.ts';
 import { SIDE } from '../rules/board.ts';
 import { boardText } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
-import { puzzleThemes } from '../texts/puzzles.ts';
+import { THEME_NAMES } from '../texts/puzzles.ts';
 
-/** By the code of a reason, or by what it begins with. */
-const THEMES: readonly (readonly [code: string, theme: string])[] = [
-  ['wins.', 'close'],
-  ['unites', 'close'],
-  ['line.wins', 'line'],
-  ['threatens', 'close'],
-  ['stops.', 'defence'],
-  ['rescues', 'defence'],
-  ['eats', 'eat'],
-  ['joins', 'gather'],
-  ['grows', 'gather'],
-  ['nearer', 'gather'],
-  ['closer', 'gather'],
-  ['line.gathers', 'gather'],
-  ['blocks.', 'block'],
-  ['widens', 'block'],
-  ['line.splits', 'block'],
-];
+const THEMES = themesByCode(THEME_NAMES, {
+  'wins.': 'close',
+  unites: 'close',
+  'line.wins': 'line',
+  threatens: 'close',
+  'stops.': 'defence',
+  rescues: 'defence',
+  eats: 'eat',
+  joins: 'gather',
+  grows: 'gather',
+  nearer: 'gather',
+  closer: 'gather',
+  'line.gathers': 'gather',
+  'blocks.': 'block',
+  widens: 'block',
+  'line.splits': 'block',
+  '': 'position',
+});
 
 const EXCHANGED: Readonly<Record<string, string>> = { R: 'B', B: 'R' };
 const RANGE = Array.from({ length: SIDE }, (_, i) => i);
@@ -51,6 +51,5 @@ export const puzzles: GamePuzzles<State> = {
   // The swarms are too far apart before: all puzzles of a run without this were later.
   opening: 34,
   isAverage: false,
-  themeOf: code => THEMES.find(([start]) => code.startsWith(start))?.[1] ?? 'position',
-  themes: puzzleThemes,
+  ...THEMES,
 };

@@ -1,31 +1,12 @@
 import type { ByLocale } from '../../../src/core/locale.ts';
 
-export const puzzleThemes: ByLocale<Readonly<Record<string, string>>> = {
-  en: {
-    close: 'Closing the swarm',
-    line: 'Winning in a few moves',
-    gather: 'Gathering fish',
-    eat: 'Eating',
-    block: 'Keeping apart',
-    defence: 'Defence',
-    position: 'Good squares',
-  },
-  it: {
-    close: 'Chiudere il banco',
-    line: 'Vincere in poche mosse',
-    gather: 'Riunire i pesci',
-    eat: 'Mangiare',
-    block: 'Tenere divisi',
-    defence: 'Difesa',
-    position: 'Buone caselle',
-  },
-  de: {
-    close: 'Den Schwarm schließen',
-    line: 'In wenigen Zügen gewinnen',
-    gather: 'Fische sammeln',
-    eat: 'Fressen',
-    block: 'Auseinanderhalten',
-    defence: 'Verteidigung',
-    position: 'Gute Felder',
-  },
-};
+/** What the themes of puzzles are called. */
+export const THEME_NAMES = {
+  close: { en: 'Closing the swarm', it: 'Chiudere il banco', de: 'Den Schwarm schließen' },
+  line: { en: 'Winning in a few moves', it: 'Vincere in poche mosse', de: 'In wenigen Zügen gewinnen' },
+  gather: { en: 'Gathering fish', it: 'Riunire i pesci', de: 'Fische sammeln' },
+  eat: { en: 'Eating', it: 'Mangiare', de: 'Fressen' },
+  block: { en: 'Keeping apart', it: 'Tenere divisi', de: 'Auseinanderhalten' },
+  defence: { en: 'Defence', it: 'Difesa', de: 'Verteidigung' },
+  position: { en: 'Good squares', it: 'Buone caselle', de: 'Gute Felder' },
+} as const satisfies Readonly<Record<string, ByLocale<string>>>;

@@ -1,25 +1,10 @@
 import type { ByLocale } from '../../../src/core/locale.ts';
 
-export const puzzleThemes: ByLocale<Readonly<Record<string, string>>> = {
-  en: {
-    goals: 'Goals',
-    secret: 'Secret colour',
-    fill: 'Filling panes',
-    room: 'Keeping the window open',
-    favor: 'Favor tokens',
-  },
-  it: {
-    goals: 'Obiettivi',
-    secret: 'Colore segreto',
-    fill: 'Riempire i riquadri',
-    room: 'Tenere aperta la vetrata',
-    favor: 'Segnalini favore',
-  },
-  de: {
-    goals: 'Ziele',
-    secret: 'Geheime Farbe',
-    fill: 'Felder füllen',
-    room: 'Das Fenster offen halten',
-    favor: 'Gunstmarker',
-  },
-};
+/** What the themes of puzzles are called. */
+export const THEME_NAMES = {
+  goals: { en: 'Goals', it: 'Obiettivi', de: 'Ziele' },
+  secret: { en: 'Secret colour', it: 'Colore segreto', de: 'Geheime Farbe' },
+  fill: { en: 'Filling panes', it: 'Riempire i riquadri', de: 'Felder füllen' },
+  room: { en: 'Keeping the window open', it: 'Tenere aperta la vetrata', de: 'Das Fenster offen halten' },
+  favor: { en: 'Favor tokens', it: 'Segnalini favore', de: 'Gunstmarker' },
+} as const satisfies Readonly<Record<string, ByLocale<string>>>;

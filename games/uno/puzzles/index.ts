@@ -1,29 +1,28 @@
 // What makes a puzzle of UNO: which card to play, and which colour to choose.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { GamePuzzles, Puzzle } from '../../../src/core/puzzle.ts';
+import { type GamePuzzles, type Puzzle, themesByCode } from '../../../src/core/puzzle.ts';
 import { COLOUR_OF, COLOURED, faceOf, VALUE_OF } from '../rules/cards.ts';
 import type { State } from '../rules/state.ts';
 import { view } from '../rules/view.ts';
-import { puzzleThemes } from '../texts/puzzles.ts';
+import { THEME_NAMES } from '../texts/puzzles.ts';
 
-/** By the code of a reason, or by what it begins with. */
-const THEMES: readonly (readonly [code: string, theme: string])[] = [
-  ['wins.round', 'last'],
-  ['one.left', 'last'],
-  ['calls', 'last'],
-  ['draws', 'stop'],
-  ['skips', 'stop'],
-  ['turns', 'stop'],
-  ['keeps.', 'keep'],
-  ['colour.', 'colour'],
-  ['changes', 'colour'],
-  ['passed', 'colour'],
-  ['sheds', 'points'],
-  ['fits', 'fit'],
-  ['plays', 'fit'],
-  ['swaps', 'swap'],
-];
+const THEMES = themesByCode(THEME_NAMES, {
+  'wins.round': 'last',
+  'one.left': 'last',
+  calls: 'last',
+  draws: 'stop',
+  skips: 'stop',
+  turns: 'stop',
+  'keeps.': 'keep',
+  'colour.': 'colour',
+  changes: 'colour',
+  passed: 'colour',
+  sheds: 'points',
+  fits: 'fit',
+  plays: 'fit',
+  swaps: 'swap',
+});
 
 /** Every way to exchange the four colours. */
 const EXCHANGES: readonly (readonly number[])[] = arrangements([0, 1, 2, 3]);
@@ -54,6 +53,5 @@ export const puzzles: GamePuzzles<State> = {
   key,
   lead: 0.04,
   isAverage: true,
-  themeOf: code => THEMES.find(([start]) => code.startsWith(start))?.[1],
-  themes: puzzleThemes,
+  ...THEMES,
 };
