@@ -1,5 +1,6 @@
 // The environments of one batch, and the requests about them. A request is checked as a whole before anything of it is done.
 
+import { createHash } from 'node:crypto';
 import { CHANCE } from '../core/game.ts';
 import type { TensorLayout } from '../core/tensor.ts';
 import { ENDED, EnvGame, Environment, type EnvRoom, RUNNING } from './environment.ts';
@@ -91,7 +92,8 @@ export class Batch {
       if (done === RUNNING) continue;
       const payoffs = this.#result.payoffs(environment);
       for (let seat = 0; seat < players; seat++) out.doubles[result.payoffs + i * players + seat] = payoffs[seat]!;
-      this.#keep(rows![i]!, environment, payoffs);
+      const { course, episode } = environment;
+      if (course) this.#finished.push({ environment: rows![i]!, episode, course, done, payoffs });
       if (reset === 'same-step') environment.begin(environment.episode + 1);
     }
     this.#result.describe(rows!, result, out);
@@ -260,8 +262,21 @@ export class Batch {
     return undefined;
   }
 
-  #keep(environment: number, { course, episode, done }: Environment, payoffs: readonly number[]): void {
-    if (course) this.#finished.push({ environment, episode, course, done, payoffs });
+  /** What a seat knows as JSON, with the first eight bytes of its SHA-256. Columns: environment, seat. */
+  information({ count, columns: [rows, seats] }: EnvRows, out: FrameWriter): EnvRefusal | undefined {
+    const wrong = this.#checks.known(rows!) ?? this.#checks.areSeats(seats!, 0);
+    if (wrong) return wrong;
+    const texts: Buffer[] = [];
+    for (let i = 0; i < count; i++) {
+      const { state, heard } = this.#environments[rows![i]!]!;
+      const view: unknown = this.#room.settings.game.view(state, seats![i]!);
+      texts.push(Buffer.from(JSON.stringify(heard ? { view, heard: heard[seats![i]!] } : { view })));
+    }
+    writeTexts(texts, out);
+    const at = out.take(8 * count, 8);
+    for (const [i, text] of texts.entries())
+      out.bytes.set(createHash('sha256').update(text).digest().subarray(0, 8), at + 8 * i);
+    return undefined;
   }
 
   #areSaved(saves: Int32Array): EnvRefusal | undefined {

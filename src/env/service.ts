@@ -1,6 +1,5 @@
 // `ludoteca env`: many games at once for programs that learn, as binary frames. docs/protocols/env.md.
 
-import { createHash } from 'node:crypto';
 import { AUDIENCE, actionList, CHANCE, seatName } from '../core/game.ts';
 import { isObject } from '../core/is-object.ts';
 import { isRefusal } from '../core/refusal.ts';
@@ -8,9 +7,8 @@ import { Batch, type EnvRows } from './batch.ts';
 import type { EnvRoom } from './environment.ts';
 import { ANSWER, ENV_PROTOCOL, type EnvFrame, FrameWriter, KIND, REFUSED } from './frame.ts';
 import { printJournal } from './journals.ts';
-import { writeTexts } from './lists.ts';
 import { type EnvRefusal, refuseEnv } from './refusals.ts';
-import { type EnvRegistry, type EnvSettings, parseSettings } from './settings.ts';
+import { type EnvRegistry, parseSettings } from './settings.ts';
 
 export interface EnvServiceConfig extends EnvRegistry {
   readonly version: string;
@@ -25,22 +23,27 @@ interface OpenBatch {
   readonly room: EnvRoom;
 }
 
-/** How many columns of rows a request has: the fewest and the most. */
-const COLUMNS = new Map<number, readonly [fewest: number, most: number]>([
-  [KIND.reset, [1, 2]],
-  [KIND.step, [2, 3]],
-  [KIND.rows, [1, 1]],
-  [KIND.legal, [2, 2]],
-  [KIND.observe, [2, 2]],
-  [KIND.copy, [2, 2]],
-  [KIND.imagine, [4, 4]],
-  [KIND.save, [1, 1]],
-  [KIND.restore, [2, 2]],
-  [KIND.drop, [1, 1]],
-  [KIND.texts, [3, 3]],
-  [KIND.information, [2, 2]],
-  [KIND.weights, [1, 1]],
-  [KIND.advise, [2, 2]],
+/** A request about rows: how many columns it has, the fewest and the most, and what answers it. */
+interface RowRequest {
+  readonly columns: readonly [fewest: number, most: number];
+  readonly answer: (batch: Batch, rows: EnvRows, out: FrameWriter) => EnvRefusal | undefined;
+}
+
+const ROW_REQUESTS: ReadonlyMap<number, RowRequest> = new Map<number, RowRequest>([
+  [KIND.reset, { columns: [1, 2], answer: (batch, rows, out) => batch.reset(rows, out) }],
+  [KIND.step, { columns: [2, 3], answer: (batch, rows, out) => batch.step(rows, out) }],
+  [KIND.rows, { columns: [1, 1], answer: (batch, rows, out) => batch.rows(rows, out) }],
+  [KIND.legal, { columns: [2, 2], answer: (batch, rows, out) => batch.legal(rows, out) }],
+  [KIND.observe, { columns: [2, 2], answer: (batch, rows, out) => batch.observe(rows, out) }],
+  [KIND.copy, { columns: [2, 2], answer: (batch, rows, out) => batch.copy(rows, out) }],
+  [KIND.imagine, { columns: [4, 4], answer: (batch, rows, out) => batch.imagine(rows, out) }],
+  [KIND.save, { columns: [1, 1], answer: (batch, rows, out) => batch.save(rows, out) }],
+  [KIND.restore, { columns: [2, 2], answer: (batch, rows, out) => batch.restore(rows, out) }],
+  [KIND.drop, { columns: [1, 1], answer: (batch, rows, out) => batch.drop(rows, out) }],
+  [KIND.texts, { columns: [3, 3], answer: (batch, rows, out) => batch.texts(rows, out) }],
+  [KIND.information, { columns: [2, 2], answer: (batch, rows, out) => batch.information(rows, out) }],
+  [KIND.weights, { columns: [1, 1], answer: (batch, rows, out) => batch.weights(rows, out) }],
+  [KIND.advise, { columns: [2, 2], answer: (batch, rows, out) => batch.advise(rows, out) }],
 ]);
 
 export class EnvService {
@@ -86,43 +89,11 @@ export class EnvService {
       case KIND.ask:
         return this.#withJson(payload, given => this.#ask(open, given));
       default: {
-        const rows = rowsOf(kind, payload);
-        return isRefusal(rows) ? rows : this.#onRows(kind, rows, open);
+        const request = ROW_REQUESTS.get(kind);
+        if (!request) return refuseEnv('unknown-kind');
+        const rows = rowsOf(request, payload);
+        return isRefusal(rows) ? rows : request.answer(open.batch, rows, this.#out);
       }
-    }
-  }
-
-  #onRows(kind: number, rows: EnvRows, { batch, room }: OpenBatch): EnvRefusal | undefined {
-    const out = this.#out;
-    switch (kind) {
-      case KIND.reset:
-        return batch.reset(rows, out);
-      case KIND.step:
-        return batch.step(rows, out);
-      case KIND.rows:
-        return batch.rows(rows, out);
-      case KIND.legal:
-        return batch.legal(rows, out);
-      case KIND.observe:
-        return batch.observe(rows, out);
-      case KIND.copy:
-        return batch.copy(rows, out);
-      case KIND.imagine:
-        return batch.imagine(rows, out);
-      case KIND.save:
-        return batch.save(rows, out);
-      case KIND.restore:
-        return batch.restore(rows, out);
-      case KIND.drop:
-        return batch.drop(rows, out);
-      case KIND.texts:
-        return batch.texts(rows, out);
-      case KIND.advise:
-        return batch.advise(rows, out);
-      case KIND.weights:
-        return batch.weights(rows, out);
-      default:
-        return this.#information(rows, batch, room.settings);
     }
   }
 
@@ -164,23 +135,14 @@ export class EnvService {
     const number = this.#nextBatch++;
     this.#batches.set(number, { batch, room });
     const { environments, first, seed, observe, packed, legal, actions, chance, reset, limit, scores } = settings;
+    const asked = { environments, first, seed, observe, packed, legal, actions, chance, reset, limit, scores };
     return this.#json({
       batch: number,
       game: game.id,
       rulesVersion: game.rulesVersion,
       seats,
       options,
-      environments,
-      first,
-      seed,
-      observe,
-      packed,
-      legal,
-      actions,
-      chance,
-      reset,
-      limit,
-      scores,
+      ...asked,
       actionCount: game.actions,
       maxLegal: game.maxLegal,
       secrets: game.secrets,
@@ -194,25 +156,6 @@ export class EnvService {
     if (!room.settings.journals) return refuseEnv('not-kept', 'Open it with "journals": true.');
     this.#out.begin();
     for (const played of batch.takeFinished()) this.#out.text(printJournal(room.settings, room.start, played));
-    return undefined;
-  }
-
-  /** Columns: environment, seat. What the seat knows as JSON, with the first eight bytes of its SHA-256. */
-  #information({ count, columns: [rows, seats] }: EnvRows, batch: Batch, settings: EnvSettings) {
-    const texts: Buffer[] = [];
-    for (let i = 0; i < count; i++) {
-      const environment = batch.environment(rows![i]!);
-      if (!environment) return refuseEnv('no-such-row', undefined, i);
-      const seat = seats![i]!;
-      if (seat < 0 || seat >= settings.seats) return refuseEnv('no-such-seat', undefined, i);
-      const view: unknown = settings.game.view(environment.state, seat);
-      const heard = environment.heard?.[seat];
-      texts.push(Buffer.from(JSON.stringify(heard ? { view, heard } : { view })));
-    }
-    writeTexts(texts, this.#out);
-    const at = this.#out.take(8 * count, 8);
-    for (const [i, text] of texts.entries())
-      this.#out.bytes.set(createHash('sha256').update(text).digest().subarray(0, 8), at + 8 * i);
     return undefined;
   }
 
@@ -261,9 +204,7 @@ export class EnvService {
 }
 
 /** Columns behind their number and length: views into the payload, valid while it is. */
-function rowsOf(kind: number, payload: Buffer): EnvRows | EnvRefusal {
-  const bounds = COLUMNS.get(kind);
-  if (!bounds) return refuseEnv('unknown-kind');
+function rowsOf({ columns: bounds }: RowRequest, payload: Buffer): EnvRows | EnvRefusal {
   if (payload.length < 8) return refuseEnv('bad-field', 'The payload begins with two numbers: rows and columns.');
   const [count, width] = [payload.readUInt32LE(0), payload.readUInt32LE(4)];
   if (width < bounds[0] || width > bounds[1])

@@ -68,47 +68,53 @@ export interface EnvRegistry {
 
 class BadField extends Error {}
 
-function whole(given: Given, name: string, usual: number, from: number, to: number): number {
-  const value = given[name] ?? usual;
-  if (Number.isInteger(value) && Number(value) >= from && Number(value) <= to) return Number(value);
-  throw new BadField(`"${name}" is a whole number from ${from} to ${to}.`);
-}
+/** Reads a field of this name, and says by a `BadField` what is wrong with it. */
+type FieldReader<T> = (value: unknown, name: string) => T;
 
-function flag(given: Given, name: string): boolean {
-  const value = given[name] ?? false;
-  if (typeof value === 'boolean') return value;
+const whole =
+  (usual: number, from: number, to: number): FieldReader<number> =>
+  (given, name) => {
+    const value = given ?? usual;
+    if (Number.isInteger(value) && Number(value) >= from && Number(value) <= to) return Number(value);
+    throw new BadField(`"${name}" is a whole number from ${from} to ${to}.`);
+  };
+
+const flag: FieldReader<boolean> = (value, name) => {
+  if (typeof (value ?? false) === 'boolean') return value === true;
   throw new BadField(`"${name}" is true or false.`);
-}
+};
 
-function oneOf<T extends string>(given: Given, name: string, choices: readonly T[]): T {
-  const value = given[name] ?? choices[0]!;
-  const found = choices.find(choice => choice === value);
-  if (found !== undefined) return found;
-  throw new BadField(`"${name}" is one of ${choices.join(', ')}.`);
-}
+/** The first of the choices is the usual one. */
+const oneOf =
+  <T extends string>(choices: readonly T[]): FieldReader<T> =>
+  (value, name) => {
+    const found = choices.find(choice => choice === (value ?? choices[0]));
+    if (found !== undefined) return found;
+    throw new BadField(`"${name}" is one of ${choices.join(', ')}.`);
+  };
 
-const KNOWN = new Set([
-  'game',
-  'seats',
-  'options',
-  'position',
-  'toAct',
-  'environments',
-  'first',
-  'seed',
-  'observe',
-  'packed',
-  'legal',
-  'actions',
-  'chance',
-  'reset',
-  'scores',
-  'journals',
-  'recall',
-  'limit',
-  'opponents',
-  'advisers',
-]);
+/** Fields that depend on no other. */
+const FIELDS = {
+  environments: whole(1, 1, MOST_ENVIRONMENTS),
+  first: whole(0, 0, 2 ** 31 - 1),
+  observe: oneOf(OBSERVING),
+  packed: flag,
+  legal: oneOf(LEGAL_FORMS),
+  actions: oneOf(ACTION_FORMS),
+  chance: oneOf(DRAWERS),
+  reset: oneOf(RESETS),
+  scores: flag,
+  journals: flag,
+  recall: flag,
+  limit: whole(0, 0, 2 ** 31 - 1),
+};
+type Fields = { readonly [K in keyof typeof FIELDS]: ReturnType<(typeof FIELDS)[K]> };
+
+const readFields = (given: Given): Fields =>
+  Object.fromEntries(Object.entries(FIELDS).map(([name, read]) => [name, read(given[name], name)])) as Fields; // by name
+
+const OTHERS = ['game', 'seats', 'options', 'position', 'toAct', 'seed', 'opponents', 'advisers'];
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(FIELDS), ...OTHERS]);
 
 export function parseSettings(given: unknown, registry: EnvRegistry): EnvSettings | EnvRefusal {
   if (!isObject(given)) return refuseEnv('bad-field', 'The request is an object.');
@@ -140,7 +146,7 @@ function settingsOf(
   if (position !== null && typeof position !== 'string') throw new BadField('"position" is a text.');
   if (typeof seed !== 'string' && !Number.isInteger(seed)) throw new BadField('"seed" is a text or a whole number.');
   if (position !== null && !game.read) return refuseEnv('no-positions');
-  const toAct = given['toAct'] == null ? undefined : whole(given, 'toAct', 0, 0, seats - 1);
+  const toAct = given['toAct'] == null ? undefined : whole(0, 0, seats - 1)(given['toAct'], 'toAct');
   if (toAct !== undefined && position === null) return refuseEnv('to-act');
   const opponents = parseOpponents(given['opponents'], seats, bots);
   if (isRefusal(opponents)) return opponents;
@@ -152,19 +158,8 @@ function settingsOf(
     options,
     position: position ?? undefined,
     toAct,
-    environments: whole(given, 'environments', 1, 1, MOST_ENVIRONMENTS),
-    first: whole(given, 'first', 0, 0, 2 ** 31 - 1),
     seed: String(seed),
-    observe: oneOf(given, 'observe', OBSERVING),
-    packed: flag(given, 'packed'),
-    legal: oneOf(given, 'legal', LEGAL_FORMS),
-    actions: oneOf(given, 'actions', ACTION_FORMS),
-    chance: oneOf(given, 'chance', DRAWERS),
-    reset: oneOf(given, 'reset', RESETS),
-    scores: flag(given, 'scores'),
-    journals: flag(given, 'journals'),
-    recall: flag(given, 'recall'),
-    limit: whole(given, 'limit', 0, 0, 2 ** 31 - 1),
+    ...readFields(given),
     opponents,
     advisers,
   };
@@ -201,8 +196,8 @@ function parseBots(given: unknown, bots: readonly AnyBot[]): readonly EnvOpponen
     if (!bot) return refuseEnv('no-such-bot', `There are: ${bots.map(({ id }) => id).join(', ')}.`);
     // Bots that answer at once have limits of their own, which no budget should cut.
     const usual = bot.thinks === 0 ? 1000 : bot.thinks;
-    const milliseconds = whole(asked, 'milliseconds', usual, 0, 3_600_000);
-    found.push({ bot, milliseconds, looks: whole(asked, 'looks', 0, 0, 1_000_000) });
+    const milliseconds = whole(usual, 0, 3_600_000)(asked['milliseconds'], 'milliseconds');
+    found.push({ bot, milliseconds, looks: whole(0, 0, 1_000_000)(asked['looks'], 'looks') });
   }
   return found;
 }
