@@ -206,8 +206,8 @@ export const FORGOTTEN_STEPS: readonly Mutation[] = [
   {
     what: 'A request in the schema that no table carries out',
     file: 'src/protocol/play.ts',
-    find: "      Type.Literal('view'),\n",
-    replace: "      Type.Literal('view'),\n      Type.Literal('offer'),\n",
+    find: "'leave', 'view'),",
+    replace: "'leave', 'view', 'offer'),",
     test: 'src/server/http/near-tables.ts',
     name: "does not satisfy the expected type 'never'",
   },
@@ -216,7 +216,7 @@ export const FORGOTTEN_STEPS: readonly Mutation[] = [
     file: 'src/protocol/play.ts',
     find: 'const ClientMessage = Type.Union([',
     replace:
-      "const Offer = Type.Object({ t: Type.Literal('offer'), id, match }, strict);\nexport const ClientMessage = Type.Union([Offer,",
+      "const Offer = strictObject({ t: Type.Literal('offer'), id, match });\nexport const ClientMessage = Type.Union([Offer,",
     test: 'src/server/http/play-session.ts',
     name: 'offer',
   },
@@ -225,7 +225,7 @@ export const FORGOTTEN_STEPS: readonly Mutation[] = [
     file: 'src/protocol/play.ts',
     find: 'const ClientMessage = Type.Union([',
     replace:
-      "const Offer = Type.Object({ t: Type.Literal('offer'), id, match }, strict);\nexport const ClientMessage = Type.Union([Offer,",
+      "const Offer = strictObject({ t: Type.Literal('offer'), id, match });\nexport const ClientMessage = Type.Union([Offer,",
     test: 'src/server/http/far-session.ts',
     name: 'offer',
   },
@@ -276,8 +276,8 @@ export const FORGOTTEN_STEPS: readonly Mutation[] = [
   {
     what: 'A message that the manual does not name',
     file: 'src/protocol/play.ts',
-    find: "      Type.Literal('view'),\n",
-    replace: "      Type.Literal('view'),\n      Type.Literal('offer'),\n",
+    find: "'leave', 'view'),",
+    replace: "'leave', 'view', 'offer'),",
     test: 'tests/docs.test.ts',
     name: 'docs/protocols/play.md names every kind of message',
   },

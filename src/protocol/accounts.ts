@@ -1,11 +1,10 @@
 // Bodies and answers about accounts. Lengths are generous here and exact in accounts/: a refusal there says what is wrong.
 
 import { LOCALES } from '../core/locale.ts';
-import { Name, Token } from './common.ts';
+import { literals, Name, strictObject, Token } from './common.ts';
 import { MODERATION_ACTIONS } from './enumerations.ts';
 import { type Static, Type } from './schema.ts';
 
-const strict = { additionalProperties: false };
 const Locale = Type.Optional(Type.Enum([...LOCALES]));
 export const Password = Type.String({ maxLength: 400 });
 export const Ticket = Type.String({ minLength: 8, maxLength: 100 });
@@ -13,35 +12,30 @@ export const AccountId = Type.String({ pattern: '^[a-zA-Z0-9_-]{3,40}$' });
 export const CredentialId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,20}$' });
 const Email = Type.String({ maxLength: 254 });
 
-export const NewAccount = Type.Object(
-  {
-    name: Name,
-    password: Password,
-    /** Written to, and kept once its link was opened. */
-    email: Type.Optional(Email),
-    locale: Locale,
-    /** The token of the guest who becomes this account and keeps its matches. */
-    guest: Type.Optional(Token),
-  },
-  strict,
-);
-export const SignInBody = Type.Object({ name: Name, password: Password }, strict);
-export const ChangePasswordBody = Type.Object({ password: Password, next: Password }, strict);
+export const NewAccount = strictObject({
+  name: Name,
+  password: Password,
+  /** Written to, and kept once its link was opened. */
+  email: Type.Optional(Email),
+  locale: Locale,
+  /** The token of the guest who becomes this account and keeps its matches. */
+  guest: Type.Optional(Token),
+});
+export const SignInBody = strictObject({ name: Name, password: Password });
+export const ChangePasswordBody = strictObject({ password: Password, next: Password });
 /** null takes the address away. */
-export const ChangeEmailBody = Type.Object(
-  { password: Password, email: Type.Union([Email, Type.Null()]), locale: Locale },
-  strict,
-);
-export const ForgotPasswordBody = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 254 }), locale: Locale },
-  strict,
-);
-export const ResetPasswordBody = Type.Object({ ticket: Ticket, password: Password }, strict);
-export const TicketBody = Type.Object({ ticket: Ticket }, strict);
-export const DeleteAccountBody = Type.Object({ password: Password }, strict);
-export const NewBot = Type.Object({ name: Name }, strict);
-export const NewToken = Type.Object({ label: Type.Optional(Type.String({ maxLength: 60 })) }, strict);
-export const ReasonBody = Type.Object({ why: Type.Optional(Type.String({ maxLength: 300 })) }, strict);
+export const ChangeEmailBody = strictObject({
+  password: Password,
+  email: Type.Union([Email, Type.Null()]),
+  locale: Locale,
+});
+export const ForgotPasswordBody = strictObject({ name: Type.String({ minLength: 1, maxLength: 254 }), locale: Locale });
+export const ResetPasswordBody = strictObject({ ticket: Ticket, password: Password });
+export const TicketBody = strictObject({ ticket: Ticket });
+export const DeleteAccountBody = strictObject({ password: Password });
+export const NewBot = strictObject({ name: Name });
+export const NewToken = strictObject({ label: Type.Optional(Type.String({ maxLength: 60 })) });
+export const ReasonBody = strictObject({ why: Type.Optional(Type.String({ maxLength: 300 })) });
 
 export const AccountShown = Type.Object({
   account: Type.String(),
@@ -81,7 +75,7 @@ export type TokenCreated = Static<typeof TokenCreated>;
 export const AccountFound = Type.Object({
   account: Type.String(),
   name: Type.String(),
-  kind: Type.Union([Type.Literal('guest'), Type.Literal('person'), Type.Literal('program')]),
+  kind: literals('guest', 'person', 'program'),
   created: Type.Number(),
   owner: Type.Optional(Type.String()),
   admin: Type.Optional(Type.Boolean()),
@@ -90,23 +84,20 @@ export const AccountFound = Type.Object({
 });
 export type AccountFound = Static<typeof AccountFound>;
 
-export const AccountSearch = Type.Object(
-  {
-    /** The beginning of a name, or a whole id. */
-    text: Type.Optional(Type.String({ maxLength: 80 })),
-    /** Only administrators and who is suspended. */
-    marked: Type.Optional(Type.Boolean()),
-    kind: Type.Optional(Type.Union([Type.Literal('guest'), Type.Literal('person'), Type.Literal('program')])),
-    /** Without guests who sat in no match. */
-    played: Type.Optional(Type.Boolean()),
-    /** Created at or after, and before: milliseconds since 1970. */
-    from: Type.Optional(Type.Integer({ minimum: 0 })),
-    to: Type.Optional(Type.Integer({ minimum: 0 })),
-    after: Type.Optional(AccountId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  strict,
-);
+export const AccountSearch = strictObject({
+  /** The beginning of a name, or a whole id. */
+  text: Type.Optional(Type.String({ maxLength: 80 })),
+  /** Only administrators and who is suspended. */
+  marked: Type.Optional(Type.Boolean()),
+  kind: Type.Optional(literals('guest', 'person', 'program')),
+  /** Without guests who sat in no match. */
+  played: Type.Optional(Type.Boolean()),
+  /** Created at or after, and before: milliseconds since 1970. */
+  from: Type.Optional(Type.Integer({ minimum: 0 })),
+  to: Type.Optional(Type.Integer({ minimum: 0 })),
+  after: Type.Optional(AccountId),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
 
 export const ModerationActionShown = Type.Object({
   id: Type.Integer(),
@@ -120,10 +111,7 @@ export const ModerationActionShown = Type.Object({
   why: Type.String(),
 });
 export type ModerationActionShown = Static<typeof ModerationActionShown>;
-export const ModerationLogQuery = Type.Object(
-  {
-    before: Type.Optional(Type.Integer({ minimum: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  strict,
-);
+export const ModerationLogQuery = strictObject({
+  before: Type.Optional(Type.Integer({ minimum: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});

@@ -1,12 +1,12 @@
 // Bodies and answers about chat. The lines themselves travel over the play protocol.
 
 import { AccountId } from './accounts.ts';
-import { MatchId } from './common.ts';
+import { MatchId, strictObject } from './common.ts';
 import { ChatLineShown } from './play.ts';
 import { type Static, Type } from './schema.ts';
 
 export const ChatLineId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const MuteBody = Type.Object({ account: AccountId }, { additionalProperties: false });
+export const MuteBody = strictObject({ account: AccountId });
 export const MutedShown = Type.Object({
   account: Type.String(),
   name: Type.String(),

@@ -1,6 +1,15 @@
-import { DAY, HOUR } from '../core/durations.ts';
-import { Type } from './schema.ts';
 // Schemas shared by the REST interface and the play protocol: one source for types, validation and published documents.
+
+import { DAY, HOUR } from '../core/durations.ts';
+import { type TObject, type TProperties, type TUnsafe, Type } from './schema.ts';
+
+/** An object that may have no other properties. */
+export const strictObject = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** One of these words. */
+export const literals = <Word extends string>(...words: readonly Word[]): TUnsafe<Word> =>
+  Type.Union(words.map(word => Type.Literal(word))) as unknown as TUnsafe<Word>; // which its type cannot say of a list
 
 export const SeatSchema = Type.Integer({ minimum: 0, maximum: 15 });
 /** A seat, 'chance', or 'nobody' once the game is over. */
@@ -8,10 +17,9 @@ export const ToAct = Type.Union([SeatSchema, Type.Literal('chance'), Type.Litera
 /** SHA-256 of a word for the random draws, which the client shows when the seats are closed. */
 export const Commit = Type.String({ pattern: '^[0-9a-f]{64}$' });
 export const MatchId = Type.String({ pattern: '^[a-zA-Z0-9_-]{4,40}$' });
-/** What something is called, in every language. */
 /** How strong a built-in bot is, as measured between the bots of its game: two deviations stand behind ±. */
 export const StrengthSchema = Type.Object({ rating: Type.Integer(), deviation: Type.Integer() });
-
+/** What something is called, in every language. */
 export const NameByLocale = Type.Object({ en: Type.String(), it: Type.String(), de: Type.String() });
 
 export const GameId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
@@ -22,27 +30,18 @@ export const Token = Type.String({ minLength: 8, maxLength: 200 });
 export const Code = Type.String({ minLength: 4, maxLength: 12 });
 
 export const ClockSchema = Type.Union([
-  Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
-  Type.Object(
-    { kind: Type.Literal('turn'), ms: Type.Integer({ minimum: 100, maximum: 14 * DAY }) },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    {
-      kind: Type.Literal('bank'),
-      ms: Type.Integer({ minimum: 1000, maximum: 14 * DAY }),
-      increment: Type.Integer({ minimum: 0, maximum: DAY }),
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    {
-      kind: Type.Literal('limits'),
-      soft: Type.Integer({ minimum: 10, maximum: 600_000 }),
-      hard: Type.Integer({ minimum: 10, maximum: HOUR }),
-    },
-    { additionalProperties: false },
-  ),
+  strictObject({ kind: Type.Literal('none') }),
+  strictObject({ kind: Type.Literal('turn'), ms: Type.Integer({ minimum: 100, maximum: 14 * DAY }) }),
+  strictObject({
+    kind: Type.Literal('bank'),
+    ms: Type.Integer({ minimum: 1000, maximum: 14 * DAY }),
+    increment: Type.Integer({ minimum: 0, maximum: DAY }),
+  }),
+  strictObject({
+    kind: Type.Literal('limits'),
+    soft: Type.Integer({ minimum: 10, maximum: 600_000 }),
+    hard: Type.Integer({ minimum: 10, maximum: HOUR }),
+  }),
 ]);
 
 export const OptionsSchema = Type.Record(
@@ -52,29 +51,19 @@ export const OptionsSchema = Type.Record(
 
 export const WhoSchema = Type.Object({
   name: Type.String(),
-  kind: Type.Union([Type.Literal('person'), Type.Literal('bot'), Type.Literal('program')]),
+  kind: literals('person', 'bot', 'program'),
   bot: Type.Optional(Type.String()),
   account: Type.Optional(Type.String()),
   /** The gateway by which it sat down. */
   gateway: Type.Optional(Type.String()),
 });
 
-export const PhaseSchema = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('running'),
-  Type.Literal('paused'),
-  Type.Literal('over'),
-]);
+export const PhaseSchema = literals('open', 'running', 'paused', 'over');
 
 export const EndingSchema = Type.Union([
   Type.Object({ by: Type.Literal('rules') }),
   Type.Object({
-    by: Type.Union([
-      Type.Literal('resignation'),
-      Type.Literal('absence'),
-      Type.Literal('illegal'),
-      Type.Literal('crash'),
-    ]),
+    by: literals('resignation', 'absence', 'illegal', 'crash'),
     seat: SeatSchema,
   }),
   Type.Object({
@@ -92,7 +81,7 @@ export const EndingSchema = Type.Union([
   Type.Object({
     by: Type.Literal('abort'),
     /** The rules of the game failed. */
-    rules: Type.Optional(Type.Union([Type.Literal('threw'), Type.Literal('slow')])),
+    rules: Type.Optional(literals('threw', 'slow')),
   }),
 ]);
 

@@ -1,5 +1,6 @@
 // The list of other servers, and how a server announces itself to be listed.
 
+import { strictObject } from './common.ts';
 import { type Static, Type } from './schema.ts';
 
 const listed = {
@@ -23,12 +24,9 @@ export const ListedServerShown = Type.Object({
 export const DirectoryShown = Type.Object({ keeps: Type.Boolean(), houses: Type.Array(ListedServerShown) });
 export type DirectoryShown = Static<typeof DirectoryShown>;
 
-export const AnnouncementBody = Type.Object(
-  {
-    ...listed,
-    /** The server's own: only who shows it again can change the entry. */
-    secret: Type.String({ minLength: 16, maxLength: 128 }),
-    leaving: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+export const AnnouncementBody = strictObject({
+  ...listed,
+  /** The server's own: only who shows it again can change the entry. */
+  secret: Type.String({ minLength: 16, maxLength: 128 }),
+  leaving: Type.Optional(Type.Boolean()),
+});

@@ -1,18 +1,13 @@
 // Bodies and answers about finding company.
 
 import { LOCALES } from '../core/locale.ts';
-import { GameId, MatchId } from './common.ts';
+import { GameId, MatchId, strictObject } from './common.ts';
 import { type Static, Type } from './schema.ts';
 
-const strict = { additionalProperties: false };
-
-export const PositionBody = Type.Object(
-  {
-    latitude: Type.Number({ minimum: -90, maximum: 90 }),
-    longitude: Type.Number({ minimum: -180, maximum: 180 }),
-  },
-  strict,
-);
+export const PositionBody = strictObject({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+});
 export const NearbyPlayerShown = Type.Object({
   name: Type.String(),
   /** Metres: the same for everybody who is near. */
@@ -21,10 +16,7 @@ export const NearbyPlayerShown = Type.Object({
   table: Type.Optional(Type.Object({ match: MatchId, game: GameId })),
 });
 export type NearbyPlayerShown = Static<typeof NearbyPlayerShown>;
-export const EmailInvitationBody = Type.Object(
-  {
-    to: Type.String({ maxLength: 254 }),
-    locale: Type.Optional(Type.Union(LOCALES.map(one => Type.Literal(one)))),
-  },
-  strict,
-);
+export const EmailInvitationBody = strictObject({
+  to: Type.String({ maxLength: 254 }),
+  locale: Type.Optional(Type.Union(LOCALES.map(one => Type.Literal(one)))),
+});

@@ -1,9 +1,9 @@
 // Notifications as the REST interface and the play protocol show them.
 
+import { strictObject } from './common.ts';
 import { MAX_NOTIFICATIONS, NOTIFICATION_KINDS } from './enumerations.ts';
 import { type Static, Type } from './schema.ts';
 
-const strict = { additionalProperties: false };
 const KindSchema = Type.Enum([...NOTIFICATION_KINDS]);
 
 export const NotificationShown = Type.Object({
@@ -28,19 +28,15 @@ export const NotificationsShown = Type.Object({
 });
 export type NotificationsShown = Static<typeof NotificationsShown>;
 
-/** Left out: all of them. */
-export const ReadNotificationsBody = Type.Object(
-  { ids: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MAX_NOTIFICATIONS })) },
-  strict,
-);
+/** If `ids` are left out, all notifications are read. */
+export const ReadNotificationsBody = strictObject({
+  ids: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MAX_NOTIFICATIONS })),
+});
 
 /** Kinds of notifications that are turned off. */
-export const NotificationSettings = Type.Object(
-  { kinds: Type.Array(KindSchema), unwanted: Type.Array(KindSchema) },
-  strict,
-);
+export const NotificationSettings = strictObject({ kinds: Type.Array(KindSchema), unwanted: Type.Array(KindSchema) });
 export type NotificationSettings = Static<typeof NotificationSettings>;
-export const NotificationPreferenceBody = Type.Object({ kind: KindSchema, wanted: Type.Boolean() }, strict);
+export const NotificationPreferenceBody = strictObject({ kind: KindSchema, wanted: Type.Boolean() });
 
 /** In the play protocol, to connections that said hello with `bell`: the number of unread notifications and, if one has just arrived, that one. */
 export const NotifiedMessage = Type.Object({

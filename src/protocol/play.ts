@@ -9,11 +9,13 @@ import {
   Commit,
   EndingSchema,
   GameId,
+  literals,
   MatchId,
   Name,
   OptionsSchema,
   PhaseSchema,
   SeatSchema,
+  strictObject,
   ToAct,
   Token,
   WhoSchema,
@@ -29,127 +31,100 @@ export const PROTOCOL = 1;
 const id = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 }));
 /** Optional on a connection with one table only. */
 const match = Type.Optional(MatchId);
-const strict = { additionalProperties: false };
 
 /** Which messages a connection wants. */
 const wants = {
   /** 'events': what happened. 'views': also the whole view after it. */
-  want: Type.Optional(Type.Union([Type.Literal('events'), Type.Literal('views')])),
+  want: Type.Optional(literals('events', 'views')),
   /** Also the legal actions whenever it is one's turn: for programs that do not know the rules. */
   legal: Type.Optional(Type.Boolean()),
   /** Also the table as plain text, for clients that do not know the game. */
   draw: Type.Optional(Type.Boolean()),
 };
 
-export const Hello = Type.Object(
-  {
-    t: Type.Literal('hello'),
-    id,
-    name: Type.Optional(Name),
-    token: Type.Optional(Token),
-    /** For browsers: the cookie that came with the connection says who it is. */
-    session: Type.Optional(Type.Literal(true)),
-    program: Type.Optional(Type.Boolean()),
-    /** Subscribe to notifications: see `notified`. */
-    bell: Type.Optional(Type.Boolean()),
-  },
-  strict,
-);
+export const Hello = strictObject({
+  t: Type.Literal('hello'),
+  id,
+  name: Type.Optional(Name),
+  token: Type.Optional(Token),
+  /** For browsers: the cookie that came with the connection says who it is. */
+  session: Type.Optional(Type.Literal(true)),
+  program: Type.Optional(Type.Boolean()),
+  /** Subscribe to notifications: see `notified`. */
+  bell: Type.Optional(Type.Boolean()),
+});
 /** At an open table where one sits: what one commits to for the draws, if the table does not know it yet. */
 const commit = Type.Optional(Commit);
-export const Join = Type.Object({ t: Type.Literal('join'), id, match: MatchId, commit, ...wants }, strict);
-export const Sit = Type.Object(
-  {
-    t: Type.Literal('sit'),
-    id,
-    match: Type.Optional(MatchId),
-    code: Type.Optional(Code),
-    seat: Type.Optional(SeatSchema),
-    /** What this player adds to the secret of the draws. */
-    word: Type.Optional(Type.String({ maxLength: 64 })),
-    /** Instead: the SHA-256 of that word, which is shown later. */
-    commit,
-    ...wants,
-  },
-  strict,
-);
-export const Seek = Type.Object(
-  {
-    t: Type.Literal('seek'),
-    id,
-    game: GameId,
-    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
-    options: Type.Optional(OptionsSchema),
-    /** Left out: any but a clock of hours or days. */
-    clock: Type.Optional(ClockSchema),
-    commit,
-    /** A table of one's own at once, where this bot takes all other seats. */
-    bot: Type.Optional(Type.String({ maxLength: 40 })),
-    ...wants,
-  },
-  strict,
-);
+export const Join = strictObject({ t: Type.Literal('join'), id, match: MatchId, commit, ...wants });
+export const Sit = strictObject({
+  t: Type.Literal('sit'),
+  id,
+  match: Type.Optional(MatchId),
+  code: Type.Optional(Code),
+  seat: Type.Optional(SeatSchema),
+  /** What this player adds to the secret of the draws. */
+  word: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Instead: the SHA-256 of that word, which is shown later. */
+  commit,
+  ...wants,
+});
+export const Seek = strictObject({
+  t: Type.Literal('seek'),
+  id,
+  game: GameId,
+  seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+  options: Type.Optional(OptionsSchema),
+  /** If left out, it is any clock but one of hours or days. */
+  clock: Type.Optional(ClockSchema),
+  commit,
+  /** A table of one's own at once, where this bot takes all other seats. */
+  bot: Type.Optional(Type.String({ maxLength: 40 })),
+  ...wants,
+});
 /** The id of a preset of the rated pool, such as `3+2`: see GET /api/pool. */
 export const PresetId = Type.String({ minLength: 1, maxLength: 20 });
 /** Waits in the rated pool. Sent again every five seconds, so that the server knows that the player is still there. */
-export const PoolRequest = Type.Object(
-  {
-    t: Type.Literal('pool'),
-    id,
-    game: GameId,
-    preset: PresetId,
-    commit,
-    /** Plays this bot, which the server has offered, instead of waiting on. */
-    bot: Type.Optional(Type.String({ maxLength: 40 })),
-  },
-  strict,
-);
+export const PoolRequest = strictObject({
+  t: Type.Literal('pool'),
+  id,
+  game: GameId,
+  preset: PresetId,
+  commit,
+  /** Plays this bot, which the server has offered, instead of waiting on. */
+  bot: Type.Optional(Type.String({ maxLength: 40 })),
+});
 /** Waits in the rated pool no longer. */
-export const LeavePool = Type.Object({ t: Type.Literal('leave-pool'), id }, strict);
-export const Act = Type.Object(
-  {
-    t: Type.Literal('act'),
-    id,
-    match,
-    /** In the game's notation. */
-    action: Type.String({ maxLength: 200 }),
-    /** The version one decided on; a question that arose later is then not answered by mistake. */
-    version: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Shown beside the move: to everybody, in a game with secrets to others only after the end. */
-    note: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
-  },
-  strict,
-);
-export const PlainRequest = Type.Object(
-  {
-    t: Type.Union([
-      Type.Literal('retract'),
-      Type.Literal('resign'),
-      Type.Literal('pause'),
-      Type.Literal('resume'),
-      Type.Literal('decline-pause'),
-      Type.Literal('decline-retract'),
-      Type.Literal('claim'),
-      Type.Literal('leave'),
-      Type.Literal('view'),
-    ]),
-    id,
-    match,
-  },
-  strict,
-);
+export const LeavePool = strictObject({ t: Type.Literal('leave-pool'), id });
+export const Act = strictObject({
+  t: Type.Literal('act'),
+  id,
+  match,
+  /** In the game's notation. */
+  action: Type.String({ maxLength: 200 }),
+  /** The version one decided on; a question that arose later is then not answered by mistake. */
+  version: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Shown beside the move: to everybody, in a game with secrets to others only after the end. */
+  note: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
+});
+export const PlainRequest = strictObject({
+  t: literals('retract', 'resign', 'pause', 'resume', 'decline-pause', 'decline-retract', 'claim', 'leave', 'view'),
+  id,
+  match,
+});
 /** The word that one committed to, once the seats are closed. */
-export const Reveal = Type.Object(
-  { t: Type.Literal('reveal'), id, match, word: Type.String({ minLength: 1, maxLength: 64 }) },
-  strict,
-);
+export const Reveal = strictObject({
+  t: Type.Literal('reveal'),
+  id,
+  match,
+  word: Type.String({ minLength: 1, maxLength: 64 }),
+});
 /** What one says at the table; the server bounds and tidies it. */
-export const Say = Type.Object({ t: Type.Literal('say'), id, match, text: Type.String({ maxLength: 4000 }) }, strict);
-export const Ping = Type.Object({ t: Type.Literal('ping'), id }, strict);
+export const Say = strictObject({ t: Type.Literal('say'), id, match, text: Type.String({ maxLength: 4000 }) });
+export const Ping = strictObject({ t: Type.Literal('ping'), id });
 /** Wants to play the same again with the same players. */
-export const Rematch = Type.Object({ t: Type.Literal('rematch'), id, match, commit }, strict);
+export const Rematch = strictObject({ t: Type.Literal('rematch'), id, match, commit });
 /** From now on, or no more: who of those one follows is here. For people who signed in. */
-export const PeopleRequest = Type.Object({ t: Type.Literal('people'), id, on: Type.Boolean() }, strict);
+export const PeopleRequest = strictObject({ t: Type.Literal('people'), id, on: Type.Boolean() });
 
 export const ClientMessage = Type.Union([
   Act,
@@ -268,7 +243,7 @@ export const ChatLineShown = Type.Object({
   to: Type.Enum([...CHAT_AUDIENCES]),
   account: Type.String(),
   name: Type.String(),
-  kind: Type.Union([Type.Literal('person'), Type.Literal('program')]),
+  kind: literals('person', 'program'),
   text: Type.Optional(Type.String()),
   /** Hidden by an administrator, or the author's account was deleted: no text. */
   hidden: Type.Optional(Type.Literal(true)),
@@ -331,8 +306,8 @@ export const MatchShown = Type.Object({
     ]),
   ),
   watchers: Type.Integer(),
-  /** Who may write here. Absent: no one. */
-  chat: Type.Optional(Type.Union([Type.Literal('everyone'), Type.Literal('accounts')])),
+  /** Who may write here. If absent, no one may. */
+  chat: Type.Optional(literals('everyone', 'accounts')),
   toAct: ToAct,
   /** Is one asked now? Another's being asked may be a secret of the game. */
   yours: Type.Boolean(),

@@ -1,9 +1,9 @@
 // Devices that receive push messages while no page is open.
 
 import { LOCALES } from '../core/locale.ts';
+import { strictObject } from './common.ts';
 import { type Static, Type } from './schema.ts';
 
-const strict = { additionalProperties: false };
 const Endpoint = Type.String({ maxLength: 1000 });
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{16,100}={0,2}$' });
 
@@ -15,15 +15,12 @@ export const PushShown = Type.Object({
 });
 export type PushShown = Static<typeof PushShown>;
 
-export const PushSubscribeBody = Type.Object(
-  {
-    endpoint: Endpoint,
-    keys: Type.Object({ p256dh: Key, auth: Key }, strict),
-    /** The language of notifications on the device. */
-    locale: Type.Enum([...LOCALES]),
-  },
-  strict,
-);
+export const PushSubscribeBody = strictObject({
+  endpoint: Endpoint,
+  keys: strictObject({ p256dh: Key, auth: Key }),
+  /** The language of notifications on the device. */
+  locale: Type.Enum([...LOCALES]),
+});
 export type PushSubscribeBody = Static<typeof PushSubscribeBody>;
 
-export const PushForgetBody = Type.Object({ endpoint: Endpoint }, strict);
+export const PushForgetBody = strictObject({ endpoint: Endpoint });

@@ -1,10 +1,8 @@
 // Puzzles in the REST interface.
 
-import { GameId } from './common.ts';
+import { GameId, strictObject } from './common.ts';
 import { RatingFields } from './records.ts';
 import { type Static, Type } from './schema.ts';
-
-const strict = { additionalProperties: false };
 
 export const PuzzleId = Type.String({ pattern: '^[a-z0-9]{1,16}$' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -45,15 +43,12 @@ export const PuzzleGamesShown = Type.Object({
 });
 export type PuzzleGamesShown = Static<typeof PuzzleGamesShown>;
 
-export const PuzzleListQuery = Type.Object(
-  {
-    theme: Type.Optional(Type.String({ maxLength: 40 })),
-    /** `next` of the page before. */
-    from: Type.Optional(Type.Integer({ minimum: 0 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-  },
-  strict,
-);
+export const PuzzleListQuery = strictObject({
+  theme: Type.Optional(Type.String({ maxLength: 40 })),
+  /** `next` of the page before. */
+  from: Type.Optional(Type.Integer({ minimum: 0 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+});
 
 export const PuzzleListShown = Type.Object({
   puzzles: Type.Array(PuzzleShown),
@@ -74,24 +69,18 @@ export type PuzzleProgressShown = Static<typeof PuzzleProgressShown>;
 /** At most so many tries in one request. */
 export const MOST_TRIES = 200;
 
-export const PuzzleTries = Type.Object(
-  {
-    tries: Type.Array(
-      Type.Object(
-        {
-          game: GameId,
-          puzzle: PuzzleId,
-          /** Solved without a mistake, a hint or the solution; false and `solved`: after one of them. */
-          clean: Type.Boolean(),
-          solved: Type.Boolean(),
-          /** The day whose puzzle it was. */
-          day: Type.Optional(Day),
-        },
-        strict,
-      ),
-      { minItems: 1, maxItems: MOST_TRIES },
-    ),
-  },
-  strict,
-);
+export const PuzzleTries = strictObject({
+  tries: Type.Array(
+    strictObject({
+      game: GameId,
+      puzzle: PuzzleId,
+      /** Solved without a mistake, a hint or the solution; false and `solved`: after one of them. */
+      clean: Type.Boolean(),
+      solved: Type.Boolean(),
+      /** The day whose puzzle it was. */
+      day: Type.Optional(Day),
+    }),
+    { minItems: 1, maxItems: MOST_TRIES },
+  ),
+});
 export type PuzzleTry = Static<typeof PuzzleTries>['tries'][number];

@@ -2,11 +2,18 @@
 
 import { BOT_AUDIENCES } from '../core/bot.ts';
 import { PLAYER_KINDS } from '../core/journal.ts';
-import { EndingSchema, GameId, MatchId, NameByLocale, PlayerId, StrengthSchema, WhoSchema } from './common.ts';
+import {
+  EndingSchema,
+  GameId,
+  MatchId,
+  NameByLocale,
+  PlayerId,
+  StrengthSchema,
+  strictObject,
+  WhoSchema,
+} from './common.ts';
 import { CLOCK_KINDS, RANKING_ORDERS, RATING_POOLS, RECORDED_OUTCOMES, RECORDED_RESULTS } from './enumerations.ts';
 import { type Static, Type } from './schema.ts';
-
-const strict = { additionalProperties: false };
 
 export const RatingPoolSchema = Type.Enum([...RATING_POOLS]);
 export type { RatingPool } from './enumerations.ts';
@@ -45,18 +52,15 @@ const Stats = {
 export const RankedPlayerShown = Type.Object({ ...PlayerShown.properties, rank: Type.Integer(), ...Stats });
 export type RankedPlayerShown = Static<typeof RankedPlayerShown>;
 
-export const RankingQuery = Type.Object(
-  {
-    clock: Type.Optional(RatingPoolSchema),
-    by: Type.Optional(Type.Enum([...RANKING_ORDERS])),
-    /** `next` of the page before. */
-    after: Type.Optional(Type.String({ maxLength: 160 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** Whose row is wanted too, wherever it stands. */
-    player: Type.Optional(PlayerId),
-  },
-  strict,
-);
+export const RankingQuery = strictObject({
+  clock: Type.Optional(RatingPoolSchema),
+  by: Type.Optional(Type.Enum([...RANKING_ORDERS])),
+  /** `next` of the page before. */
+  after: Type.Optional(Type.String({ maxLength: 160 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Whose row is wanted too, wherever it stands. */
+  player: Type.Optional(PlayerId),
+});
 
 export const RankingShown = Type.Object({
   rows: Type.Array(RankedPlayerShown),
@@ -123,24 +127,21 @@ const searching = {
   to: Type.Optional(Type.Integer({ minimum: 0 })),
 };
 
-export const ArchiveQuery = Type.Object(
-  {
-    ...searching,
-    /** `next` of the page before. */
-    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[0-9]{1,16}$' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  strict,
-);
+export const ArchiveQuery = strictObject({
+  ...searching,
+  /** `next` of the page before. */
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[0-9]{1,16}$' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
 export type ArchiveQuery = Static<typeof ArchiveQuery>;
 
 /** Most matches of one download. */
 export const MAX_JOURNALS = 500;
 
-export const JournalsQuery = Type.Object(
-  { ...searching, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_JOURNALS })) },
-  strict,
-);
+export const JournalsQuery = strictObject({
+  ...searching,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_JOURNALS })),
+});
 
 /** A finished match; like other summaries, and how long it was. */
 export const ArchivedMatchShown = Type.Object({

@@ -7,6 +7,7 @@ import {
   Commit,
   EndingSchema,
   GameId,
+  literals,
   MatchId,
   Name,
   NameByLocale,
@@ -14,12 +15,11 @@ import {
   PhaseSchema,
   SeatSchema,
   StrengthSchema,
+  strictObject,
   ToAct,
   WhoSchema,
 } from './common.ts';
 import { type Static, Type } from './schema.ts';
-
-const strict = { additionalProperties: false };
 
 export const GameShown = Type.Object({
   id: GameId,
@@ -82,82 +82,73 @@ export const PoolListed = Type.Object({
 });
 export type PoolListed = Static<typeof PoolListed>;
 
-export const NewGuest = Type.Object({ name: Type.Optional(Name) }, strict);
+export const NewGuest = strictObject({ name: Type.Optional(Name) });
 export const GuestCreated = Type.Object({ account: Type.String(), name: Type.String(), token: Type.String() });
 export type GuestCreated = Static<typeof GuestCreated>;
 
 export const MeShown = Type.Object({
   account: Type.String(),
   name: Type.String(),
-  kind: Type.Union([Type.Literal('guest'), Type.Literal('person'), Type.Literal('program')]),
+  kind: literals('guest', 'person', 'program'),
   admin: Type.Optional(Type.Boolean()),
 });
 export type MeShown = Static<typeof MeShown>;
 
-export const NewMatch = Type.Object(
-  {
-    game: GameId,
-    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
-    options: Type.Optional(OptionsSchema),
-    clock: Type.Optional(ClockSchema),
-    /** Not listed: joined by link or code only. */
-    private: Type.Optional(Type.Boolean()),
-    /** Without chat. */
-    quiet: Type.Optional(Type.Boolean()),
-    /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */
-    friendly: Type.Optional(Type.Boolean()),
-    /** What the table is called in lists. */
-    title: Type.Optional(Type.String({ maxLength: 60 })),
-    /** The creator's seat. Null: only watch. Absent: the first free one. */
-    seat: Type.Optional(Type.Union([SeatSchema, Type.Null()])),
-    /** Seats are drawn by lot at the start. */
-    shuffle: Type.Optional(Type.Boolean()),
-    /** Bots by seat. */
-    bots: Type.Optional(
-      Type.Array(Type.Object({ seat: SeatSchema, bot: Type.String({ maxLength: 40 }) }, strict), { maxItems: 16 }),
-    ),
-    /** Start after so many seconds with enough players, bots of this kind on the empty seats. */
-    fill: Type.Optional(
-      Type.Object(
-        { after: Type.Integer({ minimum: 0, maximum: 3600 }), bot: Type.Optional(Type.String({ maxLength: 40 })) },
-        strict,
-      ),
-    ),
-    /** A position to start from, as the game reads it, and who is to act. */
-    position: Type.Optional(Type.String({ maxLength: 10_000 })),
-    toAct: Type.Optional(SeatSchema),
-    /** Of the one who makes the table and sits down. */
-    commit: Type.Optional(Commit),
-  },
-  strict,
-);
+export const NewMatch = strictObject({
+  game: GameId,
+  seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+  options: Type.Optional(OptionsSchema),
+  clock: Type.Optional(ClockSchema),
+  /** Not listed: joined by link or code only. */
+  private: Type.Optional(Type.Boolean()),
+  /** Without chat. */
+  quiet: Type.Optional(Type.Boolean()),
+  /** Hints and taking back whole turns are allowed, and the match counts in no ranking. */
+  friendly: Type.Optional(Type.Boolean()),
+  /** What the table is called in lists. */
+  title: Type.Optional(Type.String({ maxLength: 60 })),
+  /** The creator's seat. If null, the creator only watches. If absent, it is the first free one. */
+  seat: Type.Optional(Type.Union([SeatSchema, Type.Null()])),
+  /** Seats are drawn by lot at the start. */
+  shuffle: Type.Optional(Type.Boolean()),
+  /** Bots by seat. */
+  bots: Type.Optional(
+    Type.Array(strictObject({ seat: SeatSchema, bot: Type.String({ maxLength: 40 }) }), { maxItems: 16 }),
+  ),
+  /** Start after so many seconds with enough players, bots of this kind on the empty seats. */
+  fill: Type.Optional(
+    strictObject({
+      after: Type.Integer({ minimum: 0, maximum: 3600 }),
+      bot: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+  ),
+  /** A position to start from, as the game reads it, and who is to act. */
+  position: Type.Optional(Type.String({ maxLength: 10_000 })),
+  toAct: Type.Optional(SeatSchema),
+  /** Of the one who makes the table and sits down. */
+  commit: Type.Optional(Commit),
+});
 export type NewMatch = Static<typeof NewMatch>;
 
 export const MatchCreated = Type.Object({ match: MatchId, code: Code, seat: Type.Union([SeatSchema, Type.Null()]) });
 export type MatchCreated = Static<typeof MatchCreated>;
 
-export const TakeSeatBody = Type.Object(
-  {
-    seat: Type.Optional(SeatSchema),
-    code: Type.Optional(Code),
-    bot: Type.Optional(Type.String({ maxLength: 40 })),
-    commit: Type.Optional(Commit),
-  },
-  strict,
-);
+export const TakeSeatBody = strictObject({
+  seat: Type.Optional(SeatSchema),
+  code: Type.Optional(Code),
+  bot: Type.Optional(Type.String({ maxLength: 40 })),
+  commit: Type.Optional(Commit),
+});
 
-export const QuickMatchBody = Type.Object(
-  {
-    game: GameId,
-    seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
-    options: Type.Optional(OptionsSchema),
-    clock: Type.Optional(ClockSchema),
-    commit: Type.Optional(Commit),
-    /** A table of one's own at once, where this bot takes all other seats. */
-    bot: Type.Optional(Type.String({ maxLength: 40 })),
-  },
-  strict,
-);
+export const QuickMatchBody = strictObject({
+  game: GameId,
+  seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 16 })),
+  options: Type.Optional(OptionsSchema),
+  clock: Type.Optional(ClockSchema),
+  commit: Type.Optional(Commit),
+  /** A table of one's own at once, where this bot takes all other seats. */
+  bot: Type.Optional(Type.String({ maxLength: 40 })),
+});
 
 /** A match as lists show it. */
 const Turn = Type.Object({
@@ -193,27 +184,21 @@ export type SummaryShown = Static<typeof SummaryShown>;
 export const FeaturedShown = Type.Object({ match: Type.Optional(SummaryShown) });
 export type FeaturedShown = Static<typeof FeaturedShown>;
 
-export const MatchQuery = Type.Object(
-  {
-    game: Type.Optional(GameId),
-    phase: Type.Optional(PhaseSchema),
-    account: Type.Optional(Type.String({ maxLength: 80 })),
-    /** Continue below the last one shown: its `created`, a colon, its `match`. */
-    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{1,40}$' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  strict,
-);
+export const MatchQuery = strictObject({
+  game: Type.Optional(GameId),
+  phase: Type.Optional(PhaseSchema),
+  account: Type.Optional(Type.String({ maxLength: 80 })),
+  /** Continue below the last one shown: its `created`, a colon, its `match`. */
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{1,40}$' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
 
-export const TableQuery = Type.Object(
-  {
-    game: Type.Optional(GameId),
-    /** Continue below the last one shown: its `changed`, a colon, its `match`. */
-    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{1,40}$' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  strict,
-);
+export const TableQuery = strictObject({
+  game: Type.Optional(GameId),
+  /** Continue below the last one shown: its `changed`, a colon, its `match`. */
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{1,40}$' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
 
 const MatchCounts = Type.Object({ open: Type.Integer(), running: Type.Integer() });
 /** The game is missing in what a node of an older version says of itself. */

@@ -1,10 +1,8 @@
 // Bodies and answers about people: following and presence.
 
 import { AccountId } from './accounts.ts';
-import { GameId, MatchId } from './common.ts';
+import { GameId, MatchId, strictObject } from './common.ts';
 import { type Static, Type } from './schema.ts';
-
-const strict = { additionalProperties: false };
 
 /** What a follower may know about an account. */
 export const PresenceFields = {
@@ -55,14 +53,11 @@ export type PersonProfile = Static<typeof PersonProfile>;
 export const ListedPersonShown = Type.Object({ ...Named, since: Type.Number() });
 export const PersonPage = Type.Object({ people: Type.Array(ListedPersonShown), next: Type.Optional(Type.String()) });
 export type PersonPage = Static<typeof PersonPage>;
-export const PersonPageQuery = Type.Object(
-  {
-    /** `next` of the page before. */
-    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{3,40}$' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
-  strict,
-);
+export const PersonPageQuery = strictObject({
+  /** `next` of the page before. */
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}:[a-zA-Z0-9_-]{3,40}$' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
 
-export const Visibility = Type.Object({ invisible: Type.Boolean() }, strict);
-export const TableInvitationBody = Type.Object({ account: AccountId }, strict);
+export const Visibility = strictObject({ invisible: Type.Boolean() });
+export const TableInvitationBody = strictObject({ account: AccountId });

@@ -1,51 +1,40 @@
 // Bodies and answers of the tournaments' part of the REST interface.
 
-import { ClockSchema, GameId, MatchId, OptionsSchema } from './common.ts';
+import { ClockSchema, GameId, literals, MatchId, OptionsSchema, strictObject } from './common.ts';
 import { type Static, Type } from './schema.ts';
-
-const strict = { additionalProperties: false };
 
 export const TournamentId = Type.String({ pattern: '^[a-z0-9]{4,20}$' });
 export const TOURNAMENT_SYSTEMS = ['round-robin', 'swiss', 'knockout'] as const;
 export type TournamentSystem = (typeof TOURNAMENT_SYSTEMS)[number];
 
-const Kind = Type.Union([Type.Literal('person'), Type.Literal('program'), Type.Literal('bot')]);
-const Phase = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('running'),
-  Type.Literal('paused'),
-  Type.Literal('over'),
-  Type.Literal('cancelled'),
-]);
-const Seeding = Type.Union([Type.Literal('entry'), Type.Literal('random')]);
+const Kind = literals('person', 'program', 'bot');
+const Phase = literals('open', 'running', 'paused', 'over', 'cancelled');
+const Seeding = literals('entry', 'random');
 export const Reason = Type.String({ minLength: 1, maxLength: 300 });
 const Title = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 
-export const NewTournament = Type.Object(
-  {
-    name: Title,
-    game: GameId,
-    seats: Type.Optional(Type.Integer({ minimum: 2, maximum: 16 })),
-    options: Type.Optional(OptionsSchema),
-    /** Left out: the game's usual one. */
-    clock: Type.Optional(ClockSchema),
-    system: Type.Optional(Type.Union([Type.Literal('round-robin'), Type.Literal('swiss'), Type.Literal('knockout')])),
-    /** Rounds of a Swiss, cycles of a round robin; 0: as usual. */
-    rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
-    /** Games of a pairing; in a knockout, best of so many. */
-    games: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-    mayEnter: Type.Optional(Type.Array(Kind, { minItems: 1, maxItems: 3 })),
-    seeding: Type.Optional(Seeding),
-    /** How many seconds a table waits for a missing player. */
-    noShow: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 * 86_400 })),
-    checkIn: Type.Optional(Type.Boolean()),
-    /** Milliseconds since 1970. */
-    starts: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Not listed: found by its link or its code, which is its id. */
-    private: Type.Optional(Type.Boolean()),
-  },
-  strict,
-);
+export const NewTournament = strictObject({
+  name: Title,
+  game: GameId,
+  seats: Type.Optional(Type.Integer({ minimum: 2, maximum: 16 })),
+  options: Type.Optional(OptionsSchema),
+  /** If left out, it is the game's usual one. */
+  clock: Type.Optional(ClockSchema),
+  system: Type.Optional(literals('round-robin', 'swiss', 'knockout')),
+  /** Rounds of a Swiss, cycles of a round robin. If 0, as usual. */
+  rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
+  /** Games of a pairing; in a knockout, best of so many. */
+  games: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  mayEnter: Type.Optional(Type.Array(Kind, { minItems: 1, maxItems: 3 })),
+  seeding: Type.Optional(Seeding),
+  /** How many seconds a table waits for a missing player. */
+  noShow: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 * 86_400 })),
+  checkIn: Type.Optional(Type.Boolean()),
+  /** Milliseconds since 1970. */
+  starts: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Not listed: found by its link or its code, which is its id. */
+  private: Type.Optional(Type.Boolean()),
+});
 export type NewTournament = Static<typeof NewTournament>;
 
 export const TournamentCreated = Type.Object({ tournament: TournamentId });
@@ -95,7 +84,7 @@ export const TournamentGame = Type.Object({
   entrants: Type.Array(Type.Integer()),
   match: Type.Optional(MatchId),
   /** later: not its turn yet; open: waiting for players; running; over. */
-  at: Type.Union([Type.Literal('later'), Type.Literal('open'), Type.Literal('running'), Type.Literal('over')]),
+  at: literals('later', 'open', 'running', 'over'),
   /** Milliseconds until the missing player loses. */
   closesIn: Type.Optional(Type.Number()),
   points: Type.Optional(Type.Array(Type.Number())),
@@ -190,32 +179,30 @@ export const TournamentUnchanged = Type.Object({
 });
 export type TournamentUnchanged = Static<typeof TournamentUnchanged>;
 
-export const NewEntry = Type.Object(
-  { program: Type.Optional(Type.Boolean()), bot: Type.Optional(Type.String({ maxLength: 40 })) },
-  strict,
-);
-export const CorrectionBody = Type.Object(
-  { game: Type.String({ maxLength: 40 }), points: Type.Array(Type.Number(), { maxItems: 16 }), reason: Reason },
-  strict,
-);
+export const NewEntry = strictObject({
+  program: Type.Optional(Type.Boolean()),
+  bot: Type.Optional(Type.String({ maxLength: 40 })),
+});
+export const CorrectionBody = strictObject({
+  game: Type.String({ maxLength: 40 }),
+  points: Type.Array(Type.Number(), { maxItems: 16 }),
+  reason: Reason,
+});
 
 /** A tournament that is played elsewhere, and a game of it. */
-export const NewPublishedTournament = Type.Object(
-  {
-    name: Title,
-    game: GameId,
-    seats: Type.Integer({ minimum: 2, maximum: 16 }),
-    options: OptionsSchema,
-    scheme: Type.String({ maxLength: 40 }),
-    rounds: Type.Integer({ minimum: 0 }),
-    games: Type.Integer({ minimum: 1 }),
-    entrants: Type.Array(Type.Object({ name: Title, bot: Type.Optional(Type.String({ maxLength: 40 })) }, strict), {
-      minItems: 2,
-      maxItems: 256,
-    }),
-  },
-  strict,
-);
+export const NewPublishedTournament = strictObject({
+  name: Title,
+  game: GameId,
+  seats: Type.Integer({ minimum: 2, maximum: 16 }),
+  options: OptionsSchema,
+  scheme: Type.String({ maxLength: 40 }),
+  rounds: Type.Integer({ minimum: 0 }),
+  games: Type.Integer({ minimum: 1 }),
+  entrants: Type.Array(strictObject({ name: Title, bot: Type.Optional(Type.String({ maxLength: 40 })) }), {
+    minItems: 2,
+    maxItems: 256,
+  }),
+});
 export type NewPublishedTournament = Static<typeof NewPublishedTournament>;
 /** As the arena keeps it: what is shown or counted must be there, details of programs may be. */
 const Played = Type.Object({
@@ -227,4 +214,4 @@ const Played = Type.Object({
   faults: Type.Array(Type.Object({ by: Type.String({ maxLength: 40 }) }), { maxItems: 16 }),
   moves: Type.Integer({ minimum: 0 }),
 });
-export const PublishedGameBody = Type.Object({ played: Played, journal: Type.String({ maxLength: 400_000 }) }, strict);
+export const PublishedGameBody = strictObject({ played: Played, journal: Type.String({ maxLength: 400_000 }) });
