@@ -154,7 +154,7 @@ describe('the HTTP status of a refusal', () => {
   });
 
   test('is copied with the refusal, and is not sent', () => {
-    const copy = { ...refusal('server/x', 404, 'No.'), detail: 'Not here.' };
+    const copy = { ...refusal('server/x', 'No.', 404), detail: 'Not here.' };
     expect(httpStatusOf(copy)).toBe(404);
     expect(JSON.stringify(copy)).toBe('{"refused":"server/x","detail":"Not here."}');
   });

@@ -12,7 +12,7 @@ export interface ServerRefusal extends Refusal {
 /** The statuses that refusals have. 409: the request was understood, but the state of what it is about forbids it. */
 export type HttpStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
 
-export function refusal(code: string, status: HttpStatus, detail: string): ServerRefusal {
+export function refusal(code: string, detail: string, status: HttpStatus = 409): ServerRefusal {
   return { ...refuse(code, detail), [STATUS]: status };
 }
 

@@ -106,6 +106,6 @@ function answerOf(result: unknown): CallAnswer {
 }
 
 function refusalOf({ refused, detail, reasons, status }: NonNullable<CallAnswer['refusal']>): Refusal {
-  const made = refusal(refused, status as HttpStatus, detail); // it came from `httpStatusOf`
+  const made = refusal(refused, detail, status as HttpStatus); // it came from `httpStatusOf`
   return reasons ? Object.assign({}, made, { reasons }) : made;
 }

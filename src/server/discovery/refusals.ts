@@ -1,16 +1,16 @@
 import { refusal } from '../base/refusal.ts';
 
-export const noDirectory = refusal('directory/closed', 404, 'This server does not keep a directory.');
-export const wrongKey = refusal('directory/wrong-key', 401, 'This is not the key of the directory.');
+export const noDirectory = refusal('directory/closed', 'This server does not keep a directory.', 404);
+export const wrongKey = refusal('directory/wrong-key', 'This is not the key of the directory.', 401);
 export const badAddress = refusal(
   'directory/bad-address',
-  400,
   'An address must have the form http or https, a host name or your own address, and a port.',
+  400,
 );
-export const taken = refusal('directory/taken', 409, 'Another server has announced itself under this address.');
-export const full = refusal('directory/full', 503, 'The directory is full. Try again later.');
+export const taken = refusal('directory/taken', 'Another server has announced itself under this address.');
+export const full = refusal('directory/full', 'The directory is full. Try again later.', 503);
 export const tooManyPlaces = refusal(
   'nearby/too-many-places',
-  429,
   'You have been at many places within minutes. Wait ten minutes and try again.',
+  429,
 );

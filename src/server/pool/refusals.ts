@@ -1,28 +1,20 @@
-import type { Refusal } from '../../core/refusal.ts';
 import { refusal } from '../base/refusal.ts';
 
-export const noSuchPreset: Refusal = refusal(
+export const noSuchPreset = refusal(
   'server/no-such-preset',
-  404,
   'The rated pool of this game has no such clock. GET /api/pool lists those it has.',
+  404,
 );
-export const poolForPeople: Refusal = refusal(
+export const poolForPeople = refusal(
   'server/pool-for-people',
-  409,
   'The rated pool is for people. Programs find a match with seek.',
 );
-export const poolElsewhere: Refusal = refusal(
+export const poolElsewhere = refusal(
   'server/pool-elsewhere',
-  409,
   'You began to look for an opponent in another window, so this one has stopped.',
 );
-export const poolSilent: Refusal = refusal(
+export const poolSilent = refusal(
   'server/pool-silent',
-  409,
   'Nothing was received for a while, so you no longer wait for an opponent. Look for one again.',
 );
-export const notInPool: Refusal = refusal(
-  'server/not-in-pool',
-  409,
-  'You are not waiting for an opponent. Look for one again.',
-);
+export const notInPool = refusal('server/not-in-pool', 'You are not waiting for an opponent. Look for one again.');

@@ -160,7 +160,7 @@ export class ReadingLane {
     this.#config.charge(current.network, ms);
     if ('refused' in answer) {
       const { refused, detail } = answer.refused;
-      this.#finish({ ...answer.refused, ...refusal(refused, answer.status as HttpStatus, detail) });
+      this.#finish({ ...answer.refused, ...refusal(refused, detail, answer.status as HttpStatus) });
       return;
     }
     if (Atomics.load(current.cancelled, 0) !== 0) void discard(answer.body);
