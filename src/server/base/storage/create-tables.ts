@@ -10,22 +10,22 @@ type ByHand<D extends 'both' | 'postgres'> = {
 export type SqliteByHand = ByHand<'both'>;
 export type PostgresByHand = ByHand<'both' | 'postgres'>;
 
-export function createSqliteTables(byHand: Readonly<Record<SqliteByHand, string>>): string {
-  return sqliteTables('store')
-    .map(([name, table]) => (name in byHand ? byHand[name as SqliteByHand] : create(name, table, sqliteColumn))) // `in` says so
-    .join('\n');
-}
+export const createSqliteTables = (byHand: Readonly<Record<SqliteByHand, string>>): string =>
+  createAll(sqliteTables('store'), sqliteColumn, byHand);
 
-/** The tables of records.db. */
-export const createRecordTables = (): string =>
-  sqliteTables('records')
-    .map(([name, table]) => create(name, table, sqliteColumn))
-    .join('\n');
+/** The tables of records.db, and those of the records in PostgreSQL. */
+export const createRecordTables = (): string => createAll(sqliteTables('records'), sqliteColumn);
+export const createPostgresRecords = (): string => createAll(sqliteTables('records'), postgresColumn);
 
-export function createPostgresTables(byHand: Readonly<Record<PostgresByHand, string>>): string {
-  return tableList()
-    .map(([name, table]) => (name in byHand ? byHand[name as PostgresByHand] : create(name, table, postgresColumn))) // likewise
-    .join('\n');
+export const createPostgresTables = (byHand: Readonly<Record<PostgresByHand, string>>): string =>
+  createAll(tableList(), postgresColumn, byHand);
+
+function createAll(
+  tables: ReturnType<typeof tableList>,
+  dialect: Dialect,
+  byHand: Readonly<Partial<Record<TableName, string>>> = {},
+): string {
+  return tables.map(([name, table]) => byHand[name] ?? create(name, table, dialect)).join('\n');
 }
 
 type Dialect = (type: Column | 'boolean') => string;

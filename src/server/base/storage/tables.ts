@@ -73,7 +73,12 @@ export interface TableDescription {
 }
 
 const OTHERS_PLAYED = { keep: 'Matches stay, because others played them too. The name is hidden.' } as const;
-const JOURNALS_ARE_PUBLIC = { nothing: 'Journals are public; the section `matches` has their addresses.' } as const;
+const OF_THE_JOURNALS = {
+  migration: 'journals',
+  deletion: OTHERS_PLAYED,
+  export: { nothing: 'Journals are public; the section `matches` has their addresses.' },
+} as const;
+const NOT_IN_SQLITE = { nothing: 'A store of SQLite keeps all its journals.' } as const;
 const NO_ACCOUNT = { keep: 'It names no account.' } as const;
 const NOTHING_PERSONAL = { nothing: 'It says nothing about an account.' } as const;
 const OF_THE_CLUSTER = {
@@ -93,46 +98,11 @@ const OF_THE_RECORDS = {
 const KINDS = RELATION_KINDS.map(kind => `'${kind}'`).join();
 
 export const TABLES = {
-  log: {
-    columns: {},
-    key: [],
-    byHand: 'both',
-    migration: 'journals',
-    deletion: OTHERS_PLAYED,
-    export: JOURNALS_ARE_PUBLIC,
-  },
-  chunk: {
-    columns: {},
-    key: [],
-    byHand: 'both',
-    migration: 'journals',
-    deletion: OTHERS_PLAYED,
-    export: JOURNALS_ARE_PUBLIC,
-  },
-  packed: {
-    columns: {},
-    key: [],
-    byHand: 'postgres',
-    migration: 'journals',
-    deletion: OTHERS_PLAYED,
-    export: JOURNALS_ARE_PUBLIC,
-  },
-  offload_file: {
-    columns: {},
-    key: ['name'],
-    byHand: 'postgres',
-    migration: { nothing: 'A store of SQLite keeps all its journals.' },
-    deletion: OTHERS_PLAYED,
-    export: JOURNALS_ARE_PUBLIC,
-  },
-  offloaded: {
-    columns: {},
-    key: ['match'],
-    byHand: 'postgres',
-    migration: { nothing: 'A store of SQLite keeps all its journals.' },
-    deletion: OTHERS_PLAYED,
-    export: JOURNALS_ARE_PUBLIC,
-  },
+  log: { columns: {}, key: [], byHand: 'both', ...OF_THE_JOURNALS },
+  chunk: { columns: {}, key: [], byHand: 'both', ...OF_THE_JOURNALS },
+  packed: { columns: {}, key: [], byHand: 'postgres', ...OF_THE_JOURNALS },
+  offload_file: { columns: {}, key: ['name'], byHand: 'postgres', ...OF_THE_JOURNALS, migration: NOT_IN_SQLITE },
+  offloaded: { columns: {}, key: ['match'], byHand: 'postgres', ...OF_THE_JOURNALS, migration: NOT_IN_SQLITE },
   account: {
     columns: {
       id: 'account',
@@ -409,14 +379,7 @@ export const TABLES = {
     ...OF_THE_RECORDS,
   },
   record_versus: {
-    columns: {
-      player: 'account',
-      game: 'text',
-      other: 'account',
-      matches: 'bigint',
-      wins: 'bigint',
-      losses: 'bigint',
-    },
+    columns: { player: 'account', game: 'text', other: 'account', matches: 'bigint', wins: 'bigint', losses: 'bigint' },
     key: ['player', 'game', 'other'],
     indexes: { record_versus_by_matches: '(player, game, matches DESC, other)' },
     ...OF_THE_RECORDS,
@@ -444,6 +407,10 @@ export type TableName = keyof typeof TABLES;
 /** The name of a table, and its description without the values of its type. */
 export const tableList = (): readonly (readonly [name: TableName, table: TableDescription])[] =>
   Object.entries(TABLES) as [TableName, TableDescription][]; // the keys of the object
+
+/** In the order of the description. */
+export const columnNames = <T extends TableName>(table: T): readonly (keyof (typeof TABLES)[T]['columns'])[] =>
+  Object.keys(TABLES[table].columns) as (keyof (typeof TABLES)[T]['columns'])[]; // the keys of the object
 
 /** The statements that delete an account, each with its id as the only value. */
 export const DELETE_ACCOUNT: readonly string[] = tableList().flatMap(([name, { deletion }]) => {
