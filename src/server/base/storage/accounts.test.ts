@@ -1,12 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Database from 'libsql';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as fc from '../../../../tests/properties.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Account, AccountQuery, Credential } from './accounts.ts';
+import { FILE } from './database.ts';
 import { MemoryStorage } from './memory.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS, SQLITE_SCHEMA } from './schema.ts';
+import { SQLITE_SCHEMA } from './schema.ts';
 import { SqliteStorage } from './sqlite.ts';
+import { unpackKept } from './testing/kept-stores.ts';
 import { watchPlans } from './testing/plans.ts';
 import { openInTest, postgres } from './testing/postgres.ts';
 
@@ -325,8 +330,10 @@ test('every look-up reads an index: nothing scans a table or sorts', async () =>
 });
 
 test('guests of the first schema keep their ids, names and tokens', async () => {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', { steps: MIGRATIONS.slice(0, 1) });
+  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-guests-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  unpackKept('store-1', folder);
+  const db = new Database(join(folder, FILE));
   const kept = JSON.stringify({ name: 'Ada \u{1f3b2}', proof: 'PROOF' });
   db.exec(`INSERT INTO kept VALUES ('guest', 'g-abcdefghijkl', '${kept}'), ('uno', 'x', '1')`);
   migrate(db, 'memory', SQLITE_SCHEMA);
@@ -334,5 +341,6 @@ test('guests of the first schema keep their ids, names and tokens', async () => 
     pass: { kind: 'token', account: 'g-abcdefghijkl' },
     account: { id: 'g-abcdefghijkl', kind: 'guest', name: 'Ada \u{1f3b2}' },
   });
-  expect(db.prepare('SELECT kind FROM stored_value').raw().all()).toEqual([['uno']]);
+  expect(db.prepare('SELECT kind FROM stored_value').raw().all()).toEqual([['note'], ['uno']]);
+  db.close();
 });

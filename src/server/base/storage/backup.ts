@@ -18,7 +18,7 @@ import { noteBackup } from './last-backup.ts';
 import { isLudotecaDatabase } from './migrate.ts';
 import { keepOwner } from './ownership.ts';
 import { StorageProblem } from './problem.ts';
-import { MIGRATIONS } from './schema.ts';
+import { newestVersion, SQLITE_SCHEMA } from './schema.ts';
 
 /** What SQLite keeps beside a database. */
 const ENDS = ['', '-wal', '-shm'] as const;
@@ -93,7 +93,7 @@ const exists = (file: string): StorageProblem =>
   new StorageProblem('storage/exists', `${file} already exists. Use --replace to replace it.`);
 
 function requireLudotecaDatabase(db: Database.Database, file: string): void {
-  if (!isLudotecaDatabase(db, file, MIGRATIONS.length))
+  if (!isLudotecaDatabase(db, file, newestVersion(SQLITE_SCHEMA)))
     throw new StorageProblem('storage/not-a-database', `${file} is empty.`);
 }
 

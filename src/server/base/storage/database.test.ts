@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { FILE, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { StorageProblem } from './problem.ts';
-import { MIGRATIONS, SQLITE_SCHEMA } from './schema.ts';
+import { SQLITE_SCHEMA, type SqliteSchema } from './schema.ts';
 import { openSqlite, SqliteStorage } from './sqlite.ts';
 import { created, moved, write } from './storage.suite.ts';
+import { unpackKept } from './testing/kept-stores.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-database-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -219,22 +220,28 @@ test('an append takes small writes along', async () => {
   await other.close();
 });
 
-const STEP_1 = 'CREATE TABLE thing (name TEXT); INSERT INTO thing VALUES (1)';
-const STEP_2 = 'ALTER TABLE thing ADD COLUMN size INTEGER; UPDATE thing SET size = 7';
+const STEP = 'ALTER TABLE thing ADD COLUMN size INTEGER; UPDATE thing SET size = 7';
+const VERSION_1: SqliteSchema = {
+  create: 'CREATE TABLE thing (name TEXT); INSERT INTO thing VALUES (1)',
+  upgrades: [],
+};
+const VERSION_2: SqliteSchema = { create: `${VERSION_1.create}; ${STEP}`, upgrades: [STEP] };
 
 test('an older database is brought up to date by itself, once', () => {
   const folder = freshFolder();
-  openDatabase(folder, { steps: [STEP_1] }).close();
+  openDatabase(folder, VERSION_1).close();
   for (let times = 0; times < 2; times++) {
-    const db = openDatabase(folder, { steps: [STEP_1, STEP_2] });
+    const db = openDatabase(folder, VERSION_2);
     expect(db.prepare('SELECT name, size FROM thing').raw().all()).toEqual([['1', 7]]);
     db.close();
   }
 });
 
 test('matches that ended before there was an order of them get theirs by when they ended', () => {
-  const db = new Database(':memory:');
-  migrate(db, 'memory', { steps: MIGRATIONS.slice(0, 1) });
+  const folder = freshFolder();
+  unpackKept('store-1', folder);
+  const db = new Database(join(folder, FILE));
+  db.exec('DELETE FROM summary');
   const rows = { late: ['over', 9], first: ['over', 3], playing: ['running', 1], 'also-late': ['over', 9] } as const;
   for (const [match, [phase, changed]] of Object.entries(rows))
     db.prepare('INSERT INTO summary VALUES (?, ?, ?, 0, 0, ?)').run(
@@ -254,10 +261,10 @@ test('matches that ended before there was an order of them get theirs by when th
 
 test('a step that fails changes nothing', () => {
   const db = new Database(':memory:');
-  migrate(db, 'memory', { steps: [STEP_1] });
-  expect(() => migrate(db, 'memory', { steps: [STEP_1, `${STEP_2}; SELECT nonsense`] })).toThrow(/nonsense/);
+  migrate(db, 'memory', VERSION_1);
+  expect(() => migrate(db, 'memory', { ...VERSION_2, upgrades: [`${STEP}; SELECT nonsense`] })).toThrow(/nonsense/);
   expect(db.prepare('SELECT * FROM thing').raw().all()).toEqual([['1']]);
-  migrate(db, 'memory', { steps: [STEP_1, STEP_2] });
+  migrate(db, 'memory', VERSION_2);
   expect(db.prepare('SELECT size FROM thing').raw().all()).toEqual([[7]]);
 });
 

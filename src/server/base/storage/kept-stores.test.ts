@@ -2,27 +2,27 @@
 // and with the tables that a new store has. Up to version 8 the files hold two matches and a value; from 8 on there is one with rows in
 // every table. After adding a step: KEEP_STORE=1 npx vitest run --project unit src/server/base/storage/kept-stores.test.ts
 
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import Database from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILE, openDatabase } from './database.ts';
 import { MemoryStorage } from './memory.ts';
-import { MIGRATIONS, SQLITE_SCHEMA } from './schema.ts';
+import { newestVersion, SQLITE_SCHEMA } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { ANNA, BEPPE, created, ended, moved, seated } from './storage.suite.ts';
 import { sqliteTables } from './tables.ts';
 import { everythingIn, fillWithEverything } from './testing/everything.ts';
+import { keptFile, unpackKept } from './testing/kept-stores.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-kept-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const NEWEST = MIGRATIONS.length;
+const NEWEST = newestVersion(SQLITE_SCHEMA);
 const SMALL = [1, 2, 3, 4, 5, 6, 7, 8];
 const FULL = Array.from({ length: NEWEST - 7 }, (_, i) => 8 + i);
-const fileOf = (name: string): URL => new URL(`testdata/${name}.db.gz`, import.meta.url);
 const ENTRIES = [created(1), seated(2, 0, ANNA), seated(3, 1, BEPPE), moved(4, 7)];
 const ENDED = [...ENTRIES, ended(100)];
 /** In files with rows in every table. */
@@ -36,19 +36,17 @@ async function keepFull(version: number): Promise<void> {
   const db = new Database(join(folder, FILE));
   db.exec(`VACUUM INTO '${join(root, 'kept.db')}'`);
   db.close();
-  writeFileSync(fileOf(`full-${version}`), gzipSync(readFileSync(join(root, 'kept.db')), { level: 9 }));
+  writeFileSync(keptFile(`full-${version}.db`), gzipSync(readFileSync(join(root, 'kept.db')), { level: 9 }));
 }
 
 beforeAll(async () => {
-  if (process.env['KEEP_STORE'] !== undefined && !existsSync(fileOf(`full-${NEWEST}`))) await keepFull(NEWEST);
+  if (process.env['KEEP_STORE'] !== undefined && !existsSync(keptFile(`full-${NEWEST}.db`))) await keepFull(NEWEST);
 });
 
 /** A folder with a kept store. */
 function unpack(name: string): string {
-  expect(existsSync(fileOf(name)), 'see the top of this file').toBe(true);
   const folder = join(root, name);
-  mkdirSync(folder);
-  writeFileSync(join(folder, FILE), gunzipSync(readFileSync(fileOf(name))));
+  unpackKept(name, folder);
   return folder;
 }
 

@@ -2,22 +2,22 @@
 
 import type Database from 'libsql';
 import { StorageProblem } from './problem.ts';
-import type { SqliteSchema } from './schema.ts';
+import { newestVersion, type SqliteSchema } from './schema.ts';
 
 /** 'LUDO': the application id of SQLite, which marks our files. */
 const APPLICATION = 0x4c55444f;
 
-export function migrate(db: Database.Database, file: string, { steps, create }: SqliteSchema): void {
+export function migrate(db: Database.Database, file: string, schema: SqliteSchema): void {
+  const newest = newestVersion(schema);
   // The lock first: two processes that start at once must not both migrate.
   db.exec('BEGIN IMMEDIATE');
   try {
-    const isOurs = isLudotecaDatabase(db, file, steps.length);
+    const isOurs = isLudotecaDatabase(db, file, newest);
     const version = number(db, 'PRAGMA user_version');
-    if (version === 0 && create !== undefined) db.exec(create);
-    else for (const step of steps.slice(version)) db.exec(step);
-    if (!isOurs || version < steps.length) {
+    for (const sql of version === 0 ? [schema.create] : schema.upgrades.slice(version - 1)) db.exec(sql);
+    if (!isOurs || version < newest) {
       db.exec(`PRAGMA application_id = ${APPLICATION}`);
-      db.exec(`PRAGMA user_version = ${steps.length}`);
+      db.exec(`PRAGMA user_version = ${newest}`);
     }
     db.exec('COMMIT');
   } catch (error) {

@@ -4,51 +4,13 @@
 import { createSqliteTables } from './create-tables.ts';
 
 export interface SqliteSchema {
-  readonly steps: readonly string[];
-  /** The result of all steps, for a new store. */
-  readonly create?: string;
+  /** The tables of the newest version, for a new store. */
+  readonly create: string;
+  /** From version 1 to 2, from 2 to 3, and so on. */
+  readonly upgrades: readonly string[];
 }
 
-export const MIGRATIONS: readonly string[] = [
-  `CREATE TABLE log (
-     id INTEGER PRIMARY KEY,
-     body TEXT NOT NULL
-   );
-
-   CREATE TABLE chunk (
-     match TEXT NOT NULL,
-     seq INTEGER NOT NULL,
-     count INTEGER NOT NULL,
-     body TEXT NOT NULL,
-     PRIMARY KEY (match, seq)
-   ) WITHOUT ROWID;
-
-   CREATE TABLE summary (
-     match TEXT NOT NULL PRIMARY KEY,
-     game TEXT NOT NULL,
-     phase TEXT NOT NULL,
-     created INTEGER NOT NULL,
-     private INTEGER NOT NULL,
-     ledger TEXT NOT NULL
-   ) WITHOUT ROWID;
-   CREATE INDEX summary_by_phase ON summary (phase, created, match);
-   CREATE INDEX summary_by_game ON summary (game, phase, created, match);
-
-   CREATE TABLE sitting (
-     account TEXT NOT NULL,
-     phase TEXT NOT NULL,
-     created INTEGER NOT NULL,
-     match TEXT NOT NULL,
-     PRIMARY KEY (account, phase, created, match)
-   ) WITHOUT ROWID;
-
-   CREATE TABLE kept (
-     kind TEXT NOT NULL,
-     key TEXT NOT NULL,
-     value TEXT NOT NULL,
-     PRIMARY KEY (kind, key)
-   ) WITHOUT ROWID;`,
-
+const UPGRADES: readonly string[] = [
   // Accounts. Guests were small things before; their ids and tokens stay what they were.
   `CREATE TABLE account (
      id TEXT NOT NULL PRIMARY KEY,
@@ -294,4 +256,6 @@ const BY_HAND = {
 );`,
 };
 
-export const SQLITE_SCHEMA: SqliteSchema = { steps: MIGRATIONS, create: createSqliteTables(BY_HAND) };
+export const SQLITE_SCHEMA: SqliteSchema = { create: createSqliteTables(BY_HAND), upgrades: UPGRADES };
+
+export const newestVersion = ({ upgrades }: SqliteSchema): number => upgrades.length + 1;
