@@ -15,7 +15,7 @@ import { newSchema, openTestPostgres, postgres } from '../testing/postgres.ts';
 import { openServers, PostgresConnection } from './connection.ts';
 import { StoreMigration } from './migration.ts';
 import { migratePostgres } from './prepare.ts';
-import { POSTGRES_STEPS } from './schema.ts';
+import { POSTGRES_SCHEMA, type PostgresSchema } from './schema.ts';
 import { openPostgres } from './store.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ludoteca-migration-'));
@@ -81,16 +81,20 @@ describe.runIf(postgres)('opening a PostgreSQL store', () => {
     const url = await newSchema();
     expect(await refused(url)).toBeUndefined();
     // A step that only adds something: servers that do not know it keep running.
-    const added = [...POSTGRES_STEPS, { sql: 'CREATE TABLE more (x integer)', readableBy: POSTGRES_STEPS.length }];
-    await using(url, db => db.use(query => migratePostgres(query, url, { steps: added })));
+    const { create, upgrades } = POSTGRES_SCHEMA;
+    const version = upgrades.length + 1;
+    const more = { sql: 'CREATE TABLE more (x integer)', readableBy: version };
+    const added: PostgresSchema = { create, upgrades: [...upgrades, more] };
+    await using(url, db => db.use(query => migratePostgres(query, url, added)));
     await using(url, async db => expect(await db.rows('SELECT * FROM more')).toEqual([]));
     expect(await refused(url)).toBeUndefined();
-    const changed = [...added, { sql: 'DROP TABLE more', readableBy: added.length + 1 }];
-    await using(url, db => db.use(query => migratePostgres(query, url, { steps: changed })));
+    const less = { sql: 'DROP TABLE more', readableBy: version + 2 };
+    const changed: PostgresSchema = { create, upgrades: [...added.upgrades, less] };
+    await using(url, db => db.use(query => migratePostgres(query, url, changed)));
     expect(await refused(url)).toMatchObject({
       code: 'storage/newer-version',
       exitCode: 2,
-      message: expect.stringContaining(`(schema ${changed.length}; this one knows ${POSTGRES_STEPS.length})`),
+      message: expect.stringContaining(`(schema ${version + 2}; this one knows ${version})`),
     });
   });
 

@@ -29,20 +29,21 @@ export async function waitsForStandby(query: PostgresQuery): Promise<boolean> {
 export async function migratePostgres(
   query: PostgresQuery,
   url: string,
-  { steps, create }: PostgresSchema = POSTGRES_SCHEMA,
+  { create, upgrades }: PostgresSchema = POSTGRES_SCHEMA,
 ): Promise<void> {
   const where = `The database ${placeOf(url)}`;
+  const newest = upgrades.length + 1;
   await inTransaction(query, async () => {
     // Two servers that start at once must not both migrate.
     await query.run('SELECT pg_advisory_xact_lock(?)', MIGRATION_LOCK);
-    const version = await schemaVersion(query, where, steps.length);
-    if (version >= steps.length) return;
-    const readableBy = steps.at(-1)!.readableBy;
+    const version = await schemaVersion(query, where, newest);
+    if (version >= newest) return;
+    const readableBy = upgrades.at(-1)!.readableBy;
     if (version > 0 && readableBy > version) await requireNoServers(query, where);
-    if (version === 0 && create !== undefined) await query.script(create);
-    else for (const { sql } of steps.slice(version)) await query.script(sql);
+    if (version === 0) await query.script(create);
+    else for (const { sql } of upgrades.slice(version - 1)) await query.script(sql);
     await query.run('DELETE FROM ludoteca_schema');
-    await query.run('INSERT INTO ludoteca_schema VALUES (?, ?)', steps.length, readableBy);
+    await query.run('INSERT INTO ludoteca_schema VALUES (?, ?)', newest, readableBy);
   });
 }
 
@@ -69,7 +70,7 @@ export async function requireComplete(query: PostgresQuery, url: string): Promis
     );
 }
 
-/** The number of steps the database has seen. */
+/** The version of the database, or 0 if it is empty. */
 async function schemaVersion(query: PostgresQuery, where: string, known: number): Promise<number> {
   const [ours, others] = (await query.row(
     `SELECT count(*) FILTER (WHERE tablename = 'ludoteca_schema'), count(*) FROM pg_tables WHERE schemaname = current_schema()`,

@@ -1,22 +1,15 @@
 // Databases of earlier versions, and servers of earlier versions on a database of this one.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FILE } from '../database.ts';
 import { MemoryStorage } from '../memory.ts';
-import { PARTITIONS, partitionOf } from '../partitions.ts';
+import { PARTITIONS } from '../partitions.ts';
 import { everythingIn, fillWithEverything } from '../testing/everything.ts';
+import { readKept } from '../testing/kept-stores.ts';
 import { newSchema, postgres } from '../testing/postgres.ts';
-import { openServers, PostgresConnection, type PostgresValue } from './connection.ts';
+import { openServers, PostgresConnection } from './connection.ts';
 import { migratePostgres } from './prepare.ts';
-import { POSTGRES_STEPS } from './schema.ts';
+import { POSTGRES_SCHEMA } from './schema.ts';
 import { openPostgres } from './store.ts';
-
-const BEFORE = { steps: POSTGRES_STEPS.slice(0, 5) };
 
 async function connect(url: string): Promise<PostgresConnection> {
   const connection = new PostgresConnection(await openServers(url), { patience: { connect: 5000, answer: 5000 } });
@@ -24,38 +17,12 @@ async function connect(url: string): Promise<PostgresConnection> {
   return connection;
 }
 
-/** The kept store of SQLite whose tables have the names that PostgreSQL's had before. */
-function openKept(): Database.Database {
-  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-upgrade-'));
-  const packed = readFileSync(new URL('../testdata/full-8.db.gz', import.meta.url));
-  writeFileSync(join(folder, FILE), gunzipSync(packed));
-  const db = new Database(join(folder, FILE));
-  onTestFinished(() => {
-    db.close();
-    rmSync(folder, { recursive: true });
-  });
-  return db;
-}
-
-/** Copies the rows of the kept store into a database with the tables of the version before. */
-async function fillBefore(target: PostgresConnection): Promise<void> {
-  const db = openKept();
-  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").raw();
-  for (const [table] of tables.all() as string[][]) {
-    // raw rows are arrays
-    const rows = db.prepare(`SELECT * FROM ${table}`).all() as Record<string, PostgresValue>[]; // what SQLite holds
-    for (const { _metadata: _, ...row } of rows) {
-      if (table === 'chunk') {
-        delete row['sum'];
-        row['body'] = Buffer.from(String(row['body']));
-      }
-      if (table === 'resting') row['part'] = partitionOf(String(row['match']));
-      if (table === 'finished') row['told'] = row['place']!;
-      const columns = Object.keys(row);
-      const sql = `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;
-      await target.run(sql, ...Object.values(row));
-    }
-  }
+/** A database of version 1 with rows in every table. */
+async function keptDatabase(): Promise<{ readonly url: string; readonly connection: PostgresConnection }> {
+  const url = await newSchema();
+  const connection = await connect(url);
+  await connection.script(readKept('postgres-1.sql').toString());
+  return { url, connection };
 }
 
 /** Columns, indexes and triggers. */
@@ -79,12 +46,9 @@ async function tablesOf(connection: PostgresConnection): Promise<unknown> {
   ];
 }
 
-describe.runIf(postgres)('a database of the version before', () => {
+describe.runIf(postgres)('a database of the first version', () => {
   test('comes up with everything that was in it, and with the tables of a new one', async () => {
-    const url = await newSchema();
-    const connection = await connect(url);
-    await connection.use(query => migratePostgres(query, url, BEFORE));
-    await fillBefore(connection);
+    const { url, connection } = await keptDatabase();
     const storage = await openPostgres(url);
     onTestFinished(() => storage.close());
     await storage.nodes.enter({ name: 'a', address: '', version: '0' });
@@ -98,9 +62,7 @@ describe.runIf(postgres)('a database of the version before', () => {
   });
 
   test('is not upgraded while one of its servers is there', async () => {
-    const url = await newSchema();
-    const connection = await connect(url);
-    await connection.use(query => migratePostgres(query, url, BEFORE));
+    const { url, connection } = await keptDatabase();
     const later = Date.now() + 3_600_000;
     const enter = `INSERT INTO node VALUES ('n', 'left', '', '0.9', 'here', ?, 0, 0, 0, 0, false)`;
     await connection.run(enter, later);
@@ -119,9 +81,10 @@ describe.runIf(postgres)('a database of the version before', () => {
     const url = await newSchema();
     await (await openPostgres(url)).close();
     const connection = await connect(url);
+    const { create, upgrades } = POSTGRES_SCHEMA;
     for (const known of [1, 2, 3, 4, 5])
       await expect(
-        connection.use(query => migratePostgres(query, url, { steps: POSTGRES_STEPS.slice(0, known) })),
+        connection.use(query => migratePostgres(query, url, { create, upgrades: upgrades.slice(0, known - 1) })),
       ).rejects.toMatchObject({ code: 'storage/newer-version', exitCode: 2 });
     // One that opened it just before can neither enter nor write: what it names is not there.
     await expect(connection.run("INSERT INTO holding (node, losses) VALUES ('n', 0)")).rejects.toThrow('holding');
