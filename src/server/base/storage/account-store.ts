@@ -2,19 +2,6 @@
 // the account at the same moment. Every look-up is one read of an index: `accounts.test.ts` asks SQLite for its plans.
 
 import type { Millis } from '../../../core/journal.ts';
-import {
-  ACCOUNT_COLUMNS,
-  accountColumns,
-  CREDENTIAL_COLUMNS,
-  credentialColumns,
-  credentialCondition,
-  DELETE_UNUSED_GUEST,
-  readAccount,
-  readCredential,
-  readModerationAction,
-  searchCondition,
-  toSql,
-} from './account-rows.ts';
 import type {
   Account,
   AccountChanges,
@@ -26,14 +13,24 @@ import type {
   RedactedText,
 } from './accounts.ts';
 import type { ChatLine } from './chat.ts';
-import { readLine, SELECT_LINE } from './chat-rows.ts';
-import { marks, rows, run, type Sql, type SqlValue } from './sql.ts';
-import { DELETE_ACCOUNT } from './tables.ts';
+import { readLine, SELECT_LINE } from './chat-store.ts';
+import { allOf, marks, rows, run, type Sql, type SqlRow, type SqlValue } from './sql.ts';
+import { columnNames, DELETE_ACCOUNT } from './tables.ts';
 
-const SELECT_ACCOUNT = `SELECT ${accountColumns('a')} FROM account a WHERE`;
+const ACCOUNT_COLUMNS = columnNames('account');
+const CREDENTIAL_COLUMNS = columnNames('credential');
+const columnsOf = (alias: string, columns: readonly string[]): string =>
+  columns.map(column => `${alias}.${column}`).join();
+
+const SELECT_ACCOUNT = `SELECT ${columnsOf('a', ACCOUNT_COLUMNS)} FROM account a WHERE`;
 const INSERT_ACCOUNT = `INSERT INTO account (${ACCOUNT_COLUMNS.join()}) VALUES ${marks(ACCOUNT_COLUMNS.length)} ON CONFLICT DO NOTHING`;
 const INSERT_CREDENTIAL = `INSERT INTO credential (${CREDENTIAL_COLUMNS.join()})`;
 const CREDENTIAL_MARKS = marks(CREDENTIAL_COLUMNS.length);
+/** Guests only if they sat in a match. */
+const HAS_PLAYED = "(a.kind <> 'guest' OR EXISTS (SELECT 1 FROM match_account WHERE match_account.account = a.id))";
+const DELETE_UNUSED_GUEST = `DELETE FROM account WHERE id = ? AND kind = 'guest'
+  AND NOT EXISTS (SELECT 1 FROM credential WHERE credential.account = account.id)
+  AND NOT EXISTS (SELECT 1 FROM match_account WHERE match_account.account = account.id)`;
 
 export class AccountStore {
   readonly #sql: Sql;
@@ -97,9 +94,18 @@ export class AccountStore {
   }
 
   /** By look, then by id. */
-  search(query: AccountQuery): Promise<Account[]> {
-    const { where, values } = searchCondition(query);
-    return this.#many(`${SELECT_ACCOUNT} ${where}`, ...values);
+  search({ look, marked, kind, played, from, to, after, limit }: AccountQuery): Promise<Account[]> {
+    const { where, values } = allOf(
+      ["a.kind <> 'gone'"],
+      [marked && '(a.admin = 1 OR a.suspended IS NOT NULL)'],
+      [played && HAS_PLAYED],
+      ['a.kind = ?', kind],
+      ['a.created >= ?', from],
+      ['a.created < ?', to],
+      [look && 'a.look >= ? AND a.look < ?', look, `${look}\u{10ffff}`],
+      ['(a.look, a.id) > (?, ?)', after?.look, after?.id],
+    );
+    return this.#many(`${SELECT_ACCOUNT} ${where} ORDER BY a.look, a.id LIMIT ?`, ...values, limit);
   }
 
   async issue(credential: Credential): Promise<void> {
@@ -126,7 +132,7 @@ export class AccountStore {
     proof: string,
     now: Millis,
   ): Promise<{ pass: Credential; account: Account | undefined } | undefined> {
-    const sql = `SELECT ${credentialColumns('p')}, ${accountColumns('a')} FROM credential p LEFT JOIN account a ON a.id = p.account
+    const sql = `SELECT ${columnsOf('p', CREDENTIAL_COLUMNS)}, ${columnsOf('a', ACCOUNT_COLUMNS)} FROM credential p LEFT JOIN account a ON a.id = p.account
       WHERE p.proof = ? AND (p.expires IS NULL OR p.expires > ?)`;
     const found = await this.#sql.row(sql, proof, now);
     const account = found?.slice(CREDENTIAL_COLUMNS.length);
@@ -150,14 +156,14 @@ export class AccountStore {
 
   /** Newest first. */
   async credentials(query: CredentialQuery): Promise<Credential[]> {
-    const { where, values } = credentialCondition(query);
+    const { where, values } = fitting(query);
     const sql = `SELECT ${CREDENTIAL_COLUMNS.join()} FROM credential WHERE ${where} ORDER BY created DESC, id`;
     return (await this.#sql.rows(sql, ...values)).map(readCredential);
   }
 
   /** How many there were. */
   revoke(query: CredentialQuery): Promise<number> {
-    const { where, values } = credentialCondition(query);
+    const { where, values } = fitting(query);
     return this.#sql.run(thing(query.account), `DELETE FROM credential WHERE ${where}`, ...values);
   }
 
@@ -212,3 +218,55 @@ const thing = (account: string): string => `account ${account}`;
 
 const credentialValues = (credential: Credential): SqlValue[] =>
   CREDENTIAL_COLUMNS.map(column => toSql(credential[column]));
+
+/** All credentials of an account that fit. */
+const fitting = ({ account, kind, id, except }: CredentialQuery): ReturnType<typeof allOf> =>
+  allOf(['account = ?', account], ['kind = ?', kind], ['id = ?', id], ['id <> ?', except]);
+
+function toSql(value: string | number | boolean | undefined): string | number | null {
+  if (value === undefined || value === false) return null;
+  return value === true ? 1 : value;
+}
+
+/** Rows are read in the order in which every statement here names the columns. */
+function readAccount(row: SqlRow): Account {
+  const [id, kind, name, look, created, owner, password, email, admin, suspended] = row;
+  return {
+    id: String(id),
+    kind: kind as Account['kind'], // only this class writes the table
+    name: String(name),
+    look: String(look),
+    created: Number(created),
+    ...(typeof owner === 'string' && { owner }),
+    ...(typeof password === 'string' && { password }),
+    ...(typeof email === 'string' && { email }),
+    ...(admin !== null && { admin: true }),
+    ...(suspended !== null && { suspended: Number(suspended) }),
+  };
+}
+
+function readCredential(row: SqlRow): Credential {
+  const [proof, id, kind, account, label, created, seen, expires] = row;
+  return {
+    proof: String(proof),
+    id: String(id),
+    kind: kind as Credential['kind'], // only this class writes the table
+    account: String(account),
+    label: String(label),
+    created: Number(created),
+    seen: Number(seen),
+    ...(expires !== null && { expires: Number(expires) }),
+  };
+}
+
+/** Id, time, author, what, about and why, in this order. */
+function readModerationAction([id, at, by, what, about, why]: SqlRow): ModerationAction & { readonly id: number } {
+  return {
+    id: Number(id),
+    at: Number(at),
+    by: String(by),
+    what: String(what) as ModerationAction['what'], // only the store writes this table
+    about: String(about),
+    why: String(why),
+  };
+}

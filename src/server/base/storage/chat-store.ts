@@ -2,8 +2,10 @@
 
 import type { ChatAudience } from '../../../protocol/enumerations.ts';
 import { type ChatLine, type ChatReport, CONTEXT, type FiledChatReport, KEPT, type ReportSettlement } from './chat.ts';
-import { readLine, readReport, SELECT_LINE, SELECT_REPORT } from './chat-rows.ts';
-import { row, rows, run, type Sql, type SqlTask, type SqlValue } from './sql.ts';
+import { row, rows, run, type Sql, type SqlRow, type SqlTask, type SqlValue } from './sql.ts';
+
+export const SELECT_LINE = 'SELECT id, match, at, audience, account, name, kind, text FROM chat_line';
+const SELECT_REPORT = 'SELECT id, line, match, at, author, why FROM chat_report';
 
 export class ChatStore {
   readonly #sql: Sql;
@@ -107,4 +109,22 @@ function* linesNear({ line, match }: Pick<ChatLine, 'line' | 'match'>): SqlTask<
   if (before[0]?.[0] !== line) return [];
   const after = yield* rows(`${SELECT_LINE} WHERE match = ? AND id > ? ORDER BY id LIMIT ?`, match, line, CONTEXT);
   return [...before.toReversed(), ...after].map(readLine);
+}
+
+/** The columns are read in the order in which the statements above name them; only the stores write the tables. */
+export function readLine([line, match, at, to, account, name, kind, text]: SqlRow): ChatLine {
+  return {
+    line: Number(line),
+    match: String(match),
+    at: Number(at),
+    to: to as ChatLine['to'], // see above
+    account: String(account),
+    name: String(name),
+    kind: kind as ChatLine['kind'], // see above
+    text: String(text),
+  };
+}
+
+function readReport([id, line, match, at, by, why]: SqlRow): FiledChatReport {
+  return { id: Number(id), line: Number(line), match: String(match), at: Number(at), by: String(by), why: String(why) };
 }

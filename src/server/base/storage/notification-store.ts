@@ -1,7 +1,6 @@
 import type { Millis } from '../../../core/journal.ts';
-import { readNotification, SELECT_NOTIFICATIONS } from './notification-rows.ts';
 import type { StoredNotification, StoredNotificationContent } from './notifications.ts';
-import { row, run, type Sql } from './sql.ts';
+import { row, run, type Sql, type SqlRow } from './sql.ts';
 
 export class NotificationStore {
   readonly #sql: Sql;
@@ -46,7 +45,8 @@ export class NotificationStore {
 
   /** Newest first. */
   async list(account: string): Promise<StoredNotification[]> {
-    return (await this.#sql.rows(SELECT_NOTIFICATIONS, account)).map(readNotification);
+    const sql = 'SELECT id, about, kind, at, read, body FROM notification WHERE account = ? ORDER BY at DESC, id DESC';
+    return (await this.#sql.rows(sql, account)).map(readNotification);
   }
 
   async unread(account: string): Promise<number> {
@@ -73,3 +73,14 @@ export class NotificationStore {
 }
 
 const thing = (account: string): string => `notifications ${account}`;
+
+function readNotification([id, about, kind, at, read, body]: SqlRow): StoredNotification {
+  return {
+    ...(JSON.parse(String(body)) as Pick<StoredNotificationContent, 'by' | 'params'>), // only the stores write this table
+    id: Number(id),
+    about: String(about),
+    kind: String(kind),
+    at: Number(at),
+    read: read === 1,
+  };
+}

@@ -1,18 +1,13 @@
 // Relations in a database. Both ends are found by an index: `social.test.ts` asks SQLite for its plans.
 
 import type { Millis } from '../../../core/journal.ts';
+import type { AccountKind } from './accounts.ts';
 import type { RelatedAccount, Relation, RelationPageQuery, RelationQuery } from './social.ts';
-import {
-  countIn,
-  millisIn,
-  otherEndOf,
-  readRelatedAccount,
-  relationCondition,
-  VISIBLE_ACCOUNT,
-} from './social-rows.ts';
-import { row, run, type Sql } from './sql.ts';
+import { allOf, row, run, type Sql, type SqlRow } from './sql.ts';
 
 const ONE = 'kind = ? AND author = ? AND about = ?';
+/** The other account of a relation, as lists show it. */
+const VISIBLE_ACCOUNT = "a.suspended IS NULL AND a.kind <> 'gone'";
 
 export class SocialStore {
   readonly #sql: Sql;
@@ -43,14 +38,14 @@ export class SocialStore {
 
   /** As many as all pages of `list` have. */
   async count(query: RelationQuery): Promise<number> {
-    const { where, values } = relationCondition(query);
+    const { where, values } = fitting(query);
     const sql = `SELECT count(*) FROM relation JOIN account a ON a.id = relation.${otherEndOf(query)} WHERE ${where} AND ${VISIBLE_ACCOUNT}`;
     return countIn(await this.#sql.row(sql, ...values));
   }
 
   /** Newest first, without those who are suspended or gone. */
   async list({ before, limit, ...query }: RelationPageQuery): Promise<RelatedAccount[]> {
-    const { where, values } = relationCondition(query);
+    const { where, values } = fitting(query);
     const other = otherEndOf(query);
     const behind = before ? `AND (relation.since, relation.${other}) < (?, ?)` : '';
     const sql = `SELECT a.id, a.name, a.kind, relation.since, presence.seen FROM relation
@@ -96,3 +91,21 @@ export class SocialStore {
 }
 
 const thing = (account: string): string => `social ${account}`;
+
+const otherEndOf = ({ by }: RelationQuery): string => (by === undefined ? 'author' : 'about');
+
+const fitting = ({ kind, by, to }: RelationQuery): ReturnType<typeof allOf> =>
+  allOf(['relation.kind = ?', kind], ['relation.author = ?', by], ['relation.about = ?', to]);
+
+const countIn = (row: SqlRow | undefined): number => Number(row?.[0] ?? 0);
+const millisIn = (value: unknown): Millis | undefined => (typeof value === 'number' ? value : undefined);
+
+function readRelatedAccount([account, name, kind, since, seen]: SqlRow): RelatedAccount {
+  return {
+    account: String(account),
+    name: String(name),
+    kind: kind as AccountKind, // only the account store writes this column
+    since: Number(since),
+    ...(typeof seen === 'number' && { seen }),
+  };
+}

@@ -95,3 +95,15 @@ export interface Sql {
 
 /** `(?, ?, ?)` for so many values. */
 export const marks = (count: number): string => `(${Array.from({ length: count }, () => '?').join(', ')})`;
+
+/** A condition and its values. It is left out if it is not there, or one of its values is undefined. */
+export type SqlCondition = readonly [sql: string | false | undefined, ...values: readonly (SqlValue | undefined)[]];
+
+/** What follows WHERE if all these conditions must hold, and the values in it. */
+export function allOf(...conditions: readonly SqlCondition[]): { readonly where: string; readonly values: SqlValue[] } {
+  const asked = conditions.filter(([sql, ...values]) => sql && !values.includes(undefined));
+  return {
+    where: asked.map(([sql]) => sql).join(' AND '),
+    values: asked.flatMap(([, ...values]) => values as SqlValue[]), // none is undefined
+  };
+}
