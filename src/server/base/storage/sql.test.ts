@@ -1,7 +1,6 @@
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openServers } from './postgres/connection.ts';
-import { PostgresSql } from './postgres/sql.ts';
 import { PostgresTasks } from './postgres/tasks.ts';
 import { row, rows, run, type Sql } from './sql.ts';
 import { SqliteSql } from './sql-sqlite.ts';
@@ -18,7 +17,7 @@ function openSqlite(): Sql {
 async function openPostgres(): Promise<Sql> {
   const tasks = new PostgresTasks(await openServers(await newSchema()), { patience: { connect: 5000, answer: 5000 } });
   onTestFinished(() => tasks.close());
-  return new PostgresSql(tasks);
+  return tasks;
 }
 
 const DATABASES: readonly (readonly [string, () => Sql | Promise<Sql>])[] = [

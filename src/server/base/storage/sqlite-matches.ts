@@ -1,7 +1,5 @@
-// The index of matches in SQLite beside their journals: summaries, the order in which matches ended, and what dormant matches wait for.
+// What new entries change in the index of matches in SQLite: summaries, the order in which matches ended, and what dormant matches wait for.
 
-import type { Millis } from '../../../core/journal.ts';
-import { MATCH_PHASES, type MatchPhase } from '../../../core/match-lifecycle.ts';
 import type { DormantTurn } from '../../../match/dormant-turn.ts';
 import {
   accountsOf,
@@ -13,49 +11,13 @@ import {
   type SummaryRecord,
 } from './match-summary.ts';
 import type { Statements } from './statements.ts';
-import { type FinishedMatch, type JournalAppend, type MatchQuery, type MatchSummary, newestFirst } from './storage.ts';
+import type { JournalAppend } from './storage.ts';
 
 export class SqliteMatches {
   readonly #statements: Statements;
 
   constructor(statements: Statements) {
     this.#statements = statements;
-  }
-
-  summary(match: string): MatchSummary | undefined {
-    return this.#record(match)?.summary;
-  }
-
-  /** One indexed query a phase, merged: no list ever sorts or scans the finished matches. */
-  list(query: MatchQuery): MatchSummary[] {
-    const found = (query.phases ?? MATCH_PHASES).flatMap(phase => this.#ofPhase(phase, query));
-    return found.sort(newestFirst).slice(0, query.limit);
-  }
-
-  finished(after: number, limit: number): readonly FinishedMatch[] {
-    const sql = 'SELECT ordinal, match FROM finished_match WHERE ordinal > ? ORDER BY ordinal LIMIT ?';
-    const rows = this.#statements.rows(sql, after, limit);
-    return rows.map(([ordinal, match]) => ({ ordinal: Number(ordinal), match: String(match) }));
-  }
-
-  lastFinished(): number {
-    return Number(this.#statements.row('SELECT max(ordinal) FROM finished_match')?.[0] ?? 0);
-  }
-
-  dormantTurn(match: string): DormantTurn | undefined {
-    const row = this.#statements.row('SELECT due, awaited_seats, to_act FROM dormant_turn WHERE match = ?', match);
-    return (
-      row && {
-        due: row[0] === null ? Number.POSITIVE_INFINITY : Number(row[0]),
-        awaitedSeats: JSON.parse(String(row[1])) as number[], // only `#putDormantTurn` writes this table
-        toAct: Number(row[2]),
-      }
-    );
-  }
-
-  due(until: Millis, limit: number): readonly string[] {
-    const sql = 'SELECT match FROM dormant_turn WHERE due <= ? ORDER BY due LIMIT ?';
-    return this.#statements.rows(sql, until, limit).map(([match]) => String(match));
   }
 
   /** What new entries change in the index. */
@@ -109,23 +71,6 @@ export class SqliteMatches {
         );
     for (const account of accountsOf(summary))
       this.#statements.run('INSERT INTO match_account VALUES (?, ?, ?, ?)', account, phase, created, match);
-  }
-
-  #ofPhase(phase: MatchPhase, { game, account, listed, before, limit }: MatchQuery): MatchSummary[] {
-    const key = account === undefined ? 'match_summary' : 'match_account';
-    const values: (string | number)[] = [phase];
-    let sql = `SELECT record FROM ${account === undefined ? 'match_summary' : 'match_account JOIN match_summary USING (match)'} WHERE ${key}.phase = ?`;
-    const and = (condition: string, ...more: readonly (string | number)[]): void => {
-      sql += ` AND ${condition}`;
-      values.push(...more);
-    };
-    if (account !== undefined) and('account = ?', account);
-    if (game !== undefined) and('game = ?', game);
-    if (listed) and('unlisted = 0');
-    if (before) and(`(${key}.created, ${key}.match) < (?, ?)`, before.created, before.match);
-    sql += ` ORDER BY ${key}.created DESC, ${key}.match DESC LIMIT ?`;
-    const rows = this.#statements.rows(sql, ...values, limit ?? -1);
-    return rows.map(row => parseSummaryRecord(textIn(row)!).summary);
   }
 }
 

@@ -2,23 +2,18 @@
 // one transaction, and small writes of one turn of the event loop share theirs.
 
 import type Database from 'libsql';
-import type { JournalEntry, Millis } from '../../../core/journal.ts';
-import type { DormantTurn } from '../../../match/dormant-turn.ts';
+import type { JournalEntry } from '../../../core/journal.ts';
 import { toError } from '../fault-reporting.ts';
-import { AccountStore } from './account-store.ts';
-import { ChatStore } from './chat-store.ts';
 import { openDatabase } from './database.ts';
 import { LOG_ROWS } from './journal-book.ts';
 import { Journals } from './journals.ts';
 import { type NodeStore, SingleNode } from './nodes.ts';
-import { NotificationStore } from './notification-store.ts';
 import { SQLITE_SCHEMA } from './schema.ts';
-import { SocialStore } from './social-store.ts';
 import { SqliteSql } from './sql-sqlite.ts';
+import { SqlStorage } from './sql-storage.ts';
 import { SqliteMatches } from './sqlite-matches.ts';
 import { Statements } from './statements.ts';
-import { type FinishedMatch, type JournalAppend, type MatchQuery, type MatchSummary, type Storage } from './storage.ts';
-import { SqlValues } from './values-sql.ts';
+import type { JournalAppend, Storage } from './storage.ts';
 
 /** After so many milliseconds without a write, the entries of the log go into chunks, and memory holds none of them. */
 const COMPACT_AFTER = 3000;
@@ -40,37 +35,30 @@ export function openSqlite(folder: string): SqliteStorage {
   return new SqliteStorage(openDatabase(folder, SQLITE_SCHEMA));
 }
 
-export class SqliteStorage implements Storage {
-  readonly accounts: AccountStore;
-  readonly social: SocialStore;
-  readonly notifications: NotificationStore;
-  readonly chat: ChatStore;
+export class SqliteStorage extends SqlStorage implements Storage {
   readonly nodes: NodeStore = new SingleNode();
   readonly #db: Database.Database;
   readonly #statements: Statements;
   readonly #journals: Journals;
   readonly #matches: SqliteMatches;
-  readonly #values: SqlValues;
   #group: WriteGroup | undefined;
   #closed = false;
   /** Rings when nothing was written for a while. */
   #compactTimer: NodeJS.Timeout | undefined;
 
   constructor(db: Database.Database, logRows = LOG_ROWS) {
+    const statements = new Statements(db);
+    super(
+      new SqliteSql({
+        db: statements,
+        write: task => this.#writeInGroup(task),
+        read: task => this.#readDurable(task),
+      }),
+    );
     this.#db = db;
-    this.#statements = new Statements(db);
-    this.#journals = new Journals(this.#statements, logRows);
-    this.#matches = new SqliteMatches(this.#statements);
-    const sql = new SqliteSql({
-      db: this.#statements,
-      write: task => this.#writeInGroup(task),
-      read: task => this.#readDurable(task),
-    });
-    this.accounts = new AccountStore(sql);
-    this.social = new SocialStore(sql);
-    this.notifications = new NotificationStore(sql);
-    this.chat = new ChatStore(sql);
-    this.#values = new SqlValues(sql);
+    this.#statements = statements;
+    this.#journals = new Journals(statements, logRows);
+    this.#matches = new SqliteMatches(statements);
   }
 
   append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {
@@ -86,50 +74,6 @@ export class SqliteStorage implements Storage {
   readNow(match: string, from = 0): JournalEntry[] {
     this.#journals.refresh();
     return this.#journals.read(match, from);
-  }
-
-  summary(match: string): Promise<MatchSummary | undefined> {
-    return Promise.resolve(this.#matches.summary(match));
-  }
-
-  list(query: MatchQuery): Promise<MatchSummary[]> {
-    return Promise.resolve(this.#matches.list(query));
-  }
-
-  finished(after: number, limit: number): Promise<readonly FinishedMatch[]> {
-    return Promise.resolve(this.#matches.finished(after, limit));
-  }
-
-  lastFinished(): Promise<number> {
-    return Promise.resolve(this.#matches.lastFinished());
-  }
-
-  dormantTurn(match: string): Promise<DormantTurn | undefined> {
-    return this.#readDurable(() => this.#matches.dormantTurn(match));
-  }
-
-  due(until: Millis, limit: number): Promise<readonly string[]> {
-    return this.#readDurable(() => this.#matches.due(until, limit));
-  }
-
-  get(kind: string, key: string): Promise<unknown> {
-    return this.#values.get(kind, key);
-  }
-
-  put(kind: string, key: string, value: unknown): Promise<void> {
-    return this.#values.put(kind, key, value);
-  }
-
-  delete(kind: string, key: string): Promise<void> {
-    return this.#values.delete(kind, key);
-  }
-
-  change(kind: string, key: string, update: (before: unknown) => unknown): Promise<unknown> {
-    return this.#values.change(kind, key, update);
-  }
-
-  all(kind: string): Promise<ReadonlyMap<string, unknown>> {
-    return this.#values.all(kind);
   }
 
   close(): Promise<void> {

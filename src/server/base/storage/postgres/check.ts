@@ -36,7 +36,7 @@ export async function checkPostgres(
   };
   const tasks = new PostgresTasks(servers, options, 1);
   try {
-    return await tasks.read(query => checkJournals(query, progress));
+    return await tasks.ask(query => checkJournals(query, progress));
   } catch (error) {
     throw asPostgresProblem(error, url);
   } finally {

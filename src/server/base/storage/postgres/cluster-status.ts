@@ -6,6 +6,7 @@ import { partitionOf } from '../partitions.ts';
 import { NOW } from './append.ts';
 import { openServers, PostgresConnection } from './connection.ts';
 import { stateOf } from './driver-errors.ts';
+import { readNode } from './nodes.ts';
 import { asPostgresProblem, PostgresProblem, placeOf } from './problems.ts';
 
 export interface NodeStatus extends NodeRow {
@@ -27,8 +28,8 @@ export interface ClusterStatus {
 const PATIENCE = { connect: 5000, answer: 10_000 } as const;
 const NO_TABLE = '42P01';
 
-const NODES = `SELECT node.id, name, address, version, state, until - now, now - beaten, players, matches, bus,
-    count(partition.id), coalesce(max(partition.epoch), 0), coalesce(to_jsonb(node) ->> 'weaknesses', '')
+const NODES = `SELECT now - beaten, count(partition.id), coalesce(max(partition.epoch), 0), coalesce(to_jsonb(node) ->> 'weaknesses', ''),
+    node.id, name, address, version, state, until - now, players, matches, bus
   FROM node CROSS JOIN (SELECT ${NOW} AS now) clock LEFT JOIN partition ON partition.owner = node.id
   WHERE state <> 'gone' GROUP BY node.id, now ORDER BY name, node.id`;
 const FREE = `SELECT count(*) FROM partition WHERE NOT EXISTS
@@ -88,22 +89,14 @@ function readStatus(
   roles: readonly string[],
   ownerOf: ReadonlyMap<string, unknown>,
 ): NodeStatus {
-  const [id, name, address, version, state, leaseMs, beatAge, players, matches, bus, partitions, epoch, weaknesses] =
-    row;
+  const [beatAge, partitions, epoch, weaknesses, ...rest] = row;
+  const node = readNode(rest);
   return {
-    id: String(id),
-    name: String(name),
-    address: String(address),
-    version: String(version),
-    state: state as NodeRow['state'], // only `PostgresNodes` and `drain` write it
-    leaseMs: Number(leaseMs),
+    ...node,
     beatAge: Number(beatAge),
-    players: Number(players),
-    matches: Number(matches),
-    hasBus: bus === true,
     partitions: Number(partitions),
     epoch: Number(epoch),
     weaknesses: CLUSTER_WEAKNESSES.filter(one => String(weaknesses).split(' ').includes(one)),
-    roles: roles.filter(role => ownerOf.get(partitionOf(role)) === id),
+    roles: roles.filter(role => ownerOf.get(partitionOf(role)) === node.id),
   };
 }

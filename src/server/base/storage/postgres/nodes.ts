@@ -132,7 +132,7 @@ export class PostgresNodes implements NodeStore {
     const { tasks, held } = this.#options;
     const node = held.node ?? '';
     // One server at a time: of two that look for free partitions at once, the slower one would find what the other has just taken.
-    const rows = await tasks.transact('partition', async query => {
+    const rows = await tasks.writeLocked('partition', async query => {
       await query.run('INSERT INTO partition (id) SELECT unnest(?::text[]) ON CONFLICT DO NOTHING', partitions);
       await query.run(
         `WITH me AS (
@@ -287,13 +287,13 @@ function readPartition([id, owner, epoch, since]: PostgresRow): PartitionRow {
   };
 }
 
-function readNode([id, name, address, version, state, leaseMs, players, matches, bus]: PostgresRow): NodeRow {
+export function readNode([id, name, address, version, state, leaseMs, players, matches, bus]: PostgresRow): NodeRow {
   return {
     id: String(id),
     name: String(name),
     address: String(address),
     version: String(version),
-    state: state as NodeRow['state'], // only this class writes the table
+    state: state as NodeRow['state'], // only `PostgresNodes` and `ClusterInspector` write it
     leaseMs: Number(leaseMs),
     players: Number(players),
     matches: Number(matches),

@@ -1,25 +1,18 @@
 // The store that several servers share: PostgreSQL. Journals and heartbeats have a connection each; everything else shares a few.
 
 import type { JournalEntry, Millis } from '../../../../core/journal.ts';
-import type { DormantTurn } from '../../../../match/dormant-turn.ts';
-import { AccountStore } from '../account-store.ts';
-import { ChatStore } from '../chat-store.ts';
 import type { ClusterWeakness, NodeStore } from '../nodes.ts';
-import { NotificationStore } from '../notification-store.ts';
-import { SocialStore } from '../social-store.ts';
-import type { Sql } from '../sql.ts';
-import type { FinishedMatch, JournalAppend, MatchQuery, MatchSummary, Storage } from '../storage.ts';
-import { SqlValues } from '../values-sql.ts';
+import type { Sql, SqlRow } from '../sql.ts';
+import { type MatchLook, SqlStorage } from '../sql-storage.ts';
+import type { FinishedMatch, JournalAppend, Storage } from '../storage.ts';
 import { type ConnectionOptions, openServers, PostgresConnection, type PostgresQuery } from './connection.ts';
 import { HeldPartitions } from './held-partitions.ts';
 import { PostgresJournals } from './journals.ts';
-import { PostgresMatches } from './matches.ts';
 import { PostgresNodes } from './nodes.ts';
 import { packFinished } from './packer.ts';
 import { migratePostgres, requireComplete, requireDurable, waitsForStandby } from './prepare.ts';
 import { asPostgresProblem } from './problems.ts';
 import type { PostgresServers } from './servers.ts';
-import { PostgresSql } from './sql.ts';
 import { PostgresTasks } from './tasks.ts';
 
 export interface PostgresOptions {
@@ -69,9 +62,8 @@ export async function openPostgresReader(url: string): Promise<Pick<Storage, 're
   const tasks = new PostgresTasks(servers, options, 1);
   const writer = new PostgresConnection(servers, options);
   const journals = new PostgresJournals({ writer, tasks, held: new HeldPartitions(), onLost: () => undefined });
-  const records = new PostgresSql(tasks);
-  const values = new SqlValues(records);
-  return { read: (match, from = 0) => journals.read(match, from), all: kind => values.all(kind), records };
+  const tables = new SqlStorage(tasks);
+  return { read: (match, from = 0) => journals.read(match, from), all: kind => tables.all(kind), records: tasks };
 }
 
 interface PostgresParts {
@@ -82,18 +74,13 @@ interface PostgresParts {
   readonly weaknesses: readonly ClusterWeakness[];
 }
 
-export class PostgresStorage implements Storage {
-  readonly accounts: AccountStore;
-  readonly social: SocialStore;
-  readonly notifications: NotificationStore;
-  readonly chat: ChatStore;
+export class PostgresStorage extends SqlStorage implements Storage {
   readonly nodes: NodeStore;
   readonly records: Sql;
   readonly #connections: readonly { close(): Promise<void> }[];
   readonly #tasks: PostgresTasks;
   readonly #journals: PostgresJournals;
-  readonly #matches: PostgresMatches;
-  readonly #values: SqlValues;
+  readonly #held = new HeldPartitions();
   /** Rings when nothing was written for a while. */
   #compactTimer: NodeJS.Timeout | undefined;
   #compacting: Promise<unknown> = Promise.resolve();
@@ -102,25 +89,19 @@ export class PostgresStorage implements Storage {
   constructor(parts: PostgresParts) {
     const { servers, patience, leaseDuration, logRows, weaknesses } = parts;
     const greet = (query: PostgresQuery): Promise<void> => this.#journals.confirmLog(query);
+    const tasks = new PostgresTasks(servers, { patience, greet });
+    super(tasks);
+    const held = this.#held;
     const writer = new PostgresConnection(servers, { patience, greet });
     const heart = new PostgresConnection(servers, { patience: { ...patience, answer: leaseDuration }, greet });
-    const tasks = new PostgresTasks(servers, { patience, greet });
     // Of its own, so that reading anything else does not wait until matches are counted.
     const records = new PostgresTasks(servers, { patience, greet }, RECORDS_CONNECTIONS);
-    const held = new HeldPartitions();
     this.#connections = [writer, heart, tasks, records];
     this.#tasks = tasks;
     this.#journals = new PostgresJournals({ writer, tasks, held, logRows, onLost: error => nodes.lose(error) });
     const nodes = new PostgresNodes({ leaseDuration, heart, tasks, held, journals: this.#journals, weaknesses });
-    this.#matches = new PostgresMatches(tasks, held);
-    const sql = new PostgresSql(tasks);
-    this.#values = new SqlValues(sql);
     this.nodes = nodes;
-    this.records = new PostgresSql(records);
-    this.accounts = new AccountStore(sql);
-    this.social = new SocialStore(sql);
-    this.notifications = new NotificationStore(sql);
-    this.chat = new ChatStore(sql);
+    this.records = records;
   }
 
   append(batch: readonly JournalAppend[], done: (failed: ReadonlyMap<string, Error>) => void): void {
@@ -152,48 +133,45 @@ export class PostgresStorage implements Storage {
     return this.#journals.read(match, from);
   }
 
-  summary(match: string): Promise<MatchSummary | undefined> {
-    return this.#matches.summary(match);
+  /** Merged by the database, in one question. */
+  protected override merged(looks: readonly MatchLook[], limit: number | undefined): Promise<readonly SqlRow[]> {
+    const all = looks.map(({ sql }) => `(${sql})`).join(' UNION ALL ');
+    const sql = `SELECT * FROM (${all}) AS found(record, created, match) ORDER BY created DESC, match DESC LIMIT ?`;
+    return this.#tasks.rows(sql, ...looks.flatMap(({ values }) => values), limit ?? null);
   }
 
-  list(query: MatchQuery): Promise<MatchSummary[]> {
-    return this.#matches.list(query);
+  override async finished(after: number, limit: number): Promise<readonly FinishedMatch[]> {
+    await this.#giveOrdinals();
+    return super.finished(after, limit);
   }
 
-  finished(after: number, limit: number): Promise<readonly FinishedMatch[]> {
-    return this.#matches.finished(after, limit);
+  override async lastFinished(): Promise<number> {
+    await this.#giveOrdinals();
+    return super.lastFinished();
   }
 
-  lastFinished(): Promise<number> {
-    return this.#matches.lastFinished();
+  /**
+   * Ordinals are given only to matches that are durable, by one process at a time, so that no ordinal appears below one that was read
+   * already.
+   */
+  async #giveOrdinals(): Promise<void> {
+    if (!(await this.#tasks.row('SELECT 1 FROM finished_match WHERE ordinal IS NULL LIMIT 1'))) return;
+    await this.#tasks.writeLocked('finished places', query =>
+      query.run(
+        `UPDATE finished_match SET ordinal = new.ordinal FROM (
+           SELECT match, (SELECT coalesce(max(ordinal), 0) FROM finished_match) + row_number() OVER (ORDER BY announced) AS ordinal
+           FROM finished_match WHERE ordinal IS NULL
+         ) AS new WHERE finished_match.match = new.match`,
+      ),
+    );
   }
 
-  dormantTurn(match: string): Promise<DormantTurn | undefined> {
-    return this.#matches.dormantTurn(match);
-  }
-
-  due(until: Millis, limit: number): Promise<readonly string[]> {
-    return this.#matches.due(until, limit);
-  }
-
-  get(kind: string, key: string): Promise<unknown> {
-    return this.#values.get(kind, key);
-  }
-
-  put(kind: string, key: string, value: unknown): Promise<void> {
-    return this.#values.put(kind, key, value);
-  }
-
-  delete(kind: string, key: string): Promise<void> {
-    return this.#values.delete(kind, key);
-  }
-
-  change(kind: string, key: string, update: (before: unknown) => unknown): Promise<unknown> {
-    return this.#values.change(kind, key, update);
-  }
-
-  all(kind: string): Promise<ReadonlyMap<string, unknown>> {
-    return this.#values.all(kind);
+  /** Of the partitions that this node owns. */
+  override async due(until: Millis, limit: number): Promise<readonly string[]> {
+    const sql = `SELECT match FROM dormant_turn JOIN partition ON partition.id = dormant_turn.partition
+      WHERE due <= ? AND partition.owner = ? ORDER BY due LIMIT ?`;
+    const found = await this.#tasks.rows(sql, until, this.#held.node ?? '', limit);
+    return found.map(([match]) => String(match));
   }
 
   /** Packs journals of finished matches. This also happens after some time without writes. */

@@ -1,6 +1,7 @@
-// Small reads and writes, that is everything but moves, on a few shared connections. As in the SQLite store, a read sees what this process
-// wrote before, and two writes of one thing happen in the order of the calls.
+// The SQL port over PostgreSQL: small reads and writes, that is everything but moves, on a few shared connections. As in the SQLite store,
+// a read sees what this process wrote before, and two writes of one thing happen in the order of the calls.
 
+import { answerWith, type Sql, type SqlTask } from '../sql.ts';
 import {
   type ConnectionOptions,
   inTransaction,
@@ -9,13 +10,16 @@ import {
   type PostgresRow,
   type PostgresValue,
 } from './connection.ts';
+import { stateOf } from './driver-errors.ts';
 import type { PostgresServers } from './servers.ts';
 
 const CONNECTIONS = 6;
+const UNIQUE_VIOLATION = '23505';
 
 type PostgresTask<T> = (query: PostgresQuery) => Promise<T>;
 
-export class PostgresTasks {
+export class PostgresTasks implements Sql {
+  readonly lock = { share: 'FOR SHARE', update: 'FOR UPDATE' };
   /** Milliseconds that a task waits for a connection that others use. */
   readonly #patience: number;
   readonly #connections: readonly PostgresConnection[];
@@ -32,22 +36,35 @@ export class PostgresTasks {
   }
 
   /** What is read once everything written before is durable. */
-  async read<T>(task: PostgresTask<T>): Promise<T> {
+  async ask<T>(task: PostgresTask<T>): Promise<T> {
     if (this.#writes.size > 0) await Promise.allSettled(this.#writes.values());
     return this.#use(task);
   }
 
+  read<T>(task: () => SqlTask<T>): Promise<T> {
+    return this.ask(query => finish(query, task()));
+  }
+
   rows(sql: string, ...values: readonly PostgresValue[]): Promise<readonly PostgresRow[]> {
-    return this.read(query => query.rows(sql, ...values));
+    return this.ask(query => query.rows(sql, ...values));
   }
 
   row(sql: string, ...values: readonly PostgresValue[]): Promise<PostgresRow | undefined> {
-    return this.read(query => query.row(sql, ...values));
+    return this.ask(query => query.row(sql, ...values));
   }
 
   /** One statement that writes, after earlier writes of the same thing; how many rows it wrote. */
   run(thing: string, sql: string, ...values: readonly PostgresValue[]): Promise<number> {
     return this.write(thing, query => query.run(sql, ...values));
+  }
+
+  async runUnlessTaken(thing: string, sql: string, ...values: readonly PostgresValue[]): Promise<number> {
+    try {
+      return await this.run(thing, sql, ...values);
+    } catch (error) {
+      if (stateOf(error) === UNIQUE_VIOLATION) return 0;
+      throw error;
+    }
   }
 
   /** A task that writes with one statement, after earlier writes of the same thing. */
@@ -64,13 +81,17 @@ export class PostgresTasks {
   }
 
   /** A task of several statements, all or nothing. Other servers wait for the same thing meanwhile. */
-  transact<T>(thing: string, task: PostgresTask<T>): Promise<T> {
+  writeLocked<T>(thing: string, task: PostgresTask<T>): Promise<T> {
     return this.write(thing, query =>
       inTransaction(query, async () => {
         await query.run('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', thing);
         return task(query);
       }),
     );
+  }
+
+  transact<T>(thing: string, task: () => SqlTask<T>): Promise<T> {
+    return this.writeLocked(thing, query => finish(query, task()));
   }
 
   /** A task of several statements in one transaction, for which no other task of this process waits. */
@@ -110,4 +131,10 @@ export class PostgresTasks {
       this.#waiting.add(take);
     });
   }
+}
+
+async function finish<T>(query: PostgresQuery, task: SqlTask<T>): Promise<T> {
+  let step = task.next();
+  while (step.done !== true) step = task.next(await answerWith(query, step.value));
+  return step.value;
 }
