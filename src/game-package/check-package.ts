@@ -1,6 +1,7 @@
 // What a package must have before its parts are used: a package of others may be plain JavaScript, so no compiler has looked at it.
 
 import { ABSENCES } from '../core/game.ts';
+import { isObject } from '../core/is-object.ts';
 
 const NEEDED =
   'init toAct mayAct legal why weight apply copy score payoff view imagine eventsFor print parse draw'.split(' ');
@@ -12,9 +13,9 @@ type Check = readonly [isFine: boolean, sentence: string];
 
 /** The first mistake in what a module exports as `game`, as one sentence. */
 export function checkPackage(game: unknown): string | undefined {
-  if (!isFields(game)) return 'It must export "game", made with defineGame.';
+  if (!isObject(game)) return 'It must export "game", made with defineGame.';
   const { rules, bots } = game;
-  if (!isFields(rules)) return 'game.rules must be the rules of the game.';
+  if (!isObject(rules)) return 'game.rules must be the rules of the game.';
   if (!Array.isArray(bots)) return 'game.bots must be a list; it may be empty.';
   return failed([...ruleChecks(rules), ...bots.flatMap(botChecks), ...partChecks(game)]);
 }
@@ -40,10 +41,10 @@ function ruleChecks(rules: Fields): Check[] {
       ABSENCES.some(absence => absence === rules['absence']),
       `game.rules.absence must be one of ${ABSENCES.join(', ')}.`,
     ],
-    [isFields(clock) && typeof clock['kind'] === 'string', 'game.rules.clock must be a clock, such as {kind: "none"}.'],
-    [isFields(defaults), 'game.rules.defaults must be an object with the usual options.'],
-    [isFields(options), 'game.rules.options must be an object with a schema for each option.'],
-    [names === undefined || (isFields(names) && isFields(names['game'])), 'game.rules.names needs the name "game".'],
+    [isObject(clock) && typeof clock['kind'] === 'string', 'game.rules.clock must be a clock, such as {kind: "none"}.'],
+    [isObject(defaults), 'game.rules.defaults must be an object with the usual options.'],
+    [isObject(options), 'game.rules.options must be an object with a schema for each option.'],
+    [names === undefined || (isObject(names) && isObject(names['game'])), 'game.rules.names needs the name "game".'],
     ...NEEDED.map<Check>(name => [isFunction(rules[name]), `game.rules.${name} must be a function.`]),
     ...OPTIONAL.map<Check>(name => [
       rules[name] === undefined || isFunction(rules[name]),
@@ -54,8 +55,8 @@ function ruleChecks(rules: Fields): Check[] {
 
 function botChecks(bot: unknown, at: number, all: readonly unknown[]): Check[] {
   const where = `game.bots[${at}]`;
-  if (!isFields(bot)) return [[false, `${where} must be a bot.`]];
-  const isTwin = all.slice(0, at).some(other => isFields(other) && other['id'] === bot['id']);
+  if (!isObject(bot)) return [[false, `${where} must be a bot.`]];
+  const isTwin = all.slice(0, at).some(other => isObject(other) && other['id'] === bot['id']);
   return [
     [typeof bot['id'] === 'string' && bot['id'] !== '' && !isTwin, `${where}.id must be a text that no other bot has.`],
     [typeof bot['thinks'] === 'number' && bot['thinks'] >= 0, `${where}.thinks must be a number of milliseconds.`],
@@ -75,21 +76,19 @@ function partChecks(game: Fields): Check[] {
       `game.${name} must be a function, or absent.`,
     ]),
     [
-      texts === undefined || (isFields(texts) && Object.values(texts).every(isFields)),
+      texts === undefined || (isObject(texts) && Object.values(texts).every(isObject)),
       'game.texts must have an object for each language, such as { en: {}, it: {}, de: {} }.',
     ],
     [programBridge === undefined || isUrl(programBridge), 'game.programBridge must be a URL of a module, or absent.'],
     [
       browser === undefined ||
-        (isFields(browser) && Object.values(browser).every(part => part === undefined || isUrl(part))),
+        (isObject(browser) && Object.values(browser).every(part => part === undefined || isUrl(part))),
       'game.browser must have URLs of modules, such as new URL("./board/index.js", import.meta.url).',
     ],
   ];
 }
 
 const failed = (checks: readonly Check[]): string | undefined => checks.find(([isFine]) => !isFine)?.[1];
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isUrl = (value: unknown): boolean => value instanceof URL || typeof value === 'string';

@@ -44,10 +44,12 @@ export interface Setting {
 
 type Notes = Pick<Setting, 'form' | 'about'> & Partial<Pick<Setting, 'usual' | 'secret'>>;
 type Leaf = TSchema & { readonly note: Notes };
+type PlainForm = Exclude<SettingForm, { readonly from: number } | { readonly of: readonly string[] }>['is'];
 
-/** Assigned, not copied: TypeBox keeps properties in a schema that are not enumerable. */
-function leaf(schema: TSchema, note: Notes): Leaf {
-  return Object.assign(schema, { description: note.about, note });
+/** `form`: one that needs no further words is named. Assigned, not copied: TypeBox keeps properties in a schema that are not enumerable. */
+function leaf(form: SettingForm | PlainForm, schema: TSchema, note: Omit<Notes, 'form'>): Leaf {
+  const whole = typeof form === 'string' ? { is: form } : form;
+  return Object.assign(schema, { description: note.about, note: { form: whole, ...note } });
 }
 
 const isWeb = (text: string): boolean => /^https?:$/.test(parseUrl(text)?.protocol ?? '');
@@ -81,14 +83,13 @@ const isSite = (text: string): boolean => isWeb(text) && parseUrl(text)?.origin 
 /** `localhost:9000` is enough. */
 const isServerAddress = (text: string): boolean => isWeb(/^[a-z]+:\/\//i.test(text) ? text : `http://${text}`);
 
-const whole = (about: string, usual: number, from: number, to: number): Leaf =>
-  leaf(Type.Integer({ minimum: from, maximum: to }), { form: { is: 'whole', from, to }, about, usual });
-const text = (about: string, usual?: string): Leaf =>
-  leaf(Type.String({ minLength: 1 }), { form: { is: 'text' }, about, usual });
-const key = (about: string): Leaf => leaf(Type.String({ minLength: 1 }), { form: { is: 'text' }, about, secret: true });
+const whole = (about: string, usual: number | undefined, from: number, to: number): Leaf =>
+  leaf({ is: 'whole', from, to }, Type.Integer({ minimum: from, maximum: to }), { about, usual });
+const text = (about: string, usual?: string): Leaf => leaf('text', Type.String({ minLength: 1 }), { about, usual });
+const key = (about: string): Leaf => leaf('text', Type.String({ minLength: 1 }), { about, secret: true });
 const one = (about: string, usual: string, of: readonly string[]): Leaf =>
-  leaf(Type.Enum([...of]), { form: { is: 'one', of }, about, usual });
-const toggle = (about: string, usual: boolean): Leaf => leaf(Type.Boolean(), { form: { is: 'switch' }, about, usual });
+  leaf({ is: 'one', of }, Type.Enum([...of]), { about, usual });
+const toggle = (about: string, usual: boolean): Leaf => leaf('switch', Type.Boolean(), { about, usual });
 
 const MOST = 2 ** 31 - 1; // the longest time a timer accepts
 const usual = DEFAULT_CONFIG.limits;
@@ -155,17 +156,17 @@ function gatewaySettings(declared: readonly DeclaredGateway[]): { gateways: Leaf
   };
   return {
     gateways: leaf(
+      'gateways',
       Type.Union([Type.Literal('off'), Type.Refine(ports, given => Object.keys(given).every(isGateway))]),
       {
-        form: { is: 'gateways' },
         about: 'Port of each gateway, by name, or off; a single off closes all of them.',
         usual: {},
       },
     ),
     settings: leaf(
+      'settings',
       Type.Refine(gatewayValues, given => Object.entries(given).every(isGatewaySetting)),
       {
-        form: { is: 'settings' },
         about: 'Further settings of gateways; the page of each protocol in docs/protocols lists them.',
         usual: {},
       },
@@ -180,32 +181,29 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
       port: whole('Port of the web pages and the API; 0 takes any free port.', DEFAULT_CONFIG.port, 0, 65_535),
       host: text('Address to listen on.', DEFAULT_CONFIG.host),
       data: text('Folder of the store.', DEFAULT_CONFIG.data),
-      store: leaf(Type.Refine(Type.String(), isStoreAddress), {
-        form: { is: 'store' },
+      store: leaf('store', Type.Refine(Type.String(), isStoreAddress), {
         about: 'Store that several servers share, postgres://…, or sqlite:FOLDER; otherwise SQLite in the folder data.',
         secret: true,
       }),
-      bus: leaf(Type.Refine(Type.String(), isBusAddress), {
-        form: { is: 'bus' },
+      bus: leaf('bus', Type.Refine(Type.String(), isBusAddress), {
         about: 'NATS server through which the servers of a cluster talk to each other. Needs store.',
         secret: true,
       }),
-      busPrefix: leaf(Type.String({ pattern: '^[a-z0-9-]+$' }), {
-        form: { is: 'prefix' },
+      busPrefix: leaf('prefix', Type.String({ pattern: '^[a-z0-9-]+$' }), {
         about: 'Prefix of all subjects on NATS; clusters on one NATS server need different ones.',
         usual: DEFAULT_CONFIG.busPrefix,
       }),
       node: text('Name of this server in its cluster; otherwise the host name.'),
-      nodeUrl: leaf(Type.Refine(Type.String(), isWeb), {
-        form: { is: 'web' },
+      nodeUrl: leaf('web', Type.Refine(Type.String(), isWeb), {
         about:
           'Address at which clients reach this server of a cluster directly; without it they stay with the address they used.',
       }),
-      monitor: leaf(Type.Integer({ minimum: 0, maximum: 65_535 }), {
-        form: { is: 'whole', from: 0, to: 65_535 },
-        about:
-          'Port of /metrics and /cluster, to keep them from the public; otherwise they are on the port of the pages.',
-      }),
+      monitor: whole(
+        'Port of /metrics and /cluster, to keep them from the public; otherwise they are on the port of the pages.',
+        undefined,
+        0,
+        65_535,
+      ),
       workers: whole(
         'Processes on this machine that serve one port together. More than one needs store with postgres://….',
         1,
@@ -213,24 +211,20 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         256,
       ),
       memory: toggle('Store nothing on disk: matches exist in memory only.', false),
-      url: leaf(Type.Refine(Type.String(), isWeb), {
-        form: { is: 'web' },
+      url: leaf('web', Type.Refine(Type.String(), isWeb), {
         about: 'Public address of this server, used for links in emails; otherwise http://localhost:PORT.',
       }),
       name: text('Name of this server in directories and lists; otherwise the host name.'),
       log: one('How much to log.', DEFAULT_CONFIG.log, LOG_LEVELS),
-      proxies: leaf(Type.Array(Type.Refine(Type.String(), isProxyRule)), {
-        form: { is: 'proxies' },
+      proxies: leaf('proxies', Type.Array(Type.Refine(Type.String(), isProxyRule)), {
         about: 'Proxies whose X-Forwarded headers are trusted: addresses, networks, or loopback.',
         usual: DEFAULT_CONFIG.proxies,
       }),
-      games: leaf(Type.Array(Type.String({ minLength: 1 })), {
-        form: { is: 'games' },
+      games: leaf('games', Type.Array(Type.String({ minLength: 1 })), {
         about: 'Games beside those of this program: folders (relative to this file), modules or installed packages.',
         usual: [],
       }),
-      embed: leaf(Type.Array(Type.Refine(Type.String(), isSite)), {
-        form: { is: 'servers' },
+      embed: leaf('servers', Type.Array(Type.Refine(Type.String(), isSite)), {
         about: 'Sites that may show matches of this server in a frame, /embed/MATCH, and read their journals.',
         usual: DEFAULT_CONFIG.embed,
       }),
@@ -241,15 +235,13 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         180,
       ),
       ...gatewaySettings(gateways),
-      smtp: leaf(Type.String({ pattern: '^smtps?://.' }), {
-        form: { is: 'smtp' },
+      smtp: leaf('smtp', Type.String({ pattern: '^smtps?://.' }), {
         about: 'SMTP server for outgoing email; without it no email is sent. Needs mailFrom.',
         secret: true,
       }),
       mailFrom: text('Sender address of emails.'),
       directoryKey: key('Keep a directory of other servers, which announce themselves with this key, or @FILE.'),
-      announce: leaf(Type.Array(Type.Refine(Type.String(), isServerAddress)), {
-        form: { is: 'servers' },
+      announce: leaf('servers', Type.Array(Type.Refine(Type.String(), isServerAddress)), {
         about: 'Directories in which this server announces itself. Needs announceKey and url.',
         usual: [],
       }),
@@ -275,18 +267,18 @@ export const configSchema = (gateways: readonly DeclaredGateway[]) =>
         DAY,
       ),
       timetable: leaf(
+        'timetable',
         Type.Array(Type.String({ pattern: '^\\S+ \\S+ [1-9][0-9]{0,3} [1-9][0-9]{0,3}[mhd]( bots)?$' })),
         {
-          form: { is: 'timetable' },
           about:
             'Rolling tournaments that come by themselves: game, clock of the rated pool, minutes, how often, and whether bots fill up.',
           usual: DEFAULT_CONFIG.timetable,
         },
       ),
       botDelay: leaf(
+        'botDelay',
         Type.Refine(botDelays, given => Object.values(given).every(([from, to]) => from <= to)),
         {
-          form: { is: 'botDelay' },
           about:
             'By game: shortest and longest pause, in milliseconds, before a bot moves at a table with people; otherwise the game decides.',
           usual: DEFAULT_CONFIG.botDelay,

@@ -34,62 +34,53 @@ export class Metrics {
   readonly stalls: Counter;
   readonly stallSeconds: Counter;
   readonly connections: Gauge;
-  readonly matches: Gauge;
-  readonly logLinesDropped: Gauge;
   readonly #commit: Histogram;
   #others: (() => Promise<readonly MeasuredValues[]>) | undefined;
 
   constructor(tables: () => CountedTables, droppedLogLines: () => number = () => 0) {
-    const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry, prefix: 'ludoteca_' });
-    const made = { registers };
-    this.entries = new Counter({ name: 'ludoteca_entries_total', help: 'Journal entries made durable', ...made });
-    this.refused = new Counter({
-      name: 'ludoteca_refused_total',
-      help: 'Requests refused',
-      labelNames: ['code'],
-      ...made,
-    });
-    this.lagging = new Counter({ name: 'ludoteca_lagging_total', help: 'Times a reader fell behind', ...made });
-    this.pushes = new Counter({
-      name: 'ludoteca_pushes_total',
-      help: 'Web pushes by what came of them',
-      labelNames: ['result'],
-      ...made,
-    });
-    const stallLabels = { labelNames: ['what'], ...made };
-    this.stalls = new Counter({ name: 'ludoteca_stalls_total', help: 'Times the server stood still', ...stallLabels });
-    this.stallSeconds = new Counter({
-      name: 'ludoteca_stall_seconds_total',
-      help: 'Time for which it stood still',
-      ...stallLabels,
-    });
-    this.connections = new Gauge({ name: 'ludoteca_connections', help: 'Open play connections', ...made });
+    this.entries = this.#counter('ludoteca_entries_total', 'Journal entries made durable');
+    this.refused = this.#counter('ludoteca_refused_total', 'Requests refused', 'code');
+    this.lagging = this.#counter('ludoteca_lagging_total', 'Times a reader fell behind');
+    this.pushes = this.#counter('ludoteca_pushes_total', 'Web pushes by what came of them', 'result');
+    this.stalls = this.#counter('ludoteca_stalls_total', 'Times the server stood still', 'what');
+    this.stallSeconds = this.#counter('ludoteca_stall_seconds_total', 'Time for which it stood still', 'what');
+    this.connections = this.#gauge('ludoteca_connections', 'Open play connections');
     this.#commit = new Histogram({
       name: 'ludoteca_commit_seconds',
       help: 'Writing everything of one turn of the event loop',
       buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
-      ...made,
+      registers: [this.#registry],
     });
-    this.logLinesDropped = new Gauge({
-      name: 'ludoteca_log_lines_dropped',
-      help: 'Log lines dropped because the log could not be written',
-      ...made,
-      collect() {
-        this.set(droppedLogLines());
+    this.#gauge('ludoteca_log_lines_dropped', 'Log lines dropped because the log could not be written', gauge =>
+      gauge.set(droppedLogLines()),
+    );
+    // The phases are counted only when metrics are requested.
+    this.#gauge(
+      'ludoteca_matches',
+      'Matches in memory by phase',
+      gauge => {
+        gauge.reset();
+        for (const { match } of tables().all) gauge.inc({ phase: match.phase });
       },
+      'phase',
+    );
+  }
+
+  #counter(name: string, help: string, ...labelNames: readonly string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** `collect` is called when metrics are requested. */
+  #gauge(name: string, help: string, collect?: (gauge: Gauge) => void, ...labelNames: readonly string[]): Gauge {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      ...(collect && { collect: () => collect(gauge) }),
     });
-    // prom-client calls collect with the gauge as `this`; the phases are counted only when metrics are requested.
-    this.matches = new Gauge({
-      name: 'ludoteca_matches',
-      help: 'Matches in memory by phase',
-      labelNames: ['phase'],
-      ...made,
-      collect() {
-        this.reset();
-        for (const { match } of tables().all) this.inc({ phase: match.phase });
-      },
-    });
+    return gauge;
   }
 
   /** Measures every commit of a store: one observation for everything that went in together. */
@@ -108,10 +99,21 @@ export class Metrics {
 
   /** What a node of a cluster owns, and what goes over its bus. A server that is alone has one lease that never ends. */
   measureCluster(read: () => ClusterMeasures): void {
-    for (const [field, name, help] of CLUSTER_GAUGES)
-      this.#registry.registerMetric(gauge(name, help, () => read()[field]));
-    for (const [field, name, help] of CLUSTER_COUNTERS)
-      this.#registry.registerMetric(counter(name, help, () => read()[field]));
+    for (const [field, name, help] of CLUSTER_GAUGES) this.#gauge(name, help, gauge => gauge.set(read()[field]));
+    for (const [field, name, help] of CLUSTER_COUNTERS) this.#countElsewhere(name, help, () => read()[field]);
+  }
+
+  /** A counter of a total that is kept elsewhere. */
+  #countElsewhere(name: string, help: string, total: () => number): void {
+    const counter: Counter = new Counter({
+      name,
+      help,
+      registers: [this.#registry],
+      collect: () => {
+        counter.reset();
+        counter.inc(total());
+      },
+    });
   }
 
   /** From now on every line names the worker, and `text` shows what the other workers measured, too. */
@@ -174,28 +176,3 @@ const CLUSTER_COUNTERS: readonly MeasureName[] = [
   ['gaps', 'ludoteca_bus_gaps_total', 'Times that messages from another node were lost'],
   ['refused', 'ludoteca_bus_refused_total', 'Packets that no node of the cluster wrote, or that came before'],
 ];
-
-/** In no registry yet. */
-function gauge(name: string, help: string, value: () => number): Gauge {
-  return new Gauge({
-    name,
-    help,
-    registers: [],
-    collect() {
-      this.set(value());
-    },
-  });
-}
-
-/** A counter of a total that is kept elsewhere; in no registry yet. */
-function counter(name: string, help: string, value: () => number): Counter {
-  return new Counter({
-    name,
-    help,
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(value());
-    },
-  });
-}

@@ -76,14 +76,8 @@ export const ANSWER_TIMEOUT: Millis = 5000;
 /** Milliseconds before what failed in passing is tried once more, each time. */
 const RETRY_DELAYS: readonly Millis[] = [500, 1000];
 /** Failures worth another try: a network that wakes up, a busy name server or proxy. A refused connection is final. */
-const TEMPORARY_FAILURES: ReadonlySet<unknown> = new Set([
-  'EAI_AGAIN',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_SOCKET',
+const TEMPORARY_FAILURES: ReadonlySet<unknown> = new Set<unknown>([
+  ...'EAI_AGAIN ECONNRESET EHOSTUNREACH ENETUNREACH ETIMEDOUT UND_ERR_CONNECT_TIMEOUT UND_ERR_SOCKET'.split(' '),
   429,
   502,
   503,

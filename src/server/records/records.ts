@@ -54,12 +54,7 @@ export class Records {
   readonly counter: MatchCounter;
   readonly #sql: Sql;
   readonly #file: RecordsDatabase | undefined;
-  readonly #storage: RecordsConfig['storage'];
-  readonly #accounts: PlayerAccounts;
-  readonly #bus: RecordsConfig['bus'];
-  readonly #role: () => object | undefined;
-  readonly #isMixed: () => boolean;
-  readonly #reportFault: RecordsConfig['reportFault'];
+  readonly #config: RecordsConfig;
   #running: Promise<void> | undefined;
   /** Something ended while the last step was on its way. */
   #hasMore = false;
@@ -68,22 +63,11 @@ export class Records {
   #checkedFor: object | undefined;
 
   constructor(config: RecordsConfig) {
-    const { folder, storage, games, accounts, anchors, bus, reportFault } = config;
+    const { folder, storage, games, accounts, anchors = new Anchors({}), bus } = config;
+    this.#config = config;
     this.#file = storage.records ? undefined : openRecordsDatabase(folder);
     this.#sql = storage.records ?? this.#file!.sql;
-    this.#role = config.role ?? (() => this);
-    this.#isMixed = config.isMixed ?? (() => false);
-    this.#storage = storage;
-    this.#accounts = accounts;
-    this.#bus = bus;
-    this.#reportFault = reportFault;
-    this.counter = new MatchCounter({
-      sql: this.#sql,
-      storage,
-      games,
-      accounts,
-      anchors: anchors ?? new Anchors({}),
-    });
+    this.counter = new MatchCounter({ sql: this.#sql, storage, games, accounts, anchors });
     this.rankings = new Rankings(this.#sql);
     this.players = new Players(this.#sql);
     this.archive = new Archive(this.#sql, [...games.keys()]);
@@ -98,7 +82,7 @@ export class Records {
   /** A match has ended here: it will be counted soon. */
   matchEnded(): void {
     this.countSoon();
-    this.#bus?.broadcast(MATCH_ENDED, new Uint8Array());
+    this.#config.bus?.broadcast(MATCH_ENDED, new Uint8Array());
   }
 
   /** There may be something to count. */
@@ -110,14 +94,14 @@ export class Records {
   /** Drops everything and counts from the beginning; `seen` is called after each step. How many matches there were. */
   async recount(step: number, seen: (done: number, of: number) => void): Promise<number> {
     await this.counter.reset();
-    const last = await this.#storage.lastFinished();
+    const last = await this.#config.storage.lastFinished();
     while ((await this.#step(step)) > 0) seen(Math.min(await this.counter.place(), last), last);
     return this.counter.place();
   }
 
   /** An account was made, renamed, suspended or deleted: the same as its next match would tell. */
   async accountChanged(player: string): Promise<void> {
-    const known = await this.#accounts.find(player);
+    const known = await this.#config.accounts.find(player);
     const shown = known?.listed ? 1 : 0;
     await this.#sql.transact(RECORDS, function* () {
       yield* run('UPDATE record_standing SET listed = ? WHERE player = ? AND listed <> ?', shown, player, shown);
@@ -141,18 +125,19 @@ export class Records {
         while ((await this.#canCount()) && (await this.#step()) > 0) await pause(PAUSE);
       } while (this.#hasMore && !this.#closed);
     } catch (error) {
-      this.#reportFault?.('counting stopped; it goes on with the next match', error as Error); // libsql throws nothing else
+      this.#config.reportFault?.('counting stopped; it continues with the next match', error as Error); // libsql throws nothing else
     }
     this.#running = undefined;
   }
 
   /** Does this server count, and from what is there? What cannot be continued is dropped first. */
   async #canCount(): Promise<boolean> {
-    const role = this.#role();
+    const { role: roleOf = () => this, isMixed = () => false } = this.#config;
+    const role = roleOf();
     if (this.#closed || role === undefined) return false;
     if (this.#checkedFor === role) return true;
     const state = await this.counter.state();
-    if (state === 'newer' || (state === 'another' && this.#isMixed())) return false;
+    if (state === 'newer' || (state === 'another' && isMixed())) return false;
     if (state === 'another') await this.counter.reset();
     this.#checkedFor = role;
     return true;

@@ -54,35 +54,31 @@ export const WITHDRAWALS = ['no-show', 'own', 'organiser'] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 
 /** Entries count in the order they came; entrants by their seed, once it has started. */
-export type TournamentEvent =
-  | { readonly t: 'created'; readonly at: Millis; readonly by: Organiser; readonly settings: TournamentSettings }
+export type TournamentEvent = { readonly at: Millis } & (
+  | { readonly t: 'created'; readonly by: Organiser; readonly settings: TournamentSettings }
   /** `strength`: as a built-in bot was measured at that time. */
-  | { readonly t: 'entered'; readonly at: Millis; readonly who: SeatedPlayer; readonly strength?: ShownRating }
-  | { readonly t: 'left'; readonly at: Millis; readonly entry: number; readonly by: Withdrawal }
-  | { readonly t: 'check-in'; readonly at: Millis }
-  | { readonly t: 'here'; readonly at: Millis; readonly entry: number }
+  | { readonly t: 'entered'; readonly who: SeatedPlayer; readonly strength?: ShownRating }
+  | { readonly t: 'left'; readonly entry: number; readonly by: Withdrawal }
+  | { readonly t: 'check-in' }
+  | { readonly t: 'here'; readonly entry: number }
   /** Entries by seed; who had not checked in is not among them. */
-  | { readonly t: 'started'; readonly at: Millis; readonly field: readonly number[] }
+  | { readonly t: 'started'; readonly field: readonly number[] }
   /** Match ids in the order of the round's games. */
-  | { readonly t: 'paired'; readonly at: Millis; readonly round: Round; readonly matches: readonly string[] }
-  | { readonly t: 'played'; readonly at: Millis; readonly game: PlayedGame; readonly absent?: readonly Entrant[] }
-  | {
-      readonly t: 'corrected';
-      readonly at: Millis;
-      readonly key: string;
-      readonly payoffs: BySeat<number>;
-      readonly nobody?: true;
-      readonly reason: string;
-    }
-  | {
-      readonly t: 'withdrew';
-      readonly at: Millis;
-      readonly entrant: Entrant;
-      readonly why: Withdrawal;
-      readonly reason?: string;
-    }
+  | { readonly t: 'paired'; readonly round: Round; readonly matches: readonly string[] }
+  | { readonly t: 'played'; readonly game: PlayedGame; readonly absent?: readonly Entrant[] }
+  | ({ readonly t: 'corrected' } & Correction)
+  | { readonly t: 'withdrew'; readonly entrant: Entrant; readonly why: Withdrawal; readonly reason?: string }
   /** Of a rolling tournament: the entrant is not paired until it is back. */
-  | { readonly t: 'away' | 'back'; readonly at: Millis; readonly entrant: Entrant }
-  | { readonly t: 'paused' | 'resumed'; readonly at: Millis; readonly reason?: string }
-  | { readonly t: 'over'; readonly at: Millis }
-  | { readonly t: 'cancelled'; readonly at: Millis; readonly reason: string };
+  | { readonly t: 'away' | 'back'; readonly entrant: Entrant }
+  | { readonly t: 'paused' | 'resumed'; readonly reason?: string }
+  | { readonly t: 'over' }
+  | { readonly t: 'cancelled'; readonly reason: string }
+);
+
+/** Another result of a game. */
+export interface Correction {
+  readonly key: string;
+  readonly payoffs: BySeat<number>;
+  readonly nobody?: true;
+  readonly reason: string;
+}

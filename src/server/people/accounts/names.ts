@@ -35,37 +35,14 @@ export function lookOf(name: string): string {
 }
 
 /** Letters of one name come from one of these; a mixture is how names are forged. */
-const SCRIPTS = [
-  'Latin',
-  'Greek',
-  'Cyrillic',
-  'Armenian',
-  'Georgian',
-  'Hebrew',
-  'Arabic',
-  'Devanagari',
-  'Bengali',
-  'Tamil',
-  'Telugu',
-  'Thai',
-  'Ethiopic',
-  'Hangul',
-].map(script => new RegExp(`^\\p{scx=${script}}*$`, 'u'));
+const SCRIPTS =
+  'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Tamil Telugu Thai Ethiopic Hangul'
+    .split(' ')
+    .map(script => new RegExp(`^\\p{scx=${script}}*$`, 'u'));
 SCRIPTS.push(/^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]*$/u);
 
 /** Names by which the server itself would speak. */
-const RESERVED = [
-  'admin',
-  'administrator',
-  'moderator',
-  'operator',
-  'system',
-  'server',
-  'ludoteca',
-  'house',
-  'guest',
-  'support',
-];
+const RESERVED = 'admin administrator moderator operator system server ludoteca house guest support'.split(' ');
 let reservedLooks: ReadonlySet<string> | undefined;
 
 /** Compiled with the first name that is checked, because compiling would delay every start. */
