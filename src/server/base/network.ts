@@ -1,5 +1,7 @@
 // The network that an address belongs to. One person with IPv6 has a whole network of addresses, and often many of those networks.
 
+import { BlockList, isIP } from 'node:net';
+
 /** An IPv4 address, or the /64 of an IPv6 address. A client that has gone has no address any more. */
 export function networkOf(address: string | undefined): string {
   return prefixOf(address, 4) ?? address ?? '';
@@ -32,3 +34,19 @@ function prefixOf(address: string | undefined, count: number): string | undefine
 
 /** IPv4 as sockets for both kinds write it: ::ffff:192.0.2.7. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** A list of addresses and networks: '192.0.2.7', '10.0.0.0/8', '2001:db8::/32'. */
+export function networkList(rules: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const rule of rules) {
+    const [address = '', bits] = rule.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/** False for what is no address. */
+export const isListed = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');

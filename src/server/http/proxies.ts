@@ -1,27 +1,20 @@
 // Which addresses are the operator's own proxies, and the address of the client behind them.
 
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
-import { plainAddress } from '../base/network.ts';
+import { type BlockList, isIP } from 'node:net';
+import { isListed, networkList, plainAddress } from '../base/network.ts';
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
 
 export class Proxies {
-  readonly #list = new BlockList();
+  readonly #list: BlockList;
 
   constructor(rules: readonly string[]) {
-    for (const rule of rules.flatMap(one => (one === 'loopback' ? ['127.0.0.0/8', '::1'] : [one]))) {
-      const [address, bits] = rule.split('/');
-      const family = isIP(address!) === 4 ? 'ipv4' : 'ipv6';
-      if (bits === undefined) this.#list.addAddress(address!, family);
-      else this.#list.addSubnet(address!, Number(bits), family);
-    }
+    this.#list = networkList(rules.flatMap(one => (one === 'loopback' ? ['127.0.0.0/8', '::1'] : [one])));
   }
 
   includes(address: string): boolean {
-    const plain = plainAddress(address);
-    const kind = isIP(plain);
-    return kind !== 0 && this.#list.check(plain, kind === 4 ? 'ipv4' : 'ipv6');
+    return isListed(this.#list, plainAddress(address));
   }
 
   /** Every proxy appends the address from which it received the request. The client is the last one that is no proxy of ours. */

@@ -1,43 +1,17 @@
 // Endpoints come from browsers, so from anybody: the server must not be led to machines that only it can reach.
 
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { isListed, networkList } from '../../base/network.ts';
 
 /** Not for the public (RFC 6890 and what followed it). */
-const PRIVATE_IPV4: readonly (readonly [string, number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-];
+const PRIVATE_IPV4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
+  192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`;
 /** Of what is global by its prefix: tunnels that lead to any IPv4 address, and documentation. */
-const PRIVATE_IPV6: readonly (readonly [string, number])[] = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-];
+const PRIVATE_IPV6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
-const privateNetworks = new BlockList();
-for (const [net, prefix] of PRIVATE_IPV4) privateNetworks.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of PRIVATE_IPV6) privateNetworks.addSubnet(net, prefix, 'ipv6');
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const privateNetworks = networkList(`${PRIVATE_IPV4} ${PRIVATE_IPV6}`.split(/\s+/));
+const globalIpv6 = networkList(['2000::/3']);
+const loopback = networkList(['127.0.0.0/8', '::1']);
 
 /** Can a name be one of the internet, and not of this machine or its network? */
 export function isPublicName(host: string): boolean {
@@ -45,15 +19,10 @@ export function isPublicName(host: string): boolean {
   return name.includes('.') && !/\.(localhost|local|internal|lan|home\.arpa)$/.test(name);
 }
 
-export function isPublic(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  const family = familyOf(address);
-  return (family === 'ipv4' || global6.check(address, family)) && !privateNetworks.check(address, family);
-}
+export const isPublic = (address: string): boolean =>
+  (isIP(address) === 4 || isListed(globalIpv6, address)) && !isListed(privateNetworks, address);
 
-export function isLoopback(address: string): boolean {
-  return isIP(address) !== 0 && loopback.check(address, familyOf(address));
-}
+export const isLoopback = (address: string): boolean => isListed(loopback, address);
 
 /** The address in a URL's host; undefined where it is a name. */
 export function literalOf({ hostname }: URL): string | undefined {
