@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { GATEWAYS } from '../../tests/gateways.ts';
 import type { Held } from '../server/base/storage/nodes.ts';
 import type { Partitions } from '../server/cluster/partitions.ts';
-import { SingleOwner } from '../server/cluster/partitions.ts';
+import { singleOwner } from '../server/cluster/partitions.ts';
 import { startServer } from '../server/start.ts';
 import { gatewayHost } from './gateway-host.ts';
 import { OwnedGateways } from './owned-gateways.ts';
@@ -15,16 +15,17 @@ test('a gateway whose port is still taken is opened as soon as it is free, and t
   const formerOwner = createServer().listen(0, '127.0.0.1');
   await once(formerOwner, 'listening');
   const { port } = formerOwner.address() as AddressInfo; // a TCP listener has a port
-  const everything = new SingleOwner(0);
+  const everything = singleOwner(0);
   let held: Held | undefined;
   let onHeld: ((now: readonly Held[]) => void) | undefined;
-  const partitions: Partitions = Object.assign(Object.create(everything) as Partitions, {
+  const partitions: Partitions = {
+    ...everything,
     held: () => held,
     onHeld: (listener: (now: readonly Held[]) => void) => {
       onHeld = listener;
       return () => undefined;
     },
-  });
+  };
   const faults: string[] = [];
   const gateways = new OwnedGateways(
     GATEWAYS,
@@ -37,7 +38,7 @@ test('a gateway whose port is still taken is opened as soon as it is free, and t
   onTestFinished(() => gateways.close());
   const open = (): string[] => gateways.open.map(({ name }) => name).toSorted();
   expect(open()).toEqual([]);
-  held = everything.held();
+  held = everything.held('any')!;
   onHeld!([held]);
   await expect.poll(() => faults.length).toBeGreaterThan(0);
   expect(faults[0]).toMatch(/^a gateway could not be opened: .*EADDRINUSE/);

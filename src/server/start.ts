@@ -24,7 +24,7 @@ import { ownVersion, PACKAGE_ROOT } from './base/own-version.ts';
 import { withAdvice } from './base/storage/checked-store.ts';
 import type { Storage } from './base/storage/storage.ts';
 import { serverTimer, systemTimer } from './base/timer.ts';
-import { type Bus, LocalBus } from './cluster/bus.ts';
+import { type Bus, LOCAL_BUS } from './cluster/bus.ts';
 import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
 import { WorkerConnections } from './cluster/connection-splitter.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
@@ -393,7 +393,7 @@ interface BusEnd {
 
 /** The bus that the configuration names. Several servers on one store need one. */
 async function openBus({ bus, busPrefix }: ServerConfig, own: BusEnd): Promise<Bus> {
-  if (bus === undefined) return new LocalBus();
+  if (bus === undefined) return LOCAL_BUS;
   if (bus === 'channel') return openChannelBus(own.node, process as ChannelEnd, own.reportFault);
   const { openNatsBus } = await import('./cluster/nats-bus.ts');
   return openNatsBus({ ...own, url: bus, prefix: busPrefix });

@@ -54,48 +54,21 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** The bus of a server that is alone. */
-export class LocalBus implements Bus {
-  readonly isConnected = true;
-  readonly traffic = NO_TRAFFIC;
+const nothing = (): void => undefined;
+const noListener = (): (() => void) => nothing;
 
-  send(): void {
-    // There is no other node.
-  }
-
-  ask(): Promise<undefined> {
-    return Promise.resolve(undefined);
-  }
-
-  broadcast(): void {
-    // As above.
-  }
-
-  listen(): () => void {
-    return () => undefined;
-  }
-
-  respond(): () => void {
-    return () => undefined;
-  }
-
-  onGap(): () => void {
-    return () => undefined;
-  }
-
-  setNodes(): void {
-    // As above.
-  }
-
-  forget(): void {
-    // As above.
-  }
-
-  reportSent(): void {
-    // As above.
-  }
-
-  close(): Promise<void> {
-    return Promise.resolve();
-  }
-}
+/** The bus of a server that is alone: nothing is sent, and nothing is ever received. */
+export const LOCAL_BUS: Bus = {
+  isConnected: true,
+  traffic: NO_TRAFFIC,
+  send: nothing,
+  ask: () => Promise.resolve(undefined),
+  broadcast: nothing,
+  setNodes: nothing,
+  listen: noListener,
+  respond: noListener,
+  onGap: noListener,
+  forget: nothing,
+  reportSent: nothing,
+  close: () => Promise.resolve(),
+};

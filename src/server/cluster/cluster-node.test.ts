@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Held } from '../base/storage/nodes.ts';
-import { type Bus, LocalBus } from './bus.ts';
+import { type Bus, LOCAL_BUS } from './bus.ts';
 import { ClusterNode } from './cluster-node.ts';
 import { SharedPartitions } from './shared-partitions.ts';
 import { MemoryHub } from './testing/memory-bus.ts';
@@ -35,7 +35,7 @@ async function enter(
   const monotonic = (): number => cluster.now;
   const partitions = new SharedPartitions(id, monotonic);
   const lost = vi.fn();
-  const bus = hub?.open(id, NONE) ?? new LocalBus();
+  const bus = hub?.open(id, NONE) ?? LOCAL_BUS;
   const node = new ClusterNode({
     store,
     partitions,

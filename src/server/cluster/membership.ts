@@ -5,11 +5,11 @@ import { inBackground, inTime, type ReportFault, toError } from '../base/fault-r
 import type { ClusterMeasures } from '../base/metrics.ts';
 import type { ClusterWeakness, NodeIdentity, NodeRow } from '../base/storage/nodes.ts';
 import type { Storage } from '../base/storage/storage.ts';
-import { type Bus, LocalBus, NO_TRAFFIC } from './bus.ts';
+import { type Bus, LOCAL_BUS, NO_TRAFFIC } from './bus.ts';
 import { BusKeys } from './bus-keys.ts';
 import { ClusterNode, type ClusterNodeConfig } from './cluster-node.ts';
 import { KeyedSeal, type PacketSeal } from './packet-seal.ts';
-import { type Partitions, SingleOwner } from './partitions.ts';
+import { type Partitions, singleOwner } from './partitions.ts';
 import { SharedPartitions } from './shared-partitions.ts';
 
 /** What the server does for its node. */
@@ -69,8 +69,8 @@ const ALONE: ClusterMeasures = {
 
 function alone(now: Millis): Membership {
   return {
-    partitions: new SingleOwner(now),
-    bus: new LocalBus(),
+    partitions: singleOwner(now),
+    bus: LOCAL_BUS,
     weaknesses: [],
     nodes: () => [],
     readiness: () => 'ready',

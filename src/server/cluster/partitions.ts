@@ -53,37 +53,21 @@ export function newMatchId(start = ''): string {
   return id;
 }
 
+/** Nothing ever changes hands. */
+const neverCalled = (): (() => void) => () => undefined;
+
 /** The partitions of a single server, which always owns everything. */
-export class SingleOwner implements Partitions {
-  readonly node = 'single';
-  readonly isShared = false;
-  readonly #held: Held;
-
-  constructor(since: Millis) {
-    this.#held = { partition: '', epoch: 1, since, lost: new AbortController().signal };
-  }
-
-  held(): Held {
-    return this.#held;
-  }
-
-  owner(): string {
-    return this.node;
-  }
-
-  newId(): string {
-    return newMatchId();
-  }
-
-  all(): readonly Held[] {
-    return [this.#held];
-  }
-
-  onHeld(): () => void {
-    return () => undefined;
-  }
-
-  onMoved(): () => void {
-    return () => undefined;
-  }
+export function singleOwner(since: Millis): Partitions {
+  const node = 'single';
+  const held: Held = { partition: '', epoch: 1, since, lost: new AbortController().signal };
+  return {
+    node,
+    isShared: false,
+    held: () => held,
+    owner: () => node,
+    newId: () => newMatchId(),
+    all: () => [held],
+    onHeld: neverCalled,
+    onMoved: neverCalled,
+  };
 }

@@ -2,12 +2,12 @@
 
 import type { BaseServices } from '../base/services/base-services.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
-import { type Bus, LocalBus } from './bus.ts';
+import { type Bus, LOCAL_BUS } from './bus.ts';
 import { Everywhere } from './everywhere.ts';
 import type { Readiness } from './membership.ts';
 import { ClusterNews } from './news.ts';
 import { OwnerCalls } from './owner-calls.ts';
-import { type Partitions, SingleOwner } from './partitions.ts';
+import { type Partitions, singleOwner } from './partitions.ts';
 
 /** Should this server be given more clients? */
 export type ServerReadiness = Readiness | 'stopping';
@@ -36,7 +36,7 @@ export class ClusterServices implements ClusterConfig {
 
   /** If `config` is left out, the server is alone. */
   constructor({ storage, timer, startedAt, reportFault }: BaseServices, config: Partial<ClusterConfig> = {}) {
-    const { partitions = new SingleOwner(startedAt), bus = new LocalBus() } = config;
+    const { partitions = singleOwner(startedAt), bus = LOCAL_BUS } = config;
     this.partitions = partitions;
     this.bus = bus;
     this.nodes = config.nodes ?? (() => []);

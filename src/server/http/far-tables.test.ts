@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { PlayTime } from '../../match/table.ts';
 import { TestTimer } from '../../match/testing.ts';
 import { partitionOf } from '../base/storage/partitions.ts';
-import { LocalBus } from '../cluster/bus.ts';
-import { SingleOwner } from '../cluster/partitions.ts';
+import { type Bus, LOCAL_BUS } from '../cluster/bus.ts';
+import { type Partitions, singleOwner } from '../cluster/partitions.ts';
 import { FarLinks } from './far-links.ts';
 import { FarTables } from './far-tables.ts';
 import { JOIN_ANSWER, type MessageToOwner, parseToOwner, TO_OWNER } from './node-messages.ts';
@@ -15,27 +15,32 @@ const MATCH = 'aabbccdd';
 const OWNER = 'the-owner';
 const FORMAT = { views: false, legal: false, draw: false };
 
-class AskedBus extends LocalBus {
+interface AskedBus extends Bus {
   /** What was passed on to the owner. */
-  readonly passed: MessageToOwner[] = [];
+  readonly passed: MessageToOwner[];
   /** Those that wait for an answer to a `join`, first in first out. */
-  readonly waiting: ((answer: Uint8Array | undefined) => void)[] = [];
-
-  override send(_to?: string, topic?: string, body?: Uint8Array): void {
-    if (topic === TO_OWNER && body) this.passed.push(parseToOwner(body));
-  }
-
-  override ask(): Promise<undefined> {
-    return new Promise(resolve => this.waiting.push(resolve as (answer: Uint8Array | undefined) => void)); // what `ask` of a bus answers
-  }
+  readonly waiting: ((answer: Uint8Array | undefined) => void)[];
 }
 
-class FarOwner extends SingleOwner {
-  name = OWNER;
+function askedBus(): AskedBus {
+  const passed: AskedBus['passed'] = [];
+  const waiting: AskedBus['waiting'] = [];
+  return {
+    ...LOCAL_BUS,
+    passed,
+    waiting,
+    send: (_, topic, body) => void (topic === TO_OWNER && passed.push(parseToOwner(body))),
+    ask: () => new Promise(resolve => waiting.push(resolve)),
+  };
+}
 
-  override owner(): string {
-    return this.name;
-  }
+interface FarOwner extends Partitions {
+  name: string;
+}
+
+function farOwner(): FarOwner {
+  const owners: FarOwner = { ...singleOwner(0), name: OWNER, owner: () => owners.name };
+  return owners;
 }
 
 /** A node that stands still when a test says so. */
@@ -52,9 +57,9 @@ class StallingTimer extends TestTimer {
 }
 
 function connect(timer = new TestTimer()): { bus: AskedBus; far: FarTables; client: TestClient; owners: FarOwner } {
-  const bus = new AskedBus();
+  const bus = askedBus();
   const client = new TestClient();
-  const owners = new FarOwner(0);
+  const owners = farOwner();
   return {
     bus,
     client,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import type { StatusShown } from '../../protocol/rest.ts';
 import type { NodeRow } from '../base/storage/nodes.ts';
-import { type Partitions, SingleOwner } from '../cluster/partitions.ts';
+import { type Partitions, singleOwner } from '../cluster/partitions.ts';
 import { MemoryHub } from '../cluster/testing/memory-bus.ts';
 import { personOf, TestApp } from '../tournaments/testing.ts';
 import { nearbyRoutes } from './nearby-routes.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const hub = new MemoryHub();
   const nodes = NODES.map(id => ({ id, leaseMs: 1 }) as NodeRow); // nothing else of them is read
   servers = NODES.map(id => {
-    const partitions: Partitions = Object.assign(new SingleOwner(0), { node: id });
+    const partitions: Partitions = Object.assign(singleOwner(0), { node: id });
     return new TestApp(undefined, undefined, { bus: hub.open(id, fail), partitions, nodes: () => nodes });
   });
   for (const { storage } of servers)
