@@ -29,7 +29,7 @@ import { type ChannelEnd, openChannelBus } from './cluster/channel-bus.ts';
 import { WorkerConnections } from './cluster/connection-splitter.ts';
 import { enterCluster, type Membership, type NodeHooks } from './cluster/membership.ts';
 import { busWeaknesses } from './cluster/nats-address.ts';
-import type { PacketSeal } from './cluster/packet-seal.ts';
+import type { NatsBusConfig } from './cluster/nats-bus.ts';
 import { shareMetrics } from './cluster/worker-metrics.ts';
 import { openDiscovery } from './discovery/discovery.ts';
 import { serveApi } from './http/api.ts';
@@ -385,11 +385,7 @@ function nodeHooks(
 }
 
 /** What this node brings to the bus. */
-interface BusEnd {
-  readonly node: string;
-  readonly seal: PacketSeal;
-  readonly reportFault: ReportFault;
-}
+type BusEnd = Pick<NatsBusConfig, 'node' | 'seal' | 'reportFault'>;
 
 /** The bus that the configuration names. Several servers on one store need one. */
 async function openBus({ bus, busPrefix }: ServerConfig, own: BusEnd): Promise<Bus> {

@@ -84,7 +84,7 @@ export class BusKeys implements PacketKeys {
     const { storage, monotonic } = this.#config;
     this.#lastRead = monotonic();
     let stored = (await storage.get(KIND, KEY)) as readonly StoredKey[] | undefined; // only `renewBusKey` writes it
-    if (now !== undefined && isDue(stored, now)) stored = await renewBusKey(storage, now, LIFETIME);
+    if (now !== undefined && isDue(stored, now)) stored = await renewBusKey(storage, now);
     const versions = new Set(stored?.map(({ version }) => version));
     for (const { version, secret } of stored ?? [])
       if (!this.#known.has(version))
@@ -93,18 +93,14 @@ export class BusKeys implements PacketKeys {
   }
 }
 
-const isDue = (stored: readonly StoredKey[] | undefined, now: Millis, lifetime = LIFETIME): boolean =>
-  now - (stored?.at(-1)?.made ?? Number.NEGATIVE_INFINITY) >= lifetime;
+const isDue = (stored: readonly StoredKey[] | undefined, now: Millis): boolean =>
+  now - (stored?.at(-1)?.made ?? Number.NEGATIVE_INFINITY) >= LIFETIME;
 
-/** Adds a key, unless the newest is younger than `lifetime`. */
-async function renewBusKey(
-  storage: Pick<Storage, 'change'>,
-  now: Millis,
-  lifetime: Millis,
-): Promise<readonly StoredKey[]> {
+/** Adds a key, unless another node has just done so. */
+async function renewBusKey(storage: Pick<Storage, 'change'>, now: Millis): Promise<readonly StoredKey[]> {
   const changed = await storage.change(KIND, KEY, before => {
     const stored = (before ?? []) as readonly StoredKey[]; // only this function writes it
-    if (!isDue(stored, now, lifetime)) return stored;
+    if (!isDue(stored, now)) return stored;
     const version = (stored.at(-1)?.version ?? 0) + 1;
     return [...stored, { version, secret: randomBytes(32).toString('base64'), made: now }].slice(-KEPT);
   });

@@ -9,12 +9,13 @@ import {
   type NodeRow,
   type NodeStore,
   OwnershipLost,
+  type PartitionRow,
 } from '../base/storage/nodes.ts';
 import type { Bus } from './bus.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { announceMoved, listenToMoved } from './moved-partitions.ts';
+import { listenToMoved } from './moved-partitions.ts';
 import { NodeWarnings } from './node-warnings.ts';
-import { type NodeLife, Rebalancer } from './rebalancer.ts';
+import { type NodeLifeFlags, Rebalancer } from './rebalancer.ts';
 import type { SharedPartitions } from './shared-partitions.ts';
 
 export interface ClusterNodeConfig {
@@ -43,7 +44,7 @@ export class ClusterNode {
   readonly #warnings: NodeWarnings;
   #asking: Promise<void> | undefined;
   #mustAskAgain = false;
-  readonly #life: NodeLife = { isStarting: false, isLeaving: false, isEnded: false };
+  readonly #life: NodeLifeFlags = { isStarting: false, isLeaving: false, isEnded: false };
   /** The store has named this node as one that stays; if it says otherwise later, an operator has asked the node to leave. */
   #wasHere = false;
 
@@ -70,16 +71,8 @@ export class ClusterNode {
       bus,
       heartbeat: this.#heartbeat,
       release,
-      announce: rows => announceMoved(bus, rows),
     });
-    listenToMoved({
-      bus,
-      store,
-      partitions,
-      hasEnded: () => this.#life.isEnded,
-      askStore: () => this.#askStore(),
-      onFailure: fault => this.#onFailure(toError(fault)),
-    });
+    listenToMoved(bus, (from, rows) => this.#onMoved(from, rows));
   }
 
   get nodes(): readonly NodeRow[] {
@@ -184,6 +177,28 @@ export class ClusterNode {
     if (!this.#wasHere || state !== 'leaving' || this.#life.isLeaving) return;
     this.#life.isLeaving = true;
     this.#config.onAskedToLeave();
+  }
+
+  /**
+   * A node may give away its own partitions: that is believed at once, so that matches continue without a pause. What it says about the
+   * partitions of others, such as those of a node that it took over, only makes this node ask the store.
+   */
+  #onMoved(from: string, rows: readonly PartitionRow[]): void {
+    const { store, partitions } = this.#config;
+    if (this.#life.isEnded) return;
+    const news = rows.filter(({ partition, epoch }) => epoch > partitions.epoch(partition));
+    const given = news.filter(
+      ({ partition, epoch }) => partitions.owner(partition) === from && epoch === partitions.epoch(partition) + 1,
+    );
+    if (given.length < news.length) this.#askStore();
+    if (given.length === 0) return;
+    try {
+      // The store first: tables that begin now write at once.
+      store.learn(given);
+      partitions.update(given);
+    } catch (fault) {
+      this.#onFailure(toError(fault));
+    }
   }
 
   /** A beat now. A request during a beat may be newer than its answer, so another beat follows. */

@@ -89,14 +89,6 @@ export class KeyedSeal implements PacketSeal {
     if (isKept) this.#derived.set(nameOf(version, from, to), key);
     return key;
   }
-
-  /** Nodes that are gone, and versions that are no longer used. */
-  forget(isGone: (version: number, node: string) => boolean): void {
-    for (const name of this.#derived.keys()) {
-      const [version, from, to] = name.split(' ') as [string, string, string]; // as `nameOf` writes it
-      if (isGone(Number(version), from === this.#node ? to : from)) this.#derived.delete(name);
-    }
-  }
 }
 
 const nameOf = (version: number, from: string, to: string): string => `${version} ${from} ${to}`;

@@ -4,11 +4,12 @@
 import { NodeNotHere, type NodeRow, type NodeStore, OwnershipLost, type PartitionRow } from '../base/storage/nodes.ts';
 import type { Bus } from './bus.ts';
 import type { Heartbeat } from './heartbeat.ts';
+import { announceMoved } from './moved-partitions.ts';
 import type { SharedPartitions } from './shared-partitions.ts';
 import { type HandOver, inheritanceOf, nextHandOver, partitionsToClaim } from './spread.ts';
 
-/** What a node is about to do; its partitions follow from it. */
-export interface NodeLife {
+/** Where this node is in its life. Which partitions it takes or gives away follows from it. */
+export interface NodeLifeFlags {
   /** Until the server has started, the node accepts no partitions, because it could not answer for them. */
   isStarting: boolean;
   /** The node gives its partitions and accepts no others. */
@@ -17,15 +18,13 @@ export interface NodeLife {
 }
 
 export interface RebalancerConfig {
-  readonly life: Readonly<NodeLife>;
+  readonly life: Readonly<NodeLifeFlags>;
   readonly store: Pick<NodeStore, 'claim' | 'handOver' | 'leaseDuration' | 'takeOver'>;
   readonly partitions: SharedPartitions;
-  readonly bus: Pick<Bus, 'forget'>;
+  readonly bus: Bus;
   readonly heartbeat: Heartbeat;
   /** Drops the tables of these partitions as soon as what they are writing is durable. */
   readonly release: (partitions: ReadonlySet<string>) => Promise<void>;
-  /** Sends the new owner of these partitions to the other nodes. */
-  readonly announce: (rows: readonly PartitionRow[]) => void;
 }
 
 /** Groups of partitions that are given to other nodes between two beats. */
@@ -107,7 +106,7 @@ export class Rebalancer {
   }
 
   async #takeOver(): Promise<void> {
-    const { store, partitions, bus, heartbeat, announce } = this.#config;
+    const { store, partitions, bus, heartbeat } = this.#config;
     const { answer } = heartbeat;
     if (!answer || !this.#mayTake) return;
     for (const other of answer.nodes) {
@@ -119,7 +118,7 @@ export class Rebalancer {
       if (!taken || this.#config.life.isEnded) continue;
       this.takeOvers++;
       partitions.update(taken);
-      announce(taken);
+      announceMoved(bus, taken);
       bus.forget(id);
       await heartbeat.beat();
     }
@@ -150,7 +149,7 @@ export class Rebalancer {
   }
 
   async #give({ to, partitions: names }: HandOver): Promise<void> {
-    const { store, partitions, release, announce } = this.#config;
+    const { store, partitions, bus, release } = this.#config;
     partitions.prepareToGive(names);
     try {
       await release(new Set(names));
@@ -161,6 +160,6 @@ export class Rebalancer {
       throw fault;
     }
     this.handedOver += names.length;
-    announce(partitions.given(names, to, Date.now()));
+    announceMoved(bus, partitions.given(names, to, Date.now()));
   }
 }
