@@ -3,19 +3,17 @@
 import type { Refusal } from '../../core/refusal.ts';
 import {
   AccountFound,
-  AccountId,
   AccountSearch,
   ModerationActionShown,
   ModerationLogQuery,
   ReasonBody,
   TicketBody,
 } from '../../protocol/accounts.ts';
-import { MatchId } from '../../protocol/common.ts';
 import { Type } from '../../protocol/schema.ts';
 import type { Identity } from '../base/identity.ts';
 import type { Account, ModerationAction } from '../base/storage/accounts.ts';
 import { lookOf } from '../people/accounts/names.ts';
-import { Empty, type Route, route } from './routes.ts';
+import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 
 const PAGE = 30;
@@ -37,19 +35,14 @@ export function adminRoutes({ base, people }: Services): Route[] {
   });
 
   return [
-    route({
-      method: 'POST',
-      url: '/api/admin/claim',
+    route.post('/api/admin/claim', {
       summary: 'Become administrator with the link the server printed when it started',
       body: TicketBody,
-      response: Empty,
       auth: 'person',
       rateLimited: true,
-      handle: async ({ by, body }) => (await moderation.claim(by, body.ticket)) ?? {},
+      handle: ({ by, body }) => moderation.claim(by, body.ticket),
     }),
-    route({
-      method: 'GET',
-      url: '/api/admin/accounts',
+    route.get('/api/admin/accounts', {
       summary: 'Accounts by the beginning of their name, kind and date, or one by its id',
       query: AccountSearch,
       response: Type.Array(AccountFound),
@@ -82,9 +75,7 @@ export function adminRoutes({ base, people }: Services): Route[] {
       moderation.setHidden(by, { kind: 'table', key: on }, false, why),
     ),
     matchActionRoute('end', 'End a match; nobody wins', (by, on, why) => moderation.endMatch(by, on, why)),
-    route({
-      method: 'GET',
-      url: '/api/admin/deeds',
+    route.get('/api/admin/deeds', {
       summary: 'What administrators did, newest first',
       query: ModerationLogQuery,
       response: Type.Array(ModerationActionShown),
@@ -107,28 +98,20 @@ type ModerationHandler = (by: Identity, on: string, why: string) => Promise<Refu
 
 /** A route for one action of an administrator on an account. */
 function accountActionRoute(url: string, summary: string, act: ModerationHandler): Route {
-  return route({
-    method: 'POST',
-    url: `/api/admin/accounts/:account/${url}`,
+  return route.post(`/api/admin/accounts/:account/${url}`, {
     summary,
-    params: Type.Object({ account: AccountId }),
     body: ReasonBody,
-    response: Empty,
     auth: 'administrator',
-    handle: async ({ by, params, body }) => (await act(by, params.account, body.why ?? '')) ?? {},
+    handle: ({ by, params, body }) => act(by, params.account, body.why ?? ''),
   });
 }
 
 function matchActionRoute(url: string, summary: string, act: ModerationHandler): Route {
-  return route({
-    method: 'POST',
-    url: `/api/admin/matches/:match/${url}`,
+  return route.post(`/api/admin/matches/:match/${url}`, {
     at: ({ params }) => params.match,
     summary,
-    params: Type.Object({ match: MatchId }),
     body: ReasonBody,
-    response: Empty,
     auth: 'administrator',
-    handle: async ({ by, params, body }) => (await act(by, params.match, body.why ?? '')) ?? {},
+    handle: ({ by, params, body }) => act(by, params.match, body.why ?? ''),
   });
 }

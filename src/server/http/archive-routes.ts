@@ -3,7 +3,6 @@
 import type { JournalEntry } from '../../core/journal.ts';
 import { printJournal } from '../../match/journal-file.ts';
 import { RulesFault } from '../../match/rules-fault.ts';
-import { MatchId } from '../../protocol/common.ts';
 import {
   type ArchivedMatchShown,
   ArchiveQuery,
@@ -25,9 +24,7 @@ export function archiveRoutes(services: ReadingServices): Route[] {
     archive.search({ ...requested, withPrivate: account !== '' && requested.player === account });
 
   return [
-    route({
-      method: 'GET',
-      url: '/api/archive',
+    route.get('/api/archive', {
       summary: 'Finished matches by player, opponent, game, result and date, newest first',
       query: ArchiveQuery,
       response: ArchiveShown,
@@ -47,9 +44,7 @@ export function archiveRoutes(services: ReadingServices): Route[] {
         };
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/archive/journals',
+    route.get('/api/archive/journals', {
       summary: `The journals of a search, one after the other, at most ${MAX_JOURNALS}`,
       query: JournalsQuery,
       response: Type.String({
@@ -64,11 +59,8 @@ export function archiveRoutes(services: ReadingServices): Route[] {
         return new Download('ludoteca.jsonl', journals(services, found));
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/archive/journals/:match',
+    route.get('/api/archive/journals/:match', {
       summary: 'The journal of a finished match as a file, for `ludoteca verify` and for import',
-      params: Type.Object({ match: MatchId }),
       response: Type.String({ description: 'JSON lines' }),
       rateLimited: true,
       reads: 'quick',

@@ -1,15 +1,14 @@
 // Chat beside the play protocol: the lines of a finished match, muting, reporting, and what administrators do about it.
 
-import { AccountId, ModerationLogQuery, ReasonBody } from '../../protocol/accounts.ts';
-import { ChatLineId, MuteBody, MutedShown, ReportShown } from '../../protocol/chat.ts';
-import { MatchId } from '../../protocol/common.ts';
+import { ModerationLogQuery, ReasonBody } from '../../protocol/accounts.ts';
+import { MuteBody, MutedShown, ReportShown } from '../../protocol/chat.ts';
 import { ChatLineShown } from '../../protocol/play.ts';
 import { Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
 import { chatLineKey, type ReportSettlement } from '../base/storage/chat.ts';
 import type { OpenReport, Reports } from '../people/moderation/reports.ts';
 import { MAX_RELATIONS } from '../people/social/social.ts';
-import { Empty, type Route, route } from './routes.ts';
+import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 
 const PAGE = 30;
@@ -20,11 +19,8 @@ export function chatRoutes(services: Services): Route[] {
 
 function transcriptRoutes({ base: { storage }, people: { chat, muteFilter, reports } }: Services): Route[] {
   return [
-    route({
-      method: 'GET',
-      url: '/api/matches/:match/chat',
+    route.get('/api/matches/:match/chat', {
       summary: 'What was said at a match that is over, but not by those I do not want to hear',
-      params: Type.Object({ match: MatchId }),
       response: Type.Array(ChatLineShown),
       auth: 'maybe',
       handle: async ({ params: { match }, by }) => {
@@ -35,25 +31,19 @@ function transcriptRoutes({ base: { storage }, people: { chat, muteFilter, repor
         return lines.filter(({ account }) => !muted.has(account));
       },
     }),
-    route({
-      method: 'POST',
-      url: '/api/chat/:line/report',
+    route.post('/api/chat/:line/report', {
       summary: 'Tell the administrators of a line',
-      params: Type.Object({ line: ChatLineId }),
       body: ReasonBody,
-      response: Empty,
       auth: true,
       rateLimited: true,
-      handle: async ({ by, params, body }) => (await reports.submit(by, params.line, body.why ?? '')) ?? {},
+      handle: ({ by, params, body }) => reports.submit(by, params.line, body.why ?? ''),
     }),
   ];
 }
 
 function muteRoutes({ people: { social } }: Services): Route[] {
   return [
-    route({
-      method: 'GET',
-      url: '/api/account/muted',
+    route.get('/api/account/muted', {
       summary: 'Whom I do not want to hear: those I muted, and those I blocked',
       response: Type.Array(MutedShown),
       auth: true,
@@ -67,27 +57,17 @@ function muteRoutes({ people: { social } }: Services): Route[] {
         ];
       },
     }),
-    route({
-      method: 'POST',
-      url: '/api/account/muted',
+    route.post('/api/account/muted', {
       summary: 'Do not hear somebody any more: what they say is not sent to me',
       body: MuteBody,
-      response: Empty,
       auth: true,
       rateLimited: true,
-      handle: async ({ by, body }) => (await social.mute(by.account, body.account)) ?? {},
+      handle: ({ by, body }) => social.mute(by.account, body.account),
     }),
-    route({
-      method: 'DELETE',
-      url: '/api/account/muted/:account',
+    route.delete('/api/account/muted/:account', {
       summary: 'Hear somebody again',
-      params: Type.Object({ account: AccountId }),
-      response: Empty,
       auth: true,
-      handle: async ({ by, params }) => {
-        await social.unmute(by.account, params.account);
-        return {};
-      },
+      handle: ({ by, params }) => social.unmute(by.account, params.account),
     }),
   ];
 }
@@ -95,9 +75,7 @@ function muteRoutes({ people: { social } }: Services): Route[] {
 function reportRoutes(services: Services): Route[] {
   const { reports } = services.people;
   return [
-    route({
-      method: 'GET',
-      url: '/api/admin/reports',
+    route.get('/api/admin/reports', {
       summary: 'Reports of chat that nobody has settled, newest first',
       query: ModerationLogQuery,
       response: Type.Array(ReportShown),
@@ -116,28 +94,20 @@ function reportRoutes(services: Services): Route[] {
 }
 
 function settlementRoute(reports: Reports, as: ReportSettlement, summary: string): Route {
-  return route({
-    method: 'POST',
-    url: `/api/admin/reports/:line/${as}`,
+  return route.post(`/api/admin/reports/:line/${as}`, {
     summary,
-    params: Type.Object({ line: ChatLineId }),
     body: ReasonBody,
-    response: Empty,
     auth: 'administrator',
-    handle: async ({ by, params, body }) => (await reports.settle(by, params.line, as, body.why ?? '')) ?? {},
+    handle: ({ by, params, body }) => reports.settle(by, params.line, as, body.why ?? ''),
   });
 }
 
 function hiddenLineRoute(reports: Reports, url: string, summary: string, on: boolean): Route {
-  return route({
-    method: 'POST',
-    url: `/api/admin/matches/:match/lines/:line/${url}`,
+  return route.post(`/api/admin/matches/:match/lines/:line/${url}`, {
     summary,
-    params: Type.Object({ match: MatchId, line: ChatLineId }),
     body: ReasonBody,
-    response: Empty,
     auth: 'administrator',
-    handle: async ({ by, params, body }) => (await reports.hide(by, params, on, body.why ?? '')) ?? {},
+    handle: ({ by, params, body }) => reports.hide(by, params, on, body.why ?? ''),
   });
 }
 

@@ -2,7 +2,6 @@
 
 import { gameName } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { MatchId } from '../../protocol/common.ts';
 import { EmailInvitationBody, NearbyPlayerShown, PositionBody } from '../../protocol/nearby.ts';
 import type { StatusShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
@@ -10,7 +9,7 @@ import * as refusals from '../base/refusals.ts';
 import { printCode } from '../play/codes.ts';
 import { isUnattended } from '../play/idle-tables.ts';
 import { seatOf } from '../play/seated-players.ts';
-import { Empty, type Route, route } from './routes.ts';
+import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 
 /** The players at the seats. */
@@ -38,9 +37,7 @@ export function nearbyRoutes(
   const openTablesEverywhere = cluster.everywhere.define('nearby-tables', Type.Array(Type.String()), openTablesOf);
 
   return [
-    route({
-      method: 'POST',
-      url: '/api/nearby',
+    route.post('/api/nearby', {
       at: () => 'nearby',
       summary: 'Tell where I am, for two minutes, and hear who else is in the same square of 100 metres or next to it',
       body: PositionBody,
@@ -61,26 +58,16 @@ export function nearbyRoutes(
         return found.flat();
       },
     }),
-    route({
-      method: 'DELETE',
-      url: '/api/nearby',
+    route.delete('/api/nearby', {
       at: () => 'nearby',
       summary: 'Forget where I am',
-      response: Empty,
       auth: true,
-      handle: ({ by }) => {
-        nearby.forget(by.account);
-        return Promise.resolve({});
-      },
+      handle: ({ by }) => nearby.forget(by.account),
     }),
-    route({
-      method: 'POST',
-      url: '/api/matches/:match/invitations',
+    route.post('/api/matches/:match/invitations', {
       at: ({ params }) => params.match,
       summary: 'Invite somebody by mail to an open table I sit at',
-      params: Type.Object({ match: MatchId }),
       body: EmailInvitationBody,
-      response: Empty,
       auth: 'person',
       rateLimited: true,
       handle: async ({ params, body: { to, locale }, by }) => {
@@ -92,7 +79,7 @@ export function nearbyRoutes(
         const gateway = gateways.find(({ game }) => game === setup.game);
         const language = locale ?? 'en';
         const game = gameName(games.get(setup.game)?.names, setup.game, language);
-        return emailInvitations.invite({ from: by, to, locale: language, game, code: printCode(id), gateway }) ?? {};
+        return emailInvitations.invite({ from: by, to, locale: language, game, code: printCode(id), gateway });
       },
     }),
   ];

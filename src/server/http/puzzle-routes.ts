@@ -2,10 +2,8 @@
 
 import { type AnyGamePuzzles, type Puzzle, puzzleOfDay } from '../../core/puzzle.ts';
 import { isProvisional, ratingMargin, shownRating } from '../../core/rating.ts';
-import { GameId, PlayerId } from '../../protocol/common.ts';
 import {
   PuzzleGamesShown,
-  PuzzleId,
   PuzzleListQuery,
   PuzzleListShown,
   PuzzleProgressShown,
@@ -19,16 +17,13 @@ import type { SolvedPuzzles } from '../records/puzzles/solved-puzzles.ts';
 import { type Route, route } from './routes.ts';
 import type { ReadingServices, Services } from './services.ts';
 
-const GameParams = Type.Object({ game: GameId });
 const PAGE = 20;
 
 /** Answered by a reading worker: a list of puzzles is long. */
 export function puzzleRoutes({ games, puzzlesOf, storage, now }: ReadingServices): Route[] {
   const today = (): string => dayOf(now());
   return [
-    route({
-      method: 'GET',
-      url: '/api/puzzles',
+    route.get('/api/puzzles', {
       summary: 'The games with puzzles, and the puzzle of the day of each',
       response: PuzzleGamesShown,
       reads: 'quick',
@@ -37,11 +32,8 @@ export function puzzleRoutes({ games, puzzlesOf, storage, now }: ReadingServices
         return { day: today(), games: found.flatMap(one => one ?? []) };
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/puzzles/:game',
+    route.get('/api/puzzles/:game', {
       summary: 'Puzzles of a game with their solutions, a page at a time',
-      params: GameParams,
       query: PuzzleListQuery,
       response: PuzzleListShown,
       rateLimited: true,
@@ -54,11 +46,8 @@ export function puzzleRoutes({ games, puzzlesOf, storage, now }: ReadingServices
         return { puzzles: shown, ...(from + limit < all.length && { next: from + limit }) };
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/puzzles/:game/made',
+    route.get('/api/puzzles/:game/made', {
       summary: 'Puzzles that this server has made from its own matches, with their solutions',
-      params: GameParams,
       response: Type.Array(PuzzleShown),
       rateLimited: true,
       reads: 'quick',
@@ -69,11 +58,8 @@ export function puzzleRoutes({ games, puzzlesOf, storage, now }: ReadingServices
         return made.map(one => puzzleShown(game, puzzles, one));
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/puzzles/:game/:puzzle',
+    route.get('/api/puzzles/:game/:puzzle', {
       summary: 'A puzzle with its solution, by its id, or `today`',
-      params: Type.Object({ game: GameId, puzzle: PuzzleId }),
       response: PuzzleShown,
       rateLimited: true,
       reads: 'quick',
@@ -104,17 +90,13 @@ function puzzleShown(game: string, { isAverage }: AnyGamePuzzles, puzzle: Puzzle
 /** What people have solved. */
 export function solvedPuzzleRoutes({ records: { puzzles } }: Services): Route[] {
   return [
-    route({
-      method: 'GET',
-      url: '/api/account/puzzles',
+    route.get('/api/account/puzzles', {
       summary: 'The puzzles you have solved, the days of your streak, and your rating in puzzles',
       response: PuzzleProgressShown,
       auth: 'person',
       handle: async ({ by }) => progressShown(await puzzles.find(by.account)),
     }),
-    route({
-      method: 'POST',
-      url: '/api/account/puzzles',
+    route.post('/api/account/puzzles', {
       summary: 'Puzzles you have tried. Only the first try at a puzzle counts for the rating',
       body: PuzzleTries,
       response: PuzzleProgressShown,
@@ -122,11 +104,8 @@ export function solvedPuzzleRoutes({ records: { puzzles } }: Services): Route[] 
       rateLimited: true,
       handle: async ({ by, body: { tries } }) => progressShown(await puzzles.add(by.account, tries)),
     }),
-    route({
-      method: 'GET',
-      url: '/api/players/:player/puzzles',
+    route.get('/api/players/:player/puzzles', {
       summary: 'The rating of a person in puzzles, by game',
-      params: Type.Object({ player: PlayerId }),
       response: PuzzleProgressShown.properties.ratings,
       handle: async ({ params: { player } }) => progressShown(await puzzles.find(player)).ratings,
     }),

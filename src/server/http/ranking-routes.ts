@@ -26,19 +26,14 @@ import type { RankedPlayer } from '../records/rankings.ts';
 import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 
-const PlayerParams = Type.Object({ player: PlayerId });
-
 export function rankingRoutes(services: Services): Route[] {
   const named = publicNames(services);
   const { games } = services.base;
   const { rankings } = services.records;
   const shown = (row: RankedPlayer): RankedPlayerShown => withMargin(named(row));
   return [
-    route({
-      method: 'GET',
-      url: '/api/rankings/:game',
+    route.get('/api/rankings/:game', {
       summary: 'The ranking of a game: most wins, then fewest moves to win; or by rating',
-      params: Type.Object({ game: GameId }),
       query: RankingQuery,
       response: RankingShown,
       handle: async ({ params: { game }, query: { clock: pool = 'any', by = 'wins', limit = 50, after, player } }) => {
@@ -59,9 +54,7 @@ function playerRoutes(services: Services): Route[] {
   const { storage } = services.base;
   const named = publicNames(services);
   return [
-    route({
-      method: 'GET',
-      url: '/api/players',
+    route.get('/api/players', {
       summary: 'Players whose name begins so',
       query: Type.Object({
         name: Type.String({ minLength: 1, maxLength: 60 }),
@@ -74,11 +67,8 @@ function playerRoutes(services: Services): Route[] {
         return found.filter(({ player }) => !redaction.hides({ kind: 'name', key: player })).map(named);
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/players/:player',
+    route.get('/api/players/:player', {
       summary: 'A player: matches, wins, moves to a win and rating, by game and kind of clock',
-      params: PlayerParams,
       response: ProfileShown,
       handle: async ({ params: { player } }) => {
         const bot = botShown(services, player);
@@ -96,11 +86,8 @@ function playerRoutes(services: Services): Route[] {
         return { ...named(found), figures, ranks: Object.fromEntries(ranks.flat()), ...(bot && { bot }) };
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/players/:player/ratings',
+    route.get('/api/players/:player/ratings', {
       summary: 'How a rating went: after each match, oldest first, the latest 300',
-      params: PlayerParams,
       query: Type.Object({
         game: GameId,
         clock: Type.Optional(RatingPoolSchema),
@@ -113,11 +100,8 @@ function playerRoutes(services: Services): Route[] {
         return found.map(withMargin);
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/players/:player/versus',
+    route.get('/api/players/:player/versus', {
       summary: 'Against whom, those met most often first; or against one other',
-      params: PlayerParams,
       query: Type.Object({ game: GameId, other: Type.Optional(PlayerId) }),
       response: Type.Array(HeadToHeadShown),
       handle: async ({ params: { player }, query: { game, other } }) => {

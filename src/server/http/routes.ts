@@ -15,6 +15,7 @@ import { httpStatusOf } from '../base/refusal.ts';
 import { badRequest, moving, noSuchGame, noSuchMatch, sayHello, tooFast } from '../base/refusals.ts';
 import type { OwnerCall } from '../cluster/owner-calls.ts';
 import { notAdministrator, signIn } from '../people/accounts/refusals.ts';
+import { type PathSchema, pathSchema } from './path-parts.ts';
 import type { Proxies } from './proxies.ts';
 import { devicesCookie, devicesOf, sessionCookie, sessionOf } from './request-headers.ts';
 import type { Services } from './services.ts';
@@ -43,15 +44,12 @@ export interface RequestOrigin {
   setSession(secret: string | undefined): void;
 }
 
-export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema, B extends TSchema = TSchema> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly url: string;
+interface RouteOptions<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly summary: string;
-  readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** The answer on success. */
-  readonly response: TSchema;
+  /** The answer on success. If left out, it is an empty object. */
+  readonly response?: TSchema;
   /** The answer is a file of this content type. */
   readonly fileType?: string;
   /** The body is a raw file of at most this many bytes. */
@@ -73,13 +71,39 @@ export interface Route<P extends TSchema = TSchema, Q extends TSchema = TSchema,
   readonly reads?: LaneName;
   /** The handler reads the rankings and the archive, so it runs in the thread that has them in memory. */
   readonly readsRecords?: true;
-  handle(asked: RouteRequest<P, Q, B>): Promise<unknown>;
+  /** Undefined is an empty object. */
+  handle(asked: RouteRequest<P, Q, B>): unknown;
 }
 
-/** Infers the types of the handler from the schemas of the route. */
-export function route<P extends TSchema, Q extends TSchema, B extends TSchema>(one: Route<P, Q, B>): Route {
-  return one;
+type AnyRequest = RouteRequest<TSchema, TSchema, TSchema>;
+
+export interface Route extends RouteOptions<TSchema, TSchema, TSchema> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+  /** Of what stands in the address. */
+  readonly params: TSchema;
+  readonly response: TSchema;
+  handle(asked: AnyRequest): Promise<unknown>;
 }
+
+export const Empty = Type.Object({});
+
+/** Infers the types of the handler from the address and the schemas of the route. */
+const routeWith =
+  (method: Route['method']) =>
+  <Url extends string, Q extends TSchema, B extends TSchema>(
+    url: Url,
+    options: RouteOptions<PathSchema<Url>, Q, B>,
+  ): Route => ({
+    response: Empty,
+    ...options,
+    method,
+    url,
+    params: pathSchema(url),
+    handle: async asked => (await options.handle(asked)) ?? {},
+  });
+
+export const route = { get: routeWith('GET'), post: routeWith('POST'), delete: routeWith('DELETE') };
 
 /** The content type of a file sent as it is. */
 const FILE = 'application/octet-stream';
@@ -115,7 +139,7 @@ export function registerRoutes(fastify: FastifyInstance, routes: readonly Route[
       method: one.method,
       url: one.url,
       schema: {
-        ...(one.params && { params: one.params }),
+        params: one.params,
         ...(one.query && { querystring: one.query }),
         ...(one.body && { body: one.body }),
       },
@@ -192,7 +216,7 @@ function addParsers(fastify: FastifyInstance, { cpu }: Admission): void {
 
 async function answerOf(
   one: Route,
-  asked: RouteRequest<TSchema, TSchema, TSchema>,
+  asked: AnyRequest,
   reply: FastifyReply,
   { records: { reading } }: Services,
 ): Promise<unknown> {
@@ -210,8 +234,6 @@ function whyNotAllowed({ auth }: Route, by: Caller): Refusal | undefined {
   if (auth === 'person' && by.kind !== 'person') return signIn;
   return auth === 'administrator' && !by.admin ? notAdministrator : undefined;
 }
-
-type AnyRequest = RouteRequest<TSchema, TSchema, TSchema>;
 
 /** A request that is forwarded to the owner of what it is about. */
 interface ForwardedRequest {
@@ -444,5 +466,3 @@ export function openApi(version: string, routes: readonly Route[]): object {
     paths,
   };
 }
-
-export const Empty = Type.Object({});

@@ -1,8 +1,6 @@
 // Following people, blocking them, finding them.
 
 import type { Refusal } from '../../core/refusal.ts';
-import { AccountId } from '../../protocol/accounts.ts';
-import { MatchId } from '../../protocol/common.ts';
 import { Type } from '../../protocol/schema.ts';
 import {
   PersonNamed,
@@ -19,10 +17,8 @@ import type { RelationPageQuery } from '../base/storage/social.ts';
 import { lookOf } from '../people/accounts/names.ts';
 import type { Redaction } from '../people/accounts/redaction.ts';
 import { noSuchAccount } from '../people/accounts/refusals.ts';
-import { Empty, type Route, route } from './routes.ts';
+import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
-
-const Person = Type.Object({ account: AccountId });
 
 export function socialRoutes(services: Services): Route[] {
   return [...personRoutes(services), ...relationRoutes(services), ...presenceRoutes(services)];
@@ -33,20 +29,15 @@ function personRoutes(services: Services): Route[] {
   const { redaction } = services.people.accounts;
   const { storage } = services.base;
   return [
-    route({
-      method: 'GET',
-      url: '/api/people',
+    route.get('/api/people', {
       summary: 'People and bots whose name begins so',
       query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
       response: Type.Array(PersonNamed),
       rateLimited: true,
       handle: ({ query }) => findPeople(services, query.name),
     }),
-    route({
-      method: 'GET',
-      url: '/api/people/:account',
+    route.get('/api/people/:account', {
       summary: 'Somebody with an account: how many follow; for followers also whether they are here',
-      params: Person,
       response: PersonProfile,
       auth: 'maybe',
       handle: async ({ params: { account }, by }) => {
@@ -63,17 +54,17 @@ function personRoutes(services: Services): Route[] {
         };
       },
     }),
-    changeRoute('POST', 'follow', 'Follow somebody: I see when they are here, they hear of it once', (by, to) =>
+    changeRoute('post', 'follow', 'Follow somebody: I see when they are here, they hear of it once', (by, to) =>
       social.follow(by, to),
     ),
-    changeRoute('DELETE', 'follow', 'Follow no more', (by, to) => social.unfollow(by.account, to)),
+    changeRoute('delete', 'follow', 'Follow no more', (by, to) => social.unfollow(by.account, to)),
     changeRoute(
-      'POST',
+      'post',
       'block',
       'Block somebody: neither follows the other, and they cannot follow or invite me',
       (by, to) => social.block(by.account, to),
     ),
-    changeRoute('DELETE', 'block', 'Block no more', (by, to) => social.unblock(by.account, to)),
+    changeRoute('delete', 'block', 'Block no more', (by, to) => social.unblock(by.account, to)),
   ];
 }
 
@@ -92,17 +83,13 @@ function relationRoutes({ people: { social } }: Services): Route[] {
   };
 
   return [
-    route({
-      method: 'GET',
-      url: '/api/account/following',
+    route.get('/api/account/following', {
       summary: 'Whom I follow, and who of them is here',
       response: Type.Array(PersonShown),
       auth: 'person',
       handle: ({ by }) => social.following(by.account),
     }),
-    route({
-      method: 'GET',
-      url: '/api/account/followers',
+    route.get('/api/account/followers', {
       summary: 'Who follows me, newest first',
       query: PersonPageQuery,
       response: PersonPage,
@@ -110,9 +97,7 @@ function relationRoutes({ people: { social } }: Services): Route[] {
       handle: ({ by, query: { before, limit = 50 } }) =>
         page({ kind: 'follow', to: by.account, limit, ...(before && { before: parseCursor(before) }) }),
     }),
-    route({
-      method: 'GET',
-      url: '/api/account/blocked',
+    route.get('/api/account/blocked', {
       summary: 'Whom I have blocked, newest first',
       query: PersonPageQuery,
       response: PersonPage,
@@ -126,17 +111,13 @@ function relationRoutes({ people: { social } }: Services): Route[] {
 function presenceRoutes({ people, play: { tables } }: Services): Route[] {
   const { social, presences, tableInvitations } = people;
   return [
-    route({
-      method: 'GET',
-      url: '/api/account/presence',
+    route.get('/api/account/presence', {
       summary: 'Am I invisible?',
       response: Visibility,
       auth: 'person',
-      handle: ({ by }) => Promise.resolve({ invisible: presences.isInvisible(by.account) }),
+      handle: ({ by }) => ({ invisible: presences.isInvisible(by.account) }),
     }),
-    route({
-      method: 'POST',
-      url: '/api/account/presence',
+    route.post('/api/account/presence', {
       summary: 'Be invisible, or not: nobody sees whether I am or was here, and I see it of nobody',
       body: Visibility,
       response: Visibility,
@@ -147,19 +128,15 @@ function presenceRoutes({ people, play: { tables } }: Services): Route[] {
         return { invisible };
       },
     }),
-    route({
-      method: 'POST',
-      url: '/api/matches/:match/invited',
+    route.post('/api/matches/:match/invited', {
       at: ({ params }) => params.match,
       summary: 'Invite somebody with an account to a table where I sit: they are notified',
-      params: Type.Object({ match: MatchId }),
       body: TableInvitationBody,
-      response: Empty,
       auth: 'person',
       rateLimited: true,
       handle: async ({ params, body, by }) => {
         const table = await tables.get(params.match);
-        return table ? ((await tableInvitations.invite(by, body.account, table)) ?? {}) : refusals.noSuchMatch;
+        return table ? tableInvitations.invite(by, body.account, table) : refusals.noSuchMatch;
       },
     }),
   ];
@@ -186,16 +163,12 @@ async function findPeople({ base: { storage }, people, records }: Services, name
     .flatMap(one => (redaction.hides({ kind: 'name', key: one.id }) ? [] : [personNamed(one, redaction)]));
 }
 
-function changeRoute(method: 'POST' | 'DELETE', relation: 'follow' | 'block', summary: string, handle: Change): Route {
-  return route({
-    method,
-    url: `/api/people/:account/${relation}`,
+function changeRoute(method: 'post' | 'delete', relation: 'follow' | 'block', summary: string, handle: Change): Route {
+  return route[method](`/api/people/:account/${relation}`, {
     summary,
-    params: Person,
-    response: Empty,
     auth: 'person',
     rateLimited: true,
-    handle: async ({ params, by }) => (await handle(by, params.account)) ?? {},
+    handle: ({ params, by }) => handle(by, params.account),
   });
 }
 

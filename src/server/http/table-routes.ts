@@ -3,7 +3,7 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { dropped } from '../../match/refusals.ts';
 import type { Table } from '../../match/table.ts';
-import { Code, MatchId, SeatSchema } from '../../protocol/common.ts';
+import { MatchId, SeatSchema } from '../../protocol/common.ts';
 import { MatchCreated, NewMatch, QuickMatchBody, SummaryShown, TableQuery, TakeSeatBody } from '../../protocol/rest.ts';
 import { type Static, Type } from '../../protocol/schema.ts';
 import * as refusals from '../base/refusals.ts';
@@ -12,13 +12,11 @@ import { parseCode, printCode } from '../play/codes.ts';
 import { isUnattended } from '../play/idle-tables.ts';
 import { checkOptionSize, listedOptions } from '../play/table-size.ts';
 import { titled } from './match-summary-shown.ts';
-import { Empty, type Route, route } from './routes.ts';
+import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 
-const MatchParams = Type.Object({ match: MatchId });
 /** Tables of one page. */
 const MAX_TABLES = 100;
-const SeatParams = Type.Object({ match: MatchId, seat: SeatSchema });
 
 export function tableRoutes(services: Services): Route[] {
   return [...openTableRoutes(services), ...seatRoutes(services)];
@@ -30,18 +28,14 @@ function openTableRoutes(services: Services): Route[] {
   const { storage } = services.base;
   const openEverywhere = everywhere.define('tables', TableQuery, query => openTables(services, query));
   return [
-    route({
-      method: 'GET',
-      url: '/api/tables',
+    route.get('/api/tables', {
       summary:
         'Open tables that anybody may join, those that changed last first; without long texts among their options',
       query: TableQuery,
       response: Type.Array(SummaryShown),
       handle: async ({ query }) => onePage((await openEverywhere(query)).flat(), query),
     }),
-    route({
-      method: 'POST',
-      url: '/api/matches',
+    route.post('/api/matches', {
       // A table is made where its first player is. Clients of older protocols only find those at the node where their gateway is open.
       at: ({ body }) => (body.private || !waitsAtLobby(body.game) ? partitions.newId() : lobbyRole(body.game)),
       summary: 'Make a table',
@@ -54,9 +48,7 @@ function openTableRoutes(services: Services): Route[] {
         return isRefusal(made) ? made : matchCreated(made);
       },
     }),
-    route({
-      method: 'POST',
-      url: '/api/quick',
+    route.post('/api/quick', {
       summary: 'Play at once: the next free seat, or a new table that bots join after a while',
       body: QuickMatchBody,
       response: MatchCreated,
@@ -68,11 +60,8 @@ function openTableRoutes(services: Services): Route[] {
         return { match: found.match, code: printCode(found.match), seat: found.seat };
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/codes/:code',
+    route.get('/api/codes/:code', {
       summary: 'The match behind a code',
-      params: Type.Object({ code: Code }),
       response: Type.Object({ match: MatchId }),
       rateLimited: true,
       handle: async ({ params }) => {
@@ -93,12 +82,9 @@ function seatRoutes({ play: { lobby, tables } }: Services): Route[] {
   };
 
   return [
-    route({
-      method: 'POST',
-      url: '/api/matches/:match/seats',
+    route.post('/api/matches/:match/seats', {
       at: ({ params }) => params.match,
       summary: 'Take a seat, or seat a bot at a table of mine',
-      params: MatchParams,
       body: TakeSeatBody,
       response: Type.Object({ seat: SeatSchema }),
       auth: true,
@@ -111,26 +97,17 @@ function seatRoutes({ play: { lobby, tables } }: Services): Route[] {
           return isRefusal(taken) ? taken : { seat: taken };
         }),
     }),
-    route({
-      method: 'DELETE',
-      url: '/api/matches/:match/seats/:seat',
+    route.delete('/api/matches/:match/seats/:seat', {
       at: ({ params }) => params.match,
       summary: 'Give up my seat before the start, or send a bot away',
-      params: SeatParams,
-      response: Empty,
       auth: true,
-      handle: ({ params, by }) =>
-        atTable(params.match, async table => (await lobby.leaveSeat(by, table, params.seat)) ?? {}),
+      handle: ({ params, by }) => atTable(params.match, table => lobby.leaveSeat(by, table, params.seat)),
     }),
-    route({
-      method: 'POST',
-      url: '/api/matches/:match/start',
+    route.post('/api/matches/:match/start', {
       at: ({ params }) => params.match,
       summary: 'Start my table with those present',
-      params: MatchParams,
-      response: Empty,
       auth: true,
-      handle: ({ params, by }) => atTable(params.match, async table => (await lobby.start(by, table)) ?? {}),
+      handle: ({ params, by }) => atTable(params.match, table => lobby.start(by, table)),
     }),
   ];
 }

@@ -5,7 +5,6 @@ import { createGzip } from 'node:zlib';
 import { tar } from '../../arena/tar.ts';
 import { isLocale, LOCALES } from '../../core/locale.ts';
 import { Type } from '../../protocol/schema.ts';
-import { TournamentId } from '../../protocol/tournaments.ts';
 import { gameMissing } from '../base/refusals.ts';
 import { allFiles, reportFile, TABLE_FILES, type TournamentFilesConfig, tableFile } from '../tournaments/files.ts';
 import type { TournamentEvent } from '../tournaments/log.ts';
@@ -27,11 +26,8 @@ export function tournamentFileRoute({ games, storage, redaction, now }: ReadingS
   const shownJournals: TournamentFilesConfig['storage'] = {
     read: async match => (await storage.read(match)).map(entry => redaction.entry(match, entry)),
   };
-  return route({
-    method: 'GET',
-    url: '/api/tournaments/:tournament/files/:file',
+  return route.get('/api/tournaments/:tournament/files/:file', {
     summary: `A tournament as a file: ${[...TABLE_FILES, REPORT].join(', ')} or ${EVERYTHING}`,
-    params: Type.Object({ tournament: TournamentId, file: Type.String({ maxLength: 40 }) }),
     query: Type.Object({ lang: Type.Optional(Type.String({ description: `Of the report: ${LOCALES.join(', ')}` })) }),
     response: Type.String(),
     fileType: 'application/octet-stream',

@@ -3,7 +3,7 @@
 import type { PlayedGame } from '../../arena/play-game.ts';
 import type { SeatedPlayer } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { GameId, MatchId } from '../../protocol/common.ts';
+import { GameId, MatchId, strictObject } from '../../protocol/common.ts';
 import { type TSchema, Type } from '../../protocol/schema.ts';
 import {
   CorrectionBody,
@@ -13,7 +13,6 @@ import {
   PublishedGameBody,
   Reason,
   TournamentCreated,
-  TournamentId,
   TournamentRow,
   TournamentShown,
   TournamentUnchanged,
@@ -41,12 +40,9 @@ import { Empty, type Route, type RouteRequest, route } from './routes.ts';
 import { readingServices, type Services } from './services.ts';
 import { tournamentFileRoute } from './tournament-file-routes.ts';
 
-const Params = Type.Object({ tournament: TournamentId });
-const EntryParams = Type.Object({ tournament: TournamentId, entry: Type.Integer({ minimum: 0, maximum: 10_000 }) });
-const MaybeReason = Type.Object({ reason: Type.Optional(Reason) }, { additionalProperties: false });
-const WithReason = Type.Object({ reason: Reason }, { additionalProperties: false });
+const MaybeReason = strictObject({ reason: Type.Optional(Reason) });
+const WithReason = strictObject({ reason: Reason });
 
-const done = async (request: Promise<Refusal | undefined>): Promise<Refusal | object> => (await request) ?? {};
 const made = (id: string | Refusal): Refusal | object => (isRefusal(id) ? id : { tournament: id });
 
 export function tournamentRoutes(services: Services): Route[] {
@@ -57,18 +53,14 @@ export function tournamentRoutes(services: Services): Route[] {
 function readRoutes({ base: { timer }, cluster: { partitions }, people, tournaments }: Services): Route[] {
   const { redaction } = people.accounts;
   return [
-    route({
-      method: 'GET',
-      url: '/api/tournaments',
+    route.get('/api/tournaments', {
       summary: 'Tournaments, newest first; private ones only for those who are in them',
       query: Type.Object({ game: Type.Optional(GameId) }),
       response: Type.Array(TournamentRow),
       auth: 'maybe',
       handle: async ({ query: { game }, by }) => (await tournaments.list({ game, account: by.account })).slice(0, 200),
     }),
-    route({
-      method: 'POST',
-      url: '/api/tournaments',
+    route.post('/api/tournaments', {
       // A node that owns nothing, as one that is about to leave, cannot have a tournament.
       at: () => partitions.newId(),
       summary: 'Organise a tournament',
@@ -78,12 +70,9 @@ function readRoutes({ base: { timer }, cluster: { partitions }, people, tourname
       rateLimited: true,
       handle: async ({ body, by }) => made(checkOptionSize(body.options) ?? (await tournaments.create(by, body))),
     }),
-    route({
-      method: 'GET',
-      url: '/api/tournaments/:tournament',
+    route.get('/api/tournaments/:tournament', {
       at: ({ params }) => params.tournament,
       summary: 'One tournament: field, rounds, table, log; with `have`, only if there is something new',
-      params: Params,
       query: Type.Object({ have: Type.Optional(Type.String({ maxLength: 40 })) }),
       response: Type.Union([TournamentShown, TournamentUnchanged]),
       auth: 'maybe',
@@ -96,12 +85,9 @@ function readRoutes({ base: { timer }, cluster: { partitions }, people, tourname
         return tournamentShown(live, timer.now(), redaction);
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/tournaments/:tournament/game',
+    route.get('/api/tournaments/:tournament/game', {
       at: ({ params }) => params.tournament,
       summary: 'The match I am to play now; null: none yet',
-      params: Params,
       response: Type.Object({
         phase: Type.String(),
         match: Type.Union([MatchId, Type.Null()]),
@@ -129,18 +115,14 @@ function commandRoutes({ play: { botPool }, tournaments }: Services): Route[] {
     url: string,
     summary: string,
     body: B,
-    command: (request: RouteRequest<typeof Params, TSchema, B>) => Command,
+    command: (request: RouteRequest<TSchema, TSchema, B>) => Command,
   ): Route =>
-    route({
-      method: 'POST',
-      url: `/api/tournaments/:tournament/${url}`,
+    route.post(`/api/tournaments/:tournament/${url}`, {
       at: ({ params }) => params.tournament,
       summary,
-      params: Params,
       body,
-      response: Empty,
       auth: true,
-      handle: request => done(tournaments.execute(request.params.tournament, command(request))),
+      handle: request => tournaments.execute(request.params.tournament, command(request)),
     });
 
   return [
@@ -160,17 +142,12 @@ function commandRoutes({ play: { botPool }, tournaments }: Services): Route[] {
         });
       },
     ),
-    route({
-      method: 'POST',
-      url: '/api/tournaments/:tournament/entries/:entry/withdraw',
+    route.post('/api/tournaments/:tournament/entries/:entry/withdraw', {
       at: ({ params }) => params.tournament,
       summary: 'Leave the tournament, or take somebody out of mine',
-      params: EntryParams,
       body: MaybeReason,
-      response: Empty,
       auth: true,
-      handle: ({ params, body, by }) =>
-        done(tournaments.execute(params.tournament, leave(params.entry, by, body.reason))),
+      handle: ({ params, body, by }) => tournaments.execute(params.tournament, leave(params.entry, by, body.reason)),
     }),
     commandRoute('check-in/open', 'Open the check-in of my tournament', Empty, ({ by }) =>
       asOrganiser(by, openCheckIn),
@@ -194,9 +171,7 @@ function commandRoutes({ play: { botPool }, tournaments }: Services): Route[] {
 /** Tournaments that are played elsewhere and shown here. */
 function publishedRoutes({ cluster: { partitions }, tournaments }: Services): Route[] {
   return [
-    route({
-      method: 'POST',
-      url: '/api/tournaments/published',
+    route.post('/api/tournaments/published', {
       at: () => partitions.newId(),
       summary: 'Show a tournament that is played elsewhere',
       body: NewPublishedTournament,
@@ -207,31 +182,23 @@ function publishedRoutes({ cluster: { partitions }, tournaments }: Services): Ro
       rateLimited: true,
       handle: async ({ body, by }) => made(checkOptionSize(body.options) ?? (await tournaments.publish(by, body))),
     }),
-    route({
-      method: 'POST',
-      url: '/api/tournaments/:tournament/results',
+    route.post('/api/tournaments/:tournament/results', {
       at: ({ params }) => params.tournament,
       summary: 'A game of such a tournament, with its journal; known ones change nothing',
-      params: Params,
       body: PublishedGameBody,
       bodyLimit: 524_288,
-      response: Empty,
       auth: true,
       handle: ({ params, body, by: { account, kind }, origin: { address } }) => {
         const played = body.played as unknown as PlayedGame; // its schema has every field that is shown or counted
-        return done(tournaments.addPublished({ account, kind, address }, params.tournament, played, body.journal));
+        return tournaments.addPublished({ account, kind, address }, params.tournament, played, body.journal);
       },
     }),
-    route({
-      method: 'POST',
-      url: '/api/tournaments/:tournament/over',
+    route.post('/api/tournaments/:tournament/over', {
       at: ({ params }) => params.tournament,
       summary: 'Such a tournament is over',
-      params: Params,
       body: Empty,
-      response: Empty,
       auth: true,
-      handle: ({ params, by }) => done(tournaments.endPublished(by, params.tournament)),
+      handle: ({ params, by }) => tournaments.endPublished(by, params.tournament),
     }),
   ];
 }
