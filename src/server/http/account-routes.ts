@@ -1,13 +1,16 @@
-// What people do with their own account: password, email, sessions, export, deletion.
+// What people do with their own account: password, email, sessions, export, deletion, and bots that sign in with tokens.
 
 import { isRefusal } from '../../core/refusal.ts';
 import {
   AccountShown,
+  BotShown,
   ChangeEmailBody,
   ChangePasswordBody,
-  CredentialId,
   CredentialShown,
   DeleteAccountBody,
+  NewBot,
+  NewToken,
+  TokenCreated,
 } from '../../protocol/accounts.ts';
 import { Type } from '../../protocol/schema.ts';
 import type { Storage } from '../base/storage/storage.ts';
@@ -15,27 +18,28 @@ import type { Accounts } from '../people/accounts/accounts.ts';
 import { noSuchCredential } from '../people/accounts/refusals.ts';
 import { exportAccount } from '../people/export/account-export.ts';
 import { accountShown, credentialShown, enterAccount } from './account-shown.ts';
-import { Download, Empty, type Route, route } from './routes.ts';
+import { Download, type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 
 export function accountRoutes({ base, people }: Services): Route[] {
-  return [...ownAccountRoutes(people.accounts, base.storage), ...sessionRoutes(people.accounts, base.storage)];
+  const { accounts } = people;
+  return [
+    ...ownAccountRoutes(accounts, base.storage),
+    ...sessionRoutes(accounts, base.storage),
+    ...botRoutes(accounts),
+  ];
 }
 
 function ownAccountRoutes(accounts: Accounts, storage: Storage): Route[] {
   const { signIn, recovery, deletion, redaction } = accounts;
   return [
-    route({
-      method: 'GET',
-      url: '/api/account',
+    route.get('/api/account', {
       summary: 'My account',
       response: AccountShown,
       auth: 'person',
       handle: async ({ by }) => accountShown((await storage.accounts.account(by.account))!, recovery.hasMail),
     }),
-    route({
-      method: 'POST',
-      url: '/api/account/password',
+    route.post('/api/account/password', {
       summary: 'Change my password; every other session ends',
       body: ChangePasswordBody,
       response: AccountShown,
@@ -47,37 +51,28 @@ function ownAccountRoutes(accounts: Accounts, storage: Storage): Route[] {
         return enterAccount(accounts, await signIn.setPassword(account, body.next, origin.agent), origin);
       },
     }),
-    route({
-      method: 'POST',
-      url: '/api/account/email',
+    route.post('/api/account/email', {
       summary: 'Write to my new address, whose link confirms it; or forget the address I have',
       body: ChangeEmailBody,
-      response: Empty,
       auth: 'person',
       rateLimited: true,
       handle: async ({ by, body: { password, email, locale }, origin }) => {
         const account = await signIn.confirm(by.account, password, origin.address);
         if (isRefusal(account)) return account;
-        if (email !== null) return (await recovery.requestEmailChange(account, email, locale ?? 'en')) ?? {};
-        await recovery.removeEmail(by.account);
-        return {};
+        if (email === null) return recovery.removeEmail(by.account);
+        return recovery.requestEmailChange(account, email, locale ?? 'en');
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/account/export',
+    route.get('/api/account/export', {
       summary: 'Everything this server has about me: account, sessions, notifications, bots, whom I follow, matches',
       response: Type.Unknown(),
       auth: 'person',
       rateLimited: true,
-      handle: ({ by }) => Promise.resolve(new Download('ludoteca.json', exportAccount(storage, redaction, by.account))),
+      handle: ({ by }) => new Download('ludoteca.json', exportAccount(storage, redaction, by.account)),
     }),
-    route({
-      method: 'POST',
-      url: '/api/account/delete',
+    route.post('/api/account/delete', {
       summary: 'Delete my account and my bots; matches stay, without my name',
       body: DeleteAccountBody,
-      response: Empty,
       auth: 'person',
       rateLimited: true,
       handle: async ({ by, body, origin }) => {
@@ -85,7 +80,7 @@ function ownAccountRoutes(accounts: Accounts, storage: Storage): Route[] {
         if (isRefusal(account)) return account;
         await deletion.deleteAccount(by.account);
         origin.setSession(undefined);
-        return {};
+        return undefined;
       },
     }),
   ];
@@ -93,9 +88,7 @@ function ownAccountRoutes(accounts: Accounts, storage: Storage): Route[] {
 
 function sessionRoutes({ credentials }: Accounts, storage: Storage): Route[] {
   return [
-    route({
-      method: 'GET',
-      url: '/api/account/sessions',
+    route.get('/api/account/sessions', {
       summary: 'Where I am signed in',
       response: Type.Array(CredentialShown),
       auth: 'person',
@@ -104,29 +97,70 @@ function sessionRoutes({ credentials }: Accounts, storage: Storage): Route[] {
           credentialShown(credential, by.credential),
         ),
     }),
-    route({
-      method: 'DELETE',
-      url: '/api/account/sessions',
+    route.delete('/api/account/sessions', {
       summary: 'Sign out everywhere else',
-      response: Empty,
       auth: 'person',
       handle: async ({ by }) => {
         await credentials.revoke({ account: by.account, kind: 'session', except: by.credential });
-        return {};
       },
     }),
-    route({
-      method: 'DELETE',
-      url: '/api/account/sessions/:session',
+    route.delete('/api/account/sessions/:session', {
       summary: 'Sign out there',
-      params: Type.Object({ session: CredentialId }),
-      response: Empty,
       auth: 'person',
       handle: async ({ by, params, origin }) => {
         const count = await credentials.revoke({ account: by.account, kind: 'session', id: params.session });
         if (params.session === by.credential) origin.setSession(undefined);
-        return count > 0 ? {} : noSuchCredential;
+        return count > 0 ? undefined : noSuchCredential;
       },
+    }),
+  ];
+}
+
+function botRoutes({ bots, deletion }: Accounts): Route[] {
+  return [
+    route.get('/api/account/bots', {
+      summary: 'My bots and their tokens',
+      response: Type.Array(BotShown),
+      auth: 'person',
+      handle: async ({ by }) =>
+        (await bots.list(by.account)).map(({ account: { id, name, created }, tokens }) => ({
+          account: id,
+          name,
+          created,
+          tokens: tokens.map(credential => credentialShown(credential)),
+        })),
+    }),
+    route.post('/api/account/bots', {
+      summary: 'A bot of mine: an account that signs in with a token',
+      body: NewBot,
+      response: BotShown,
+      auth: 'person',
+      rateLimited: true,
+      handle: async ({ by, body }) => {
+        const made = await bots.create(by.account, body.name);
+        return isRefusal(made) ? made : { account: made.id, name: made.name, created: made.created, tokens: [] };
+      },
+    }),
+    route.delete('/api/account/bots/:bot', {
+      summary: 'Delete a bot of mine',
+      auth: 'person',
+      handle: ({ by, params }) => deletion.deleteBot(by.account, params.bot),
+    }),
+    route.post('/api/account/bots/:bot/tokens', {
+      summary: 'A token for a bot of mine; it is shown this once',
+      body: NewToken,
+      response: TokenCreated,
+      auth: 'person',
+      rateLimited: true,
+      handle: async ({ by, params, body }) => {
+        const made = await bots.createToken(by.account, params.bot, body.label ?? '');
+        return isRefusal(made) ? made : { id: made.pass.id, token: made.token };
+      },
+    }),
+    route.delete('/api/account/bots/:bot/tokens/:token', {
+      summary: 'Revoke a token; whoever uses it is disconnected',
+      auth: 'person',
+      handle: ({ by, params }) => bots.revoke(by.account, params.bot, params.token),
     }),
   ];
 }

@@ -7,26 +7,19 @@ import { ClientMessage, ServerMessage } from '../../protocol/play.ts';
 import { CpuOwner } from '../base/cpu-budget.ts';
 import type { Caller } from '../base/identity.ts';
 import * as refusals from '../base/refusals.ts';
-import { Directory } from '../discovery/directory.ts';
 import type { Credentials } from '../people/accounts/credentials.ts';
 import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
-import { analysisRoutes } from './analysis-routes.ts';
 import { archiveRoutes } from './archive-routes.ts';
-import { botAccountRoutes } from './bot-account-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
-import { directoryRoutes } from './directory-routes.ts';
 import { isFramed, serveEmbed } from './embed.ts';
 import { type GameFiles, serveGameFiles } from './game-files.ts';
-import { guestRoutes } from './guest-routes.ts';
 import { HEADERS, TLS_HEADERS } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { matchRoutes } from './match-routes.ts';
 import { nearbyRoutes } from './nearby-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
-import { poolRoutes } from './pool-routes.ts';
 import type { Proxies } from './proxies.ts';
-import { pushRoutes } from './push-routes.ts';
 import { puzzleRoutes, solvedPuzzleRoutes } from './puzzle-routes.ts';
 import { rankingRoutes } from './ranking-routes.ts';
 import { isCrossSite } from './request-headers.ts';
@@ -81,31 +74,21 @@ export function serveApi(fastify: FastifyInstance, services: Services, { info, p
 }
 
 function allRoutes(services: Services, info: ServerInfo, gameFiles: GameFiles): Route[] {
-  const { config, timer } = services.base;
-  const { directoryKey } = config;
-  const directory =
-    directoryKey === undefined ? undefined : new Directory({ key: directoryKey, now: () => timer.now() });
   const status = clusterStatus(services, info);
   return [
     ...serverRoutes(services, gameFiles, status),
-    ...guestRoutes(services),
     ...tableRoutes(services),
-    ...poolRoutes(services),
     ...matchRoutes(services),
-    ...directoryRoutes(directory),
     ...signInRoutes(services),
     ...accountRoutes(services),
-    ...botAccountRoutes(services),
     ...adminRoutes(services),
     ...tournamentRoutes(services),
     ...rankingRoutes(services),
     ...archiveRoutes(readingServices(services)),
-    ...analysisRoutes(services),
     ...puzzleRoutes(readingServices(services)),
     ...solvedPuzzleRoutes(services),
     ...nearbyRoutes(services, status),
     ...notificationRoutes(services),
-    ...pushRoutes(services),
     ...socialRoutes(services),
     ...chatRoutes(services),
   ];

@@ -1,10 +1,10 @@
-// Matches: lists of them, what happened in them, and their files.
+// Matches: lists of them, what happened in them, their files, and analyses of those that are over.
 
 import { publicEntries } from '../../core/journal.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { viewerKindOf } from '../../match/event-history.ts';
 import { eventShown } from '../../messages/match-shown.ts';
-import { MatchId } from '../../protocol/common.ts';
+import { AnalysisShown } from '../../protocol/analysis.ts';
 import { EventShown } from '../../protocol/play.ts';
 import { FeaturedShown, MatchQuery, SummaryShown } from '../../protocol/rest.ts';
 import { Type } from '../../protocol/schema.ts';
@@ -18,10 +18,8 @@ import { Download, type Route, route } from './routes.ts';
 import { type ReadingServices, readingServices, type Services } from './services.ts';
 import { shownTables } from './shown-tables.ts';
 
-const MatchParams = Type.Object({ match: MatchId });
-
 export function matchRoutes(services: Services): Route[] {
-  return [...listRoutes(services), ...matchReadingRoutes(readingServices(services))];
+  return [...listRoutes(services), ...matchReadingRoutes(readingServices(services)), ...analysisRoutes(services)];
 }
 
 /** What reads journals. */
@@ -34,9 +32,7 @@ function listRoutes(services: Services): Route[] {
   const { redaction } = services.people.accounts;
   const listed = listedMatches(services);
   return [
-    route({
-      method: 'GET',
-      url: '/api/me/matches',
+    route.get('/api/me/matches', {
       summary: 'My matches that go on, those that wait for me first: those of tables that are not listed, too',
       response: Type.Array(SummaryShown),
       auth: true,
@@ -46,9 +42,7 @@ function listRoutes(services: Services): Route[] {
         return own.map(({ summary, turn }) => summaryShown(summary, redaction, { turn, scores: scoresOf(summary) }));
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/matches',
+    route.get('/api/matches', {
       summary: 'Matches, newest first',
       query: MatchQuery,
       response: Type.Array(SummaryShown),
@@ -66,24 +60,19 @@ function listRoutes(services: Services): Route[] {
           .map(one => summaryShown(one, redaction, { scores: scoresOf(one) }));
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/featured',
+    route.get('/api/featured', {
       summary:
         'The match to watch: the best rated one that is played, or else of the last day; left out if there is none',
       response: FeaturedShown,
       handle: async () => {
         const found = await services.records.featured.find();
-        if (!found) return {};
+        if (!found) return undefined;
         const { scoresOf } = await listed([found]);
         return { match: summaryShown(found, redaction, { scores: scoresOf(found) }) };
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/matches/:match',
+    route.get('/api/matches/:match', {
       summary: 'One match',
-      params: MatchParams,
       response: SummaryShown,
       handle: async ({ params }) => {
         const found = await storage.summary(params.match);
@@ -123,11 +112,8 @@ function listedMatches(services: Services): (found: readonly MatchSummary[]) => 
 function historyRoutes({ games, storage, redaction }: ReadingServices): Route[] {
   const pages = new EventPages();
   return [
-    route({
-      method: 'GET',
-      url: '/api/matches/:match/journal',
+    route.get('/api/matches/:match/journal', {
       summary: 'The journal: entries in order. Of a game with secrets only once the match is over',
-      params: MatchParams,
       response: Type.Array(Type.Unknown()),
       reads: 'quick',
       handle: async ({ params }) => {
@@ -140,11 +126,8 @@ function historyRoutes({ games, storage, redaction }: ReadingServices): Route[] 
         return publicEntries(entries).map(entry => redaction.entry(params.match, entry));
       },
     }),
-    route({
-      method: 'GET',
-      url: '/api/matches/:match/events',
+    route.get('/api/matches/:match/events', {
       summary: 'What happened after a version, as the caller may know it: a page, none when there is no more',
-      params: MatchParams,
       query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
       response: Type.Array(EventShown),
       auth: 'maybe',
@@ -167,11 +150,8 @@ function fileRoutes({ storage, redaction, matchFiles }: ReadingServices): Route[
   return [
     ...matchFiles.flatMap(({ game, writes }) =>
       Object.entries(writes).map(([name, { type, write }]) =>
-        route({
-          method: 'GET',
-          url: `/api/matches/:match/${name}`,
+        route.get(`/api/matches/:match/${name}`, {
           summary: `A finished match of ${game} as ${name}`,
-          params: MatchParams,
           response: Type.String(),
           fileType: type,
           reads: 'quick',
@@ -186,9 +166,7 @@ function fileRoutes({ storage, redaction, matchFiles }: ReadingServices): Route[
         }),
       ),
     ),
-    route({
-      method: 'POST',
-      url: '/api/files',
+    route.post('/api/files', {
       summary: 'The file of a match played elsewhere, as a journal. Nothing is kept',
       response: Type.Array(Type.Unknown()),
       fileLimit: LARGEST_FILE,
@@ -197,7 +175,7 @@ function fileRoutes({ storage, redaction, matchFiles }: ReadingServices): Route[
       handle: ({ body }) => {
         const file = body instanceof Uint8Array ? body : new Uint8Array();
         const form = matchFiles.find(one => one.recognises(file));
-        return Promise.resolve(form ? form.read(file) : refusals.unknownFile);
+        return form ? form.read(file) : refusals.unknownFile;
       },
     }),
   ];
@@ -206,4 +184,23 @@ function fileRoutes({ storage, redaction, matchFiles }: ReadingServices): Route[
 function parseCursor(text: string): { created: number; match: string } {
   const [created, match] = text.split(':');
   return { created: Number(created), match: match! };
+}
+
+/** Requested once, then asked for until it is done. */
+function analysisRoutes({ records: { analyses } }: Services): Route[] {
+  return [
+    route.get('/api/matches/:match/analysis', {
+      at: ({ params }) => params.match,
+      summary: 'How the analysis of a finished match stands, with what was found so far',
+      response: AnalysisShown,
+      handle: ({ params }) => analyses.find(params.match),
+    }),
+    route.post('/api/matches/:match/analysis', {
+      at: ({ params }) => params.match,
+      summary: 'Have a finished match analysed by the strongest bot of its game',
+      response: AnalysisShown,
+      rateLimited: true,
+      handle: ({ params, origin: { address } }) => analyses.start(params.match, address),
+    }),
+  ];
 }

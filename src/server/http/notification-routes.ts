@@ -1,14 +1,17 @@
-// The caller's notifications.
+// The caller's notifications, and the devices that receive them while no page is open.
 
-import { NOTIFICATION_KINDS } from '../../protocol/enumerations.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../protocol/enumerations.ts';
 import {
   NotificationPreferenceBody,
   NotificationSettings,
   NotificationsShown,
   ReadNotificationsBody,
 } from '../../protocol/notifications.ts';
+import { PushForgetBody, PushShown, PushSubscribeBody } from '../../protocol/push.ts';
 import { Type } from '../../protocol/schema.ts';
 import { notificationShown } from '../people/notifications/notification-shown.ts';
+import { off } from '../people/push/refusals.ts';
+import type { PeopleServices } from '../people/services.ts';
 import { type Route, route } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -16,9 +19,7 @@ export function notificationRoutes({ people }: Services): Route[] {
   const { notifications } = people;
   const { redaction } = people.accounts;
   return [
-    route({
-      method: 'GET',
-      url: '/api/notifications',
+    route.get('/api/notifications', {
       summary: 'What I was told, newest first',
       response: NotificationsShown,
       auth: true,
@@ -30,37 +31,60 @@ export function notificationRoutes({ people }: Services): Route[] {
         };
       },
     }),
-    route({
-      method: 'POST',
-      url: '/api/notifications/read',
+    route.post('/api/notifications/read', {
       summary: 'I have read these; without ids: all',
       body: ReadNotificationsBody,
       response: Type.Object({ unread: Type.Integer() }),
       auth: true,
       handle: async ({ by, body: { ids } }) => ({ unread: await notifications.read(by.account, ids && { ids }) }),
     }),
-    route({
-      method: 'GET',
-      url: '/api/notifications/settings',
+    route.get('/api/notifications/settings', {
       summary: 'The kinds there are, and those I do not want to hear of',
       response: NotificationSettings,
       auth: true,
-      handle: async ({ by }) => ({
-        kinds: [...NOTIFICATION_KINDS],
-        unwanted: await notifications.unwanted(by.account),
-      }),
+      handle: async ({ by }) => settingsShown(await notifications.unwanted(by.account)),
     }),
-    route({
-      method: 'POST',
-      url: '/api/notifications/settings',
+    route.post('/api/notifications/settings', {
       summary: 'Choose whether I want to hear of a kind',
       body: NotificationPreferenceBody,
       response: NotificationSettings,
       auth: true,
-      handle: async ({ by, body: { kind, wanted } }) => ({
-        kinds: [...NOTIFICATION_KINDS],
-        unwanted: await notifications.setWanted(by.account, kind, wanted),
-      }),
+      handle: async ({ by, body: { kind, wanted } }) =>
+        settingsShown(await notifications.setWanted(by.account, kind, wanted)),
+    }),
+    ...deviceRoutes(people),
+  ];
+}
+
+const settingsShown = (unwanted: NotificationKind[]): NotificationSettings => ({
+  kinds: [...NOTIFICATION_KINDS],
+  unwanted,
+});
+
+function deviceRoutes(people: PeopleServices): Route[] {
+  return [
+    route.get('/api/push', {
+      summary: 'The key to subscribe with, and my devices',
+      response: PushShown,
+      auth: true,
+      handle: async ({ by }) => {
+        const devices = (await people.push?.devices(by.account)) ?? [];
+        return { key: people.push?.publicKey ?? null, endpoints: devices.map(({ endpoint }) => endpoint) };
+      },
+    }),
+    route.post('/api/push', {
+      summary: 'Tell me on this device, as long as I stay signed in there',
+      body: PushSubscribeBody,
+      auth: true,
+      rateLimited: true,
+      handle: ({ by, body: { endpoint, keys, locale } }) =>
+        people.push ? people.push.subscribe(by, { endpoint, ...keys, locale }) : off,
+    }),
+    route.post('/api/push/forget', {
+      summary: 'No more on this device',
+      body: PushForgetBody,
+      auth: true,
+      handle: ({ by, body: { endpoint } }) => people.push?.unsubscribe(by.account, endpoint),
     }),
   ];
 }
