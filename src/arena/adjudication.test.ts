@@ -7,7 +7,7 @@ import { audit } from '../match/audit.ts';
 import { parseJournal, printJournal } from '../match/journal-file.ts';
 import { jobsOf } from './job.ts';
 import { reportPage } from './page/report-page.tsx';
-import { PAGE_TEXTS } from './page/texts.ts';
+import { REPORT_TEXTS } from './page/texts.ts';
 import { type PlayedGame, playGame } from './play-game.ts';
 import { reportOf } from './report.ts';
 import { arenaTimer } from './timer.ts';
@@ -80,7 +80,7 @@ test('a game in which neither can expect anything is drawn, from a move on', asy
   expect(played).toMatchObject({ verdict: { by: 'adjudication' }, payoffs: [0, 0], moves: 7 });
   const report = reportOf(tournament, { rounds: [], games: [played], finished: true });
   expect(report.rows.map(({ draws }) => draws)).toEqual([1, 1]);
-  const page = reportPage({ ...report, referee: 'Magpie' }, () => [], PAGE_TEXTS.en);
+  const page = reportPage({ ...report, referee: 'Magpie' }, () => [], REPORT_TEXTS.en);
   expect(page).toContain('Magpie judges every position for 20 ms. From move 5 on, a game is drawn when');
   expect(page).toContain('Judged a draw');
 });

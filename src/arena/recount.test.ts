@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../core/random.ts';
 import { reportPage } from './page/report-page.tsx';
-import { PAGE_TEXTS } from './page/texts.ts';
+import { REPORT_TEXTS } from './page/texts.ts';
 import type { PlayedGame } from './play-game.ts';
 import { reportOf, tableCsv } from './report.ts';
 import { placesIn } from './standings.ts';
@@ -56,7 +56,7 @@ test.each([3, 5])('a tournament at tables of %i: first places, shared ones and p
     .trim()
     .split('\n')
     .map(line => line.split(','));
-  const page = reportPage(report, () => [], PAGE_TEXTS.en);
+  const page = reportPage(report, () => [], REPORT_TEXTS.en);
   expect(report.rows).toHaveLength(ENTRANTS);
   for (const [i, row] of report.rows.entries()) {
     const counted = recount(games, row.entrant, seats);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Frame } from '../../../src/arena/frames.ts';
 import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
 import { CrossTable, REPORT_STYLE, ReplayViewer } from '../../../src/arena/page/report-page.tsx';
-import { PAGE_TEXTS, shortNumber } from '../../../src/arena/page/texts.ts';
+import { REPORT_TEXTS, shortNumber } from '../../../src/arena/page/texts.ts';
 import type { ArenaReport, ReportGame, ReportRow } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import type { Locale } from '../../../src/core/locale.ts';
@@ -50,7 +50,7 @@ export function contestPage(page: ContestPage, texts: Texts): string {
       <>
         <p>
           {date}
-          {!report.finished && <strong> {PAGE_TEXTS[texts.locale].unfinished}</strong>}
+          {!report.finished && <strong> {REPORT_TEXTS[texts.locale].unfinished}</strong>}
         </p>
         <h2>{words.rules}</h2>
         <ul>
@@ -66,11 +66,11 @@ export function contestPage(page: ContestPage, texts: Texts): string {
         {excluded.length > 0 && <h2>{words.excludedHead}</h2>}
         {excluded.length > 0 && <EntryTable entries={excluded} locale={texts.locale} />}
         {leftOut.length > 0 && <LeftOutList leftOut={leftOut} locale={texts.locale} />}
-        <h2>{PAGE_TEXTS[texts.locale].crosstable}</h2>
+        <h2>{REPORT_TEXTS[texts.locale].crosstable}</h2>
         <CrossTable report={report} />
-        <h2>{PAGE_TEXTS[texts.locale].games}</h2>
+        <h2>{REPORT_TEXTS[texts.locale].games}</h2>
         <ContestGames page={page} texts={texts} />
-        <ReplayViewer replays={replays} label={PAGE_TEXTS[texts.locale].replay} />
+        <ReplayViewer replays={replays} label={REPORT_TEXTS[texts.locale].replay} />
       </>
     ),
   });
@@ -151,7 +151,7 @@ function LeftOutList({ leftOut, locale }: { readonly leftOut: readonly LeftOut[]
 function ContestGames({ page, texts }: { readonly page: ContestPage; readonly texts: Texts }) {
   const { report, results } = page;
   const words = contestTexts[texts.locale].page;
-  const [, players, result, moves, verdict] = PAGE_TEXTS[texts.locale].gameColumns;
+  const [, players, result, moves, verdict] = REPORT_TEXTS[texts.locale].gameColumns;
   return (
     <DataTable id="games" head={[players, result, moves, verdict, '']}>
       {report.games.map(game => {
@@ -168,7 +168,7 @@ function ContestGames({ page, texts }: { readonly page: ContestPage; readonly te
             </td>
             <td>
               <button class="replay" data-key={game.key}>
-                {PAGE_TEXTS[texts.locale].replay}
+                {REPORT_TEXTS[texts.locale].replay}
               </button>
             </td>
           </tr>

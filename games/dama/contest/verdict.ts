@@ -1,6 +1,6 @@
 // What the page and the terminal say alike.
 
-import { PAGE_TEXTS, verdictText } from '../../../src/arena/page/texts.ts';
+import { REPORT_TEXTS, verdictText } from '../../../src/arena/page/texts.ts';
 import type { ReportRow } from '../../../src/arena/report.ts';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { fill } from '../../../src/core/texts.ts';
@@ -20,7 +20,7 @@ export function contestVerdict(
   if (verdict.by === 'no-move' && refused) return fill(words.repeated, { name: name(verdict.seat) });
   if (verdict.by === 'crash' && threw !== undefined)
     return fill(words.threw, { name: name(verdict.seat), what: threw });
-  return verdictText(verdict, name, PAGE_TEXTS[locale]);
+  return verdictText(verdict, name, REPORT_TEXTS[locale]);
 }
 
 /** Do the last student above the line and the first one below it have the same points? */

@@ -8,7 +8,7 @@ import { type ArenaReport, type CrossTableCell, placesText, type ReportGame, typ
 import { Conditions } from './conditions.tsx';
 import { DataTable, htmlDocument } from './html-document.tsx';
 import { HistoryPlot, MovesPlot, RatingPlot } from './plots.tsx';
-import { type PageTexts, shortNumber, verdictText } from './texts.ts';
+import { type ReportTexts, shortNumber, verdictText } from './texts.ts';
 
 export const REPORT_STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
 const VIEWER = readFileSync(new URL('viewer.js', import.meta.url), 'utf8');
@@ -18,7 +18,7 @@ const BOARDS = 'boards of all games';
 
 type FramesByKey = (key: string) => readonly Frame[];
 
-export function reportPage(report: ArenaReport, frames: FramesByKey, texts: PageTexts): string {
+export function reportPage(report: ArenaReport, frames: FramesByKey, texts: ReportTexts): string {
   const { start, boards, end } = reportPageParts(report, texts);
   return [start, ...report.games.map(({ key }) => boards(key, frames(key))), end].join('');
 }
@@ -31,7 +31,7 @@ export interface ReportPageParts {
   readonly end: string;
 }
 
-export function reportPageParts(report: ArenaReport, texts: PageTexts): ReportPageParts {
+export function reportPageParts(report: ArenaReport, texts: ReportTexts): ReportPageParts {
   const marker = escapeScript(JSON.stringify(BOARDS));
   const page = pageAround(report, texts);
   // The last one: a player may be called like this.
@@ -48,7 +48,10 @@ export function reportPageParts(report: ArenaReport, texts: PageTexts): ReportPa
 /** A script ends at the first `</`, also inside a text of the data. */
 const escapeScript = (data: string): string => data.replaceAll('<', '\\u003c');
 
-function pageAround(report: ArenaReport, texts: PageTexts): string {
+const titleOf = ({ gameName, tournament }: ArenaReport, texts: ReportTexts): string =>
+  fill(texts.title, { game: gameName ?? tournament.game });
+
+function pageAround(report: ArenaReport, texts: ReportTexts): string {
   return htmlDocument({
     lang: texts.lang,
     title: fill(texts.title, { game: report.tournament.game }),
@@ -82,7 +85,7 @@ export interface LiveProgress {
 }
 
 /** The page of a tournament that is being played: it loads itself again until the report takes its place. */
-export function livePage(report: ArenaReport, progress: LiveProgress, texts: PageTexts): string {
+export function livePage(report: ArenaReport, progress: LiveProgress, texts: ReportTexts): string {
   const { games, sprt } = report;
   return htmlDocument({
     lang: texts.lang,
@@ -109,7 +112,7 @@ export function livePage(report: ArenaReport, progress: LiveProgress, texts: Pag
 
 interface PartProps {
   readonly report: ArenaReport;
-  readonly texts: PageTexts;
+  readonly texts: ReportTexts;
 }
 
 function Facts({ report: { tournament }, texts }: PartProps) {
@@ -150,7 +153,7 @@ function Cells({ values }: { readonly values: readonly (string | number)[] }) {
 
 interface StandingsProps {
   readonly rows: readonly ReportRow[];
-  readonly texts: PageTexts;
+  readonly texts: ReportTexts;
   readonly seats: number;
 }
 
@@ -237,7 +240,7 @@ function Games({ report: { tournament }, games, texts, replay }: GamesProps) {
 interface DetailsProps {
   readonly game: ReportGame;
   readonly name: (seat: number) => string;
-  readonly texts: PageTexts;
+  readonly texts: ReportTexts;
 }
 
 /** Time and memory by move, and what programs wrote on standard error. */

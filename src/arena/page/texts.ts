@@ -5,10 +5,10 @@ import { de } from './report.de.ts';
 import { en } from './report.en.ts';
 import { it } from './report.it.ts';
 
-export type PageTexts = TextsOf<typeof en>;
-export type ConditionTexts = PageTexts['conditions'];
+export type ReportTexts = TextsOf<typeof en>;
+export type ConditionTexts = ReportTexts['conditions'];
 
-export const PAGE_TEXTS: ByLocale<PageTexts> = catalogue(en, { it, de });
+export const REPORT_TEXTS: ByLocale<ReportTexts> = catalogue(en, { it, de });
 
 /** With two decimals at most. */
 export const shortNumber = (value: number): string => String(Math.round(value * 100) / 100);
@@ -16,7 +16,7 @@ const mib = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
 /** How a game ended. */
-export function verdictText(verdict: Verdict, seatName: (seat: number) => string, { verdicts }: PageTexts): string {
+export function verdictText(verdict: Verdict, seatName: (seat: number) => string, { verdicts }: ReportTexts): string {
   if (verdict.by === 'rules' || verdict.by === 'abort') return verdicts[verdict.by];
   if (verdict.seat === undefined) return verdicts.judgedDraw;
   const name = seatName(verdict.seat);

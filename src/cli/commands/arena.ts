@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import { PAGE_TEXTS } from '../../arena/page/texts.ts';
+import { REPORT_TEXTS } from '../../arena/page/texts.ts';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
 import { findProgram } from '../../arena/programs/find-program.ts';
 import { printPath } from '../../arena/refusals.ts';
@@ -176,7 +176,7 @@ async function play(
       return progress.finished ? 0 : 1;
     }
     terminal.out(tableText(report, texts.arena));
-    for (const line of faultLines(report, progress.games, PAGE_TEXTS[texts.locale])) terminal.out(line);
+    for (const line of faultLines(report, progress.games, REPORT_TEXTS[texts.locale])) terminal.out(line);
     if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
     for (const level of levels) terminal.out(levelText(level, game.names, texts));
     if (progress.sprt) terminal.out(sprtText(report, tournament.sprt!, progress.sprt, texts.arena));

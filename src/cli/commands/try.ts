@@ -1,5 +1,5 @@
-import { firstFix } from '../../arena/first-fix.ts';
-import { PAGE_TEXTS, verdictText } from '../../arena/page/texts.ts';
+import { arenaTimer } from '../../arena/clocks.ts';
+import { REPORT_TEXTS, verdictText } from '../../arena/page/texts.ts';
 import { type PlayedGame, playGame } from '../../arena/play-game.ts';
 import { ArenaProgram } from '../../arena/programs/arena-program.ts';
 import { bubblewrapProblem } from '../../arena/programs/bubblewrap.ts';
@@ -151,7 +151,7 @@ function troubles(
   { texts }: CliContext,
 ): string[] {
   const wrong = [verdict, ...faults].filter(one => one.by !== 'rules');
-  const lines = wrong.map(one => `  ${key}: ${printableText(verdictText(one, name, PAGE_TEXTS[texts.locale]))}`);
+  const lines = wrong.map(one => `  ${key}: ${printableText(verdictText(one, name, REPORT_TEXTS[texts.locale]))}`);
   if (verdict.by === 'rules') return lines;
   const seat = entrants.indexOf(0);
   const said = programs?.[seat]?.said ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportPage } from '../../arena/page/report-page.tsx';
-import { PAGE_TEXTS } from '../../arena/page/texts.ts';
+import { REPORT_TEXTS } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import { type ArenaReport, reportOf, tableCsv } from '../../arena/report.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
@@ -17,7 +17,7 @@ test('a fault has the line of standard error that says why', () => {
   const crashed = { ...game([1, 0], { by: 'crash', seat: 1, code: 1 }), programs: [null, { said }] };
   // Only what is looked at.
   const games = [crashed, crashed] as unknown as readonly PlayedGame[];
-  expect(faultLines({ tournament } as unknown as ArenaReport, games, PAGE_TEXTS.en)).toEqual([
+  expect(faultLines({ tournament } as unknown as ArenaReport, games, REPORT_TEXTS.en)).toEqual([
     '2 × mine: crashed (exit code 1)',
     '    ImportError: no numpy',
   ]);
@@ -32,7 +32,7 @@ test('faults are counted by entrant and kind, with the first as an example', () 
     game([1, 0], { by: 'resignation', seat: 1 }),
     game([0, 1], { by: 'no-move', seat: 1 }),
   ];
-  expect(faultLines({ tournament } as unknown as ArenaReport, games, PAGE_TEXTS.en)).toEqual([
+  expect(faultLines({ tournament } as unknown as ArenaReport, games, REPORT_TEXTS.en)).toEqual([
     '2 × mine: could not be started: ./mybot: no such program',
     '1 × theirs: ended without a move',
   ]);
@@ -57,7 +57,7 @@ describe('the numbers of a tournament', () => {
     const report = reportAfter(games);
     const shown = report.rows.map(row => printRatingWithMargin(row.performance));
     expect(shown[0]).toMatch(/^1\d{3}\? ± \d{3}$/);
-    const page = reportPage(report, () => [], PAGE_TEXTS.en);
+    const page = reportPage(report, () => [], REPORT_TEXTS.en);
     const table = tableText(report, LANGUAGES.en.arena);
     for (const [i, text] of shown.entries()) {
       expect(page).toContain(`<td>${text}</td>`);

@@ -4,7 +4,7 @@ import { type Duel, duelOf } from '../../arena/duel.ts';
 import { differenceAfterWins } from '../../arena/elo.ts';
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPage } from '../../arena/page/report-page.tsx';
-import { PAGE_TEXTS, type PageTexts, shortNumber, verdictText } from '../../arena/page/texts.ts';
+import { REPORT_TEXTS, type ReportTexts, shortNumber, verdictText } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
 import {
   type ArenaReport,
@@ -60,7 +60,7 @@ export function writeReport(
   writeFileSync(join(folder, 'standings.csv'), tableCsv(shown));
   writeFileSync(join(folder, 'games.csv'), gamesCsv(shown));
   writeGameTexts(folder, game, shown, entriesOf);
-  writeFileSync(join(folder, 'report.html'), reportPage(shown, frames, PAGE_TEXTS[texts.locale]));
+  writeFileSync(join(folder, 'report.html'), reportPage(shown, frames, REPORT_TEXTS[texts.locale]));
   return shown;
 }
 
@@ -182,7 +182,7 @@ export function tableText({ rows, tournament: { seats } }: ArenaReport, { head, 
 export function faultLines(
   { tournament: { entrants } }: ArenaReport,
   games: readonly PlayedGame[],
-  page: PageTexts,
+  page: ReportTexts,
 ): string[] {
   const kinds = new Map<string, { count: number; readonly lines: readonly string[] }>();
   for (const game of games) {

@@ -3,7 +3,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { livePage } from '../../arena/page/report-page.tsx';
-import { PAGE_TEXTS } from '../../arena/page/texts.ts';
+import { REPORT_TEXTS } from '../../arena/page/texts.ts';
 import { anchorsOf, reportOf, reportWithNames } from '../../arena/report.ts';
 import type { Results } from '../../arena/results.ts';
 import { progressOf } from '../../arena/runner.ts';
@@ -50,7 +50,7 @@ export class LiveReport {
       anchors: this.#anchors,
     });
     const progress = { done, of, at: new Date().toLocaleTimeString(locale) };
-    const page = livePage(reportWithNames(report, this.#game.names, locale), progress, PAGE_TEXTS[locale]);
+    const page = livePage(reportWithNames(report, game.names, locale), progress, REPORT_TEXTS[locale]);
     // In one step, so that a browser never reads half a page.
     const file = join(this.#folder, 'report.html');
     writeFileSync(`${file}.new`, page);

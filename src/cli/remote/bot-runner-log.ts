@@ -1,6 +1,6 @@
 // What is said about a program's stay at a server, a line at a time.
 
-import { PAGE_TEXTS, verdictText } from '../../arena/page/texts.ts';
+import { REPORT_TEXTS, verdictText } from '../../arena/page/texts.ts';
 import type { ProgramFault } from '../../arena/programs/faults.ts';
 import type { RatingAfterMatch } from '../../client/rating-after.ts';
 import type { AnyGame } from '../../core/game.ts';
@@ -74,7 +74,7 @@ export class BotRunnerLog {
   failed(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void {
     const { texts } = this.#context;
     // The verdict quotes the program.
-    const verdict = printableText(verdictText(fault, () => this.name, PAGE_TEXTS[texts.locale]));
+    const verdict = printableText(verdictText(fault, () => this.name, REPORT_TEXTS[texts.locale]));
     this.print(`${verdict.replace(/\.?$/, '.')} ${isLast ? this.#texts.givesUp : this.#texts.anew}`);
     if (!hasMoved) this.#hint(fault);
   }

@@ -2,7 +2,7 @@
 
 import { framesOf, thinkingTimes } from '../../arena/frames.ts';
 import { reportPageParts } from '../../arena/page/report-page.tsx';
-import { PAGE_TEXTS } from '../../arena/page/texts.ts';
+import { REPORT_TEXTS } from '../../arena/page/texts.ts';
 import { gamesCsv, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import type { TarFile } from '../../arena/tar.ts';
 import type { AnyGame } from '../../core/game.ts';
@@ -78,7 +78,7 @@ export async function* reportFile(config: TournamentFilesConfig, locale: Locale)
     timesOf: ({ key }) => times.get(key),
     anchors: state.anchors,
   });
-  const { start, boards, end } = reportPageParts(reportWithNames(report, game.names, locale), PAGE_TEXTS[locale]);
+  const { start, boards, end } = reportPageParts(reportWithNames(report, game.names, locale), REPORT_TEXTS[locale]);
   yield start;
   let length = 0;
   for (const { key } of report.games) {
