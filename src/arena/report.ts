@@ -3,7 +3,7 @@
 import type { AnyBot } from '../core/bot.ts';
 import type { BySeat } from '../core/game.ts';
 import type { Locale } from '../core/locale.ts';
-import { botName, entrantNames, type GameNames, type NamedPlayer } from '../core/names.ts';
+import { botName, entrantNames, type GameNames, gameName, type NamedPlayer } from '../core/names.ts';
 import { modelRating, ratingMargin, type ShownRating, shownRating } from '../core/rating.ts';
 import { type Elo, eloRatings } from './elo.ts';
 import { performances } from './performance.ts';
@@ -57,6 +57,8 @@ export interface ArenaReport {
   readonly tournament: ArenaPlan;
   readonly finished: boolean;
   readonly sprt?: SprtState;
+  /** What people call the game. */
+  readonly gameName?: string;
   /** What people call the bot that judges, where games are judged. */
   readonly referee?: string;
   /** Best first. */
@@ -159,7 +161,7 @@ const cautious = (rating: Rating): number => shownRating({ mu: ordinal(rating), 
 const named = ({ name, bot }: NamedPlayer): Pick<ReportRow, 'name' | 'bot'> =>
   bot === undefined ? { name } : { name, bot };
 
-/** The report as people read it: bots by their names. The data keep the names that files and commands know. */
+/** The report as people read it: the game and the bots by their names. The data keep the names that files and commands know. */
 export function reportWithNames(report: ArenaReport, names: GameNames | undefined, locale: Locale): ArenaReport {
   const { tournament, rows } = report;
   const called = entrantNames(names, tournament.entrants, locale);
@@ -167,6 +169,7 @@ export function reportWithNames(report: ArenaReport, names: GameNames | undefine
   const { adjudication } = tournament;
   return {
     ...report,
+    gameName: gameName(names, tournament.game, locale),
     ...(adjudication && { referee: botName(names, adjudication.bot, locale) }),
     tournament: { ...tournament, entrants },
     rows: rows.map(row => Object.assign({}, row, { name: called[row.entrant]! })),

@@ -54,7 +54,7 @@ const titleOf = ({ gameName, tournament }: ArenaReport, texts: ReportTexts): str
 function pageAround(report: ArenaReport, texts: ReportTexts): string {
   return htmlDocument({
     lang: texts.lang,
-    title: fill(texts.title, { game: report.tournament.game }),
+    title: titleOf(report, texts),
     style: REPORT_STYLE,
     children: (
       <>
@@ -89,7 +89,7 @@ export function livePage(report: ArenaReport, progress: LiveProgress, texts: Rep
   const { games, sprt } = report;
   return htmlDocument({
     lang: texts.lang,
-    title: fill(texts.title, { game: report.tournament.game }),
+    title: titleOf(report, texts),
     style: REPORT_STYLE,
     refresh: REFRESH,
     children: (

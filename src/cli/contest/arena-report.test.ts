@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reportPage } from '../../arena/page/report-page.tsx';
 import { REPORT_TEXTS } from '../../arena/page/texts.ts';
 import type { PlayedGame } from '../../arena/play-game.ts';
-import { type ArenaReport, reportOf, tableCsv } from '../../arena/report.ts';
+import { type ArenaReport, reportOf, reportWithNames, tableCsv } from '../../arena/report.ts';
 import { printRatingWithMargin } from '../../core/rating.ts';
 import { LANGUAGES } from '../texts/index.ts';
 import { duelText, faultLines, tableText } from './arena-report.ts';
@@ -51,6 +51,17 @@ describe('the numbers of a tournament', () => {
   const entrants = [{ name: 'mine' }, { name: 'theirs' }];
   const reportAfter = (games: readonly PlayedGame[]): ArenaReport =>
     reportOf({ ...plan, entrants }, { rounds: [], games, finished: true });
+
+  test.each([
+    ['en', 'Tournament of Draughts'],
+    ['it', 'Torneo di Dama'],
+    ['de', 'Turnier: Damespiel'],
+  ] as const)('the title has the name of the game in the language of the reader (%s)', (locale, title) => {
+    const names = { game: { en: 'Draughts', it: 'Dama', de: 'Damespiel' }, bots: {} };
+    const page = reportPage(reportWithNames(reportAfter([won('1')]), names, locale), () => [], REPORT_TEXTS[locale]);
+    expect(page).toContain(`<title>${title}</title>`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+  });
 
   test('the same performance on the page, in its plot, in the terminal and in the file', () => {
     const games = ['1', '2', '3'].map(won);
