@@ -3,12 +3,12 @@
 
 import { pathToFileURL } from 'node:url';
 import { bots, games } from '../games/index.ts';
+import { arenaTimer } from '../src/arena/clocks.ts';
 import type { PlayedRound } from '../src/arena/pairings/scheme.ts';
 import { swiss } from '../src/arena/pairings/swiss.ts';
 import { playGame } from '../src/arena/play-game.ts';
 import { MemoryResults } from '../src/arena/results.ts';
 import { runTournament } from '../src/arena/runner.ts';
-import { arenaTimer } from '../src/arena/timer.ts';
 import { parseTournament } from '../src/arena/tournament.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { isRefusal } from '../src/core/refusal.ts';

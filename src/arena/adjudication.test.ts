@@ -5,12 +5,12 @@ import { isRefusal } from '../core/refusal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { audit } from '../match/audit.ts';
 import { parseJournal, printJournal } from '../match/journal-file.ts';
+import { arenaTimer } from './clocks.ts';
 import { jobsOf } from './job.ts';
 import { reportPage } from './page/report-page.tsx';
 import { REPORT_TEXTS } from './page/texts.ts';
 import { type PlayedGame, playGame } from './play-game.ts';
 import { reportOf } from './report.ts';
-import { arenaTimer } from './timer.ts';
 import { parseTournament, type Tournament } from './tournament.ts';
 
 /** Nothing is hidden: a referee may judge it. */

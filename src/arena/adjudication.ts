@@ -6,9 +6,8 @@ import type { AnyGame, RandomInt, Seat } from '../core/game.ts';
 import { isObject } from '../core/is-object.ts';
 import { isRefusal } from '../core/refusal.ts';
 import type { Match } from '../match/match.ts';
-import { countedClock } from './counted-clock.ts';
-import { parseNumbers } from './fields.ts';
-import { type ArenaRefusal, printPath, refuseArena, refuseField } from './refusals.ts';
+import { countedClock } from './clocks.ts';
+import { type ArenaRefusal, parseNumbers, printPath, refuseArena, refuseField } from './refusals.ts';
 
 export interface AdjudicationRule {
   /** The bot that judges. */

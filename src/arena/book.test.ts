@@ -5,10 +5,10 @@ import type { AnyGame } from '../core/game.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { readOpening } from './book.ts';
+import { arenaTimer } from './clocks.ts';
 import { playGame } from './play-game.ts';
 import { MemoryResults } from './results.ts';
 import { runTournament } from './runner.ts';
-import { arenaTimer } from './timer.ts';
 import { parseTournament } from './tournament.ts';
 
 const game: AnyGame = dama;

@@ -3,7 +3,7 @@
 // with the share of its strength in the sum of all strengths there.
 
 import { MARGIN_DEVIATIONS } from '../core/rating.ts';
-import { momentsOf } from './moments.ts';
+import { momentsOf } from './openings.ts';
 import { type Entrant, range } from './pairings/scheme.ts';
 import type { GameResult } from './standings.ts';
 
@@ -25,10 +25,14 @@ export function eloDifference(wins: number, draws: number, losses: number): Elo 
   if (games === 0) return { elo: 0, error: Number.POSITIVE_INFINITY };
   const score = (wins + draws / 2) / games;
   const variance = (wins * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + losses * score ** 2) / games;
-  const margin = MARGIN_DEVIATIONS * Math.sqrt(variance / games);
-  const elo = toElo(score);
+  return eloOf(score, variance / games);
+}
+
+/** `variance`: of the mean of the score. */
+function eloOf(score: number, variance: number): Elo {
+  const margin = MARGIN_DEVIATIONS * Math.sqrt(variance);
   const [low, high] = [toElo(Math.max(0, score - margin)), toElo(Math.min(1, score + margin))];
-  return { elo, error: (high - low) / 2 };
+  return { elo: toElo(score), error: (high - low) / 2 };
 }
 
 /**
@@ -39,10 +43,7 @@ export function pairedEloDifference(wins: number, draws: number, losses: number,
   const played = openings.reduce((sum, count) => sum + count, 0);
   const single = eloDifference(wins, draws, losses);
   if (played === 0 || !Number.isFinite(single.elo)) return single;
-  const score = (wins + draws / 2) / (wins + draws + losses);
-  const margin = MARGIN_DEVIATIONS * Math.sqrt(momentsOf(openings).variance / played);
-  const [low, high] = [toElo(Math.max(0, score - margin)), toElo(Math.min(1, score + margin))];
-  return { elo: single.elo, error: (high - low) / 2 };
+  return eloOf((wins + draws / 2) / (wins + draws + losses), momentsOf(openings).variance / played);
 }
 
 /** How unlikely a row of wins must be before the difference it needs is ruled out. */

@@ -4,10 +4,10 @@ import { actionList } from '../core/game.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { parseJournal, printJournal } from '../match/journal-file.ts';
+import { arenaTimer } from './clocks.ts';
 import { jobsOf } from './job.ts';
 import { type Arena, playGame } from './play-game.ts';
 import { matchLine } from './programs/messages.ts';
-import { arenaTimer } from './timer.ts';
 import { parseTournament } from './tournament.ts';
 
 /** Budgets by seat, as bots were given them. */

@@ -11,7 +11,7 @@ import { Table, type Timer } from '../match/table.ts';
 import type { SeatHandle, TableSubscriber } from '../match/table-ports.ts';
 import { type Award, Referee } from './adjudication.ts';
 import { readOpening } from './book.ts';
-import { countedClock } from './counted-clock.ts';
+import { countedClock } from './clocks.ts';
 import type { Job } from './job.ts';
 import type { ProgramFault } from './programs/faults.ts';
 import type { ProgramLimits } from './programs/limits.ts';

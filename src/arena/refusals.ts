@@ -1,3 +1,4 @@
+import { isObject } from '../core/is-object.ts';
 import { type Refusal, refuse } from '../core/refusal.ts';
 
 /** Where in a tournament's object something is wrong: field names and places in lists, from outside in. */
@@ -60,3 +61,15 @@ export function refuseNumber(name: string, from: number, to: number): ArenaRefus
 /** A field that is wrong in itself. */
 export const refuseField = (code: 'bad-field' | 'unknown-field', ...at: FieldPath): ArenaRefusal =>
   refuseArena(code, printPath(at), at);
+
+/** Numbers laid over the usual ones. */
+export function parseNumbers<T extends object>(given: unknown, usual: T, at: FieldPath, least = 0): T | ArenaRefusal {
+  if (!isObject(given)) return refuseField('bad-field', ...at);
+  for (const [key, value] of Object.entries(given)) {
+    const place = [...at, key];
+    if (!Object.hasOwn(usual, key)) return refuseArena('unknown-field', printPath(place), place, Object.keys(usual));
+    if (typeof value !== 'number' || !Number.isFinite(value) || value < least)
+      return refuseField('bad-field', ...place);
+  }
+  return { ...usual, ...given };
+}

@@ -6,12 +6,12 @@ import { isRefusal } from '../core/refusal.ts';
 import { toy } from '../core/testing/toy.ts';
 import { first, toyBot } from '../core/testing/toy-bot.ts';
 import { printJournal } from '../match/journal-file.ts';
+import { arenaTimer } from './clocks.ts';
 import type { Job } from './job.ts';
 import { playGame } from './play-game.ts';
 import { MemoryResults, type Results, ResultsFolder } from './results.ts';
 import { type ArenaProgress, runTournament } from './runner.ts';
 import { standings } from './standings.ts';
-import { arenaTimer } from './timer.ts';
 import { parseTournament, type Tournament } from './tournament.ts';
 
 const known = { games: [toy], bots: { toy: [toyBot('random', (n, random) => random(n)), first] } };

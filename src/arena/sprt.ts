@@ -3,7 +3,7 @@
 // each other: of two games, 0 to 2 points (the pentanomial model).
 
 import { expectedScore } from './elo.ts';
-import { momentsOf } from './moments.ts';
+import { momentsOf } from './openings.ts';
 
 export interface SprtRule {
   /** No gain, and the gain one hopes for, in Elo. */

@@ -9,16 +9,20 @@ import { fitsSeats, parseOptions } from '../core/options.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import { type AdjudicationRule, parseAdjudication } from './adjudication.ts';
 import { readOpening } from './book.ts';
-import { parseNumbers } from './fields.ts';
-import { gauntlet } from './pairings/gauntlet.ts';
-import { knockout } from './pairings/knockout.ts';
-import { ladder } from './pairings/ladder.ts';
-import { roundRobin, tableRobin } from './pairings/round-robin.ts';
+import { gauntlet, ladder, roundRobin, tableRobin } from './pairings/fixed-rounds.ts';
+import { bestOf, FINAL_EIGHT, knockout } from './pairings/knockout.ts';
 import type { Scheme } from './pairings/scheme.ts';
-import { bestOf, FINAL_EIGHT } from './pairings/series.ts';
 import { swiss } from './pairings/swiss.ts';
 import { PROGRAM_LIMITS, type ProgramLimits } from './programs/limits.ts';
-import { type ArenaRefusal, type FieldPath, printPath, refuseArena, refuseField, refuseNumber } from './refusals.ts';
+import {
+  type ArenaRefusal,
+  type FieldPath,
+  parseNumbers,
+  printPath,
+  refuseArena,
+  refuseField,
+  refuseNumber,
+} from './refusals.ts';
 import type { SprtRule } from './sprt.ts';
 
 export const SCHEMES = ['round-robin', 'gauntlet', 'swiss', 'knockout', 'final-eight', 'ladder'] as const;

@@ -32,3 +32,33 @@ export function verdictOf(ending: MatchEnding, faults: readonly ProgramFault[]):
       return faults.find(fault => fault.seat === ending.seat) ?? { by: 'crash', seat: ending.seat };
   }
 }
+
+/** A program that does not start shows nothing else; one whose messages cannot be read never gets to an illegal move. */
+export const FAULTS_BY_URGENCY = [
+  'missing',
+  'crash',
+  'malformed',
+  'flood',
+  'no-move',
+  'illegal',
+  'memory',
+  'processes',
+  'storage',
+  'files',
+  'cpu',
+  'time',
+] as const;
+
+export type UrgentFault = (typeof FAULTS_BY_URGENCY)[number];
+
+export interface FirstFix {
+  readonly fault: UrgentFault;
+  /** In how many games. */
+  readonly games: number;
+}
+
+/** Finds the most urgent fault of the program in how its games ended. Returns undefined if none ended by a fault. */
+export function firstFix(verdicts: readonly Verdict[]): FirstFix | undefined {
+  const fault = FAULTS_BY_URGENCY.find(kind => verdicts.some(({ by }) => by === kind));
+  return fault && { fault, games: verdicts.filter(({ by }) => by === fault).length };
+}

@@ -1,4 +1,6 @@
-import { type Entrant, type Round, range, type Scheme } from './scheme.ts';
+// Schemes whose rounds follow from their number alone, and the ladder.
+
+import { type Entrant, type PlayedRound, type Round, range, type Scheme } from './scheme.ts';
 import { evenTables } from './tables.ts';
 
 /** Everybody meets everybody, `cycles` times. */
@@ -18,6 +20,19 @@ export function tableRobin(games: number, rounds: number, seats: number): Scheme
     next: (entrants, played) => {
       if (entrants < seats || played.length >= Math.max(1, rounds)) return undefined;
       return roundOf(rounds === 0 ? sets(entrants, seats) : evenTables(entrants, seats, played), games);
+    },
+  };
+}
+
+/** The first `challengers` entrants meet all the others, who do not meet each other: how a new version is measured. */
+export function gauntlet(games: number, challengers = 1): Scheme {
+  return {
+    next: (entrants, played) => {
+      // In round r everybody's opponent moves on by one, so that no defender waits for all challengers.
+      const defenders = entrants - challengers;
+      if (played.length >= defenders) return undefined;
+      const opponent = (one: number): number => challengers + ((one + played.length) % defenders);
+      return { pairings: range(challengers).map(one => ({ entrants: [one, opponent(one)], games })) };
     },
   };
 }
@@ -47,4 +62,35 @@ function sets(entrants: number, seats: number): Entrant[][] {
   };
   grow(0, []);
   return all;
+}
+
+/** Neighbours on the ladder meet, odd and even steps in turn. The lower one climbs by winning. It has no end of its own. */
+export function ladder(games: number, rounds: number): Scheme {
+  return {
+    next: (entrants, played) => {
+      if (played.length >= rounds || entrants < 2) return undefined;
+      const steps = climb(entrants, played);
+      // Of two entrants only the even step exists.
+      const first = entrants > 2 ? played.length % 2 : 0;
+      return {
+        pairings: range(entrants)
+          .filter(i => i % 2 === first && i + 1 < entrants)
+          .map(i => ({ entrants: [steps[i]!, steps[i + 1]!], games })),
+      };
+    },
+    order: climb,
+  };
+}
+
+function climb(entrants: number, played: readonly PlayedRound[]): Entrant[] {
+  const steps = range(entrants);
+  for (const { met } of played)
+    for (const { entrants, points } of met) {
+      const [upper, lower] = entrants;
+      if (points[1]! <= points[0]!) continue;
+      const at = steps.indexOf(upper!);
+      steps[at] = lower!;
+      steps[at + 1] = upper!;
+    }
+  return steps;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { knockout } from './knockout.ts';
+import { bestOf, knockout } from './knockout.ts';
 import type { PlayedRound } from './scheme.ts';
-import { bestOf } from './series.ts';
 
 const { stages } = knockout(bestOf(1));
 const round = (...met: readonly (readonly [a: number, b: number, points: number])[]): PlayedRound => ({

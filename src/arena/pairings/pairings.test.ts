@@ -2,13 +2,10 @@ import { expect, test } from 'vitest';
 import { repetitions } from '../../../tests/counts.ts';
 import * as fc from '../../../tests/properties.ts';
 import { seededRandom } from '../../core/random.ts';
-import { gauntlet } from './gauntlet.ts';
-import { knockout } from './knockout.ts';
-import { ladder } from './ladder.ts';
+import { gauntlet, ladder, roundRobin, tableRobin } from './fixed-rounds.ts';
+import { bestOf, FINAL_EIGHT, gamesLeft, knockout } from './knockout.ts';
 import { enlarge } from './matching.ts';
-import { roundRobin, tableRobin } from './round-robin.ts';
 import { type Pairing, type PlayedPairing, type PlayedRound, range, type Scheme } from './scheme.ts';
-import { bestOf, FINAL_EIGHT, gamesLeft } from './series.ts';
 import { swiss } from './swiss.ts';
 
 /** Plays a tournament; `score` says what the first of a pair gets of one game. */

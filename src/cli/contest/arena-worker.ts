@@ -2,10 +2,10 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { GAMES } from '../../../games/index.ts';
+import { arenaTimer } from '../../arena/clocks.ts';
 import type { Job } from '../../arena/job.ts';
 import { type Arena, playGame } from '../../arena/play-game.ts';
 import { ArenaProgram } from '../../arena/programs/arena-program.ts';
-import { arenaTimer } from '../../arena/timer.ts';
 import { botsOf, rulesOf } from '../../game-package/define-game.ts';
 import { loadModule } from '../../game-package/load-game.ts';
 import { printJournal } from '../../match/journal-file.ts';

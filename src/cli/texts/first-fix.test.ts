@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAULTS_BY_URGENCY, firstFix } from '../../arena/first-fix.ts';
+import { FAULTS_BY_URGENCY, firstFix } from '../../arena/verdicts.ts';
 import { LANGUAGES } from './index.ts';
 
 test('the fault that hides others comes first, however rare it is', () => {
