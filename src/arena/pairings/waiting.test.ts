@@ -113,3 +113,14 @@ test('a player whose match counts meets one whose match would not only after a w
   expect(pairPlayers([player('a', 1500), guest], 2)).toEqual([]);
   expect(names(pairPlayers([player('a', 1500, { waited: 5000 }), { ...guest, waited: 5000 }], 2))).toEqual(['a guest']);
 });
+
+test('a player who has waited long enough meets anybody, whom it has just played last', () => {
+  const a = player('a', 1500, { waited: 4000, last: new Set(['b']) });
+  const b = player('b', 1510, { last: new Set(['a']) });
+  const c = player('c', 2900);
+  expect(pairPlayers([a, b, c], 2)).toEqual([]);
+  expect(pairPlayers([a, b, c], 2, 4001)).toEqual([]);
+  expect(names(pairPlayers([a, b, c], 2, 4000))).toEqual(['a c']);
+  expect(names(pairPlayers([a, b, player('c', 2900, { avoids: new Set(['a']) })], 2, 4000))).toEqual(['a b']);
+  expect(names(pairPlayers([a, b, c], 3, 4000))).toEqual(['a b c']);
+});

@@ -41,11 +41,18 @@ const haveJustPlayed = (one: WaitingPlayer, other: WaitingPlayer): boolean =>
 const isNear = (one: WaitingPlayer, other: WaitingPlayer): boolean =>
   distanceOf(one, other) <= (reachOf(one) + reachOf(other)) / 2;
 
-/** Groups of `seats` players; no player is in two of them. */
-export function pairPlayers<P extends WaitingPlayer>(waiting: readonly P[], seats: number): P[][] {
+/**
+ * Groups of `seats` players; no player is in two of them. A player who has waited for `anybodyAfter` also meets players of any level, and
+ * those it has just played.
+ */
+export function pairPlayers<P extends WaitingPlayer>(
+  waiting: readonly P[],
+  seats: number,
+  anybodyAfter: Millis = Number.POSITIVE_INFINITY,
+): P[][] {
   const groups: P[][] = [];
   for (let left = waiting; left.length >= seats; ) {
-    const found = pairOnce(left, seats);
+    const found = pairOnce(left, seats, anybodyAfter);
     if (found.length === 0) break;
     groups.push(...found);
     // Two who have just played each other may meet again now, if no other is left.
@@ -55,7 +62,7 @@ export function pairPlayers<P extends WaitingPlayer>(waiting: readonly P[], seat
   return groups;
 }
 
-function pairOnce<P extends WaitingPlayer>(waiting: readonly P[], seats: number): P[][] {
+function pairOnce<P extends WaitingPlayer>(waiting: readonly P[], seats: number, anybodyAfter: Millis): P[][] {
   const byLevel = waiting.toSorted((a, b) => a.level - b.level || (a.account < b.account ? -1 : 1));
   const places = new Map(byLevel.map((player, place) => [player, place]));
   const free = new Set(byLevel);
@@ -63,7 +70,9 @@ function pairOnce<P extends WaitingPlayer>(waiting: readonly P[], seats: number)
   const byWait = byLevel.toSorted((a, b) => b.waited - a.waited);
   for (const first of byWait) {
     if (!free.has(first)) continue;
-    const group = groupAround(first, seats, nearest(first, byLevel, places.get(first)!, free), free);
+    const group =
+      groupAround(first, seats, nearest(first, byLevel, places.get(first)!, free), free) ??
+      (first.waited >= anybodyAfter ? groupOfAny(first, seats, free) : undefined);
     if (!group) continue;
     for (const player of group) free.delete(player);
     groups.push(group);
@@ -116,6 +125,21 @@ function groupAround<P extends WaitingPlayer>(
   for (const next of candidates) {
     if (group.length === seats) break;
     if (group.every(member => mayMeet(member, next, seats, free))) group.push(next);
+  }
+  return group.length === seats ? group : undefined;
+}
+
+/** The nearest of all who wait; those it has just played last. */
+function groupOfAny<P extends WaitingPlayer>(first: P, seats: number, free: ReadonlySet<P>): P[] | undefined {
+  const group = [first];
+  const candidates = [...free].toSorted(
+    (a, b) =>
+      Number(haveJustPlayed(first, a)) - Number(haveJustPlayed(first, b)) ||
+      distanceOf(first, a) - distanceOf(first, b),
+  );
+  for (const next of candidates) {
+    if (group.length === seats) break;
+    if (!group.some(member => avoidEachOther(member, next))) group.push(next);
   }
   return group.length === seats ? group : undefined;
 }

@@ -8,12 +8,11 @@ import type { TournamentState } from './state.ts';
 
 /** A page or a program that has not asked for so long is not there. */
 export const SILENCE: Millis = 8000;
+/** A player who has waited so long meets any other one who is free. */
+const ANYBODY_AFTER: Millis = 4000;
 /** A bot plays a player who has found no opponent for so long. */
 const BOT_AFTER: Millis = 6000;
-/**
- * A point of the tournament is worth so many points of the rating, and all of it is so many times less than in the pool: after ten seconds
- * everybody may meet everybody.
- */
+/** A point of the tournament is worth so many points of the rating, and all of it is so many times less than in the pool. */
 const [POINT, CLOSER] = [60, 12];
 
 export interface RollingPlayers {
@@ -36,7 +35,7 @@ export function rollingGroups(
 ): Entrant[][] {
   const free = freePlayers(state, players, freeSince, now);
   const { seats, rolling } = state.settings;
-  const groups = pairPlayers(free, seats).map(group => group.map(({ entrant }) => entrant));
+  const groups = pairPlayers(free, seats, ANYBODY_AFTER).map(group => group.map(({ entrant }) => entrant));
   if (!rolling?.bots) return groups.map(group => inSeats(group, state));
   const seated = new Set(groups.flat());
   const bots = state.field.flatMap(({ who, strength }, entrant) =>

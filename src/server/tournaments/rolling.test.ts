@@ -1,6 +1,6 @@
 // Rolling tournaments in time that is moved by hand: players who come, play, fall silent, go and come back.
 
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rollingScores } from '../../arena/rolling.ts';
 import { pointsIn } from '../../arena/standings.ts';
 import { presetsOf } from '../../core/pool-presets.ts';
@@ -122,7 +122,7 @@ test('the version changes when there is something to see, and not with time', as
   giveUp(live, live.state.field[live.state.current[0]!.entrants[0]!]!.who.name);
   await pass(2, ['ada', 'ben', 'cem']);
   expect(live.version).not.toBe(version);
-  await settle(50);
+  await settle(5000);
   const shown = live.version;
   server = await server.restart();
   await pass(1, ['ada', 'ben', 'cem']);
@@ -158,6 +158,22 @@ test('who is silent or away is not paired, and is again when it is back', async 
   await join('cem');
   await pass(2, ['ada', 'cem']);
   expect(opponents(live)).toEqual(['ada cem']);
+});
+
+test('two who have just played each other meet again soon, though a third is free who is much stronger', async () => {
+  await open();
+  const { rankings } = server.app.records;
+  const strong = { rating: 5500, deviation: 50 };
+  vi.spyOn(rankings, 'ratingOf').mockImplementation(account =>
+    Promise.resolve(account === personOf('cem').account ? strong : undefined),
+  );
+  await join('ada', 'ben', 'cem');
+  await pass(62, ['ada', 'ben']);
+  const live = await server.live(ID);
+  expect(opponents(live)).toEqual(['ada ben']);
+  giveUp(live, 'ben');
+  await pass(6, ['ada', 'ben', 'cem']);
+  expect(opponents(live)).toHaveLength(1);
 });
 
 test('a player who does not come to the board loses the game and is away', async () => {
@@ -213,7 +229,7 @@ test('sixty players of all habits: nobody waits long, and after restarts the sta
   for (let second = 0; second < 420; second++) {
     if (second > 0 && second % 150 === 0) {
       // A server that is asked to stop ends what was begun.
-      await settle(100);
+      await settle(5000);
       server = await server.restart();
     }
     const live = await server.live(ID);
