@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Frame } from '../../../src/arena/frames.ts';
-import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
+import { Cells, DataTable, htmlDocument, List } from '../../../src/arena/page/html-document.tsx';
 import { CrossTable, REPORT_STYLE, ReplayViewer } from '../../../src/arena/page/report-page.tsx';
 import { REPORT_TEXTS, shortNumber } from '../../../src/arena/page/texts.ts';
 import type { ArenaReport, ReportGame, ReportRow } from '../../../src/arena/report.ts';
@@ -11,18 +11,13 @@ import type { Locale } from '../../../src/core/locale.ts';
 import { fill } from '../../../src/core/texts.ts';
 import type { ContestFacts, ContestTexts } from '../texts/contest.ts';
 import { contestTexts, leftOutText, noteText, ruleLines } from '../texts/contest.ts';
+import type { ContestEntry } from './build.ts';
 import type { ContestResult } from './contest.ts';
-import type { ContestNote, LeftOut } from './entry-notes.ts';
+import type { LeftOut } from './entry-notes.ts';
 import type { RefusedTransition } from './game.ts';
 import { contestVerdict, isTied, withDots } from './verdict.ts';
 
 const STYLE = readFileSync(new URL('page.css', import.meta.url), 'utf8');
-
-export interface PageEntry {
-  readonly name: string;
-  readonly isAdmitted: boolean;
-  readonly notes: readonly ContestNote[];
-}
 
 export interface ContestPage {
   readonly title: string;
@@ -31,7 +26,7 @@ export interface ContestPage {
   /** With the names people read. */
   readonly report: ArenaReport;
   readonly results: ReadonlyMap<string, ContestResult>;
-  readonly entries: readonly PageEntry[];
+  readonly entries: readonly ContestEntry[];
   readonly leftOut: readonly LeftOut[];
   frames(key: string): readonly Frame[];
 }
@@ -39,8 +34,8 @@ export interface ContestPage {
 export function contestPage(page: ContestPage, texts: Texts): string {
   const { title, date, facts, report, entries, leftOut } = page;
   const words = contestTexts[texts.locale].page;
-  const admitted = entries.filter(({ isAdmitted }) => isAdmitted);
-  const excluded = entries.filter(({ isAdmitted }) => !isAdmitted);
+  const admitted = entries.filter(({ command }) => command);
+  const excluded = entries.filter(({ command }) => !command);
   const replays = Object.fromEntries(report.games.map(({ key }) => [key, page.frames(key)]));
   return htmlDocument({
     lang: texts.locale,
@@ -53,11 +48,7 @@ export function contestPage(page: ContestPage, texts: Texts): string {
           {!report.finished && <strong> {REPORT_TEXTS[texts.locale].unfinished}</strong>}
         </p>
         <h2>{words.rules}</h2>
-        <ul>
-          {ruleLines(facts, texts.locale).map(rule => (
-            <li>{rule}</li>
-          ))}
-        </ul>
+        <List items={ruleLines(facts, texts.locale)} />
         <h2>{words.ranking}</h2>
         <Ranking rows={report.rows} top={facts.top} words={words} />
         {isTied(report.rows, facts.top) && <p>{words.tied}</p>}
@@ -89,7 +80,6 @@ function Ranking({ rows, top, words }: RankingProps) {
     <DataTable id="ranking" head={words.columns}>
       {rows.map(row => {
         const place = students.indexOf(row) + 1;
-        const values = [row.games, row.wins, row.draws, row.losses];
         return (
           <tr class={place === 0 ? 'built-in' : place === top ? 'last-of-top' : undefined}>
             <td>{place === 0 ? '' : place}</td>
@@ -98,10 +88,7 @@ function Ranking({ rows, top, words }: RankingProps) {
               {place === 0 && <small>{` ${words.builtIn}`}</small>}
               {place > 0 && place <= top && <mark>{words.line}</mark>}
             </td>
-            <td>{shortNumber(row.points)}</td>
-            {values.map(value => (
-              <td>{value}</td>
-            ))}
+            <Cells values={[shortNumber(row.points), row.games, row.wins, row.draws, row.losses]} />
           </tr>
         );
       })}
@@ -110,7 +97,7 @@ function Ranking({ rows, top, words }: RankingProps) {
 }
 
 interface EntryTableProps {
-  readonly entries: readonly PageEntry[];
+  readonly entries: readonly ContestEntry[];
   readonly locale: Locale;
 }
 
@@ -123,11 +110,7 @@ function EntryTable({ entries, locale }: EntryTableProps) {
           <td>{name}</td>
           <td class="notes">
             {notes.length === 0 && page.passed}
-            <ul>
-              {notes.map(note => (
-                <li>{noteText(note, locale)}</li>
-              ))}
-            </ul>
+            <List items={notes.map(note => noteText(note, locale))} />
           </td>
         </tr>
       ))}
@@ -139,11 +122,7 @@ function LeftOutList({ leftOut, locale }: { readonly leftOut: readonly LeftOut[]
   return (
     <>
       <h2>{contestTexts[locale].page.leftOutHead}</h2>
-      <ul id="left-out">
-        {leftOut.map(one => (
-          <li>{`${one.name}: ${leftOutText(one, locale)}`}</li>
-        ))}
-      </ul>
+      <List id="left-out" items={leftOut.map(one => `${one.name}: ${leftOutText(one, locale)}`)} />
     </>
   );
 }

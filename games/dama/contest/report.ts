@@ -46,7 +46,7 @@ export function writeContest(folder: string, contest: ContestReport, texts: Text
     report: shown,
     results,
     leftOut,
-    entries: entries.map(({ name, command, notes }) => ({ name, isAdmitted: command !== undefined, notes })),
+    entries,
     frames: (key: string) => framesOfBoards(boardsOf(folder, key, results.get(key)?.moves ?? 0)),
   };
   writeFileSync(join(folder, 'contest.json'), `${JSON.stringify(data, undefined, 2)}\n`);

@@ -1,7 +1,7 @@
 // The sheets of all entries for the examiners, and the sheet of one student alone.
 
 import { readFileSync } from 'node:fs';
-import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
+import { DataTable, htmlDocument, List } from '../../../src/arena/page/html-document.tsx';
 import { REPORT_STYLE } from '../../../src/arena/page/report-page.tsx';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import type { Locale } from '../../../src/core/locale.ts';
@@ -29,11 +29,7 @@ export function sheetsPage(sheets: readonly Sheet[], contest: string, texts: Tex
         <p>
           <strong>{words.confidential}</strong>
         </p>
-        <ul>
-          {words.facts.map(fact => (
-            <li>{fact}</li>
-          ))}
-        </ul>
+        <List items={words.facts} />
         <DataTable id="sheets" head={head}>
           {sheets.map(sheet => (
             <SheetRow sheet={sheet} locale={locale} />
@@ -95,13 +91,7 @@ function SheetOf({ sheet, locale }: SheetProps) {
     <>
       {!isAdmitted && <p class="excluded">{words.notAdmitted}</p>}
       {isAdmitted && methods.length === 0 && <p>{words.noSource}</p>}
-      {notes.length > 0 && (
-        <ul>
-          {notes.map(note => (
-            <li>{noteText(note, locale)}</li>
-          ))}
-        </ul>
-      )}
+      {notes.length > 0 && <List items={notes.map(note => noteText(note, locale))} />}
       <div class="sheet">
         {methods.map(method => (
           <MethodPart method={method} locale={locale} />

@@ -1,7 +1,7 @@
 // Which entries are alike, with both sources side by side. It names students and shows their work: for the organiser alone.
 
 import { readFileSync } from 'node:fs';
-import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
+import { DataTable, htmlDocument, List } from '../../../src/arena/page/html-document.tsx';
 import { REPORT_STYLE } from '../../../src/arena/page/report-page.tsx';
 import type { Texts } from '../../../src/cli/texts/index.ts';
 import { percent, similarityFacts, similarityTexts } from '../texts/similarity.ts';
@@ -43,11 +43,7 @@ export function similarityPage(report: SimilarityReport, texts: Texts): string {
         <p>
           <strong>{words.confidential}</strong>
         </p>
-        <ul>
-          {similarityFacts(report, words).map(fact => (
-            <li>{fact}</li>
-          ))}
-        </ul>
+        <List items={similarityFacts(report, words)} />
         <DataTable id="pairs" head={words.columns}>
           {shown.map(({ sources, share, passages }, i) => (
             <tr>

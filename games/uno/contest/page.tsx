@@ -1,7 +1,7 @@
 // The document's comparison of bots as a chart and as a page.
 
 import { readFileSync } from 'node:fs';
-import { DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
+import { Cells, DataTable, htmlDocument } from '../../../src/arena/page/html-document.tsx';
 import { renderToString } from '../../../src/arena/page/render.ts';
 import { botName } from '../../../src/core/names.ts';
 import type { BotFigures } from '../bots/comparison.ts';
@@ -89,9 +89,7 @@ export function unoPage(report: UnoReport, words: ContestTexts): string {
         <DataTable head={words.columns}>
           {report.bots.map(bot => (
             <tr>
-              {cellsOf(bot, words).map(cell => (
-                <td>{cell}</td>
-              ))}
+              <Cells values={cellsOf(bot, words)} />
             </tr>
           ))}
         </DataTable>

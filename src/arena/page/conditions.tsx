@@ -4,6 +4,7 @@ import { fill } from '../../core/texts.ts';
 import type { AdjudicationRule } from '../adjudication.ts';
 import type { ProgramLimits } from '../programs/limits.ts';
 import type { ArenaPlan } from '../tournament.ts';
+import { List } from './html-document.tsx';
 import type { ConditionTexts } from './texts.ts';
 
 interface ConditionsProps {
@@ -24,11 +25,7 @@ export function Conditions({ plan, referee, texts }: ConditionsProps) {
   return (
     <>
       <h2>{texts.title}</h2>
-      <ul id="conditions">
-        {lines.map(line => (
-          <li>{line}</li>
-        ))}
-      </ul>
+      <List id="conditions" items={lines} />
     </>
   );
 }

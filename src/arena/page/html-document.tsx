@@ -53,3 +53,24 @@ export function DataTable({ id, head, children }: DataTableProps) {
     </div>
   );
 }
+
+/** The cells of a row. */
+export function Cells({ values }: { readonly values: readonly (string | number)[] }) {
+  return (
+    <>
+      {values.map(value => (
+        <td>{value}</td>
+      ))}
+    </>
+  );
+}
+
+export function List({ id, items }: { readonly id?: string; readonly items: readonly string[] }) {
+  return (
+    <ul id={id}>
+      {items.map(item => (
+        <li>{item}</li>
+      ))}
+    </ul>
+  );
+}

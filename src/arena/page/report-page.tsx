@@ -6,7 +6,7 @@ import { fill } from '../../core/texts.ts';
 import type { Frame } from '../frames.ts';
 import { type ArenaReport, type CrossTableCell, placesText, type ReportGame, type ReportRow } from '../report.ts';
 import { Conditions } from './conditions.tsx';
-import { DataTable, htmlDocument } from './html-document.tsx';
+import { Cells, DataTable, htmlDocument } from './html-document.tsx';
 import { HistoryPlot, MovesPlot, RatingPlot } from './plots.tsx';
 import { type ReportTexts, shortNumber, verdictText } from './texts.ts';
 
@@ -137,16 +137,6 @@ function Overview({ report, texts }: PartProps) {
       <h2>{texts.history}</h2>
       <HistoryPlot rows={rows} title={texts.history} />
       <Conditions plan={tournament} referee={report.referee ?? ''} texts={texts.conditions} />
-    </>
-  );
-}
-
-function Cells({ values }: { readonly values: readonly (string | number)[] }) {
-  return (
-    <>
-      {values.map(value => (
-        <td>{value}</td>
-      ))}
     </>
   );
 }

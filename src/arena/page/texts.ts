@@ -21,10 +21,8 @@ export function verdictText(verdict: Verdict, seatName: (seat: number) => string
   if (verdict.seat === undefined) return verdicts.judgedDraw;
   const name = seatName(verdict.seat);
   switch (verdict.by) {
-    case 'illegal': {
-      const { action, refused, detail } = verdict;
-      return fill(verdicts.illegal, { name, action, refused, detail });
-    }
+    case 'illegal':
+      return fill(verdicts.illegal, { ...verdict, name });
     case 'time':
     case 'cpu':
       return fill(verdicts[verdict.by], { name, used: seconds(verdict.used), limit: seconds(verdict.limit) });
@@ -34,19 +32,18 @@ export function verdictText(verdict: Verdict, seatName: (seat: number) => string
       return fill(verdicts.storage, { name, used: mib(verdict.used), limit: mib(verdict.limit) });
     case 'processes':
     case 'files':
-      return fill(verdicts[verdict.by], { name, count: verdict.count, limit: verdict.limit });
-    case 'crash': {
-      const end = verdict.signal ?? fill(verdicts.exitCode, { code: verdict.code ?? '?' });
-      return fill(verdicts.crash, { name, end });
-    }
-    case 'malformed': {
-      const { line, column, detail, text } = verdict;
-      return fill(verdicts.malformed, { name, line, column, detail, text });
-    }
+      return fill(verdicts[verdict.by], { ...verdict, name });
+    case 'crash':
+      return fill(verdicts.crash, {
+        name,
+        end: verdict.signal ?? fill(verdicts.exitCode, { code: verdict.code ?? '?' }),
+      });
+    case 'malformed':
+      return fill(verdicts.malformed, { ...verdict, name });
     case 'flood':
-      return fill(verdicts.flood, { name, written: verdict.written, limit: verdict.limit });
+      return fill(verdicts.flood, { ...verdict, name });
     case 'missing':
-      return fill(verdicts.missing, { name, detail: verdict.detail });
+      return fill(verdicts.missing, { ...verdict, name });
     case 'adjudication':
       return fill(verdicts.judgedLost, { name });
     default:
