@@ -2,6 +2,7 @@
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statOf } from './programs/process-tree.ts';
 
 const NAME = 'in-use';
 
@@ -56,10 +57,8 @@ function contentOf(path: string): string | undefined {
 function startOf(pid: number): number {
   try {
     if (process.platform !== 'linux') return process.kill(pid, 0) ? 0 : Number.NaN;
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // Field 22 of proc(5); the name before it may contain anything.
-    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[19]);
   } catch {
     return Number.NaN;
   }
+  return statOf(pid)?.started ?? Number.NaN;
 }

@@ -137,18 +137,21 @@ export function reportOf(
     ...(progress.sprt && { sprt: progress.sprt }),
     rows: ranked.map((row, i) => rowOf(row, i + 1)),
     cross,
-    games: progress.games.map(game => ({
-      key: game.key,
-      entrants: game.entrants,
-      points: pointsIn(game),
-      places: placesIn(game),
-      scores: game.scores,
-      moves: game.moves,
-      verdict: game.verdict,
-      faults: game.faults,
-      ...(game.programs && { programs: game.programs }),
-      ...timesIn(game, timesOf),
-    })),
+    games: progress.games.map(game => {
+      const times = timesOf?.(game);
+      return {
+        key: game.key,
+        entrants: game.entrants,
+        points: pointsIn(game),
+        places: placesIn(game),
+        scores: game.scores,
+        moves: game.moves,
+        verdict: game.verdict,
+        faults: game.faults,
+        ...(game.programs && { programs: game.programs }),
+        ...(times && { times }),
+      };
+    }),
   };
 }
 
@@ -174,14 +177,6 @@ export function reportWithNames(report: ArenaReport, names: GameNames | undefine
     tournament: { ...tournament, entrants },
     rows: rows.map(row => Object.assign({}, row, { name: called[row.entrant]! })),
   };
-}
-
-function timesIn(
-  game: PlayedGame,
-  timesOf: ((game: PlayedGame) => BySeat<readonly number[]> | undefined) | undefined,
-): { times?: BySeat<readonly number[]> } {
-  const times = timesOf?.(game);
-  return times ? { times } : {};
 }
 
 function historyOf(entrant: number, games: readonly PlayedGame[]): number[] {

@@ -27,14 +27,14 @@ export interface BubblewrapRequest {
   readonly limits: Pick<ForeignLimits, 'storage'>;
   /** Files and folders to show, read-only. */
   readonly readable: readonly string[];
-  /** A folder of ours that can be written; otherwise there is an empty one. */
+  /** A folder of ours to which the program may write. If undefined, it gets an empty one. */
   readonly folder: string | undefined;
-  /** The user root lends it. */
+  /** The user that root lends to the program. */
   readonly user: number | undefined;
   readonly hasFilter: boolean;
 }
 
-/** Its path, so that the search path of the operator need not be in its environment. */
+/** The path of bubblewrap, so that its environment need not contain the operator's search path. */
 export function bubblewrapFile(): string {
   const found = findProgram('bwrap');
   return 'file' in found ? found.file : 'bwrap';
@@ -99,18 +99,8 @@ export function bubblewrapOptions({ limits, readable, folder, user, hasFilter }:
     ['--remount-ro', '/', '--chdir', HOME, '--remount-ro', '/proc'],
   ].flat();
   const filter = hasFilter ? ['--seccomp', String(FILTER_FD)] : [];
-  return [
-    ...spaces,
-    '--hostname',
-    'player',
-    '--die-with-parent',
-    '--new-session',
-    '--cap-drop',
-    'ALL',
-    ...rights,
-    ...mounts,
-    ...filter,
-  ];
+  const start = ['--hostname', 'player', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
+  return [...spaces, ...start, ...rights, ...mounts, ...filter];
 }
 
 /** Changes to the user root lends it, for good. */

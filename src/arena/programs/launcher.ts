@@ -25,7 +25,7 @@ const CPU_CREDIT = 2000;
 const ENTRY_BYTES = 1024;
 
 export interface ForeignOptions {
-  readonly limits?: Partial<ForeignLimits>;
+  readonly limits?: Partial<ForeignLimits> | undefined;
   /** The strongest one this machine has, unless another is asked for. */
   readonly sandbox?: Sandbox | undefined;
   /** It has been ended for this. At most once. */

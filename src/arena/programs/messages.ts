@@ -72,10 +72,6 @@ function columnOf(error: unknown, line: string): number {
   return at >= 0 ? at + 1 : line.length + 1;
 }
 
-function toAct(match: Match): Seat | string {
-  return seatName(match.toAct);
-}
-
 function clockOf(match: Match, now: number): object {
   const left = match.seated.map((_, seat) => {
     const ms = match.clock.left(seat, now);
@@ -105,7 +101,7 @@ export function matchLine(match: Match, seat: Seat, now: number): string {
     commit: match.commit,
     players: match.seated.map((who, s) => ({ ...who, here: true, gone: match.isGone(s), score: match.score(s) })),
     watchers: 0,
-    toAct: toAct(match),
+    toAct: seatName(match.toAct),
     clock: clockOf(match, now),
     ...own(match, seat),
   });
@@ -122,7 +118,7 @@ export function didLine(update: TableUpdate, match: Match, seat: Seat, now: numb
     match: match.id,
     version: update.version,
     phase: match.phase,
-    toAct: toAct(match),
+    toAct: seatName(match.toAct),
     clock: clockOf(match, now),
     events,
     scores: match.seated.map((_, s) => match.score(s)),

@@ -11,12 +11,12 @@ export interface ForeignRunOptions {
   readonly timeout: number;
   /** Milliseconds in which it has to write something on standard output. If absent, only `timeout` counts. */
   readonly pause?: number;
-  readonly limits?: Partial<ForeignLimits>;
+  readonly limits?: Partial<ForeignLimits> | undefined;
   /** The strongest one this machine has, unless another is asked for. */
-  readonly sandbox?: Sandbox;
+  readonly sandbox?: Sandbox | undefined;
   /** Ends it at once when this is aborted. */
-  readonly stop?: AbortSignal;
-  /** What it reads on standard input; absent: nothing. */
+  readonly stop?: AbortSignal | undefined;
+  /** What it reads on standard input. If absent, it reads nothing. */
   readonly input?: string;
   /** KiB of standard output, and of standard error, that are kept. A process that writes sixteen times as much is ended. */
   readonly output?: number;
@@ -40,7 +40,7 @@ export async function runForeign(command: ForeignCommand, options: ForeignRunOpt
   let fault: UnseatedFault | undefined;
   const { limits, sandbox, timeout, pause, stop, input, output = OUTPUT } = options;
   const started = startForeign(command, {
-    ...(limits && { limits }),
+    limits,
     sandbox,
     onFault: found => {
       fault ??= found;

@@ -31,23 +31,23 @@ export interface Launch {
   readonly sandbox: Sandbox;
   readonly file: string;
   readonly args: readonly string[];
-  readonly cwd: string | undefined;
-  readonly env: NodeJS.ProcessEnv | undefined;
+  readonly cwd?: string | undefined;
+  readonly env?: NodeJS.ProcessEnv;
   /** The user `spawn` changes to. */
-  readonly spawnUser: number | undefined;
+  readonly spawnUser?: number | undefined;
   /** The user its processes have in the end, where it is theirs alone. */
-  readonly user: number | undefined;
+  readonly user?: number | undefined;
   /** Its processes have a namespace of their own, below two processes of the sandbox: none of them can leave it. */
   readonly hasOwnPids: boolean;
   /** The folder in which it starts, which also stands in its environment: both tell whose its processes are, unless they hide it. */
-  readonly marker: string | undefined;
+  readonly marker?: string;
   /** File descriptors after the standard ones; the pipe is the leash. */
   readonly descriptors: readonly (number | 'pipe')[];
   readonly held: HeldLimits;
   /** Where the kernel itself enforces limits. */
-  readonly group: ControlGroup | undefined;
+  readonly group?: ControlGroup | undefined;
   /** A folder on disk whose content counts as storage. */
-  readonly watched: string | undefined;
+  readonly watched?: string | undefined;
   /** Closes and removes what was only needed for the process. */
   cleanUp(): Promise<void>;
 }
@@ -140,23 +140,16 @@ interface LaunchRequest {
 }
 
 function unconfined(file: string, args: readonly string[], cwd: string | undefined): Launch {
-  const held: HeldLimits = {
-    memory: 'watched',
-    processes: 'watched',
-    cpu: 'watched',
-    network: 'open',
-    files: 'open',
+  return {
+    sandbox: 'none',
+    file,
+    args,
+    cwd,
+    hasOwnPids: false,
+    descriptors: [],
+    held: { memory: 'watched', processes: 'watched', cpu: 'watched', network: 'open', files: 'open' },
+    cleanUp: async () => undefined,
   };
-  const nothing = {
-    group: undefined,
-    env: undefined,
-    spawnUser: undefined,
-    user: undefined,
-    marker: undefined,
-    watched: undefined,
-  };
-  const tracked = { hasOwnPids: false, descriptors: [], held, cleanUp: async () => undefined };
-  return { ...nothing, ...tracked, sandbox: 'none', file, args, cwd };
 }
 
 const searchPath = (): string => process.env['PATH'] ?? '/usr/bin:/bin';
@@ -208,10 +201,8 @@ function inBubblewrap({ file, args, readable, folder, limits }: LaunchRequest): 
     cwd: '/',
     // A program can read the environment of process 1.
     env: variables,
-    spawnUser: undefined,
     user,
     hasOwnPids: true,
-    marker: undefined,
     descriptors,
     held: {
       memory: group ? 'cgroup' : 'watched',
@@ -263,7 +254,6 @@ function inProcessGroup({ file, args, folder, limits }: LaunchRequest): Launch {
   const chain = [...apart, ...limited, ...withEnvironment(variables), file, ...args];
   return {
     sandbox: 'process group',
-    group: undefined,
     file: chain[0]!,
     args: chain.slice(1),
     cwd: own,
