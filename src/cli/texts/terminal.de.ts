@@ -1,16 +1,6 @@
+import { EXAMPLE_GAME } from '../../core/example-game.ts';
 import type { Translation } from '../../core/texts.ts';
-import { de as arena } from './arena.de.ts';
-import { de as botRunner } from './bot-runner.de.ts';
-import { de as cluster } from './cluster.de.ts';
-import { de as clusterCommands } from './cluster-commands.de.ts';
-import { de as config } from './config.de.ts';
-import { de as discovery } from './discovery.de.ts';
-import { de as gameProblems } from './game-problems.de.ts';
-import { de as newGame } from './new-game.de.ts';
-import { de as ownFlags } from './own-flags.de.ts';
-import { de as store } from './store.de.ts';
 import type { en } from './terminal.en.ts';
-import { de as workers } from './workers.de.ts';
 
 export const de: Translation<typeof en> = {
   tagline: 'Ein Brettspielserver für Menschen und Programme.',
@@ -146,7 +136,16 @@ export const de: Translation<typeof en> = {
       about:
         'Die Server können laufen. Journale beendeter Partien, die vor diesem Monat oder vor dem von --before angelegt wurden, werden in Dateien geschrieben, zurückgelesen, verglichen und dann aus der Datenbank entfernt. Die Server lesen sie aus FOLDER, den alle unter demselben Pfad haben müssen, oder von --url: Kopiere die Dateien dorthin und führe den Befehl noch einmal aus. Wird er unterbrochen, führe ihn noch einmal aus.',
     },
-    ...clusterCommands,
+    cluster: {
+      summary: 'die Server zeigen, die sich einen Speicher teilen, und was jedem gehört',
+      about:
+        'Liest den Speicher: wer da ist, was von jeder Lease übrig ist, wie viele Partitionen und Partien jedem Knoten gehören und welche Rollen er hat. Der Rückgabewert ist 1, wenn eine Lease abgelaufen ist oder Partien niemandem gehören.',
+    },
+    drain: {
+      summary: 'einen Knoten eines Clusters alles übergeben lassen und beenden',
+      about:
+        'Der Knoten beantwortet /ready von da an mit 503, gibt seine Partien an die anderen und endet. Der Befehl wartet darauf. Dasselbe geschieht, wenn der Prozess SIGTERM erhält.',
+    },
     recount: {
       summary: 'Ranglisten, Wertungen und Archiv aus den Journalen neu berechnen',
       about:
@@ -162,7 +161,59 @@ export const de: Translation<typeof en> = {
         'Gibt ein Skript aus, das Befehle, Optionen, Spiele und Bots vervollständigt. docs/installing.md sagt, wo jede Shell es erwartet.',
     },
   },
-  ownFlags: ownFlags,
+  ownFlags: {
+    arena: {
+      game: 'das Spiel, oder der Ordner oder das Paket von einem; mehrfach möglich',
+    },
+    serve: {
+      name: 'Name dieses Servers in Verzeichnissen und Listen',
+    },
+    config: {
+      name: 'Name dieses Servers in Verzeichnissen und Listen',
+    },
+    drain: {
+      wait: 'Sekunden, die auf das Ende des Knotens gewartet wird (60)',
+    },
+    watch: {
+      server: 'der Server der Partie (http://localhost:8080)',
+    },
+    replay: {
+      seat: 'der Platz, dessen Sicht gezeigt wird, von 0 gezählt (was alle sehen)',
+    },
+    try: {
+      game: `das Spiel, oder der Ordner oder das Paket von einem (${EXAMPLE_GAME})`,
+      games: 'Spiele gegen jeden Gegner (2)',
+      bot: 'ein Gegner, beim Namen; mehrfach möglich (die ersten drei Bots des Spiels)',
+    },
+    bot: {
+      host: 'ohne --program: der Server, auf dem er spielt (localhost)',
+      port: 'ohne --program: sein Port (der übliche Port des Protokolls)',
+      server: 'der Server, auf dem gespielt wird (http://localhost:8080)',
+      bot: 'ein Bot des Servers als Gegner; einer nimmt alle anderen Plätze, mehrere je einen',
+      join: 'ID, Code oder Adresse der Seite einer Partie; mit --matches folgen Revanchen',
+      name: 'sein Name als Gast (der Name seiner Datei)',
+      token: 'das Token eines Bots, von der Kontoseite (sonst LUDOTECA_TOKEN)',
+      seat: 'sein Platz, von 0 gezählt',
+      'move-time': 'Millisekunden pro Zug, zusätzlich zur Uhr des Servers',
+    },
+    status: {
+      server: 'der Server, der gefragt wird (http://localhost:8080)',
+      wait: 'Sekunden Wartezeit auf die Antwort (5)',
+    },
+    offload: {
+      url: 'wo die Server die Dateien des Ordners finden (der Ordner selbst)',
+    },
+    book: { plies: 'Züge jeder Eröffnung (8)' },
+    puzzles: {
+      out: 'die Datei für die Aufgaben; was darin steht, bleibt (die Ausgabe)',
+      think: 'Millisekunden der Suche, die eine Aufgabe macht; die Prüfung dauert zehnmal so lange (die des Spiels)',
+      seed: 'ein Text, der die Partien der Bots und alle Suchen festlegt',
+      check: 'Aufgaben prüfen, statt welche zu machen',
+    },
+    backup: {
+      replace: 'eine vorhandene Datei überschreiben',
+    },
+  },
   flags: {
     help: 'diesen Text zeigen',
     lang: 'Sprache: en, it oder de (sonst nach LANG)',
@@ -275,10 +326,140 @@ export const de: Translation<typeof en> = {
     'no-sandbox':
       'das Programm in diesem Ordner starten, mit Netz, Dateien und Umgebung, ohne die Sandbox der Turniere',
   },
-  ...store,
-  config: config,
-  gameProblems: gameProblems,
-  discovery: discovery,
+  backup: {
+    written: '{file}: {megabytes} MB.',
+    restored: 'Die Datenbank in {folder} wurde durch die Sicherung ersetzt.',
+    aside: 'Die vorherige Datenbank liegt in {file}.',
+    postgres:
+      'Der Speicher liegt in PostgreSQL ({place}). Sichere ihn mit den Werkzeugen von PostgreSQL: durch ein Base Backup mit WAL-Archivierung oder pg_dump.',
+  },
+  migrate: {
+    copying: 'Kopieren',
+    copied:
+      'Alles ist kopiert. Starte die Server mit --store und behalte den alten Ordner, bis du geprüft hast, dass alles funktioniert.',
+    complete: 'Alles war schon kopiert.',
+    checking: 'Vergleichen',
+    same: 'Kein Unterschied: {journals} Journale verglichen, SHA-256 von allen {digest}.',
+    differs:
+      'Die Kopie weicht ab, zuerst in den Partien {matches}. Wenn schon ein Server mit der Kopie gelaufen ist, ist das normal. Kopiere sonst noch einmal in eine leere Datenbank.',
+    differsElsewhere:
+      'Die Kopie weicht ab. Wenn schon ein Server mit der Kopie gelaufen ist, ist das normal. Kopiere sonst noch einmal in eine leere Datenbank.',
+  },
+  check: {
+    checking: 'Prüfung',
+    sound: {
+      one: 'Nichts ist beschädigt: eine Partie mit {entries} Einträgen im Journal.',
+      other: 'Nichts ist beschädigt: {count} Partien mit {entries} Einträgen in Journalen.',
+    },
+    faults: { one: 'Ein Schaden im Speicher.', other: '{count} Schäden im Speicher.' },
+    pages: 'Die Datenbank sagt: {detail}.',
+    entries: 'Partie {match}: Die Einträge {first} bis {last} sind nicht so, wie sie geschrieben wurden.',
+    gap: 'Partie {match}: Die Einträge {first} bis {last} fehlen.',
+    beginning: 'Partie {match}: Das Journal beginnt nicht mit der Eröffnung der Partie.',
+    log: 'Log der neuesten Einträge: Die Zeile {row} ist nicht lesbar.',
+    row: 'Tabelle {table}: Die Zeile von {key} ist nicht lesbar.',
+    computed: '{file} ist beschädigt. Der nächste Start berechnet die Datei neu.',
+  },
+  offload: {
+    moving: 'Verschieben',
+    file: '{name}: {matches}, {megabytes} MB, SHA-256 {digest}.',
+    matches: { one: 'eine Partie', other: '{count} Partien' },
+    done: 'Die Server lesen diese Journale jetzt aus {place}. Bewahre die Dateien auf: Es gibt keine andere Kopie.',
+    nothing: 'Es ist nichts zu verschieben.',
+    badMonth: '--before muss ein Monat sein, zum Beispiel 2026-10.',
+    badAddress: '--url muss mit http:// oder https:// beginnen.',
+  },
+  recount: {
+    counting: 'Berechnung',
+    done: { one: 'Eine Partie gezählt.', other: '{count} Partien gezählt.' },
+    noStore: 'In {folder} gibt es keine Datenbank.',
+  },
+  config: {
+    notAMap: 'Die Konfiguration muss aus Schlüsseln und Werten bestehen. ludoteca config --explain zeigt sie.',
+    unknown: 'Den Schlüssel "{key}" gibt es nicht. Es gibt: {keys}.',
+    alias: 'Aliase wie *{name} sind hier nicht erlaubt. Schreib den Wert aus.',
+    noGateway: 'Das Gateway "{name}" gibt es nicht. Es gibt: {names}.',
+    gatewayPort: 'ein Port von 0 bis 65535, oder off',
+    noGatewaySetting: '{gateway} hat keine Einstellung "{key}". Es gibt: {keys}.',
+    readableFile: 'der Name einer Datei, die dieser Benutzer lesen kann',
+    limits: 'Grenzen müssen ganze Zahlen sein, nach Namen: {names}.',
+    usual: 'Vorgabe',
+    unset: 'nicht gesetzt',
+    whole: 'eine ganze Zahl von {from} bis {to}',
+    oneOf: 'eines von {list}',
+    mustBe: 'erlaubt ist {allowed}.',
+    gateways: 'off, NAME=PORT oder NAME=off (in einer Datei NAME: PORT); NAME ist eines von {names}',
+    settings: 'GATEWAY.SCHLÜSSEL=WERT (in einer Datei GATEWAY.SCHLÜSSEL: WERT); GATEWAY ist eines von {names}',
+    wants: {
+      text: 'ein Text',
+      switch: 'true oder false',
+      web: 'eine Adresse wie https://spiele.example.org',
+      smtp: 'eine Adresse wie smtp://name:passwort@host:587',
+      store:
+        'eine Adresse wie postgres://name:passwort@host/datenbank oder sqlite:ORDNER (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
+      sharedStore:
+        'eine Adresse wie postgres://name:passwort@host/datenbank oder @DATEI (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
+      bus: 'eine Adresse wie nats://host:4222 (schreib in einem Passwort / als %2F, ? als %3F, # als %23)',
+      prefix: 'ein Text aus Kleinbuchstaben, Ziffern und Bindestrichen',
+      proxies: 'eine Liste von Adressen wie 10.0.0.1, Netzen wie 10.0.0.0/8, oder loopback',
+      servers: 'eine Liste von Adressen wie https://spiele.example.org',
+      games: 'eine Liste von Ordnern wie ./hex, Modulen oder installierten Paketen wie ludoteca-game-hex',
+      timetable:
+        'eine Liste von Zeilen wie "SPIEL 3+2 45 4h bots": Spiel, Uhr, Minuten, wie oft (m, h oder d), und bots, wenn Bots auffüllen',
+      botDelay: 'SPIEL=VON-BIS in Millisekunden bis 60000 (in einer Datei SPIEL: [VON, BIS])',
+    },
+    explain: {
+      type: 'Wert',
+      usual: 'Vorgabe',
+      variable: 'Variable',
+      flag: 'Option',
+    },
+  },
+  gameProblems: {
+    'no-file': 'Das Spiel {file} lässt sich nicht laden: Diesen Ordner oder diese Datei gibt es nicht.',
+    'no-package':
+      'Das Spiel "{file}" gibt es nicht, und kein Paket dieses Namens ist installiert; schreib einen Ordner als ./{file}. Es gibt: {known}.',
+    'no-module': 'Das Spiel lässt sich nicht laden: {file}, das package.json als Hauptmodul nennt, gibt es nicht.',
+    syntax: 'Das Spiel lässt sich nicht laden: {file} hat einen Syntaxfehler: {what}',
+    throws: 'Das Spiel lässt sich nicht laden: {file} scheitert beim Import: {what}',
+    shape: 'Das Spiel lässt sich nicht laden: {file} exportiert kein vollständiges Spiel. {what}',
+    taken: 'Das Spiel lässt sich nicht laden: {file} hat die ID "{what}", die ein anderes Spiel hat. Es gibt: {known}.',
+  },
+  discovery: {
+    steps: {
+      directory: 'Im Verzeichnis',
+      network: 'Im lokalen Netz',
+      localhost: 'Auf diesem Rechner',
+      asked: 'Die angegebene Adresse',
+    },
+    none: 'Kein Server gefunden.',
+    ask: 'Adresse eines Servers (leer lassen, um aufzuhören): ',
+    silent: 'antwortet nicht',
+    unverified: 'von einem anderen Server gemeldet',
+    noDirectory: '{url} antwortet nicht als Verzeichnis.',
+    noAnswer: 'Unter {url} gibt es keinen Server.',
+    tooLate: '{url} hat nicht innerhalb von {seconds} s geantwortet. Mit --wait gibst du mehr Zeit.',
+    late: 'Nicht alle Server haben innerhalb von {seconds} s geantwortet. Mit --wait gibst du mehr Zeit.',
+    looking: 'Warten auf Antwort',
+    players: { one: '1 Spieler', other: '{count} Spieler' },
+    matches: { one: '1 Partie', other: '{count} Partien' },
+    fields: {
+      version: 'Version',
+      address: 'Adresse',
+      port: 'Port',
+      bot: 'Bot',
+      since: 'Läuft seit',
+      players: 'Spieler',
+      matches: 'Laufende Partien',
+      name: 'Name',
+      watchers: 'Zuschauer',
+      open: 'Offene Tische',
+      gateways: 'Gateways',
+      memory: 'Speicher',
+    },
+    noBot: 'keiner eingestellt',
+    after: '{bot} ({game}, nach {seconds} s)',
+  },
   misuse: {
     didYouMean: 'Meintest du {word}?',
     unknownCommand: 'Den Befehl "{name}" gibt es nicht. ludoteca --help zeigt alle Befehle.',
@@ -504,11 +685,158 @@ export const de: Translation<typeof en> = {
       'Der Port {port} eines Gateways ist belegt. Wähle mit --gateway NAME=PORT einen anderen, oder nimm --no-gateways.',
     notAllowed: 'Dieser Benutzer darf Port {port} nicht öffnen. Wähle mit --port einen anderen.',
   },
-  cluster: cluster,
-  workers: workers,
-  arena: arena,
-  botRunner: botRunner,
-  newGame: newGame,
+  cluster: {
+    columns: [
+      'Knoten',
+      'Zustand',
+      'Lease',
+      'letztes Zeichen',
+      'Partitionen',
+      'Partien',
+      'Spieler',
+      'Bus',
+      'Version',
+      'Rollen',
+    ],
+    states: {
+      here: 'da',
+      leaving: 'geht',
+      gone: 'weg',
+    },
+    expired: 'abgelaufen',
+    bus: {
+      yes: 'ja',
+      no: 'nein',
+    },
+    needsStore:
+      '--store fehlt. Das ist der Speicher der Server, zum Beispiel postgres://name:passwort@host/datenbank, oder @DATEI (sonst LUDOTECA_STORE).',
+    nobody: 'Zurzeit benutzt kein Server diesen Speicher.',
+    free: '{count} Partitionen gehören niemandem.',
+    unknownNode: 'Hier gibt es keinen Knoten "{name}". Knoten: {names}.',
+    severalNodes:
+      'Mehrere Knoten heißen "{name}". Nenne einen mit seiner Id: {ids}. Ein abgebrochener verschwindet nach fünf Sekunden.',
+    leaving: '{name} übergibt {partitions} Partitionen.',
+    leavingLast:
+      '{name} ist der letzte Knoten. Seine Partien sind gespeichert und gehen weiter, wenn ein Server startet.',
+    left: '{name} ist beendet.',
+    tooLate: '{name} ist nach {seconds} s nicht beendet. Ihm gehören noch {partitions} Partitionen.',
+    weak: {
+      'no-password':
+        'NATS läuft auf einem anderen Rechner und verlangt kein Passwort. Wer ihn erreicht, kann die Server voneinander trennen. Gib NATS einen Benutzer und ein Passwort und schreibe beide in --bus.',
+      'no-tls':
+        'Die Verbindung zu NATS auf einem anderen Rechner ist nicht verschlüsselt. Wer dort mithört, erfährt das Passwort. Gib NATS ein Zertifikat und nimm tls:// in --bus.',
+      'no-standby':
+        "Der Speicher hat mehrere Server, aber PostgreSQL wartet auf keinen Standby. Fällt der Primärserver aus, können Züge verloren gehen, die Spieler schon gesehen haben. Setze synchronous_standby_names = 'ANY 1 (*)' und synchronous_commit = on und lade PostgreSQL neu.",
+    },
+    weakNodes: 'Betrifft: {names}.',
+  },
+  workers: {
+    needStore:
+      '--workers braucht --store mit postgres://…: mehrere Prozesse können sich keinen SQLite-Speicher teilen.',
+    running: '{count} Prozesse bedienen diesen Port.',
+    restarting: 'Prozess {number} ist beendet ({end}). Er wird neu gestartet.',
+  },
+  arena: {
+    playing: 'Spiele laufen',
+    needs: 'Ein Turnier braucht eine Datei FILE, oder --game und mindestens zwei Optionen --entrant.',
+    notAnObject: 'Ein Turnier ist ein Objekt mit Feldern: game, entrants, scheme ...',
+    live: 'Tabelle während des Turniers: {file}',
+    done: 'Der Bericht steht in {folder}/report.html.',
+    stopped: 'Angehalten. Nichts ist verloren. Weiter mit: {command}',
+    sprtForm: '--sprt braucht zwei Grenzen in Punkten der Wertung, etwa 0,20: "{text}" ist keine solche Angabe.',
+    judgingForm:
+      '{flag} braucht Zahlen ab 0, etwa --resign 0.95,6 (Erwartung, Stellungen) oder --draw 0.05,20,60 (Erwartung, Stellungen, ab Zug): "{text}" ist keine solche Angabe.',
+    noProgram: 'Dieser Teilnehmer kann nicht gestartet werden. {why}',
+    cannotPublish: 'Das Turnier kann nicht veröffentlicht werden: {why}. Es wurde nichts gespielt.',
+    sprt: 'Sequenzieller Test (LLR {llr}): Die Spiele passen zu einem Vorsprung von {nearer} Punkten von {first} vor {second}, eher als zu einem von {farther}.',
+    sprtOpen: 'Sequenzieller Test (LLR {llr}): noch nicht entschieden.',
+    duel: '{first} gegen {second}: {score}, Wertungsunterschied {difference}',
+    above: 'über {points}',
+    below: 'unter {points}',
+    better: '{first} ist besser als {second}: Wahrscheinlichkeit {percent} %.',
+    undecided: 'Noch nicht entschieden: {first} ist mit {percent} % Wahrscheinlichkeit besser als {second}.',
+    level: '{name} unter den Stufen: {rating}, {place}.',
+    betweenLevels: 'zwischen {weaker} und {stronger}',
+    aboveLevels: 'über der stärksten, {strongest}',
+    belowLevels: 'unter der schwächsten, {weakest}',
+    late: 'Auf Zeit verloren: {counts}',
+    head: ['#', 'Name', 'Spiele', 'gew.', 'unent.', 'verl.', 'Punkte', 'Leistung'],
+    places: 'Plätze',
+    again: '{games} Spiele werden wiederholt.',
+    published: 'Verfolge das Turnier unter {page}',
+    unsent:
+      'Nicht alle Ergebnisse konnten veröffentlicht werden: {why}. Führe denselben Befehl noch einmal aus, um den Rest zu senden.',
+    trying: 'Sandbox: {sandbox}',
+    unprotected: {
+      missing:
+        'Achtung: {why}. Programme können das Netz benutzen und lesen, was ihr Benutzer lesen darf. Installiere das Paket "bubblewrap"; Näheres steht in docs/sandbox.md.',
+      forbidden:
+        'Achtung: {why}. Programme können das Netz benutzen und lesen, was ihr Benutzer lesen darf. Erlaube User-Namespaces auf diesem Rechner; Näheres steht in docs/sandbox.md.',
+    },
+    tried: 'gegen {opponent}: {points} von {games} Punkten',
+    flush:
+      'Das Programm hat nie geantwortet. Beendet es jede Zeile und schickt sie sofort ab (Python: flush=True, C++: std::endl)?',
+    noFile:
+      'Hier gibt es keine Datei {file}. Programme starten in einem leeren Ordner: Schreib den Pfad so, wie er von dem Ordner aus lautet, in dem du ludoteca startest.',
+    fine: 'In Ordnung: Jedes Spiel endete nach den Regeln.',
+    notFine: 'Noch nicht in Ordnung: Oben steht, was schiefging.',
+    fixFirst: 'Behebe das zuerst ({games} von {played} Spielen): {advice}',
+    fixes: {
+      missing:
+        'Das Programm konnte nicht gestartet werden. Prüfe den Befehl hinter -- und ob die Datei ausführbar ist.',
+      crash:
+        'Das Programm ist abgestürzt. Oben stehen seine letzten Zeilen der Standardfehlerausgabe; starte es mit einer einzigen Nachricht auf der Standardeingabe.',
+      malformed:
+        'Das Programm hat eine Zeile geschrieben, die keine gültige Nachricht ist. Schreib ein JSON-Objekt pro Zeile auf die Standardausgabe und alles andere auf die Standardfehlerausgabe.',
+      flood: 'Das Programm hat zu viel geschrieben. Schreib Debug-Ausgaben selten und auf die Standardfehlerausgabe.',
+      'no-move':
+        'Das Programm endete vor dem Spiel. Lies die Standardeingabe in einer Schleife, bis sie geschlossen wird.',
+      illegal:
+        'Das Programm hat einen ungültigen Zug gespielt. Wähle aus "legal" der letzten Nachricht und schick ihre "version" mit.',
+      memory: 'Das Programm brauchte zu viel Speicher. --max-memory setzt die Grenze.',
+      processes: 'Das Programm hat zu viele Prozesse oder Threads gestartet.',
+      storage: 'Das Programm hat zu viel in Dateien gespeichert.',
+      files: 'Das Programm hat zu viele Dateien angelegt.',
+      cpu: 'Das Programm brauchte zu viel Rechenzeit. Halte seine Threads nach dem Zug an.',
+      time: 'Das Programm war zu langsam. Leert es nach jeder Zeile den Puffer? Antworte innerhalb der Zeit für einen Zug (--move-time).',
+    },
+  },
+  botRunner: {
+    arrived: '{name} ist mit {server} verbunden.',
+    waiting: 'Warten auf Mitspieler: {page}, Code {code}.',
+    startsIn: 'Die Partie beginnt spätestens in {seconds} s.',
+    begins: '{game}: {names}. Zuschauen unter {page}',
+    late: '{name} kam zu spät. Der Server hat für ihn gezogen.',
+    silent: '{name} antwortet seit {seconds} s nicht.',
+    anew: 'Das Programm wird neu gestartet.',
+    givesUp: 'Es gibt diese Partie auf.',
+    out: 'Die anderen spielen ohne das Programm weiter.',
+    rating: 'Wertung: {rating} ({change})',
+    lost: 'Verbindung unterbrochen. Die Partie ist sicher. Die Verbindung wird wiederhergestellt ...',
+    gone: 'Der Server antwortet nicht mehr.',
+    finishing: 'Diese Partie wird noch zu Ende gespielt. Drück noch einmal Strg-C, um sie zu verlassen.',
+    spoilt:
+      'Das Programm ist in {matches} Partien in Folge gescheitert, deshalb hört dieser Befehl auf. ludoteca try zeigt, was nicht stimmt.',
+    rematch: 'Um Revanche gebeten. Die anderen haben {seconds} s, um zuzusagen.',
+    noRematch: 'Niemand möchte eine Revanche.',
+    entered: 'Zum Turnier angemeldet: {page}',
+    tournamentOver: 'Das Turnier ist vorbei.',
+    sum: '{matches} Partien: {won} gewonnen, {drew} unentschieden, {lost} verloren.',
+  },
+  newGame: {
+    written: '{title} liegt jetzt in {folder}.',
+    next: [
+      ['npm install', 'einmal'],
+      ['npm start', 'stellt es unter http://localhost:8080 bereit und lädt es neu, wenn du eine Datei änderst'],
+      ['npm test', 'übersetzt es und prüft seine Regeln und seine Bots'],
+    ],
+    readme: 'README.md sagt, wofür jede Datei da ist.',
+    form: 'Die Id besteht aus 2 bis 24 Kleinbuchstaben und Ziffern, beginnt mit einem Buchstaben und trennt Wörter mit einem Bindestrich, etwa last-stick.',
+    reserved: '„{id}“ bedeutet in den Meldungen des Servers schon etwas anderes. Wähle eine andere Id.',
+    taken: 'Ludoteca hat schon ein Spiel „{id}“. Wähle eine andere Id.',
+    exists: '{path} gibt es schon. Führe den Befehl in einem leeren Ordner aus.',
+    notPackage: 'package.json ist kein lesbares JSON. Führe den Befehl in einem leeren Ordner aus.',
+  },
   bench: {
     missing: 'Die Benchmarks sind nicht gebaut. Führe npm run bench in einem Klon aus.',
   },

@@ -1,16 +1,6 @@
 // Every sentence of the terminal.
 
-import { en as arena } from './arena.en.ts';
-import { en as botRunner } from './bot-runner.en.ts';
-import { en as cluster } from './cluster.en.ts';
-import { en as clusterCommands } from './cluster-commands.en.ts';
-import { en as config } from './config.en.ts';
-import { en as discovery } from './discovery.en.ts';
-import { en as gameProblems } from './game-problems.en.ts';
-import { en as newGame } from './new-game.en.ts';
-import { en as ownFlags } from './own-flags.en.ts';
-import { en as store } from './store.en.ts';
-import { en as workers } from './workers.en.ts';
+import { EXAMPLE_GAME } from '../../core/example-game.ts';
 
 export const en = {
   tagline: 'A board game server for people and programs.',
@@ -145,7 +135,16 @@ export const en = {
       about:
         'Servers may run. Journals of finished matches that were created before this month, or before the one of --before, are written into files, read back, compared and then removed from the database. Servers read them from FOLDER, which all of them must have at the same path, or from --url: copy the files there, and run the command again. If it is interrupted, run it again.',
     },
-    ...clusterCommands,
+    cluster: {
+      summary: 'show the servers that share a store, and what each of them owns',
+      about:
+        'Reads the store: who is here, what is left of each lease, how many partitions and matches each node owns, and which roles it has. The exit code is 1 if a lease has expired or matches are without an owner.',
+    },
+    drain: {
+      summary: 'let a node of a cluster hand everything over and end',
+      about:
+        'The node answers /ready with 503 from then on, gives its matches to the others and ends. The command waits for that. The same happens when the process receives SIGTERM.',
+    },
     recount: {
       summary: 'compute rankings, ratings and the archive again from the journals',
       about:
@@ -161,7 +160,60 @@ export const en = {
         'Prints a script that completes commands, flags, games and bots. docs/installing.md says where each shell expects it.',
     },
   },
-  ownFlags: ownFlags,
+  /** Flags that mean something of their own in a command; what is not here is said alike everywhere. */
+  ownFlags: {
+    arena: {
+      game: 'the game, or the folder or package of one; can be repeated',
+    },
+    serve: {
+      name: 'name of this server in directories and lists',
+    },
+    config: {
+      name: 'name of this server in directories and lists',
+    },
+    drain: {
+      wait: 'seconds to wait until the node has ended (60)',
+    },
+    watch: {
+      server: 'the server of the match (http://localhost:8080)',
+    },
+    replay: {
+      seat: 'the seat whose view is shown, counted from 0 (what everybody sees)',
+    },
+    try: {
+      game: `the game, or the folder or package of one (${EXAMPLE_GAME})`,
+      games: 'games against each opponent (2)',
+      bot: 'an opponent, by its name; can be repeated (the first three bots of the game)',
+    },
+    bot: {
+      host: 'without --program: the server to play on (localhost)',
+      port: 'without --program: its port (the usual port of the protocol)',
+      server: 'the server to play on (http://localhost:8080)',
+      bot: 'a bot of the server as opponent; one takes all other seats, several take one each',
+      join: 'a match id, a code or the address of a match page; with --matches it then plays rematches',
+      name: 'its name as a guest (the name of its file)',
+      token: 'the token of a bot, from the account page (otherwise LUDOTECA_TOKEN)',
+      seat: 'its seat, counted from 0',
+      'move-time': 'milliseconds per move, in addition to the clock of the server',
+    },
+    status: {
+      server: 'the server to ask (http://localhost:8080)',
+      wait: 'seconds to wait for its answer (5)',
+    },
+    offload: {
+      url: 'where servers find the files of the folder (the folder itself)',
+    },
+    book: { plies: 'moves of each opening (8)' },
+    puzzles: {
+      out: 'the file for the puzzles; those in it are kept (the output)',
+      think: 'milliseconds of the search that makes a puzzle; the check takes ten times as long (that of the game)',
+      seed: 'a text that fixes the matches of bots and all searches',
+      check: 'check puzzles instead of making them',
+    },
+    backup: {
+      replace: 'overwrite an existing file',
+    },
+  },
   flags: {
     help: 'show this text',
     lang: 'language: en, it or de (otherwise from LANG)',
@@ -268,10 +320,144 @@ export const en = {
     'no-sandbox':
       'start the program in this folder, with network, files and environment, without the tournament sandbox',
   },
-  ...store,
-  config: config,
-  gameProblems: gameProblems,
-  discovery: discovery,
+  backup: {
+    written: '{file}: {megabytes} MB.',
+    restored: 'The store in {folder} has been replaced by the backup.',
+    aside: 'The previous store is kept as {file}.',
+    postgres:
+      "The store is in PostgreSQL ({place}). Back it up with PostgreSQL's own tools: a base backup with WAL archiving, or pg_dump.",
+  },
+  migrate: {
+    copying: 'Copying',
+    copied:
+      'Everything has been copied. Start the servers with --store, and keep the old folder until you have checked that everything works.',
+    complete: 'Everything has already been copied.',
+    checking: 'Comparing',
+    same: 'Nothing differs: {journals} journals compared, SHA-256 of all of them {digest}.',
+    differs:
+      'The copy differs, first in the matches {matches}. If a server has already run on the copy, this is normal. Otherwise copy again into an empty database.',
+    differsElsewhere:
+      'The copy differs. If a server has already run on the copy, this is normal. Otherwise copy again into an empty database.',
+  },
+  check: {
+    checking: 'Checking',
+    sound: {
+      one: 'Nothing is damaged: one match with {entries} journal entries.',
+      other: 'Nothing is damaged: {count} matches with {entries} journal entries.',
+    },
+    faults: { one: 'One fault in the store.', other: '{count} faults in the store.' },
+    pages: 'The database says: {detail}.',
+    entries: 'Match {match}: entries {first} to {last} are not as they were written.',
+    gap: 'Match {match}: entries {first} to {last} are missing.',
+    beginning: 'Match {match}: the journal does not begin with the creation of the match.',
+    log: 'Log of the newest entries: row {row} cannot be read.',
+    row: 'Table {table}: the row of {key} cannot be read.',
+    computed: '{file} is damaged. The next start computes it again.',
+  },
+  offload: {
+    moving: 'Moving',
+    file: '{name}: {matches}, {megabytes} MB, SHA-256 {digest}.',
+    matches: { one: 'one match', other: '{count} matches' },
+    done: 'Servers now read these journals from {place}. Keep the files: they are the only copy.',
+    nothing: 'Nothing is to be moved.',
+    badMonth: '--before must be a month such as 2026-10.',
+    badAddress: '--url must begin with http:// or https://.',
+  },
+  recount: {
+    counting: 'Counting',
+    done: { one: 'One match counted.', other: '{count} matches counted.' },
+    noStore: 'There is no store in {folder}.',
+  },
+  /** Settings of the operator. The sentences about single keys are in the schema, in English. */
+  config: {
+    notAMap: 'The configuration must be a map of keys. Run ludoteca config --explain to list them.',
+    unknown: 'There is no key "{key}". The keys are: {keys}.',
+    alias: 'Aliases such as *{name} are not allowed here. Write the value out.',
+    noGateway: 'There is no gateway "{name}". The gateways are: {names}.',
+    gatewayPort: 'a port from 0 to 65535, or off',
+    noGatewaySetting: '{gateway} has no setting "{key}". Its settings are: {keys}.',
+    readableFile: 'the name of a file that this user can read',
+    limits: 'limits must be whole numbers, by name: {names}.',
+    usual: 'default',
+    unset: 'not set',
+    whole: 'a whole number from {from} to {to}',
+    oneOf: 'one of {list}',
+    mustBe: 'must be {allowed}.',
+    gateways: 'off, NAME=PORT or NAME=off (in a file NAME: PORT), where NAME is one of {names}',
+    settings: 'GATEWAY.KEY=VALUE (in a file GATEWAY.KEY: VALUE), where GATEWAY is one of {names}',
+    wants: {
+      text: 'a text',
+      switch: 'true or false',
+      web: 'an address such as https://games.example.org',
+      smtp: 'an address such as smtp://user:password@host:587',
+      store:
+        'an address such as postgres://user:password@host/database, or sqlite:FOLDER (in a password, write / as %2F, ? as %3F, # as %23)',
+      sharedStore:
+        'an address such as postgres://user:password@host/database, or @FILE (in a password, write / as %2F, ? as %3F, # as %23)',
+      bus: 'an address such as nats://host:4222 (in a password, write / as %2F, ? as %3F, # as %23)',
+      prefix: 'small letters, digits and hyphens',
+      proxies: 'a list of addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or loopback',
+      servers: 'a list of addresses such as https://games.example.org',
+      games: 'a list of folders such as ./hex, modules, or installed packages such as ludoteca-game-hex',
+      timetable:
+        'a list of lines such as "GAME 3+2 45 4h bots": game, clock, minutes, how often (m, h or d), and bots if they fill up',
+      botDelay: 'GAME=FROM-TO in milliseconds up to 60000 (in a file GAME: [FROM, TO])',
+    },
+    explain: {
+      type: 'Value',
+      usual: 'Default',
+      variable: 'Variable',
+      flag: 'Flag',
+    },
+  },
+  /** Why a game of others cannot be loaded. */
+  gameProblems: {
+    'no-file': 'The game {file} cannot be loaded: there is no such folder or file.',
+    /** `known`: the games that are there. */
+    'no-package':
+      'There is no game "{file}", and no package of this name is installed; write a folder as ./{file}. The games are: {known}.',
+    'no-module': 'The game cannot be loaded: {file}, which package.json names as the main module, does not exist.',
+    syntax: 'The game cannot be loaded: {file} has a syntax error: {what}',
+    throws: 'The game cannot be loaded: {file} fails on import: {what}',
+    shape: 'The game cannot be loaded: {file} exports no complete game. {what}',
+    taken: 'The game cannot be loaded: {file} has the id "{what}", which another game has. The games are: {known}.',
+  },
+  /** What `ludoteca find` and `ludoteca status` say. */
+  discovery: {
+    steps: {
+      directory: 'In the directory',
+      network: 'On the local network',
+      localhost: 'On this machine',
+      asked: 'The address you gave',
+    },
+    none: 'No server found.',
+    ask: 'Address of a server (leave empty to stop): ',
+    silent: 'does not answer',
+    unverified: 'announced by another server',
+    noDirectory: '{url} does not answer as a directory.',
+    noAnswer: 'There is no server at {url}.',
+    tooLate: '{url} did not answer within {seconds} s. Use --wait to give it more time.',
+    late: 'Not all servers answered within {seconds} s. Use --wait to give them more time.',
+    looking: 'Waiting for an answer',
+    players: { one: '1 player', other: '{count} players' },
+    matches: { one: '1 match', other: '{count} matches' },
+    fields: {
+      version: 'Version',
+      address: 'Address',
+      port: 'Port',
+      bot: 'Bot',
+      since: 'Running since',
+      players: 'Players',
+      matches: 'Running matches',
+      name: 'Name',
+      watchers: 'Spectators',
+      open: 'Open tables',
+      gateways: 'Gateways',
+      memory: 'Memory',
+    },
+    noBot: 'none set',
+    after: '{bot} ({game}, after {seconds} s)',
+  },
   misuse: {
     didYouMean: 'Did you mean {word}?',
     unknownCommand: 'There is no command "{name}". Run ludoteca --help to list the commands.',
@@ -495,11 +681,150 @@ export const en = {
       'Port {port} of a gateway is in use. Choose another one with --gateway NAME=PORT, or use --no-gateways.',
     notAllowed: 'This user may not open port {port}. Choose another one with --port.',
   },
-  cluster: cluster,
-  workers: workers,
-  arena: arena,
-  botRunner: botRunner,
-  newGame: newGame,
+  /** Several servers on one store. */
+  cluster: {
+    columns: ['node', 'state', 'lease', 'last beat', 'partitions', 'matches', 'players', 'bus', 'version', 'roles'],
+    states: {
+      here: 'here',
+      leaving: 'leaving',
+      gone: 'gone',
+    },
+    expired: 'expired',
+    bus: {
+      yes: 'yes',
+      no: 'no',
+    },
+    needsStore:
+      '--store is missing. It is the store of the servers, such as postgres://user:password@host/database, or @FILE (otherwise LUDOTECA_STORE).',
+    nobody: 'No server uses this store at the moment.',
+    free: '{count} partitions have no owner.',
+    unknownNode: 'There is no node "{name}" here. Nodes: {names}.',
+    severalNodes:
+      'Several nodes are called "{name}". Name one by its id: {ids}. One that was killed disappears after five seconds.',
+    leaving: '{name} hands over {partitions} partitions.',
+    leavingLast: '{name} is the last node. Its matches are saved and continue when a server starts.',
+    left: '{name} has ended.',
+    tooLate: '{name} has not ended within {seconds} s. It still owns {partitions} partitions.',
+    weak: {
+      'no-password':
+        'NATS is on another machine and asks for no password. Whoever reaches it can cut the servers off from each other. Give NATS a user and a password, and write them into --bus.',
+      'no-tls':
+        'The connection to NATS on another machine is not encrypted. Whoever can listen there learns its password. Give NATS a certificate, and use tls:// in --bus.',
+      'no-standby':
+        "The store has several servers, but PostgreSQL does not wait for a standby. If the primary fails, moves that players have seen can be lost. Set synchronous_standby_names = 'ANY 1 (*)' and synchronous_commit = on, and reload PostgreSQL.",
+    },
+    weakNodes: 'Concerns: {names}.',
+  },
+  /** Several processes behind one port. */
+  workers: {
+    needStore: '--workers needs --store with postgres://…: several processes cannot share a store of SQLite.',
+    running: '{count} workers serve this port.',
+    restarting: 'Worker {number} ended ({end}). It is started again.',
+  },
+  /** Tournaments and programs that are tried. */
+  arena: {
+    playing: 'Playing',
+    needs: 'A tournament needs a FILE, or --game and at least two --entrant flags.',
+    notAnObject: 'A tournament is an object with fields: game, entrants, scheme ...',
+    live: 'Standings while it runs: {file}',
+    done: 'The report is in {folder}/report.html.',
+    stopped: 'Stopped. Nothing is lost. Continue with: {command}',
+    sprtForm: '--sprt must be two bounds in points of the rating, such as 0,20: "{text}" is not.',
+    judgingForm:
+      '{flag} must be numbers from 0 on, such as --resign 0.95,6 (chances, positions) or --draw 0.05,20,60 (chances, positions, from move): "{text}" is not.',
+    noProgram: 'This entrant cannot be started. {why}',
+    cannotPublish: 'Cannot publish the tournament: {why}. Nothing was played.',
+    sprt: 'Sequential test (LLR {llr}): the games fit a gain of {nearer} points of {first} on {second}, rather than one of {farther}.',
+    sprtOpen: 'Sequential test (LLR {llr}): not decided yet.',
+    /** `difference`: in points of the rating. */
+    duel: '{first} against {second}: {score}, rating difference {difference}',
+    above: 'above {points}',
+    below: 'below {points}',
+    better: '{first} is better than {second}: {percent} % sure.',
+    undecided: 'Not decided yet: {first} is better than {second} with {percent} % probability.',
+    /** Where a program is among the levels of the game. */
+    level: '{name} among the levels: {rating}, {place}.',
+    betweenLevels: 'between {weaker} and {stronger}',
+    aboveLevels: 'above the strongest, {strongest}',
+    belowLevels: 'below the weakest, {weakest}',
+    late: 'Lost on time: {counts}',
+    head: ['#', 'name', 'games', 'won', 'drawn', 'lost', 'points', 'performance'],
+    /** The column of places, at tables of three and more. */
+    places: 'places',
+    again: '{games} games will be played again.',
+    published: 'Follow it at {page}',
+    unsent: 'Not all results could be published: {why}. Run the same command again to send the rest.',
+    trying: 'Sandbox: {sandbox}',
+    /** Programs run without bubblewrap. */
+    unprotected: {
+      missing:
+        'Warning: {why}. Programs can use the network and read what their user can read. Install the package "bubblewrap"; docs/sandbox.md has the details.',
+      forbidden:
+        'Warning: {why}. Programs can use the network and read what their user can read. Allow user namespaces on this machine; docs/sandbox.md has the details.',
+    },
+    tried: 'against {opponent}: {points} of {games} points',
+    flush: 'The program never answered. Does it end each line and flush it (Python: flush=True, C++: std::endl)?',
+    noFile:
+      'There is no file {file} here. Programs start in an empty folder: write the path as seen from the folder in which you start ludoteca.',
+    fine: 'OK: every game ended by the rules.',
+    notFine: 'Not OK yet: see above what went wrong.',
+    fixFirst: 'Fix this first ({games} of {played} games): {advice}',
+    /** What to do about the fault of a program that should be fixed first. */
+    fixes: {
+      missing: 'The program could not be started. Check the command behind -- and that the file may be executed.',
+      crash:
+        'The program crashed. Its last lines on standard error are above; run it with one message on standard input.',
+      malformed:
+        'The program wrote a line that is no valid message. Write one JSON object per line on standard output, and everything else on standard error.',
+      flood: 'The program wrote too much. Write debugging output rarely, and on standard error.',
+      'no-move': 'The program ended before the game did. Read standard input in a loop until it is closed.',
+      illegal: 'The program played an illegal move. Choose from "legal" of the latest message, and send its "version".',
+      memory: 'The program used too much memory. --max-memory sets the limit.',
+      processes: 'The program started too many processes or threads.',
+      storage: 'The program stored too much in files.',
+      files: 'The program created too many files.',
+      cpu: 'The program used too much computing time. Stop its threads when it has moved.',
+      time: 'The program was too slow. Does it flush each line? Answer well within the time of a move (--move-time).',
+    },
+  },
+  /** A program that plays on a server. */
+  botRunner: {
+    arrived: '{name} is connected to {server}.',
+    waiting: 'Waiting for players: {page}, code {code}.',
+    startsIn: 'The match starts in {seconds} s at the latest.',
+    begins: '{game}: {names}. Watch it at {page}',
+    late: '{name} was too late. The server moved for it.',
+    silent: '{name} has not answered for {seconds} s.',
+    anew: 'Starting the program again.',
+    givesUp: 'It resigns this match.',
+    out: 'The others continue without it.',
+    rating: 'Rating: {rating} ({change})',
+    lost: 'Connection lost. The match is safe. Reconnecting ...',
+    gone: 'The server does not answer any more.',
+    finishing: 'Finishing this match first. Press Ctrl-C again to leave it.',
+    spoilt:
+      'The program failed in {matches} matches in a row, so this command stops. Use ludoteca try to find out what is wrong.',
+    rematch: 'Asking for a rematch. The others have {seconds} s to accept.',
+    noRematch: 'Nobody wants a rematch.',
+    entered: 'Registered for the tournament: {page}',
+    tournamentOver: 'The tournament is over.',
+    sum: '{matches} matches: {won} won, {drew} drawn, {lost} lost.',
+  },
+  /** Sentences of `new-game`. */
+  newGame: {
+    written: '{title} is written to {folder}.',
+    next: [
+      ['npm install', 'once'],
+      ['npm start', 'serves it at http://localhost:8080 and loads it again when you change a file'],
+      ['npm test', 'compiles it and checks its rules and its bots'],
+    ],
+    readme: 'README.md says what each file is for.',
+    form: 'The id is 2 to 24 small letters and digits, a letter first, with single hyphens between words, such as last-stick.',
+    reserved: '"{id}" already means something else in messages of the server. Choose another id.',
+    taken: 'Ludoteca has a game "{id}" already. Choose another id.',
+    exists: '{path} exists already. Run the command in an empty folder.',
+    notPackage: 'package.json cannot be read as JSON. Run the command in an empty folder.',
+  },
   bench: {
     missing: 'The benchmarks are not built. Run npm run bench in a clone.',
   },

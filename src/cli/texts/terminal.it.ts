@@ -1,16 +1,6 @@
+import { EXAMPLE_GAME } from '../../core/example-game.ts';
 import type { Translation } from '../../core/texts.ts';
-import { it as arena } from './arena.it.ts';
-import { it as botRunner } from './bot-runner.it.ts';
-import { it as cluster } from './cluster.it.ts';
-import { it as clusterCommands } from './cluster-commands.it.ts';
-import { it as config } from './config.it.ts';
-import { it as discovery } from './discovery.it.ts';
-import { it as gameProblems } from './game-problems.it.ts';
-import { it as newGame } from './new-game.it.ts';
-import { it as ownFlags } from './own-flags.it.ts';
-import { it as store } from './store.it.ts';
 import type { en } from './terminal.en.ts';
-import { it as workers } from './workers.it.ts';
 
 export const it: Translation<typeof en> = {
   tagline: 'Un server di giochi da tavolo per persone e programmi.',
@@ -147,7 +137,16 @@ export const it: Translation<typeof en> = {
       about:
         'I server possono essere attivi. I registri delle partite finite che sono state create prima di questo mese, o di quello di --before, vengono scritti in file, riletti, confrontati e poi tolti dal database. I server li leggono da FOLDER, che tutti devono avere allo stesso percorso, oppure da --url: copia lì i file ed esegui di nuovo il comando. Se viene interrotto, eseguilo di nuovo.',
     },
-    ...clusterCommands,
+    cluster: {
+      summary: 'mostra i server che condividono un archivio, e che cosa appartiene a ciascuno',
+      about:
+        "Legge l'archivio: chi c'è, quanto resta di ogni concessione, quante partizioni e partite appartengono a ciascun nodo e quali ruoli ha. Il codice d'uscita è 1 se una concessione è scaduta o se ci sono partite senza proprietario.",
+    },
+    drain: {
+      summary: 'fa cedere tutto a un nodo di un cluster e lo termina',
+      about:
+        'Da quel momento il nodo risponde 503 a /ready, cede le sue partite agli altri e termina. Il comando attende che sia finito. Lo stesso accade quando il processo riceve SIGTERM.',
+    },
     recount: {
       summary: 'ricalcola classifiche, punteggi e archivio dai registri delle partite',
       about:
@@ -163,7 +162,59 @@ export const it: Translation<typeof en> = {
         'Stampa uno script che completa comandi, opzioni, giochi e bot. docs/installing.md dice dove lo cerca ogni shell.',
     },
   },
-  ownFlags: ownFlags,
+  ownFlags: {
+    arena: {
+      game: 'il gioco, oppure la cartella o il pacchetto di uno; si può ripetere',
+    },
+    serve: {
+      name: 'nome di questo server negli elenchi',
+    },
+    config: {
+      name: 'nome di questo server negli elenchi',
+    },
+    drain: {
+      wait: 'secondi di attesa finché il nodo è terminato (60)',
+    },
+    watch: {
+      server: 'il server della partita (http://localhost:8080)',
+    },
+    replay: {
+      seat: 'il posto di cui mostrare la vista, contando da 0 (ciò che vedono tutti)',
+    },
+    try: {
+      game: `il gioco, oppure la cartella o il pacchetto di uno (${EXAMPLE_GAME})`,
+      games: 'partite contro ogni avversario (2)',
+      bot: 'un avversario, per nome; si può ripetere (i primi tre bot del gioco)',
+    },
+    bot: {
+      host: 'senza --program: il server su cui giocare (localhost)',
+      port: 'senza --program: la sua porta (quella solita del protocollo)',
+      server: 'il server su cui giocare (http://localhost:8080)',
+      bot: 'un bot del server come avversario; uno prende tutti gli altri posti, più d’uno un posto ciascuno',
+      join: 'id, codice o indirizzo della pagina di una partita; con --matches poi gioca la rivincita',
+      name: 'il suo nome come ospite (il nome del suo file)',
+      token: 'il token di un bot, dalla pagina dell’account (altrimenti LUDOTECA_TOKEN)',
+      seat: 'il suo posto, contando da 0',
+      'move-time': 'millisecondi per mossa, oltre all’orologio del server',
+    },
+    status: {
+      server: 'il server da interrogare (http://localhost:8080)',
+      wait: 'secondi di attesa per la risposta (5)',
+    },
+    offload: {
+      url: 'dove i server trovano i file della cartella (la cartella stessa)',
+    },
+    book: { plies: 'mosse di ogni apertura (8)' },
+    puzzles: {
+      out: 'il file per i problemi; quelli che contiene restano (l’uscita)',
+      think: 'millisecondi della ricerca che crea un problema; la verifica dura dieci volte tanto (quelli del gioco)',
+      seed: 'un testo che fissa le partite dei bot e tutte le ricerche',
+      check: 'verificare i problemi invece di crearli',
+    },
+    backup: {
+      replace: 'sovrascrive un file esistente',
+    },
+  },
   flags: {
     help: 'mostra questo testo',
     lang: 'lingua: en, it o de (altrimenti da LANG)',
@@ -273,10 +324,140 @@ export const it: Translation<typeof en> = {
       'che cosa fa Ctrl-C a una partita in corso: finish (la finisce), resign (si arrende) o leave (la lascia) (finish)',
     'no-sandbox': 'avvia il programma in questa cartella, con rete, file e ambiente, senza la sandbox dei tornei',
   },
-  ...store,
-  config: config,
-  gameProblems: gameProblems,
-  discovery: discovery,
+  backup: {
+    written: '{file}: {megabytes} MB.',
+    restored: 'Il database in {folder} è stato sostituito con la copia.',
+    aside: 'Il database precedente è conservato in {file}.',
+    postgres:
+      "L'archivio è in PostgreSQL ({place}). Usa gli strumenti di PostgreSQL: un base backup con archiviazione del WAL, oppure pg_dump.",
+  },
+  migrate: {
+    copying: 'Copia',
+    copied:
+      'Tutto è stato copiato. Avvia i server con --store e conserva la vecchia cartella finché non hai verificato che tutto funzioni.',
+    complete: 'Tutto era già stato copiato.',
+    checking: 'Confronto',
+    same: 'Nessuna differenza: {journals} registri confrontati, SHA-256 di tutti {digest}.',
+    differs:
+      'La copia è diversa, per prime le partite {matches}. Se un server ha già usato la copia, è normale. Altrimenti copia di nuovo in un database vuoto.',
+    differsElsewhere:
+      'La copia è diversa. Se un server ha già usato la copia, è normale. Altrimenti copia di nuovo in un database vuoto.',
+  },
+  check: {
+    checking: 'Controllo',
+    sound: {
+      one: 'Niente è danneggiato: una partita con {entries} voci di registro.',
+      other: 'Niente è danneggiato: {count} partite con {entries} voci di registro.',
+    },
+    faults: { one: "Un danno nell'archivio.", other: "{count} danni nell'archivio." },
+    pages: 'Il database dice: {detail}.',
+    entries: 'Partita {match}: le voci da {first} a {last} non sono come sono state scritte.',
+    gap: 'Partita {match}: mancano le voci da {first} a {last}.',
+    beginning: 'Partita {match}: il registro non comincia con la creazione della partita.',
+    log: 'Registro delle voci più recenti: la riga {row} non si può leggere.',
+    row: 'Tabella {table}: la riga di {key} non si può leggere.',
+    computed: '{file} è danneggiato. Il prossimo avvio lo ricalcola.',
+  },
+  offload: {
+    moving: 'Spostamento',
+    file: '{name}: {matches}, {megabytes} MB, SHA-256 {digest}.',
+    matches: { one: 'una partita', other: '{count} partite' },
+    done: "I server ora leggono questi registri da {place}. Conserva i file: sono l'unica copia.",
+    nothing: "Non c'è niente da spostare.",
+    badMonth: '--before deve essere un mese, per esempio 2026-10.',
+    badAddress: '--url deve iniziare con http:// o https://.',
+  },
+  recount: {
+    counting: 'Conteggio',
+    done: { one: 'Una partita contata.', other: '{count} partite contate.' },
+    noStore: "In {folder} non c'è nessun database.",
+  },
+  config: {
+    notAMap: 'La configurazione deve essere una mappa di chiavi. ludoteca config --explain le elenca.',
+    unknown: 'La chiave "{key}" non esiste. Le chiavi sono: {keys}.',
+    alias: 'Gli alias come *{name} non sono permessi qui. Scrivi il valore per esteso.',
+    noGateway: 'Il gateway "{name}" non esiste. I gateway sono: {names}.',
+    gatewayPort: 'una porta da 0 a 65535, oppure off',
+    noGatewaySetting: '{gateway} non ha l\'impostazione "{key}". Le sue impostazioni sono: {keys}.',
+    readableFile: 'il nome di un file che questo utente può leggere',
+    limits: 'i limiti devono essere numeri interi, per nome: {names}.',
+    usual: 'predefinito',
+    unset: 'non impostata',
+    whole: 'un numero intero da {from} a {to}',
+    oneOf: 'uno tra {list}',
+    mustBe: 'deve essere {allowed}.',
+    gateways: 'off, NOME=PORTA o NOME=off (in un file NOME: PORTA), con NOME tra {names}',
+    settings: 'GATEWAY.CHIAVE=VALORE (in un file GATEWAY.CHIAVE: VALORE), con GATEWAY tra {names}',
+    wants: {
+      text: 'un testo',
+      switch: 'true o false',
+      web: 'un indirizzo come https://giochi.example.org',
+      smtp: 'un indirizzo come smtp://utente:password@host:587',
+      store:
+        'un indirizzo come postgres://utente:password@host/database, oppure sqlite:CARTELLA (in una password scrivi / come %2F, ? come %3F, # come %23)',
+      sharedStore:
+        'un indirizzo come postgres://utente:password@host/database, oppure @FILE (in una password scrivi / come %2F, ? come %3F, # come %23)',
+      bus: 'un indirizzo come nats://host:4222 (in una password scrivi / come %2F, ? come %3F, # come %23)',
+      prefix: 'composto da lettere minuscole, cifre e trattini',
+      proxies: 'un elenco di indirizzi come 10.0.0.1, reti come 10.0.0.0/8, o loopback',
+      servers: 'un elenco di indirizzi come https://giochi.example.org',
+      games: 'un elenco di cartelle come ./hex, moduli, o pacchetti installati come ludoteca-game-hex',
+      timetable:
+        'un elenco di righe come "GIOCO 3+2 45 4h bots": gioco, orologio, minuti, ogni quanto (m, h o d), e bots se i bot completano',
+      botDelay: 'GIOCO=DA-A in millisecondi fino a 60000 (in un file GIOCO: [DA, A])',
+    },
+    explain: {
+      type: 'Valore',
+      usual: 'Predefinito',
+      variable: 'Variabile',
+      flag: 'Opzione',
+    },
+  },
+  gameProblems: {
+    'no-file': 'Il gioco {file} non si può caricare: la cartella o il file non esiste.',
+    'no-package':
+      'Il gioco "{file}" non esiste e nessun pacchetto con questo nome è installato; scrivi una cartella come ./{file}. I giochi sono: {known}.',
+    'no-module': 'Il gioco non si può caricare: {file}, che package.json indica come modulo principale, non esiste.',
+    syntax: 'Il gioco non si può caricare: {file} ha un errore di sintassi: {what}',
+    throws: 'Il gioco non si può caricare: {file} fallisce all’importazione: {what}',
+    shape: 'Il gioco non si può caricare: {file} non esporta un gioco completo. {what}',
+    taken: 'Il gioco non si può caricare: {file} ha l’id "{what}", che è di un altro gioco. I giochi sono: {known}.',
+  },
+  discovery: {
+    steps: {
+      directory: 'Nell’elenco',
+      network: 'Nella rete locale',
+      localhost: 'Su questa macchina',
+      asked: 'L’indirizzo che hai dato',
+    },
+    none: 'Nessun server trovato.',
+    ask: 'Indirizzo di un server (vuoto per finire): ',
+    silent: 'non risponde',
+    unverified: 'annunciato da un altro server',
+    noDirectory: '{url} non risponde come elenco.',
+    noAnswer: 'Non c’è nessun server a {url}.',
+    tooLate: '{url} non ha risposto entro {seconds} s. Usa --wait per dargli più tempo.',
+    late: 'Non tutti i server hanno risposto entro {seconds} s. Usa --wait per dare loro più tempo.',
+    looking: 'In attesa di una risposta',
+    players: { one: '1 giocatore', other: '{count} giocatori' },
+    matches: { one: '1 partita', other: '{count} partite' },
+    fields: {
+      version: 'Versione',
+      address: 'Indirizzo',
+      port: 'Porta',
+      bot: 'Bot',
+      since: 'In funzione dal',
+      players: 'Giocatori',
+      matches: 'Partite in corso',
+      name: 'Nome',
+      watchers: 'Spettatori',
+      open: 'Tavoli aperti',
+      gateways: 'Gateway',
+      memory: 'Memoria',
+    },
+    noBot: 'nessuno impostato',
+    after: '{bot} ({game}, dopo {seconds} s)',
+  },
   misuse: {
     didYouMean: 'Intendevi {word}?',
     unknownCommand: 'Il comando "{name}" non esiste. ludoteca --help elenca i comandi.',
@@ -502,11 +683,155 @@ export const it: Translation<typeof en> = {
       "La porta {port} di un gateway è occupata. Scegline un'altra con --gateway NOME=PORTA, o usa --no-gateways.",
     notAllowed: "Questo utente non può aprire la porta {port}. Scegline un'altra con --port.",
   },
-  cluster: cluster,
-  workers: workers,
-  arena: arena,
-  botRunner: botRunner,
-  newGame: newGame,
+  cluster: {
+    columns: [
+      'nodo',
+      'stato',
+      'concessione',
+      'ultimo segno',
+      'partizioni',
+      'partite',
+      'giocatori',
+      'bus',
+      'versione',
+      'ruoli',
+    ],
+    states: {
+      here: 'presente',
+      leaving: 'in uscita',
+      gone: 'uscito',
+    },
+    expired: 'scaduta',
+    bus: {
+      yes: 'sì',
+      no: 'no',
+    },
+    needsStore:
+      'Manca --store. È l’archivio dei server, per esempio postgres://utente:password@host/database, oppure @FILE (altrimenti LUDOTECA_STORE).',
+    nobody: 'Nessun server usa questo archivio al momento.',
+    free: '{count} partizioni senza proprietario.',
+    unknownNode: 'Qui non c\'è il nodo "{name}". Nodi: {names}.',
+    severalNodes:
+      'Più nodi si chiamano "{name}". Indicane uno con il suo id: {ids}. Un nodo interrotto scompare dopo cinque secondi.',
+    leaving: '{name} cede {partitions} partizioni.',
+    leavingLast: "{name} è l'ultimo nodo. Le sue partite sono salvate e continuano quando si avvia un server.",
+    left: '{name} è terminato.',
+    tooLate: '{name} non è terminato entro {seconds} s. Gli appartengono ancora {partitions} partizioni.',
+    weak: {
+      'no-password':
+        "NATS è su un'altra macchina e non chiede una password. Chi lo raggiunge può separare i server l'uno dall'altro. Assegna a NATS un utente e una password e scrivili in --bus.",
+      'no-tls':
+        "La connessione a NATS su un'altra macchina non è cifrata. Chi può ascoltarla ne conosce la password. Assegna a NATS un certificato e usa tls:// in --bus.",
+      'no-standby':
+        "L'archivio ha più server, ma PostgreSQL non aspetta uno standby. Se il primario si guasta, possono andare perse mosse che i giocatori hanno già visto. Imposta synchronous_standby_names = 'ANY 1 (*)' e synchronous_commit = on e ricarica PostgreSQL.",
+    },
+    weakNodes: 'Riguarda: {names}.',
+  },
+  workers: {
+    needStore: '--workers richiede --store con postgres://…: più processi non possono condividere un archivio SQLite.',
+    running: '{count} processi servono questa porta.',
+    restarting: 'Il processo {number} è terminato ({end}). Viene riavviato.',
+  },
+  arena: {
+    playing: 'Partite in corso',
+    needs: 'Un torneo richiede un FILE, oppure --game e almeno due opzioni --entrant.',
+    notAnObject: 'Un torneo è un oggetto con campi: game, entrants, scheme ...',
+    live: 'Classifica durante il torneo: {file}',
+    done: 'Il resoconto è in {folder}/report.html.',
+    stopped: 'Fermato. Nulla è perso. Continua con: {command}',
+    sprtForm: '--sprt richiede due soglie in punti di punteggio, come 0,20: "{text}" non lo è.',
+    judgingForm:
+      '{flag} richiede numeri da 0 in su, come --resign 0.95,6 (attesa, posizioni) o --draw 0.05,20,60 (attesa, posizioni, dalla mossa): "{text}" non lo è.',
+    noProgram: 'Questo iscritto non può essere avviato. {why}',
+    cannotPublish: 'Impossibile pubblicare il torneo: {why}. Non è stato giocato nulla.',
+    sprt: 'Test sequenziale (LLR {llr}): le partite corrispondono a un vantaggio di {nearer} punti di {first} su {second}, piuttosto che di {farther}.',
+    sprtOpen: 'Test sequenziale (LLR {llr}): non ancora deciso.',
+    duel: '{first} contro {second}: {score}, differenza di punteggio {difference}',
+    above: 'oltre {points}',
+    below: 'sotto {points}',
+    better: '{first} è più forte di {second}: probabilità {percent} %.',
+    undecided: 'Non ancora deciso: {first} è più forte di {second} con probabilità {percent} %.',
+    level: '{name} tra i livelli: {rating}, {place}.',
+    betweenLevels: 'tra {weaker} e {stronger}',
+    aboveLevels: 'sopra il più forte, {strongest}',
+    belowLevels: 'sotto il più debole, {weakest}',
+    late: 'Perse per il tempo: {counts}',
+    head: ['#', 'nome', 'partite', 'vinte', 'patte', 'perse', 'punti', 'prestazione'],
+    places: 'posti',
+    again: '{games} partite verranno rigiocate.',
+    published: 'Segui il torneo su {page}',
+    unsent:
+      'Non tutti i risultati sono stati pubblicati: {why}. Esegui di nuovo lo stesso comando per mandare il resto.',
+    trying: 'Sandbox: {sandbox}',
+    unprotected: {
+      missing:
+        'Attenzione: {why}. I programmi possono usare la rete e leggere ciò che può leggere il loro utente. Installa il pacchetto "bubblewrap"; i dettagli sono in docs/sandbox.md.',
+      forbidden:
+        'Attenzione: {why}. I programmi possono usare la rete e leggere ciò che può leggere il loro utente. Permetti gli user namespace su questa macchina; i dettagli sono in docs/sandbox.md.',
+    },
+    tried: 'contro {opponent}: {points} punti su {games}',
+    flush:
+      'Il programma non ha mai risposto. Finisce ogni riga e la invia subito (Python: flush=True, C++: std::endl)?',
+    noFile:
+      'Qui non c’è un file {file}. I programmi partono in una cartella vuota: scrivi il percorso visto dalla cartella in cui avvii ludoteca.',
+    fine: 'Tutto a posto: ogni partita è finita secondo le regole.',
+    notFine: 'Non ancora a posto: sopra è indicato che cosa non va.',
+    fixFirst: 'Da correggere per primo ({games} partite su {played}): {advice}',
+    fixes: {
+      missing: 'Non è stato possibile avviare il programma. Controlla il comando dopo -- e che il file sia eseguibile.',
+      crash:
+        'Il programma è andato in crash. Sopra ci sono le sue ultime righe su standard error; provalo con un solo messaggio su standard input.',
+      malformed:
+        'Il programma ha scritto una riga che non è un messaggio valido. Scrivi un oggetto JSON per riga su standard output, e tutto il resto su standard error.',
+      flood: 'Il programma ha scritto troppo. Scrivi di rado i messaggi di debug, e su standard error.',
+      'no-move':
+        'Il programma è terminato prima della partita. Leggi standard input in un ciclo finché non viene chiuso.',
+      illegal:
+        'Il programma ha giocato una mossa non valida. Scegli tra "legal" dell\'ultimo messaggio e rimanda la sua "version".',
+      memory: 'Il programma ha usato troppa memoria. --max-memory imposta il limite.',
+      processes: 'Il programma ha avviato troppi processi o thread.',
+      storage: 'Il programma ha salvato troppi dati nei file.',
+      files: 'Il programma ha creato troppi file.',
+      cpu: 'Il programma ha usato troppo tempo di calcolo. Ferma i suoi thread dopo la mossa.',
+      time: 'Il programma è stato troppo lento. Svuota il buffer dopo ogni riga? Rispondi entro il tempo di una mossa (--move-time).',
+    },
+  },
+  botRunner: {
+    arrived: '{name} è connesso a {server}.',
+    waiting: 'In attesa di giocatori: {page}, codice {code}.',
+    startsIn: 'La partita comincia al più tardi fra {seconds} s.',
+    begins: '{game}: {names}. Guarda la partita su {page}',
+    late: '{name} ha risposto troppo tardi. Il server ha mosso al suo posto.',
+    silent: '{name} non risponde da {seconds} s.',
+    anew: 'Il programma viene riavviato.',
+    givesUp: 'Abbandona questa partita.',
+    out: 'Gli altri continuano senza di lui.',
+    rating: 'Punteggio: {rating} ({change})',
+    lost: 'Connessione persa. La partita è al sicuro. Riconnessione ...',
+    gone: 'Il server non risponde più.',
+    finishing: 'Questa partita viene prima finita. Premi di nuovo Ctrl-C per lasciarla.',
+    spoilt:
+      'Il programma è fallito in {matches} partite di fila, perciò il comando si ferma. Usa ludoteca try per capire che cosa non va.',
+    rematch: 'Rivincita richiesta. Gli altri hanno {seconds} s per accettare.',
+    noRematch: 'Nessuno vuole la rivincita.',
+    entered: 'Iscritto al torneo: {page}',
+    tournamentOver: 'Il torneo è finito.',
+    sum: '{matches} partite: {won} vinte, {drew} patte, {lost} perse.',
+  },
+  newGame: {
+    written: '{title} è pronto in {folder}.',
+    next: [
+      ['npm install', 'una volta sola'],
+      ['npm start', 'lo serve su http://localhost:8080 e lo ricarica quando cambi un file'],
+      ['npm test', 'lo compila e controlla le regole e i bot'],
+    ],
+    readme: 'README.md dice a che cosa serve ogni file.',
+    form: "L'id ha da 2 a 24 lettere minuscole e cifre, comincia con una lettera e separa le parole con un solo trattino, come last-stick.",
+    reserved: '"{id}" ha già un altro significato nei messaggi del server. Scegli un altro id.',
+    taken: 'Ludoteca ha già un gioco "{id}". Scegli un altro id.',
+    exists: '{path} esiste già. Esegui il comando in una cartella vuota.',
+    notPackage: 'package.json non è JSON leggibile. Esegui il comando in una cartella vuota.',
+  },
   bench: {
     missing: 'I benchmark non sono compilati. Esegui npm run bench in un clone.',
   },
