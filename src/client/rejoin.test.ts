@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { nodeTransport } from '../cli/remote/node-transport.ts';
+import { nodeTransport } from '../cli/remote/node-connection.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { HELLO_TIMEOUT } from './reconnecting-socket.ts';
 import { type ClientIdentity, connectWithSavedLogin, type LoginMemory } from './rejoin.ts';

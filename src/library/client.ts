@@ -1,6 +1,6 @@
 // `ludoteca/client` in Node: a connection to a server in the play protocol, and the REST interface.
 
-import { nodeTransport } from '../cli/remote/node-transport.ts';
+import { nodeTransport } from '../cli/remote/node-connection.ts';
 import type { Transport } from '../client/transport.ts';
 
 export * from './client-shared.ts';

@@ -1,7 +1,7 @@
 // Clients reach the node that has their match through the balancer, at its one address: a real HAProxy with the packaged configuration.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { nodeTransport } from '../../src/cli/remote/node-transport.ts';
+import { nodeTransport } from '../../src/cli/remote/node-connection.ts';
 import type { Me } from '../../src/client/client-login.ts';
 import { Connection } from '../../src/client/connection.ts';
 import { createStore } from '../../src/client/store.ts';

@@ -2,7 +2,7 @@
 // moment must be held.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { nodeTransport } from '../../src/cli/remote/node-transport.ts';
+import { nodeTransport } from '../../src/cli/remote/node-connection.ts';
 import { runHere } from '../../src/cli/testing/fake-terminal.ts';
 import { freePort } from '../../src/cli/testing/free-port.ts';
 import type { Me } from '../../src/client/client-login.ts';

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
-import { nodeTransport } from '../../src/cli/remote/node-transport.ts';
+import { nodeTransport } from '../../src/cli/remote/node-connection.ts';
 import type { Me } from '../../src/client/client-login.ts';
 import { Connection } from '../../src/client/connection.ts';
 import { checkReceipt, PlayerWords } from '../../src/client/player-words.ts';

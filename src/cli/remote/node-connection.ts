@@ -1,5 +1,9 @@
+// What a connection needs of this machine.
+
 import { WebSocket } from 'ws';
+import { PlayerWords } from '../../client/player-words.ts';
 import type { Transport } from '../../client/transport.ts';
+import { commitToWord } from '../../match/chance.ts';
 
 function openAt(address: string): WebSocket {
   const socket = new WebSocket(address, { perMessageDeflate: false });
@@ -16,3 +20,7 @@ export function nodeTransport(server: string): Transport {
     node === undefined ? url : `${url}?node=${encodeURIComponent(node)}`;
   return { open: node => openAt(to(node)), openAt: address => openAt(isAsSafe(address) ? address : url) };
 }
+
+/** The words of a player at a terminal, or of a program, for as long as this process runs. */
+export const nodeWords = (): PlayerWords =>
+  new PlayerWords({ memory: new Map<string, string>(), sha256: commitToWord });

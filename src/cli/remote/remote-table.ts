@@ -1,10 +1,15 @@
 // Finding a table on a server and sitting down at it, or watching it.
 
-import type { Connection, TableEntry } from '../../client/connection.ts';
+import type { Connection, ServerNotice, TableEntry } from '../../client/connection.ts';
 import { PlayerApi } from '../../client/player-api.ts';
 import { PoolSeeker } from '../../client/pool-seeker.ts';
 import { HELLO_TIMEOUT } from '../../client/reconnecting-socket.ts';
-import { type ClientIdentity, connectWithSavedLogin, type OpenConnection } from '../../client/rejoin.ts';
+import {
+  type ClientIdentity,
+  type ConnectConfig,
+  connectWithSavedLogin,
+  type OpenConnection,
+} from '../../client/rejoin.ts';
 import { Signal } from '../../client/signal.ts';
 import { TableFollower } from '../../client/table-follower.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -12,10 +17,9 @@ import { fill, plural } from '../../core/texts.ts';
 import type { MatchShown, PoolShown } from '../../protocol/play.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
 import type { CliContext } from '../terminal/command.ts';
+import { withProgress } from '../terminal/progress-bar.ts';
 import { misuse } from '../terminal/refusals.ts';
-import { withProgress } from '../terminal/with-progress.ts';
-import { nodeTransport } from './node-transport.ts';
-import { nodeWords } from './node-words.ts';
+import { nodeTransport, nodeWords } from './node-connection.ts';
 import { RemoteSeat } from './remote-seat.ts';
 import { SavedLogin } from './saved-login.ts';
 
@@ -44,31 +48,36 @@ export interface RemoteIdentity extends ClientIdentity {
   readonly server: string;
 }
 
+/** Connects behind a bar. The identity of the last visit comes first. */
+export async function connectTo(
+  { server, ...identity }: RemoteIdentity,
+  config: Omit<ConnectConfig, 'transport' | 'words' | 'identity'>,
+  { terminal, texts }: CliContext,
+): Promise<OpenConnection | Refusal> {
+  const here = { transport: nodeTransport(server), words: nodeWords() };
+  const connecting = connectWithSavedLogin({ ...config, ...here, identity });
+  const open = await withProgress(terminal.progress(texts.discovery.looking), HELLO_TIMEOUT, connecting);
+  return open ?? misuse('unreachable', fill(texts.server.unreachable, { address: server }));
+}
+
 /** `chooseTarget` may know a better one, once it is known who one is. */
 export async function openRemoteTable(
   target: RemoteTarget,
-  { server, ...identity }: RemoteIdentity,
+  identity: RemoteIdentity,
   context: CliContext,
   savedLogin = SavedLogin.none,
   chooseTarget: (open: OpenConnection) => Promise<RemoteTarget> = () => Promise.resolve(target),
 ): Promise<RemoteTable | Refusal> {
   const { terminal, texts, games } = context;
   const closed = new Signal();
-  const connecting = connectWithSavedLogin({
-    transport: nodeTransport(server),
-    words: nodeWords(),
-    identity,
-    memory: savedLogin,
-    onNotice: message => {
-      if (message.t === 'bye') terminal.err(fill(texts.server.bye, { detail: message.detail }));
-    },
-    onClosed: refusal => {
-      if (refusal) terminal.err(refusal.detail);
-      closed.fire();
-    },
-  });
-  const open = await withProgress(terminal.progress(texts.discovery.looking), HELLO_TIMEOUT, connecting);
-  if (open === undefined) return misuse('unreachable', fill(texts.server.unreachable, { address: server }));
+  const onNotice = (message: ServerNotice): void => {
+    if (message.t === 'bye') terminal.err(fill(texts.server.bye, { detail: message.detail }));
+  };
+  const onClosed = (refusal: Refusal | undefined): void => {
+    if (refusal) terminal.err(refusal.detail);
+    closed.fire();
+  };
+  const open = await connectTo(identity, { memory: savedLogin, onNotice, onClosed }, context);
   if (isRefusal(open)) return open;
   const { connection } = open;
   let seat: RemoteSeat | undefined;
@@ -80,7 +89,7 @@ export async function openRemoteTable(
     } else if (state === 'open') terminal.err(texts.server.back);
   });
   const isProgram = identity.program === true;
-  const table = await enterTable(await chooseTarget(open), server, open, isProgram, poolPrinter(context));
+  const table = await enterTable(await chooseTarget(open), identity.server, open, isProgram, poolPrinter(context));
   const game = isRefusal(table) ? undefined : games.find(one => one.id === table.shown.game);
   if (isRefusal(table) || !game) {
     connection.stop();
