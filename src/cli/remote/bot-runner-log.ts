@@ -12,7 +12,6 @@ import { printableText } from '../contest/published-text.ts';
 import type { CliContext } from '../terminal/command.ts';
 import { LineSplitter } from '../terminal/line-splitter.ts';
 import { tableNames } from '../terminal/player-names.ts';
-import type { ProgressBar } from '../terminal/progress-bar.ts';
 import { describeResult, listNames } from '../terminal/sentences.ts';
 import type { TerminalResult } from '../terminal/session.ts';
 import { hintFor } from './program-hints.ts';
@@ -29,6 +28,8 @@ export class BotRunnerLog {
   #isHinted = false;
   /** What the program is called at the server. */
   name = '';
+  /** The program has failed, in whichever match. */
+  hasFailed = false;
 
   constructor(context: CliContext, server: string, command: readonly string[]) {
     this.#context = context;
@@ -38,11 +39,6 @@ export class BotRunnerLog {
 
   print(sentence: string): void {
     this.#context.terminal.err(sentence);
-  }
-
-  progress(): ProgressBar {
-    const { terminal, texts } = this.#context;
-    return terminal.progress(texts.discovery.looking);
   }
 
   connected(name: string): void {
@@ -71,7 +67,9 @@ export class BotRunnerLog {
     this.print(fill(this.#texts.late, { name: this.name }));
   }
 
+  /** `isLast`: the program is not restarted. */
   failed(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void {
+    this.hasFailed = true;
     const { texts } = this.#context;
     // The verdict quotes the program.
     const verdict = printableText(verdictText(fault, () => this.name, REPORT_TEXTS[texts.locale]));

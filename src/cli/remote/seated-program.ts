@@ -9,13 +9,12 @@ import type { PlayReply } from '../../client/play-requests.ts';
 import { isUnanswered, TOO_FAST } from '../../client/refusals.ts';
 import type { StateMessage, TableFollower } from '../../client/table-follower.ts';
 import type { Seat } from '../../core/game.ts';
-import type { NamedPlayer } from '../../core/names.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { EventShown, MatchShown, UpdateMessage } from '../../protocol/play.ts';
 import { TokenBucket } from '../../server/base/limiter.ts';
 import type { TerminalResult } from '../terminal/session.ts';
-import { MOVE_TIMEOUT, ProgramTimeout } from './program-timeout.ts';
-import { RestartPolicy } from './restart-policy.ts';
+import type { BotRunnerLog } from './bot-runner-log.ts';
+import { MOVE_TIMEOUT, ProgramTimeout, RestartPolicy } from './program-patience.ts';
 import { RestartableProcess } from './restartable-process.ts';
 
 /** Messages a second, and at once: below what a server takes from one connection. */
@@ -26,7 +25,7 @@ const RETRY_PAUSE = 50;
 const VIEW_PAUSE = 1000;
 
 /** How it went. */
-export type RemoteProgramOutcome =
+export type SeatedProgramOutcome =
   /** `fault`: what the program lost by. */
   | { readonly t: 'over'; readonly result: TerminalResult; readonly fault?: ProgramFault }
   /** Its seat is gone or a bot's; the others play on. */
@@ -36,7 +35,7 @@ export type RemoteProgramOutcome =
   /** There is no way back to the table. */
   | { readonly t: 'barred'; readonly refusal: Refusal };
 
-export interface RemoteProgramConfig {
+export interface SeatedProgramConfig {
   readonly follower: TableFollower;
   /** The table as it was first seen. */
   readonly shown: MatchShown;
@@ -44,23 +43,13 @@ export interface RemoteProgramConfig {
   readonly start: (listener: ProgramListener) => ProgramProcess;
   /** Milliseconds a move, whatever the server says. */
   readonly moveTime: number | undefined;
-  readonly listener: {
-    onSeated(who: NamedPlayer): void;
-    onStarted(shown: MatchShown): void;
-    /** The server moved for it: it was too late. */
-    onLate(): void;
-    /** Asked for the first time, it has said nothing for so many seconds. */
-    onSilent(seconds: number): void;
-    /** `isLast`: it is not restarted. */
-    onFault(fault: ProgramFault, isLast: boolean, hasMoved: boolean): void;
-    onStderr(text: string): void;
-  };
+  readonly log: BotRunnerLog;
 }
 
-export class RemoteProgram {
-  readonly outcome: Promise<RemoteProgramOutcome>;
-  readonly #config: RemoteProgramConfig;
-  #resolve!: (outcome: RemoteProgramOutcome) => void;
+export class SeatedProgram {
+  readonly outcome: Promise<SeatedProgramOutcome>;
+  readonly #config: SeatedProgramConfig;
+  #resolve!: (outcome: SeatedProgramOutcome) => void;
   #shown: MatchShown;
   #phase: MatchShown['phase'];
   readonly #process: RestartableProcess;
@@ -74,7 +63,7 @@ export class RemoteProgram {
   readonly #timeout: ProgramTimeout;
   readonly #bucket = new TokenBucket(RATE, BURST, performance.now());
 
-  constructor(config: RemoteProgramConfig) {
+  constructor(config: SeatedProgramConfig) {
     this.#config = config;
     this.#shown = config.shown;
     this.#phase = config.shown.phase;
@@ -82,14 +71,14 @@ export class RemoteProgram {
       this.#resolve = resolve;
     });
     this.#timeout = new ProgramTimeout(config.moveTime, {
-      onSilent: seconds => config.listener.onSilent(seconds),
+      onSilent: seconds => config.log.silent(seconds),
       onTimeout: limit => this.#fail({ by: 'time', limit, used: limit }),
     });
     this.#process = new RestartableProcess(() =>
       config.start({
         onRequest: request => this.#handle(request),
         onFault: fault => this.#fail(fault),
-        onStderr: text => config.listener.onStderr(text),
+        onStderr: text => config.log.stderr(text),
       }),
     );
     this.#process.start();
@@ -153,7 +142,7 @@ export class RemoteProgram {
     this.#shown = { ...shown, seat: seat ?? this.seat };
     this.#phase = shown.phase;
     if (shown.phase === 'open') return;
-    if (!this.#hasBegun) this.#config.listener.onStarted(shown);
+    if (!this.#hasBegun) this.#config.log.started(shown);
     this.#hasBegun = true;
     const { id: _, ...line } = shown;
     this.#show(shown, JSON.stringify(line));
@@ -183,11 +172,11 @@ export class RemoteProgram {
   }
 
   #onEvent({ t, seat, who }: EventShown): void {
-    if (t === 'seated' && who) this.#config.listener.onSeated(who);
+    if (t === 'seated' && who) this.#config.log.seated(this.#shown.game, who);
     if (t !== 'acted' || seat !== this.seat || !this.#hasBegun) return;
     this.#timeout.stop();
     if (this.#pendingMoves > 0 || !this.#hasSeenTable) return;
-    this.#config.listener.onLate();
+    this.#config.log.late();
     if (this.#restartPolicy.recordLateTurn()) this.#fail(timeFault(this.#shown));
   }
 
@@ -275,7 +264,7 @@ export class RemoteProgram {
       this.#process.stop();
       this.resign();
     } else {
-      this.#config.listener.onFault({ ...fault, seat: this.seat }, false, this.#restartPolicy.hasMoved);
+      this.#config.log.failed({ ...fault, seat: this.seat }, false, this.#restartPolicy.hasMoved);
       this.#process.stop();
       this.#process.start();
       void this.#requestView();
@@ -285,7 +274,7 @@ export class RemoteProgram {
   /** This match is lost by it. */
   #recordFault(fault: UnseatedFault): void {
     this.#fault = { ...fault, seat: this.seat };
-    this.#config.listener.onFault(this.#fault, true, this.#restartPolicy.hasMoved);
+    this.#config.log.failed(this.#fault, true, this.#restartPolicy.hasMoved);
   }
 
   #over(result: TerminalResult): void {
@@ -295,7 +284,7 @@ export class RemoteProgram {
     this.#finish({ t: 'over', result, ...(this.#fault && { fault: this.#fault }) });
   }
 
-  #finish(outcome: RemoteProgramOutcome): void {
+  #finish(outcome: SeatedProgramOutcome): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#timeout.stop();
