@@ -3,7 +3,7 @@
 import type { Seat } from '../core/game.ts';
 import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { MatchCreated, NewMatch, SummaryShown } from '../protocol/rest.ts';
-import { type RatingAfterMatch, ratingAfter } from './rating-after.ts';
+import { type PlayedMatch, type RatingAfterMatch, ratingAfter } from './rating-after.ts';
 import { createRestClient, queryString, type RestClient } from './rest-client.ts';
 
 /** Milliseconds a server has to answer. */
@@ -57,7 +57,7 @@ export class PlayerApi {
     return this.#rest.get(`/api/tournaments/${tournament}/game`);
   }
 
-  ratingAfter(match: string, account: string, game: string): Promise<RatingAfterMatch | undefined> {
-    return ratingAfter(this.#rest.get, { match, account, game });
+  ratingAfter(played: PlayedMatch): Promise<RatingAfterMatch | undefined> {
+    return ratingAfter(this.#rest.get, played);
   }
 }

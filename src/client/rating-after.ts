@@ -8,6 +8,9 @@ import { queryString, type RestClient } from './rest-client.ts';
 /** Milliseconds before each look at a rating: matches are counted soon after their end, on a busy server later. */
 const PAUSES: readonly number[] = [0, 200, 200, 400, 400, 800];
 
+/** Matches that are looked at: others of the same player may have ended since. */
+const LATEST = 4;
+
 export interface RatingAfterMatch {
   readonly now: ShownRating;
   /** What was shown before the match. */
@@ -26,13 +29,15 @@ export async function ratingAfter(
   { match, account, game }: PlayedMatch,
   pauses = PAUSES,
 ): Promise<RatingAfterMatch | undefined> {
-  const path = `/api/players/${encodeURIComponent(account)}/ratings${queryString({ game, latest: 2 })}`;
+  const path = `/api/players/${encodeURIComponent(account)}/ratings${queryString({ game, latest: LATEST })}`;
   for (const pause of pauses) {
     if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause));
     const points = await get<readonly RatingPointShown[]>(path);
     if (isRefusal(points)) return undefined;
-    const [now, before] = [points.at(-1), points.at(-2)];
-    if (now?.match === match) return { now, before: before?.rating ?? NEWCOMER_RATING };
+    const place = points.findIndex(point => point.match === match);
+    const [now, before] = [points[place], points[place - 1]];
+    // The oldest of them is the first match of the player, or what was before it is not known.
+    if (now && (before || points.length < LATEST)) return { now, before: before?.rating ?? NEWCOMER_RATING };
   }
   return undefined;
 }

@@ -17,3 +17,9 @@ export function isUnanswered(answer: unknown): boolean {
 export const BAD_TOKEN = 'server/bad-token';
 export const SUSPENDED = 'accounts/suspended';
 export const TOO_FAST = 'server/too-fast';
+export const MOVING = 'server/moving';
+
+/** True: the same request may succeed soon, because it was not answered, came too early, or was for a node that has just gone. */
+export function isPassing(answer: unknown): boolean {
+  return isUnanswered(answer) || (isRefusal(answer) && (answer.refused === TOO_FAST || answer.refused === MOVING));
+}

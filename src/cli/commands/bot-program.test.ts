@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withToy } from '../../../tests/toy-game.ts';
 import { PlayerApi } from '../../client/player-api.ts';
+import { Signal } from '../../client/signal.ts';
 import { first } from '../../core/testing/toy-bot.ts';
 import type { MatchCreated, NewMatch } from '../../protocol/rest.ts';
 import { type StartedServer, startServer } from '../../server/start.ts';
@@ -82,6 +83,25 @@ describe('a match', () => {
       ),
     );
     expect(err).toMatch(/\n2 matches: \d won, \d drawn, \d lost\.\n$/);
+  });
+
+  test('the next one does not wait for the rating after the last one', async () => {
+    const { fetch: request } = globalThis;
+    const isMade = new Signal();
+    const asked: string[] = [];
+    const waiting = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+      const { url: address, method } = new Request(url, options);
+      const isRating = address.includes('/ratings');
+      asked.push(isRating ? 'rating' : 'other');
+      // The look at the rating is not answered before the next table is made.
+      if (isRating && asked.filter(what => what === 'rating').length === 1) await isMade.wait();
+      const answer = await request(url, options);
+      if (method === 'POST' && asked.includes('rating')) isMade.fire();
+      return answer;
+    });
+    onTestFinished(() => waiting.mockRestore());
+    const { code, err } = await play('answers', ...AGAINST, '--matches', '2');
+    expect([code, err]).toEqual([0, expect.stringMatching(/\n2 matches: .*\n$/)]);
   });
 
   test('of two programs at an open table, and once more; each hears of it as in the arena', async () => {

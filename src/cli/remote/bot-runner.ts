@@ -6,22 +6,20 @@ import type { Sandbox } from '../../arena/programs/sandbox.ts';
 import { ranksOf } from '../../arena/ratings.ts';
 import type { ServerNotice } from '../../client/connection.ts';
 import { PlayerApi } from '../../client/player-api.ts';
-import { type ConnectionState, HELLO_TIMEOUT } from '../../client/reconnecting-socket.ts';
-import { isUnanswered, TOO_FAST } from '../../client/refusals.ts';
-import { connectWithSavedLogin, type OpenConnection, releaseLogin } from '../../client/rejoin.ts';
+import type { PlayedMatch } from '../../client/rating-after.ts';
+import type { ConnectionState } from '../../client/reconnecting-socket.ts';
+import { isPassing, TOO_FAST } from '../../client/refusals.ts';
+import { type OpenConnection, releaseLogin } from '../../client/rejoin.ts';
 import { Signal } from '../../client/signal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { CliContext } from '../terminal/command.ts';
 import type { TerminalResult } from '../terminal/session.ts';
-import { withProgress } from '../terminal/with-progress.ts';
 import { BotRunnerLog } from './bot-runner-log.ts';
 import { type NextMatch, NextMatchFinder } from './next-match.ts';
-import { nodeTransport } from './node-transport.ts';
-import { nodeWords } from './node-words.ts';
-import { RemoteProgram, type RemoteProgramOutcome } from './remote-program.ts';
-import { type EnteredTable, enterTable, type RemoteIdentity, type RemoteTarget } from './remote-table.ts';
+import { connectTo, type EnteredTable, enterTable, type RemoteIdentity, type RemoteTarget } from './remote-table.ts';
 import type { SavedLogin } from './saved-login.ts';
+import { SeatedProgram, type SeatedProgramOutcome } from './seated-program.ts';
 
 /** What Ctrl-C does to a match that runs. */
 export const STOP_POLICIES = ['finish', 'resign', 'leave'] as const;
@@ -57,12 +55,13 @@ export interface BotRunnerConfig {
 
 export class BotRunner {
   readonly #config: BotRunnerConfig;
+  readonly #context: CliContext;
   readonly #texts: CliContext['texts'];
   readonly #log: BotRunnerLog;
   #open!: OpenConnection;
   #api!: PlayerApi;
   #finder!: NextMatchFinder;
-  #program: RemoteProgram | undefined;
+  #program: SeatedProgram | undefined;
   readonly #reconnected = new Signal();
   /** Resolves when there is nothing more to wait for: the server is gone, or the user wants to leave at once. */
   readonly #stopped: Promise<void>;
@@ -71,9 +70,12 @@ export class BotRunner {
   #isStopping = false;
   #hasFailed = false;
   readonly #tally = { won: 0, drew: 0, lost: 0 };
+  /** Resolves when the ratings after all matches so far are printed. */
+  #ratingsPrinted: Promise<void> = Promise.resolve();
 
   constructor(config: BotRunnerConfig, context: CliContext) {
     this.#config = config;
+    this.#context = context;
     this.#texts = context.texts;
     this.#log = new BotRunnerLog(context, config.identity.server, config.program.command);
     this.#stopped = new Promise(resolve => {
@@ -87,22 +89,19 @@ export class BotRunner {
   /** 1: it could not log in, or return to its match, or the program failed. */
   async run(): Promise<0 | 1> {
     const { identity, matches, savedLogin } = this.#config;
-    const { server, ...who } = identity;
-    const connecting = connectWithSavedLogin({
-      transport: nodeTransport(server),
-      words: nodeWords(),
-      identity: who,
+    const { server } = identity;
+    const config = {
       memory: savedLogin,
       retryFor: Number.isFinite(matches) ? RETRY_FOR : Infinity,
-      onNotice: message => this.#onNotice(message),
-      onClosed: refusal => {
+      onNotice: (message: ServerNotice) => this.#onNotice(message),
+      onClosed: (refusal: Refusal | undefined) => {
         this.#fail(refusal?.detail ?? this.#texts.botRunner.gone);
         this.#resolveStopped();
       },
-    });
-    const open = await withProgress(this.#log.progress(), HELLO_TIMEOUT, connecting);
-    if (open === undefined || isRefusal(open)) {
-      this.#log.print(open?.detail ?? fill(this.#texts.server.unreachable, { address: server }));
+    };
+    const open = await connectTo(identity, config, this.#context);
+    if (isRefusal(open)) {
+      this.#log.print(open.detail);
       savedLogin.release();
       return 1;
     }
@@ -111,6 +110,7 @@ export class BotRunner {
     process.on('SIGINT', stop).on('SIGTERM', stop);
     try {
       await this.#playAll();
+      await this.#ratingsPrinted;
     } finally {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       open.connection.stop();
@@ -120,7 +120,7 @@ export class BotRunner {
     const { won, drew, lost } = this.#tally;
     const played = won + drew + lost;
     if (played > 1) this.#log.print(fill(this.#texts.botRunner.sum, { matches: played, won, drew, lost }));
-    return this.#hasFailed ? 1 : 0;
+    return this.#hasFailed || this.#log.hasFailed ? 1 : 0;
   }
 
   #onConnected(open: OpenConnection): void {
@@ -202,7 +202,7 @@ export class BotRunner {
     for (let lost = 0; ; ) {
       const table = await enterTable(target, server, this.#open, program === true);
       const isBusy = isRefusal(table) && table.refused === TOO_FAST;
-      if (this.#isStopped || !(isBusy || isUnanswered(table))) return table;
+      if (this.#isStopped || !isPassing(table)) return table;
       if (!isBusy && ++lost === TRIES) return table;
       await this.#pause(isBusy ? BUSY_PAUSE : PAUSE);
       if (state.get() === 'lost') await Promise.race([this.#reconnected.wait(), this.#stopped]);
@@ -215,27 +215,17 @@ export class BotRunner {
   }
 
   /** Undefined: the user left, or the server is gone. */
-  async #playOne({ follower, shown }: EnteredTable): Promise<RemoteProgramOutcome | undefined> {
+  async #playOne({ follower, shown }: EnteredTable): Promise<SeatedProgramOutcome | undefined> {
     const log = this.#log;
     const { program: command, limits, moveTime, sandbox } = this.#config;
     if (shown.phase === 'open' && !shown.reveal) log.waiting(shown);
-    const program = new RemoteProgram({
+    const program = new SeatedProgram({
       follower,
       shown,
       me: this.#open.me,
       moveTime,
       start: listener => new ProgramProcess(command, limits, listener, sandbox),
-      listener: {
-        onSeated: who => log.seated(shown.game, who),
-        onStarted: table => log.started(table),
-        onLate: () => log.late(),
-        onSilent: seconds => log.silent(seconds),
-        onFault: (fault, isLast, hasMoved) => {
-          this.#hasFailed = true;
-          log.failed(fault, isLast, hasMoved);
-        },
-        onStderr: text => log.stderr(text),
-      },
+      log,
     });
     this.#program = program;
     const outcome = await Promise.race([program.outcome, this.#stopped.then(() => undefined)]);
@@ -247,7 +237,7 @@ export class BotRunner {
   }
 
   /** Prints the result, and leaves the match so that no player waits. */
-  async #finishMatch(program: RemoteProgram, outcome: RemoteProgramOutcome | undefined, game: string): Promise<void> {
+  async #finishMatch(program: SeatedProgram, outcome: SeatedProgramOutcome | undefined, game: string): Promise<void> {
     const { token, account } = this.#open.me;
     const { seat, isOpen, table } = program;
     const { match } = table;
@@ -256,8 +246,7 @@ export class BotRunner {
       case 'over': {
         this.#count(outcome.result, seat);
         this.#log.ended(outcome.result, table);
-        const rating = await api.ratingAfter(match, account, game);
-        if (rating) this.#log.rated(rating);
+        this.#ratingsPrinted = this.#printRating({ match, account, game }, this.#ratingsPrinted);
         return;
       }
       case 'out':
@@ -271,6 +260,13 @@ export class BotRunner {
         if (isOpen) await api.leaveSeat(match, seat);
         else this.#log.print(fill(this.#texts.server.later, { command: this.#config.rejoinCommand(match, token) }));
     }
+  }
+
+  /** A match is counted a moment after its end, and the next one does not wait for that. `earlier`: ratings to be printed before. */
+  async #printRating(played: PlayedMatch, earlier: Promise<void>): Promise<void> {
+    const rating = await this.#api.ratingAfter(played);
+    await earlier;
+    if (rating) this.#log.rated(rating);
   }
 
   #count({ payoffs }: TerminalResult, seat: number): void {

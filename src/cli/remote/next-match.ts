@@ -6,10 +6,10 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import type { BotRunnerLog } from './bot-runner-log.ts';
-import type { RemoteProgramOutcome } from './remote-program.ts';
 import type { EnteredTable, RemoteTarget } from './remote-table.ts';
 import { resumeMatch } from './resume-match.ts';
 import type { SavedLogin } from './saved-login.ts';
+import type { SeatedProgramOutcome } from './seated-program.ts';
 import { TournamentParticipation } from './tournament-participation.ts';
 
 /** Milliseconds the others have to want a rematch. */
@@ -52,8 +52,10 @@ export class NextMatchFinder {
     return isNew ? nextMatch : resumeMatch(nextMatch, { ...this.#config, print: sentence => log.print(sentence) });
   }
 
-  /** With the same people once more, or as the first one was found. undefined: nowhere. */
-  async next(outcome: RemoteProgramOutcome, { follower }: EnteredTable): Promise<RemoteTarget | Refusal | undefined> {
+  /**
+   * Finds a match with the same people once more, or as the first one was found. Returns undefined if there is none.
+   */
+  async next(outcome: SeatedProgramOutcome, { follower }: EnteredTable): Promise<RemoteTarget | Refusal | undefined> {
     const { nextMatch, log, texts } = this.#config;
     if (nextMatch.to === 'tournament') {
       follower.close();
@@ -69,9 +71,9 @@ export class NextMatchFinder {
   }
 
   async #enterTournament(tournament: string): Promise<RemoteTarget | Refusal | undefined> {
-    const { server, api, log, texts } = this.#config;
+    const { server, api, isOver, log, texts } = this.#config;
     const participation = new TournamentParticipation(api, tournament);
-    const refused = await participation.enter();
+    const refused = await participation.enter(isOver);
     if (refused) return refused;
     this.#participation = participation;
     log.print(fill(texts.botRunner.entered, { page: `${server}/tournaments/${tournament}` }));

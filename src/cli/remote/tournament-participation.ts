@@ -1,13 +1,15 @@
 // A program's place in a tournament of a server: enters it, says that it is here, and finds its games.
 
 import type { PlayerApi } from '../../client/player-api.ts';
-import { isUnanswered } from '../../client/refusals.ts';
+import { isPassing } from '../../client/refusals.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 
 /** Milliseconds between two looks. */
 const PACE = 1000;
 /** How many polls pass between two attempts to check in. Only trying shows whether it is allowed yet. */
 const CHECK_IN = 5;
+
+const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve, PACE));
 
 export class TournamentParticipation {
   readonly #api: PlayerApi;
@@ -21,10 +23,14 @@ export class TournamentParticipation {
   }
 
   /** Takes part, unless it does already. */
-  async enter(): Promise<Refusal | undefined> {
-    const game = await this.#api.tournamentGame(this.#tournament);
-    if (!isRefusal(game)) return undefined;
-    return game.refused === 'tournament/not-in' ? this.#api.enterTournament(this.#tournament) : game;
+  async enter(isStopped: () => boolean): Promise<Refusal | undefined> {
+    for (;;) {
+      const game = await this.#api.tournamentGame(this.#tournament);
+      if (!isRefusal(game)) return undefined;
+      const refused = game.refused === 'tournament/not-in' ? await this.#api.enterTournament(this.#tournament) : game;
+      if (!isPassing(refused) || isStopped()) return refused;
+      await pause();
+    }
   }
 
   /**
@@ -35,7 +41,8 @@ export class TournamentParticipation {
     for (let attempt = 0; !isStopped(); attempt++) {
       const game = await this.#api.tournamentGame(this.#tournament);
       if (isRefusal(game)) {
-        if (!isUnanswered(game)) return game;
+        // A tournament whose node has gone belongs to another one in a few seconds.
+        if (!isPassing(game)) return game;
       } else if (game.phase === 'over' || game.phase === 'cancelled') return undefined;
       else if (game.match !== null && !this.#played.has(game.match)) {
         this.#played.add(game.match);
@@ -43,7 +50,7 @@ export class TournamentParticipation {
       } else if (game.away) await this.#api.enterTournament(this.#tournament);
       else if (game.phase === 'open' && !this.#isCheckedIn && attempt % CHECK_IN === 0)
         this.#isCheckedIn = !(await this.#api.checkIn(this.#tournament));
-      await new Promise(resolve => setTimeout(resolve, PACE));
+      await pause();
     }
     return undefined;
   }
