@@ -2,19 +2,12 @@
 // so that `rules` does not wait for a web server's code.
 
 import { isRefusal, type Refusal } from '../core/refusal.ts';
-import { fill } from '../core/texts.ts';
 import { type AnyGamePackage, botsOf, rulesOf } from '../game-package/define-game.ts';
 import type { CommandContext } from './commands/context.ts';
 import { helpAll, helpGame, helpOf, helpOne } from './help.ts';
-import { Args, type Flags, parseArguments } from './terminal/args.ts';
-import {
-  type CliCommand,
-  type CommandHelp,
-  type CommandName,
-  type ExitCode,
-  reportMisuse,
-} from './terminal/command.ts';
-import { misuse } from './terminal/refusals.ts';
+import { Args, type Flags, parseArguments, refuseNumber } from './terminal/args.ts';
+import type { CliCommand, CommandHelp, CommandName, CommandResult, ExitCode } from './terminal/command.ts';
+import { misuseOf } from './terminal/refusals.ts';
 import { similarTo, withSimilar } from './terminal/similar.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { systemTexts, type Texts, textsFor } from './texts/index.ts';
@@ -64,35 +57,37 @@ export interface CliEnvironment {
 const loadCommand = (name: CommandName): Promise<CliCommand<CommandContext>> => COMMANDS[name]();
 
 export async function runCli(argv: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
+  const result = await runCommand(argv, environment);
+  if (!isRefusal(result)) return result;
+  environment.terminal.err(result.detail);
+  return 2;
+}
+
+async function runCommand(argv: readonly string[], environment: CliEnvironment): Promise<CommandResult> {
   const { packages, terminal, env } = environment;
   const [games, bots] = [rulesOf(packages), botsOf(packages)];
   const { asked, words } = takeLanguage(argv);
   const texts = asked === undefined ? systemTexts(env) : textsFor(asked);
-  const own = { terminal, texts: texts ?? systemTexts(env), env };
-  const context: CommandContext = { ...own, packages, games, bots, given: [], loadCommand };
-  if (!texts)
-    return reportMisuse(
-      misuse('unknown-language', fill(context.texts.misuse.unknownLanguage, { name: asked ?? '' })),
-      context,
-    );
+  const known = { packages, games, bots, given: [], loadCommand };
+  const context: CommandContext = { terminal, texts: texts ?? systemTexts(env), env, ...known };
+  if (!texts) return misuseOf('unknownLanguage', { name: asked ?? '' }, context.texts);
   const [name, ...rest] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
   if (name === undefined || name.startsWith('-')) return runBare(words, environment, context);
   const found = findCommand(name, packages, texts) ?? (await findOutsideCommand(name, context));
   if (!found) {
     const meant = similarTo(name, [...Object.keys(COMMANDS), ...packages.map(({ rules }) => rules.id)]);
-    const sentence = withSimilar(fill(texts.misuse.unknownCommand, { name }), meant, texts);
-    return reportMisuse(misuse('unknown-command', sentence), context);
+    return withSimilar(misuseOf('unknownCommand', { name }, texts), meant, texts);
   }
   const command = await found.load();
   const flags = { ...command.flags, ...COMMON };
   const args = parseArguments(rest, flags, name, texts);
-  if (isRefusal(args)) return reportMisuse(args, context);
+  if (isRefusal(args)) return args;
   const full = 'game' in flags ? await withOutsideGames(name, args, context) : context;
-  if (isRefusal(full)) return reportMisuse(full, context);
+  if (isRefusal(full)) return full;
+  const own = wordsOf(command.usage, args, full);
   if (args.has('help')) {
     terminal.out(helpOne(name, { ...command, flags }, found.help, texts, terminal.paint));
-    const id = wordsOf(command.usage, args, full).words[0];
-    const game = full.games.find(one => one.id === id);
+    const game = full.games.find(one => one.id === own.words[0]);
     if (game && 'options' in flags) {
       const names = full.packages.find(({ rules }) => rules.id === game.id)?.texts?.[texts.locale]?.options;
       terminal.out(`\n${helpGame(game, full.bots[game.id] ?? [], terminal.paint, texts, names)}`);
@@ -100,9 +95,10 @@ export async function runCli(argv: readonly string[], environment: CliEnvironmen
     return 0;
   }
   const surplus = args.words[command.words];
-  if (surplus !== undefined)
-    return reportMisuse(misuse('too-many', fill(texts.misuse.tooMany, { what: surplus })), context);
-  return command.run(wordsOf(command.usage, args, full), full);
+  if (surplus !== undefined) return misuseOf('tooMany', { what: surplus }, texts);
+  const missing = command.needs?.[own.words.length];
+  if (missing !== undefined) return misuseOf('missing', { what: missing, usage: command.usage }, texts);
+  return refuseNumber(own, flags, texts) ?? command.run(own, full);
 }
 
 /** Commands that start a server. */
@@ -159,10 +155,10 @@ function summaries(packages: readonly AnyGamePackage[], texts: Texts): (readonly
 }
 
 /** No command: help, the version, or a mistake. */
-function runBare(words: readonly string[], { version }: CliEnvironment, context: CommandContext): ExitCode {
+function runBare(words: readonly string[], { version }: CliEnvironment, context: CommandContext): CommandResult {
   const { terminal, texts, games, packages } = context;
   const args = parseArguments(words, { ...COMMON, version: { short: 'v' } }, '', texts);
-  if (isRefusal(args)) return reportMisuse(args, context);
+  if (isRefusal(args)) return args;
   const ids = games.map(game => game.id);
   terminal.out(args.has('version') ? version() : helpAll(texts, summaries(packages, texts), ids, terminal.paint));
   return 0;

@@ -1,6 +1,10 @@
 // Where a server or a match is, as people write it.
 
+import type { Refusal } from '../../core/refusal.ts';
 import { parseUrl } from '../../core/url.ts';
+import type { Texts } from '../texts/index.ts';
+import type { Args } from './args.ts';
+import { misuseOf } from './refusals.ts';
 
 /** The default address of `ludoteca serve`. */
 export const DEFAULT_SERVER = 'http://localhost:8080';
@@ -19,6 +23,12 @@ export function parseServer(text: string): string | undefined {
   if (!url) return undefined;
   const { protocol, host } = url;
   return (protocol === 'http:' || protocol === 'https:') && host !== '' ? `${protocol}//${host}` : undefined;
+}
+
+/** The server that --server names. */
+export function serverOf(args: Args, texts: Texts): string | Refusal {
+  const given = args.value('server') ?? DEFAULT_SERVER;
+  return parseServer(given) ?? misuseOf('notAnAddress', { text: given }, texts);
 }
 
 /** The address of a page (`https://games.example.org/match/k3x9m2pq`), or an id or code on `server`. */

@@ -4,15 +4,16 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { OptionSchema } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
-import { misuse } from './refusals.ts';
+import { misuseOf } from './refusals.ts';
 import { similarTo, withSimilar } from './similar.ts';
 
 export interface Flag {
   /** The placeholder of its value in the help: 'N', 'FILE'. It is absent for a switch. */
   readonly value?: string;
   readonly short?: string;
+  /** Of a whole number: the least and the most it may be. */
+  readonly range?: readonly [from: number, to: number];
 }
 
 export type FlagName = keyof Texts['flags'];
@@ -34,6 +35,12 @@ export class Args {
   /** The last value given, as is usual. */
   value(flag: FlagName): string | undefined {
     return this.#values.get(flag)?.at(-1);
+  }
+
+  /** The same of a flag with a range. */
+  number(flag: FlagName): number | undefined {
+    const text = this.value(flag);
+    return text === undefined ? undefined : Number(text);
   }
 
   withWords(words: readonly string[]): Args {
@@ -77,35 +84,41 @@ export function parseArguments(argv: readonly string[], flags: Flags, command: s
     const flag = Object.hasOwn(flags, name) ? flags[name as FlagName] : undefined; // hasOwn has just shown it
     if (!flag) {
       const meant = similarTo(name, Object.keys(flags));
-      const sentence = fill(texts.misuse.unknownFlag, { flag: rawName, command }).replace('  ', ' ');
-      return misuse('unknown-flag', withSimilar(sentence, meant && `--${meant}`, texts));
+      const unknown = misuseOf('unknownFlag', { flag: rawName, command }, texts);
+      const refusal = { ...unknown, detail: unknown.detail.replace('  ', ' ') };
+      return withSimilar(refusal, meant && `--${meant}`, texts);
     }
-    if (flag.value === undefined && inlineValue)
-      return misuse('no-value', fill(texts.misuse.noValue, { flag: rawName }));
+    if (flag.value === undefined && inlineValue) return misuseOf('noValue', { flag: rawName }, texts);
     const forgotten = value === undefined || (!inlineValue && value.startsWith('--'));
-    if (flag.value !== undefined && forgotten)
-      return misuse('needs-value', fill(texts.misuse.needsValue, { flag: rawName }));
+    if (flag.value !== undefined && forgotten) return misuseOf('needsValue', { flag: rawName }, texts);
     values.set(name, [...(values.get(name) ?? []), value ?? '']);
   }
   return new Args(words, values);
 }
 
+/** The first number that is out of the range of its flag. */
+export function refuseNumber(args: Args, flags: Flags, texts: Texts): Refusal | undefined {
+  for (const [name, { range }] of Object.entries(flags)) {
+    const number = range && parseInteger(args.value(name as FlagName), `--${name}`, range, texts); // flags are keyed by it
+    if (isRefusal(number)) return number;
+  }
+  return undefined;
+}
+
 /** A number with its bounds; undefined where there is none. */
-export function parseInteger(
-  text: string | undefined,
+export function parseInteger<T extends string | undefined>(
+  text: T,
   what: string,
   [from, to]: readonly [number, number],
   texts: Texts,
-): number | Refusal | undefined {
-  if (text === undefined) return undefined;
+): number | Refusal | Extract<T, undefined> {
+  if (text === undefined) return text as Extract<T, undefined>; // just compared
   const number = Number(text);
   const fits = /^\d+$/.test(text) && number >= from && number <= to;
   if (fits) return number;
-  const { notANumber, onlyNumber } = texts.misuse;
-  return misuse(
-    'not-a-number',
-    from === to ? fill(onlyNumber, { what, only: from }) : fill(notANumber, { what, from, to }),
-  );
+  return from === to
+    ? misuseOf('onlyNumber', { what, only: from }, texts)
+    : misuseOf('notANumber', { what, from, to }, texts);
 }
 
 /** A value, or with an at-sign in front the text of a file. */
@@ -118,10 +131,7 @@ export function readText(file: string | 0, texts: Texts): string | Refusal {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    return misuse(
-      'cannot-read',
-      fill(texts.misuse.cannotRead, { file: file === 0 ? '-' : file, why: reasonOf(error) }),
-    );
+    return misuseOf('cannotRead', { file: file === 0 ? '-' : file, why: reasonOf(error) }, texts);
   }
 }
 
@@ -139,8 +149,7 @@ export function parseGameOptions(
   const settings: Record<string, unknown> = {};
   for (const text of given) {
     const [, key, written] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-    if (key === undefined || written === undefined)
-      return misuse('option-form', fill(texts.misuse.optionForm, { text }));
+    if (key === undefined || written === undefined) return misuseOf('optionForm', { text }, texts);
     const value = parseText(written, texts);
     if (isRefusal(value)) return value;
     settings[key] = parseGameOption(value, Object.hasOwn(schemas, key) ? schemas[key] : undefined);

@@ -2,15 +2,18 @@ import type { AnyBot } from '../../core/bot.ts';
 import type { AnyGame } from '../../core/game.ts';
 import { type OptionSchema, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
-import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Args, type Flag, type Flags, parseGameOptions, parseInteger, parseText } from './args.ts';
-import { misuse } from './refusals.ts';
+import { listBots } from './player-names.ts';
+import { misuseOf } from './refusals.ts';
 import { similarTo, withSimilar } from './similar.ts';
 import type { Terminal } from './terminal.ts';
 
 /** 0 done; 1 failed, or the answer is no; 2 misunderstood. */
 export type ExitCode = 0 | 1 | 2;
+
+/** What a command ends with. A refusal says what was wrong with its command line: it is printed, and the exit code is 2. */
+export type CommandResult = ExitCode | Refusal;
 
 export interface CliContext {
   readonly terminal: Terminal;
@@ -28,9 +31,11 @@ export interface CliCommand<Context extends CliContext = CliContext> {
   readonly usage: string;
   /** How many words it takes at most. */
   readonly words: number;
+  /** The names of its first words, where it cannot run without them. */
+  readonly needs?: readonly string[];
   readonly flags: Flags;
   readonly examples: readonly string[];
-  run(args: Args, context: Context): Promise<ExitCode>;
+  run(args: Args, context: Context): Promise<CommandResult>;
 }
 
 /** What the page of a command says of it, in one language. */
@@ -41,22 +46,20 @@ export interface CommandHelp {
   readonly flags: Readonly<Record<string, string>>;
 }
 
-/** Says in one line what was wrong with the command line. */
-export function reportMisuse(refusal: Refusal, { terminal }: CliContext): 2 {
-  terminal.err(refusal.detail);
-  return 2;
+export function findGame(name: string | undefined, usage: string, { games, texts }: CliContext): AnyGame | Refusal {
+  const ids = games.map(({ id }) => id);
+  if (name === undefined) return misuseOf('missing', { what: 'GAME', usage }, texts);
+  const unknown = (): Refusal => misuseOf('unknownGame', { name, games: ids.join(', ') }, texts);
+  return games.find(({ id }) => id === name) ?? withSimilar(unknown(), similarTo(name, ids), texts);
 }
 
-export function findGame(name: string | undefined, usage: string, { games, texts }: CliContext): AnyGame | Refusal {
-  const list = games.map(game => game.id).join(', ');
-  if (name === undefined) return misuse('missing', fill(texts.misuse.missing, { what: 'GAME', usage }));
-  const found = games.find(game => game.id === name);
-  if (found) return found;
-  const meant = similarTo(
-    name,
-    games.map(game => game.id),
+/** A bot of a game, by its id. */
+export function findBot(game: AnyGame, id: string, { bots, texts }: CliContext): AnyBot | Refusal {
+  const known = bots[game.id] ?? [];
+  if (known.length === 0) return misuseOf('noBots', {}, texts);
+  return (
+    known.find(bot => bot.id === id) ?? misuseOf('unknownBot', { name: id, bots: listBots(game, known, texts) }, texts)
   );
-  return misuse('unknown-game', withSimilar(fill(texts.misuse.unknownGame, { name, games: list }), meant, texts));
 }
 
 /** Flags of everything that sets up a table. */
@@ -66,6 +69,20 @@ export const TABLE_FLAGS: { readonly [K in 'seats' | 'options' | 'position' | 't
   position: { value: 'TEXT' },
   'to-act': { value: 'SEAT' },
 };
+
+const WHOLE = [0, 1_000_000_000] as const;
+
+/** Flags of everything that starts a program. */
+export const LIMIT_FLAGS = {
+  'move-time': { value: 'MS', range: WHOLE },
+  'max-memory': { value: 'MIB', range: WHOLE },
+} as const satisfies Flags;
+
+/** What they say of the limits. */
+export function limitsOf(args: Args): { move?: number; memory?: number } {
+  const [move, memory] = [args.number('move-time'), args.number('max-memory')];
+  return { ...(move !== undefined && { move }), ...(memory !== undefined && { memory }) };
+}
 
 export interface TableArguments {
   readonly seats: number;
@@ -92,7 +109,7 @@ export function parseTable(
   if (isRefusal(toAct)) return toAct;
   const written = args.value('position');
   if (written === undefined) return { seats, options };
-  if (!game.read) return misuse('no-positions', fill(texts.misuse.noPositions, { game: game.id }));
+  if (!game.read) return misuseOf('noPositions', { game: game.id }, texts);
   const position = parseText(written, texts);
   if (isRefusal(position)) return position;
   const read: unknown = game.read(position, seats, options, toAct);

@@ -1,38 +1,38 @@
 import { type Refusal, refuse } from '../../core/refusal.ts';
+import { fill, type Template, type TextArgs } from '../../core/texts.ts';
+import type { Texts } from '../texts/index.ts';
 
-/** What can be wrong with a command line, without the prefix `cli/`; the sentences are in texts/. */
-export const MISUSES = [
-  'unknown-command',
-  'unknown-flag',
-  'needs-value',
-  'no-value',
-  'missing',
-  'too-many',
-  'not-a-number',
-  'unknown-game',
-  'unknown-bot',
-  'no-bots',
-  'too-many-bots',
-  'option-form',
-  'no-positions',
-  'no-puzzles',
-  'no-puzzle',
-  'unknown-language',
-  'cannot-read',
-  'cannot-write',
-  'not-an-address',
-  'unknown-key',
-  'bad-value',
-  'unreachable',
-  'not-together',
-  'no-program',
-  'bad-game',
-] as const;
-export type Misuse = (typeof MISUSES)[number];
+type MisuseTexts = Texts['misuse'];
+type BlanksOf<S> = S extends Template<infer Names> ? Names : never;
 
-export function misuse(code: Misuse, sentence: string): Refusal {
+/** What is wrong with a command line, in a sentence of `texts.misuse`. The code is its name there: `cli/cannot-read`. */
+export function misuseOf<K extends keyof MisuseTexts>(
+  name: K,
+  args: TextArgs<BlanksOf<MisuseTexts[K]>>,
+  texts: Texts,
+): Refusal {
+  const code = name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+  return refuse(`cli/${code}`, fill<string>(texts.misuse[name], args));
+}
+
+/** The same in a sentence of another catalogue. */
+export function misuse(code: MisuseCode, sentence: string): Refusal {
   return refuse(`cli/${code}`, sentence);
 }
+
+export type MisuseCode =
+  | 'missing'
+  | 'bad-value'
+  | 'unknown-key'
+  | 'cannot-read'
+  | 'cannot-write'
+  | 'unreachable'
+  | 'unknown-game'
+  | 'bad-game'
+  | 'no-bots'
+  | 'no-puzzles'
+  | 'no-puzzle'
+  | 'no-program';
 
 /** What `ludoteca rules` answers by itself, without the prefix `rules/`; everything else comes from the game. In English: programs read it. */
 const SERVICE = {

@@ -1,5 +1,6 @@
 // The word that was probably meant.
 
+import type { Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -17,9 +18,11 @@ export function similarTo(word: string, known: Iterable<string>): string | undef
   return best;
 }
 
-/** A sentence about a word that is unknown, with the question after it. */
-export function withSimilar(sentence: string, meant: string | undefined, { misuse }: Texts): string {
-  return meant === undefined ? sentence : `${sentence} ${fill(misuse.didYouMean, { word: meant })}`;
+/** A refusal of a word that is unknown, with the question after it. */
+export function withSimilar<R extends Refusal>(refusal: R, meant: string | undefined, { misuse }: Texts): R {
+  return meant === undefined
+    ? refusal
+    : { ...refusal, detail: `${refusal.detail} ${fill(misuse.didYouMean, { word: meant })}` };
 }
 
 /** Letters to add, remove, replace, or exchange with their neighbours. */
