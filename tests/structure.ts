@@ -105,7 +105,6 @@ const kindsIn = (text: string): ReadonlySet<string> =>
 /** Files that tell entries apart but keep nothing that the entries add up to, and what they do instead. */
 export const NO_INTERPRETERS: Readonly<Record<string, string>> = {
   'src/match/audit.ts': 'decides whether an entry may follow; what it adds up to comes from the stepper',
-  'src/cli/terminal/sentences.ts': 'makes sentences of events',
   'games/carcassonne/gateway/line-feed.ts': 'makes lines of an old protocol of events',
   'games/sagrada/gateway/player.ts': 'makes messages of an old protocol of events',
   'games/uno/gateway/translator.ts': 'makes messages of an old protocol of events',

@@ -8,3 +8,11 @@ export function inColumns(words: readonly string[], width: number): string[] {
     return `  ${line.map(word => word.padEnd(wide)).join('')}`.trimEnd();
   });
 }
+
+/** Rows of cells, the first of them the heads, each column as wide as its widest cell. `isLeft`: whether a column begins at the left. */
+export function inTable(rows: readonly (readonly string[])[], isLeft: (column: number) => boolean): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)));
+  const cellIn = (cell: string, at: number): string =>
+    isLeft(at) ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!);
+  return rows.map(row => row.map(cellIn).join('  ').trimEnd());
+}

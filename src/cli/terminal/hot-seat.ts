@@ -2,6 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { type FoundHint, findHint } from '../../analysis/hint.ts';
+import { arenaTimer } from '../../arena/clocks.ts';
 import { Signal } from '../../client/signal.ts';
 import type { AnyBot } from '../../core/bot.ts';
 import { type AnyGame, AUDIENCE, type Seat } from '../../core/game.ts';
@@ -11,7 +12,7 @@ import type { AnyGameReasons } from '../../core/reasons.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { BotPlayer, type Think } from '../../match/bot-player.ts';
 import { Match } from '../../match/match.ts';
-import { type Recorder, Table, type Timer } from '../../match/table.ts';
+import { type Recorder, Table } from '../../match/table.ts';
 import type { ReplyCallback, SeatHandle, TableUpdate } from '../../match/table-ports.ts';
 import type { Texts } from '../texts/index.ts';
 import type { TableArguments } from './command.ts';
@@ -39,16 +40,6 @@ export interface HotSeatConfig {
   readonly thinking: (name: string) => ProgressBar;
 }
 
-/** Not `unref`ed: while a game's own pause runs, the table is alive. */
-const timer: Timer = {
-  now: () => Date.now(),
-  monotonic: () => Math.round(performance.now()),
-  at: (at, call) => {
-    const handle = setTimeout(call, Math.max(0, at - Date.now()));
-    return () => clearTimeout(handle);
-  },
-};
-
 export class HotSeat implements TerminalSession {
   readonly game: AnyGame;
   readonly ownSeats: readonly Seat[];
@@ -72,7 +63,7 @@ export class HotSeat implements TerminalSession {
     this.sharesScreen = game.secrets && this.ownSeats.length > 1;
     const seed = config.seed ?? randomBytes(32).toString('hex');
     const secret = createHash('sha256').update(seed).digest('hex');
-    this.#match = Match.create('terminal', game, setupOf(game, config.table), secret, timer.now());
+    this.#match = Match.create('terminal', game, setupOf(game, config.table), secret, arenaTimer.now());
     // On the next turn of the loop: a table of bots alone would otherwise play to its end in one stack.
     const recorder: Recorder = {
       append: (_match, _from, entries, done) => {
@@ -82,7 +73,7 @@ export class HotSeat implements TerminalSession {
     };
     const { hints }: { readonly hints?: unknown } = config.table.options;
     if (hints !== false) this.hint = seat => this.#findHint(config, seat);
-    this.#table = new Table(this.#match, { recorder, timer });
+    this.#table = new Table(this.#match, { recorder, timer: arenaTimer });
     this.#seat(config, seed);
   }
 
@@ -185,7 +176,7 @@ export class HotSeat implements TerminalSession {
         return new BotPlayer(
           handle,
           thinkInline(player.bot, handle, `${seed} ${seat}`, () => config.thinking(this.name(seat))),
-          timer.now,
+          arenaTimer.now,
         );
       });
     }

@@ -67,3 +67,18 @@ function span(ms: number): string {
     seconds < 3600 ? [seconds / 60, seconds % 60, 'min'] : [seconds / 3600, Math.floor((seconds % 3600) / 60), 'h'];
   return `${Math.floor(whole)}:${String(part).padStart(2, '0')} ${unit}`;
 }
+
+/** Milliseconds between two looks at the clock. */
+const PACE = 200;
+
+/** Waits for another machine behind a bar that shows how long it may still take. What `work` comes to; it takes at most about `most` milliseconds. */
+export async function withProgress<T>(progress: ProgressBar, most: number, work: Promise<T>): Promise<T> {
+  const since = performance.now();
+  const pulse = setInterval(() => progress.at((performance.now() - since) / most), PACE);
+  try {
+    return await work;
+  } finally {
+    clearInterval(pulse);
+    progress.end();
+  }
+}

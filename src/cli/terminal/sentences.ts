@@ -1,7 +1,10 @@
 // Sentences for people, made from what is data everywhere else.
 
+import type { SaidReason } from '../../analysis/explain.ts';
 import { CHANCE, type GameEvent, type Seat } from '../../core/game.ts';
 import type { MatchEnding } from '../../core/journal.ts';
+import type { Locale } from '../../core/locale.ts';
+import { withPlayerName } from '../../core/reasons.ts';
 import { fill } from '../../core/texts.ts';
 import type { Texts } from '../texts/index.ts';
 import type { DialogueEnd, TerminalEvent, TerminalResult } from './session.ts';
@@ -9,33 +12,26 @@ import type { Terminal } from './terminal.ts';
 
 type Name = (seat: Seat) => string;
 
+/** What is said of an event, by its kind; others need no line. */
+const EVENT_SENTENCES = {
+  seated: 'sits',
+  vacated: 'left',
+  withdrew: 'left',
+  started: 'started',
+  retracted: 'undone',
+  absent: 'away',
+  returned: 'back',
+  paused: 'paused',
+  resumed: 'resumed',
+  recovered: 'resumed',
+} as const satisfies Readonly<Record<string, keyof Texts['play']>>;
+
 /** One line about an event. Empty for events that need no line. */
 export function describeEvent(event: TerminalEvent, secrets: boolean, name: Name, texts: Texts): string {
-  const who = event.who?.name ?? (event.seat === undefined ? '' : name(event.seat));
-  switch (event.t) {
-    case 'acted':
-      return describeAction(event, secrets, name, texts);
-    case 'seated':
-      return fill(texts.play.sits, { name: who });
-    case 'vacated':
-    case 'withdrew':
-      return fill(texts.play.left, { name: who });
-    case 'started':
-      return texts.play.started;
-    case 'retracted':
-      return fill(texts.play.undone, { name: who });
-    case 'absent':
-      return fill(texts.play.away, { name: who });
-    case 'returned':
-      return fill(texts.play.back, { name: who });
-    case 'paused':
-      return texts.play.paused;
-    case 'resumed':
-    case 'recovered':
-      return texts.play.resumed;
-    default:
-      return '';
-  }
+  if (event.t === 'acted') return describeAction(event, secrets, name, texts);
+  if (!Object.hasOwn(EVENT_SENTENCES, event.t)) return '';
+  const sentence = texts.play[EVENT_SENTENCES[event.t as keyof typeof EVENT_SENTENCES]]; // hasOwn has just shown it
+  return fill(sentence, { name: event.who?.name ?? (event.seat === undefined ? '' : name(event.seat)) });
 }
 
 /**
@@ -59,6 +55,15 @@ export function describeHappening({ what, ...details }: GameEvent, by: Seat | un
   return [what, ...words].join(' ');
 }
 
+/** Why an action is good or bad, a line each. */
+export function reasonLines(
+  reasons: readonly SaidReason[],
+  locale: Locale,
+  name: (seat: Seat) => string,
+): readonly string[] {
+  return reasons.map(({ text, player }) => `  ${withPlayerName(text[locale], player, name)}`);
+}
+
 /** How it ended and who won. */
 export function describeResult({ ending, payoffs }: TerminalResult, name: Name, texts: Texts): string {
   const how = describeEnding(ending, name, texts);
@@ -75,18 +80,10 @@ export function describeResult({ ending, payoffs }: TerminalResult, name: Name, 
   return how ? `${how} ${who}` : who;
 }
 
-function describeEnding(ending: MatchEnding, name: Name, texts: Texts): string | undefined {
-  switch (ending.by) {
-    case 'rules':
-    case 'abort':
-      return undefined;
-    case 'adjudication':
-      return ending.seat === undefined
-        ? texts.result.judgedDrawn
-        : fill(texts.result.judgedLost, { name: name(ending.seat) });
-    default:
-      return fill(texts.result[ending.by], { name: name(ending.seat) });
-  }
+function describeEnding(ending: MatchEnding, name: Name, { result }: Texts): string | undefined {
+  if (ending.by === 'rules' || ending.by === 'abort') return undefined;
+  if (ending.seat === undefined) return result.judgedDrawn;
+  return fill(result[ending.by === 'adjudication' ? 'judgedLost' : ending.by], { name: name(ending.seat) });
 }
 
 /** `Ada, Ben and Cleo`. */

@@ -1,8 +1,10 @@
+// What the commands about a store have in common.
+
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { isStoreAddress } from '../../server/base/config-schema.ts';
 import { type Args, parseText } from './args.ts';
-import type { CliContext } from './command.ts';
+import type { CliContext, ExitCode } from './command.ts';
 import { misuse } from './refusals.ts';
 
 /** The PostgreSQL store that --store or LUDOTECA_STORE names, or a file that holds the address. */
@@ -14,4 +16,19 @@ export function parseSharedStore(args: Args, { env, texts }: CliContext): string
   return url.startsWith('postgres') && isStoreAddress(url)
     ? url
     : misuse('bad-value', `--store: ${fill(texts.config.mustBe, { allowed: texts.config.wants.sharedStore })}`);
+}
+
+/** Runs a task that uses a store. If the store cannot be used, the operator reads why in one sentence. */
+export async function reportStoreProblems(
+  { terminal }: Pick<CliContext, 'terminal'>,
+  task: () => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { StorageProblem } = await import('../../server/base/storage/problem.ts');
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof StorageProblem)) throw error;
+    terminal.err(error.message);
+    return error.exitCode === 2 ? 2 : 1;
+  }
 }

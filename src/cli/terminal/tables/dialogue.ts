@@ -6,7 +6,7 @@ import { fill, plural } from '../../../core/texts.ts';
 import { inColumns } from '../columns.ts';
 import type { CliContext } from '../command.ts';
 import type { LineInput } from '../line-input.ts';
-import { reasonLines } from '../reason-lines.ts';
+import { reasonLines } from '../sentences.ts';
 import type { DialogueEnd, TerminalSession } from '../session.ts';
 import { defaultUi } from './default-ui.ts';
 import type { TerminalUi, TextTable } from './text-table.ts';
