@@ -18,7 +18,7 @@ import { clientDecoder, serverDecoder, writeToClient, writeToServer } from '../g
 import { parseLine } from '../src/arena/programs/messages.ts';
 import { parseTournament } from '../src/arena/tournament.ts';
 import { parseEntrant } from '../src/cli/commands/arena.ts';
-import { parseTournamentFile } from '../src/cli/commands/tournament-file.ts';
+import { locate } from '../src/cli/commands/tournament-file.ts';
 import { parseYamlFile } from '../src/cli/commands/yaml-file.ts';
 import { parseMatchAddress, parseServer } from '../src/cli/terminal/address.ts';
 import { LANGUAGES } from '../src/cli/texts/index.ts';
@@ -252,10 +252,10 @@ const FILES: readonly FuzzedParser[] = [
     share: 0.1,
     samples: [TOURNAMENT],
     parse: text => {
-      const file = parseTournamentFile('cup.yaml', text, en);
+      const file = parseYamlFile('cup.yaml', text, en, en.arena.notAnObject);
       if (isRefusal(file)) return;
       const parsed = parseTournament(file.fields, { games, bots });
-      if (isRefusal(parsed)) file.locate(parsed);
+      if (isRefusal(parsed)) locate(parsed, file);
     },
   },
   {

@@ -21,16 +21,20 @@ import {
   tableText,
   writeReport,
 } from '../contest/arena-report.ts';
-import { LiveReport } from '../contest/live-report.ts';
+import { liveReport } from '../contest/live-report.ts';
 import { parseProgramCommand, splitCommand } from '../contest/program-command.ts';
 import { Publisher } from '../contest/publisher.ts';
-import { type Args, type FlagName, parseGameOptions, parseInteger, readText, reasonOf } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { type Args, parseGameOptions, readText, reasonOf } from '../terminal/args.ts';
+import { type CliCommand, type CliContext, LIMIT_FLAGS, limitsOf } from '../terminal/command.ts';
+import { misuse, misuseOf } from '../terminal/refusals.ts';
 import { sandboxWarning } from '../terminal/sandbox-warning.ts';
 import { similarTo, withSimilar } from '../terminal/similar.ts';
+import { StopSignal } from '../terminal/stop-signal.ts';
 import { type CommandContext, packageOf } from './context.ts';
-import { openTournamentFile } from './tournament-file.ts';
+import { locate, openTournamentFile } from './tournament-file.ts';
+
+/** Numbers that `parseTournament` checks. */
+const WHOLE = [0, 1_000_000_000] as const;
 
 export const arena: CliCommand<CommandContext> = {
   usage: 'arena [FILE]',
@@ -39,21 +43,20 @@ export const arena: CliCommand<CommandContext> = {
     game: { value: 'GAME' },
     entrant: { value: 'BOT', short: 'e' },
     scheme: { value: 'SCHEME' },
-    games: { value: 'N' },
-    rounds: { value: 'N' },
-    seats: { value: 'N' },
+    games: { value: 'N', range: WHOLE },
+    rounds: { value: 'N', range: WHOLE },
+    seats: { value: 'N', range: WHOLE },
     options: { value: 'KEY=VALUE', short: 'o' },
-    opening: { value: 'N' },
+    opening: { value: 'N', range: WHOLE },
     openings: { value: 'FILE' },
     seed: { value: 'TEXT' },
-    think: { value: 'MS' },
-    'move-time': { value: 'MS' },
-    'max-memory': { value: 'MIB' },
+    think: { value: 'MS', range: WHOLE },
+    ...LIMIT_FLAGS,
     sprt: { value: 'ELO0,ELO1' },
     resign: { value: 'CHANCES,MOVES' },
     draw: { value: 'CHANCES,MOVES,FROM' },
     referee: { value: 'BOT' },
-    'at-once': { value: 'N' },
+    'at-once': { value: 'N', range: [1, 256] },
     out: { value: 'FOLDER' },
     rerun: { value: 'KEY' },
     json: {},
@@ -71,9 +74,7 @@ export const arena: CliCommand<CommandContext> = {
   ],
   run: async (args, context) => {
     const tournament = tournamentOf(args, context);
-    if (isRefusal(tournament)) return reportMisuse(tournament, context);
-    const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], context.texts) ?? availableParallelism();
-    if (isRefusal(atOnce)) return reportMisuse(atOnce, context);
+    if (isRefusal(tournament)) return tournament;
     const folder = args.value('out') ?? 'tournament';
     const missing = missingPrograms(tournament);
     if (missing.length > 0) {
@@ -81,23 +82,19 @@ export const arena: CliCommand<CommandContext> = {
       return 1;
     }
     const results = openResults(folder, tournament, context.texts);
-    if (isRefusal(results)) return reportMisuse(results, context);
+    if (isRefusal(results)) return results;
     const server = args.value('publish');
     const title = basename(args.words[0] ?? folder).replace(/\.(ya?ml|json)$/, '');
     const publisher =
       server === undefined ? undefined : await Publisher.open(folder, server, title, tournament, args.value('token'));
     if (isRefusal(publisher)) {
       results.close();
-      return reportMisuse(
-        misuse('unreachable', fill(context.texts.arena.cannotPublish, { why: publisher.detail.replace(/\.$/, '') })),
-        context,
+      return misuse(
+        'unreachable',
+        fill(context.texts.arena.cannotPublish, { why: publisher.detail.replace(/\.$/, '') }),
       );
     }
-    const again = `ludoteca arena ${args.print(['rerun'])}`;
-    return play(
-      { tournament, folder, atOnce, results, publisher, rerun: args.value('rerun'), json: args.has('json'), again },
-      context,
-    );
+    return play(args, tournament, { folder, results, publisher }, context);
   },
 };
 
@@ -114,28 +111,18 @@ function openResults(folder: string, tournament: Tournament, texts: CliContext['
   try {
     return ResultsFolder.open(folder, tournament);
   } catch (error) {
-    return misuse('cannot-write', fill(texts.misuse.cannotWrite, { file: folder, why: reasonOf(error) }));
+    return misuseOf('cannotWrite', { file: folder, why: reasonOf(error) }, texts);
   }
 }
 
-interface Playing {
-  readonly tournament: Tournament;
-  readonly folder: string;
-  readonly atOnce: number;
-  readonly results: ResultsFolder;
-  readonly publisher: Publisher | undefined;
-  readonly rerun: string | undefined;
-  /** Whether the standings are printed as JSON. */
-  readonly json: boolean;
-  /** How to continue after a stop. */
-  readonly again: string;
-}
-
 async function play(
-  { tournament, folder, atOnce, results, publisher, rerun, json, again }: Playing,
+  args: Args,
+  tournament: Tournament,
+  { folder, results, publisher }: { folder: string; results: ResultsFolder; publisher: Publisher | undefined },
   context: CommandContext,
 ): Promise<0 | 1> {
   const { terminal, texts, games, bots } = context;
+  const rerun = args.value('rerun');
   if (rerun !== undefined) terminal.err(fill(texts.arena.again, { games: results.forget(rerun) }));
   if (publisher) terminal.err(fill(texts.arena.published, { page: publisher.page }));
   for (const game of publisher ? results.played.values() : []) publisher!.add(game);
@@ -143,27 +130,23 @@ async function play(
   if (problem !== undefined) terminal.out(sandboxWarning(problem, texts));
   const pool = new ArenaPool(tournament, packageOf(context, tournament.game)?.module);
   const game = games.find(one => one.id === tournament.game)!;
-  const live = new LiveReport(folder, game, tournament, results, texts, bots[game.id]);
+  const showLive = liveReport(folder, game, tournament, results, texts, bots[game.id]);
   if (terminal.live) terminal.err(fill(texts.arena.live, { file: join(folder, 'report.html') }));
   const bar = terminal.progress(texts.arena.playing);
   const isDuel = tournament.entrants.length === 2;
-  let stopped = false;
-  const stop = (): void => {
-    stopped = true;
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const stop = new StopSignal();
   try {
     const progress = await runTournament({
       tournament,
       results,
-      atOnce,
+      atOnce: args.number('at-once') ?? availableParallelism(),
       play: pool.play,
       ...(publisher && { added: game => publisher.add(game) }),
       progress: (done, of) => {
         bar.at(of === 0 ? 1 : done / of, isDuel ? scoreText(results.played.values()) : '');
-        live.at(done, of);
+        showLive(done, of);
       },
-      stopped: () => stopped,
+      stopped: () => stop.isStopped,
     });
     bar.end();
     const known = bots[game.id] ?? [];
@@ -171,7 +154,7 @@ async function play(
     const levels = levelsOf(report, known);
     const unsent = await publisher?.end(progress.finished);
     if (unsent) terminal.err(fill(texts.arena.unsent, { why: unsent.detail }));
-    if (json) {
+    if (args.has('json')) {
       terminal.out(JSON.stringify(summaryOf(report, progress.games, levels, folder)));
       return progress.finished ? 0 : 1;
     }
@@ -180,6 +163,7 @@ async function play(
     if (isDuel) terminal.out(duelText(report, progress.games, texts.arena));
     for (const level of levels) terminal.out(levelText(level, game.names, texts));
     if (progress.sprt) terminal.out(sprtText(report, tournament.sprt!, progress.sprt, texts.arena));
+    const again = `ludoteca arena ${args.print(['rerun'])}`;
     terminal.out(
       progress.finished ? fill(texts.arena.done, { folder }) : fill(texts.arena.stopped, { command: again }),
     );
@@ -188,7 +172,7 @@ async function play(
     bar.end();
     results.close();
     await pool.close();
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    stop.release();
   }
 }
 
@@ -202,8 +186,7 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
   if (given.length > 0) fields['game'] = given.at(-1);
   for (const name of ['scheme', 'seed'] as const) if (args.has(name)) fields[name] = args.value(name);
   for (const name of ['seats', 'games', 'rounds', 'opening', 'think'] as const) {
-    const number = wholeOf(args, name, texts);
-    if (isRefusal(number)) return number;
+    const number = args.number(name);
     if (number !== undefined) fields[name] = number;
   }
   /** Of the file of openings. */
@@ -221,8 +204,7 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
     if (isRefusal(settings)) return settings;
     fields['options'] = settings;
   }
-  const limits = limitsOf(args, texts);
-  if (isRefusal(limits)) return limits;
+  const limits = limitsOf(args);
   if (Object.keys(limits).length > 0) fields['limits'] = { ...(fields['limits'] as object | undefined), ...limits }; // checked below
   const sprt = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(args.value('sprt') ?? '');
   if (args.has('sprt') && !sprt) return misuse('bad-value', fill(texts.arena.sprtForm, { text: args.value('sprt')! }));
@@ -232,15 +214,13 @@ function tournamentOf(args: Args, { games, bots, texts, given }: CommandContext)
   if (judged) fields['adjudication'] = judged;
   const tournament = parseTournament(fields, { games, bots });
   if (!isRefusal(tournament)) return tournament;
-  const { unknown, detail } = tournament;
-  const meant = unknown && similarTo(unknown.name, unknown.known);
-  const { at = [] } = tournament;
+  const { unknown, detail, at = [] } = tournament;
   if (lines.length > 0 && at[0] === 'openings' && typeof at[1] === 'number') {
     const line = [...lines.entries()].filter(([, text]) => text !== '')[at[1]]![0] + 1;
     return { ...tournament, detail: detail.replace(printPath(at), `${args.value('openings')!}:${line}:`) };
   }
-  const asked = { ...tournament, detail: withSimilar(detail, meant, texts) };
-  return file ? file.locate(asked) : asked;
+  const asked = withSimilar(tournament, unknown && similarTo(unknown.name, unknown.known), texts);
+  return file ? locate(asked, file) : asked;
 }
 
 /** `random` is a bot, `mine=./mybot --fast` a program with its name, `mine=xml:./mybot` one that speaks XML. */
@@ -264,18 +244,4 @@ function adjudicationOf(args: Args, written: unknown, texts: CliContext['texts']
   }
   if (args.has('referee')) rule['bot'] = args.value('referee');
   return Object.keys(rule).length > 0 ? rule : undefined;
-}
-
-const MOST = 1_000_000_000;
-
-function wholeOf(args: Args, name: FlagName, texts: CliContext['texts']): number | Refusal | undefined {
-  return parseInteger(args.value(name), `--${name}`, [0, MOST], texts);
-}
-
-export function limitsOf(args: Args, texts: CliContext['texts']): { move?: number; memory?: number } | Refusal {
-  const move = wholeOf(args, 'move-time', texts);
-  if (isRefusal(move)) return move;
-  const memory = wholeOf(args, 'max-memory', texts);
-  if (isRefusal(memory)) return memory;
-  return { ...(move !== undefined && { move }), ...(memory !== undefined && { memory }) };
 }

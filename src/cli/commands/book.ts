@@ -1,10 +1,9 @@
-import { makeBook } from '../../arena/make-book.ts';
+import { makeBook } from '../../arena/book.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { audit } from '../../match/audit.ts';
 import type { Journal } from '../../match/journal-file.ts';
-import { parseInteger } from '../terminal/args.ts';
-import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import { gameOf, readJournals } from './open-journal.ts';
 import { describeFault } from './verify.ts';
@@ -18,32 +17,32 @@ const LEAST = 2;
 export const book: CliCommand = {
   usage,
   words: MANY,
-  flags: { game: { value: 'PATH' }, plies: { value: 'N' }, least: { value: 'N' } },
+  needs: ['FILE'],
+  flags: {
+    game: { value: 'PATH' },
+    plies: { value: 'N', range: [1, 1000] },
+    least: { value: 'N', range: [1, 1_000_000] },
+  },
   examples: [
     'ludoteca book cup/matches/*.jsonl --plies 6 > book.txt',
     'curl "http://localhost:8080/api/archive/journals?game=dama" | ludoteca book - > book.txt',
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    if (args.words.length === 0)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage })), context);
-    const plies = parseInteger(args.value('plies'), '--plies', [1, 1000], texts) ?? PLIES;
-    if (isRefusal(plies)) return reportMisuse(plies, context);
-    const least = parseInteger(args.value('least'), '--least', [1, 1_000_000], texts) ?? LEAST;
-    if (isRefusal(least)) return reportMisuse(least, context);
+    const [plies, least] = [args.number('plies') ?? PLIES, args.number('least') ?? LEAST];
     const journals: Journal[] = [];
     for (const file of args.words) {
       const read = await readJournals(file, context);
-      if (isRefusal(read)) return reportMisuse(read, context);
+      if (isRefusal(read)) return read;
       journals.push(...read);
     }
     const game = gameOf(journals[0]!.lines, usage, context);
-    if (isRefusal(game)) return reportMisuse(game, context);
+    if (isRefusal(game)) return game;
     for (const { match, lines } of journals) {
       const other = gameOf(lines, usage, context);
-      if (isRefusal(other)) return reportMisuse(other, context);
+      if (isRefusal(other)) return other;
       if (other.id !== game.id)
-        return reportMisuse(misuse('bad-value', fill(texts.book.oneGame, { game: game.id, other: other.id })), context);
+        return misuse('bad-value', fill(texts.book.oneGame, { game: game.id, other: other.id }));
       const { fault } = audit(game, lines);
       if (!fault) continue;
       terminal.err(`${match === undefined ? '' : `${match}: `}${describeFault(fault, texts)}`);

@@ -11,18 +11,16 @@ import { parseProgramCommand, splitCommand, withBridge } from '../contest/progra
 import { BotRunner, type BotRunnerConfig, STOP_POLICIES } from '../remote/bot-runner.ts';
 import { missingScript } from '../remote/program-hints.ts';
 import { SavedLogin } from '../remote/saved-login.ts';
-import { DEFAULT_SERVER, parseMatchAddress, parseServer } from '../terminal/address.ts';
-import { type Args, type FlagName, parseInteger } from '../terminal/args.ts';
-import { type ExitCode, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { DEFAULT_SERVER, parseMatchAddress, serverOf } from '../terminal/address.ts';
+import type { Args, FlagName } from '../terminal/args.ts';
+import { type CommandResult, limitsOf } from '../terminal/command.ts';
+import { misuse, misuseOf } from '../terminal/refusals.ts';
 import { sandboxWarning } from '../terminal/sandbox-warning.ts';
-import { limitsOf } from './arena.ts';
 import type { CommandContext } from './context.ts';
 import { parseRemotePlay } from './play-remote.ts';
 
 /** Characters of a guest's name. */
 const LONGEST = 20;
-const MOST = 1_000_000;
 
 /** Pairs of which only one can be meant. */
 const EXCLUSIVE: readonly (readonly [FlagName, FlagName])[] = [
@@ -38,9 +36,9 @@ const EXCLUSIVE: readonly (readonly [FlagName, FlagName])[] = [
 
 type BotTarget = Pick<BotRunnerConfig, 'nextMatch'> & { readonly server: string };
 
-export async function runBotProgram(args: Args, usage: string, context: CommandContext): Promise<ExitCode> {
+export async function runBotProgram(args: Args, usage: string, context: CommandContext): Promise<CommandResult> {
   const config = parseBotRunner(args, usage, context);
-  if (isRefusal(config)) return reportMisuse(config, context);
+  if (isRefusal(config)) return config;
   const problem = config.sandbox === 'none' ? undefined : bubblewrapProblem();
   if (problem !== undefined) context.terminal.err(sandboxWarning(problem, context.texts));
   return new BotRunner(config, context).run();
@@ -49,18 +47,13 @@ export async function runBotProgram(args: Args, usage: string, context: CommandC
 function parseBotRunner(args: Args, usage: string, context: CommandContext): BotRunnerConfig | Refusal {
   const { texts, env, packages } = context;
   const clash = EXCLUSIVE.find(([one, other]) => args.has(one) && args.has(other));
-  if (clash)
-    return misuse('not-together', fill(texts.misuse.notTogether, { one: `--${clash[0]}`, other: `--${clash[1]}` }));
+  if (clash) return misuseOf('notTogether', { one: `--${clash[0]}`, other: `--${clash[1]}` }, texts);
   const target = args.has('tournament') ? parseTournamentTarget(args, texts) : parseTableTarget(args, usage, context);
   if (isRefusal(target)) return target;
-  const limits = limitsOf(args, texts);
-  if (isRefusal(limits)) return limits;
-  const matches = parseInteger(args.value('matches'), '--matches', [1, MOST], texts) ?? 1;
-  if (isRefusal(matches)) return matches;
+  const limits = limitsOf(args);
   const policy = args.value('on-stop') ?? 'finish';
   const onStop = STOP_POLICIES.find(one => one === policy);
-  if (!onStop)
-    return misuse('bad-value', fill(texts.misuse.oneOf, { flag: '--on-stop', list: STOP_POLICIES.join(', ') }));
+  if (!onStop) return misuseOf('oneOf', { flag: '--on-stop', list: STOP_POLICIES.join(', ') }, texts);
   const written = args.value('program') ?? '';
   const { program: command, protocol } = parseProgramCommand(splitCommand(written));
   const missing = missingOf(command, texts);
@@ -80,7 +73,7 @@ function parseBotRunner(args: Args, usage: string, context: CommandContext): Bot
     limits: { ...PROGRAM_LIMITS, ...limits },
     moveTime: limits.move,
     sandbox: args.has('no-sandbox') ? 'none' : undefined,
-    matches: args.has('forever') || args.has('tournament') ? Number.POSITIVE_INFINITY : matches,
+    matches: args.has('forever') || args.has('tournament') ? Number.POSITIVE_INFINITY : (args.number('matches') ?? 1),
     onStop,
     rejoinCommand: (match, secret) =>
       `ludoteca bot --join ${match}${server === DEFAULT_SERVER ? '' : ` --server ${server}`} --token ${secret} --program '${written}'`,
@@ -94,12 +87,11 @@ function parseTableTarget(args: Args, usage: string, context: CommandContext): B
 
 /** Its id on the server, or the address of its page. */
 function parseTournamentTarget(args: Args, texts: CommandContext['texts']): BotTarget | Refusal {
-  const given = args.value('server') ?? DEFAULT_SERVER;
   const written = args.value('tournament') ?? '';
-  const server = parseServer(given);
-  const address = server === undefined ? undefined : parseMatchAddress(written, server);
-  if (!address && server) return misuse('not-an-address', fill(texts.misuse.notATournament, { text: written }));
-  if (!address) return misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: given }));
+  const server = serverOf(args, texts);
+  if (isRefusal(server)) return server;
+  const address = parseMatchAddress(written, server);
+  if (!address) return misuseOf('notATournament', { text: written }, texts);
   return { server: address.server, nextMatch: { to: 'tournament', tournament: address.match } };
 }
 

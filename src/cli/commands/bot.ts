@@ -1,10 +1,9 @@
 import { levelsOf } from '../../core/bot.ts';
-import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
-import { type FlagName, type Flags, parseInteger, reasonOf } from '../terminal/args.ts';
-import { type CliCommand, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
+import { type FlagName, type Flags, reasonOf } from '../terminal/args.ts';
+import { type CliCommand, LIMIT_FLAGS, TABLE_FLAGS } from '../terminal/command.ts';
 import { listBots } from '../terminal/player-names.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { misuseOf } from '../terminal/refusals.ts';
 import { type CommandContext, packageOf } from './context.ts';
 
 const usage = 'bot GAME';
@@ -12,7 +11,7 @@ const usage = 'bot GAME';
 /** Flags of a built-in bot that plays on another server, and of a program that plays on a server. */
 const CLIENT_FLAGS: Flags = {
   host: { value: 'ADDRESS' },
-  port: { value: 'PORT', short: 'p' },
+  port: { value: 'PORT', short: 'p', range: [1, 65_535] },
   reservation: { value: 'CODE' },
   level: { value: 'BOT' },
 };
@@ -26,12 +25,11 @@ const PROGRAM_FLAGS: Flags = {
   ...TABLE_FLAGS,
   name: { value: 'NAME', short: 'n' },
   token: { value: 'TOKEN' },
-  matches: { value: 'N' },
+  matches: { value: 'N', range: [1, 1_000_000] },
   forever: {},
   new: {},
   'on-stop': { value: 'HOW' },
-  'move-time': { value: 'MS' },
-  'max-memory': { value: 'MIB' },
+  ...LIMIT_FLAGS,
   'no-sandbox': {},
 };
 
@@ -53,29 +51,18 @@ export const botCommand: CliCommand<CommandContext> = {
     const isProgram = args.has('program');
     const stray = (Object.keys(isProgram ? CLIENT_FLAGS : PROGRAM_FLAGS) as FlagName[]).find(flag => args.has(flag)); // keyed by it
     if (stray !== undefined) {
-      const { notTogether, goesWith } = texts.misuse;
-      const sentence = fill(isProgram ? notTogether : goesWith, { one: `--${stray}`, other: '--program' });
-      return reportMisuse(misuse('not-together', sentence), context);
+      return misuseOf(isProgram ? 'notTogether' : 'goesWith', { one: `--${stray}`, other: '--program' }, texts);
     }
     if (isProgram) return (await import('./bot-program.ts')).runBotProgram(args, usage, context);
     const [game] = args.words;
-    if (game === undefined)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'GAME', usage })), context);
+    if (game === undefined) return misuseOf('missing', { what: 'GAME', usage }, texts);
     const known = context.packages.flatMap(({ rules, botClient }) => (botClient ? [rules.id] : []));
     if (!known.includes(game) && context.games.some(({ id }) => id === game))
-      return reportMisuse(
-        misuse('missing', fill(texts.misuse.needsProgram, { game, games: known.join(', ') })),
-        context,
-      );
+      return misuseOf('needsProgram', { game, games: known.join(', ') }, texts);
     const load = packageOf(context, game)?.botClient;
-    if (!load)
-      return reportMisuse(
-        misuse('unknown-game', fill(texts.misuse.unknownGame, { name: game, games: known.join(', ') })),
-        context,
-      );
+    if (!load) return misuseOf('unknownGame', { name: game, games: known.join(', ') }, texts);
     const client = await load();
-    const port = parseInteger(args.value('port'), '--port', [1, 65_535], texts) ?? client.port;
-    if (isRefusal(port)) return reportMisuse(port, context);
+    const port = args.number('port') ?? client.port;
     const level = args.value('level');
     const ladder = bots[game] ?? [];
     const bot =
@@ -88,10 +75,7 @@ export const botCommand: CliCommand<CommandContext> = {
         ladder,
         texts,
       );
-      return reportMisuse(
-        misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: level ?? '', bots: list })),
-        context,
-      );
+      return misuseOf('unknownBot', { name: level ?? '', bots: list }, texts);
     }
     const host = args.value('host') ?? 'localhost';
     try {

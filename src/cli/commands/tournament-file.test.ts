@@ -3,7 +3,8 @@ import { bots, games } from '../../../games/index.ts';
 import { parseTournament } from '../../arena/tournament.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { LANGUAGES } from '../texts/index.ts';
-import { parseTournamentFile } from './tournament-file.ts';
+import { locate } from './tournament-file.ts';
+import { parseYamlFile } from './yaml-file.ts';
 
 const { en } = LANGUAGES;
 
@@ -22,16 +23,16 @@ limits:
 
 /** What is said of a file: its first mistake, or nothing. */
 function said(text: string): string {
-  const file = parseTournamentFile('cup.yaml', text, en);
+  const file = parseYamlFile('cup.yaml', text, en, en.arena.notAnObject);
   if (isRefusal(file)) return file.detail;
   const parsed = parseTournament(file.fields, { games, bots });
-  return isRefusal(parsed) ? file.locate(parsed).detail : '';
+  return isRefusal(parsed) ? locate(parsed, file).detail : '';
 }
 
 test('YAML and JSON say the same', () => {
-  const file = parseTournamentFile('cup.yaml', GOOD, en);
+  const file = parseYamlFile('cup.yaml', GOOD, en, en.arena.notAnObject);
   if (isRefusal(file)) throw new Error(file.detail);
-  const same = parseTournamentFile('cup.json', JSON.stringify(file.fields, undefined, 2), en);
+  const same = parseYamlFile('cup.json', JSON.stringify(file.fields, undefined, 2), en, en.arena.notAnObject);
   expect(isRefusal(same) ? same : same.fields).toEqual(file.fields);
   expect(said(GOOD)).toBe('');
 });

@@ -7,9 +7,8 @@ import { bestSandbox } from '../../arena/programs/sandbox.ts';
 import { MemoryResults } from '../../arena/results.ts';
 import { runTournament } from '../../arena/runner.ts';
 import { pointsOf } from '../../arena/standings.ts';
-import { arenaTimer } from '../../arena/timer.ts';
 import { parseTournament } from '../../arena/tournament.ts';
-import type { Verdict } from '../../arena/verdicts.ts';
+import { firstFix, type Verdict } from '../../arena/verdicts.ts';
 import { levelsOf } from '../../core/bot.ts';
 import { EXAMPLE_GAME } from '../../core/example-game.ts';
 import { botName, entrantNames } from '../../core/names.ts';
@@ -20,11 +19,8 @@ import { parseProgramCommand, withBridge } from '../contest/program-command.ts';
 import { printableText } from '../contest/published-text.ts';
 import { telling } from '../contest/standard-error.ts';
 import { hintFor, missingScript } from '../remote/program-hints.ts';
-import { parseInteger } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, findGame, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { type CliCommand, type CliContext, findGame, LIMIT_FLAGS, limitsOf } from '../terminal/command.ts';
 import { sandboxWarning } from '../terminal/sandbox-warning.ts';
-import { limitsOf } from './arena.ts';
 import type { CommandContext } from './context.ts';
 
 /** A command line may be long. */
@@ -43,28 +39,23 @@ const usage = 'try [--game GAME] -- COMMAND';
 export const tryCommand: CliCommand<CommandContext> = {
   usage,
   words: MANY,
+  needs: ['COMMAND'],
   flags: {
     game: { value: 'GAME' },
-    games: { value: 'N' },
+    games: { value: 'N', range: [1, 1000] },
     bot: { value: 'BOT' },
-    seats: { value: 'N' },
+    seats: { value: 'N', range: [2, 16] },
     seed: { value: 'TEXT' },
-    'move-time': { value: 'MS' },
-    'max-memory': { value: 'MIB' },
+    ...LIMIT_FLAGS,
   },
   examples: ['ludoteca try -- ./mybot', 'ludoteca try --game uno --games 6 -- python3 mybot.py'],
   run: async (args, context) => {
     const { terminal, texts, games, bots, packages, given } = context;
-    if (args.words.length === 0)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'COMMAND', usage })), context);
-    const count = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
-    if (isRefusal(count)) return reportMisuse(count, context);
-    const seats = parseInteger(args.value('seats'), '--seats', [2, 16], texts);
-    if (isRefusal(seats)) return reportMisuse(seats, context);
-    const limits = limitsOf(args, texts);
-    if (isRefusal(limits)) return reportMisuse(limits, context);
+    const count = args.number('games') ?? 2;
+    const seats = args.number('seats');
+    const limits = limitsOf(args);
     const named = findGame(given.at(-1) ?? EXAMPLE_GAME, usage, context);
-    if (isRefusal(named)) return reportMisuse(named, context);
+    if (isRefusal(named)) return named;
     const game = named.id;
     const opponents = args.has('bot')
       ? args.all('bot')
@@ -92,7 +83,7 @@ export const tryCommand: CliCommand<CommandContext> = {
         },
         { games, bots },
       );
-      if (isRefusal(tournament)) return reportMisuse(tournament, context);
+      if (isRefusal(tournament)) return tournament;
       const arena = {
         games,
         bots,

@@ -41,18 +41,11 @@ export function levelText(
   { arena, locale }: Texts,
 ): string {
   const called = (level: Level): string => `${botName(names, level.bot, locale)} (${Math.round(level.rating)})`;
-  const shown = printRatingWithMargin(rating);
-  if (above && below)
-    return fill(arena.level, {
-      name,
-      rating: shown,
-      place: fill(arena.betweenLevels, { weaker: called(above), stronger: called(below) }),
-    });
-  return fill(arena.level, {
-    name,
-    rating: shown,
-    place: above
-      ? fill(arena.aboveLevels, { strongest: called(above) })
-      : fill(arena.belowLevels, { weakest: called(below!) }),
-  });
+  const place =
+    above && below
+      ? fill(arena.betweenLevels, { weaker: called(above), stronger: called(below) })
+      : above
+        ? fill(arena.aboveLevels, { strongest: called(above) })
+        : fill(arena.belowLevels, { weakest: called(below!) });
+  return fill(arena.level, { name, rating: printRatingWithMargin(rating), place });
 }

@@ -7,7 +7,7 @@ import { parseTournament } from '../../arena/tournament.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { toy } from '../../core/testing/toy.ts';
 import { LANGUAGES } from '../texts/index.ts';
-import { LiveReport } from './live-report.ts';
+import { liveReport } from './live-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-live-'));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -18,17 +18,17 @@ test('the page of a running tournament has the standings so far and loads itself
   const tournament = parseTournament({ game: 'toy', games: 4, entrants, seed: 's' }, { games: [toy], bots });
   if (isRefusal(tournament)) throw new Error(tournament.detail);
   const results = new MemoryResults();
-  const live = new LiveReport(folder, toy, tournament, results, LANGUAGES.en);
+  const show = liveReport(folder, toy, tournament, results, LANGUAGES.en);
   const page = (): string => readFileSync(join(folder, 'report.html'), 'utf8');
-  live.at(0, 4);
+  show(0, 4);
   expect(page()).toContain('0 of 4 games played at');
   const [verdict, faults] = [{ by: 'rules' } as const, []];
   const game = { entrants: [0, 1], payoffs: [1, -1], scores: [1, 0], verdict, faults, moves: 9 };
   results.add({ ...game, key: '001-0001-001' });
   // Not so soon after the page before.
-  live.at(1, 4);
+  show(1, 4);
   expect(page()).toContain('0 of 4 games played at');
-  new LiveReport(folder, toy, tournament, results, LANGUAGES.en).at(1, 4);
+  liveReport(folder, toy, tournament, results, LANGUAGES.en)(1, 4);
   expect(page()).toContain('<meta http-equiv="refresh" content="2">');
   expect(page()).toContain('1 of 4 games played at');
   expect(page()).toContain('<td>1</td><td>one</td><td>1</td><td>1</td><td>0</td><td>0</td>');

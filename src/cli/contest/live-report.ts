@@ -16,46 +16,27 @@ import type { Texts } from '../texts/index.ts';
 const PAUSE = 1000;
 const SHARE = 0.05;
 
-export class LiveReport {
-  readonly #folder: string;
-  readonly #game: AnyGame;
-  readonly #tournament: Tournament;
-  readonly #results: Results;
-  readonly #texts: Texts;
-  readonly #anchors: ReturnType<typeof anchorsOf>;
-  #next = 0;
-
-  constructor(
-    folder: string,
-    game: AnyGame,
-    tournament: Tournament,
-    results: Results,
-    texts: Texts,
-    bots: readonly AnyBot[] = [],
-  ) {
-    this.#folder = folder;
-    this.#game = game;
-    this.#tournament = tournament;
-    this.#results = results;
-    this.#texts = texts;
-    this.#anchors = anchorsOf(tournament, bots);
-  }
-
-  /** Writes the page, unless it was written a moment ago. */
-  at(done: number, of: number): void {
+/** Writes the page, unless it was written a moment ago. */
+export function liveReport(
+  folder: string,
+  game: AnyGame,
+  tournament: Tournament,
+  results: Results,
+  { locale }: Texts,
+  bots: readonly AnyBot[] = [],
+): (done: number, of: number) => void {
+  const anchors = anchorsOf(tournament, bots);
+  const file = join(folder, 'report.html');
+  let next = 0;
+  return (done, of) => {
     const began = performance.now();
-    if (began < this.#next) return;
-    const { locale } = this.#texts;
-    const report = reportOf(this.#tournament, progressOf(this.#tournament, this.#results), {
-      anchors: this.#anchors,
-    });
+    if (began < next) return;
+    const report = reportOf(tournament, progressOf(tournament, results), { anchors });
     const progress = { done, of, at: new Date().toLocaleTimeString(locale) };
     const page = livePage(reportWithNames(report, game.names, locale), progress, REPORT_TEXTS[locale]);
     // In one step, so that a browser never reads half a page.
-    const file = join(this.#folder, 'report.html');
     writeFileSync(`${file}.new`, page);
     renameSync(`${file}.new`, file);
-    const took = performance.now() - began;
-    this.#next = began + Math.max(PAUSE, took / SHARE);
-  }
+    next = began + Math.max(PAUSE, (performance.now() - began) / SHARE);
+  };
 }

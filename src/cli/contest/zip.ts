@@ -1,7 +1,7 @@
 // Reads a ZIP archive of unknown origin in memory: nothing is written to disk, so that no name in it can lead anywhere. Sizes are
 // checked before and while a file is unpacked.
 
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 export interface ZipFile {
   /** As the archive has it, with slashes. */
@@ -82,16 +82,4 @@ function unpack(packed: Buffer, method: number, size: number, name: string): Buf
   } catch {
     throw new ZipError(`${name} is broken`);
   }
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let bit = 0; bit < 8; bit++) c = c & 1 ? (c >>> 1) ^ 0xedb88320 : c >>> 1;
-  return c;
-});
-
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) crc = CRC_TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
-  return ~crc >>> 0;
 }
