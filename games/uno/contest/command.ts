@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Args, parseGameOptions, parseInteger, reasonOf } from '../../../src/cli/terminal/args.ts';
-import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
-import { misuse } from '../../../src/cli/terminal/refusals.ts';
+import type { CliCommand, CliContext, CommandResult } from '../../../src/cli/terminal/command.ts';
+import { misuse, misuseOf } from '../../../src/cli/terminal/refusals.ts';
+import { StopSignal } from '../../../src/cli/terminal/stop-signal.ts';
 import { parseOptions } from '../../../src/core/options.ts';
-import { isRefusal } from '../../../src/core/refusal.ts';
+import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { figuresOf } from '../bots/comparison.ts';
 import { rules as uno } from '../rules/index.ts';
@@ -27,8 +28,8 @@ export const unoCommand: CliCommand = {
   flags: {
     bot: { value: 'BOT', short: 'b' },
     options: { value: 'KEY=VALUE', short: 'o' },
-    playouts: { value: 'N' },
-    'at-once': { value: 'N' },
+    playouts: { value: 'N', range: [1, 1_000_000] },
+    'at-once': { value: 'N', range: [1, 256] },
     seed: { value: 'TEXT' },
     out: { value: 'FOLDER' },
   },
@@ -38,55 +39,41 @@ export const unoCommand: CliCommand = {
     'ludoteca uno tournament 1000 -b bot2 -b bot3 -b bot4 -b ismcts --playouts 400',
   ],
   run: async (args, context) => {
-    if (args.words[0] !== 'tournament')
-      return reportMisuse(misuse('missing', misuseOf(args.words[0], context)), context);
-    return tournament(args, context);
+    const [word] = args.words;
+    if (word === undefined) return misuseOf('missing', { what: 'tournament', usage }, context.texts);
+    return word === 'tournament' ? tournament(args, context) : misuseOf('unknownStep', { word, usage }, context.texts);
   },
 };
 
-function misuseOf(word: string | undefined, { texts }: CliContext): string {
-  return word === undefined
-    ? fill(texts.misuse.missing, { what: 'tournament', usage })
-    : fill(texts.misuse.unknownStep, { word, usage });
-}
-
-async function tournament(args: Args, context: CliContext): Promise<ExitCode> {
+async function tournament(args: Args, context: CliContext): Promise<CommandResult> {
   const { texts } = context;
   const matches = parseInteger(args.words[1], 'MATCHES', [1, 1_000_000], texts) ?? 1000;
-  const playouts = parseInteger(args.value('playouts'), '--playouts', [1, 1_000_000], texts) ?? PLAYOUTS;
-  const processes = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? availableParallelism();
+  if (isRefusal(matches)) return matches;
   const settings = parseGameOptions(args.all('options'), SCHEMAS, texts);
-  for (const given of [matches, playouts, processes, settings])
-    if (isRefusal(given)) return reportMisuse(given, context);
-  const options = parseOptions(uno, SEATS, settings as object); // refusals have just been returned
-  if (isRefusal(options)) return reportMisuse(options, context);
+  if (isRefusal(settings)) return settings;
+  const options = parseOptions(uno, SEATS, settings);
+  if (isRefusal(options)) return options;
   const available = (context.bots['uno'] ?? []).map(bot => bot.id);
   // Those of the document, as it numbers them; the list has them by strength.
   const bots = args.has('bot') ? args.all('bot') : available.filter(id => /^bot\d$/.test(id)).toSorted();
   const unknown = bots.find(id => !available.includes(id));
-  if (unknown !== undefined)
-    return reportMisuse(
-      misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: unknown, bots: available.join(', ') })),
-      context,
-    );
-  if (bots.length < 2) return reportMisuse(misuse('missing', contestTexts[texts.locale].twoBots), context);
-  const wanted = { bots, options, seats: Math.min(SEATS, bots.length), seed: args.value('seed') ?? 'uno' };
-  return play({ ...wanted, matches, playouts, processes } as UnoTournament, args.value('out'), context); // numbers, by now
+  if (unknown !== undefined) return misuseOf('unknownBot', { name: unknown, bots: available.join(', ') }, texts);
+  if (bots.length < 2) return misuse('missing', contestTexts[texts.locale].twoBots);
+  const [seats, seed] = [Math.min(SEATS, bots.length), args.value('seed') ?? 'uno'];
+  const playouts = args.number('playouts') ?? PLAYOUTS;
+  const processes = args.number('at-once') ?? availableParallelism();
+  return play({ bots, options, seats, seed, matches, playouts, processes }, args.value('out'), context);
 }
 
-async function play(wanted: UnoTournament, folder: string | undefined, context: CliContext): Promise<ExitCode> {
+async function play(wanted: UnoTournament, folder: string | undefined, context: CliContext): Promise<CommandResult> {
   const { terminal, texts } = context;
   const bar = terminal.progress(texts.arena.playing);
-  let stopped = false;
-  const stop = (): void => {
-    stopped = true;
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const stop = new StopSignal();
   bar.at(0);
   try {
     const tallies = await playUnoTournament(wanted, done => {
       bar.at(done / wanted.matches);
-      return !stopped;
+      return !stop.isStopped;
     });
     bar.end();
     const { bots, seats, seed, options, playouts } = wanted;
@@ -100,13 +87,12 @@ async function play(wanted: UnoTournament, folder: string | undefined, context: 
     return tallies.matches === wanted.matches ? 0 : 1;
   } finally {
     bar.end();
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    stop.release();
   }
 }
 
-function write(folder: string, report: UnoReport, context: CliContext): 2 | undefined {
-  const { locale, misuse: sentences } = context.texts;
-  const words = contestTexts[locale];
+function write(folder: string, report: UnoReport, { texts }: CliContext): Refusal | undefined {
+  const words = contestTexts[texts.locale];
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
@@ -114,9 +100,6 @@ function write(folder: string, report: UnoReport, context: CliContext): 2 | unde
     writeFileSync(join(folder, 'report.html'), unoPage(report, words));
     return undefined;
   } catch (error) {
-    return reportMisuse(
-      misuse('cannot-write', fill(sentences.cannotWrite, { file: folder, why: reasonOf(error) })),
-      context,
-    );
+    return misuseOf('cannotWrite', { file: folder, why: reasonOf(error) }, texts);
   }
 }

@@ -1,5 +1,6 @@
 // The document's comparison of bots as text, with its own figures beside ours.
 
+import { inTable } from '../../../src/cli/terminal/columns.ts';
 import { botNameAndId } from '../../../src/core/names.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { type BotComparison, type BotFigures, DOCUMENT_FIGURES } from '../bots/comparison.ts';
@@ -55,18 +56,11 @@ export function comparisonOf({ bots }: BotComparison, words: ContestTexts): stri
 }
 
 export function unoText(report: UnoReport, words: ContestTexts, columns: number): string {
-  const lines = [[...words.columns], ...report.bots.map(bot => cellsOf(bot, words))];
-  const widths = words.columns.map((_, i) => Math.max(...lines.map(line => line[i]!.length)));
-  const table = lines.map(line =>
-    line
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
-      .join('  ')
-      .trimEnd(),
-  );
+  const rows = [words.columns, ...report.bots.map(bot => cellsOf(bot, words))];
   return [
     titleOf(report, words),
     '',
-    ...table,
+    ...inTable(rows, column => column === 0),
     '',
     words.chart,
     ...chartText(report, words, columns),

@@ -7,11 +7,10 @@ import { isRefusal } from '../../core/refusal.ts';
 import { replay } from '../../core/replay.ts';
 import { fill, plural } from '../../core/texts.ts';
 import { parseInteger } from '../terminal/args.ts';
-import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand } from '../terminal/command.ts';
 import { tableNames } from '../terminal/player-names.ts';
-import { reasonLines } from '../terminal/reason-lines.ts';
 import { misuse } from '../terminal/refusals.ts';
-import { listNames } from '../terminal/sentences.ts';
+import { listNames, reasonLines } from '../terminal/sentences.ts';
 import type { Texts } from '../texts/index.ts';
 import { type CommandContext, packageOf } from './context.ts';
 import { openJournal } from './open-journal.ts';
@@ -21,20 +20,21 @@ const usage = 'analyse FILE';
 export const analyseCommand: CliCommand<CommandContext> = {
   usage,
   words: 1,
+  needs: ['FILE'],
   flags: { game: { value: 'PATH' }, seat: { value: 'N' } },
   examples: ['ludoteca analyse match.jsonl', 'ludoteca analyse match.jsonl --seat 1'],
   run: async (args, context) => {
     const { terminal, texts, bots } = context;
     const journal = await openJournal(args, usage, context);
-    if (isRefusal(journal)) return reportMisuse(journal, context);
+    if (isRefusal(journal)) return journal;
     const { game, lines } = journal;
     const only = parseInteger(args.value('seat'), '--seat', [0, game.seats[1] - 1], texts);
-    if (isRefusal(only)) return reportMisuse(only, context);
+    if (isRefusal(only)) return only;
     const bot = analystOf(bots[game.id] ?? []);
-    if (!bot?.judges) return reportMisuse(misuse('no-bots', texts.analyse.noAnalyst), context);
+    if (!bot?.judges) return misuse('no-bots', texts.analyse.noAnalyst);
     const entries = lines.map(({ entry }) => entry);
     const played = replay(game, entries);
-    if (isRefusal(played)) return reportMisuse(played, context);
+    if (isRefusal(played)) return played;
     const name = tableNames(game, played.seated, texts);
     const reasons = await packageOf(context, game.id)?.reasons?.();
     const bar = terminal.progress(texts.analyse.running);

@@ -1,16 +1,16 @@
 import { fill } from '../../core/texts.ts';
 import type { Args } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
-import { reportStoreProblems } from '../terminal/store-problems.ts';
+import type { CliCommand, CliContext, ExitCode } from '../terminal/command.ts';
+import { reportStoreProblems } from '../terminal/store.ts';
 
 export const backup: CliCommand = {
   usage: 'backup FILE',
   words: 1,
+  needs: ['FILE'],
   flags: { data: { value: 'FOLDER' }, store: { value: 'URL' }, replace: {} },
   examples: ['ludoteca backup monday.db', 'ludoteca backup /mnt/backup/ludoteca.db --data /var/lib/ludoteca --replace'],
   run: (args, context) =>
-    withStore('backup FILE', args, context, async (file, folder) => {
+    withStore(args, context, async (file, folder) => {
       const store = args.value('store') ?? (args.has('data') ? undefined : context.env['LUDOTECA_STORE']);
       if (store !== undefined && !store.startsWith('sqlite:')) return adviseForPostgres(store, context);
       const { backUp } = await import('../../server/base/storage/backup.ts');
@@ -28,10 +28,11 @@ export const backup: CliCommand = {
 export const restoreCommand: CliCommand = {
   usage: 'restore FILE',
   words: 1,
+  needs: ['FILE'],
   flags: { data: { value: 'FOLDER' }, replace: {} },
   examples: ['ludoteca restore monday.db', 'ludoteca restore monday.db --data /var/lib/ludoteca --replace'],
   run: (args, context) =>
-    withStore('restore FILE', args, context, async (file, folder) => {
+    withStore(args, context, async (file, folder) => {
       const { restore } = await import('../../server/base/storage/backup.ts');
       const aside = restore(file, folder, new Date(), args.has('replace'));
       const { restored, aside: kept } = context.texts.backup;
@@ -49,15 +50,10 @@ async function adviseForPostgres(store: string, { terminal, texts }: CliContext)
 }
 
 async function withStore(
-  usage: string,
   args: Args,
   context: CliContext,
   task: (file: string, folder: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const { texts } = context;
   const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
-  const file = args.words[0];
-  if (file === undefined)
-    return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage })), context);
-  return reportStoreProblems(context, () => task(file, args.value('data') ?? DEFAULT_CONFIG.data!));
+  return reportStoreProblems(context, () => task(args.words[0]!, args.value('data') ?? DEFAULT_CONFIG.data!));
 }

@@ -2,9 +2,8 @@ import { isRefusal } from '../../core/refusal.ts';
 import { fill, plural } from '../../core/texts.ts';
 import type { StoreCheck, StoreFault } from '../../server/base/storage/journal-check.ts';
 import type { Args } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
-import { parseSharedStore } from '../terminal/store-address.ts';
-import { reportStoreProblems } from '../terminal/store-problems.ts';
+import type { CliCommand, CliContext, ExitCode } from '../terminal/command.ts';
+import { parseSharedStore, reportStoreProblems } from '../terminal/store.ts';
 import type { Texts } from '../texts/index.ts';
 
 export const checkCommand: CliCommand = {
@@ -16,36 +15,30 @@ export const checkCommand: CliCommand = {
     const { env } = context;
     const isShared = args.has('store') || (!args.has('data') && env['LUDOTECA_STORE'] !== undefined);
     const url = isShared ? parseSharedStore(args, context) : undefined;
-    if (isRefusal(url)) return reportMisuse(url, context);
-    return reportStoreProblems(context, () =>
-      url === undefined ? checkFolder(args, context) : checkShared(url, context),
-    );
+    if (isRefusal(url)) return url;
+    const progress = context.terminal.progress(context.texts.check.checking);
+    const onPart = (part: number): void => progress.at(part);
+    const task = (): Promise<ExitCode> =>
+      url === undefined ? checkFolder(args, onPart, context) : checkShared(url, onPart, context);
+    return reportStoreProblems(context, task).finally(() => progress.end());
   },
 };
 
-async function checkFolder(args: Args, context: CliContext): Promise<ExitCode> {
+type OnPart = (part: number) => void;
+
+async function checkFolder(args: Args, onPart: OnPart, context: CliContext): Promise<ExitCode> {
   const { DEFAULT_CONFIG } = await import('../../server/base/config.ts');
   const { checkStore } = await import('../../server/base/storage/check.ts');
   const { restoreAdvice } = await import('../../server/base/storage/checked-store.ts');
   const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
-  const progress = context.terminal.progress(context.texts.check.checking);
-  try {
-    const checked = checkStore(folder, part => progress.at(part));
-    const isLost = checked.faults.some(({ what }) => what !== 'computed');
-    return report(checked, isLost ? restoreAdvice(folder) : undefined, context);
-  } finally {
-    progress.end();
-  }
+  const checked = checkStore(folder, onPart);
+  const isLost = checked.faults.some(({ what }) => what !== 'computed');
+  return report(checked, isLost ? restoreAdvice(folder) : undefined, context);
 }
 
-async function checkShared(url: string, context: CliContext): Promise<ExitCode> {
+async function checkShared(url: string, onPart: OnPart, context: CliContext): Promise<ExitCode> {
   const { checkPostgres } = await import('../../server/base/storage/postgres/check.ts');
-  const progress = context.terminal.progress(context.texts.check.checking);
-  try {
-    return report(await checkPostgres(url, part => progress.at(part)), undefined, context);
-  } finally {
-    progress.end();
-  }
+  return report(await checkPostgres(url, onPart), undefined, context);
 }
 
 function report(
@@ -65,19 +58,17 @@ function report(
 function describe(fault: StoreFault, { check }: Texts): string {
   switch (fault.what) {
     case 'entries':
-    case 'gap': {
-      const { match, first, last } = fault;
-      return fill(check[fault.what], { match, first, last });
-    }
+    case 'gap':
+      return fill(check[fault.what], { ...fault });
     case 'beginning':
-      return fill(check.beginning, { match: fault.match });
+      return fill(check.beginning, { ...fault });
     case 'pages':
-      return fill(check.pages, { detail: fault.detail });
+      return fill(check.pages, { ...fault });
     case 'log':
-      return fill(check.log, { row: fault.row });
+      return fill(check.log, { ...fault });
     case 'row':
-      return fill(check.row, { table: fault.table, key: fault.key });
+      return fill(check.row, { ...fault });
     case 'computed':
-      return fill(check.computed, { file: fault.file });
+      return fill(check.computed, { ...fault });
   }
 }

@@ -3,9 +3,9 @@ import { fill } from '../../core/texts.ts';
 import { CLUSTER_WEAKNESSES } from '../../server/base/storage/nodes.ts';
 import type { ClusterStatus, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
 import { lobbyRole } from '../../server/cluster/partitions.ts';
-import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
-import { parseSharedStore } from '../terminal/store-address.ts';
-import { reportStoreProblems } from '../terminal/store-problems.ts';
+import { inTable } from '../terminal/columns.ts';
+import type { CliCommand, CliContext, ExitCode } from '../terminal/command.ts';
+import { parseSharedStore, reportStoreProblems } from '../terminal/store.ts';
 
 export const clusterCommand: CliCommand = {
   usage: 'cluster',
@@ -18,7 +18,7 @@ export const clusterCommand: CliCommand = {
   run: async (args, context) => {
     const { terminal, texts, games } = context;
     const url = parseSharedStore(args, context);
-    if (isRefusal(url)) return reportMisuse(url, context);
+    if (isRefusal(url)) return url;
     const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
     const inspector = await ClusterInspector.open(url);
     const show = async (): Promise<ExitCode> => {
@@ -58,12 +58,5 @@ function clusterLines({ nodes }: ClusterStatus, { texts }: CliContext): string[]
     node.version,
     node.roles.join(' '),
   ];
-  const rows = [cluster.columns, ...nodes.map(cells)];
-  const widths = cluster.columns.map((_, column) => Math.max(...rows.map(row => row[column]!.length)));
-  return rows.map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  );
+  return inTable([cluster.columns, ...nodes.map(cells)], () => true);
 }

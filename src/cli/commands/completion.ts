@@ -1,7 +1,7 @@
 // Completion of command lines by a shell: scripts that know every command with its flags, and the games and bots.
 
 import { fill } from '../../core/texts.ts';
-import { type CliCommand, type CommandName, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand, CommandName } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { CommandContext } from './context.ts';
 
@@ -21,9 +21,9 @@ export const completion: CliCommand<CommandContext> = {
     const { terminal, texts, games, bots } = context;
     const shell = SHELLS.find(one => one === args.words[0]);
     if (!shell)
-      return reportMisuse(
-        misuse('bad-value', fill(texts.completion.shell, { shell: args.words[0] ?? '', shells: SHELLS.join(', ') })),
-        context,
+      return misuse(
+        'bad-value',
+        fill(texts.completion.shell, { shell: args.words[0] ?? '', shells: SHELLS.join(', ') }),
       );
     const commands: CompletedCommand[] = [];
     for (const name of Object.keys(texts.commands) as CommandName[]) {
@@ -78,26 +78,22 @@ const zsh: Script = (...known) => `autoload -Uz bashcompinit && bashcompinit\n${
 
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 
-const fish: Script = (commands, games, bots) =>
-  commands
+const fish: Script = (commands, games, bots) => {
+  const ofBots = ['bot', 'entrant', 'referee'].map(flag => [flag, bots] as const);
+  const known = new Map<string, readonly string[]>([['game', games], ['lang', ['en', 'it', 'de']], ...ofBots]);
+  return commands
     .flatMap(({ name, summary, takesGame, flags }) => [
       `complete -c ludoteca -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
       ...(takesGame
         ? [`complete -c ludoteca -n '__fish_seen_subcommand_from ${name}' -f -a '${games.join(' ')}'`]
         : []),
       ...flags.map(flag => {
-        const values =
-          flag === 'game'
-            ? games
-            : ['bot', 'entrant', 'referee'].includes(flag)
-              ? bots
-              : flag === 'lang'
-                ? ['en', 'it', 'de']
-                : [];
+        const values = known.get(flag) ?? [];
         const given = values.length > 0 ? ` -x -a '${values.join(' ')}'` : '';
         return `complete -c ludoteca -n '__fish_seen_subcommand_from ${name}' -l ${flag}${given}`;
       }),
     ])
     .join('\n');
+};
 
 const SCRIPTS: Readonly<Record<(typeof SHELLS)[number], Script>> = { bash, zsh, fish };

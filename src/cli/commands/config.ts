@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Setting, variableOf } from '../../server/base/config-schema.ts';
-import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand } from '../terminal/command.ts';
 import type { Texts } from '../texts/index.ts';
 import { type KnownSettings, knownSettings } from './config-schema.ts';
 import type { CommandContext } from './context.ts';
@@ -22,9 +22,9 @@ export const config: CliCommand<CommandContext> = {
       return 0;
     }
     const settings = await readSettings(args, context);
-    if (isRefusal(settings)) return reportMisuse(settings, context);
+    if (isRefusal(settings)) return settings;
     const start = startOf(settings, args, context);
-    if (isRefusal(start)) return reportMisuse(start, context);
+    if (isRefusal(start)) return start;
     terminal.out(printSettings(settings, known, texts));
     return 0;
   },

@@ -2,35 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { ClusterInspector, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
-import { parseInteger } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
-import { parseSharedStore } from '../terminal/store-address.ts';
-import { reportStoreProblems } from '../terminal/store-problems.ts';
+import type { CliCommand, CliContext, ExitCode } from '../terminal/command.ts';
+import { parseSharedStore, reportStoreProblems } from '../terminal/store.ts';
 
-const USAGE = 'drain NODE';
 /** The default in seconds. */
 const PATIENCE = 60;
 /** Milliseconds between two looks at the store. */
 const INTERVAL = 250;
 
 export const drainCommand: CliCommand = {
-  usage: USAGE,
+  usage: 'drain NODE',
   words: 1,
-  flags: { store: { value: 'URL' }, wait: { value: 'SECONDS' } },
+  needs: ['NODE'],
+  flags: { store: { value: 'URL' }, wait: { value: 'SECONDS', range: [1, 3600] } },
   examples: ['ludoteca drain a --store postgres://ludoteca@db.example.org/ludoteca'],
   run: async (args, context) => {
-    const { texts } = context;
-    const name = args.words[0];
-    if (name === undefined)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'NODE', usage: USAGE })), context);
     const url = parseSharedStore(args, context);
-    if (isRefusal(url)) return reportMisuse(url, context);
-    const wait = parseInteger(args.value('wait'), '--wait', [1, 3600], texts) ?? PATIENCE;
-    if (isRefusal(wait)) return reportMisuse(wait, context);
+    if (isRefusal(url)) return url;
     const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
     const inspector = await ClusterInspector.open(url);
-    const task = (): Promise<ExitCode> => drain(inspector, name, wait, context);
+    const task = (): Promise<ExitCode> => drain(inspector, args.words[0]!, args.number('wait') ?? PATIENCE, context);
     return reportStoreProblems(context, task).finally(() => inspector.close());
   },
 };

@@ -1,11 +1,9 @@
-import { isRefusal } from '../../core/refusal.ts';
 import { fill, plural } from '../../core/texts.ts';
 import type { FoundServer, ServerCandidate } from '../../server/discovery/find-servers.ts';
 import { DEFAULT_SERVER, parseServer } from '../terminal/address.ts';
-import { parseInteger } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
-import { withProgress } from '../terminal/with-progress.ts';
+import type { CliCommand, CliContext } from '../terminal/command.ts';
+import { withProgress } from '../terminal/progress-bar.ts';
+import { misuseOf } from '../terminal/refusals.ts';
 
 /** Seconds to listen on the local network. */
 const WAIT = 2;
@@ -15,7 +13,7 @@ export const find: CliCommand = {
   words: 0,
   flags: {
     directory: { value: 'URL' },
-    wait: { value: 'SECONDS' },
+    wait: { value: 'SECONDS', range: [0, 60] },
     'no-multicast': {},
     first: {},
     json: {},
@@ -27,13 +25,11 @@ export const find: CliCommand = {
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    const wait = parseInteger(args.value('wait'), '--wait', [0, 60], texts);
-    if (isRefusal(wait)) return reportMisuse(wait, context);
+    const wait = args.number('wait');
     const directories: string[] = [];
     for (const given of args.all('directory')) {
       const url = parseServer(given);
-      if (url === undefined)
-        return reportMisuse(misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: given })), context);
+      if (url === undefined) return misuseOf('notAnAddress', { text: given }, texts);
       directories.push(url);
     }
     const { fetchStatus, findServers, ANSWER_TIMEOUT } = await import('../../server/discovery/find-servers.ts');

@@ -1,16 +1,13 @@
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { MigrationCheck } from '../../server/base/storage/postgres/migration.ts';
-import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
-import { parseSharedStore } from '../terminal/store-address.ts';
-import { reportStoreProblems } from '../terminal/store-problems.ts';
-
-const USAGE = 'migrate FOLDER';
+import type { CliCommand, CliContext, ExitCode } from '../terminal/command.ts';
+import { parseSharedStore, reportStoreProblems } from '../terminal/store.ts';
 
 export const migrateCommand: CliCommand = {
-  usage: USAGE,
+  usage: 'migrate FOLDER',
   words: 1,
+  needs: ['FOLDER'],
   flags: { store: { value: 'URL' }, check: {} },
   examples: [
     'ludoteca migrate /var/lib/ludoteca --store postgres://ludoteca@db.example.org/ludoteca',
@@ -18,14 +15,11 @@ export const migrateCommand: CliCommand = {
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    const folder = args.words[0];
-    if (folder === undefined)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FOLDER', usage: USAGE })), context);
     const url = parseSharedStore(args, context);
-    if (isRefusal(url)) return reportMisuse(url, context);
+    if (isRefusal(url)) return url;
     const { StoreMigration } = await import('../../server/base/storage/postgres/migration.ts');
     return reportStoreProblems(context, async () => {
-      const migration = await StoreMigration.open(folder, url);
+      const migration = await StoreMigration.open(args.words[0]!, url);
       try {
         const copying = terminal.progress(texts.migrate.copying);
         const isCopied = await migration.copy(part => copying.at(part));

@@ -5,9 +5,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fill } from '../../core/texts.ts';
 import { PACKAGE_ROOT } from '../../server/base/own-version.ts';
 import { idProblem, titleOf } from '../new-game/ids.ts';
-import { mergePackages, type PackageJson } from '../new-game/package-json.ts';
 import { newGameFiles } from '../new-game/templates.ts';
-import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 
 const PACKAGE = 'package.json';
@@ -15,26 +14,23 @@ const PACKAGE = 'package.json';
 export const newGame: CliCommand = {
   usage: 'new-game ID',
   words: 1,
+  needs: ['ID'],
   flags: { folder: { value: 'FOLDER' } },
   examples: ['ludoteca new-game last-stick', 'ludoteca new-game last-stick --folder last-stick'],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    const [id] = args.words;
-    if (id === undefined)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'ID', usage: newGame.usage })), context);
+    const id = args.words[0]!;
     const problem = idProblem(id);
-    if (problem === 'form') return reportMisuse(misuse('bad-value', texts.newGame.form), context);
-    if (problem === 'reserved') return reportMisuse(misuse('bad-value', fill(texts.newGame.reserved, { id })), context);
-    if (context.games.some(game => game.id === id))
-      return reportMisuse(misuse('bad-value', fill(texts.newGame.taken, { id })), context);
+    if (problem === 'form') return misuse('bad-value', texts.newGame.form);
+    if (problem === 'reserved') return misuse('bad-value', fill(texts.newGame.reserved, { id }));
+    if (context.games.some(game => game.id === id)) return misuse('bad-value', fill(texts.newGame.taken, { id }));
     const folder = args.value('folder') ?? '.';
     const files = newGameFiles('package', id, versions(folder));
     // `npm install ludoteca` in an empty folder has written a package.json; what it says is kept.
     const taken = [...files.keys()].find(path => path !== PACKAGE && existsSync(join(folder, path)));
-    if (taken !== undefined)
-      return reportMisuse(misuse('cannot-write', fill(texts.newGame.exists, { path: taken })), context);
+    if (taken !== undefined) return misuse('cannot-write', fill(texts.newGame.exists, { path: taken }));
     const present = readPackage(join(folder, PACKAGE));
-    if (present === undefined) return reportMisuse(misuse('cannot-read', texts.newGame.notPackage), context);
+    if (present === undefined) return misuse('cannot-read', texts.newGame.notPackage);
     for (const [path, text] of files) {
       const merged = path === PACKAGE ? mergePackages(present, JSON.parse(text) as PackageJson) : undefined; // our own template
       mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -71,4 +67,19 @@ function versions(folder: string): Readonly<Record<string, string>> {
     nodeTypes: own.devDependencies['@types/node']!,
     preact: own.dependencies['preact']!,
   };
+}
+
+/** The fields of a package.json that a new game is concerned with. */
+interface PackageJson {
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The package of a new game in a folder where another package.json was: what that one says is kept. */
+function mergePackages(present: PackageJson, game: PackageJson): PackageJson {
+  const installed = { ...present.dependencies, ...present.devDependencies };
+  const devDependencies = { ...game.devDependencies, ...installed };
+  const { dependencies: _, ...others } = present;
+  return { ...game, ...others, devDependencies };
 }

@@ -1,16 +1,15 @@
 import { isRefusal } from '../../core/refusal.ts';
 import { fill, plural } from '../../core/texts.ts';
-import { type CliCommand, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
-import { parseSharedStore } from '../terminal/store-address.ts';
-import { reportStoreProblems } from '../terminal/store-problems.ts';
+import { parseSharedStore, reportStoreProblems } from '../terminal/store.ts';
 
-const USAGE = 'offload FOLDER';
 const MEGABYTE = 1e6;
 
 export const offloadCommand: CliCommand = {
-  usage: USAGE,
+  usage: 'offload FOLDER',
   words: 1,
+  needs: ['FOLDER'],
   flags: { store: { value: 'URL' }, before: { value: 'MONTH' }, url: { value: 'URL' } },
   examples: [
     'ludoteca offload /srv/journals --store @/etc/ludoteca/store',
@@ -18,17 +17,13 @@ export const offloadCommand: CliCommand = {
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    const folder = args.words[0];
-    if (folder === undefined)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FOLDER', usage: USAGE })), context);
+    const folder = args.words[0]!;
     const store = parseSharedStore(args, context);
-    if (isRefusal(store)) return reportMisuse(store, context);
+    if (isRefusal(store)) return store;
     const before = args.value('before') ?? new Date().toISOString().slice(0, 7);
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before))
-      return reportMisuse(misuse('bad-value', texts.offload.badMonth), context);
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) return misuse('bad-value', texts.offload.badMonth);
     const address = args.value('url');
-    if (address !== undefined && !/^https?:\/\/./.test(address))
-      return reportMisuse(misuse('bad-value', texts.offload.badAddress), context);
+    if (address !== undefined && !/^https?:\/\/./.test(address)) return misuse('bad-value', texts.offload.badAddress);
     const { JournalOffload } = await import('../../server/base/storage/postgres/offload.ts');
     return reportStoreProblems(context, async () => {
       const offload = await JournalOffload.open(store);

@@ -8,7 +8,7 @@ import { type Journal, type JournalLine, parseJournals } from '../../match/journ
 import { DEFAULT_SERVER, parseMatchAddress } from '../terminal/address.ts';
 import { type Args, readText } from '../terminal/args.ts';
 import { type CliContext, findGame } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { misuse, misuseOf } from '../terminal/refusals.ts';
 import type { Texts } from '../texts/index.ts';
 
 export interface OpenJournal {
@@ -18,31 +18,17 @@ export interface OpenJournal {
 
 /** The file named first on the command line; `-` is the input, an address a match on a server. */
 export async function openJournal(args: Args, usage: string, context: CliContext): Promise<OpenJournal | Refusal> {
-  const journals = await openJournals(args, usage, context);
+  const journals = await readJournals(args.words[0]!, context);
   if (isRefusal(journals)) return journals;
   const { texts } = context;
-  if (journals.length > 1)
-    return misuse(
-      'cannot-read',
-      fill(texts.misuse.cannotRead, {
-        file: args.words[0]!,
-        why: fill(texts.misuse.severalJournals, { count: journals.length }),
-      }),
-    );
+  const { length } = journals;
+  if (length > 1) {
+    const why = fill(texts.misuse.severalJournals, { count: length });
+    return misuseOf('cannotRead', { file: args.words[0]!, why }, texts);
+  }
   const { lines } = journals[0]!;
   const game = gameOf(lines, usage, context);
   return isRefusal(game) ? game : { game, lines };
-}
-
-/** The same of a file that may hold several matches. */
-export async function openJournals(
-  args: Args,
-  usage: string,
-  context: CliContext,
-): Promise<readonly Journal[] | Refusal> {
-  const file = args.words[0];
-  if (file === undefined) return misuse('missing', fill(context.texts.misuse.missing, { what: 'FILE', usage }));
-  return readJournals(file, context);
 }
 
 /** `-` is the input, an address a match on a server; a file holds journals or portable texts. */
@@ -50,9 +36,7 @@ export async function readJournals(file: string, { texts, games }: CliContext): 
   const text = /^https?:\/\//i.test(file) ? await fetchJournal(file, texts) : readText(file === '-' ? 0 : file, texts);
   if (isRefusal(text)) return text;
   const journals = isGameText(text) ? parseGameTexts(text, games) : parseJournals(text);
-  return isRefusal(journals)
-    ? misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why: journals.detail }))
-    : journals;
+  return isRefusal(journals) ? misuseOf('cannotRead', { file, why: journals.detail }, texts) : journals;
 }
 
 export function gameOf(lines: readonly JournalLine[], usage: string, context: CliContext): AnyGame | Refusal {
@@ -62,12 +46,12 @@ export function gameOf(lines: readonly JournalLine[], usage: string, context: Cl
 
 async function fetchJournal(address: string, texts: Texts): Promise<string | Refusal> {
   const found = parseMatchAddress(address, DEFAULT_SERVER);
-  if (!found) return misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: address }));
+  if (!found) return misuseOf('notAnAddress', { text: address }, texts);
   try {
     const answer = await fetch(`${found.server}/api/matches/${found.match}/journal`);
     if (answer.ok) return await answer.text();
     const { detail } = (await answer.json()) as Refusal; // the server's own schema
-    return misuse('cannot-read', fill(texts.misuse.cannotRead, { file: address, why: detail }));
+    return misuseOf('cannotRead', { file: address, why: detail }, texts);
   } catch {
     return misuse('unreachable', fill(texts.server.unreachable, { address: found.server }));
   }

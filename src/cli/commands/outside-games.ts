@@ -75,6 +75,6 @@ function refuseGame(
   { texts }: CommandContext,
 ): Refusal {
   const ids = packages.map(({ rules }) => rules.id);
-  const sentence = fill(texts.gameProblems[problem], { file, what, known: ids.join(', ') });
-  return misuse('bad-game', problem === 'no-package' ? withSimilar(sentence, similarTo(file, ids), texts) : sentence);
+  const refusal = misuse('bad-game', fill(texts.gameProblems[problem], { file, what, known: ids.join(', ') }));
+  return problem === 'no-package' ? withSimilar(refusal, similarTo(file, ids), texts) : refusal;
 }

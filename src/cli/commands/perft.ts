@@ -1,10 +1,8 @@
 import { type AnyGame, actionList, NOBODY } from '../../core/game.ts';
 import { perft } from '../../core/perft.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { fill } from '../../core/texts.ts';
 import { parseInteger } from '../terminal/args.ts';
-import { type CliCommand, findGame, initialState, parseTable, reportMisuse, TABLE_FLAGS } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { type CliCommand, findGame, initialState, parseTable, TABLE_FLAGS } from '../terminal/command.ts';
 
 /** No game has a depth that could be counted in a lifetime beyond this. */
 const DEEPEST = 99;
@@ -16,6 +14,7 @@ const usage = 'perft GAME DEPTH';
 export const perftCommand: CliCommand = {
   usage,
   words: 2,
+  needs: ['GAME', 'DEPTH'],
   flags: { game: { value: 'PATH' }, ...TABLE_FLAGS },
   examples: [
     'ludoteca perft dama 8',
@@ -25,13 +24,11 @@ export const perftCommand: CliCommand = {
   run: async (args, context) => {
     const { terminal, texts } = context;
     const game = findGame(args.words[0], usage, context);
-    if (isRefusal(game)) return reportMisuse(game, context);
-    const depth = parseInteger(args.words[1], 'DEPTH', [1, DEEPEST], texts);
-    if (depth === undefined)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'DEPTH', usage })), context);
-    if (isRefusal(depth)) return reportMisuse(depth, context);
+    if (isRefusal(game)) return game;
+    const depth = parseInteger(args.words[1]!, 'DEPTH', [1, DEEPEST], texts);
+    if (isRefusal(depth)) return depth;
     const table = parseTable(args, game, context);
-    if (isRefusal(table)) return reportMisuse(table, context);
+    if (isRefusal(table)) return table;
     const state = initialState(game, table);
     const width = Math.max(2, `${depth}`.length);
     for (let d = 1; d <= depth; d++) {

@@ -10,19 +10,19 @@ import type { NewMatch } from '../../protocol/rest.ts';
 import { openRemoteTable, type RemoteTable, type RemoteTarget } from '../remote/remote-table.ts';
 import { resumeMatch } from '../remote/resume-match.ts';
 import { SavedLogin } from '../remote/saved-login.ts';
-import { DEFAULT_SERVER, type MatchAddress, parseMatchAddress, parseServer } from '../terminal/address.ts';
+import { DEFAULT_SERVER, type MatchAddress, parseMatchAddress, serverOf } from '../terminal/address.ts';
 import type { Args } from '../terminal/args.ts';
 import { parseInteger } from '../terminal/args.ts';
-import { type CliContext, type ExitCode, findGame, parseTable, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { type CliContext, type CommandResult, type ExitCode, findGame, parseTable } from '../terminal/command.ts';
+import { misuseOf } from '../terminal/refusals.ts';
 import { printDialogueEnd } from '../terminal/sentences.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
 import { type CommandContext, ownTextTable } from './context.ts';
 
-export async function playRemote(args: Args, usage: string, context: CommandContext): Promise<ExitCode> {
+export async function playRemote(args: Args, usage: string, context: CommandContext): Promise<CommandResult> {
   const { terminal } = context;
   const remote = parseRemotePlay(args, usage, context);
-  if (isRefusal(remote)) return reportMisuse(remote, context);
+  if (isRefusal(remote)) return remote;
   const [name, token] = [args.value('name'), args.value('token') ?? context.env['LUDOTECA_TOKEN']];
   const { server, target } = remote;
   const identity = { server, ...(name !== undefined && { name }), ...(token !== undefined && { token }) };
@@ -84,15 +84,12 @@ export interface RemotePlay {
 
 export function parseRemotePlay(args: Args, usage: string, context: CommandContext): RemotePlay | Refusal {
   const { texts } = context;
-  const given = args.value('server') ?? DEFAULT_SERVER;
-  const server = parseServer(given);
-  if (server === undefined) return misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: given }));
+  const server = serverOf(args, texts);
+  if (isRefusal(server)) return server;
   const join = args.value('join');
   if (join !== undefined) {
     const address = parseMatchAddress(join, server);
-    return address
-      ? parseSit(address, args, context)
-      : misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: join }));
+    return address ? parseSit(address, args, context) : misuseOf('notAnAddress', { text: join }, texts);
   }
   const game = findGame(args.words[0], usage, context);
   if (isRefusal(game)) return game;
@@ -120,10 +117,9 @@ function parseNewTable(args: Args, game: AnyGame, context: CommandContext): NewM
   const { seats, position, toAct } = wanted;
   const own = parseInteger(args.value('seat'), '--seat', [0, seats - 1], texts);
   if (isRefusal(own)) return own;
-  const days = parseInteger(args.value('days'), '--days', [1, 14], texts);
-  if (isRefusal(days)) return days;
+  const days = args.number('days');
   const named = args.all('bot');
-  if (named.length >= seats) return misuse('too-many-bots', fill(texts.misuse.tooManyBots, { seats: seats - 1 }));
+  if (named.length >= seats) return misuseOf('tooManyBots', { seats: seats - 1 }, texts);
   const free = Array.from({ length: seats }, (_, seat) => seats - 1 - seat).filter(seat => seat !== (own ?? 0));
   const bots =
     named.length === 1

@@ -8,17 +8,16 @@ import { type Args, type FlagName, parseInteger, reasonOf } from '../terminal/ar
 import {
   type CliCommand,
   type CliContext,
-  type ExitCode,
+  type CommandResult,
+  findBot,
   findGame,
   parseTable,
-  reportMisuse,
   TABLE_FLAGS,
   type TableArguments,
 } from '../terminal/command.ts';
 import { HotSeat, type HotSeatPlayer } from '../terminal/hot-seat.ts';
 import type { LineInput } from '../terminal/line-input.ts';
-import { listBots } from '../terminal/player-names.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { misuseOf } from '../terminal/refusals.ts';
 import { printDialogueEnd } from '../terminal/sentences.ts';
 import type { DialogueEnd } from '../terminal/session.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
@@ -46,7 +45,7 @@ export const play: CliCommand<CommandContext> = {
     join: { value: 'MATCH' },
     quick: {},
     pool: { value: 'CLOCK' },
-    days: { value: 'N' },
+    days: { value: 'N', range: [1, 14] },
     token: { value: 'TOKEN' },
     new: {},
   },
@@ -63,32 +62,32 @@ export const play: CliCommand<CommandContext> = {
   run: async (args, context) => {
     if (REMOTE.some(flag => args.has(flag))) return playRemote(args, usage, context);
     const game = findGame(args.words[0], usage, context);
-    if (isRefusal(game)) return reportMisuse(game, context);
+    if (isRefusal(game)) return game;
     return playHere(game, args, context);
   },
 };
 
-async function playHere(game: AnyGame, args: Args, context: CommandContext): Promise<ExitCode> {
+async function playHere(game: AnyGame, args: Args, context: CommandContext): Promise<CommandResult> {
   const { terminal, texts } = context;
   const wanted = parseTable(args, game, context);
-  if (isRefusal(wanted)) return reportMisuse(wanted, context);
+  if (isRefusal(wanted)) return wanted;
   const own = await ownTextTable(context, game.id);
   const players = parsePlayers(args, game, own, wanted.seats, context);
-  if (isRefusal(players)) return reportMisuse(players, context);
+  if (isRefusal(players)) return players;
   const file = args.value('save');
   // Opened before the first move: who plays for an hour must not learn at the end that the folder is read-only.
   const saved = file === undefined ? undefined : openNew(file, context);
-  if (isRefusal(saved)) return reportMisuse(saved, context);
+  if (isRefusal(saved)) return saved;
   const input = players.some(({ bot }) => !bot) ? terminal.lines() : undefined;
   const table = input ? await askTable(wanted, game, own, args, input, context) : wanted;
-  if (isRefusal(table)) return reportMisuse(table, context);
+  if (isRefusal(table)) return table;
   if (typeof table === 'string') {
     input?.close();
     printDialogueEnd(table, terminal, texts);
     return 0;
   }
   const seated = table === wanted ? players : parsePlayers(args, game, own, table.seats, context);
-  if (isRefusal(seated)) return reportMisuse(seated, context);
+  if (isRefusal(seated)) return seated;
   const thinking = (name: string) => terminal.progress(fill(texts.play.thinking, { name }));
   const seat = new HotSeat({
     game,
@@ -144,7 +143,7 @@ function parsePlayers(
     if (isRefusal(bot)) return bot;
     bots.push(bot);
   }
-  if (bots.length > seats) return misuse('too-many-bots', fill(texts.misuse.tooManyBots, { seats }));
+  if (bots.length > seats) return misuseOf('tooManyBots', { seats }, texts);
   const own = parseInteger(args.value('seat'), '--seat', [0, seats - 1], texts);
   if (isRefusal(own)) return own;
   const bySeat: (AnyBot | undefined)[] = Array.from({ length: seats }, () => undefined);
@@ -170,20 +169,11 @@ function withDistinctNames(names: readonly string[]): string[] {
   });
 }
 
-function findBot(game: AnyGame, id: string, { bots, texts }: CliContext): AnyBot | Refusal {
-  const known = bots[game.id] ?? [];
-  if (known.length === 0) return misuse('no-bots', texts.misuse.noBots);
-  return (
-    known.find(bot => bot.id === id) ??
-    misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: id, bots: listBots(game, known, texts) }))
-  );
-}
-
 /** Journals are never written over. */
 function openNew(file: string, { texts }: CliContext): number | Refusal {
   try {
     return openSync(file, 'wx');
   } catch (error) {
-    return misuse('cannot-write', fill(texts.misuse.cannotWrite, { file, why: reasonOf(error) }));
+    return misuseOf('cannotWrite', { file, why: reasonOf(error) }, texts);
   }
 }

@@ -5,10 +5,10 @@ import { PuzzlePosition } from '../../core/puzzle-position.ts';
 import { seededRandom } from '../../core/random.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
-import { type CliCommand, type ExitCode, findGame, reportMisuse } from '../terminal/command.ts';
+import { type CliCommand, type ExitCode, findGame } from '../terminal/command.ts';
 import type { LineInput } from '../terminal/line-input.ts';
-import { reasonLines } from '../terminal/reason-lines.ts';
 import { misuse } from '../terminal/refusals.ts';
+import { reasonLines } from '../terminal/sentences.ts';
 import { type CommandContext, packageOf } from './context.ts';
 
 const usage = 'puzzle GAME [ID]';
@@ -21,11 +21,10 @@ export const puzzleCommand: CliCommand<CommandContext> = {
   run: async (args, context) => {
     const { texts } = context;
     const game = findGame(args.words[0], usage, context);
-    if (isRefusal(game)) return reportMisuse(game, context);
+    if (isRefusal(game)) return game;
     const puzzles = await packageOf(context, game.id)?.puzzles?.();
     const all = (await puzzles?.load()) ?? [];
-    if (!puzzles || all.length === 0)
-      return reportMisuse(misuse('no-puzzles', fill(texts.puzzles.none, { game: game.id })), context);
+    if (!puzzles || all.length === 0) return misuse('no-puzzles', fill(texts.puzzles.none, { game: game.id }));
     const [, id] = args.words;
     const theme = args.value('theme');
     const found = all.filter(one => (id === undefined || one.id === id) && (!theme || one.themes.includes(theme)));
@@ -33,7 +32,7 @@ export const puzzleCommand: CliCommand<CommandContext> = {
     const puzzle = found[puzzleOfDay(today, found.length)];
     if (!puzzle) {
       const themes = Object.entries(puzzles.themes[texts.locale]).map(([key, name]) => `${key} (${name})`);
-      return reportMisuse(misuse('no-puzzle', fill(texts.puzzle.unknown, { themes: themes.join(', ') })), context);
+      return misuse('no-puzzle', fill(texts.puzzle.unknown, { themes: themes.join(', ') }));
     }
     return new PuzzleDialogue(context, game, puzzle, puzzles.isAverage).run();
   },

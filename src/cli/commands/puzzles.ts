@@ -18,9 +18,9 @@ import { fill, plural } from '../../core/texts.ts';
 import { audit } from '../../match/audit.ts';
 import type { Journal } from '../../match/journal-file.ts';
 import { processTime } from '../../server/base/process-time.ts';
-import { type Args, parseInteger } from '../terminal/args.ts';
-import { type CliCommand, type ExitCode, findGame, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
+import type { Args } from '../terminal/args.ts';
+import { type CliCommand, type CommandResult, findGame } from '../terminal/command.ts';
+import { misuse, misuseOf } from '../terminal/refusals.ts';
 import { type CommandContext, packageOf } from './context.ts';
 import { gameOf, readJournals } from './open-journal.ts';
 import { describeFault } from './verify.ts';
@@ -41,9 +41,9 @@ export const puzzlesCommand: CliCommand<CommandContext> = {
   flags: {
     game: { value: 'PATH' },
     out: { value: 'FILE' },
-    count: { value: 'N' },
-    think: { value: 'MS' },
-    seconds: { value: 'N' },
+    count: { value: 'N', range: [1, 100_000] },
+    think: { value: 'MS', range: [1, 60_000] },
+    seconds: { value: 'N', range: [1, 1_000_000] },
     seed: { value: 'TEXT' },
     check: {},
   },
@@ -56,7 +56,7 @@ export const puzzlesCommand: CliCommand<CommandContext> = {
   run: async (args, context) => {
     const { texts } = context;
     const game = findGame(args.words[0], usage, context);
-    if (isRefusal(game)) return reportMisuse(game, context);
+    if (isRefusal(game)) return game;
     const puzzles = await packageOf(context, game.id)?.puzzles?.();
     if (!puzzles) return reportMisuse(misuse('no-puzzles', fill(texts.puzzles.none, { game: game.id })), context);
     if (!analystOf(context.bots[game.id] ?? []))
@@ -78,18 +78,16 @@ async function makePuzzles(
   args: Args,
   context: CommandContext,
   { game, puzzles, budget }: PuzzleTask,
-): Promise<ExitCode> {
+): Promise<CommandResult> {
   const { terminal, texts } = context;
-  const count = parseInteger(args.value('count'), '--count', [1, 100_000], texts) ?? COUNT;
-  if (isRefusal(count)) return reportMisuse(count, context);
-  const seconds = parseInteger(args.value('seconds'), '--seconds', [1, 1_000_000], texts);
-  if (isRefusal(seconds)) return reportMisuse(seconds, context);
+  const count = args.number('count') ?? COUNT;
+  const seconds = args.number('seconds');
   const out = args.value('out');
   const made = out !== undefined && existsSync(out) ? readPuzzles(out, context) : [];
-  if (isRefusal(made)) return reportMisuse(made, context);
+  if (isRefusal(made)) return made;
   const files = args.words.slice(1);
   const journals = await journalsOf(files, game, context);
-  if (isRefusal(journals)) return reportMisuse(journals, context);
+  if (isRefusal(journals)) return journals;
   const random = seededRandom(args.value('seed') ?? `${game.id} ${made.length}`);
   const bots = context.bots[game.id]!;
   const reasons = await packageOf(context, game.id)?.reasons?.();
@@ -153,8 +151,7 @@ async function journalsOf(
     for (const journal of read) {
       const other = gameOf(journal.lines, usage, context);
       if (isRefusal(other)) return other;
-      const cannotRead = (why: string): Refusal =>
-        misuse('cannot-read', fill(texts.misuse.cannotRead, { file: journal.match ?? file, why }));
+      const cannotRead = (why: string): Refusal => misuseOf('cannotRead', { file: journal.match ?? file, why }, texts);
       if (other.id !== game.id) return cannotRead(fill(texts.puzzles.otherGame, { game: other.id }));
       const { fault } = audit(game, journal.lines);
       if (fault) return cannotRead(describeFault(fault, texts));
@@ -168,11 +165,11 @@ async function checkPuzzles(
   args: Args,
   context: CommandContext,
   { game, puzzles, budget }: PuzzleTask,
-): Promise<ExitCode> {
+): Promise<CommandResult> {
   const { terminal, texts } = context;
   const file = args.words[1];
   const all = file === undefined ? await puzzles.load() : readPuzzles(file, context);
-  if (isRefusal(all)) return reportMisuse(all, context);
+  if (isRefusal(all)) return all;
   const bots = context.bots[game.id]!;
   const seen = new Set<string>();
   const faults: { readonly id: string; readonly fault: PuzzleFault | 'twice' }[] = [];
@@ -205,7 +202,7 @@ const printPuzzles = (puzzles: readonly Puzzle[]): string =>
   `[\n${puzzles.map(puzzle => JSON.stringify(puzzle)).join(',\n')}\n]\n`;
 
 function readPuzzles(file: string, { texts }: CommandContext): readonly Puzzle[] | Refusal {
-  const cannotRead = (why: string): Refusal => misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why }));
+  const cannotRead = (why: string): Refusal => misuseOf('cannotRead', { file, why }, texts);
   try {
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return Array.isArray(found) ? (found as readonly Puzzle[]) : cannotRead(texts.puzzles.noList); // --check looks at each

@@ -3,21 +3,16 @@ import { join } from 'node:path';
 import { isRefusal } from '../../core/refusal.ts';
 import { fill, plural } from '../../core/texts.ts';
 import type { Storage } from '../../server/base/storage/storage.ts';
-import { type CliCommand, reportMisuse } from '../terminal/command.ts';
-import { parseSharedStore } from '../terminal/store-address.ts';
-import { reportStoreProblems } from '../terminal/store-problems.ts';
+import type { CliCommand } from '../terminal/command.ts';
+import { parseSharedStore, reportStoreProblems } from '../terminal/store.ts';
 
 /** Matches between two looks at the bar, and between two chances for a server that is open to write. */
 const STEP = 50;
 
-async function openFolder(folder: string): Promise<Storage> {
-  const { openSqlite } = await import('../../server/base/storage/sqlite.ts');
-  return openSqlite(folder);
-}
-
-async function openShared(store: string): Promise<Storage> {
-  const { openPostgres } = await import('../../server/base/storage/postgres/store.ts');
-  return openPostgres(store);
+async function open(folder: string, store: string | undefined): Promise<Storage> {
+  return store === undefined
+    ? (await import('../../server/base/storage/sqlite.ts')).openSqlite(folder)
+    : (await import('../../server/base/storage/postgres/store.ts')).openPostgres(store);
 }
 
 export const recount: CliCommand = {
@@ -37,7 +32,7 @@ export const recount: CliCommand = {
     const { Anchors } = await import('../../server/records/anchors.ts');
     const { playerAccountsOf } = await import('../../server/records/player-accounts.ts');
     const store = args.has('store') ? parseSharedStore(args, context) : undefined;
-    if (isRefusal(store)) return reportMisuse(store, context);
+    if (isRefusal(store)) return store;
     const folder = args.value('data') ?? DEFAULT_CONFIG.data!;
     // Opening would make a new one: counting nothing is not what was asked for.
     if (store === undefined && !existsSync(join(folder, FILE))) {
@@ -45,7 +40,7 @@ export const recount: CliCommand = {
       return 1;
     }
     return reportStoreProblems(context, async () => {
-      const storage = await (store === undefined ? openFolder(folder) : openShared(store));
+      const storage = await open(folder, store);
       const records = new Records({
         folder,
         storage,

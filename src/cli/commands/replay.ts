@@ -4,9 +4,9 @@ import { fill } from '../../core/texts.ts';
 import { audit } from '../../match/audit.ts';
 import { printGameText } from '../../match/game-text.ts';
 import { type Args, parseInteger } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand, CliContext, CommandResult } from '../terminal/command.ts';
 import { describeResult, listNames } from '../terminal/sentences.ts';
-import { gameOf, openJournal, openJournals } from './open-journal.ts';
+import { gameOf, openJournal, readJournals } from './open-journal.ts';
 import { replayOf, type TerminalReplay } from './replay-steps.ts';
 import { describeFault } from './verify.ts';
 
@@ -15,6 +15,7 @@ const usage = 'replay FILE';
 export const replay: CliCommand = {
   usage,
   words: 1,
+  needs: ['FILE'],
   flags: { game: { value: 'PATH' }, seat: { value: 'N' }, brief: {}, text: {} },
   examples: [
     'ludoteca replay match.jsonl',
@@ -26,10 +27,10 @@ export const replay: CliCommand = {
     const { terminal, texts } = context;
     if (args.has('text')) return writeTexts(args, context);
     const journal = await openJournal(args, usage, context);
-    if (isRefusal(journal)) return reportMisuse(journal, context);
+    if (isRefusal(journal)) return journal;
     const { game, lines } = journal;
     const viewer = parseInteger(args.value('seat'), '--seat', [0, game.seats[1] - 1], texts) ?? AUDIENCE;
-    if (isRefusal(viewer)) return reportMisuse(viewer, context);
+    if (isRefusal(viewer)) return viewer;
     // Rules may do anything with an action that is not legal, so nothing is shown from the first mistake on.
     const { fault } = audit(game, lines);
     const sound = fault
@@ -49,13 +50,13 @@ export const replay: CliCommand = {
 };
 
 /** Every match of the file as a portable text. */
-async function writeTexts(args: Args, context: CliContext): Promise<0 | 1 | 2> {
+async function writeTexts(args: Args, context: CliContext): Promise<CommandResult> {
   const { terminal, texts } = context;
-  const journals = await openJournals(args, usage, context);
-  if (isRefusal(journals)) return reportMisuse(journals, context);
+  const journals = await readJournals(args.words[0]!, context);
+  if (isRefusal(journals)) return journals;
   for (const { match, lines } of journals) {
     const game = gameOf(lines, usage, context);
-    if (isRefusal(game)) return reportMisuse(game, context);
+    if (isRefusal(game)) return game;
     const { fault } = audit(game, lines);
     const entries = lines.map(line => line.entry);
     const written = fault ? undefined : printGameText(game, entries, match === undefined ? {} : { round: match });

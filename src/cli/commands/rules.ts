@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { isRefusal } from '../../core/refusal.ts';
-import { type CliCommand, findGame, reportMisuse } from '../terminal/command.ts';
+import { type CliCommand, findGame } from '../terminal/command.ts';
 import { LineSplitter } from '../terminal/line-splitter.ts';
 import { refuseService } from '../terminal/refusals.ts';
 import { RulesService } from './rules-service.ts';
@@ -20,7 +20,7 @@ export const rules: CliCommand = {
   ],
   run: async (args, context) => {
     const game = findGame(args.words[0], usage, context);
-    if (isRefusal(game)) return reportMisuse(game, context);
+    if (isRefusal(game)) return game;
     const { terminal } = context;
     const service = new RulesService(game, fault => terminal.err(String(fault instanceof Error ? fault.stack : fault)));
     const lines = new LineSplitter(LONGEST);

@@ -7,7 +7,7 @@ import { printSettingValue } from '../../server/base/gateway-settings.ts';
 import type { ServerOptions } from '../../server/start.ts';
 import { parseServer } from '../terminal/address.ts';
 import type { Args } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, type ExitCode, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand, CliContext, ExitCode } from '../terminal/command.ts';
 import { misuse } from '../terminal/refusals.ts';
 import type { CommandContext } from './context.ts';
 import { type OperatorSettings, readSettings } from './settings.ts';
@@ -79,11 +79,11 @@ export const serve: CliCommand<CommandContext> = {
     if (args.has('watch')) {
       const { serveWatched, watchedFolders } = await import('./serve-watched.ts');
       const folders = watchedFolders(context.packages);
-      if (folders.length === 0) return reportMisuse(misuse('missing', texts.serve.watchNeeds), context);
+      if (folders.length === 0) return misuse('missing', texts.serve.watchNeeds);
       return serveWatched(folders, stopSignal(), context);
     }
     const start = await parseStart(args, context);
-    if (isRefusal(start)) return reportMisuse(start, context);
+    if (isRefusal(start)) return start;
     const { ENOUGH_OPEN_FILES, openFilesLimit } = await import('../../server/base/open-files.ts');
     const openFiles = openFilesLimit();
     if (openFiles !== undefined && openFiles < ENOUGH_OPEN_FILES && start.worker === undefined)
@@ -202,51 +202,39 @@ export function startOf(
   { texts, packages, env }: CommandContext,
 ): ParsedStart | Refusal {
   const entries = [...settings].map(([key, { value }]) => [key, value] as const);
-  const values = Object.fromEntries(entries) as unknown as Values; // every key was checked by its schema
-  const limits = entries.filter(([key]) => key.startsWith('limits.')).map(([key, value]) => [key.slice(7), value]);
+  const isLimit = ([key]: (typeof entries)[number]): boolean => key.startsWith('limits.');
+  const values = Object.fromEntries(entries.filter(one => !isLimit(one))) as unknown as Values; // every key was checked by its schema
+  const limits = entries.filter(isLimit).map(([key, value]) => [key.slice('limits.'.length), value]);
   const refuseMissing = (key: keyof Values, sentence: string): Refusal => {
     const origin = settings.get(key)!.from.find(from => /:\d+:\d+$/.test(from));
     return misuse('missing', origin === undefined ? sentence : `${origin}: ${sentence}`);
   };
-  const { smtp, mailFrom, directoryKey, announceKey, gateways, host, port, log, embed, proxies, multicast } = values;
+  const { gateways, announce, announceKey, directoryKey, smtp, mailFrom, ...others } = values;
+  const { data, memory, store: address, url: given, ...plain } = others;
   if ((smtp === undefined) !== (mailFrom === undefined))
     return refuseMissing(smtp === undefined ? 'mailFrom' : 'smtp', texts.serve.badMail);
-  const url = values.url?.replace(/\/+$/, ''); // paths are put behind it
-  const to = values.announce.map(server => parseServer(server) ?? server);
+  const url = given?.replace(/\/+$/, ''); // paths are put behind it
+  const to = announce.map(server => parseServer(server) ?? server);
   if (to.length > 0 && (announceKey === undefined || url === undefined))
     return refuseMissing('announce', texts.serve.announceNeeds);
   // Who names a folder on the command line wants it, whatever a file says of memory.
-  const isKept = !values.memory || ((args.has('data') || args.has('store')) && !args.has('memory'));
-  const store = isKept && !values.store?.startsWith(SQLITE) ? values.store : undefined;
+  const isKept = !memory || ((args.has('data') || args.has('store')) && !args.has('memory'));
+  const store = isKept && !address?.startsWith(SQLITE) ? address : undefined;
   if (values.workers > 1 && store === undefined) return refuseMissing('workers', texts.workers.needStore);
   const worker = ownWorkerNumber(env);
   const node = values.node ?? hostname();
-  const folder = values.store?.startsWith(SQLITE) ? values.store.slice(SQLITE.length) : values.data;
+  const folder = address?.startsWith(SQLITE) ? address.slice(SQLITE.length) : data;
   return {
+    ...plain,
     games: packages,
-    host,
-    port: machinePort(env) ?? port,
-    log,
-    proxies,
-    embed,
-    puzzles: values.puzzles,
-    multicast,
-    chat: values.chat,
-    push: values.push,
-    reloadGrace: values.reloadGrace,
-    idleMatch: values.idleMatch,
-    botDelay: values.botDelay,
-    timetable: values.timetable,
+    port: machinePort(env) ?? values.port,
     // The rankings of each worker are a file of its own.
     data: !isKept ? undefined : worker === undefined ? folder : join(folder, `worker-${worker}`),
     store,
     node: `${node.slice(0, 56) || 'ludoteca'}${worker === undefined ? '' : `-${worker}`}`,
     nodeUrl: values.nodeUrl?.replace(/\/+$/, ''),
-    monitor: values.monitor,
     bus: values.bus ?? (worker === undefined ? undefined : 'channel'),
     worker,
-    workers: values.workers,
-    busPrefix: values.busPrefix,
     name: (values.name ?? hostname()).slice(0, 60) || 'Ludoteca',
     gateways:
       gateways === 'off'

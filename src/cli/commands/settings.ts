@@ -23,26 +23,18 @@ export interface SettingValue {
 /** By key of the schema. */
 export type OperatorSettings = ReadonlyMap<string, SettingValue>;
 
-/** Keys whose flag has another name than they. */
+/** Keys whose flag has another name than they, apart from the hyphens. */
 const FLAGS: Readonly<Record<string, FlagName>> = {
   games: 'game',
   proxies: 'proxy',
   gateways: 'gateway',
   settings: 'set',
-  mailFrom: 'mail-from',
-  busPrefix: 'bus-prefix',
-  nodeUrl: 'node-url',
-  monitor: 'monitor',
-  directoryKey: 'directory-key',
-  announceKey: 'announce-key',
   multicast: 'no-multicast',
-  reloadGrace: 'reload-grace',
-  idleMatch: 'idle-match',
-  botDelay: 'bot-delay',
 };
 
 export function flagOf({ key }: Setting): FlagName {
-  return key.startsWith('limits.') ? 'limit' : (FLAGS[key] ?? (key as FlagName)); // a test looks each of them up
+  if (key.startsWith('limits.')) return 'limit';
+  return FLAGS[key] ?? (key.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`) as FlagName); // a test looks each of them up
 }
 
 /** As people write it. */

@@ -2,25 +2,20 @@ import { botName, gameName } from '../../core/names.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { StatusShown } from '../../protocol/rest.ts';
-import { DEFAULT_SERVER, parseServer } from '../terminal/address.ts';
-import { parseInteger } from '../terminal/args.ts';
-import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
-import { withProgress } from '../terminal/with-progress.ts';
+import { serverOf } from '../terminal/address.ts';
+import type { CliCommand, CliContext } from '../terminal/command.ts';
+import { withProgress } from '../terminal/progress-bar.ts';
 
 export const status: CliCommand = {
   usage: 'status',
   words: 0,
-  flags: { server: { value: 'URL' }, wait: { value: 'SECONDS' }, json: {} },
+  flags: { server: { value: 'URL' }, wait: { value: 'SECONDS', range: [1, 60] }, json: {} },
   examples: ['ludoteca status', 'ludoteca status --server games.example.org'],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    const given = args.value('server') ?? DEFAULT_SERVER;
-    const server = parseServer(given);
-    if (server === undefined)
-      return reportMisuse(misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: given })), context);
-    const wait = parseInteger(args.value('wait'), '--wait', [1, 60], texts);
-    if (isRefusal(wait)) return reportMisuse(wait, context);
+    const server = serverOf(args, texts);
+    if (isRefusal(server)) return server;
+    const wait = args.number('wait');
     const { fetchStatus, ANSWER_TIMEOUT } = await import('../../server/discovery/find-servers.ts');
     const timeout = wait === undefined ? ANSWER_TIMEOUT : wait * 1000;
     const found = await withProgress(terminal.progress(texts.discovery.looking), timeout, fetchStatus(server, timeout));

@@ -4,15 +4,16 @@ import type { WordKind } from '../../core/seat-word.ts';
 import { fill } from '../../core/texts.ts';
 import { type Audit, audit, type JournalFault } from '../../match/audit.ts';
 import type { Journal } from '../../match/journal-file.ts';
-import { type CliCommand, type CliContext, reportMisuse } from '../terminal/command.ts';
+import type { CliCommand, CliContext } from '../terminal/command.ts';
 import type { Texts } from '../texts/index.ts';
-import { gameOf, openJournals } from './open-journal.ts';
+import { gameOf, readJournals } from './open-journal.ts';
 
 const usage = 'verify FILE';
 
 export const verify: CliCommand = {
   usage,
   words: 1,
+  needs: ['FILE'],
   flags: { game: { value: 'PATH' }, json: {} },
   examples: [
     'ludoteca verify match.jsonl',
@@ -23,8 +24,8 @@ export const verify: CliCommand = {
   ],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    const journals = await openJournals(args, usage, context);
-    if (isRefusal(journals)) return reportMisuse(journals, context);
+    const journals = await readJournals(args.words[0]!, context);
+    if (isRefusal(journals)) return journals;
     if (args.has('json')) {
       const checked = journals.map(journal => ({ journal, ...check(journal, context) }));
       for (const { journal, isFine, facts } of checked)
@@ -36,7 +37,7 @@ export const verify: CliCommand = {
     const [first, ...more] = journals;
     if (more.length === 0) {
       const game = gameOf(first!.lines, usage, context);
-      if (isRefusal(game)) return reportMisuse(game, context);
+      if (isRefusal(game)) return game;
       const { isFine, sentence, guard } = check(first!, context);
       terminal.out(sentence);
       for (const line of guard) terminal.out(line);
@@ -67,23 +68,28 @@ function check({ lines }: Journal, context: CliContext): Checked {
   const { terminal, texts } = context;
   const { paint } = terminal;
   const game = gameOf(lines, usage, context);
-  if (isRefusal(game)) return { isFine: false, sentence: paint.bad(game.detail), guard: [], facts: game };
+  const wrong = (sentence: string, facts: object): Checked => ({
+    isFine: false,
+    sentence: paint.bad(sentence),
+    guard: [],
+    facts,
+  });
+  if (isRefusal(game)) return wrong(game.detail, game);
   const progress = terminal.progress(texts.verify.checking);
   const audited = audit(game, lines, done => progress.at(done / lines.length));
   progress.end();
   const { fault, finished, moves, draws, sealed } = audited;
   const facts = { game: game.id, ...audited };
-  if (fault) return { isFine: false, sentence: paint.bad(describeFault(fault, texts)), guard: [], facts };
-  return finished
-    ? {
-        isFine: true,
-        sentence: paint.good(
-          sealed ? fill(texts.verify.fine, { moves, draws }) : fill(texts.verify.fineUnsealed, { moves }),
-        ),
-        guard: draws === 0 || !sealed ? [] : describeWords(audited.words, lines, texts),
-        facts,
-      }
-    : { isFine: false, sentence: paint.bad(fill(texts.verify.unfinished, { moves })), guard: [], facts };
+  if (fault) return wrong(describeFault(fault, texts), facts);
+  if (!finished) return wrong(fill(texts.verify.unfinished, { moves }), facts);
+  const { fine, fineUnsealed } = texts.verify;
+  const sentence = paint.good(sealed ? fill(fine, { moves, draws }) : fill(fineUnsealed, { moves }));
+  return {
+    isFine: true,
+    sentence,
+    guard: draws > 0 && sealed ? describeWords(audited.words, lines, texts) : [],
+    facts,
+  };
 }
 
 /** Who could have chosen the draws: one sentence, and another about words that did not come. */

@@ -1,33 +1,25 @@
 import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { openRemoteTable } from '../remote/remote-table.ts';
-import { DEFAULT_SERVER, parseMatchAddress, parseServer } from '../terminal/address.ts';
-import { type CliCommand, reportMisuse } from '../terminal/command.ts';
-import { misuse } from '../terminal/refusals.ts';
+import { parseMatchAddress, serverOf } from '../terminal/address.ts';
+import type { CliCommand } from '../terminal/command.ts';
+import { misuseOf } from '../terminal/refusals.ts';
 import { listNames } from '../terminal/sentences.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
 import { type CommandContext, ownTextTable } from './context.ts';
 
-const usage = 'watch MATCH';
-
 export const watch: CliCommand<CommandContext> = {
-  usage,
+  usage: 'watch MATCH',
   words: 1,
+  needs: ['MATCH'],
   flags: { game: { value: 'PATH' }, server: { value: 'URL' } },
   examples: ['ludoteca watch http://localhost:8080/match/k3x9m2pq', 'ludoteca watch K3X9-M2PQ --server localhost:8080'],
   run: async (args, context) => {
     const { terminal, texts } = context;
-    const [written] = args.words;
-    if (written === undefined)
-      return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'MATCH', usage })), context);
-    const given = args.value('server') ?? DEFAULT_SERVER;
-    const server = parseServer(given);
-    const address = server === undefined ? undefined : parseMatchAddress(written, server);
-    if (!address)
-      return reportMisuse(
-        misuse('not-an-address', fill(texts.misuse.notAnAddress, { text: server ? written : given })),
-        context,
-      );
+    const server = serverOf(args, texts);
+    if (isRefusal(server)) return server;
+    const address = parseMatchAddress(args.words[0]!, server);
+    if (!address) return misuseOf('notAnAddress', { text: args.words[0]! }, texts);
     const found = await openRemoteTable({ to: 'watch', match: address.match }, { server: address.server }, context);
     if (isRefusal(found)) {
       terminal.err(found.detail);
