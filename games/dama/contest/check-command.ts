@@ -1,24 +1,19 @@
 // For students: `ludoteca dama check` says what the contest would say, `ludoteca dama header` writes what one starts from.
 
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
-import { writeForOthers } from '../../../src/arena/programs/operator.ts';
 import { type Args, reasonOf } from '../../../src/cli/terminal/args.ts';
-import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
-import { misuse } from '../../../src/cli/terminal/refusals.ts';
-import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
+import type { CliContext, CommandResult } from '../../../src/cli/terminal/command.ts';
+import { misuse, misuseOf } from '../../../src/cli/terminal/refusals.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
-import { contestTexts, leftOutText, unsafeText } from '../texts/contest.ts';
+import { contestTexts } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
 import { MAKEFILE, PLAY_CPP, PLAYER_CPP, PLAYER_HPP } from './cpp-sources.ts';
 import type { ContestRules } from './game.ts';
-import { readSource } from './input.ts';
+import { headerOf, refuseUnsafe, sourceIn, temporaryFolder, weightsOf } from './player-arguments.ts';
 import { sheetOf } from './sheet.ts';
 import { sheetText } from './sheet-text.ts';
-import { DEFAULT_WEIGHTS, readWeights } from './sheet-weights.ts';
 
 /** What a student checks is called so, whatever the file is called. */
 const NAME = '0';
@@ -28,45 +23,36 @@ export async function checkPlayer(
   { timeout, memory }: ContestRules,
   usage: string,
   context: CliContext,
-): Promise<ExitCode> {
+): Promise<CommandResult> {
   const { terminal, texts } = context;
   const file = args.words[1];
-  if (file === undefined)
-    return reportMisuse(misuse('missing', fill(texts.misuse.missing, { what: 'FILE', usage })), context);
-  const problem = bubblewrapProblem();
-  if (problem !== undefined && !args.has('unsafe'))
-    return reportMisuse(misuse('missing', unsafeText(problem, texts.locale)), context);
-  if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
-  const weightsFile = args.value('weights');
-  const weights = weightsFile === undefined ? DEFAULT_WEIGHTS : readWeights(weightsFile, texts);
-  if (isRefusal(weights)) return reportMisuse(weights, context);
-  const found = await readSource(file, NAME, []);
-  if ('reason' in found) {
-    const why = leftOutText({ name: file, ...found }, texts.locale);
-    return reportMisuse(misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why })), context);
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-check-'));
-  writeForOthers();
-  chmodSync(folder, 0o755);
+  if (file === undefined) return misuseOf('missing', { what: 'FILE', usage }, texts);
+  const unsafe = refuseUnsafe(args, context);
+  if (unsafe) return unsafe;
+  const weights = weightsOf(args, texts);
+  if (isRefusal(weights)) return weights;
+  const found = await sourceIn(file, NAME, texts);
+  if (isRefusal(found)) return found;
+  const header = headerOf(args, texts);
+  if (isRefusal(header)) return header;
+  const folder = temporaryFolder();
   try {
-    const header = args.value('header');
-    const valgrind = args.has('valgrind');
-    const own = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
-    const entry = await new ContestBuilder({ folder, valgrind, timeout, memory, ...own }).build(found);
+    const builder = new ContestBuilder({ folder, valgrind: args.has('valgrind'), timeout, memory, header });
+    const entry = await builder.build(found);
     const { command, notes } = entry;
     terminal.out(sheetText(sheetOf(entry, weights), texts.locale));
     terminal.out(command ? contestTexts[texts.locale].admitted : contestTexts[texts.locale].notAdmitted);
     return command && !notes.some(({ check }) => check === 'method' || check === 'memory') ? 0 : 1;
   } catch (error) {
     if (!(error instanceof BuilderError)) throw error;
-    return reportMisuse(misuse('cannot-read', error.message), context);
+    return misuse('cannot-read', error.message);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Never over what is there: it may be a week's work. */
-export function writeHeader(args: Args, context: CliContext): ExitCode {
+export function writeHeader(args: Args, context: CliContext): CommandResult {
   const { terminal, texts } = context;
   const folder = args.value('out') ?? '.';
   let isDone = true;
@@ -89,10 +75,7 @@ export function writeHeader(args: Args, context: CliContext): ExitCode {
       }
     }
   } catch (error) {
-    return reportMisuse(
-      misuse('cannot-write', fill(texts.misuse.cannotWrite, { file: folder, why: reasonOf(error) })),
-      context,
-    );
+    return misuseOf('cannotWrite', { file: folder, why: reasonOf(error) }, texts);
   }
   return isDone ? 0 : 1;
 }

@@ -1,39 +1,37 @@
 // `ludoteca dama contest`: reads the entries, compiles and tries them, lets them play, and writes the page.
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { lockFolder } from '../../../src/arena/folder-lock.ts';
-import { bubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
 import { hiddenFromOthers } from '../../../src/arena/programs/find-program.ts';
 import { isRoot, writeForOthers } from '../../../src/arena/programs/operator.ts';
+import { hasBubblewrap } from '../../../src/arena/programs/sandbox.ts';
 import { refuseArena } from '../../../src/arena/refusals.ts';
 import type { ArenaReport } from '../../../src/arena/report.ts';
-import { type Args, parseInteger, reasonOf } from '../../../src/cli/terminal/args.ts';
-import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
-import { listBots } from '../../../src/cli/terminal/player-names.ts';
-import { misuse } from '../../../src/cli/terminal/refusals.ts';
-import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
+import { type Args, reasonOf } from '../../../src/cli/terminal/args.ts';
+import { type CliContext, type CommandResult, findBot } from '../../../src/cli/terminal/command.ts';
+import { misuse, misuseOf } from '../../../src/cli/terminal/refusals.ts';
+import { StopSignal } from '../../../src/cli/terminal/stop-signal.ts';
 import { entrantNames } from '../../../src/core/names.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { fill, plural } from '../../../src/core/texts.ts';
 import { rules as dama } from '../rules/index.ts';
-import { contestTexts, leftOutText, noteText, unsafeText } from '../texts/contest.ts';
+import { contestTexts, leftOutText, noteText } from '../texts/contest.ts';
 import { sheetTexts } from '../texts/sheet.ts';
 import { similarityTexts } from '../texts/similarity.ts';
 import { BuilderError, ContestBuilder, type ContestEntry } from './build.ts';
 import { type Contest, type ContestOutcome, namedPlayer, playContest, seedIn } from './contest.ts';
-import type { Contestant, ContestRules } from './game.ts';
+import { type Contestant, type ContestRules, referencePlayer } from './game.ts';
 import { type FoundEntries, findEntries } from './input.ts';
-import { referencePlayer } from './reference-player.ts';
+import { headerOf, refuseUnsafe, weightsOf } from './player-arguments.ts';
 import { type ContestReport, writeContest } from './report.ts';
 import { gamesOf, type Sheet, sheetOf } from './sheet.ts';
 import { writeSheets } from './sheet-report.ts';
-import { DEFAULT_WEIGHTS, readWeights, type SheetWeights } from './sheet-weights.ts';
+import type { SheetWeights } from './sheet-weights.ts';
 import { SIMILAR } from './similarity.ts';
 import { writeSimilarity } from './similarity-report.ts';
-import { StopSignal } from './stop-signal.ts';
 import { contestVerdict, isTied } from './verdict.ts';
 
 /** The document: the first 15 % get a bonus. */
@@ -55,19 +53,18 @@ interface ContestRequest extends ContestSettings {
   /** From 0 to 1. */
   readonly similar: number;
   readonly bots: readonly string[];
-  readonly header?: string;
+  readonly header: string | undefined;
   readonly weights: SheetWeights;
 }
 
-export async function runContest(args: Args, settings: ContestSettings, context: CliContext): Promise<ExitCode> {
+export async function runContest(args: Args, settings: ContestSettings, context: CliContext): Promise<CommandResult> {
   const { terminal, texts } = context;
   const request = requestOf(args, settings, context);
-  if (isRefusal(request)) return reportMisuse(request, context);
-  const problem = bubblewrapProblem();
-  if (problem !== undefined && !args.has('unsafe'))
-    return reportMisuse(misuse('missing', unsafeText(problem, texts.locale)), context);
-  if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
+  if (isRefusal(request)) return request;
+  const unsafe = refuseUnsafe(args, context);
+  if (unsafe) return unsafe;
   const { folder, out, bots, think } = request;
+  const isSandboxed = hasBubblewrap();
   let found: FoundEntries;
   let hidden: string | undefined;
   try {
@@ -75,21 +72,18 @@ export async function runContest(args: Args, settings: ContestSettings, context:
     writeForOthers();
     mkdirSync(join(out, 'build'), { recursive: true });
     // Without bubblewrap, the users that root lends have to come in through all folders above.
-    hidden = problem !== undefined && isRoot() ? hiddenFromOthers(join(out, 'build'), true) : undefined;
+    hidden = !isSandboxed && isRoot() ? hiddenFromOthers(join(out, 'build'), true) : undefined;
     found = await findEntries(folder, bots);
   } catch (error) {
-    return reportMisuse(
-      misuse('cannot-read', fill(texts.misuse.cannotRead, { file: folder, why: reasonOf(error) })),
-      context,
-    );
+    return misuseOf('cannotRead', { file: folder, why: reasonOf(error) }, texts);
   }
-  if (hidden !== undefined) return reportMisuse(misuse('cannot-read', hidden), context);
+  if (hidden !== undefined) return misuse('cannot-read', hidden);
   const lock = lockFolder(out);
-  if (typeof lock === 'object') return reportMisuse(refuseArena('in-use', `${out} (process ${lock.pid})`), context);
+  if (typeof lock === 'object') return refuseArena('in-use', `${out} (process ${lock.pid})`);
   const stop = new StopSignal();
   try {
     const entries = await buildEntries(found, request, args.has('valgrind'), stop, context);
-    if (isRefusal(entries)) return reportMisuse(entries, context);
+    if (isRefusal(entries)) return entries;
     const similar = writeSimilarity(out, found.entries, { limit: request.similar, header: request.header }, texts);
     if (similar.pairs > 0)
       terminal.out(plural(similarityTexts[texts.locale].found, similar.pairs, { file: similar.page }));
@@ -103,17 +97,17 @@ export async function runContest(args: Args, settings: ContestSettings, context:
       command ? [{ name, hash, command }] : [],
     );
     const field = [...ready, ...bots.map(bot => referencePlayer(bot, think))];
-    if (field.length < 2) return reportMisuse(misuse('missing', contestTexts[texts.locale].tooFew), context);
+    if (field.length < 2) return misuse('missing', contestTexts[texts.locale].tooFew);
     const seed = args.value('seed') ?? seedIn(out) ?? randomBytes(4).toString('hex');
     terminal.out(fill(contestTexts[texts.locale].seed, { seed }));
     const { games, rules, atOnce } = request;
     const contest = { field, games, seed, rules, folder: out, atOnce, rerun: args.has('rerun') };
     const outcome = await play(contest, stop, context);
-    if (isRefusal(outcome)) return reportMisuse(outcome, context);
+    if (isRefusal(outcome)) return outcome;
     const students = ready.length;
     const top = Math.ceil(TOP * students);
     const { timeout, memory, plies } = rules;
-    const checks = { isSandboxed: problem === undefined, valgrind: args.has('valgrind') };
+    const checks = { isSandboxed, valgrind: args.has('valgrind') };
     const facts = { seconds: timeout / 1000, memory, plies, games, seed, top, students, ...checks };
     const title = args.value('name') ?? contestTexts[texts.locale].page.title;
     const report = { ...outcome, title, date: new Date(), facts, entries, leftOut: found.leftOut };
@@ -131,46 +125,24 @@ export async function runContest(args: Args, settings: ContestSettings, context:
   }
 }
 
-function requestOf(args: Args, settings: ContestSettings, { texts, bots }: CliContext): ContestRequest | Refusal {
+function requestOf(args: Args, settings: ContestSettings, context: CliContext): ContestRequest | Refusal {
+  const { texts } = context;
   const folder = args.words[1];
-  if (folder === undefined)
-    return misuse('missing', fill(texts.misuse.missing, { what: 'FOLDER', usage: settings.usage }));
-  const games = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 2;
-  if (isRefusal(games)) return games;
-  if (games % 2 === 1) return misuse('not-a-number', contestTexts[texts.locale].oddGames);
+  if (folder === undefined) return misuseOf('missing', { what: 'FOLDER', usage: settings.usage }, texts);
+  const games = args.number('games') ?? 2;
+  if (games % 2 === 1) return misuse('bad-value', contestTexts[texts.locale].oddGames);
   // Each game takes two processes.
-  const usual = Math.max(1, Math.floor(availableParallelism() / 2));
-  const atOnce = parseInteger(args.value('at-once'), '--at-once', [1, 256], texts) ?? usual;
-  if (isRefusal(atOnce)) return atOnce;
-  const percent = parseInteger(args.value('similar'), '--similar', [1, 100], texts) ?? 100 * SIMILAR;
-  if (isRefusal(percent)) return percent;
-  const references = bots['dama'] ?? [];
-  const unknown = args.all('bot').find(bot => !references.some(({ id }) => id === bot));
-  if (unknown !== undefined)
-    return misuse(
-      'unknown-bot',
-      fill(texts.misuse.unknownBot, { name: unknown, bots: listBots(dama, references, texts) }),
-    );
-  const similar = percent / 100;
-  const file = args.value('weights');
-  const weights = file === undefined ? DEFAULT_WEIGHTS : readWeights(file, texts);
+  const atOnce = args.number('at-once') ?? Math.max(1, Math.floor(availableParallelism() / 2));
+  const similar = (args.number('similar') ?? 100 * SIMILAR) / 100;
+  const bots = [...new Set(args.all('bot'))];
+  const unknown = bots.map(bot => findBot(dama, bot, context)).find(isRefusal);
+  if (unknown) return unknown;
+  const weights = weightsOf(args, texts);
   if (isRefusal(weights)) return weights;
-  const request = {
-    ...settings,
-    folder,
-    games,
-    atOnce,
-    similar,
-    weights,
-    out: resolve(args.value('out') ?? 'contest'),
-  };
-  const header = args.value('header');
-  try {
-    const text = header === undefined ? {} : { header: readFileSync(header, 'utf8') };
-    return { ...request, ...text, bots: [...new Set(args.all('bot'))] };
-  } catch (error) {
-    return misuse('cannot-read', fill(texts.misuse.cannotRead, { file: header!, why: reasonOf(error) }));
-  }
+  const header = headerOf(args, texts);
+  if (isRefusal(header)) return header;
+  const out = resolve(args.value('out') ?? 'contest');
+  return { ...settings, folder, games, atOnce, similar, weights, out, header, bots };
 }
 
 /** Says of each entry what was found, as soon as it is known. */
@@ -183,8 +155,7 @@ async function buildEntries(
 ): Promise<ContestEntry[] | Refusal> {
   const { timeout, memory } = rules;
   const folder = join(out, 'build');
-  const own = header === undefined ? {} : { header };
-  const builder = new ContestBuilder({ folder, valgrind, timeout, memory, stop: stop.signal, ...own });
+  const builder = new ContestBuilder({ folder, valgrind, timeout, memory, stop: stop.signal, header });
   const entries: (ContestEntry | undefined)[] = found.map(() => undefined);
   const bar = terminal.progress(contestTexts[texts.locale].compiling);
   let done = 0;

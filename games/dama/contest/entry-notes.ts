@@ -1,22 +1,9 @@
 // What a contest has to say about an entry, as data; texts/contest.ts makes sentences of it.
 
+import type { en } from '../texts/contest.en.ts';
 import type { Finding } from './findings.ts';
 
-export const CONTEST_CHECKS = [
-  'name',
-  'files',
-  'include',
-  'hidden-include',
-  'pragma',
-  'harmless-pragma',
-  'main',
-  'compiler',
-  'compiler-limit',
-  'method',
-  'memory',
-  'valgrind-missing',
-] as const;
-export type ContestCheck = (typeof CONTEST_CHECKS)[number];
+export type ContestCheck = keyof typeof en.notes;
 
 export interface ContestNote {
   readonly check: ContestCheck;
@@ -39,5 +26,4 @@ export interface LeftOut {
   readonly text?: string;
 }
 
-export const LEFT_OUT_REASONS = ['kind', 'no-source', 'several-sources', 'unreadable', 'name', 'taken'] as const;
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+export type LeftOutReason = keyof typeof en.leftOut;

@@ -73,7 +73,7 @@ export interface Contestant {
 
 export interface ContestGameOptions {
   readonly rules: ContestRules;
-  readonly sandbox?: Sandbox;
+  readonly sandbox?: Sandbox | undefined;
   /** Where players have their folders: names there say nothing about who plays. */
   readonly players: string;
   /** For built-in opponents. */
@@ -258,4 +258,11 @@ function refusedIn(verdict: FileVerdict): Pick<ContestGame, 'refused'> {
   // The file may have anything in it: nothing but text is kept.
   const after = verdict.after.slice(0, REFUSED_CHARACTERS).replaceAll(/[^\n\x20-\x7e]/g, '?');
   return { refused: { before: verdict.before, after } };
+}
+
+/** A built-in opponent is this very program, in the seat of a player's process. */
+export function referencePlayer(bot: string, think: number): Contestant {
+  const words = ['dama', 'play', '--bot', bot, '--think', String(think), '--out', '.'];
+  const command = [process.execPath, process.argv[1]!, ...words];
+  return { name: bot, command, hash: `${bot} ${think} ms`, isReference: true };
 }

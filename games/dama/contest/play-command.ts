@@ -1,31 +1,28 @@
 // For students: `ludoteca dama play player.cpp` compiles a player and lets it play, against a bot or against another player.cpp.
 
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bubblewrapProblem } from '../../../src/arena/programs/bubblewrap.ts';
-import { writeForOthers } from '../../../src/arena/programs/operator.ts';
 import { printableText } from '../../../src/cli/contest/published-text.ts';
-import { type Args, parseInteger, reasonOf } from '../../../src/cli/terminal/args.ts';
-import { type CliContext, type ExitCode, reportMisuse } from '../../../src/cli/terminal/command.ts';
-import { listBots } from '../../../src/cli/terminal/player-names.ts';
+import type { Args } from '../../../src/cli/terminal/args.ts';
+import { type CliContext, type CommandResult, findBot } from '../../../src/cli/terminal/command.ts';
 import { misuse } from '../../../src/cli/terminal/refusals.ts';
-import { sandboxWarning } from '../../../src/cli/terminal/sandbox-warning.ts';
+import { StopSignal } from '../../../src/cli/terminal/stop-signal.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { type Board, rules as dama, printBoard } from '../rules/index.ts';
-import { contestTexts, leftOutText, noteText, unsafeText } from '../texts/contest.ts';
+import { contestTexts, noteText } from '../texts/contest.ts';
 import { BuilderError, ContestBuilder } from './build.ts';
-import { type Contestant, type ContestGame, type ContestRules, contestGame } from './game.ts';
-import { readSource } from './input.ts';
-import { referencePlayer } from './reference-player.ts';
-import { StopSignal } from './stop-signal.ts';
+import { type Contestant, type ContestGame, type ContestRules, contestGame, referencePlayer } from './game.ts';
+import { headerOf, refuseUnsafe, sourceIn, temporaryFolder } from './player-arguments.ts';
 import { contestVerdict, withDots } from './verdict.ts';
 
-interface PlaySettings {
+/** What the games of a command have in common. */
+interface SourceGames {
+  readonly args: Args;
   readonly rules: ContestRules;
-  /** Milliseconds a built-in bot thinks about a move. */
-  readonly think: number;
+  readonly folder: string;
+  readonly stop: StopSignal;
+  readonly header: string | undefined;
 }
 
 /** The rows and columns of `operator()`, the eighth row first, and in bold what has changed. */
@@ -42,73 +39,47 @@ export function boardWithNumbers(board: Board, before: Board | undefined, strong
   return [...lines, '', '   0 1 2 3 4 5 6 7'].join('\n');
 }
 
-export async function playSources(args: Args, { rules, think }: PlaySettings, context: CliContext): Promise<ExitCode> {
-  const { terminal, texts, bots } = context;
-  const files = args.words.slice(1);
-  const games = parseInteger(args.value('games'), '--games', [1, 1000], texts) ?? 1;
-  if (isRefusal(games)) return reportMisuse(games, context);
-  const references = bots['dama'] ?? [];
-  const bot = args.value('bot') ?? 'greedy';
-  if (!references.some(({ id }) => id === bot))
-    return reportMisuse(
-      misuse('unknown-bot', fill(texts.misuse.unknownBot, { name: bot, bots: listBots(dama, references, texts) })),
-      context,
-    );
-  const problem = bubblewrapProblem();
-  if (problem !== undefined && !args.has('unsafe'))
-    return reportMisuse(misuse('missing', unsafeText(problem, texts.locale)), context);
-  if (problem !== undefined) terminal.err(sandboxWarning(problem, texts));
-  const folder = mkdtempSync(join(tmpdir(), 'ludoteca-play-'));
-  writeForOthers();
-  chmodSync(folder, 0o755);
+export async function playSources(
+  args: Args,
+  rules: ContestRules,
+  think: number,
+  context: CliContext,
+): Promise<CommandResult> {
+  const bot = findBot(dama, args.value('bot') ?? 'greedy', context);
+  if (isRefusal(bot)) return bot;
+  const header = headerOf(args, context.texts);
+  if (isRefusal(header)) return header;
+  const unsafe = refuseUnsafe(args, context);
+  if (unsafe) return unsafe;
+  const folder = temporaryFolder();
   const stop = new StopSignal();
   try {
-    const players = await compile(files, { folder, rules, stop: stop.signal, header: args.value('header') }, context);
-    if (typeof players === 'number') return players;
-    const field = files.length > 1 ? players : [...players, referencePlayer(bot, think)];
-    const isPlayed = await playGames([field[0]!, field[1]!], { folder, rules, games, stop, args }, context);
+    const games: SourceGames = { args, rules, folder, stop, header };
+    const players = await compile(games, context);
+    if (!Array.isArray(players)) return players;
+    const [first, second = referencePlayer(bot.id, think)] = players;
+    const isPlayed = await playGames([first!, second], games, context);
     return isPlayed ? 0 : 1;
   } catch (error) {
     if (stop.isStopped) return 1;
     if (!(error instanceof BuilderError)) throw error;
-    return reportMisuse(misuse('cannot-read', error.message), context);
+    return misuse('cannot-read', error.message);
   } finally {
     stop.release();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-interface CompileSettings {
-  readonly folder: string;
-  readonly rules: ContestRules;
-  readonly stop: AbortSignal;
-  readonly header: string | undefined;
-}
-
 /** Says what is wrong with a source that the contest would not admit. */
 async function compile(
-  files: readonly string[],
-  { folder, rules: { timeout, memory }, stop, header }: CompileSettings,
-  context: CliContext,
-): Promise<Contestant[] | ExitCode> {
-  const { terminal, texts } = context;
-  let own = {};
-  try {
-    if (header !== undefined) own = { header: readFileSync(header, 'utf8') };
-  } catch (error) {
-    return reportMisuse(
-      misuse('cannot-read', fill(texts.misuse.cannotRead, { file: header!, why: reasonOf(error) })),
-      context,
-    );
-  }
-  const builder = new ContestBuilder({ folder, valgrind: false, untried: true, timeout, memory, stop, ...own });
+  { args, folder, rules: { timeout, memory }, stop: { signal: stop }, header }: SourceGames,
+  { terminal, texts }: CliContext,
+): Promise<Contestant[] | CommandResult> {
+  const builder = new ContestBuilder({ folder, valgrind: false, untried: true, timeout, memory, stop, header });
   const players: Contestant[] = [];
-  for (const [i, file] of files.entries()) {
-    const found = await readSource(file, String(i + 1), []);
-    if ('reason' in found) {
-      const why = leftOutText({ name: file, ...found }, texts.locale);
-      return reportMisuse(misuse('cannot-read', fill(texts.misuse.cannotRead, { file, why })), context);
-    }
+  for (const [i, file] of args.words.slice(1).entries()) {
+    const found = await sourceIn(file, String(i + 1), texts);
+    if (isRefusal(found)) return found;
     const { hash, command, notes } = await builder.build(found);
     for (const note of notes) terminal.err(`${file}: ${noteText(note, texts.locale)}`);
     if (!command) {
@@ -120,20 +91,13 @@ async function compile(
   return players;
 }
 
-interface GamesSettings {
-  readonly folder: string;
-  readonly rules: ContestRules;
-  readonly games: number;
-  readonly stop: StopSignal;
-  readonly args: Args;
-}
-
 /** The first player begins every other game. One game is shown board by board, several with their results. */
 async function playGames(
   players: readonly [Contestant, Contestant],
-  { folder, rules, games, stop, args }: GamesSettings,
+  { args, rules, folder, stop }: SourceGames,
   { terminal, texts }: CliContext,
 ): Promise<boolean> {
+  const games = args.number('games') ?? 1;
   const points = [0, 0];
   for (let game = 0; game < games; game++) {
     const order = game % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
