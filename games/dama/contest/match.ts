@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { isRefusal, type Refusal, refuse } from '../../../src/core/refusal.ts';
 import { readForeignFile } from '../../../src/gateways/shared/foreign-file.ts';
 import { type Board, rules as dama, explainTransition, parseBoard, printBoard, printCells } from '../rules/index.ts';
-import { type DamaFilePlayer, writeWhole } from './player.ts';
+import { answerBoard, type DamaFilePlayer, writeWhole } from './player.ts';
 
 export const boardFile = (folder: string, round: number): string => join(folder, `board_${round}.txt`);
 
@@ -61,6 +61,9 @@ export async function awaitBoard(
   }
 }
 
+/** One side has no pieces left. */
+const isOver = ({ x, o }: Board): boolean => x === 0 || o === 0;
+
 /** What play.cpp does: from round `number` on, every second board is ours to answer. */
 export async function playFiles(
   folder: string,
@@ -72,11 +75,10 @@ export async function playFiles(
     const board = await awaitBoard(boardFile(folder, round), waiting);
     if (board === undefined) return 'alone';
     if (isRefusal(board)) return board;
-    player.loadBoard(boardFile(folder, round));
-    if (player.wins() || player.loses()) return 'over';
-    player.move();
-    player.storeBoard(boardFile(folder, round + 1));
-    if (player.wins() || player.loses()) return 'over';
+    if (isOver(board)) return 'over';
+    const next = answerBoard(player, board, number - 1, round);
+    writeWhole(boardFile(folder, round + 1), printBoard(next));
+    if (isOver(next)) return 'over';
   }
 }
 
