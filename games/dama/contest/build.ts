@@ -35,16 +35,16 @@ export interface ContestEntry {
 export interface BuildRules {
   /** Where to build. */
   readonly folder: string;
-  readonly header?: string;
+  readonly header?: string | undefined;
   readonly valgrind: boolean;
   /** Milliseconds a move, MiB: as in a game. */
   readonly timeout: number;
   readonly memory: number;
   /** Compile only; the methods are not tried. */
   readonly untried?: true;
-  readonly sandbox?: Sandbox;
+  readonly sandbox?: Sandbox | undefined;
   /** Building ends at once when this is aborted, and throws its reason. */
-  readonly stop?: AbortSignal;
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** Inside the folder. A file or folder named after an entry has nothing but such names beside it: students choose them. */
@@ -136,8 +136,10 @@ export class ContestBuilder {
       timeout,
       memory,
       valgrind,
+      sandbox,
+      stop,
     };
-    const tried = await tryMethods({ ...trial, ...(sandbox && { sandbox }), ...(stop && { stop }) });
+    const tried = await tryMethods(trial);
     stop?.throwIfAborted();
     return Object.assign({ isAdmitted: true }, tried, { notes: [...notes, ...tried.notes] });
   }
@@ -170,8 +172,8 @@ export class ContestBuilder {
         timeout: COMPILE_TIME,
         limits: COMPILE_LIMITS,
         output: PREPROCESSED,
-        ...(sandbox && { sandbox }),
-        ...(stop && { stop }),
+        sandbox,
+        stop,
       },
     );
     stop?.throwIfAborted();
@@ -212,7 +214,7 @@ export class ContestBuilder {
     stop?.throwIfAborted();
     const done = await runForeign(
       { command: ['/bin/sh', '-c', commands.join(' && ')], folder },
-      { timeout: COMPILE_TIME, limits: COMPILE_LIMITS, ...(sandbox && { sandbox }), ...(stop && { stop }) },
+      { timeout: COMPILE_TIME, limits: COMPILE_LIMITS, sandbox, stop },
     );
     stop?.throwIfAborted();
     const { fault, code, stderr } = done;

@@ -23,7 +23,7 @@ export interface Contest {
   readonly folder: string;
   /** Games played at the same time; each takes two processes. */
   readonly atOnce: number;
-  readonly sandbox?: Sandbox;
+  readonly sandbox?: Sandbox | undefined;
   /** Forget all results first. */
   readonly rerun: boolean;
 }
@@ -133,7 +133,7 @@ export async function playContest(contest: Contest, listener: ContestListener): 
         players: join(folder, PLAYING),
         seed: `${seed} ${key}`,
         isStopped: listener.isStopped,
-        ...(sandbox && { sandbox }),
+        sandbox,
       });
       if (!game) return;
       const result: ContestResult = {

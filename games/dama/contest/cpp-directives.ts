@@ -159,7 +159,8 @@ export function readTokens(source: string): CppToken[] {
   return tokens;
 }
 
-const INCLUDES = new Set(['include', 'include_next', 'import', 'embed']);
+/** Directives that read another file. */
+export const INCLUDES = new Set(['include', 'include_next', 'import', 'embed']);
 
 export function findDirectives(source: string): CppDirective[] {
   const lexer = new CppLexer(source);

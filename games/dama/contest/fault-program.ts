@@ -3,7 +3,7 @@
 import { fill } from '../../../src/core/texts.ts';
 import type { SheetTexts } from '../texts/sheet.ts';
 import type { TrialCase } from './trial-cases.ts';
-import { type Expectation, fileOf, type PlayerError } from './trial-steps.ts';
+import { type Expectation, fileOf, PLAYER_ERRORS, type PlayerError } from './trial-steps.ts';
 import { withDots } from './verdict.ts';
 
 const CELLS = 64;
@@ -38,11 +38,8 @@ export function faultProgram(
 /** A comment must not end in a backslash, which would join the next line to it. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').replace(/\\+$/, '');
 
-/** The numbers of the exceptions in player.hpp. */
-const ERRORS: readonly PlayerError[] = ['index_out_of_bounds', 'missing_file', 'invalid_board'];
-
 function caught(code: string, errors: readonly PlayerError[], words: SheetTexts['program']): string[] {
-  const error = errors.map(name => `${ERRORS.indexOf(name)} (${name})`).join(', ');
+  const error = errors.map(name => `${PLAYER_ERRORS.indexOf(name)} (${name})`).join(', ');
   return [
     '  try {',
     `    ${code}`,

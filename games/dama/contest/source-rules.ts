@@ -1,7 +1,7 @@
 // The rules of the document for the source of a player (section 3.1): every #include but player.hpp is removed before the
 // source is compiled, and no #pragma may change the behaviour of the compiler.
 
-import { findDirectives } from './cpp-directives.ts';
+import { findDirectives, INCLUDES } from './cpp-directives.ts';
 
 /** A directive that is not allowed, or not needed, with its line from 1. */
 export interface SourceFinding {
@@ -19,23 +19,12 @@ export interface CheckedSource {
   readonly harmlessPragmas: readonly SourceFinding[];
 }
 
-const INCLUDES = new Set(['include', 'include_next', 'import', 'embed']);
 const PRAGMAS = new Set(['pragma', '_Pragma']);
 
 /** The first words of the pragmas that g++ obeys; it ignores all others, such as `region` and `mark`. */
-const OBEYED_PRAGMAS = new Set([
-  'GCC',
-  'STDC',
-  'acc',
-  'ms_struct',
-  'omp',
-  'pack',
-  'pop_macro',
-  'push_macro',
-  'redefine_extname',
-  'scalar_storage_order',
-  'weak',
-]);
+const OBEYED_PRAGMAS = new Set(
+  'GCC STDC acc ms_struct omp pack pop_macro push_macro redefine_extname scalar_storage_order weak'.split(' '),
+);
 
 const isObeyed = (pragma: string): boolean => OBEYED_PRAGMAS.has(/^\w*/.exec(pragma.trim())![0]);
 

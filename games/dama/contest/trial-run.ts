@@ -20,8 +20,8 @@ export interface Trial {
   /** Boards are drawn from it: the hash of the source. */
   readonly seed: string;
   readonly valgrind: boolean;
-  readonly sandbox?: Sandbox;
-  readonly stop?: AbortSignal;
+  readonly sandbox?: Sandbox | undefined;
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** Orders that one process gets. */
@@ -73,8 +73,8 @@ export async function runJobs(trial: Trial, jobs: readonly TrialJob[], wrapper =
       pause,
       output: OUTPUT,
       limits: { memory: memory + wrapper.memory, processes: PROCESSES },
-      ...(sandbox && { sandbox }),
-      ...(stop && { stop }),
+      sandbox,
+      stop,
     },
   );
   stop?.throwIfAborted();

@@ -24,7 +24,9 @@ export const TRIAL_METHODS = [
 ] as const;
 export type TrialMethod = (typeof TRIAL_METHODS)[number];
 
-export type PlayerError = 'index_out_of_bounds' | 'missing_file' | 'invalid_board';
+/** As the enum of player.hpp numbers them. */
+export const PLAYER_ERRORS = ['index_out_of_bounds', 'missing_file', 'invalid_board'] as const;
+export type PlayerError = (typeof PLAYER_ERRORS)[number];
 
 /** What has to be answered; without it, anything but an exception. */
 export type Expectation =
@@ -94,41 +96,37 @@ const read = (file: string, expect: Expectation): TrialStep => ({
   expect,
 });
 
-/** `number` absent: the default of the document. */
-export const construct = (name: string, number?: number, expect?: Expectation): Steps => [
-  {
-    method: 'constructor',
-    order: words('new', name, number),
-    code: number === undefined ? `Player ${name};` : `Player ${name}(${number});`,
-    ...(expect && { expect }),
-  },
-];
+/** A call of a method. */
+const call = (method: TrialMethod, order: string, code: string, expect?: Expectation): TrialStep => ({
+  method,
+  order,
+  code,
+  ...(expect && { expect }),
+});
+
+/** If `number` is absent, the player is created with the default of the document. */
+export const construct = (name: string, number?: number, expect?: Expectation): Steps => {
+  const code = number === undefined ? `Player ${name};` : `Player ${name}(${number});`;
+  return [call('constructor', words('new', name, number), code, expect)];
+};
 
 /** To be destroyed before the end. */
 export const constructOnHeap = (name: string, number?: number): Steps =>
   changedCalls(construct(name, number), () => ({ code: `Player& ${name} = *new Player(${number ?? ''});` }));
 
 export const copy = (name: string, from: string): Steps => [
-  { method: 'copy constructor', order: `copy ${name} ${from}`, code: `Player ${name}(${from});` },
+  call('copy constructor', `copy ${name} ${from}`, `Player ${name}(${from});`),
 ];
 
-export const assign = (name: string, from: string): Steps => [
-  {
-    method: 'operator=',
-    order: `assign ${name} ${from}`,
-    code: name === from ? `Player& same = ${name};\n  ${name} = same;` : `${name} = ${from};`,
-  },
-];
+export const assign = (name: string, from: string): Steps => {
+  const code = name === from ? `Player& same = ${name};\n  ${name} = same;` : `${name} = ${from};`;
+  return [call('operator=', `assign ${name} ${from}`, code)];
+};
 
-export const destroy = (name: string): Steps => [
-  { method: 'destructor', order: `delete ${name}`, code: `delete &${name};` },
-];
+export const destroy = (name: string): Steps => [call('destructor', `delete ${name}`, `delete &${name};`)];
 
-const loadFile = (name: string, file: string): TrialStep => ({
-  method: 'load_board',
-  order: `load ${name} ${file}`,
-  code: `${name}.load_board("${file}");`,
-});
+const loadFile = (name: string, file: string): TrialStep =>
+  call('load_board', `load ${name} ${file}`, `${name}.load_board("${file}");`);
 
 /** Loads what a file has; a board of 64 cells is written as the document says. */
 export const load = (name: string, text: string, file = 'board.txt'): Steps => [
@@ -147,12 +145,12 @@ const called = (name: string, method: string, args: readonly (number | string | 
 
 /** `file`: what store_board replaces, or a new file. */
 export const storeIn = (file: string, name: string, offset: number | undefined, expect?: Expectation): Steps => [
-  {
-    method: 'store_board',
-    order: words('store', name, file, offset),
-    code: `${called(name, '.store_board', [`"${file}"`, offset])};`,
-    ...(expect && 'throws' in expect && { expect }),
-  },
+  call(
+    'store_board',
+    words('store', name, file, offset),
+    `${called(name, '.store_board', [`"${file}"`, offset])};`,
+    expect && 'throws' in expect ? expect : undefined,
+  ),
   ...(expect && !('throws' in expect) ? [read(file, expect)] : []),
 ];
 
@@ -193,7 +191,7 @@ export const holdsByEither = (name: string, cells: string, otherwise: Finding, o
 
 /** A call whose answer is printed. */
 const ask = (method: TrialMethod, order: string, code: string, expect: Expectation): Steps => [
-  { method, order, code: 'throws' in expect ? `${code};` : `cout << ${code} << endl;`, expect },
+  call(method, order, 'throws' in expect ? `${code};` : `cout << ${code} << endl;`, expect),
 ];
 
 /** A letter of the board file, or a dot. */
@@ -219,16 +217,16 @@ export const allCells = (name: string, offset: number, expect: Expectation): Ste
 ];
 
 export const init = (name: string, file: string, expect?: Expectation): Steps => [
-  { method: 'init_board', order: `init ${name} ${file}`, code: `${name}.init_board("${file}");` },
+  call('init_board', `init ${name} ${file}`, `${name}.init_board("${file}");`),
   ...(expect ? [read(file, expect)] : []),
 ];
 
 export const move = (name: string, expect?: Expectation): Steps => [
-  { method: 'move', order: `move ${name}`, code: `${name}.move();`, ...(expect && { expect }) },
+  call('move', `move ${name}`, `${name}.move();`, expect),
 ];
 
 export const pop = (name: string, expect?: Expectation): Steps => [
-  { method: 'pop', order: `pop ${name}`, code: `${name}.pop();`, ...(expect && { expect }) },
+  call('pop', `pop ${name}`, `${name}.pop();`, expect),
 ];
 
 export const validMove = (name: string, expect: Expectation): Steps =>
