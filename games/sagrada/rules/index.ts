@@ -6,7 +6,6 @@ import { ACTIONS } from './actions.ts';
 import { sample, weight } from './chance.ts';
 import { draw } from './drawing.ts';
 import { eventsFor } from './events.ts';
-import { imagine } from './imagine.ts';
 import { parse, print } from './notation.ts';
 import { checkOptions, DEFAULTS, type Options, SCHEMAS } from './options.ts';
 import { readPosition } from './position.ts';
@@ -17,7 +16,7 @@ import { copy, newState, type State } from './state.ts';
 import { tensor } from './tensor.ts';
 import { TOOLS, type ToolCard } from './tools.ts';
 import { withdraw } from './turns.ts';
-import { type View, view } from './view.ts';
+import { imagine, type View, view } from './view.ts';
 
 export type SagradaGame = Game<State, View, Options>;
 

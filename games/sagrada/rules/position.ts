@@ -21,7 +21,6 @@ import { ROUNDS } from './actions.ts';
 import { addToPool, addToTrack, fill } from './containers.ts';
 import { COLOURS, type Die, parseColour, parseDie } from './dice.ts';
 import { COLUMNS, ROWS } from './geometry.ts';
-import { fillBag } from './imagine.ts';
 import { OBJECTIVE_BY_ID } from './objectives.ts';
 import { refusal } from './refusals.ts';
 import type { RuleTables } from './rule-tables.ts';
@@ -44,6 +43,7 @@ import {
   USED,
   WINDOW,
 } from './state.ts';
+import { fillBag } from './view.ts';
 
 const MOST_FAVOR = 99;
 

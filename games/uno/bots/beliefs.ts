@@ -8,10 +8,9 @@
 import type { Action, RandomInt } from '../../../src/core/game.ts';
 import { BLACK, COLOUR_OF, COLOURS, DRAW_TWO, WILD, WILD_FOUR } from '../rules/cards.ts';
 import { holdsColour } from '../rules/hands.ts';
-import { imagine, stateFromView } from '../rules/imagine.ts';
 import type { Options } from '../rules/options.ts';
 import { BLUFF, init, type State } from '../rules/state.ts';
-import type { View } from '../rules/view.ts';
+import { imagine, stateFromView, type View } from '../rules/view.ts';
 import { BelievedHand, type HandBelief } from './believed-hand.ts';
 import { canRetrace, type LeftTable, leaveTable, NO_CARD, retrace, type SeenTurn, UNKNOWN } from './retrace.ts';
 

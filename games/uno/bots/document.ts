@@ -19,11 +19,10 @@ import {
   VALUES,
   WILD,
 } from '../rules/cards.ts';
-import { stateFromView } from '../rules/imagine.ts';
 import { legal } from '../rules/legal.ts';
 import type { Options } from '../rules/options.ts';
 import { COLOURING, init, PHASE, type State, SWAPPING } from '../rules/state.ts';
-import type { View } from '../rules/view.ts';
+import { stateFromView, type View } from '../rules/view.ts';
 import { type CardWeights, ChainFinder } from './chain.ts';
 
 export type UnoBot = BotDefinition<View, Options>;

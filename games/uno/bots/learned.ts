@@ -1,10 +1,10 @@
 // Bot 5, which the document's author gave up: not a database of moves but what was learned from many of them.
 
 import { actionList } from '../../../src/core/game.ts';
-import { stateFromView } from '../rules/imagine.ts';
 import { rules as uno } from '../rules/index.ts';
 import { legal } from '../rules/legal.ts';
 import { init } from '../rules/state.ts';
+import { stateFromView } from '../rules/view.ts';
 import { HandBeliefs } from './beliefs.ts';
 import type { UnoBot } from './document.ts';
 import { policy, pruneActions } from './policy.ts';

@@ -2,11 +2,10 @@
 
 import { type Action, actionList } from '../../../src/core/game.ts';
 import { type IsmctsResult, type IsmctsSettings, ismcts } from '../../../src/search/ismcts.ts';
-import { imagine, stateFromView } from '../rules/imagine.ts';
 import { rules as uno } from '../rules/index.ts';
 import { legal } from '../rules/legal.ts';
 import { init, OVER, PHASE, PLAYING, ROUND, type State, TURNS } from '../rules/state.ts';
-import type { View } from '../rules/view.ts';
+import { imagine, stateFromView, type View } from '../rules/view.ts';
 import { HandBeliefs } from './beliefs.ts';
 import type { BelievedHand } from './believed-hand.ts';
 import type { UnoBot } from './document.ts';

@@ -4,7 +4,6 @@ import { ACTIONS, MOST_SEATS } from './actions.ts';
 import { FACES } from './cards.ts';
 import { sample, weight } from './chance.ts';
 import { eventsFor } from './events.ts';
-import { imagine } from './imagine.ts';
 import { legal, mayAct, pace, toAct, why } from './legal.ts';
 import { draw, parse, print } from './notation.ts';
 import { DEFAULTS, LENGTHS, type Options, SCHEMAS } from './options.ts';
@@ -12,7 +11,7 @@ import { payoff } from './round.ts';
 import { apply, idle, score, turn } from './rules.ts';
 import { copy, init, type State } from './state.ts';
 import { tensor } from './tensor.ts';
-import { type View, view } from './view.ts';
+import { imagine, type View, view } from './view.ts';
 
 export type { Options as UnoOptions } from './options.ts';
 export type { State as UnoState } from './state.ts';
