@@ -2,6 +2,7 @@
 
 import { fill } from '../../../src/core/texts.ts';
 import { Icon } from '../../../web/kit/icons.tsx';
+import { COLOUR_NAMES, COLOURS } from '../rules/dice.ts';
 import type { View } from '../rules/view.ts';
 import type { SagradaTexts } from '../texts/board.ts';
 import { DieButton, DieFace } from './die-button.tsx';
@@ -20,8 +21,6 @@ interface PromptProps {
   act(text: string): void;
   retract(): void;
 }
-
-const COLOUR_NAMES = { R: 'red', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' } as const;
 
 export function Prompt(props: PromptProps) {
   const { view, texts, letter, yours, chosen, retractable, can, act } = props;
@@ -108,7 +107,7 @@ function Answers({ view, texts, letter, can, isHinted, act, die }: PromptProps &
     case 'track-colour':
       return (
         <span class="sag-answers">
-          {Object.entries(COLOUR_NAMES).map(([sign, text]) => can(text) && choice(text, sign, texts.colour(sign)))}
+          {COLOUR_NAMES.map((text, i) => can(text) && choice(text, COLOURS[i]!, texts.colour(COLOURS[i]!)))}
         </span>
       );
     case 'cell-or-no':

@@ -1,12 +1,10 @@
-// The ten public objectives, each a function of the sets of cells that describe a window.
+// The ten public objectives, each a function of the sets of cells that describe a window. Their names stand in texts/words.*.ts.
 
 import { COLUMN_MASKS, count, diagonals, ROW_MASKS, type WindowCells } from './geometry.ts';
 import { BY_COLOUR, BY_FACE } from './state.ts';
 
 export interface Objective {
   readonly id: string;
-  readonly name: string;
-  readonly text: string;
   /** Points each time it is met. */
   readonly points: number;
   /** How often it is met in the window whose sets begin at `w`. */
@@ -47,76 +45,20 @@ function diagonalDice(sets: Int32Array, from: number): number {
 }
 
 export const OBJECTIVES: readonly Objective[] = [
-  {
-    id: 'row-color-variety',
-    name: 'Rows of five colours',
-    text: 'Every full row without a repeated colour.',
-    points: 6,
-    times: (sets, w) => linesOfVariety(sets, w + BY_COLOUR, 5, ROW_MASKS, 5),
-  },
+  { id: 'row-color-variety', points: 6, times: (sets, w) => linesOfVariety(sets, w + BY_COLOUR, 5, ROW_MASKS, 5) },
   {
     id: 'column-color-variety',
-    name: 'Columns of four colours',
-    text: 'Every full column without a repeated colour.',
     points: 5,
     times: (sets, w) => linesOfVariety(sets, w + BY_COLOUR, 5, COLUMN_MASKS, 4),
   },
-  {
-    id: 'row-shade-variety',
-    name: 'Rows of five values',
-    text: 'Every full row without a repeated value.',
-    points: 5,
-    times: (sets, w) => linesOfVariety(sets, w + BY_FACE, 6, ROW_MASKS, 5),
-  },
-  {
-    id: 'column-shade-variety',
-    name: 'Columns of four values',
-    text: 'Every full column without a repeated value.',
-    points: 4,
-    times: (sets, w) => linesOfVariety(sets, w + BY_FACE, 6, COLUMN_MASKS, 4),
-  },
-  {
-    id: 'light-shades',
-    name: 'Ones and twos',
-    text: 'Every pair of a 1 and a 2, wherever they lie.',
-    points: 2,
-    times: (sets, w) => fewest(sets, w + BY_FACE, 2),
-  },
-  {
-    id: 'medium-shades',
-    name: 'Threes and fours',
-    text: 'Every pair of a 3 and a 4, wherever they lie.',
-    points: 2,
-    times: (sets, w) => fewest(sets, w + BY_FACE + 2, 2),
-  },
-  {
-    id: 'deep-shades',
-    name: 'Fives and sixes',
-    text: 'Every pair of a 5 and a 6, wherever they lie.',
-    points: 2,
-    times: (sets, w) => fewest(sets, w + BY_FACE + 4, 2),
-  },
-  {
-    id: 'shade-variety',
-    name: 'All six values',
-    text: 'Every set of the values 1 to 6, wherever they lie.',
-    points: 5,
-    times: (sets, w) => fewest(sets, w + BY_FACE, 6),
-  },
-  {
-    id: 'color-diagonals',
-    name: 'Diagonals',
-    text: 'Every die that touches one of its own colour at a corner.',
-    points: 1,
-    times: (sets, w) => diagonalDice(sets, w + BY_COLOUR),
-  },
-  {
-    id: 'color-variety',
-    name: 'All five colours',
-    text: 'Every set of the five colours, wherever they lie.',
-    points: 4,
-    times: (sets, w) => fewest(sets, w + BY_COLOUR, 5),
-  },
+  { id: 'row-shade-variety', points: 5, times: (sets, w) => linesOfVariety(sets, w + BY_FACE, 6, ROW_MASKS, 5) },
+  { id: 'column-shade-variety', points: 4, times: (sets, w) => linesOfVariety(sets, w + BY_FACE, 6, COLUMN_MASKS, 4) },
+  { id: 'light-shades', points: 2, times: (sets, w) => fewest(sets, w + BY_FACE, 2) },
+  { id: 'medium-shades', points: 2, times: (sets, w) => fewest(sets, w + BY_FACE + 2, 2) },
+  { id: 'deep-shades', points: 2, times: (sets, w) => fewest(sets, w + BY_FACE + 4, 2) },
+  { id: 'shade-variety', points: 5, times: (sets, w) => fewest(sets, w + BY_FACE, 6) },
+  { id: 'color-diagonals', points: 1, times: (sets, w) => diagonalDice(sets, w + BY_COLOUR) },
+  { id: 'color-variety', points: 4, times: (sets, w) => fewest(sets, w + BY_COLOUR, 5) },
 ];
 
 export const OBJECTIVE_BY_ID: ReadonlyMap<string, number> = new Map(OBJECTIVES.map((o, i) => [o.id, i]));

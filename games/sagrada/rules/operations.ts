@@ -7,7 +7,7 @@ import { COLOURS, colourOf, dieOf, faceOf, KINDS } from './dice.ts';
 import { CELLS, WHOLE } from './geometry.ts';
 import type { ActionRange, BaseOperation, Operation, PlayerOperation, SagradaQuestion } from './operation-types.ts';
 import { forbiddenCells, leavingStrays, NORMAL_PLACEMENT, type PlacementRules } from './placement.ts';
-import * as reason from './reasons.ts';
+import type { Reasons } from './reasons.ts';
 import {
   BY_COLOUR,
   COLOUR,
@@ -50,7 +50,7 @@ function putDown(s: State, action: Action): void {
   reg[HAND_2] = 0;
 }
 
-function fits(s: State, rules: PlacementRules, reasons?: reason.Reasons): number {
+function fits(s: State, rules: PlacementRules, reasons?: Reasons): number {
   return forbiddenCells(s, s.reg[SEAT]!, s.reg[HAND]! - 1, rules, reasons);
 }
 
@@ -66,8 +66,8 @@ function drop(rules: PlacementRules): PlayerOperation {
       const origin = stayPut ? 0 : 1 << (s.reg[FROM]! - 1);
       const lonely = strays ? 0 : leavingStrays(s, s.reg[SEAT]!);
       if (reasons) {
-        reasons[reason.SAME_CELL] = origin;
-        reasons[reason.LEAVES_ALONE] = lonely;
+        reasons.SAME_CELL = origin;
+        reasons.LEAVES_ALONE = lonely;
       }
       return fits(s, rules, reasons) | origin | lonely;
     },
@@ -91,7 +91,7 @@ function settle(mustPlace: boolean): PlayerOperation {
       const cells = fits(s, NORMAL_PLACEMENT, range === NO_RANGE ? undefined : reasons);
       if (range !== NO_RANGE) return cells;
       const bound = mustPlace && cells !== WHOLE ? 1 : 0;
-      if (reasons) reasons[reason.MUST_PLACE] = bound;
+      if (reasons) reasons.MUST_PLACE = bound;
       return bound;
     },
     (s, action) => {
@@ -115,8 +115,8 @@ export const OPERATIONS = {
       const missing = ~s.reg[POOL]!;
       const unfit = ~(0b111111 << (COLOURS.indexOf(s.tables.tools[s.reg[QUEUE]! - 1]!.solo) * 6));
       if (reasons) {
-        reasons[reason.NO_DIE] = missing;
-        reasons[reason.WRONG_PAYMENT] = unfit;
+        reasons.NO_DIE = missing;
+        reasons.WRONG_PAYMENT = unfit;
       }
       return missing | unfit;
     },
@@ -132,7 +132,7 @@ export const OPERATIONS = {
     DICE_RANGE,
     (s, _range, reasons) => {
       const missing = ~s.reg[POOL]!;
-      if (reasons) reasons[reason.NO_DIE] = missing;
+      if (reasons) reasons.NO_DIE = missing;
       return missing;
     },
     (s, action) => {
@@ -148,7 +148,7 @@ export const OPERATIONS = {
     (s, _range, reasons) => {
       const face = faceOf(s.reg[HAND]! - 1);
       const ends = (face === 0 ? 1 : 0) | (face === 5 ? 1 << (UP - DOWN) : 0);
-      if (reasons) reasons[reason.NO_SUCH_VALUE] = ends;
+      if (reasons) reasons.NO_SUCH_VALUE = ends;
       return ends;
     },
     (s, action) => {
@@ -172,7 +172,7 @@ export const OPERATIONS = {
     Array.from({ length: ROUNDS }, (_, round) => range(TRACK + round * KINDS, KINDS)),
     (s, round, reasons) => {
       const missing = ~s.slots[round]!;
-      if (reasons) reasons[reason.NO_DIE] = missing;
+      if (reasons) reasons.NO_DIE = missing;
       return missing;
     },
     (s, action) => {
@@ -262,7 +262,7 @@ export const OPERATIONS = {
       for (let round = 0; round < ROUNDS; round++) kinds |= s.slots[round]!;
       let absent = 0;
       for (let colour = 0; colour < 5; colour++) if (((kinds >> (colour * 6)) & 0b111111) === 0) absent |= 1 << colour;
-      if (reasons) reasons[reason.COLOR_NOT_ON_TRACK] = absent;
+      if (reasons) reasons.COLOR_NOT_ON_TRACK = absent;
       return absent;
     },
     (s, action) => {
@@ -280,9 +280,9 @@ export const OPERATIONS = {
       const missing = WHOLE & ~sets[window]!;
       const other = reg[COLOUR] === 0 ? 0 : sets[window]! & ~sets[window + BY_COLOUR + reg[COLOUR]! - 1]!;
       if (reasons) {
-        reasons[reason.NO_DIE] = missing;
-        reasons[reason.SAME_DIE] = reg[MOVED]!;
-        reasons[reason.DIFFERENT_COLORS] = other;
+        reasons.NO_DIE = missing;
+        reasons.SAME_DIE = reg[MOVED]!;
+        reasons.DIFFERENT_COLORS = other;
       }
       return missing | reg[MOVED]! | other;
     },

@@ -4,7 +4,7 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { colourOf, type Die, faceOf } from './dice.ts';
 import { adjacentCells, INNER, lowest, neighbouringCells, WHOLE, type WindowCells } from './geometry.ts';
-import * as reason from './reasons.ts';
+import type { Reasons } from './reasons.ts';
 import { BY_COLOUR, BY_FACE, SETS, type State, WINDOW } from './state.ts';
 
 /** What a way of placing does not ask for. */
@@ -28,13 +28,7 @@ export const NORMAL_PLACEMENT: PlacementRules = {
 };
 
 /** Cells of the seat's window where this die may not lie; `reasons`, where given, gets them one rule at a time. */
-export function forbiddenCells(
-  s: State,
-  seat: Seat,
-  die: Die,
-  rules: PlacementRules,
-  reasons?: reason.Reasons,
-): WindowCells {
+export function forbiddenCells(s: State, seat: Seat, die: Die, rules: PlacementRules, reasons?: Reasons): WindowCells {
   const { sets, tables } = s;
   const window = seat * SETS;
   const pattern = s.reg[WINDOW + seat]! - 1;
@@ -50,14 +44,14 @@ export function forbiddenCells(
   const far = occupied === 0 || rules.apart ? 0 : WHOLE & ~near;
   const touching = rules.apart ? near : 0;
   if (reasons) {
-    reasons[reason.OCCUPIED] = occupied;
-    reasons[reason.CELL_COLOR] = wrongColour;
-    reasons[reason.CELL_VALUE] = wrongValue;
-    reasons[reason.ADJ_COLOR] = sameColour;
-    reasons[reason.ADJ_VALUE] = sameValue;
-    reasons[reason.NOT_EDGE] = inner;
-    reasons[reason.NOT_ADJACENT] = far;
-    reasons[reason.MUST_NOT_TOUCH] = touching;
+    reasons.OCCUPIED = occupied;
+    reasons.CELL_COLOR = wrongColour;
+    reasons.CELL_VALUE = wrongValue;
+    reasons.ADJ_COLOR = sameColour;
+    reasons.ADJ_VALUE = sameValue;
+    reasons.NOT_EDGE = inner;
+    reasons.NOT_ADJACENT = far;
+    reasons.MUST_NOT_TOUCH = touching;
   }
   return occupied | wrongColour | wrongValue | sameColour | sameValue | inner | far | touching;
 }

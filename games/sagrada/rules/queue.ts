@@ -87,7 +87,7 @@ export function reasonsAgainst(s: State, action: Action): Reason[] | undefined {
     if (bit < 0 || bit > 31 || ((all >> bit) & 1) === 0) continue;
     const sets = newReasons();
     operation.forbidden(s, r, sets);
-    const found = REASONS.filter((_, i) => ((sets[i]! >> bit) & 1) === 1);
+    const found = REASONS.filter(reason => ((sets[reason] >> bit) & 1) === 1);
     if (found.length > 0) return found;
     const free = queue.sure[s.reg[STEP]! + 1]! || leadsOn(s, queue, operation, action);
     return free ? [] : ['DEAD_END'];

@@ -1,53 +1,7 @@
 // Why an answer to a question of a queue is wrong: several reasons can hold at once.
 
 /** The rules about placing first; then those about what may be picked. */
-export const REASONS = [
-  'OUT_OF_BOARD',
-  'OCCUPIED',
-  'CELL_COLOR',
-  'CELL_VALUE',
-  'ADJ_COLOR',
-  'ADJ_VALUE',
-  'NOT_EDGE',
-  'NOT_ADJACENT',
-  'MUST_NOT_TOUCH',
-  'SAME_CELL',
-  'LEAVES_ALONE',
-  'NO_DIE',
-  'SAME_DIE',
-  'DIFFERENT_COLORS',
-  'COLOR_NOT_ON_TRACK',
-  'WRONG_PAYMENT',
-  'NO_SUCH_VALUE',
-  'MUST_PLACE',
-  'DEAD_END',
-] as const;
-export type Reason = (typeof REASONS)[number];
-
-const place = (name: Reason): number => REASONS.indexOf(name);
-export const OCCUPIED = place('OCCUPIED');
-export const CELL_COLOR = place('CELL_COLOR');
-export const CELL_VALUE = place('CELL_VALUE');
-export const ADJ_COLOR = place('ADJ_COLOR');
-export const ADJ_VALUE = place('ADJ_VALUE');
-export const NOT_EDGE = place('NOT_EDGE');
-export const NOT_ADJACENT = place('NOT_ADJACENT');
-export const MUST_NOT_TOUCH = place('MUST_NOT_TOUCH');
-export const SAME_CELL = place('SAME_CELL');
-export const LEAVES_ALONE = place('LEAVES_ALONE');
-export const NO_DIE = place('NO_DIE');
-export const SAME_DIE = place('SAME_DIE');
-export const DIFFERENT_COLORS = place('DIFFERENT_COLORS');
-export const COLOR_NOT_ON_TRACK = place('COLOR_NOT_ON_TRACK');
-export const WRONG_PAYMENT = place('WRONG_PAYMENT');
-export const NO_SUCH_VALUE = place('NO_SUCH_VALUE');
-export const MUST_PLACE = place('MUST_PLACE');
-
-/** By place in REASONS: the answers of a range that are wrong in that way. */
-export type Reasons = Int32Array;
-export const newReasons = (): Reasons => new Int32Array(REASONS.length);
-
-export const REASON_SENTENCES: Readonly<Record<Reason, string>> = {
+export const REASON_SENTENCES = {
   OUT_OF_BOARD: 'There is no such cell.',
   OCCUPIED: 'A die lies there.',
   CELL_COLOR: 'The cell prints another colour.',
@@ -67,4 +21,13 @@ export const REASON_SENTENCES: Readonly<Record<Reason, string>> = {
   NO_SUCH_VALUE: 'A die has no such value.',
   MUST_PLACE: 'The die fits, so it must be placed.',
   DEAD_END: 'After that you could not finish what you have started.',
-};
+} as const;
+
+export type Reason = keyof typeof REASON_SENTENCES;
+export const REASONS = Object.keys(REASON_SENTENCES) as readonly Reason[];
+
+/** By reason: the answers of a range that are wrong in that way, as bits. */
+export type Reasons = Record<Reason, number>;
+
+const NONE = Object.fromEntries(REASONS.map(reason => [reason, 0])) as Readonly<Reasons>; // all of them
+export const newReasons = (): Reasons => ({ ...NONE });

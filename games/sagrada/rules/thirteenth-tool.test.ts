@@ -8,11 +8,9 @@ import { TOOLS, type ToolCard } from './tools.ts';
 // The whole of a new tool: one entry.
 const DIAMOND_SAW: ToolCard = {
   id: 'diamond-saw',
-  name: 'Saw',
   solo: 'G',
   when: ['undrafted'],
   queue: ['pool', 'flip', 'nudge', 'place', 'more', 'lift', 'drop'],
-  text: 'Draft a die, turn it over, then one up or down, and place it. You may then move a die of your window.',
 };
 const game = sagradaWith([...TOOLS, DIAMOND_SAW]);
 
