@@ -1,4 +1,4 @@
-import { type Static, Type } from '../../../src/protocol/schema.ts';
+import { type Static, type TSchema, Type } from '../../../src/protocol/schema.ts';
 
 // The dialogue's messages, one union a direction: JSON, one message a line (or a WebSocket frame). The words of the document are
 // kept where they name a state; see states.ts for when each is sent.
@@ -6,6 +6,10 @@ import { type Static, Type } from '../../../src/protocol/schema.ts';
 const strict = { additionalProperties: false };
 const index = (most: number) => Type.Integer({ minimum: 0, maximum: most });
 const text = (most: number) => Type.String({ maxLength: most });
+const message = <T extends string, Fields extends Record<string, TSchema>>(t: T, fields: Fields) =>
+  Type.Object({ t: Type.Literal(t), ...fields }, strict);
+const playerState = <S extends string, Fields extends Record<string, TSchema>>(name: S, fields: Fields) =>
+  Type.Object({ state: Type.Literal(name), ...fields }, strict);
 
 /** Row 0 is the top one, column 0 the left one. */
 const Cell = Type.Object({ row: index(3), column: index(4) }, strict);
@@ -23,35 +27,21 @@ export const SagradaDialogueAnswer = Type.Union([
 ]);
 export type SagradaDialogueAnswer = Static<typeof SagradaDialogueAnswer>;
 
-const Login = Type.Object(
-  { t: Type.Literal('login'), name: Type.String({ minLength: 1, maxLength: 32 }), token: Type.Optional(text(200)) },
-  strict,
-);
-/** Wait for a match; a table starts with four players, or some time after the second came. */
-const Queue = Type.Object({ t: Type.Literal('queue') }, strict);
-const Pattern = Type.Object({ t: Type.Literal('pattern'), index: index(3) }, strict);
-/** NORMAL_MOVE: take a die of the pool. */
-const Draft = Type.Object({ t: Type.Literal('draft') }, strict);
-const Tool = Type.Object({ t: Type.Literal('tool'), index: index(4) }, strict);
-/** PLAYER_MOVE */
-const Move = Type.Object({ t: Type.Literal('move'), answer: SagradaDialogueAnswer }, strict);
-/** Would this answer be accepted? Nothing is played. */
-const Check = Type.Object({ t: Type.Literal('check'), answer: SagradaDialogueAnswer }, strict);
-const Undo = Type.Object({ t: Type.Literal('undo') }, strict);
-const Pass = Type.Object({ t: Type.Literal('pass') }, strict);
-const Leave = Type.Object({ t: Type.Literal('leave') }, strict);
-
 export const SagradaDialogueClientMessage = Type.Union([
-  Login,
-  Queue,
-  Pattern,
-  Draft,
-  Tool,
-  Move,
-  Check,
-  Undo,
-  Pass,
-  Leave,
+  message('login', { name: Type.String({ minLength: 1, maxLength: 32 }), token: Type.Optional(text(200)) }),
+  /** Wait for a match; a table starts with four players, or some time after the second came. */
+  message('queue', {}),
+  message('pattern', { index: index(3) }),
+  /** NORMAL_MOVE: take a die of the pool. */
+  message('draft', {}),
+  message('tool', { index: index(4) }),
+  /** PLAYER_MOVE */
+  message('move', { answer: SagradaDialogueAnswer }),
+  /** Would this answer be accepted? Nothing is played. */
+  message('check', { answer: SagradaDialogueAnswer }),
+  message('undo', {}),
+  message('pass', {}),
+  message('leave', {}),
 ]);
 export type SagradaDialogueClientMessage = Static<typeof SagradaDialogueClientMessage>;
 /** Input that is no message: answered with what is wrong, never thrown. */
@@ -71,47 +61,35 @@ export const CELL_STATES = ['FULL', 'EMPTY', 'NEAR', 'NOT_NEAR'] as const;
 /** The five of the document; `reasons` distinguishes what they combine. */
 export const PLACEMENT_ERRORS = ['COLOR', 'VALUE', 'NOTEMPTY', 'EDGE', 'NEIGHBOURS'] as const;
 
-const Idle = Type.Object({ state: Type.Literal('IDLE') }, strict);
-const YourTurn = Type.Object(
-  {
-    state: Type.Literal('YOUR_TURN'),
-    actions: Type.Array(Type.Enum(POSSIBLE_ACTIONS)),
-    /** Indexes of the tools that can be used now. */
-    tools: Type.Array(index(4)),
-  },
-  strict,
-);
-const Pick = Type.Object(
-  {
-    state: Type.Literal('PICK'),
-    containers: Type.Array(Type.Enum(CONTAINERS)),
-    cells: Type.Array(Type.Enum(CELL_STATES)),
-    /** Every answer that will be accepted: NEAR alone says too little for the first die of a window. */
-    choices: Type.Array(SagradaDialogueAnswer),
-    /** `{"yes": false}` is accepted too: the die goes back to the pool, and the draft is over. */
-    mayDecline: Type.Boolean(),
-  },
-  strict,
-);
-const ChooseValue = Type.Object({ state: Type.Literal('VALUE'), choices: Type.Array(SagradaDialogueAnswer) }, strict);
-const UpDown = Type.Object({ state: Type.Literal('UPDOWN'), choices: Type.Array(SagradaDialogueAnswer) }, strict);
-const YesNo = Type.Object({ state: Type.Literal('YESNO'), choices: Type.Array(SagradaDialogueAnswer) }, strict);
+const Idle = playerState('IDLE', {});
+const YourTurn = playerState('YOUR_TURN', {
+  actions: Type.Array(Type.Enum(POSSIBLE_ACTIONS)),
+  /** Indexes of the tools that can be used now. */
+  tools: Type.Array(index(4)),
+});
+const Pick = playerState('PICK', {
+  containers: Type.Array(Type.Enum(CONTAINERS)),
+  cells: Type.Array(Type.Enum(CELL_STATES)),
+  /** Every answer that will be accepted: NEAR alone says too little for the first die of a window. */
+  choices: Type.Array(SagradaDialogueAnswer),
+  /** `{"yes": false}` is accepted too: the die goes back to the pool, and the draft is over. */
+  mayDecline: Type.Boolean(),
+});
+const ChooseValue = playerState('VALUE', { choices: Type.Array(SagradaDialogueAnswer) });
+const UpDown = playerState('UPDOWN', { choices: Type.Array(SagradaDialogueAnswer) });
+const YesNo = playerState('YESNO', { choices: Type.Array(SagradaDialogueAnswer) });
 
 /** What the player is asked to do. */
 export const SagradaDialogueQuestion = Type.Union([Idle, YourTurn, Pick, ChooseValue, UpDown, YesNo]);
 export type SagradaDialogueQuestion = Static<typeof SagradaDialogueQuestion>;
 
 /** The last answer was not valid; what was asked is asked again. */
-const Repeat = Type.Object(
-  {
-    state: Type.Literal('REPEAT'),
-    errors: Type.Array(Type.Enum(PLACEMENT_ERRORS)),
-    reasons: Type.Array(text(40)),
-    detail: text(400),
-    again: SagradaDialogueQuestion,
-  },
-  strict,
-);
+const Repeat = playerState('REPEAT', {
+  errors: Type.Array(Type.Enum(PLACEMENT_ERRORS)),
+  reasons: Type.Array(text(40)),
+  detail: text(400),
+  again: SagradaDialogueQuestion,
+});
 export const SagradaDialoguePlayerState = Type.Union([Idle, YourTurn, Pick, ChooseValue, UpDown, YesNo, Repeat]);
 export type SagradaDialoguePlayerState = Static<typeof SagradaDialoguePlayerState>;
 
@@ -153,71 +131,38 @@ export type SagradaDialogueMatchState = Static<typeof SagradaDialogueMatchState>
 const seat = index(3);
 const millis = Type.Integer({ minimum: 0 });
 
-/** LOGIN OK; `playing` when there is an unfinished match that the next `state` belongs to. */
-const Welcome = Type.Object(
-  { t: Type.Literal('welcome'), name: text(80), token: text(200), playing: Type.Boolean() },
-  strict,
-);
-/** Anything that was asked for and not done, other than an answer within a turn. */
-const Refused = Type.Object({ t: Type.Literal('refused'), code: text(80), detail: text(400) }, strict);
-const Queued = Type.Object(
-  { t: Type.Literal('queued'), waiting: Type.Integer(), startsIn: Type.Union([millis, Type.Null()]) },
-  strict,
-);
-/** PATTERN_REQUEST */
-const Patterns = Type.Object(
-  { t: Type.Literal('patterns'), offer: Type.Array(WindowPattern), private: Type.Array(text(1)), time: millis },
-  strict,
-);
-/** MATCH_START */
-const Start = Type.Object({ t: Type.Literal('start'), seat, names: Type.Array(text(80)), time: millis }, strict);
-/** MATCH_STATE */
-const State = Type.Object(
-  {
-    t: Type.Literal('state'),
+export const SagradaDialogueServerMessage = Type.Union([
+  /** LOGIN OK; `playing` when there is an unfinished match that the next `state` belongs to. */
+  message('welcome', { name: text(80), token: text(200), playing: Type.Boolean() }),
+  /** Anything that was asked for and not done, other than an answer within a turn. */
+  message('refused', { code: text(80), detail: text(400) }),
+  message('queued', { waiting: Type.Integer(), startsIn: Type.Union([millis, Type.Null()]) }),
+  /** PATTERN_REQUEST */
+  message('patterns', { offer: Type.Array(WindowPattern), private: Type.Array(text(1)), time: millis }),
+  /** MATCH_START */
+  message('start', { seat, names: Type.Array(text(80)), time: millis }),
+  /** MATCH_STATE */
+  message('state', {
     version: Type.Integer(),
     player: SagradaDialoguePlayerState,
     match: SagradaDialogueMatchState,
-  },
-  strict,
-);
-/** What Action.check of the document returns: the errors an answer would have, none where it would be accepted. */
-const Checked = Type.Object(
-  {
-    t: Type.Literal('checked'),
+  }),
+  /** What Action.check of the document returns: the errors an answer would have, none where it would be accepted. */
+  message('checked', {
     accepted: Type.Boolean(),
     errors: Type.Array(Type.Enum(PLACEMENT_ERRORS)),
     reasons: Type.Array(text(40)),
     detail: text(400),
-  },
-  strict,
-);
-/** UNDO_RESPONSE */
-const Undone = Type.Object({ t: Type.Literal('undone'), done: Type.Boolean() }, strict);
-/** TIME_RESET */
-const Time = Type.Object({ t: Type.Literal('time'), seat, left: millis }, strict);
-const Presence = Type.Object({ t: Type.Literal('presence'), seat, present: Type.Boolean() }, strict);
-const Over = Type.Object(
-  {
-    t: Type.Literal('over'),
+  }),
+  /** UNDO_RESPONSE */
+  message('undone', { done: Type.Boolean() }),
+  /** TIME_RESET */
+  message('time', { seat, left: millis }),
+  message('presence', { seat, present: Type.Boolean() }),
+  message('over', {
     ranking: Type.Array(seat),
     scores: Type.Array(Type.Integer()),
     match: SagradaDialogueMatchState,
-  },
-  strict,
-);
-
-export const SagradaDialogueServerMessage = Type.Union([
-  Welcome,
-  Refused,
-  Queued,
-  Patterns,
-  Start,
-  State,
-  Checked,
-  Undone,
-  Time,
-  Presence,
-  Over,
+  }),
 ]);
 export type SagradaDialogueServerMessage = Static<typeof SagradaDialogueServerMessage>;
