@@ -1,7 +1,5 @@
 // Java's DataOutputStream and DataInputStream, as far as the protocol needs them.
 
-import type { UnoNumericBrokenReason, UnoNumericCard } from './messages.ts';
-
 export const CODEC_LIMITS = {
   /** Bytes of a nickname, a token, an error text. */
   string: 512,
@@ -9,42 +7,61 @@ export const CODEC_LIMITS = {
   body: 2048,
 } as const;
 
-export class UnoNumericWriter {
-  readonly #parts: Buffer[] = [];
+/** As the wire has it. `value` 13 is the document's fake card: nothing but a colour. */
+export interface UnoNumericCard {
+  readonly colour: number;
+  readonly value: number;
+}
 
-  int(value: number): this {
+export type UnoNumericBrokenReason = 'unknown-head' | 'bad-length' | 'bad-text' | 'bad-boolean';
+
+/** Writes and reads one parameter of a message. Both functions work without `this`. */
+export interface Field<T> {
+  write(value: T): Buffer;
+  read(from: UnoNumericReader): T;
+}
+
+export const INT: Field<number> = {
+  write: value => {
     const bytes = Buffer.alloc(4);
     bytes.writeInt32BE(value);
-    this.#parts.push(bytes);
-    return this;
-  }
+    return bytes;
+  },
+  read: from => from.int(),
+};
 
-  boolean(value: boolean): this {
-    this.#parts.push(Buffer.of(value ? 1 : 0));
-    return this;
-  }
+/** Of a direction. */
+export const SIGN: Field<1 | -1> = { write: INT.write, read: from => (from.int() < 0 ? -1 : 1) };
 
-  card({ colour, value }: UnoNumericCard): this {
-    return this.int(colour).int(value);
-  }
+export const BOOLEAN: Field<boolean> = {
+  write: value => Buffer.of(value ? 1 : 0),
+  read: from => from.boolean(),
+};
 
-  string(text: string): this {
+export const CARD: Field<UnoNumericCard> = {
+  write: ({ colour, value }) => Buffer.concat([INT.write(colour), INT.write(value)]),
+  read: from => ({ colour: from.int(), value: from.int() }),
+};
+
+export const STRING: Field<string> = {
+  write: text => {
     const bytes = clip(text);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(bytes.length);
-    this.#parts.push(length, bytes);
-    return this;
-  }
+    return Buffer.concat([length, bytes]);
+  },
+  read: from => from.string(),
+};
 
-  bytes(bytes: Buffer): this {
-    this.#parts.push(bytes);
-    return this;
-  }
-
-  done(): Buffer {
-    return Buffer.concat(this.#parts);
-  }
-}
+/** How many there are, and then these. */
+export const INTS: Field<readonly number[]> = {
+  write: values => Buffer.concat([values.length, ...values].map(INT.write)),
+  read: from => {
+    const values: number[] = [];
+    for (let left = from.int(); left > 0 && from.problem === undefined; left--) values.push(from.int());
+    return values;
+  },
+};
 
 /** At most CODEC_LIMITS.string bytes, never half a character. */
 function clip(text: string): Buffer {
@@ -95,11 +112,6 @@ export class UnoNumericReader {
     if (at === undefined) return false;
     if (this.#bytes[at]! > 1) this.problem = 'bad-boolean';
     return this.#bytes[at] === 1;
-  }
-
-  card(): UnoNumericCard {
-    const colour = this.int();
-    return { colour, value: this.int() };
   }
 
   string(): string {

@@ -7,10 +7,10 @@ import { clientDecoder, serverDecoder, type UnoNumericDecoder, writeToClient, wr
 import {
   colourOfWire,
   faceOfWire,
-  HEADS,
   NO_CARD,
   pictureName,
   relativeSeat,
+  SERVER_MESSAGES,
   type UnoNumericAnswer,
   type UnoNumericServerMessage,
   wireCard,
@@ -67,7 +67,7 @@ test('a numbered answer that holds no answer is not understood', () => {
 test('every head of the document and of ours goes there and back', () => {
   expect(whole(serverDecoder(), Buffer.concat(news.map(writeToClient)))).toEqual(news);
   expect(whole(clientDecoder(), Buffer.concat(answers.map(writeToServer)))).toEqual(answers);
-  expect(news.map(({ t }) => HEADS[t])).toEqual(Array.from({ length: 19 }, (_, i) => i + 1));
+  expect(news.map(({ t }) => SERVER_MESSAGES[t].head)).toEqual(Array.from({ length: 19 }, (_, i) => i + 1));
 });
 
 test.each([

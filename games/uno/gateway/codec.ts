@@ -11,11 +11,16 @@
 // an int with the length of what follows, so that a client may skip what it does not know.
 // Quirks: heads 1 to 4 are questions, and the client's answer repeats the head of the question.
 
-import { CODEC_LIMITS, UnoNumericReader, UnoNumericWriter } from './bytes.ts';
+import { CODEC_LIMITS, INT, UnoNumericReader } from './bytes.ts';
 import {
-  CLIENT_HEADS,
+  ANSWERS,
   FIRST_OF_OURS,
-  HEADS,
+  HELLO,
+  type MessageForm,
+  type MessageForms,
+  type MessageOf,
+  NUMBERED,
+  SERVER_MESSAGES,
   type UnoNumericAnswer,
   type UnoNumericClientMessage,
   type UnoNumericServerMessage,
@@ -23,85 +28,24 @@ import {
 } from './messages.ts';
 
 export function writeToClient(message: UnoNumericServerMessage): Buffer {
-  const out = new UnoNumericWriter();
-  switch (message.t) {
-    case 'ask-card':
-    case 'ask-colour':
-    case 'ask-draw-two':
-    case 'ask-uno':
-      break;
-    case 'card':
-    case 'played':
-      out.card(message.card);
-      break;
-    case 'points':
-      out.int(message.seat).int(message.points);
-      break;
-    case 'next':
-    case 'over':
-      out.int(message.seat);
-      break;
-    case 'added':
-      out.int(message.seat).int(message.cards);
-      break;
-    case 'direction':
-      out.int(message.direction);
-      break;
-    case 'loaded':
-      out.int(message.percent);
-      break;
-    case 'name':
-      out.string(message.name);
-      break;
-    case 'round':
-      out.card(message.first).int(message.starter).int(message.scores.length);
-      for (const score of message.scores) out.int(score);
-      break;
-    case 'welcome':
-      out.string(message.name).string(message.token);
-      break;
-    case 'error':
-      out.string(message.code).string(message.detail);
-      break;
-    case 'clock':
-      out.int(message.ms);
-      break;
-    case 'presence':
-      out.int(message.seat).boolean(message.present);
-      break;
-    case 'reshuffled':
-      out.int(message.pile);
-  }
-  return framed(HEADS[message.t], out.done());
+  return written(SERVER_MESSAGES[message.t], message);
 }
 
 /** What a client sends: for our own clients and for tests. */
 export function writeToServer(message: UnoNumericAnswer): Buffer {
-  const out = new UnoNumericWriter();
-  switch (message.t) {
-    case 'card':
-    case 'draw-two':
-      out.card(message.card);
-      break;
-    case 'colour':
-      out.int(message.colour);
-      break;
-    case 'uno':
-      out.boolean(message.said);
-      break;
-    case 'numbered':
-      out.int(message.question).bytes(writeToServer(message.answer));
-      break;
-    case 'hello':
-      out.string(message.name).string(message.token);
-  }
-  return framed(CLIENT_HEADS[message.t], out.done());
+  if (message.t === 'hello') return written(HELLO, message);
+  if (message.t !== 'numbered') return written(ANSWERS[message.t], message);
+  return framed(NUMBERED, Buffer.concat([INT.write(message.question), writeToServer(message.answer)]));
+}
+
+function written({ head, fields }: MessageForm, message: object): Buffer {
+  const values = message as Readonly<Record<string, unknown>>; // by the names of the fields
+  const parts = Object.entries(fields).map(([name, field]) => field.write(values[name]));
+  return framed(head, Buffer.concat(parts));
 }
 
 function framed(head: number, body: Buffer): Buffer {
-  const start = new UnoNumericWriter().int(head);
-  if (head >= FIRST_OF_OURS) start.int(body.length);
-  return Buffer.concat([start.done(), body]);
+  return Buffer.concat([INT.write(head), ...(head >= FIRST_OF_OURS ? [INT.write(body.length)] : []), body]);
 }
 
 /** Takes bytes as they come, in any pieces, and gives the messages that are complete. Never throws. */
@@ -114,78 +58,28 @@ export const serverDecoder = (): UnoNumericDecoder<UnoNumericServerMessage | Uno
   decoder(readServerMessage);
 
 function readClientMessage(head: number, from: UnoNumericReader): UnoNumericClientMessage {
-  switch (head) {
-    case CLIENT_HEADS.card:
-      return { t: 'card', card: from.card() };
-    case CLIENT_HEADS.colour:
-      return { t: 'colour', colour: from.int() };
-    case CLIENT_HEADS['draw-two']:
-      return { t: 'draw-two', card: from.card() };
-    case CLIENT_HEADS.uno:
-      return { t: 'uno', said: from.boolean() };
-    case CLIENT_HEADS.hello:
-      return { t: 'hello', name: from.string(), token: from.string() };
-    case CLIENT_HEADS.numbered: {
-      const question = from.int();
-      const answer = readClientMessage(from.int(), from);
-      if (answer.t === 'hello' || answer.t === 'numbered' || answer.t === 'unknown' || answer.t === 'broken')
-        return { t: 'unknown', head };
-      return { t: 'numbered', question, answer };
-    }
-    default:
-      return { t: 'unknown', head };
-  }
+  if (head !== NUMBERED) return readAs({ ...ANSWERS, hello: HELLO }, head, from);
+  const question = from.int();
+  const answer = readClientMessage(from.int(), from);
+  if (answer.t === 'hello' || answer.t === 'numbered' || answer.t === 'unknown' || answer.t === 'broken')
+    return { t: 'unknown', head };
+  return { t: 'numbered', question, answer };
 }
 
 function readServerMessage(head: number, from: UnoNumericReader): UnoNumericServerMessage | UnoNumericUnreadable {
-  switch (head) {
-    case HEADS['ask-card']:
-      return { t: 'ask-card' };
-    case HEADS['ask-colour']:
-      return { t: 'ask-colour' };
-    case HEADS['ask-draw-two']:
-      return { t: 'ask-draw-two' };
-    case HEADS['ask-uno']:
-      return { t: 'ask-uno' };
-    case HEADS.card:
-      return { t: 'card', card: from.card() };
-    case HEADS.points:
-      return { t: 'points', seat: from.int(), points: from.int() };
-    case HEADS.played:
-      return { t: 'played', card: from.card() };
-    case HEADS.next:
-      return { t: 'next', seat: from.int() };
-    case HEADS.added:
-      return { t: 'added', seat: from.int(), cards: from.int() };
-    case HEADS.direction:
-      return { t: 'direction', direction: from.int() < 0 ? -1 : 1 };
-    case HEADS.over:
-      return { t: 'over', seat: from.int() };
-    case HEADS.loaded:
-      return { t: 'loaded', percent: from.int() };
-    case HEADS.name:
-      return { t: 'name', name: from.string() };
-    case HEADS.round:
-      return { t: 'round', first: from.card(), starter: from.int(), scores: readScores(from) };
-    case HEADS.welcome:
-      return { t: 'welcome', name: from.string(), token: from.string() };
-    case HEADS.error:
-      return { t: 'error', code: from.string(), detail: from.string() };
-    case HEADS.clock:
-      return { t: 'clock', ms: from.int() };
-    case HEADS.presence:
-      return { t: 'presence', seat: from.int(), present: from.boolean() };
-    case HEADS.reshuffled:
-      return { t: 'reshuffled', pile: from.int() };
-    default:
-      return { t: 'unknown', head };
-  }
+  return readAs(SERVER_MESSAGES, head, from);
 }
 
-function readScores(from: UnoNumericReader): number[] {
-  const scores: number[] = [];
-  for (let left = from.int(); left > 0 && from.problem === undefined; left--) scores.push(from.int());
-  return scores;
+function readAs<Forms extends MessageForms>(
+  forms: Forms,
+  head: number,
+  from: UnoNumericReader,
+): MessageOf<Forms> | UnoNumericUnreadable {
+  const found = Object.entries(forms).find(([, form]) => form.head === head);
+  if (!found) return { t: 'unknown', head };
+  const [t, { fields }] = found;
+  const values = Object.entries(fields).map(([name, field]) => [name, field.read(from)]);
+  return { t, ...Object.fromEntries(values) } as MessageOf<Forms>; // its fields are those of the form
 }
 
 function decoder<M extends { readonly t: string }>(

@@ -12,46 +12,87 @@ import {
   WILD,
   WILD_FOUR,
 } from '../rules/cards.ts';
+import {
+  BOOLEAN,
+  CARD,
+  type Field,
+  INT,
+  INTS,
+  SIGN,
+  STRING,
+  type UnoNumericBrokenReason,
+  type UnoNumericCard,
+} from './bytes.ts';
 
-/** As the wire has it. `value` 13 is the document's fake card: nothing but a colour. */
-export interface UnoNumericCard {
-  readonly colour: number;
-  readonly value: number;
-}
+export type { UnoNumericCard } from './bytes.ts';
 
 export const NO_CARD: UnoNumericCard = { colour: -1, value: -1 };
 
-/** Seats are counted from the receiver, clockwise: 0 itself, 1 left, 2 opposite, 3 right. */
-export type RelativeSeat = number;
+/** The head of a message, and its parameters in their order. */
+export interface MessageForm {
+  readonly head: number;
+  readonly fields: Readonly<Record<string, Field<unknown>>>;
+}
 
-export type UnoNumericServerMessage =
-  | { readonly t: 'ask-card' }
-  | { readonly t: 'ask-colour' }
-  | { readonly t: 'ask-draw-two' }
-  | { readonly t: 'ask-uno' }
-  | { readonly t: 'card'; readonly card: UnoNumericCard }
-  | { readonly t: 'points'; readonly seat: RelativeSeat; readonly points: number }
-  | { readonly t: 'played'; readonly card: UnoNumericCard }
-  | { readonly t: 'next'; readonly seat: RelativeSeat }
-  | { readonly t: 'added'; readonly seat: RelativeSeat; readonly cards: number }
-  | { readonly t: 'direction'; readonly direction: 1 | -1 }
-  | { readonly t: 'over'; readonly seat: RelativeSeat }
-  | { readonly t: 'loaded'; readonly percent: number }
-  | { readonly t: 'name'; readonly name: string }
+/** By the name of the message. */
+export type MessageForms = Readonly<Record<string, MessageForm>>;
+
+type ValueOf<F> = F extends Field<infer T> ? T : never;
+export type MessageOf<Forms extends MessageForms> = {
+  [T in keyof Forms]: { readonly t: T } & { readonly [K in keyof Forms[T]['fields']]: ValueOf<Forms[T]['fields'][K]> };
+}[keyof Forms];
+
+export const SERVER_MESSAGES = {
+  'ask-card': { head: 1, fields: {} },
+  'ask-colour': { head: 2, fields: {} },
+  'ask-draw-two': { head: 3, fields: {} },
+  'ask-uno': { head: 4, fields: {} },
+  card: { head: 5, fields: { card: CARD } },
+  points: { head: 6, fields: { seat: INT, points: INT } },
+  played: { head: 7, fields: { card: CARD } },
+  next: { head: 8, fields: { seat: INT } },
+  added: { head: 9, fields: { seat: INT, cards: INT } },
+  direction: { head: 10, fields: { direction: SIGN } },
+  over: { head: 11, fields: { seat: INT } },
+  loaded: { head: 12, fields: { percent: INT } },
+  name: { head: 13, fields: { name: STRING } },
   /** A new round: forget the hands. Scores by relative seat. */
-  | {
-      readonly t: 'round';
-      readonly first: UnoNumericCard;
-      readonly starter: RelativeSeat;
-      readonly scores: readonly number[];
-    }
+  round: { head: 14, fields: { first: CARD, starter: INT, scores: INTS } },
   /** The seat is taken; the token brings it back after a lost connection. */
-  | { readonly t: 'welcome'; readonly name: string; readonly token: string }
-  | { readonly t: 'error'; readonly code: string; readonly detail: string }
+  welcome: { head: 15, fields: { name: STRING, token: STRING } },
+  error: { head: 16, fields: { code: STRING, detail: STRING } },
   /** Milliseconds left to answer the question asked. */
-  | { readonly t: 'clock'; readonly ms: number }
-  | { readonly t: 'presence'; readonly seat: RelativeSeat; readonly present: boolean }
-  | { readonly t: 'reshuffled'; readonly pile: number };
+  clock: { head: 17, fields: { ms: INT } },
+  presence: { head: 18, fields: { seat: INT, present: BOOLEAN } },
+  reshuffled: { head: 19, fields: { pile: INT } },
+} as const;
+
+/** Seats are counted from the receiver, clockwise: 0 itself, 1 left, 2 opposite, 3 right. */
+export type UnoNumericServerMessage = MessageOf<typeof SERVER_MESSAGES>;
+
+/** Answers repeat the head of their question. */
+export const ANSWERS = {
+  card: { head: 1, fields: { card: CARD } },
+  colour: { head: 2, fields: { colour: INT } },
+  'draw-two': { head: 3, fields: { card: CARD } },
+  uno: { head: 4, fields: { said: BOOLEAN } },
+} as const;
+
+export const HELLO = { head: 15, fields: { name: STRING, token: STRING } } as const;
+
+/** Before an answer that says to which question it belongs. */
+export const NUMBERED = 20;
+
+/** An answer to a question, without saying to which. */
+export type UnoNumericPlainAnswer = MessageOf<typeof ANSWERS>;
+
+/** What a client can mean to send. */
+export type UnoNumericAnswer =
+  | UnoNumericPlainAnswer
+  /** An answer with the number of its question: questions are counted from 1 on each connection, repeated ones too. */
+  | { readonly t: 'numbered'; readonly question: number; readonly answer: UnoNumericPlainAnswer }
+  /** An empty token: a new player. */
+  | MessageOf<{ readonly hello: typeof HELLO }>;
 
 /** What a decoder makes of bytes that are no message of that direction. */
 export type UnoNumericUnreadable =
@@ -60,48 +101,8 @@ export type UnoNumericUnreadable =
   /** It makes no sense, and what follows cannot be found: the connection is of no more use. */
   | { readonly t: 'broken'; readonly why: UnoNumericBrokenReason };
 
-/** An answer to a question, without saying to which. */
-export type UnoNumericPlainAnswer =
-  | { readonly t: 'card'; readonly card: UnoNumericCard }
-  | { readonly t: 'colour'; readonly colour: number }
-  | { readonly t: 'draw-two'; readonly card: UnoNumericCard }
-  | { readonly t: 'uno'; readonly said: boolean };
+export type UnoNumericClientMessage = UnoNumericAnswer | UnoNumericUnreadable;
 
-export type UnoNumericClientMessage =
-  | UnoNumericPlainAnswer
-  /** An answer with the number of its question: questions are counted from 1 on each connection, repeated ones too. */
-  | { readonly t: 'numbered'; readonly question: number; readonly answer: UnoNumericPlainAnswer }
-  /** An empty token: a new player. */
-  | { readonly t: 'hello'; readonly name: string; readonly token: string }
-  | UnoNumericUnreadable;
-
-export const BROKEN = ['unknown-head', 'bad-length', 'bad-text', 'bad-boolean'] as const;
-export type UnoNumericBrokenReason = (typeof BROKEN)[number];
-
-export const HEADS = {
-  'ask-card': 1,
-  'ask-colour': 2,
-  'ask-draw-two': 3,
-  'ask-uno': 4,
-  card: 5,
-  points: 6,
-  played: 7,
-  next: 8,
-  added: 9,
-  direction: 10,
-  over: 11,
-  loaded: 12,
-  name: 13,
-  round: 14,
-  welcome: 15,
-  error: 16,
-  clock: 17,
-  presence: 18,
-  reshuffled: 19,
-} as const satisfies Record<UnoNumericServerMessage['t'], number>;
-
-/** Answers repeat the head of their question. */
-export const CLIENT_HEADS = { card: 1, colour: 2, 'draw-two': 3, uno: 4, hello: 15, numbered: 20 } as const;
 /** From here on a message carries its length. */
 export const FIRST_OF_OURS = 14;
 
@@ -126,10 +127,7 @@ export function faceOfWire({ colour, value }: UnoNumericCard): CardKind | undefi
 export const colourOfWire = (colour: number): number | undefined =>
   Number.isInteger(colour) && colour >= 1 && colour <= COLOURS.length ? colour - 1 : undefined;
 
-export const relativeSeat = (seat: number, me: number, seats: number): RelativeSeat => (seat - me + seats) % seats;
+export const relativeSeat = (seat: number, me: number, seats: number): number => (seat - me + seats) % seats;
 
 /** The file name of a card's picture in the document: colour, then value. */
 export const pictureName = ({ colour, value }: UnoNumericCard): string => `${colour}${value}.png`;
-
-/** What a client can mean to send. */
-export type UnoNumericAnswer = Exclude<UnoNumericClientMessage, UnoNumericUnreadable>;
