@@ -15,17 +15,18 @@ const START = 'N=N S=C W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
 /** The road across. */
 const ACROSS = 'N=N S=N W=S E=S NS=0 NE=0 NW=0 WE=1 SE=0 SW=0';
 
-interface TilesProps {
-  readonly wide: number;
-  readonly high: number;
-  readonly tiles: readonly (readonly [x: number, y: number, line: string])[];
+interface CountryProps {
+  /** From north to south and from west to east; undefined: no tile lies there. */
+  readonly rows: readonly (readonly (string | undefined)[])[];
   readonly followers?: readonly (readonly [x: number, y: number, seat: number])[];
 }
 
-function Country({ wide, high, tiles, followers = [] }: TilesProps) {
+function Country({ rows, followers = [] }: CountryProps) {
+  const wide = Math.max(...rows.map(row => row.length));
+  const tiles = rows.flatMap((row, y) => row.flatMap((line, x) => (line === undefined ? [] : { x, y, line })));
   return (
-    <svg viewBox={`0 0 ${100 * wide} ${100 * high}`}>
-      {tiles.map(([x, y, line]) => (
+    <svg viewBox={`0 0 ${100 * wide} ${100 * rows.length}`}>
+      {tiles.map(({ x, y, line }) => (
         <g key={`${x} ${y}`} transform={`translate(${100 * x} ${100 * y})`}>
           <TileArt line={line} x={x} y={y} />
           <rect class="carc-seam" width="100" height="100" />
@@ -40,56 +41,26 @@ function Country({ wide, high, tiles, followers = [] }: TilesProps) {
   );
 }
 
+const FINISHED = [
+  [CROSSING, START, CROSSING],
+  [undefined, GATE],
+];
+const COUNTED = [
+  [START, ACROSS],
+  [GATE, MONASTERY],
+];
+
 export const carcassonnePictures = [
+  () => <Country rows={[[START, ACROSS, CROSSING]]} />,
   () => (
     <Country
-      wide={3}
-      high={1}
-      tiles={[
-        [0, 0, START],
-        [1, 0, ACROSS],
-        [2, 0, CROSSING],
-      ]}
-    />
-  ),
-  () => (
-    <Country
-      wide={2}
-      high={1}
-      tiles={[
-        [0, 0, CURVE],
-        [1, 0, MONASTERY],
-      ]}
+      rows={[[CURVE, MONASTERY]]}
       followers={[
         [0.36, 0.62, 0],
         [1.5, 0.5, 1],
       ]}
     />
   ),
-  () => (
-    <Country
-      wide={3}
-      high={2}
-      tiles={[
-        [0, 0, CROSSING],
-        [1, 0, START],
-        [2, 0, CROSSING],
-        [1, 1, GATE],
-      ]}
-      followers={[[1.5, 1.12, 0]]}
-    />
-  ),
-  () => (
-    <Country
-      wide={2}
-      high={2}
-      tiles={[
-        [0, 0, START],
-        [0, 1, GATE],
-        [1, 0, ACROSS],
-        [1, 1, MONASTERY],
-      ]}
-      followers={[[0.5, 1.66, 0]]}
-    />
-  ),
+  () => <Country rows={FINISHED} followers={[[1.5, 1.12, 0]]} />,
+  () => <Country rows={COUNTED} followers={[[0.5, 1.66, 0]]} />,
 ];

@@ -15,7 +15,7 @@ import type { View } from '../rules/view.ts';
 import { profiles } from '../texts/profiles.ts';
 import { FEATURES, STAGES, windowEvaluator } from './evaluation.ts';
 import { type ReserveValue, type TurnPlan, TurnPlanner } from './plan.ts';
-import { PlanSearch } from './search.ts';
+import { type ChosenPlan, PlanSearch } from './search.ts';
 import { SOLO_WEIGHTS, WEIGHTS } from './weights.ts';
 
 type SagradaBot = BotDefinition<View, Options>;
@@ -90,6 +90,14 @@ function styledMind(
     return offers[values.indexOf(Math.max(...values))]!;
   }
 
+  /** The plans of a turn, played out; undefined while windows are chosen. */
+  function search(plans: PlanSearch, view: View, budget: number, played?: Action): ChosenPlan | undefined {
+    const s = sagrada.imagine(view, random, seats, options);
+    if (s.reg[PHASE] === CHOOSE) return undefined;
+    const evaluator = windowEvaluator(s, seat, weights);
+    return plans.choose(s, seat, planner.plans(s, seat, evaluator), evaluator, { ms: budget * 0.8, now }, played);
+  }
+
   return {
     choose: (view, budget) => {
       const s = sagrada.imagine(view, random, seats, options);
@@ -109,23 +117,18 @@ function styledMind(
     },
     ...(deep && {
       judge: (view, budget, played) => {
-        const s = sagrada.imagine(view, random, seats, options);
-        if (s.reg[PHASE] === CHOOSE) return undefined;
-        const evaluator = windowEvaluator(s, seat, weights);
-        const plans = planner.plans(s, seat, evaluator);
-        const time = { ms: budget * 0.8, now };
-        const { plan, points, playedPoints, playedPlan } = deep.choose(s, seat, plans, evaluator, time, played);
+        const found = search(deep, view, budget, played);
+        if (!found) return undefined;
+        const { plan, points, playedPoints, playedPlan } = found;
         const line = { line: plan.path, playedLine: playedPlan?.path };
         return { action: plan.path[0]!, value: points, playedValue: playedPoints, ...line };
       },
-      compare: (view, budget) => {
-        const s = sagrada.imagine(view, random, seats, options);
-        if (s.reg[PHASE] === CHOOSE) return [];
-        const evaluator = windowEvaluator(s, seat, weights);
-        const plans = planner.plans(s, seat, evaluator);
-        const { compared } = deep.choose(s, seat, plans, evaluator, { ms: budget * 0.8, now });
-        return compared.map(({ plan, points }) => ({ action: plan.path[0]!, value: points, line: plan.path }));
-      },
+      compare: (view, budget) =>
+        (search(deep, view, budget)?.compared ?? []).map(({ plan: { path }, points }) => ({
+          action: path[0]!,
+          value: points,
+          line: path,
+        })),
     }),
   };
 }

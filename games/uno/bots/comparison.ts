@@ -31,17 +31,11 @@ export interface BotTallies {
   readonly bots: readonly BotTally[];
 }
 
-export interface BotTally {
-  matches: number;
-  wins: number;
-  points: number;
-  moves: number;
-  answers: number;
-  ms: number;
-  worstMs: number;
-  cards: number;
-  mostCards: number;
-}
+/** What adds up, and what is the most of all parts. */
+const SUMS = ['matches', 'wins', 'points', 'moves', 'answers', 'ms', 'cards'] as const;
+const MOSTS = ['worstMs', 'mostCards'] as const;
+
+export type BotTally = Record<(typeof SUMS)[number] | (typeof MOSTS)[number], number>;
 
 export interface BotFigures {
   readonly id: string;
@@ -81,17 +75,7 @@ export const DOCUMENT_FIGURES = {
   ],
 } as const;
 
-const nothing = (): BotTally => ({
-  matches: 0,
-  wins: 0,
-  points: 0,
-  moves: 0,
-  answers: 0,
-  ms: 0,
-  worstMs: 0,
-  cards: 0,
-  mostCards: 0,
-});
+const nothing = (): BotTally => Object.fromEntries([...SUMS, ...MOSTS].map(name => [name, 0])) as BotTally; // all of them
 
 export const noTallies = (bots: number): BotTallies => ({
   matches: 0,
@@ -103,16 +87,8 @@ export function addTallies(to: BotTallies, more: BotTallies): void {
   to.matches += more.matches;
   to.rounds += more.rounds;
   for (const [i, tally] of to.bots.entries()) {
-    const its = more.bots[i]!;
-    tally.matches += its.matches;
-    tally.wins += its.wins;
-    tally.points += its.points;
-    tally.moves += its.moves;
-    tally.answers += its.answers;
-    tally.ms += its.ms;
-    tally.worstMs = Math.max(tally.worstMs, its.worstMs);
-    tally.cards += its.cards;
-    tally.mostCards = Math.max(tally.mostCards, its.mostCards);
+    for (const name of SUMS) tally[name] += more.bots[i]![name];
+    for (const name of MOSTS) tally[name] = Math.max(tally[name], more.bots[i]![name]);
   }
 }
 

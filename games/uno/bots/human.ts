@@ -7,7 +7,7 @@ import { COLOUR_OF, COLOURS, countsOf, POINTS_OF, VALUES, WILD } from '../rules/
 import { COLOURING, PHASE, SWAPPING } from '../rules/state.ts';
 import { pickFromLegal, type UnoBot } from './document.ts';
 
-interface UnoHabits extends HumanHabits {
+interface UnoHabits extends Omit<HumanHabits, 'looksTwice'> {
   /** The chance to overlook a card of the right colour; `overlooks` is that for one of the right number or symbol. */
   readonly overlooksColour: number;
   /** The chance to forget to call, in hundredths. */
@@ -18,7 +18,8 @@ interface UnoHabits extends HumanHabits {
 const DRAWING = -1000;
 
 /** `indifference` is in points of cards. */
-function humanBot(id: string, habits: UnoHabits): UnoBot {
+function humanBot(id: string, glances: UnoHabits): UnoBot {
+  const habits = { ...glances, looksTwice: 0 };
   return {
     id,
     thinks: 0,
@@ -59,38 +60,8 @@ function humanBot(id: string, habits: UnoHabits): UnoBot {
 }
 
 /** Between `random` and `bot1`, at about equal steps: docs/levels.md. */
-export const beginner = humanBot('beginner', {
-  overlooks: 0.84,
-  overlooksColour: 0.41,
-  looksTwice: 0,
-  indifference: 50,
-  forgets: 85,
-});
-export const novice1 = humanBot('novice-1', {
-  overlooks: 0.8,
-  overlooksColour: 0.3,
-  looksTwice: 0,
-  indifference: 40,
-  forgets: 80,
-});
-export const learner = humanBot('learner', {
-  overlooks: 0.65,
-  overlooksColour: 0.2,
-  looksTwice: 0,
-  indifference: 30,
-  forgets: 65,
-});
-export const novice2 = humanBot('novice-2', {
-  overlooks: 0.5,
-  overlooksColour: 0.1,
-  looksTwice: 0,
-  indifference: 20,
-  forgets: 50,
-});
-export const amateur = humanBot('amateur', {
-  overlooks: 0.22,
-  overlooksColour: 0.04,
-  looksTwice: 0,
-  indifference: 13,
-  forgets: 22,
-});
+export const beginner = humanBot('beginner', { overlooks: 0.84, overlooksColour: 0.41, indifference: 50, forgets: 85 });
+export const novice1 = humanBot('novice-1', { overlooks: 0.8, overlooksColour: 0.3, indifference: 40, forgets: 80 });
+export const learner = humanBot('learner', { overlooks: 0.65, overlooksColour: 0.2, indifference: 30, forgets: 65 });
+export const novice2 = humanBot('novice-2', { overlooks: 0.5, overlooksColour: 0.1, indifference: 20, forgets: 50 });
+export const amateur = humanBot('amateur', { overlooks: 0.22, overlooksColour: 0.04, indifference: 13, forgets: 22 });
