@@ -42,8 +42,12 @@ export class OwnedGateways {
 
   /** Opens those that belong here, and from now on follows what this node owns. */
   async start(): Promise<void> {
+    await this.#onMatchesHeld();
     await this.#inTurn(() => this.#update());
-    this.#partitions.onHeld(() => this.#follow());
+    this.#partitions.onHeld(() => {
+      this.#follow();
+      inBackground(this.#onMatchesHeld(), 'matches that were taken over', this.#reportFault);
+    });
     this.#partitions.onMoved(() => this.#follow());
   }
 
@@ -60,6 +64,13 @@ export class OwnedGateways {
     this.#isClosed = true;
     clearTimeout(this.#tryAgain);
     await this.#inTurn(() => this.#update());
+  }
+
+  async #onMatchesHeld(): Promise<void> {
+    const { gateways } = this.#config;
+    const isOn = (name: string): boolean => gateways !== false && gateways[name] !== false;
+    const used = this.#definitions.filter(({ name }) => isOn(name));
+    await Promise.all(used.map(async kind => kind.onMatchesHeld?.(this.#host)));
   }
 
   async #update(): Promise<void> {

@@ -13,6 +13,7 @@ import { choiceSetting, fileSetting } from '../../../src/server/base/gateway-set
 import { AttemptLimiter, type AttemptRule } from '../../../src/server/people/accounts/attempt-limiter.ts';
 import { farewell } from './codec.ts';
 import { replayFiles } from './files.ts';
+import { cancelLeftBehind } from './left-behind.ts';
 import { SoftwareChallengeMatchmaker } from './matchmaker.ts';
 import { NAME, USUAL_PACE, XML_DIALECTS, type XmlDialect } from './messages.ts';
 import { NO_FILE, parseProperties } from './properties.ts';
@@ -36,6 +37,7 @@ export const softwareChallengeXml: GatewayDefinition = {
   port: USUAL_PORT,
   settings: SETTINGS,
   files: replayFiles,
+  onMatchesHeld: cancelLeftBehind,
   open,
 };
 
@@ -46,7 +48,6 @@ async function open(host: GatewayHost, port: number): Promise<ListeningGateway> 
   const dialect = XML_DIALECTS.find(one => one === read.text('dialect')) ?? 'season';
   const matchmaker = new SoftwareChallengeMatchmaker(host, properties.paused);
   matchmaker.testScores.isEnabled = properties.testMode;
-  await matchmaker.cancelLeftBehind();
   const { password } = properties;
   const passwordIsPublic = password === NO_FILE.password;
   const context: SoftwareChallengeContext = {

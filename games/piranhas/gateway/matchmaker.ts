@@ -24,8 +24,6 @@ const GAME = 'piranhas';
 const CLOCK: ClockRule = { kind: 'limits', soft: 2000, hard: 10_000 };
 /** Games of programs last seconds: an address may open so many times more tables here than by hand. */
 const RATE_FACTOR = 10;
-/** Unfinished games that are looked through when the gateway opens, the newest first. */
-const MOST_LEFT_BEHIND = 1000;
 
 export interface SoftwareChallengeSeating {
   readonly player: SoftwareChallengePlayer;
@@ -61,17 +59,6 @@ export class SoftwareChallengeMatchmaker {
 
   close(): void {
     this.#stopWatching();
-  }
-
-  /** Cancels games of programs that a killed server left behind: their players cannot come back, and no clock runs without them. */
-  async cancelLeftBehind(): Promise<void> {
-    const { storage, tables } = this.#host;
-    const left = await storage.list({ game: GAME, phases: ['running', 'paused'], limit: MOST_LEFT_BEHIND });
-    for (const { match, seats } of left) {
-      if (!seats.every(who => who?.gateway === NAME)) continue;
-      const table = await tables.get(match);
-      table?.change((m, now) => m.abort(now));
-    }
   }
 
   /** A match of this game that is in memory. */

@@ -69,5 +69,7 @@ export interface GatewayDefinition extends DeclaredGateway {
   readonly files?: MatchFiles;
   /** Pages its clients ask for on the web port of the server. */
   pages?(host: GatewayPagesHost): readonly GatewayPage[];
+  /** Called when this node has become the owner of matches, wherever the gateway is open. */
+  onMatchesHeld?(host: GatewayHost): Promise<void>;
   open(host: GatewayHost, port: number): Promise<ListeningGateway>;
 }
