@@ -95,54 +95,40 @@ export function writeFromClient(message: SoftwareChallengeClientMessage): string
   const { t } = message;
   switch (t) {
     case 'join':
-      return tag(1, t, [['gameType', message.gameType]]);
+      return tag(1, t, { gameType: message.gameType });
     case 'joinPrepared':
-      return tag(1, t, [['reservationCode', message.reservationCode]]);
+      return tag(1, t, { reservationCode: message.reservationCode });
     case 'room':
-      return tag(1, t, [['roomId', message.roomId]], dataTag(message.data));
+      return tag(1, t, { roomId: message.roomId }, dataTag(message.data));
     case 'goodbye':
-      return tag(1, GOODBYE, []);
+      return tag(1, GOODBYE, {});
     case 'authenticate':
-      return tag(1, t, [['passphrase', message.passphrase]]);
+      return tag(1, t, { passphrase: message.passphrase });
     case 'prepare':
-      return tag(1, t, [['gameType', message.gameType]], message.slots.map(slotTag).join(''));
+      return tag(1, t, { gameType: message.gameType }, message.slots.map(slotTag).join(''));
     case 'observe':
     case 'cancel':
-      return tag(1, t, [['roomId', message.roomId]]);
+      return tag(1, t, { roomId: message.roomId });
     case 'pause':
-      return tag(1, t, [
-        ['roomId', message.roomId],
-        ['pause', message.pause],
-      ]);
+      return tag(1, t, { roomId: message.roomId, pause: message.pause });
     case 'step':
-      return tag(1, t, [
-        ['roomId', message.roomId],
-        ['forced', message.forced],
-      ]);
+      return tag(1, t, { roomId: message.roomId, forced: message.forced });
     case 'timeout':
-      return tag(1, t, [
-        ['roomId', message.roomId],
-        ['activate', message.activate],
-        ['slot', message.slot],
-      ]);
+      return tag(1, t, { roomId: message.roomId, activate: message.activate, slot: message.slot });
     case 'freeReservation':
-      return tag(1, t, [['reservation', message.reservation]]);
+      return tag(1, t, { reservation: message.reservation });
     case 'testMode':
-      return tag(1, t, [['testMode', message.testMode]]);
+      return tag(1, t, { testMode: message.testMode });
     case 'scoreForPlayer':
-      return tag(1, t, [['displayName', message.displayName]]);
+      return tag(1, t, { displayName: message.displayName });
   }
 }
 
 function dataTag(data: SoftwareChallengeClientData): string {
-  if (data.t === 'other') return tag(2, 'data', [['class', data.class]]);
-  return moveTag(2, 'data', [['class', 'move']], data.move);
+  if (data.t === 'other') return tag(2, 'data', { class: data.class });
+  return moveTag(2, 'data', { class: 'move' }, data.move);
 }
 
 function slotTag({ displayName, canTimeout, shouldBePaused }: SoftwareChallengeSlot): string {
-  return tag(2, 'slot', [
-    ['displayName', displayName],
-    ['canTimeout', canTimeout],
-    ['shouldBePaused', shouldBePaused],
-  ]);
+  return tag(2, 'slot', { displayName, canTimeout, shouldBePaused });
 }

@@ -8,7 +8,7 @@
 import type { Refusal } from '../../../src/core/refusal.ts';
 import { parseFromClient } from './client-messages.ts';
 import type { SoftwareChallengeClientMessage, SoftwareChallengeServerMessage, XmlStreamEnd } from './messages.ts';
-import { unknownMessage } from './refusals.ts';
+import { refusal } from './refusals.ts';
 import { parseFromServer } from './server-messages.ts';
 import { type XmlElement, type XmlLimits, XmlReader } from './xml-reader.ts';
 
@@ -50,7 +50,8 @@ function inbox<M>(parse: (element: XmlElement) => M | undefined, limits: XmlLimi
     if (over) return messages;
     for (const read of reader.push(bytes)) {
       const message = read.t === 'element' ? parse(read.element) : read;
-      messages.push(message ?? { t: 'broken', refusal: unknownMessage(read.t === 'element' ? read.element.name : '') });
+      const name = read.t === 'element' ? read.element.name.slice(0, 60) : '';
+      messages.push(message ?? { t: 'broken', refusal: refusal('unknown-message', { name }) });
       over = message === undefined || read.t !== 'element';
       if (over) break;
     }

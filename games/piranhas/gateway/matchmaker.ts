@@ -14,7 +14,8 @@ import { parseCode } from '../../../src/server/play/codes.ts';
 import type { Options } from '../rules/options.ts';
 import { NAME, type SoftwareChallengeAdminMessage, type SoftwareChallengeResult } from './messages.ts';
 import { type SoftwareChallengeConnection, SoftwareChallengePlayer } from './player.ts';
-import * as refusals from './refusals.ts';
+import { refusal } from './refusals.ts';
+
 import { asFirstMover } from './replay.ts';
 import { SoftwareChallengeRoom, UNKNOWN } from './room.ts';
 import { SoftwareChallengeTestScores } from './test-scores.ts';
@@ -70,7 +71,7 @@ export class SoftwareChallengeMatchmaker {
   /** The next free seat of an open room, or a new room. */
   join(connection: SoftwareChallengeConnection, address: string): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
-      if (!this.#limiter.take(address, this.#host.timer.now())) return refusals.tooManyRooms;
+      if (!this.#limiter.take(address, this.#host.timer.now())) return refusal('too-many-rooms');
       const guest = await this.#host.guests.create(UNKNOWN);
       for (const { table, seat } of this.#openSeats()) {
         const seated = await this.#sit(connection, guest, table, seat, false);
@@ -90,12 +91,12 @@ export class SoftwareChallengeMatchmaker {
     address: string,
   ): Promise<SoftwareChallengeSeating | Refusal> {
     return this.#inTurn(async () => {
-      if (!this.#limiter.take(address, this.#host.timer.now())) return refusals.tooManyRooms;
+      if (!this.#limiter.take(address, this.#host.timer.now())) return refusal('too-many-rooms');
       const reserved = this.#reservations.get(code);
       const table = await this.#host.tables.get(reserved?.room ?? parseCode(code));
-      if (table?.game.id !== GAME || table.match.phase !== 'open') return refusals.noSuchReservation;
+      if (table?.game.id !== GAME || table.match.phase !== 'open') return refusal('no-such-reservation');
       const seat = reserved?.seat ?? table.match.seated.findIndex(who => !who);
-      if (seat < 0 || table.match.who(seat)) return refusals.noSuchReservation;
+      if (seat < 0 || table.match.who(seat)) return refusal('no-such-reservation');
       const name = this.#roomOf(table).slots[seat] ?? UNKNOWN;
       return this.#sit(connection, await this.#host.guests.create(name), table, seat, true);
     });
@@ -106,7 +107,7 @@ export class SoftwareChallengeMatchmaker {
     { slots, load }: Prepare,
     hasAdministrator: () => boolean,
   ): Promise<{ room: SoftwareChallengeRoom; codes: readonly string[] } | Refusal> {
-    if (slots.length < 1 || slots.length > 2) return refusals.wrongSlots;
+    if (slots.length < 1 || slots.length > 2) return refusal('wrong-slots');
     const position = load ? asFirstMover(`${load.board} ${load.turn}`) : '';
     const owner = await this.#host.guests.create(UNKNOWN);
     const room = await this.#open(owner, { official: true, position }, false);
@@ -127,7 +128,7 @@ export class SoftwareChallengeMatchmaker {
   /** The seat is anybody's who joins. */
   free(code: string): Refusal | undefined {
     const reserved = this.#reservations.get(code);
-    if (!reserved) return refusals.noSuchReservation;
+    if (!reserved) return refusal('no-such-reservation');
     this.#reservations.delete(code);
     this.#rooms.get(reserved.room)?.freed.add(reserved.seat);
     return undefined;
@@ -136,7 +137,7 @@ export class SoftwareChallengeMatchmaker {
   /** Receives a match that is not over yet. */
   async observe(connection: SoftwareChallengeConnection, id: string): Promise<SoftwareChallengePlayer | Refusal> {
     const table = await this.#host.tables.get(id);
-    if (table?.game.id !== GAME || table.match.phase === 'over') return refusals.noSuchRoom;
+    if (table?.game.id !== GAME || table.match.phase === 'over') return refusal('no-such-room');
     const room = this.#roomOf(table);
     const login = { account: undefined, isPrepared: false };
     return joinTable(table, AUDIENCE, seatHandle => new SoftwareChallengePlayer(room, seatHandle, connection, login));
@@ -221,6 +222,6 @@ export class SoftwareChallengeMatchmaker {
     const taken = await sitting;
     if (!isRefusal(taken) && player) return { player, room, existing: false };
     player?.standUp();
-    return isRefusal(taken) ? taken : refusals.noSuchRoom;
+    return isRefusal(taken) ? taken : refusal('no-such-room');
   }
 }

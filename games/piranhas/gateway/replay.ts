@@ -20,7 +20,7 @@ import {
   type SoftwareChallengeState,
   type XmlDialect,
 } from './messages.ts';
-import * as refusals from './refusals.ts';
+import { refusal } from './refusals.ts';
 
 export interface SoftwareChallengeReplay {
   readonly names: BySeat<string>;
@@ -42,7 +42,7 @@ export function isReplay(file: Uint8Array): boolean {
 /** A file cut off in the middle is read as far as it goes. */
 export function parseReplay(file: Uint8Array): SoftwareChallengeReplay | Refusal {
   const bytes = isPacked(file) ? unpack(file) : file;
-  if (!bytes || bytes.length > LARGEST_FILE) return refusals.notGzip;
+  if (!bytes || bytes.length > LARGEST_FILE) return refusal('not-gzip');
   const states: SoftwareChallengeState[] = [];
   let result: SoftwareChallengeResult | undefined;
   for (const message of fromServers().push(bytes)) {
@@ -53,8 +53,8 @@ export function parseReplay(file: Uint8Array): SoftwareChallengeReplay | Refusal
     if (message.data.t === 'result') result = message.data.result;
   }
   const gap = states.findIndex((state, i) => state.turn !== states[0]!.turn + i);
-  if (gap > 0) return refusals.impossibleReplay(states[gap]!.turn);
-  return states.length === 0 ? refusals.emptyReplay : { names: states[0]!.names, states, result };
+  if (gap > 0) return refusal('impossible-replay', { turn: states[gap]!.turn });
+  return states.length === 0 ? refusal('empty-replay') : { names: states[0]!.names, states, result };
 }
 
 function unpack(file: Uint8Array): Uint8Array | undefined {
@@ -116,9 +116,9 @@ export function gameOf(replay: SoftwareChallengeReplay): SoftwareChallengeReplay
     const action = last ? moveAt(last.x, last.y, last.direction) : undefined;
     const seat = 1 - (turn & 1);
     if (action === undefined || isRefusal(action) || piranhas.why(s, seat, action))
-      return refusals.impossibleReplay(turn);
+      return refusal('impossible-replay', { turn });
     piranhas.apply(s, seat, action);
-    if (boardText(s) !== board) return refusals.impossibleReplay(turn);
+    if (boardText(s) !== board) return refusal('impossible-replay', { turn });
     steps.push({ seat, action });
   }
   return { options, steps };
@@ -150,7 +150,7 @@ function situationStart(state: SoftwareChallengeState): Begun | Refusal {
 /** The position after so many half-moves, as the option `position` takes it: to play on from there. */
 export function situation(replay: SoftwareChallengeReplay, turn: number): string | Refusal {
   const state = replay.states.find(state => state.turn === turn);
-  return state ? `${state.board} ${turn}` : refusals.noSuchTurn(turn);
+  return state ? `${state.board} ${turn}` : refusal('no-such-turn', { turn });
 }
 
 /** As the season's server loads a situation: the player to move becomes red and begins the round. */

@@ -28,70 +28,63 @@ export function writeFromServer(
 ): string {
   switch (message.t) {
     case 'goodbye':
-      return tag(1, GOODBYE, []);
+      return tag(1, GOODBYE, {});
     case 'room':
-      return tag(1, 'room', [['roomId', message.roomId]], dataTag(message.data, dialect));
+      return tag(1, 'room', { roomId: message.roomId }, dataTag(message.data, dialect));
     case 'prepared': {
       const codes = message.reservations.map(code => leaf(2, 'reservation', code)).join('');
-      return tag(1, 'prepared', [['roomId', message.roomId]], codes);
+      return tag(1, 'prepared', { roomId: message.roomId }, codes);
     }
     case 'playerScore': {
       const values = FRAGMENTS.map((_, i) =>
-        tag(3, 'values', [], fragmentTag(4, i) + leaf(4, 'value', message.values[i]!)),
+        tag(3, 'values', {}, fragmentTag(4, i) + leaf(4, 'value', message.values[i]!)),
       );
-      const who: XmlAttributes = [
-        ['displayName', message.displayName],
-        ['numberOfTests', message.numberOfTests],
-      ];
-      return tag(1, 'playerScore', [], tag(2, 'score', who, values.join('')));
+      const { displayName, numberOfTests } = message;
+      const who = { displayName, numberOfTests };
+      return tag(1, 'playerScore', {}, tag(2, 'score', who, values.join('')));
     }
     case 'joined':
     case 'left':
     case 'observed':
-      return tag(1, message.t, [['roomId', message.roomId]]);
+      return tag(1, message.t, { roomId: message.roomId });
     case 'joinedGameRoom':
-      return tag(1, message.t, [
-        ['roomId', message.roomId],
-        ['existing', message.existing],
-      ]);
+      return tag(1, message.t, { roomId: message.roomId, existing: message.existing });
     case 'testing':
-      return tag(1, message.t, [['testMode', message.testMode]]);
+      return tag(1, message.t, { testMode: message.testMode });
   }
 }
 
 function dataTag(data: SoftwareChallengeServerData, dialect: XmlDialect): string {
   switch (data.t) {
     case 'welcome':
-      return tag(2, 'data', [
-        ['class', 'welcomeMessage'],
-        ['color', data.colour.toLowerCase()],
-      ]);
+      return tag(2, 'data', { class: 'welcomeMessage', color: data.colour.toLowerCase() });
     case 'memento':
-      return tag(2, 'data', [['class', 'memento']], stateTag(3, data.state, dialect));
+      return tag(2, 'data', { class: 'memento' }, stateTag(3, data.state, dialect));
     case 'moveRequest':
-      return tag(2, 'data', [['class', MOVE_REQUEST]]);
+      return tag(2, 'data', { class: MOVE_REQUEST });
     case 'error':
       return errorTag(data.message, data.original);
     case 'result':
-      return tag(2, 'data', [['class', 'result']], resultTags(data.result, dialect));
+      return tag(2, 'data', { class: 'result' }, resultTags(data.result, dialect));
     case 'unknown':
-      return tag(2, 'data', [['class', data.name]]);
+      return tag(2, 'data', { class: data.name });
   }
 }
 
 function errorTag(message: string, original: SoftwareChallengeMove | undefined): string {
-  const attributes: XmlAttributes = [
-    ['class', 'error'],
-    ['message', message],
-  ];
-  return tag(2, 'data', attributes, original && moveTag(3, 'originalRequest', [['class', 'move']], original));
+  return tag(
+    2,
+    'data',
+    { class: 'error', message },
+    original && moveTag(3, 'originalRequest', { class: 'move' }, original),
+  );
 }
 
 function resultTags({ scores, winner }: SoftwareChallengeResult, dialect: XmlDialect): string {
   const definition = FRAGMENTS.map((_, i) => fragmentTag(4, i)).join('');
-  const before: XmlAttributes = dialect === 'document' ? [['class', 'player']] : [];
+  const before: XmlAttributes = dialect === 'document' ? { class: 'player' } : {};
   return (
-    tag(3, 'definition', [], definition) +
+    tag(3, 'definition', {}, definition) +
     scores.map(scoreTag).join('') +
     (winner ? playerTag(3, 'winner', before, winner.name, winner.colour) : '')
   );
@@ -100,18 +93,11 @@ function resultTags({ scores, winner }: SoftwareChallengeResult, dialect: XmlDia
 function fragmentTag(depth: number, index: number): string {
   const [name, aggregation] = FRAGMENTS[index]!;
   const inside = leaf(depth + 1, 'aggregation', aggregation) + leaf(depth + 1, 'relevantForRanking', 'true');
-  return tag(depth, 'fragment', [['name', name]], inside);
+  return tag(depth, 'fragment', { name }, inside);
 }
 
 function scoreTag({ cause, reason, victory, swarm }: SoftwareChallengeScore): string {
-  const attributes: XmlAttributes =
-    reason === undefined
-      ? [['cause', cause]]
-      : [
-          ['cause', cause],
-          ['reason', reason],
-        ];
-  return tag(3, 'score', attributes, leaf(4, 'part', String(victory)) + leaf(4, 'part', String(swarm)));
+  return tag(3, 'score', { cause, reason }, leaf(4, 'part', String(victory)) + leaf(4, 'part', String(swarm)));
 }
 
 export function parseFromServer(element: XmlElement): SoftwareChallengeServerMessage {

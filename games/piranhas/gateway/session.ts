@@ -18,7 +18,7 @@ import {
   type XmlStreamEnd,
 } from './messages.ts';
 import type { SoftwareChallengeConnection, SoftwareChallengePlayer } from './player.ts';
-import { noMessage } from './refusals.ts';
+import { refusal } from './refusals.ts';
 
 /** Messages that may arrive at once. */
 const MOST_QUEUED = 1000;
@@ -120,7 +120,7 @@ export class SoftwareChallengeSession
   }
 
   protected farewell(why: SessionEnd): string {
-    if (why === 'silent') return farewell(noMessage);
+    if (why === 'silent') return farewell(refusal('no-message'));
     const goodbye = writeFromServer({ t: 'goodbye' }, this.dialect);
     return `${this.#opened ? '' : OPEN}${goodbye}${CLOSE}`;
   }

@@ -42,8 +42,8 @@ export function parseMove(element: XmlElement): SoftwareChallengeMove | undefine
 
 /** `before` are attributes that come first: a class, or none. */
 export function moveTag(depth: number, name: string, before: XmlAttributes, move: SoftwareChallengeMove): string {
-  const hints = move.hints.map(content => tag(depth + 1, 'hint', [['content', content]])).join('');
-  return tag(depth, name, [...before, ['x', move.x], ['y', move.y], ['direction', move.direction]], hints);
+  const hints = move.hints.map(content => tag(depth + 1, 'hint', { content })).join('');
+  return tag(depth, name, { ...before, x: move.x, y: move.y, direction: move.direction }, hints);
 }
 
 export function parseState(element: XmlElement): SoftwareChallengeState | undefined {
@@ -75,27 +75,22 @@ function parseBoard(board: XmlElement | undefined): string | undefined {
 
 export function stateTag(depth: number, state: SoftwareChallengeState, dialect: XmlDialect): string {
   const { turn, start, current, names } = state;
-  const players = COLOURS.map((colour, seat) => playerTag(depth + 1, colour.toLowerCase(), [], names[seat]!, colour));
-  const board = tag(depth + 1, 'board', [], boardFields(depth + 2, state.board));
+  const players = COLOURS.map((colour, seat) => playerTag(depth + 1, colour.toLowerCase(), {}, names[seat]!, colour));
+  const board = tag(depth + 1, 'board', {}, boardFields(depth + 2, state.board));
   if (dialect === 'document') {
-    const attributes: XmlAttributes = [
-      ['class', 'state'],
-      ['turn', turn],
-      ['startPlayer', start],
-      ['currentPlayer', current],
-    ];
-    const last = state.last ? moveTag(depth + 1, 'lastMove', [], state.last) : '';
+    const attributes: XmlAttributes = { class: 'state', turn, startPlayer: start, currentPlayer: current };
+    const last = state.last ? moveTag(depth + 1, 'lastMove', {}, state.last) : '';
     return tag(depth, 'state', attributes, players.join('') + board + last);
   }
-  const attributes: XmlAttributes = [
-    ['class', 'sc.plugin2019.GameState'],
-    ['turn', turn],
-    ['startPlayer', start],
-    ['currentPlayer', current],
-    ['startPlayerColor', start],
-    ['currentPlayerColor', current],
-  ];
-  const last = state.last ? moveTag(depth + 1, 'lastMove', [['class', 'move']], state.last) : '';
+  const attributes: XmlAttributes = {
+    class: 'sc.plugin2019.GameState',
+    turn,
+    startPlayer: start,
+    currentPlayer: current,
+    startPlayerColor: start,
+    currentPlayerColor: current,
+  };
+  const last = state.last ? moveTag(depth + 1, 'lastMove', { class: 'move' }, state.last) : '';
   return tag(depth, 'state', attributes, last + players.join('') + board);
 }
 
@@ -106,7 +101,7 @@ export function playerTag(
   displayName: string,
   colour: SoftwareChallengeColour,
 ): string {
-  return tag(depth, name, [...before, ['displayName', displayName], ['color', colour]]);
+  return tag(depth, name, { ...before, displayName, color: colour });
 }
 
 /** Ten columns from the left, each from the bottom. */
@@ -119,7 +114,7 @@ function boardFields(depth: number, board: string): string {
       const square = y * SIDE + x;
       column += fields[square * LETTERS.length + LETTERS.indexOf(board[square]!)]!;
     }
-    text += tag(depth, 'fields', [], column);
+    text += tag(depth, 'fields', {}, column);
   }
   return text;
 }
@@ -132,11 +127,11 @@ function fieldTags(depth: number): readonly string[] {
   if (known) return known;
   const made = Array.from({ length: SQUARES * LETTERS.length }, (_, i) => {
     const square = Math.floor(i / LETTERS.length);
-    const at: XmlAttributes = [
-      ['x', square % SIDE],
-      ['y', Math.floor(square / SIDE)],
-      ['state', FIELD_STATES[i % LETTERS.length]!],
-    ];
+    const at: XmlAttributes = {
+      x: square % SIDE,
+      y: Math.floor(square / SIDE),
+      state: FIELD_STATES[i % LETTERS.length]!,
+    };
     return tag(depth, 'field', at);
   });
   tagsByDepth.set(depth, made);

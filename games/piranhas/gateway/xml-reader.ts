@@ -3,7 +3,7 @@
 
 import { SaxesParser } from 'saxes';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import * as refusals from './refusals.ts';
+import { refusal } from './refusals.ts';
 
 export interface XmlElement {
   readonly name: string;
@@ -64,14 +64,14 @@ export class XmlReader {
     this.#limits = limits;
     const parser = this.#parser;
     parser.on('error', error => {
-      throw new Stop(refusals.malformed(error.message));
+      throw new Stop(refusal('malformed', { what: error.message }));
     });
     parser.on('doctype', () => {
-      throw new Stop(refusals.doctype);
+      throw new Stop(refusal('doctype'));
     });
     parser.on('opentagstart', () => {
       this.#settle();
-      if (this.#open.length >= limits.deepest) throw new Stop(refusals.tooDeep);
+      if (this.#open.length >= limits.deepest) throw new Stop(refusal('too-deep'));
     });
     parser.on('opentag', ({ name, attributes }) => this.#opened(name, attributes));
     parser.on('text', text => this.#addText(text));
@@ -90,7 +90,7 @@ export class XmlReader {
       for (let at = 0; at < bytes.length && !this.#done; at += SLICE) {
         this.#parser.write(this.#decoder.decode(bytes.subarray(at, at + SLICE), { stream: true }));
         this.#settle();
-        if (this.#parser.position - this.#boundary > this.#limits.longest) throw new Stop(refusals.tooLarge);
+        if (this.#parser.position - this.#boundary > this.#limits.longest) throw new Stop(refusal('too-large'));
       }
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
@@ -102,7 +102,7 @@ export class XmlReader {
   }
 
   #opened(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.#open.length === 0 && name !== 'protocol') throw new Stop(refusals.notProtocol);
+    if (this.#open.length === 0 && name !== 'protocol') throw new Stop(refusal('not-protocol'));
     this.#open.push({ name, attributes, children: [], text: '' });
   }
 

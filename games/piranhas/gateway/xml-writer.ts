@@ -1,13 +1,15 @@
 // Text of elements with the indentation of the season's server: it is part of the protocol. The Ruby client takes a
 // `</room>` right after a blank for the end of a message, so every element begins with a line break and two blanks a level.
 
-export type XmlAttributes = readonly (readonly [name: string, value: string | number | boolean])[];
+/** In the order in which they are written; what is undefined is left out. */
+export type XmlAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** `inside` is made by `tag` and `leaf` one level deeper. */
 export function tag(depth: number, name: string, attributes: XmlAttributes, inside = ''): string {
   const indent = `\n${'  '.repeat(depth)}`;
   let start = `${indent}<${name}`;
-  for (const [key, value] of attributes) start += ` ${key}="${escapeAttribute(String(value))}"`;
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) start += ` ${key}="${escapeAttribute(String(value))}"`;
   return inside === '' ? `${start}/>` : `${start}>${inside}${indent}</${name}>`;
 }
 
