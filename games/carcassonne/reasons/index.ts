@@ -23,9 +23,8 @@ import {
 import { copy, FOLLOWERS, LEFT, LETTER_COUNT, OVER, PHASE, type State, TILES } from '../rules/state.ts';
 import { PASS } from '../rules/tile-tables.ts';
 import { de } from '../texts/reasons.de.ts';
-import { en } from '../texts/reasons.en.ts';
+import { type CarcassonneReasonCode, en } from '../texts/reasons.en.ts';
 import { it } from '../texts/reasons.it.ts';
-import type { CarcassonneReasonCode } from '../texts/reasons.ts';
 
 /** In points. */
 const WEIGHT = {

@@ -1,6 +1,7 @@
-import type { CarcassonneReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 
-export const de: CarcassonneReasonTexts = {
+export const de: Translation<typeof en> = {
   sentences: {
     wins: 'Die Partie ist vorbei, und du gewinnst mit {points} Punkten.',
     'keeps.little':

@@ -1,6 +1,4 @@
-import type { CarcassonneReasonTexts } from './reasons.ts';
-
-export const en: CarcassonneReasonTexts = {
+export const en = {
   sentences: {
     wins: 'The match is over, and you win with {points} points.',
     'keeps.little':
@@ -80,4 +78,7 @@ export const en: CarcassonneReasonTexts = {
     'others.lose.one': 'The only other choice loses something of yours to a player with more followers there.',
   },
   words: { north: 'north', east: 'east', south: 'south', west: 'west' },
-};
+} as const;
+
+/** What can be said about a turn. */
+export type CarcassonneReasonCode = keyof typeof en.sentences;

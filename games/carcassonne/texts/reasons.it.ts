@@ -1,6 +1,7 @@
-import type { CarcassonneReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 
-export const it: CarcassonneReasonTexts = {
+export const it: Translation<typeof en> = {
   sentences: {
     wins: 'La partita è finita e vinci con {points} punti.',
     'keeps.little':

@@ -1,6 +1,7 @@
-import type { DamaReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 
-export const de: DamaReasonTexts = {
+export const de: Translation<typeof en> = {
   sentences: {
     'wins.pieces': 'Schlägt den letzten Stein: {player} hat keinen mehr, und du gewinnst.',
     'wins.blocked': '{player} kann nicht mehr ziehen, und du gewinnst.',

@@ -1,6 +1,4 @@
-import type { DamaReasonTexts } from './reasons.ts';
-
-export const en: DamaReasonTexts = {
+export const en = {
   sentences: {
     'wins.pieces': 'Captures the last piece: {player} has none left, and you win.',
     'wins.blocked': '{player} cannot move any more, and you win.',
@@ -56,4 +54,7 @@ export const en: DamaReasonTexts = {
     'others.lost.all': 'All {others} other moves lose the match in the moves that should follow.',
     'others.lost.one': 'The only other move loses the match in the moves that should follow.',
   },
-};
+} as const;
+
+/** What can be said about a move. */
+export type DamaReasonCode = keyof typeof en.sentences;

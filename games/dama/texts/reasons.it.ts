@@ -1,6 +1,7 @@
-import type { DamaReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 
-export const it: DamaReasonTexts = {
+export const it: Translation<typeof en> = {
   sentences: {
     'wins.pieces': 'Cattura l’ultimo pezzo: {player} non ne ha più e vinci tu.',
     'wins.blocked': '{player} non può più muovere e vinci tu.',

@@ -16,9 +16,8 @@ import { MOST_FISH } from '../rules/position.ts';
 import { copy, FISH_LEFT, LAST_TURN, newState, type State, TURN } from '../rules/state.ts';
 import { largestSwarm, swarmCount, swarms, united } from '../rules/swarm.ts';
 import { de } from '../texts/reasons.de.ts';
-import { en } from '../texts/reasons.en.ts';
+import { en, type PiranhasReasonCode } from '../texts/reasons.en.ts';
 import { it } from '../texts/reasons.it.ts';
-import type { PiranhasReasonCode } from '../texts/reasons.ts';
 
 /** In payoffs, from -1 to 1: what tips the balance by about so much. */
 const WEIGHT = {

@@ -1,6 +1,7 @@
-import type { PiranhasReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 
-export const de: PiranhasReasonTexts = {
+export const de: Translation<typeof en> = {
   sentences: {
     'wins.united': 'Schließt deinen Schwarm: Alle deine Fische ({fish}) hängen zusammen, und du gewinnst.',
     'wins.stuck': '{player} hat keinen Zug mehr, und du gewinnst.',

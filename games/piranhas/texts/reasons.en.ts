@@ -1,6 +1,4 @@
-import type { PiranhasReasonTexts } from './reasons.ts';
-
-export const en: PiranhasReasonTexts = {
+export const en = {
   sentences: {
     'wins.united': 'Closes your swarm: all of your fish ({fish}) are connected, and you win.',
     'wins.stuck': '{player} has no move left, and you win.',
@@ -60,4 +58,7 @@ export const en: PiranhasReasonTexts = {
     'others.rival.one':
       'The only other move lets the fish of the other player come together in the moves that should follow.',
   },
-};
+} as const;
+
+/** What can be said about a move. */
+export type PiranhasReasonCode = keyof typeof en.sentences;

@@ -1,6 +1,7 @@
-import type { PiranhasReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 
-export const it: PiranhasReasonTexts = {
+export const it: Translation<typeof en> = {
   sentences: {
     'wins.united': 'Chiude il tuo banco: tutti i tuoi pesci ({fish}) sono collegati e vinci.',
     'wins.stuck': '{player} non ha più mosse e vinci tu.',

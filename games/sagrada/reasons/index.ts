@@ -28,9 +28,8 @@ import {
   WINDOW,
 } from '../rules/state.ts';
 import { de } from '../texts/reasons.de.ts';
-import { en } from '../texts/reasons.en.ts';
+import { en, type SagradaReasonCode } from '../texts/reasons.en.ts';
 import { it } from '../texts/reasons.it.ts';
-import type { SagradaReasonCode } from '../texts/reasons.ts';
 
 /** In points at the end. */
 const WEIGHT = {

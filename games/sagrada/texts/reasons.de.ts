@@ -1,9 +1,12 @@
-import type { SagradaReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 import { de as words } from './words.de.ts';
 
-const goals = Object.entries(words.goalCards).map(([id, { name }]) => [id, name]);
+const goals: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(words.goalCards).map(([id, { name }]) => [id, name]),
+);
 
-export const de: SagradaReasonTexts = {
+export const de: Translation<typeof en> = {
   sentences: {
     'room.all': 'Hält dein Fenster offen: Jede Art von Würfel passt danach irgendwohin.',
     goal: 'Bringt {points} Punkte für das Ziel „{goal}“.',
@@ -29,5 +32,5 @@ export const de: SagradaReasonTexts = {
     narrows:
       'Engt dein Fenster ein: Nur noch {kinds} der 30 Arten von Würfeln passen danach irgendwohin, vorher {before}.',
   },
-  words: { ...words.colours, ...Object.fromEntries(goals) },
+  words: { ...words.colours, ...goals },
 };

@@ -1,9 +1,10 @@
-import type { SagradaReasonTexts } from './reasons.ts';
 import { en as words } from './words.en.ts';
 
-const goals = Object.entries(words.goalCards).map(([id, { name }]) => [id, name]);
+const goals: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(words.goalCards).map(([id, { name }]) => [id, name]),
+);
 
-export const en: SagradaReasonTexts = {
+export const en = {
   sentences: {
     'room.all': 'Keeps your window open: every kind of die fits somewhere afterwards.',
     goal: 'Brings {points} points for the goal “{goal}”.',
@@ -28,5 +29,8 @@ export const en: SagradaReasonTexts = {
     room: 'Leaves your window open: {kinds} of the 30 kinds of dice fit somewhere afterwards.',
     narrows: 'Narrows your window: only {kinds} of the 30 kinds of dice fit somewhere afterwards, {before} before.',
   },
-  words: { ...words.colours, ...Object.fromEntries(goals) },
-};
+  words: { ...words.colours, ...goals },
+} as const;
+
+/** What can be said about a turn. */
+export type SagradaReasonCode = keyof typeof en.sentences;

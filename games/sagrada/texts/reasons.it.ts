@@ -1,9 +1,12 @@
-import type { SagradaReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 import { it as words } from './words.it.ts';
 
-const goals = Object.entries(words.goalCards).map(([id, { name }]) => [id, name]);
+const goals: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(words.goalCards).map(([id, { name }]) => [id, name]),
+);
 
-export const it: SagradaReasonTexts = {
+export const it: Translation<typeof en> = {
   sentences: {
     'room.all': 'Tiene aperta la tua vetrata: dopo, ogni tipo di dado ci sta da qualche parte.',
     goal: 'Porta {points} punti per l’obiettivo «{goal}».',
@@ -30,5 +33,5 @@ export const it: SagradaReasonTexts = {
     narrows:
       'Restringe la tua vetrata: dopo, solo {kinds} dei 30 tipi di dado ci stanno da qualche parte, prima {before}.',
   },
-  words: { ...words.colours, ...Object.fromEntries(goals) },
+  words: { ...words.colours, ...goals },
 };

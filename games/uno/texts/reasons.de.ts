@@ -1,6 +1,7 @@
-import type { UnoReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 
-export const de: UnoReasonTexts = {
+export const de: Translation<typeof en> = {
   sentences: {
     'wins.round': 'Spielt deine letzte Karte: Du gewinnst die Runde.',
     'one.left': 'Lässt dir nur noch eine Karte.',

@@ -1,6 +1,4 @@
-import type { UnoReasonTexts } from './reasons.ts';
-
-export const en: UnoReasonTexts = {
+export const en = {
   sentences: {
     'wins.round': 'Plays your last card: you win the round.',
     'one.left': 'Leaves you with a single card.',
@@ -42,4 +40,7 @@ export const en: UnoReasonTexts = {
     'others.none.one': 'The only other choice leads to a colour that you do not hold.',
   },
   words: { blue: 'blue', red: 'red', green: 'green', yellow: 'yellow' },
-};
+} as const;
+
+/** What can be said about an action. */
+export type UnoReasonCode = keyof typeof en.sentences;

@@ -1,6 +1,7 @@
-import type { UnoReasonTexts } from './reasons.ts';
+import type { Translation } from '../../../src/core/texts.ts';
+import type { en } from './reasons.en.ts';
 
-export const it: UnoReasonTexts = {
+export const it: Translation<typeof en> = {
   sentences: {
     'wins.round': 'Gioca la tua ultima carta: vinci la mano.',
     'one.left': 'Ti lascia con una sola carta.',
