@@ -81,6 +81,14 @@ test.each(withReasons)('every sentence of %s has the same places in every langua
       expect([code, placesOf(texts[locale].sentences[code]!)]).toEqual([code, placesOf(sentence)]);
 });
 
+test.each(withReasons)('faults of %s are counted in all numbers', async (_id, { reasons: load }) => {
+  const { avoided = {}, texts } = await load!();
+  const missing = Object.values(avoided)
+    .flatMap(code => ['', '.all', '.one', '.single'].map(form => code + form))
+    .filter(code => !(code in texts.en.sentences));
+  expect(missing).toEqual([]);
+});
+
 test('the checkers notice what is not true', async () => {
   const position = { view: { board: BOARD, mover: 0, ply: 0, plyLimit: 100 }, seat: 0, seats: 2, options: {} };
   const claim = (reason: Partial<Reason>, line = ['25x43']): string | undefined =>
@@ -94,6 +102,39 @@ test('the checkers notice what is not true', async () => {
   expect(claim({ code: 'takes.man', args: { square: '31' } })).toBe('it is not true');
   expect(claim({ code: 'promotes', args: { square: '43' } })).toBe('it is not true');
   expect(claim({ code: 'takes.man', args: { square: '34' } }, ['25-34'])).toBe('25-34 is not legal');
+});
+
+const lineOf = (text: string) => [{ seat: 0, text, view: undefined }];
+
+test('a sentence that names another choice than the one it counts is noticed', () => {
+  const position = { view: { board: BOARD, mover: 0, ply: 0, plyLimit: 100 }, seat: 0, seats: 2, options: {} };
+  const naming = (action: string): string | undefined => {
+    const reason: Reason = {
+      code: 'others.lose.single',
+      args: { count: 1, others: 3, action },
+      side: 'for',
+      weight: 1,
+    };
+    const fault: Reason = { code: 'takes.man', args: { square: '34' }, side: 'against', weight: 1 };
+    const counted = [{ reason: fault, line: lineOf('25x43') }];
+    return checkStatement(CHECKS['dama']!, { ...position, line: lineOf('01-12'), reason, counted, others: 3 });
+  };
+  expect(naming('25x43')).toBeUndefined();
+  expect(naming('01-12')).toBe('it names another choice');
+});
+
+test('an exchange that the limit of moves ends is settled', () => {
+  const rows = ['....o...', '.X.o.O..', '........', '...O...x', '........', '........', '........', '.....O..'];
+  const texts = ['61-72', '43-52', '47-56', '65x47', '72x54', '47-56', '54-65', '05-14'];
+  const steps = texts.map((text, i) => ({ seat: i % 2, text, view: undefined }));
+  const reason: Reason = { code: 'trades', args: { taken: 1 }, side: 'for', weight: 1 };
+  const start = { seat: 0, seats: 2, options: {}, counted: [], others: 0 };
+  const claim = (ply: number): string | undefined => {
+    const view = { board: rows.join(''), mover: 0, ply, plyLimit: 100 };
+    return checkStatement(CHECKS['dama']!, { ...start, view, line: steps, reason });
+  };
+  expect(claim(92)).toBeUndefined();
+  expect(claim(50)).toBe('it is not true');
 });
 
 /** A man of player 1 on 25, a man of player 2 on 34. */

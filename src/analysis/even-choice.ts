@@ -32,10 +32,14 @@ export const EVEN_TEXTS: ByLocale<ReasonTexts> = {
 /** At least this share of the other actions is as good as the best. */
 const SHARE = 0.5;
 
-/** undefined: most of the other actions are worse. `worths` are those of the others. */
-export function evenChoice(worths: readonly number[], isWorse: (worth: number) => boolean): Reason | undefined {
+/** undefined: most of the other actions are worse, or unknown. `worths` are those of the others that are known. */
+export function evenChoice(
+  worths: readonly number[],
+  isWorse: (worth: number) => boolean,
+  others: number,
+): Reason | undefined {
   const count = worths.filter(worth => !isWorse(worth)).length;
-  if (worths.length === 0 || count < SHARE * worths.length) return undefined;
-  const code = worths.length === 1 ? EVEN_ONE : EVEN;
-  return { code, args: { count, others: worths.length }, side: 'for', weight: 0 };
+  if (others === 0 || count < SHARE * others) return undefined;
+  const code = others === 1 ? EVEN_ONE : EVEN;
+  return { code, args: { count, others }, side: 'for', weight: 0 };
 }

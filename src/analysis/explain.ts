@@ -20,9 +20,8 @@ const DECISIVE = 1;
 const MOST = 0.6;
 /** A reason that more than so many times as many actions have as lack it tells the best from none of them. */
 const COMMON = 3;
-/** What others do wrong is said if at least this share of them do it, and at least so many. */
+/** What others do wrong is said if at least this share of those that are worse do it. */
 const MANY = 0.5;
-const FEWEST = 2;
 /** A second reason is said if it weighs at least this share of the first. */
 const SECOND = 0.25;
 
@@ -43,15 +42,16 @@ export interface ExplainedPosition {
   readonly seat: Seat;
 }
 
-/** Why the first of these actions is better than the others. */
+/** Why the first of these actions is better than the others. `others`: how many there are, more than these where some were left out. */
 export function explainBest(
   explainer: Explainer,
   position: ExplainedPosition,
   choices: readonly ComparedAction[],
+  others: number = choices.length - 1,
 ): readonly Reason[] {
-  const [best, ...others] = choices;
-  if (!best || others.length === 0) return [];
-  const rivals = others.map(({ value, line }) => ({ value, line, reasons: reasonsFor(explainer, position, line) }));
+  const [best, ...compared] = choices;
+  if (!best || compared.length === 0) return [];
+  const rivals = compared.map(({ value, line }) => ({ value, line, reasons: reasonsFor(explainer, position, line) }));
   const all = reasonsFor(explainer, position, best.line);
   const own = all.filter(({ side }) => side === 'for');
   const weighed = own.map(reason => ({ reason, matters: importance(explainer, best.value, rivals, reason) }));
@@ -59,9 +59,15 @@ export function explainBest(
     heaviest(weighed.filter(({ matters }) => matters === wanted).map(({ reason }) => reason));
   const said = (['all', 'most', 'common'] as const).map(saying).find(reasons => reasons.length > 0) ?? [];
   if (said.length > 0) return said;
-  const avoided = avoidedFaults(explainer, { value: best.value, line: best.line, reasons: all }, rivals);
+  const avoided = avoidedFaults(
+    explainer,
+    position,
+    { value: best.value, line: best.line, reasons: all },
+    rivals,
+    others,
+  );
   if (avoided.length > 0) return heaviest(avoided.map(({ reason }) => reason));
-  const even = evenChoiceOf(explainer, choices);
+  const even = evenChoiceOf(explainer, choices, others);
   return even ? [even] : [];
 }
 
@@ -71,31 +77,51 @@ interface AvoidedFault {
   readonly faults: readonly { readonly line: readonly Action[]; readonly reason: Reason }[];
 }
 
-/** What most other actions do wrong, and the best does not. */
+/** What actions that are worse do wrong, and the best does not: if that is what is wrong with most of them. */
 function avoidedFaults(
   explainer: Explainer,
+  position: ExplainedPosition,
   best: RivalAction,
   rivals: readonly RivalAction[],
+  others: number = rivals.length,
 ): readonly AvoidedFault[] {
-  const { avoided = {} } = explainer.reasons;
-  return [...new Set(Object.values(avoided))].flatMap(code => {
-    const faultOf = ({ reasons }: RivalAction): Reason | undefined =>
-      reasons.find(reason => reason.side === 'against' && avoided[reason.code] === code);
-    if (faultOf(best)) return [];
-    const faulty = rivals.flatMap(rival => {
-      const reason = faultOf(rival);
-      return reason ? [{ value: rival.value, line: rival.line, reason }] : [];
-    });
-    if (faulty.length < MANY * rivals.length) return [];
-    if (!faulty.every(({ value }) => isWorse(explainer, value, best.value))) return [];
-    const weight = median(faulty.map(({ reason }) => reason.weight));
-    if (best.value - Math.max(...faulty.map(({ value }) => value)) > EXPLAINS * weight) return [];
-    const isAll = faulty.length === rivals.length;
-    if (!isAll && faulty.length < FEWEST) return [];
-    const form = isAll ? (rivals.length === 1 ? '.one' : '.all') : '';
-    const args = { count: faulty.length, others: rivals.length };
-    return [{ reason: { code: `${code}${form}`, args, side: 'for', weight }, faults: faulty }];
+  const found = [...new Set(Object.values(explainer.reasons.avoided ?? {}))].flatMap(
+    code => avoidedFault(explainer, position, best, rivals, others, code) ?? [],
+  );
+  const worse = rivals.filter(({ value }) => isWorse(explainer, value, best.value));
+  const explained = worse.filter(rival => found.some(({ faults }) => faults.some(({ line }) => line === rival.line)));
+  return explained.length >= MANY * worse.length ? found : [];
+}
+
+/** The faults that the sentence with this code counts; undefined: there are none, or they make nothing worse. */
+function avoidedFault(
+  explainer: Explainer,
+  { state, seat }: ExplainedPosition,
+  best: RivalAction,
+  rivals: readonly RivalAction[],
+  others: number,
+  code: string,
+): AvoidedFault | undefined {
+  const { game, reasons } = explainer;
+  const faultOf = ({ reasons: all }: RivalAction): Reason | undefined =>
+    all.find(reason => reason.side === 'against' && reasons.avoided?.[reason.code] === code);
+  if (faultOf(best)) return undefined;
+  const faults = rivals.flatMap(rival => {
+    const reason = faultOf(rival);
+    return reason ? [{ value: rival.value, line: rival.line, reason }] : [];
   });
+  if (faults.length === 0 || !faults.every(({ value }) => isWorse(explainer, value, best.value))) return undefined;
+  const weight = median(faults.map(({ reason }) => reason.weight));
+  if (best.value - Math.max(...faults.map(({ value }) => value)) > EXPLAINS * weight) return undefined;
+  const counts = { count: faults.length, others };
+  const args = faults.length > 1 ? counts : { ...counts, action: game.print(state, seat, faults[0]!.line[0]!) };
+  return { reason: { code: `${code}${formOf(counts)}`, args, side: 'for', weight }, faults };
+}
+
+/** The ending of the code of a sentence that counts. */
+function formOf({ count, others }: { readonly count: number; readonly others: number }): string {
+  if (count === others) return others === 1 ? '.one' : '.all';
+  return count === 1 ? '.single' : '';
 }
 
 /** The faults of other actions that a sentence about the best of them counts. */
@@ -112,16 +138,23 @@ export function countedFaults(
     line,
     reasons: reasonsFor(explainer, position, line),
   }));
-  return best ? (avoidedFaults(explainer, best, rivals).find(({ reason }) => reason.code === code)?.faults ?? []) : [];
+  return best
+    ? (avoidedFaults(explainer, position, best, rivals).find(({ reason }) => reason.code === code)?.faults ?? [])
+    : [];
 }
 
 /** Says that little depends on the choice, where that is so. */
-export function evenChoiceOf(explainer: Explainer, choices: readonly ComparedAction[]): Reason | undefined {
-  const [best, ...others] = choices;
+export function evenChoiceOf(
+  explainer: Explainer,
+  choices: readonly ComparedAction[],
+  others: number = choices.length - 1,
+): Reason | undefined {
+  const [best, ...compared] = choices;
   if (!best) return undefined;
   return evenChoice(
-    others.map(({ value }) => value),
+    compared.map(({ value }) => value),
     value => isWorse(explainer, value, best.value),
+    others,
   );
 }
 

@@ -69,7 +69,8 @@ export interface GameReasons<S = unknown> {
   readonly texts: ByLocale<ReasonTexts>;
   /**
    * By the code of a reason against an action: the code of the sentence that counts the other actions of which such a reason is true, with
-   * `{count}` and `{others}`. The same code with `.all` stands for all of several others, with `.one` for the only other.
+   * `{count}` and `{others}`. The same code with `.all` stands for all of several others, with `.one` for the only other, and with
+   * `.single` for one of several, `{action}` in the notation of the game.
    */
   readonly avoided?: Readonly<Record<string, string>>;
   /**

@@ -75,18 +75,25 @@ export const de: Translation<typeof en> = {
     'others.rival.all':
       'Alle {others} anderen Möglichkeiten bringen anderen Punkte, alles so gezählt, wie es danach liegt.',
     'others.rival.one': 'Die einzige andere Möglichkeit bringt anderen Punkte, alles so gezählt, wie es danach liegt.',
+    'others.rival.single':
+      'Eine der {others} anderen Möglichkeiten bringt anderen Punkte, alles so gezählt, wie es danach liegt.',
     'others.spoil': '{count} der {others} anderen Möglichkeiten lassen dir etwas, das nicht mehr fertig werden kann.',
     'others.spoil.all': 'Alle {others} anderen Möglichkeiten lassen dir etwas, das nicht mehr fertig werden kann.',
     'others.spoil.one': 'Die einzige andere Möglichkeit lässt dir etwas, das nicht mehr fertig werden kann.',
+    'others.spoil.single':
+      'Eine der {others} anderen Möglichkeiten lässt dir etwas, das nicht mehr fertig werden kann.',
     'others.last': '{count} der {others} anderen Möglichkeiten setzen deinen letzten Gefolgsmann ein.',
     'others.last.all': 'Alle {others} anderen Möglichkeiten setzen deinen letzten Gefolgsmann ein.',
     'others.last.one': 'Die einzige andere Möglichkeit setzt deinen letzten Gefolgsmann ein.',
+    'others.last.single': 'Eine der {others} anderen Möglichkeiten setzt deinen letzten Gefolgsmann ein.',
     'others.lose':
       '{count} der {others} anderen Möglichkeiten verlieren etwas von dir an jemanden mit mehr Gefolgsleuten darin.',
     'others.lose.all':
       'Alle {others} anderen Möglichkeiten verlieren etwas von dir an jemanden mit mehr Gefolgsleuten darin.',
     'others.lose.one':
       'Die einzige andere Möglichkeit verliert etwas von dir an jemanden mit mehr Gefolgsleuten darin.',
+    'others.lose.single':
+      'Eine der {others} anderen Möglichkeiten verliert etwas von dir an jemanden mit mehr Gefolgsleuten darin.',
   },
   words: { north: 'im Norden', east: 'im Osten', south: 'im Süden', west: 'im Westen' },
 };

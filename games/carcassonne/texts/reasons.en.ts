@@ -66,16 +66,22 @@ export const en = {
       '{count} of the {others} other choices bring other players points, counting everything as it lies then.',
     'others.rival.all': 'All {others} other choices bring other players points, counting everything as it lies then.',
     'others.rival.one': 'The only other choice brings other players points, counting everything as it lies then.',
+    'others.rival.single':
+      'One of the {others} other choices brings other players points, counting everything as it lies then.',
     'others.spoil': '{count} of the {others} other choices leave you something that cannot be finished any more.',
     'others.spoil.all': 'All {others} other choices leave you something that cannot be finished any more.',
     'others.spoil.one': 'The only other choice leaves you something that cannot be finished any more.',
+    'others.spoil.single': 'One of the {others} other choices leaves you something that cannot be finished any more.',
     'others.last': '{count} of the {others} other choices use your last follower.',
     'others.last.all': 'All {others} other choices use your last follower.',
     'others.last.one': 'The only other choice uses your last follower.',
+    'others.last.single': 'One of the {others} other choices uses your last follower.',
     'others.lose':
       '{count} of the {others} other choices lose something of yours to a player with more followers there.',
     'others.lose.all': 'All {others} other choices lose something of yours to a player with more followers there.',
     'others.lose.one': 'The only other choice loses something of yours to a player with more followers there.',
+    'others.lose.single':
+      'One of the {others} other choices loses something of yours to a player with more followers there.',
   },
   words: { north: 'north', east: 'east', south: 'south', west: 'west' },
 } as const;

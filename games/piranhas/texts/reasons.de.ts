@@ -49,22 +49,28 @@ export const de: Translation<typeof en> = {
       '{count} der {others} anderen Züge lassen die Gegenseite in den Zügen, die folgen sollten, gewinnen.',
     'others.lost.all': 'Alle {others} anderen Züge lassen die Gegenseite in den Zügen, die folgen sollten, gewinnen.',
     'others.lost.one': 'Der einzige andere Zug lässt die Gegenseite in den Zügen, die folgen sollten, gewinnen.',
+    'others.lost.single': 'Nach {action} würde die Gegenseite in den Zügen, die folgen sollten, gewinnen.',
     'others.unite':
       '{count} der {others} anderen Züge lassen die Gegenseite ihren Schwarm mit dem nächsten Zug schließen.',
     'others.unite.all':
       'Alle {others} anderen Züge lassen die Gegenseite ihren Schwarm mit dem nächsten Zug schließen.',
     'others.unite.one': 'Der einzige andere Zug lässt die Gegenseite ihren Schwarm mit dem nächsten Zug schließen.',
+    'others.unite.single': 'Nach {action} könnte die Gegenseite ihren Schwarm mit dem nächsten Zug schließen.',
     'others.fish': '{count} der {others} anderen Züge lassen einen deiner Fische fressen.',
     'others.fish.all': 'Alle {others} anderen Züge lassen einen deiner Fische fressen.',
     'others.fish.one': 'Der einzige andere Zug lässt einen deiner Fische fressen.',
+    'others.fish.single': 'Nach {action} könnte einer deiner Fische gefressen werden.',
     'others.scatter': '{count} der {others} anderen Züge bringen deine eigenen Fische auseinander.',
     'others.scatter.all': 'Alle {others} anderen Züge bringen deine eigenen Fische auseinander.',
     'others.scatter.one': 'Der einzige andere Zug bringt deine eigenen Fische auseinander.',
+    'others.scatter.single': '{action} würde deine eigenen Fische auseinanderbringen.',
     'others.rival':
       '{count} der {others} anderen Züge lassen die Fische der Gegenseite in den Zügen, die folgen sollten, zusammenkommen.',
     'others.rival.all':
       'Alle {others} anderen Züge lassen die Fische der Gegenseite in den Zügen, die folgen sollten, zusammenkommen.',
     'others.rival.one':
       'Der einzige andere Zug lässt die Fische der Gegenseite in den Zügen, die folgen sollten, zusammenkommen.',
+    'others.rival.single':
+      'Nach {action} würden die Fische der Gegenseite in den Zügen, die folgen sollten, zusammenkommen.',
   },
 };

@@ -42,21 +42,27 @@ export const en = {
     'others.lost': '{count} of the {others} other moves let the other player win in the moves that should follow.',
     'others.lost.all': 'All {others} other moves let the other player win in the moves that should follow.',
     'others.lost.one': 'The only other move lets the other player win in the moves that should follow.',
+    'others.lost.single': '{action} would let the other player win in the moves that should follow.',
     'others.unite': '{count} of the {others} other moves let the other player close its swarm with the next move.',
     'others.unite.all': 'All {others} other moves let the other player close its swarm with the next move.',
     'others.unite.one': 'The only other move lets the other player close its swarm with the next move.',
+    'others.unite.single': '{action} would let the other player close its swarm with the next move.',
     'others.fish': '{count} of the {others} other moves leave one of your fish to be eaten.',
     'others.fish.all': 'All {others} other moves leave one of your fish to be eaten.',
     'others.fish.one': 'The only other move leaves one of your fish to be eaten.',
+    'others.fish.single': '{action} would leave one of your fish to be eaten.',
     'others.scatter': '{count} of the {others} other moves move your own fish apart.',
     'others.scatter.all': 'All {others} other moves move your own fish apart.',
     'others.scatter.one': 'The only other move moves your own fish apart.',
+    'others.scatter.single': '{action} would move your own fish apart.',
     'others.rival':
       '{count} of the {others} other moves let the fish of the other player come together in the moves that should follow.',
     'others.rival.all':
       'All {others} other moves let the fish of the other player come together in the moves that should follow.',
     'others.rival.one':
       'The only other move lets the fish of the other player come together in the moves that should follow.',
+    'others.rival.single':
+      '{action} would let the fish of the other player come together in the moves that should follow.',
   },
 } as const;
 

@@ -48,22 +48,27 @@ export const it: Translation<typeof en> = {
     'others.lost.all':
       'Tutte le altre {others} mosse lasciano vincere l’avversario nelle mosse che dovrebbero seguire.',
     'others.lost.one': 'L’unica altra mossa lascia vincere l’avversario nelle mosse che dovrebbero seguire.',
+    'others.lost.single': '{action} lascerebbe vincere l’avversario nelle mosse che dovrebbero seguire.',
     'others.unite':
       '{count} delle altre {others} mosse permettono all’avversario di chiudere il banco con la prossima mossa.',
     'others.unite.all':
       'Tutte le altre {others} mosse permettono all’avversario di chiudere il banco con la prossima mossa.',
     'others.unite.one': 'L’unica altra mossa permette all’avversario di chiudere il banco con la prossima mossa.',
+    'others.unite.single': '{action} permetterebbe all’avversario di chiudere il banco con la prossima mossa.',
     'others.fish': '{count} delle altre {others} mosse lasciano mangiare uno dei tuoi pesci.',
     'others.fish.all': 'Tutte le altre {others} mosse lasciano mangiare uno dei tuoi pesci.',
     'others.fish.one': 'L’unica altra mossa lascia mangiare uno dei tuoi pesci.',
+    'others.fish.single': '{action} lascerebbe mangiare uno dei tuoi pesci.',
     'others.scatter': '{count} delle altre {others} mosse allontanano fra loro i tuoi pesci.',
     'others.scatter.all': 'Tutte le altre {others} mosse allontanano fra loro i tuoi pesci.',
     'others.scatter.one': 'L’unica altra mossa allontana fra loro i tuoi pesci.',
+    'others.scatter.single': '{action} allontanerebbe fra loro i tuoi pesci.',
     'others.rival':
       '{count} delle altre {others} mosse lasciano riunire i pesci dell’avversario nelle mosse che dovrebbero seguire.',
     'others.rival.all':
       'Tutte le altre {others} mosse lasciano riunire i pesci dell’avversario nelle mosse che dovrebbero seguire.',
     'others.rival.one':
       'L’unica altra mossa lascia riunire i pesci dell’avversario nelle mosse che dovrebbero seguire.',
+    'others.rival.single': '{action} lascerebbe riunire i pesci dell’avversario nelle mosse che dovrebbero seguire.',
   },
 };

@@ -42,6 +42,7 @@ export function checkStatement(check: CheckReason, checked: CheckedStatement): s
   if (counted.length === 0) return check({ ...rest, reason });
   const { args = {} } = reason;
   if (counted.length !== args['count'] || others !== args['others']) return `it is ${counted.length} of ${others}`;
+  if (args['action'] !== undefined && args['action'] !== counted[0]!.line[0]!.text) return 'it names another choice';
   const lines = new Set(counted.map(({ line }) => line.map(({ text }) => text).join(' ')));
   if (lines.size < counted.length) return 'it counts a choice twice';
   return counted.map(one => check({ ...rest, ...one })).find(fault => fault !== undefined);
