@@ -2,7 +2,7 @@
 // worker and in the terminal.
 
 import type { AnyBot } from '../core/bot.ts';
-import type { Action, AnyGame, RandomInt, Seat } from '../core/game.ts';
+import { type Action, type AnyGame, actionList, type RandomInt, type Seat } from '../core/game.ts';
 import type { AnyGameReasons } from '../core/reasons.ts';
 import { analystOf } from './analyse.ts';
 import { explainBest, type SaidReason, sayReason } from './explain.ts';
@@ -10,6 +10,10 @@ import { explainBest, type SaidReason, sayReason } from './explain.ts';
 /** Milliseconds for the first action; what follows it in the same turn is easier. */
 const FIRST_BUDGET = 350;
 const NEXT_BUDGET = 150;
+/** For comparing the actions before the first is said, of which bots take three quarters; the rest is for choosing the reasons. */
+const COMPARE_BUDGET = 270;
+/** Actions that are not looked at by then are not compared: on a busy machine dozens of searches would take seconds. */
+const COMPARED_BY = 220;
 /** A board may send so many actions for what a person does at once: a die and its pane. */
 const MOST_ACTIONS = 2;
 
@@ -41,9 +45,13 @@ export function findHint({ game, bots, reasons, view, seat, seats, options, rand
   const agent = bot.createAgent({ seat, seats, options, random, now });
   const state: unknown = game.imagine(view, random, seats, options);
   const explainer = reasons && bot.judges !== undefined ? { game, reasons, measure: bot.judges } : undefined;
-  const compared = explainer ? (agent.compare?.(view, FIRST_BUDGET) ?? []) : [];
+  const list = actionList(game.maxLegal);
+  game.legal(state, seat, list);
+  const choices = list.size;
+  // Of the only action there is nothing to say.
+  const compared = explainer && choices > 1 ? (agent.compare?.(view, COMPARE_BUDGET, COMPARED_BY) ?? []) : [];
   const said = explainer
-    ? explainBest(explainer, { state, seat }, compared).map(reason => sayReason(explainer, reason))
+    ? explainBest(explainer, { state, seat }, compared, choices - 1).map(reason => sayReason(explainer, reason))
     : [];
   const actions: string[] = [];
   for (let seen = view; actions.length < MOST_ACTIONS && game.mayAct(state, seat); seen = game.view(state, seat)) {

@@ -73,7 +73,8 @@ export interface BotAgent<V> {
   /** For those who study a match; undefined where there is nothing to weigh. `played` is weighed too, where it is given. */
   judge?(view: V, budget: number, played?: Action): Judgement | undefined;
   /** The actions it looked at, each with its worth, the best first: a hint says by them why the best is better. */
-  compare?(view: V, budget: number): readonly ComparedAction[];
+  /** Those it has not looked at after `most` milliseconds are left out; absent: none is, even if that takes longer than the budget. */
+  compare?(view: V, budget: number, most?: number): readonly ComparedAction[];
 }
 
 /** A bot as its game defines it. Its level is not part of it: `withProfiles` adds it, by the place among the bots. */

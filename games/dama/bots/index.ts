@@ -4,7 +4,7 @@ import { type Bot, withProfiles } from '../../../src/core/bot.ts';
 import type { Action } from '../../../src/core/game.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
 import { AlphaBeta, type Evaluator, type SolvedProbe } from '../../../src/search/alpha-beta.ts';
-import { type AlphaBetaResult, type SearchEngine, UNKNOWN, WIN } from '../../../src/search/deepening.ts';
+import { type SearchEngine, UNKNOWN, WIN } from '../../../src/search/deepening.ts';
 import { searchAgent } from '../../../src/search/search-agent.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
 import { createWasmAlphaBeta, type WasmGame } from '../../../src/search/wasm/wasm-alpha-beta.ts';
@@ -133,11 +133,10 @@ function searchBot(level: SearchLevel, index: number): DamaBot {
     createAgent: context => {
       const engine = engineOf(level);
       const limits = level.depth === undefined ? {} : { depth: level.depth };
-      const runSearch = (s: DamaState, budget: number): AlphaBetaResult => {
-        const ms = Math.min(level.ms ?? Number.POSITIVE_INFINITY, USED * budget);
-        return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
-      };
-      return searchAgent(dama, context, THREE_OF_FOUR, runSearch);
+      return searchAgent(dama, context, THREE_OF_FOUR, {
+        timeOf: budget => Math.min(level.ms ?? Number.POSITIVE_INFINITY, USED * budget),
+        search: (s, ms) => engine.search(s, { ms, now: context.now }, { ...limits, random: context.random }),
+      });
     },
   };
 }

@@ -3,7 +3,7 @@
 import { type Bot, withProfiles } from '../../../src/core/bot.ts';
 import { parseWeights } from '../../../src/core/weights-text.ts';
 import { AlphaBeta } from '../../../src/search/alpha-beta.ts';
-import { type AlphaBetaResult, type SearchEngine } from '../../../src/search/deepening.ts';
+import type { SearchEngine } from '../../../src/search/deepening.ts';
 import { searchAgent } from '../../../src/search/search-agent.ts';
 import { stateAgent } from '../../../src/search/state-agent.ts';
 import { createWasmAlphaBeta } from '../../../src/search/wasm/wasm-alpha-beta.ts';
@@ -97,11 +97,10 @@ function searchBot(level: SearchLevel): PiranhasBot {
     createAgent: context => {
       const engine = engineOf(level);
       const limits = level.depth === undefined ? {} : { depth: level.depth };
-      const runSearch = (s: State, budget: number): AlphaBetaResult => {
-        const ms = searchTime(level, budget, context.isBudgetNet ?? false);
-        return engine.search(s, { ms, now: context.now }, { ...limits, random: context.random });
-      };
-      return searchAgent(piranhas, context, THREE_OF_FOUR, runSearch);
+      return searchAgent(piranhas, context, THREE_OF_FOUR, {
+        timeOf: budget => searchTime(level, budget, context.isBudgetNet ?? false),
+        search: (s, ms) => engine.search(s, { ms, now: context.now }, { ...limits, random: context.random }),
+      });
     },
   };
 }
