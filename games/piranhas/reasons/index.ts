@@ -14,7 +14,7 @@ import { rules } from '../rules/index.ts';
 import { eats, listMoves, target } from '../rules/moves.ts';
 import { MOST_FISH } from '../rules/position.ts';
 import { copy, FISH_LEFT, LAST_TURN, newState, type State, TURN } from '../rules/state.ts';
-import { largestSwarm, swarmCount, swarms, united } from '../rules/swarm.ts';
+import { largestSwarm, swarmCount, swarms, united, unitedAfter } from '../rules/swarm.ts';
 import { de } from '../texts/reasons.de.ts';
 import { en, type PiranhasReasonCode } from '../texts/reasons.en.ts';
 import { it } from '../texts/reasons.it.ts';
@@ -61,6 +61,8 @@ interface Position {
   readonly after: State;
   readonly move: Action;
   readonly steps: readonly LineStep<State>[];
+  /** All moves of the rival, as if it were to move before this move, and after it. */
+  readonly rivalMoves: { readonly before: readonly Action[]; readonly after: readonly Action[] };
 }
 
 function find(question: ReasonQuestion<State>): readonly Reason[] {
@@ -68,8 +70,10 @@ function find(question: ReasonQuestion<State>): readonly Reason[] {
   const [first] = steps;
   if (!first) return [];
   const { seat } = question;
+  const rival = 1 - seat;
   const { before, after, action: move } = first;
-  const position: Position = { seat, rival: 1 - seat, before, after, move, steps };
+  const rivalMoves = { before: movesOf(before, rival), after: movesOf(after, rival) };
+  const position: Position = { seat, rival, before, after, move, steps, rivalMoves };
   if (isOver(after)) return ending(position);
   return [
     ...ending(position),
@@ -118,11 +122,11 @@ function ending({ seat, rival, after, steps }: Position): Reason[] {
 }
 
 /** Who can close a swarm, or win, with one move. */
-function closing({ seat, rival, before, after }: Position): Reason[] {
+function closing({ seat, rival, before, after, rivalMoves }: Position): Reason[] {
   const found: Reason[] = [];
-  const replies = movesOf(after, rival);
+  const replies = rivalMoves.after;
   const winning = replies.find(reply => rules.payoff(afterMove(after, rival, reply), rival) > 0);
-  const closingReply = closingMove(after, rival);
+  const closingReply = closingMove(after, rival, replies);
   if (winning !== undefined)
     found.push(
       say('against', 'allows.win', WEIGHT.win, { args: squaresOf(after, winning), player: rival, topic: 'closing' }),
@@ -135,7 +139,7 @@ function closing({ seat, rival, before, after }: Position): Reason[] {
         topic: 'closing',
       }),
     );
-  const threatened = closingMove(before, rival);
+  const threatened = closingMove(before, rival, rivalMoves.before);
   if (threatened !== undefined && closingReply === undefined)
     found.push(
       say('for', 'stops.uniting', WEIGHT.closing, {
@@ -152,7 +156,7 @@ function closing({ seat, rival, before, after }: Position): Reason[] {
     else found.push(say('for', 'unites', WEIGHT.closed, { player: rival, topic: 'ending' }));
     return found;
   }
-  const threat = closingMove(after, seat);
+  const threat = closingMove(after, seat, movesOf(after, seat));
   if (threat !== undefined)
     found.push(say('for', 'threatens.uniting', WEIGHT.threat, { args: squaresOf(after, threat), topic: 'threat' }));
   return found;
@@ -172,12 +176,16 @@ function eating(position: Position): Reason[] {
 }
 
 /** What can be eaten: before, after, and by the move that should follow. */
-function safety({ seat, rival, before, after, steps }: Position): Reason[] {
+function safety({ seat, rival, before, after, steps, rivalMoves }: Position): Reason[] {
   const found: Reason[] = [];
-  const [danger] = edible(before, rival);
-  if (danger !== undefined && edible(after, rival).length === 0)
+  const danger = rivalMoves.before.find(reply => eats(before, reply));
+  if (danger !== undefined && !rivalMoves.after.some(reply => eats(after, reply)))
     found.push(
-      say('for', 'rescues', WEIGHT.safe, { args: { square: squareName(danger) }, player: rival, topic: 'safety' }),
+      say('for', 'rescues', WEIGHT.safe, {
+        args: { square: squareName(target(before, danger)) },
+        player: rival,
+        topic: 'safety',
+      }),
     );
   const reply = steps[1];
   if (!reply || !eats(reply.before, reply.action)) return found;
@@ -255,8 +263,11 @@ function gapsOf(s: State, seat: Seat): number {
   return sum;
 }
 
-const gapBetween = (a: readonly number[], b: readonly number[]): number =>
-  Math.min(...a.map(from => Math.min(...b.map(to => kingSteps(from, to))))) - 1;
+function gapBetween(a: readonly number[], b: readonly number[]): number {
+  let least = SIDE;
+  for (const from of a) for (const to of b) least = Math.min(least, kingSteps(from, to));
+  return least - 1;
+}
 
 function place({ before, move }: Position): Reason[] {
   const to = target(before, move);
@@ -265,8 +276,8 @@ function place({ before, move }: Position): Reason[] {
     : [];
 }
 
-function room({ rival, before, after }: Position): Reason[] {
-  const [had, has] = [movesOf(before, rival), movesOf(after, rival)];
+function room({ rival, after, rivalMoves }: Position): Reason[] {
+  const { before: had, after: has } = rivalMoves;
   const movable = new Set(has.map(move => move >> 3));
   const blocked = had
     .map(move => move >> 3)
@@ -324,10 +335,11 @@ const kingSteps = (a: number, b: number): number =>
 
 /** Whether or not it is the seat's turn. */
 function movesOf(s: State, seat: Seat): readonly Action[] {
-  const list = actionList(MOST_FISH * 8);
-  listMoves(s, seat, list);
-  return [...list.items.subarray(0, list.size)];
+  listMoves(s, seat, listed);
+  return Array.from(listed.items.subarray(0, listed.size));
 }
+/** One list for all: nothing keeps it. */
+const listed = actionList(MOST_FISH * 8);
 
 /** One state for all: nothing keeps it. */
 function afterMove(s: State, seat: Seat, move: Action): State {
@@ -338,20 +350,14 @@ function afterMove(s: State, seat: Seat, move: Action): State {
 }
 const scratch = { official: newState(true), document: newState(false) };
 
-/** A move after which all fish of the seat are one swarm. */
-const closingMove = (s: State, seat: Seat): Action | undefined =>
-  movesOf(s, seat).find(move => united(afterMove(s, seat, move), seat));
+/** One of these moves after which all fish of the seat are one swarm. */
+const closingMove = (s: State, seat: Seat, moves: readonly Action[]): Action | undefined =>
+  moves.find(move => unitedAfter(s, seat, move >> 3, target(s, move)));
 
 const squaresOf = (s: State, move: Action): { from: string; to: string } => ({
   from: squareName(move >> 3),
   to: squareName(target(s, move)),
 });
-
-/** Squares of fish that the seat could eat with one move. */
-const edible = (s: State, seat: Seat): readonly number[] =>
-  movesOf(s, seat)
-    .filter(move => eats(s, move))
-    .map(move => target(s, move));
 
 /** Which sentence counts the other actions that have this fault. */
 const AVOIDED: Partial<Record<PiranhasReasonCode, PiranhasReasonCode>> = {

@@ -7,11 +7,11 @@ import { type Action, actionList } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { DIRECTIONS, type DirectionName } from './board.ts';
 import { endingOf } from './ending.ts';
-import { distance, eats, listCaptures, listMoves, moveAt, target, whyNot } from './moves.ts';
+import { distance, eats, listCaptures, listMoves, MOVES, moveAt, target, whyNot } from './moves.ts';
 import { boardText } from './position.ts';
 import { apply, score } from './rules.ts';
-import { FISH_LEFT, type State } from './state.ts';
-import { largestSwarm, swarms, united } from './swarm.ts';
+import { copy, FISH_LEFT, type State } from './state.ts';
+import { largestSwarm, swarms, united, unitedAfter } from './swarm.ts';
 import { officialPosition } from './testing.ts';
 
 type Colour = 'RED' | 'BLUE';
@@ -210,6 +210,21 @@ test('swarms are what a plain search over neighbours finds', () => {
   for (const { board } of lines('positions.jsonl.gz')) {
     const s = officialPosition(board);
     for (const seat of [0, 1]) expect(swarms(s, seat)).toEqual(plainSwarms(board, 'RB'[seat]!));
+  }
+});
+
+test('whether a move unites a colour is known before it is made', () => {
+  const list = actionList(MOVES);
+  for (const { board } of lines('positions.jsonl.gz').slice(0, 200)) {
+    const s = officialPosition(board);
+    for (const seat of [0, 1]) {
+      listMoves(s, seat, list);
+      for (const move of list.items.subarray(0, list.size)) {
+        const after = copy(s);
+        apply(after, seat, move);
+        expect(unitedAfter(s, seat, move >> 3, target(s, move))).toBe(united(after, seat));
+      }
+    }
   }
 });
 

@@ -3,7 +3,7 @@
 
 import type { Seat } from '../../../src/core/game.ts';
 import { SIDE } from './board.ts';
-import { type State, WORD_SQUARES, WORDS } from './state.ts';
+import { BIT_OF, type State, WORD_OF, WORD_SQUARES, WORDS } from './state.ts';
 
 const FIRST_COLUMN = 1 | (1 << SIDE) | (1 << (2 * SIDE));
 /** Bit 30 too: a step to the right from the third row must not spill into the next word. */
@@ -48,6 +48,17 @@ export function united(s: State, seat: Seat): boolean {
   const b = s.fish[at + 1]!;
   const c = s.fish[at + 2]!;
   const d = s.fish[at + 3]!;
+  fill(a, b, c, d);
+  return filled[0] === a && filled[1] === b && filled[2] === c && filled[3] === d;
+}
+
+/** Would all fish of the seat be one swarm if this one were on another square? What is eaten there is not its own. */
+export function unitedAfter(s: State, seat: Seat, from: number, to: number): boolean {
+  const moved = (word: number): number => {
+    const stay = WORD_OF[from] === word ? s.fish[seat * WORDS + word]! & ~BIT_OF[from]! : s.fish[seat * WORDS + word]!;
+    return WORD_OF[to] === word ? stay | BIT_OF[to]! : stay;
+  };
+  const [a, b, c, d] = [moved(0), moved(1), moved(2), moved(3)];
   fill(a, b, c, d);
   return filled[0] === a && filled[1] === b && filled[2] === c && filled[3] === d;
 }
