@@ -1,53 +1,39 @@
 // What can be said about a move of Dama. Every statement is read off the board before the move, after it, and along the line.
 
-import { type Action, actionList, NOBODY, type Seat } from '../../../src/core/game.ts';
-import {
-  type GameReasons,
-  type LineStep,
-  playLine,
-  type Reason,
-  type ReasonQuestion,
-} from '../../../src/core/reasons.ts';
-import { TAKES, TAKES_KING } from '../rules/actions.ts';
-import { type Bitboard, type Board, cellAt, count, O_LAST_ROW, X_LAST_ROW } from '../rules/board.ts';
+import { NOBODY } from '../../../src/core/game.ts';
+import { type GameReasons, playLine, type Reason, type ReasonQuestion } from '../../../src/core/reasons.ts';
+import { TAKES_KING } from '../rules/actions.ts';
+import { O_LAST_ROW, X_LAST_ROW } from '../rules/board.ts';
 import { rules } from '../rules/index.ts';
-import { listMoves } from '../rules/moves.ts';
 import { printSquare } from '../rules/notation.ts';
-import { apply, jumped, origin, payoff, pieces, type Square, target } from '../rules/rules.ts';
-import { copy, type State } from '../rules/state.ts';
+import { origin, payoff, pieces, target } from '../rules/rules.ts';
+import type { State } from '../rules/state.ts';
 import { de } from '../texts/reasons.de.ts';
-import { en } from '../texts/reasons.en.ts';
+import { type DamaReasonCode, en } from '../texts/reasons.en.ts';
 import { it } from '../texts/reasons.it.ts';
-import type { DamaReasonCode } from '../texts/reasons.ts';
+import { capture, material } from './material.ts';
+import {
+  isCentral,
+  isKingAt,
+  isLost,
+  isTaken,
+  menAt,
+  movesOf,
+  type Position,
+  promotedAt,
+  promotionsOf,
+  say,
+  WEIGHT,
+} from './position.ts';
+import { protection } from './protection.ts';
+import { safety, threats } from './safety.ts';
 
-/** In payoffs, from -1 to 1: what tips the balance by about so much. */
-const WEIGHT = {
-  win: 2,
-  king: 0.6,
-  man: 0.4,
-  promotion: 0.5,
-  promotionAhead: 0.3,
-  rescue: 0.35,
-  safe: 0.3,
-  threat: 0.15,
-  trade: 0.12,
-  confined: 0.1,
-  home: 0.06,
-  mobile: 0.05,
-  advance: 0.05,
-  centre: 0.04,
-} as const;
-
-/** More moves than either side has on any board. */
-const MOST_MOVES = 64;
 /** A side with at most so many moves is short of them. */
 const FEW_MOVES = 3;
 /** A side with so many moves more has more room. */
 const MORE_MOVES = 2;
 /** Rows from the last one at which an advance is worth a word. */
 const NEAR_LAST = 3;
-
-type Move = LineStep<State>;
 
 function find(question: ReasonQuestion<State>): readonly Reason[] {
   const { state, seat } = question;
@@ -60,27 +46,13 @@ function find(question: ReasonQuestion<State>): readonly Reason[] {
     ...capture(position),
     ...promotion(position),
     ...safety(position),
+    ...protection(position),
     ...threats(position),
     ...material(position),
     ...room(position),
     ...placement(position),
   ];
 }
-
-interface Position {
-  readonly before: State;
-  readonly seat: Seat;
-  readonly rival: Seat;
-  readonly moves: readonly Move[];
-  readonly first: Move;
-}
-
-const say = (side: Reason['side'], code: DamaReasonCode, weight: number, rest: Partial<Reason> = {}): Reason => ({
-  code,
-  side,
-  weight,
-  ...rest,
-});
 
 /** The match is over at the end of the line, or with this move. */
 function ending({ seat, rival, moves, first }: Position): Reason[] {
@@ -97,19 +69,6 @@ function ending({ seat, rival, moves, first }: Position): Reason[] {
   return result > 0
     ? [say('for', 'line.wins', WEIGHT.win, { args, topic })]
     : [say('against', 'line.loses', WEIGHT.win, { args, topic, player: rival })];
-}
-
-function capture({ rival, first, moves, before, seat }: Position): Reason[] {
-  if ((first.action & TAKES) === 0) return [];
-  const king = (first.action & TAKES_KING) !== 0;
-  const args = { square: printSquare(jumped(first.action)) };
-  const worth = king ? WEIGHT.king : WEIGHT.man;
-  if (capturesOf(first.after, rival).length === 0)
-    return [say('for', king ? 'takes.king.free' : 'takes.man.free', worth, { args, player: rival, topic: 'material' })];
-  // Where something is taken in return, the exchange says more than the capture.
-  const gain = balanceOver(moves, before, seat) ?? firstExchange(moves, before, seat);
-  if (gain && gain.lost > 0) return [];
-  return [say('for', king ? 'takes.king' : 'takes.man', worth, { args, topic: 'material' })];
 }
 
 function promotion({ before, seat, rival, first, moves }: Position): Reason[] {
@@ -145,117 +104,6 @@ function promotion({ before, seat, rival, first, moves }: Position): Reason[] {
       }),
     );
   return found;
-}
-
-/** What the other side could capture, before and after. */
-function safety({ before, seat, rival, first, moves }: Position): Reason[] {
-  const found: Reason[] = [];
-  const from = printSquare(origin(first.action));
-  const to = printSquare(target(first.action));
-  const dangerBefore = capturedSquares(before, rival);
-  const dangerAfter = capturedSquares(first.after, rival);
-  const saved = dangerBefore.find(square => !dangerAfter.includes(square === from ? to : square));
-  if (saved !== undefined && (first.action & TAKES) === 0) {
-    const isKing = isKingAt(before, saved);
-    if (dangerAfter.length === 0)
-      found.push(
-        say('for', isKing ? 'rescues.king' : 'rescues.man', isKing ? WEIGHT.king : WEIGHT.rescue, {
-          args: { square: saved },
-          topic: 'safety',
-        }),
-      );
-  }
-  const reply = moves[1];
-  if (reply && (reply.action & TAKES) !== 0) {
-    const square = printSquare(jumped(reply.action));
-    const king = (reply.action & TAKES_KING) !== 0;
-    // Where it is taken back, the balance of the line says more.
-    const back = moves[2];
-    const gain = balanceOver(moves, before, seat);
-    if ((!back || (back.action & TAKES) === 0) && gain !== undefined && gain.lost > gain.taken)
-      found.push(
-        say('against', king ? 'leaves.king' : 'leaves.man', king ? WEIGHT.king : WEIGHT.man, {
-          args: { square },
-          player: rival,
-          topic: 'material',
-        }),
-      );
-  }
-  // A capture without an answer says so itself.
-  if (dangerAfter.length === 0 && (first.action & TAKES) === 0) {
-    const others = movesOf(before, seat).filter(action => action !== first.action);
-    const unsafe = others.filter(action => {
-      const after = copy(before);
-      apply(after, seat, action);
-      return capturesOf(after, rival).length > 0;
-    }).length;
-    if (unsafe > 0)
-      found.push(
-        say('for', unsafe === others.length ? 'safe.only' : 'safe', WEIGHT.safe, {
-          args: { unsafe, others: others.length },
-          player: rival,
-          topic: 'safety',
-        }),
-      );
-  }
-  return found;
-}
-
-/** Does the answer capture the piece that was moved? Where it stands is then worth no word. */
-const isTaken = ({ first, moves }: Position): boolean => {
-  const reply = moves[1]?.action ?? 0;
-  return (reply & TAKES) !== 0 && sameSquare(jumped(reply), target(first.action));
-};
-
-/** Is the piece that was moved captured later in the line? */
-function isLost({ first, moves }: Position): boolean {
-  let at = target(first.action);
-  for (const { seat, action } of moves.slice(1)) {
-    if (seat === first.seat && sameSquare(origin(action), at)) at = target(action);
-    else if (seat !== first.seat && (action & TAKES) !== 0 && sameSquare(jumped(action), at)) return true;
-  }
-  return false;
-}
-
-function threats(position: Position): Reason[] {
-  const { before, seat, first } = position;
-  if (first.after.next === NOBODY || isTaken(position)) return [];
-  const already = capturedSquares(before, seat);
-  const now = capturedSquares(first.after, seat).filter(square => !already.includes(square));
-  if (now.length >= 2)
-    return [
-      say('for', 'threatens.two', 2 * WEIGHT.threat, { args: { square: now[0]!, other: now[1]! }, topic: 'threat' }),
-    ];
-  return now.length === 1
-    ? [say('for', 'threatens', WEIGHT.threat, { args: { square: now[0]! }, topic: 'threat' })]
-    : [];
-}
-
-/** What the line takes and loses. */
-function material({ before, seat, rival, moves }: Position): Reason[] {
-  const whole = balanceOver(moves, before, seat);
-  const gain = whole ?? firstExchange(moves, before, seat);
-  if (!gain || moves.length < 2) return [];
-  const { taken, lost } = gain;
-  const lead = taken - lost;
-  // What is lost first may be taken back where the line breaks off.
-  if (!whole && lead < 0) return [];
-  const args = { taken, lost };
-  const ahead = pieces(before, seat) - pieces(before, rival);
-  if (lead > 0 && lost > 0) return [say('for', 'line.gains', lead * WEIGHT.man, { args, topic: 'material' })];
-  if (lead > 0 && (moves[0]!.action & TAKES) === 0)
-    return [say('for', 'line.takes', lead * WEIGHT.man, { args, topic: 'material', player: rival })];
-  // A capture that is not answered says so itself.
-  if (lead > 0) return [];
-  if (lead < 0) return [say('against', 'line.costs', -lead * WEIGHT.man, { args, topic: 'material', player: rival })];
-  if (taken > 0 && ahead > 0)
-    return [
-      say('for', 'trades.ahead', WEIGHT.trade, {
-        args: { own: pieces(before, seat), theirs: pieces(before, rival) },
-        topic: 'material',
-      }),
-    ];
-  return taken > 0 ? [say('for', 'trades', WEIGHT.trade / 2, { args: { taken }, topic: 'material' })] : [];
 }
 
 function room({ seat, rival, first }: Position): Reason[] {
@@ -332,75 +180,13 @@ function placement(position: Position): Reason[] {
   return found;
 }
 
-const isCentral = ({ row, column }: Square): boolean => row >= 2 && row <= 5 && column >= 2 && column <= 5;
-const ownOf = (b: Board, seat: Seat): Bitboard => (seat === 0 ? b.x : b.o);
-const has = (cells: Bitboard, { row, column }: Square): boolean => ((cells >> cellAt(row, column)) & 1) === 1;
-const sameSquare = (a: Square, b: Square): boolean => a.row === b.row && a.column === b.column;
-const menAt = (b: Board, seat: Seat, row: Bitboard): number => count(ownOf(b, seat) & ~b.kings & row);
-const squareOf = (text: string): Square => ({ row: Number(text[0]), column: Number(text[1]) });
-const isKingAt = (b: Board, square: string): boolean => has(b.kings, squareOf(square));
-
-/** Whether or not it is the seat's turn. */
-function movesOf(b: Board, seat: Seat): readonly Action[] {
-  const list = actionList(MOST_MOVES);
-  listMoves(b, seat, list);
-  return [...list.items.subarray(0, list.size)];
-}
-
-const capturesOf = (b: Board, seat: Seat): readonly Action[] =>
-  movesOf(b, seat).filter(action => (action & TAKES) !== 0);
-
-/** Squares of the pieces that the seat could capture with one move. */
-const capturedSquares = (b: Board, seat: Seat): readonly string[] => [
-  ...new Set(capturesOf(b, seat).map(action => printSquare(jumped(action)))),
-];
-
-/** Where a man of the seat could become a king with one move. */
-function promotionsOf(b: Board, seat: Seat): readonly string[] {
-  const last = seat === 0 ? X_LAST_ROW : O_LAST_ROW;
-  return movesOf(b, seat)
-    .filter(action => !isKingAt(b, printSquare(origin(action))) && has(last, target(action)))
-    .map(action => printSquare(target(action)));
-}
-
-function promotedAt(before: State, { seat, action }: Move): string | undefined {
-  const last = seat === 0 ? X_LAST_ROW : O_LAST_ROW;
-  if (isKingAt(before, printSquare(origin(action))) || !has(last, target(action))) return undefined;
-  return printSquare(target(action));
-}
-
-interface Balance {
-  readonly taken: number;
-  readonly lost: number;
-}
-
-/** Pieces that a line takes and loses; undefined where it breaks off in the middle of an exchange. */
-function balanceOver(moves: readonly Move[], before: State, seat: Seat): Balance | undefined {
-  const last = moves.at(-1)!.after;
-  return isSettled(last) ? balance(before, last, seat) : undefined;
-}
-
-/** The same of the first exchange of a line. */
-function firstExchange(moves: readonly Move[], before: State, seat: Seat): Balance | undefined {
-  return moves
-    .slice(1)
-    .filter(({ after }) => isSettled(after))
-    .map(({ after }) => balance(before, after, seat))
-    .find(({ taken, lost }) => taken + lost > 0);
-}
-
-const isSettled = (s: State): boolean => s.next === NOBODY || capturesOf(s, s.next).length === 0;
-const balance = (before: State, after: State, seat: Seat): Balance => ({
-  taken: pieces(before, 1 - seat) - pieces(after, 1 - seat),
-  lost: pieces(before, seat) - pieces(after, seat),
-});
-
 /** Which sentence counts the other actions that have this fault. */
 const AVOIDED: Partial<Record<DamaReasonCode, DamaReasonCode>> = {
   'line.loses': 'others.lost',
   'leaves.man': 'others.lose',
-  'leaves.king': 'others.lose',
+  'leaves.king': 'others.king',
   'line.costs': 'others.lose',
+  'line.costs.king': 'others.king',
   'allows.promotion': 'others.promotion',
   'line.allows.promotion': 'others.promotion',
 };

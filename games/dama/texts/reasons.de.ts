@@ -20,19 +20,31 @@ export const de: Translation<typeof en> = {
       '{player} konnte auf {square} eine Dame bekommen. Mit dem nächsten Zug geht das jetzt nicht mehr.',
     'rescues.man': 'Dein Stein auf {square} konnte geschlagen werden. Jetzt ist keiner deiner Steine bedroht.',
     'rescues.king': 'Deine Dame auf {square} konnte geschlagen werden. Jetzt ist keiner deiner Steine bedroht.',
+    'guards.man': 'Deckt deinen Stein auf {square}: Was ihn schlägt, kann danach selbst geschlagen werden.',
+    'guards.king': 'Deckt deine Dame auf {square}: Was sie schlägt, kann danach selbst geschlagen werden.',
+    'saves.man':
+      'Dein Stein auf {square} konnte geschlagen werden, ohne etwas dafür. Jetzt kann er nicht mehr geschlagen werden.',
+    'saves.king':
+      'Deine Dame auf {square} konnte geschlagen werden, ohne etwas dafür. Jetzt kann sie nicht mehr geschlagen werden.',
     'leaves.man': 'Lässt deinen Stein auf {square} schlagen.',
     'leaves.king': 'Lässt deine Dame auf {square} schlagen.',
     safe: '{player} kann jetzt nichts schlagen. Nach {unsafe} der {others} anderen Züge ginge das.',
     'safe.only': 'Der einzige Zug, nach dem {player} nichts schlagen kann.',
+    sound:
+      'Was {player} jetzt auch schlägt, du kannst zurückschlagen. Nach {unsafe} der {others} anderen Züge könnte ein Stein geschlagen werden, ohne etwas dafür.',
+    'sound.only': 'Der einzige Zug, nach dem {player} nichts schlagen kann, ohne dafür einen Stein zu verlieren.',
     threatens: 'Bedroht den Stein auf {square}.',
     'threatens.two': 'Bedroht zwei Steine zugleich, auf {square} und {other}.',
     'line.gains': 'Gewinnt den Abtausch: geschlagen {taken}, verloren {lost}.',
     'line.takes':
       'Bereitet ein Schlagen vor: In den Zügen, die folgen sollten, verliert {player} Steine ({taken}) und du keinen.',
     'line.costs': 'Verliert Material: In den Zügen, die folgen sollten, verlierst du {lost} und schlägst {taken}.',
+    'line.costs.king':
+      'In den Zügen, die folgen sollten, schlägt {player} deine Dame auf {square}, und du schlägst keine.',
     'trades.ahead':
       'Tauscht gleich viele Steine, während du {own} zu {theirs} vorn bist: Mit weniger Steinen wiegt ein Vorsprung mehr.',
     trades: 'Tauscht gleich viele Steine: {taken} gegen {taken}.',
+    'trades.saved': 'Tauscht deinen Stein auf {square} ab, der ohne etwas dafür geschlagen werden konnte.',
     confines: 'Lässt {player} nur {moves} Züge zur Wahl.',
     'confines.one': 'Lässt {player} nur einen einzigen Zug.',
     stuck: 'Nimmt deinen eigenen Steinen den Platz: So, wie sie stehen, haben sie noch {moves} Züge.',
@@ -50,14 +62,22 @@ export const de: Translation<typeof en> = {
     'others.lose': '{count} der {others} anderen Züge verlieren Steine in den Zügen, die folgen sollten.',
     'others.lose.all': 'Alle {others} anderen Züge verlieren Steine in den Zügen, die folgen sollten.',
     'others.lose.one': 'Der einzige andere Zug verliert Steine in den Zügen, die folgen sollten.',
+    'others.lose.single': '{action} würde in den Zügen, die folgen sollten, Steine verlieren.',
+    'others.king': '{count} der {others} anderen Züge verlieren in den Zügen, die folgen sollten, eine Dame.',
+    'others.king.all': 'Alle {others} anderen Züge verlieren in den Zügen, die folgen sollten, eine Dame.',
+    'others.king.one': 'Der einzige andere Zug verliert in den Zügen, die folgen sollten, eine Dame.',
+    'others.king.single': '{action} würde in den Zügen, die folgen sollten, eine Dame verlieren.',
     'others.promotion':
       '{count} der {others} anderen Züge lassen die Gegenseite in den Zügen, die folgen sollten, eine Dame bekommen.',
     'others.promotion.all':
       'Alle {others} anderen Züge lassen die Gegenseite in den Zügen, die folgen sollten, eine Dame bekommen.',
     'others.promotion.one':
       'Der einzige andere Zug lässt die Gegenseite in den Zügen, die folgen sollten, eine Dame bekommen.',
+    'others.promotion.single':
+      'Nach {action} würde die Gegenseite in den Zügen, die folgen sollten, eine Dame bekommen.',
     'others.lost': '{count} der {others} anderen Züge verlieren die Partie in den Zügen, die folgen sollten.',
     'others.lost.all': 'Alle {others} anderen Züge verlieren die Partie in den Zügen, die folgen sollten.',
     'others.lost.one': 'Der einzige andere Zug verliert die Partie in den Zügen, die folgen sollten.',
+    'others.lost.single': '{action} würde in den Zügen, die folgen sollten, die Partie verlieren.',
   },
 };

@@ -15,19 +15,29 @@ export const en = {
     'stops.promotion': '{player} could make a king on {square}. Now that is no longer possible with the next move.',
     'rescues.man': 'Your man on {square} could be captured. Now nothing of yours can be.',
     'rescues.king': 'Your king on {square} could be captured. Now nothing of yours can be.',
+    'guards.man': 'Protects your man on {square}: a piece that captures it can be captured in return.',
+    'guards.king': 'Protects your king on {square}: a piece that captures it can be captured in return.',
+    'saves.man': 'Your man on {square} could be captured for nothing. Now it cannot be captured.',
+    'saves.king': 'Your king on {square} could be captured for nothing. Now it cannot be captured.',
     'leaves.man': 'Leaves your man on {square} to be captured.',
     'leaves.king': 'Leaves your king on {square} to be captured.',
     safe: '{player} can capture nothing now. After {unsafe} of the {others} other moves something could be captured.',
     'safe.only': 'The only move after which {player} can capture nothing.',
+    sound:
+      'Whatever {player} captures now, you can capture in return. After {unsafe} of the {others} other moves a piece could be captured for nothing.',
+    'sound.only': 'The only move after which {player} can capture nothing without losing a piece in return.',
     threatens: 'Threatens the piece on {square}.',
     'threatens.two': 'Threatens two pieces at once, on {square} and {other}.',
     'line.gains': 'Wins the exchange: pieces taken {taken}, pieces lost {lost}.',
     'line.takes':
       'Prepares a capture: in the moves that should follow, {player} loses pieces ({taken}) and you lose none.',
     'line.costs': 'Loses material: in the moves that should follow, you lose {lost} and take {taken}.',
+    'line.costs.king':
+      'In the moves that should follow, {player} captures your king on {square}, and you capture no king.',
     'trades.ahead':
       'Exchanges pieces evenly while you are ahead, {own} to {theirs}: a lead weighs more with fewer pieces.',
     trades: 'Exchanges pieces evenly: {taken} for {taken}.',
+    'trades.saved': 'Exchanges your piece on {square}, which could have been captured for nothing.',
     confines: 'Leaves {player} only {moves} moves to choose from.',
     'confines.one': 'Leaves {player} a single move.',
     stuck: 'Leaves your own pieces almost no room: as they stand, they have {moves} moves.',
@@ -45,14 +55,21 @@ export const en = {
     'others.lose': '{count} of the {others} other moves lose pieces in the moves that should follow.',
     'others.lose.all': 'All {others} other moves lose pieces in the moves that should follow.',
     'others.lose.one': 'The only other move loses pieces in the moves that should follow.',
+    'others.lose.single': '{action} would lose pieces in the moves that should follow.',
+    'others.king': '{count} of the {others} other moves lose a king in the moves that should follow.',
+    'others.king.all': 'All {others} other moves lose a king in the moves that should follow.',
+    'others.king.one': 'The only other move loses a king in the moves that should follow.',
+    'others.king.single': '{action} would lose a king in the moves that should follow.',
     'others.promotion':
       '{count} of the {others} other moves let the other player make a king in the moves that should follow.',
     'others.promotion.all':
       'All {others} other moves let the other player make a king in the moves that should follow.',
     'others.promotion.one': 'The only other move lets the other player make a king in the moves that should follow.',
+    'others.promotion.single': '{action} would let the other player make a king in the moves that should follow.',
     'others.lost': '{count} of the {others} other moves lose the match in the moves that should follow.',
     'others.lost.all': 'All {others} other moves lose the match in the moves that should follow.',
     'others.lost.one': 'The only other move loses the match in the moves that should follow.',
+    'others.lost.single': '{action} would lose the match in the moves that should follow.',
   },
 } as const;
 

@@ -18,19 +18,29 @@ export const it: Translation<typeof en> = {
     'stops.promotion': '{player} poteva fare dama in {square}. Ora con la prossima mossa non è più possibile.',
     'rescues.man': 'La tua pedina in {square} poteva essere catturata. Ora nessun tuo pezzo può esserlo.',
     'rescues.king': 'La tua dama in {square} poteva essere catturata. Ora nessun tuo pezzo può esserlo.',
+    'guards.man': 'Protegge la tua pedina in {square}: il pezzo che la cattura può essere catturato a sua volta.',
+    'guards.king': 'Protegge la tua dama in {square}: il pezzo che la cattura può essere catturato a sua volta.',
+    'saves.man': 'La tua pedina in {square} poteva essere catturata senza nulla in cambio. Ora non può più esserlo.',
+    'saves.king': 'La tua dama in {square} poteva essere catturata senza nulla in cambio. Ora non può più esserlo.',
     'leaves.man': 'Lascia catturare la tua pedina in {square}.',
     'leaves.king': 'Lascia catturare la tua dama in {square}.',
     safe: 'Ora {player} non può catturare nulla. Dopo {unsafe} delle altre {others} mosse qualcosa potrebbe essere catturato.',
     'safe.only': 'L’unica mossa dopo la quale {player} non può catturare nulla.',
+    sound:
+      'Qualunque pezzo catturi ora {player}, puoi catturare in cambio. Dopo {unsafe} delle altre {others} mosse un pezzo potrebbe essere catturato senza nulla in cambio.',
+    'sound.only': 'L’unica mossa dopo la quale {player} non può catturare nulla senza perdere un pezzo in cambio.',
     threatens: 'Minaccia il pezzo in {square}.',
     'threatens.two': 'Minaccia due pezzi insieme, in {square} e in {other}.',
     'line.gains': 'Vince lo scambio: pezzi catturati {taken}, pezzi persi {lost}.',
     'line.takes':
       'Prepara una cattura: nelle mosse che dovrebbero seguire {player} perde pezzi ({taken}) e tu nessuno.',
     'line.costs': 'Perde materiale: nelle mosse che dovrebbero seguire ne perdi {lost} e ne catturi {taken}.',
+    'line.costs.king':
+      'Nelle mosse che dovrebbero seguire {player} cattura la tua dama in {square} e tu non catturi nessuna dama.',
     'trades.ahead':
       'Scambia pezzi alla pari mentre sei in vantaggio, {own} a {theirs}: con meno pezzi un vantaggio pesa di più.',
     trades: 'Scambia pezzi alla pari: {taken} per {taken}.',
+    'trades.saved': 'Scambia il tuo pezzo in {square}, che poteva essere catturato senza nulla in cambio.',
     confines: 'Lascia a {player} solo {moves} mosse fra cui scegliere.',
     'confines.one': 'Lascia a {player} una sola mossa.',
     stuck: 'Lascia quasi senza spazio i tuoi pezzi: così come stanno hanno {moves} mosse.',
@@ -48,14 +58,21 @@ export const it: Translation<typeof en> = {
     'others.lose': '{count} delle altre {others} mosse perdono pezzi nelle mosse che dovrebbero seguire.',
     'others.lose.all': 'Tutte le altre {others} mosse perdono pezzi nelle mosse che dovrebbero seguire.',
     'others.lose.one': 'L’unica altra mossa perde pezzi nelle mosse che dovrebbero seguire.',
+    'others.lose.single': '{action} perderebbe pezzi nelle mosse che dovrebbero seguire.',
+    'others.king': '{count} delle altre {others} mosse perdono una dama nelle mosse che dovrebbero seguire.',
+    'others.king.all': 'Tutte le altre {others} mosse perdono una dama nelle mosse che dovrebbero seguire.',
+    'others.king.one': 'L’unica altra mossa perde una dama nelle mosse che dovrebbero seguire.',
+    'others.king.single': '{action} perderebbe una dama nelle mosse che dovrebbero seguire.',
     'others.promotion':
       '{count} delle altre {others} mosse permettono all’avversario di fare dama nelle mosse che dovrebbero seguire.',
     'others.promotion.all':
       'Tutte le altre {others} mosse permettono all’avversario di fare dama nelle mosse che dovrebbero seguire.',
     'others.promotion.one':
       'L’unica altra mossa permette all’avversario di fare dama nelle mosse che dovrebbero seguire.',
+    'others.promotion.single': '{action} permetterebbe all’avversario di fare dama nelle mosse che dovrebbero seguire.',
     'others.lost': '{count} delle altre {others} mosse perdono la partita nelle mosse che dovrebbero seguire.',
     'others.lost.all': 'Tutte le altre {others} mosse perdono la partita nelle mosse che dovrebbero seguire.',
     'others.lost.one': 'L’unica altra mossa perde la partita nelle mosse che dovrebbero seguire.',
+    'others.lost.single': '{action} perderebbe la partita nelle mosse che dovrebbero seguire.',
   },
 };

@@ -117,10 +117,17 @@ const taken = ({ seat, before, settled }: Facts): number =>
 const lost = ({ seat, before, settled }: Facts): number =>
   settled ? countOf(before, seat) - countOf(settled, seat) : 0;
 const isQuiet = ({ settled }: Facts): boolean => settled !== undefined;
+/** Nothing can be captured, or only what the same side could have captured a turn before, when it captured nothing. */
+function isQuietAfter({ after }: Played, previous: Played): boolean {
+  const open = captures(after, previous.seat);
+  const earlier = captures(previous.before, previous.seat);
+  const wasOpen = ({ from, to }: Jump): boolean => earlier.some(one => one.from === from && one.to === to);
+  return open.length === 0 || (previous.move.taken === undefined && open.every(wasOpen));
+}
 /** Where the line ends, or if it ends within an exchange, where its first exchange ends. */
 function settledIn(before: Cells, moves: readonly Played[], isOver: boolean): Cells | undefined {
   const all = (cells: Cells): number => countOf(cells, 0) + countOf(cells, 1);
-  const quiet = moves.filter(({ after, seat }, i) => i > 0 && captures(after, 1 - seat).length === 0);
+  const quiet = moves.filter((move, i) => i > 0 && isQuietAfter(move, moves[i - 1]!));
   const end = moves.at(-1)!;
   return isOver || quiet.at(-1) === end ? end.after : quiet.find(({ after }) => all(after) < all(before))?.after;
 }
@@ -148,6 +155,39 @@ const unsafeOthers = ({ seat, before, move }: Facts): readonly [unsafe: number, 
   const others = movesOf(before, seat).filter(({ from, to }) => from !== move.from || to !== move.to);
   return [others.filter(one => capturable(afterMove(before, seat, one), seat).size > 0).length, others.length];
 };
+/** Pieces of the seat that the other side could capture, with nothing to capture the capturing piece in return. */
+function loose(cells: Cells, seat: number): readonly string[] {
+  const isFree = (one: Jump): boolean =>
+    !captures(afterMove(cells, 1 - seat, one), seat).some(({ taken: back }) => back === one.to);
+  return captures(cells, 1 - seat)
+    .filter(isFree)
+    .map(one => one.taken!);
+}
+const guarded = ({ seat, before, after, args, move }: Facts, king: boolean): boolean => {
+  const square = String(args['square']);
+  return (
+    move.from !== square &&
+    isKing(on(before, square)) === king &&
+    loose(before, seat).includes(square) &&
+    capturable(after, seat).has(square) &&
+    !loose(after, seat).includes(square)
+  );
+};
+const saved = ({ seat, before, after, args, move }: Facts, king: boolean): boolean => {
+  const square = String(args['square']);
+  const now = move.from === square ? move.to : square;
+  return (
+    isKing(on(before, square)) === king && loose(before, seat).includes(square) && !capturable(after, seat).has(now)
+  );
+};
+const looseOthers = ({ seat, before, move }: Facts): readonly [unsafe: number, others: number] => {
+  const others = movesOf(before, seat).filter(({ from, to }) => from !== move.from || to !== move.to);
+  return [others.filter(one => loose(afterMove(before, seat, one), seat).length > 0).length, others.length];
+};
+const kingsTaken = ({ moves }: Facts, by: number): readonly string[] =>
+  moves
+    .filter(({ seat, move, before }) => seat === by && isKing(on(before, move.taken ?? '')))
+    .map(({ move }) => move.taken!);
 const newThreats = ({ seat, before, after }: Facts): readonly string[] =>
   [...capturable(after, 1 - seat)].filter(square => !capturable(before, 1 - seat).has(square));
 const stepsLeft = ({ seat, move }: Facts): number => (seat === 0 ? 7 - Number(move.to[0]) : Number(move.to[0]));
@@ -186,6 +226,20 @@ const RULES: ReasonRules<Facts> = {
     const [unsafe, others] = unsafeOthers(facts);
     return capturable(facts.after, facts.seat).size === 0 && unsafe === others && others > 0;
   },
+  'guards.man': facts => guarded(facts, false),
+  'guards.king': facts => guarded(facts, true),
+  'saves.man': facts => saved(facts, false),
+  'saves.king': facts => saved(facts, true),
+  sound: facts => {
+    const [unsafe, others] = looseOthers(facts);
+    return (
+      loose(facts.after, facts.seat).length === 0 && facts.args['unsafe'] === unsafe && facts.args['others'] === others
+    );
+  },
+  'sound.only': facts => {
+    const [unsafe, others] = looseOthers(facts);
+    return loose(facts.after, facts.seat).length === 0 && unsafe === others && others > 0;
+  },
   threatens: facts => newThreats(facts).includes(String(facts.args['square'])),
   'threatens.two': facts =>
     facts.args['square'] !== facts.args['other'] &&
@@ -211,6 +265,17 @@ const RULES: ReasonRules<Facts> = {
     facts.args['own'] > facts.args['theirs'],
   trades: facts =>
     isQuiet(facts) && taken(facts) === lost(facts) && taken(facts) === facts.args['taken'] && taken(facts) > 0,
+  'trades.saved': facts =>
+    isQuiet(facts) &&
+    taken(facts) === lost(facts) &&
+    taken(facts) > 0 &&
+    facts.move.taken !== undefined &&
+    facts.move.from === facts.args['square'] &&
+    loose(facts.before, facts.seat).includes(facts.move.from),
+  'line.costs.king': facts =>
+    isSettled(facts) &&
+    kingsTaken(facts, facts.seat).length === 0 &&
+    kingsTaken(facts, 1 - facts.seat).includes(String(facts.args['square'])),
   confines: ({ seat, after, args }) => movesOf(after, 1 - seat).length === args['moves'] && args['moves'] > 1,
   'confines.one': ({ seat, after }) => movesOf(after, 1 - seat).length === 1,
   stuck: ({ seat, after, args }) => movesOf(after, seat).length === args['moves'] && args['moves'] > 1,
@@ -268,7 +333,9 @@ export const check: CheckReason = ({ view, seat, line, reason }: CheckedReason) 
   const last = moves.at(-1)!;
   const loser = loserOf(last.after, 1 - last.seat, ply + moves.length, plyLimit);
   const { before, after, move } = first;
-  const settled = settledIn(before, moves, loser !== undefined);
+  // At the limit the match is drawn, and nothing is captured any more.
+  const isOver = loser !== undefined || ply + moves.length >= plyLimit;
+  const settled = settledIn(before, moves, isOver);
   const facts = { seat, args: reason.args ?? {}, moves, before, after, settled, move, loser, plyLimit, ply };
   return checkByRule(RULES, reason.code, facts);
 };
