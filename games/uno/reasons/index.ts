@@ -1,6 +1,6 @@
 // What can be said about an action of UNO: of the own hand and of what lies on the table, never of what others hold.
 
-import type { Action, Seat } from '../../../src/core/game.ts';
+import type { Seat } from '../../../src/core/game.ts';
 import type { GameReasons, Reason, ReasonQuestion } from '../../../src/core/reasons.ts';
 import { CALL, COLOUR, isColour, isPlay, isSwap, PASS, PLAY, SWAP } from '../rules/actions.ts';
 import {
@@ -18,64 +18,32 @@ import {
   WILD,
   WILD_FOUR,
 } from '../rules/cards.ts';
-import { answers, fitsTop } from '../rules/legal.ts';
 import {
+  AGAIN,
   ANSWERING,
-  DRAWN_FACE,
   handOf,
   PHASE,
   PLAYING,
   type State,
   seatAfter,
+  TOP,
   TOP_COLOUR,
+  TOP_VALUE,
   TOTAL,
 } from '../rules/state.ts';
 import { de } from '../texts/reasons.de.ts';
-import { en } from '../texts/reasons.en.ts';
+import { en, type UnoReasonCode } from '../texts/reasons.en.ts';
 import { it } from '../texts/reasons.it.ts';
-import type { UnoReasonCode } from '../texts/reasons.ts';
-
-/** In payoffs, from -1 to 1: a move seldom changes the chance to win the match by more than a few hundredths. */
-const WEIGHT = {
-  round: 0.5,
-  one: 0.06,
-  wild: 0.04,
-  call: 0.2,
-  /** An action card that is kept. */
-  kept: 0.03,
-  /** For a seat that loses its turn or draws; more if it is about to win. */
-  stop: 0.02,
-  stopLast: 0.1,
-  /** For a turn of the own right after this one. */
-  again: 0.03,
-  drawn: 0.01,
-  turnAway: 0.05,
-  /** For each card of the colour left in hand. */
-  colour: 0.008,
-  passed: 0.03,
-  /** For each point that leaves the hand. */
-  point: 0.0015,
-  /** For each card that fits next time. */
-  fit: 0.008,
-  play: 0.03,
-} as const;
+import { answer, reversal, stops, wilds } from './kept.ts';
+import { FEW_CARDS, fewness, isPlayable, type Question, say, stopsNext, WEIGHT } from './question.ts';
+import { reach, tightCard, tightColour } from './reach.ts';
 
 /** The search compares actions on the same imagined hands, and a move changes the chance to win a match by little. */
 const MARGIN = 0.005;
-/** Cards from which a hand is about to be empty. */
-const FEW_CARDS = 2;
-/** Higher values are actions. */
-const HIGHEST_NUMBER = 9;
+/** Points that a card must be worth more than another that fits. */
+const SEVERAL_POINTS = 4;
 /** Points from which a card is worth getting rid of. */
 const MANY_POINTS = 7;
-
-interface Question {
-  readonly s: State;
-  readonly seat: Seat;
-  readonly action: Action;
-  /** The own hand once the action is taken, drawn cards aside. */
-  readonly hand: readonly CardKind[];
-}
 
 function find({ state: s, seat, line }: ReasonQuestion<State>): readonly Reason[] {
   const [action] = line;
@@ -90,13 +58,6 @@ function find({ state: s, seat, line }: ReasonQuestion<State>): readonly Reason[
   return action === PASS ? ofPass(question) : [];
 }
 
-const say = (side: Reason['side'], code: UnoReasonCode, weight: number, rest: Partial<Reason> = {}): Reason => ({
-  code,
-  side,
-  weight,
-  ...rest,
-});
-
 function ofCard(question: Question, face: CardKind): readonly Reason[] {
   const { hand } = question;
   if (hand.length === 0) return [say('for', 'wins.round', WEIGHT.round)];
@@ -105,10 +66,14 @@ function ofCard(question: Question, face: CardKind): readonly Reason[] {
     ...effects(question, face),
     ...wilds(question, face),
     ...stops(question, face),
+    ...reversal(question, face),
+    ...answer(question, face),
+    ...reach(question, face),
+    ...tightCard(question, face),
     ...points(question, face),
     ...(face < WILD ? follow(question, COLOUR_OF[face]!, VALUE_OF[face]!) : []),
     ...direct(question, face),
-    say('for', question.s.at[PHASE] === PLAYING ? 'plays' : 'plays.drawn', WEIGHT.play, {
+    say('for', question.s.at[PHASE] === PLAYING ? 'plays' : 'plays.drawn', WEIGHT.play * Math.sqrt(fewness(question)), {
       args: { left: hand.length },
       isGeneral: true,
     }),
@@ -135,7 +100,15 @@ function effects({ s, seat }: Question, face: CardKind): Reason[] {
   if (value !== REVERSE) return [];
   const other = seatAfter(s, seat, -1);
   const others = s.sizes[other]!;
-  if (cards >= others) return [];
+  if (cards > others)
+    return [
+      say('against', others === 1 ? 'turns.to.one' : 'turns.to', WEIGHT.turnAway * (others <= FEW_CARDS ? 1 : 0.5), {
+        args: { cards, others },
+        player: other,
+        topic,
+      }),
+    ];
+  if (cards === others) return [];
   return [
     say('for', cards === 1 ? 'turns.one' : 'turns', WEIGHT.turnAway * (isLast ? 1 : 0.5), {
       args: { cards, others },
@@ -148,54 +121,49 @@ function effects({ s, seat }: Question, face: CardKind): Reason[] {
 const canBeAnswered = ({ options }: State, face: CardKind): boolean =>
   face === WILD_FOUR ? options.stackFours || options.challenge : options.stackTwos || options.crossStack;
 
-/** Black cards fit everywhere: they are kept for later, or spent. `face`: undefined where no card is played. */
-function wilds({ s, seat, hand }: Question, face: CardKind | undefined): Reason[] {
-  const kept = hand.filter(card => card >= WILD).length;
-  const topic = 'wild';
-  if (face !== undefined && face >= WILD) {
-    const others = cardsOf(handOf(s, seat)).filter(card => card < WILD && isPlayable(s, card)).length;
-    return others > 0 ? [say('against', 'spends.wild', WEIGHT.wild, { args: { others }, topic })] : [];
-  }
-  if (!hand.some(card => card >= WILD && isPlayable(s, card))) return [];
-  return [say('for', kept === 1 ? 'keeps.wild' : 'keeps.wilds', WEIGHT.wild, { args: { kept }, topic })];
-}
-
-const isPlayable = (s: State, card: CardKind): boolean => {
-  if (s.at[PHASE] === PLAYING) return fitsTop(s, card);
-  return s.at[PHASE] === ANSWERING ? answers(s, card) : card === s.at[DRAWN_FACE];
-};
-
-/** Cards that stop the next seat, kept until a player is about to go out. */
-function stops({ s, seat, hand }: Question, face: CardKind): Reason[] {
-  const isStop = (card: CardKind): boolean => card < WILD && stopsNext(s, card);
-  if (face >= WILD || VALUE_OF[face]! > HIGHEST_NUMBER || s.sizes[seatAfter(s, seat, 1)]! <= FEW_CARDS) return [];
-  if (!hand.some(card => isStop(card) && isPlayable(s, card))) return [];
-  return [say('for', 'keeps.action', WEIGHT.kept, { topic: 'action' })];
-}
-
-const stopsNext = ({ seats }: State, card: CardKind): boolean => {
-  const value = VALUE_OF[card]!;
-  return value === SKIP || value === DRAW_TWO || (value === REVERSE && seats === 2);
-};
-
 /** What the card would cost in a lost round. */
-function points(_question: Question, face: CardKind): Reason[] {
+function points(question: Question, face: CardKind): Reason[] {
   const worth = POINTS_OF[face]!;
-  if (worth < MANY_POINTS) return [];
-  return [say('for', 'sheds', WEIGHT.point * worth, { args: { points: worth }, topic: 'points' })];
+  const found = shedInTime(question, face);
+  if (worth >= MANY_POINTS)
+    found.push(say('for', 'sheds', WEIGHT.point * worth, { args: { points: worth }, topic: 'points' }));
+  return found;
+}
+
+/** The costliest card that fits, where a player is about to go out. */
+function shedInTime({ s, seat, hand }: Question, face: CardKind): Reason[] {
+  const others = Array.from(s.sizes, (size, other) => (other === seat ? Number.POSITIVE_INFINITY : size));
+  const cards = Math.min(...others);
+  const worth = POINTS_OF[face]!;
+  const fitting = hand.filter(card => isPlayable(s, card)).map(card => POINTS_OF[card]!);
+  const cheapest = Math.min(worth, ...fitting);
+  if (cards > FEW_CARDS || Math.max(worth, ...fitting) > worth || worth - cheapest < SEVERAL_POINTS) return [];
+  return [
+    say('for', cards === 1 ? 'sheds.soon.one' : 'sheds.soon', WEIGHT.pointSoon * worth, {
+      args: cards === 1 ? { points: worth, cheapest } : { points: worth, cheapest, cards },
+      player: others.indexOf(cards),
+      topic: 'points',
+    }),
+  ];
 }
 
 /** What fits on a colour and value. */
-function follow({ s, seat, hand }: Question, colour: number, value: number): Reason[] {
+function follow(question: Question, colour: number, value: number): Reason[] {
+  const { s, seat, hand } = question;
   const found: Reason[] = [];
   const own = hand.filter(card => COLOUR_OF[card] === colour).length;
   const name = COLOURS[colour]!;
   if (own > 1)
-    found.push(say('for', 'colour.own', WEIGHT.colour * own, { args: { own, colour: name }, topic: 'follow' }));
+    found.push(
+      say('for', 'colour.own', WEIGHT.colour * fewness(question) * own, {
+        args: { own, colour: name },
+        topic: 'follow',
+      }),
+    );
   const fitting = hand.filter(card => card < WILD && fits(card, colour, value)).length;
   if (fitting > 0)
     found.push(
-      say('for', fitting === hand.length ? 'fits.all' : 'fits', WEIGHT.fit * fitting, {
+      say('for', fitting === hand.length ? 'fits.all' : 'fits', WEIGHT.fit * fewness(question) * fitting, {
         args: { fitting, left: hand.length },
         topic: 'follow',
         isGeneral: true,
@@ -203,20 +171,44 @@ function follow({ s, seat, hand }: Question, colour: number, value: number): Rea
     );
   const next = seatAfter(s, seat, value === REVERSE ? -1 : 1);
   const isSkipped = value === SKIP || value === DRAW_TWO || (value === REVERSE && s.seats === 2);
-  if (!isSkipped && s.unfit[next]! > 0 && s.passedOn[next]! >> 4 === colour)
-    found.push(say('for', 'passed', WEIGHT.passed, { args: { colour: name }, player: next, topic: 'passed' }));
+  if (!isSkipped) found.push(...passed(question, colour, next));
+  return found;
+}
+
+/** Who drew a card instead of playing on the colour: the next seat, or one that is about to go out. `drawing` loses its turn. */
+function passed({ s, seat }: Question, colour: number, next: Seat, drawing?: Seat): Reason[] {
+  const args = { colour: COLOURS[colour]! };
+  const topic = 'passed';
+  const found: Reason[] = [];
+  for (let other = 0; other < s.seats; other++) {
+    const cards = s.sizes[other]!;
+    const isLast = cards <= FEW_CARDS;
+    const hasPassed = s.unfit[other]! > 0 && s.passedOn[other]! >> 4 === colour;
+    if (other === seat || other === drawing || !hasPassed) continue;
+    if (other === next)
+      found.push(say('for', 'passed', isLast ? WEIGHT.passedLast : WEIGHT.passed, { args, player: other, topic }));
+    else if (isLast)
+      found.push(
+        say('for', cards === 1 ? 'passed.one' : 'passed.few', WEIGHT.passed, {
+          args: cards === 1 ? args : { ...args, cards },
+          player: other,
+          topic,
+        }),
+      );
+  }
   return found;
 }
 
 /** The colour changes to one that the seat holds, or away from it. */
-function direct({ s, hand }: Question, face: CardKind): Reason[] {
+function direct(question: Question, face: CardKind): Reason[] {
+  const { s, hand } = question;
   const [was, is] = [s.at[TOP_COLOUR]!, COLOUR_OF[face]!];
   if (face >= WILD || was === is || was === BLACK) return [];
   const of = (colour: number): number => hand.filter(card => COLOUR_OF[card] === colour).length;
   if (of(is) > of(was) || of(is) > 0)
     return of(is) > of(was)
       ? [
-          say('for', 'changes', WEIGHT.colour * (of(is) - of(was) + 1), {
+          say('for', 'changes', WEIGHT.colour * fewness(question) * (of(is) - of(was) + 1), {
             args: { colour: COLOURS[is]!, own: of(is), old: COLOURS[was]!, other: of(was) },
             topic: 'follow',
           }),
@@ -224,7 +216,7 @@ function direct({ s, hand }: Question, face: CardKind): Reason[] {
       : [];
   return of(was) > 0
     ? [
-        say('against', 'leaves', WEIGHT.colour * of(was), {
+        say('against', 'leaves', WEIGHT.colour * fewness(question) * of(was), {
           args: { colour: COLOURS[is]!, old: COLOURS[was]!, other: of(was) },
           topic: 'follow',
         }),
@@ -232,7 +224,9 @@ function direct({ s, hand }: Question, face: CardKind): Reason[] {
     : [];
 }
 
-function ofColour({ s, seat, hand }: Question, colour: number): readonly Reason[] {
+function ofColour(question: Question, colour: number): readonly Reason[] {
+  const { s, seat, hand } = question;
+  const weight = WEIGHT.colour * fewness(question);
   const counts = COLOURS.map((_, of) => hand.filter(card => COLOUR_OF[card] === of).length);
   const own = counts[colour]!;
   const args = { own, colour: COLOURS[colour]! };
@@ -240,21 +234,16 @@ function ofColour({ s, seat, hand }: Question, colour: number): readonly Reason[
   if (own > 0 && counts.every((count, of) => of === colour || count < own))
     found.push(
       own === 1
-        ? say('for', 'colour.only', WEIGHT.colour * 2, { args, topic: 'follow' })
-        : say('for', 'colour.most', WEIGHT.colour * own, { args, topic: 'follow' }),
+        ? say('for', 'colour.only', weight * 2, { args, topic: 'follow' })
+        : say('for', 'colour.most', weight * own, { args, topic: 'follow' }),
     );
   else if (own > 0 && own === Math.max(...counts))
-    found.push(say('for', 'colour.some', WEIGHT.colour * own, { args, topic: 'follow' }));
+    found.push(say('for', 'colour.some', weight * own, { args, topic: 'follow' }));
   else if (hand.some(card => card < WILD))
-    found.push(
-      say('against', own === 0 ? 'colour.none' : 'colour.fewer', WEIGHT.colour * 2, { args, topic: 'follow' }),
-    );
-  const next = seatAfter(s, seat, 1);
-  if (s.unfit[next]! > 0 && s.passedOn[next]! >> 4 === colour)
-    found.push(
-      say('for', 'passed', WEIGHT.passed, { args: { colour: COLOURS[colour]! }, player: next, topic: 'passed' }),
-    );
-  return found;
+    found.push(say('against', own === 0 ? 'colour.none' : 'colour.fewer', weight * 2, { args, topic: 'follow' }));
+  const drawing = s.at[TOP] === WILD_FOUR ? seatAfter(s, seat, 1) : undefined;
+  const next = seatAfter(s, seat, drawing === undefined ? 1 : 2);
+  return [...found, ...passed(question, colour, next, drawing), ...tightColour(question, colour, next)];
 }
 
 /** No card: to draw, to keep the drawn one, or to take the cards of a chain. */
@@ -267,7 +256,18 @@ function ofPass(question: Question): readonly Reason[] {
   return [
     say('against', 'passes', WEIGHT.play, { args: { playable }, topic: 'passes' }),
     ...wilds(question, undefined),
+    ...(s.at[PHASE] === AGAIN ? stays(question) : []),
   ];
+}
+
+/** The drawn card is kept: the next seat has to follow what lies there. */
+function stays(question: Question): Reason[] {
+  const { s, seat } = question;
+  const [colour, value] = [s.at[TOP_COLOUR]!, s.at[TOP_VALUE]!];
+  const next = seatAfter(s, seat, 1);
+  if (s.unfit[next]! > 0 && s.passedOn[next] === 16 * colour + value)
+    return [say('for', 'stays', WEIGHT.passedLast, { player: next, topic: 'passed' })];
+  return passed(question, colour, next);
 }
 
 function ofSwap({ s, seat }: Question, other: Seat): readonly Reason[] {
@@ -282,6 +282,8 @@ function ofSwap({ s, seat }: Question, other: Seat): readonly Reason[] {
 const AVOIDED: Partial<Record<UnoReasonCode, UnoReasonCode>> = {
   'spends.wild': 'others.wild',
   'colour.none': 'others.none',
+  'turns.to': 'others.turns',
+  'turns.to.one': 'others.turns',
 };
 
 export const reasons: GameReasons<State> = { find, avoided: AVOIDED, margin: MARGIN, texts: { en, it, de } };

@@ -25,6 +25,7 @@ function pointsOf(card: string): number {
 
 interface HandView {
   readonly phase: string;
+  readonly top: number;
   readonly turn: number;
   readonly direction: number;
   readonly colour: number;
@@ -32,8 +33,9 @@ interface HandView {
   readonly total: number;
   readonly hand: readonly number[];
   readonly counts: readonly number[];
-  readonly passed: readonly ({ readonly colour: number } | null)[];
+  readonly passed: readonly ({ readonly colour: number; readonly value: number } | null)[];
   readonly drawn: number;
+  readonly discards: readonly number[];
 }
 
 interface HouseRules {
@@ -97,18 +99,107 @@ const turns = (facts: Facts): boolean =>
   facts.args['others'] === cardsOf(facts, seatAfter(facts, -1)) &&
   facts.args['cards'] === cardsOf(facts, facts.player!) &&
   facts.args['others'] > facts.args['cards'];
+/** How often the deck has a coloured card: one 0 of each colour, two of the others. */
+const copiesOf = (card: string): number => (signOf(card) === '0' ? 1 : 2);
+const COLOURED = Array.from({ length: COLOURS.length * SIGNS.length }, (_, face) => cardText(face));
+/** The coloured cards that are neither in this hand nor on the discards, one by one. */
+function unseenOf({ view }: Facts): readonly string[] {
+  const seen = [...view.hand, ...view.discards].map(cardText);
+  return COLOURED.flatMap(card => {
+    const gone = seen.filter(one => one === card).length;
+    return Array.from({ length: copiesOf(card) - gone }, () => card);
+  });
+}
+/** How many of the unseen cards can be followed from the hand, once this card has left it. */
+function reachWithout(facts: Facts, card: string): number {
+  const left = facts.view.hand.map(cardText);
+  left.splice(left.indexOf(card), 1);
+  return unseenOf(facts).filter(unseen => left.some(one => fitsOn(one, colourOf(unseen), signOf(unseen)))).length;
+}
+const isReverse = (card: string): boolean => signOf(card) === 'C';
+/** After these choices the same other seat comes next; each with the unseen cards that fit. */
+function followersByChoice(facts: Facts): ReadonlyMap<string, number> {
+  const { isCard, action, view } = facts;
+  const stop = view.counts.length === 2 ? ['S', '+2', 'C'] : ['S', '+2'];
+  const choices = isCard
+    ? playable(facts).filter(
+        card => !isBlack(card) && !stop.includes(signOf(card)) && isReverse(card) === isReverse(action),
+      )
+    : COLOURS;
+  const unseen = unseenOf(facts);
+  return new Map(
+    choices.map(choice => {
+      const colour = isCard ? colourOf(choice) : choice;
+      const sign = isCard ? signOf(choice) : undefined;
+      return [choice, unseen.filter(card => fitsOn(card, colour, sign)).length];
+    }),
+  );
+}
+function isTight(facts: Facts): boolean {
+  const { isCard, action, args } = facts;
+  const followers = followersByChoice(facts);
+  const steps = isCard ? (signOf(action) === 'C' ? -1 : 1) : losesTurn(facts) ? 2 : 1;
+  return (
+    (isCard || isColourChoice(facts)) &&
+    facts.player !== facts.seat &&
+    isNext(facts, steps) &&
+    followers.get(action) === args['count'] &&
+    Math.min(...followers.values()) === args['count'] &&
+    Math.max(...followers.values()) === args['other'] &&
+    unseenOf(facts).length === args['unseen']
+  );
+}
+/** A reverse that gives the turn to a player with fewer cards. */
+const turnsBadly = (facts: Facts): boolean =>
+  facts.isCard &&
+  signOf(facts.action) === 'C' &&
+  facts.view.counts.length > 2 &&
+  isNext(facts, -1) &&
+  facts.args['cards'] === cardsOf(facts, seatAfter(facts, 1)) &&
+  cardsOf(facts, facts.player!) < facts.args['cards'];
+const hasPassedOn = ({ view, player, args }: Facts): boolean =>
+  COLOURS[view.passed[player!]?.colour ?? -1] === args['colour'];
+/** A skip, a +2, or the colour of a +4: the next seat loses its turn. */
+const losesTurn = ({ isCard, action, view }: Facts): boolean =>
+  isCard ? ['S', '+2'].includes(signOf(action)) : view.phase === 'colouring' && cardText(view.top) === 'W+4';
+/** Of another player than the one who comes next. */
+const passedBefore = (facts: Facts): boolean =>
+  isNamed(facts) &&
+  facts.player !== facts.seat &&
+  !isNext(facts, facts.isCard && signOf(facts.action) === 'C' ? -1 : 1) &&
+  hasPassedOn(facts) &&
+  !(facts.isCard && losesTurn(facts));
 const black = ({ hand }: Facts): number => hand.filter(isBlack).length;
 const ownOf = ({ hand }: Facts, colour: unknown): number => hand.filter(card => colourOf(card) === colour).length;
 const playable = (facts: Facts): readonly string[] =>
   facts.view.hand.map(cardText).filter(card => isPlayable(facts, card));
+const isPass = ({ action }: Facts): boolean => ['draw', 'pass'].includes(action);
 /** The colour that lies on the table after the action. */
-const newColour = ({ isCard, action }: Facts): string | undefined => (isCard ? colourOf(action) : action);
+function newColour(facts: Facts): string | undefined {
+  const { isCard, action, view } = facts;
+  if (isPass(facts)) return COLOURS[view.colour];
+  return isCard ? colourOf(action) : action;
+}
 const isNamed = (facts: Facts): boolean => newColour(facts) === facts.args['colour'];
 const isColourChoice = ({ view, action }: Facts): boolean => view.phase === 'colouring' && COLOURS.includes(action);
 const fitting = ({ hand, action }: Facts): number =>
   hand.filter(card => !isBlack(card) && fitsOn(card, colourOf(action), signOf(action))).length;
-const isPass = ({ action }: Facts): boolean => ['draw', 'pass'].includes(action);
 const isSwapWith = ({ action, player }: Facts): boolean => action === `swap-${player}`;
+
+/** No card that fits costs more, one costs less, and another player has one or two cards. */
+function shedsSoon(facts: Facts): boolean {
+  const { isCard, action, args, player, seat } = facts;
+  const costs = playable(facts).map(pointsOf);
+  return (
+    isCard &&
+    pointsOf(action) === args['points'] &&
+    Math.max(...costs) === args['points'] &&
+    Math.min(...costs) === args['cheapest'] &&
+    args['cheapest'] < args['points'] &&
+    player !== seat &&
+    [1, 2].includes(cardsOf(facts, player!))
+  );
+}
 
 const RULES: ReasonRules<Facts> = {
   'wins.round': ({ isCard, hand }) => isCard && hand.length === 0,
@@ -139,6 +230,8 @@ const RULES: ReasonRules<Facts> = {
     playable(facts).filter(card => !isBlack(card)).length === facts.args['others'] &&
     facts.args['others'] > 0,
   sheds: facts => facts.isCard && pointsOf(facts.action) === facts.args['points'],
+  'sheds.soon': facts => shedsSoon(facts) && cardsOf(facts, facts.player!) === facts.args['cards'],
+  'sheds.soon.one': facts => shedsSoon(facts) && cardsOf(facts, facts.player!) === 1,
   'colour.own': facts => facts.isCard && isNamed(facts) && ownOf(facts, facts.args['colour']) === facts.args['own'],
   'colour.most': facts =>
     isColourChoice(facts) &&
@@ -182,14 +275,57 @@ const RULES: ReasonRules<Facts> = {
     facts.hand.length === facts.args['left'],
   'fits.all': facts => facts.isCard && !isBlack(facts.action) && fitting(facts) === facts.hand.length,
   passed: facts => {
+    const steps = !facts.isCard && losesTurn(facts) ? 2 : 1;
     const isReversed = facts.isCard && signOf(facts.action) === 'C';
     return (
       isNamed(facts) &&
-      isNext(facts, isReversed ? -1 : 1) &&
-      COLOURS[facts.view.passed[facts.player!]?.colour ?? -1] === facts.args['colour'] &&
-      !(facts.isCard && ['S', '+2'].includes(signOf(facts.action)))
+      facts.player !== facts.seat &&
+      isNext(facts, isReversed ? -1 : steps) &&
+      hasPassedOn(facts) &&
+      !(facts.isCard && losesTurn(facts))
     );
   },
+  'passed.few': facts =>
+    passedBefore(facts) && cardsOf(facts, facts.player!) === facts.args['cards'] && facts.args['cards'] === 2,
+  'passed.one': facts => passedBefore(facts) && cardsOf(facts, facts.player!) === 1,
+  stays: facts => {
+    const on = facts.view.passed[facts.player!];
+    return (
+      facts.view.phase === 'again' &&
+      isPass(facts) &&
+      isNext(facts) &&
+      on?.colour === facts.view.colour &&
+      on.value === facts.view.value
+    );
+  },
+  'turns.to': facts => turnsBadly(facts) && cardsOf(facts, facts.player!) === facts.args['others'],
+  'turns.to.one': facts => turnsBadly(facts) && cardsOf(facts, facts.player!) === 1,
+  'keeps.end': facts => facts.isCard && !isBlack(facts.action) && black(facts) > 0 && facts.hand.length <= 2,
+  'keeps.reverse': facts =>
+    /^.\d$/.test(facts.action) &&
+    facts.view.counts.length > 2 &&
+    facts.hand.some(card => !isBlack(card) && signOf(card) === 'C' && isPlayable(facts, card)) &&
+    cardsOf(facts, seatAfter(facts, 1)) > 2,
+  'keeps.answer': facts =>
+    facts.isCard &&
+    !isBlack(facts.action) &&
+    facts.options.stackTwos &&
+    facts.hand.some(card => !isBlack(card) && signOf(card) === '+2') &&
+    playable(facts).some(card => !isBlack(card) && signOf(card) === '+2'),
+  reach: facts => {
+    const reaches = playable(facts).map(card => reachWithout(facts, card));
+    const count = facts.isCard ? reachWithout(facts, facts.action) : undefined;
+    return (
+      count !== undefined &&
+      facts.args['count'] === count &&
+      facts.args['unseen'] === unseenOf(facts).length &&
+      facts.args['other'] === Math.min(...reaches) &&
+      Math.max(...reaches) === count &&
+      facts.args['other'] < count
+    );
+  },
+  tight: facts => isTight(facts) && cardsOf(facts, facts.player!) === facts.args['cards'],
+  'tight.one': facts => isTight(facts) && cardsOf(facts, facts.player!) === 1,
   plays: facts => facts.view.phase === 'playing' && facts.isCard && facts.hand.length === facts.args['left'],
   'plays.drawn': facts => facts.view.phase === 'again' && facts.isCard && facts.hand.length === facts.args['left'],
   calls: ({ action, view, seat }) => action === 'uno' && view.counts[seat] === 2,
