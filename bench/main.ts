@@ -1,5 +1,5 @@
 // `npm run bench [NAME ...]`: every benchmark, one after another, each in a process of its own. Compare figures of one run only.
-// `npm run bench levels GAME [games] [seconds] [seed]`: what follows `levels` or `reasons` are its arguments.
+// `npm run bench levels GAME [games] [seconds] [seed]`: what follows `levels`, `reasons` or `hint` are its arguments.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   levels: ['dama', '10', '0', 'short'],
   env: ['2', '2'],
   reasons: ['dama', '200'],
+  hint: ['dama', '20'],
   ladder: ['300', '30000'],
   arena: [],
   storage: [],
@@ -43,7 +44,9 @@ function fileOf(name: string): string | undefined {
 const usual = [...games.map(({ id }) => id).filter(id => fileOf(id) !== undefined), ...Object.keys(BENCHES)];
 
 const given = process.argv.slice(2);
-const namedAt = given.findIndex(name => name === 'levels' || name === 'reasons');
+/** Those that take arguments: what follows the name. */
+const WITH_ARGUMENTS: ReadonlySet<string> = new Set(['levels', 'reasons', 'hint']);
+const namedAt = given.findIndex(name => WITH_ARGUMENTS.has(name));
 const asked = namedAt < 0 ? given : given.slice(0, namedAt + 1);
 const ownArguments = namedAt < 0 ? [] : given.slice(namedAt + 1);
 const unknown = asked.filter(name => fileOf(name) === undefined);
@@ -56,8 +59,7 @@ const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'u
 console.log(`commit ${commit}, Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`);
 for (const name of asked.length > 0 ? asked : usual) {
   console.log(`\n== ${name}`);
-  const own =
-    (name === 'levels' || name === 'reasons') && ownArguments.length > 0 ? ownArguments : (BENCHES[name] ?? []);
+  const own = WITH_ARGUMENTS.has(name) && ownArguments.length > 0 ? ownArguments : (BENCHES[name] ?? []);
   const { status } = spawnSync(process.execPath, [fileOf(name)!, ...own], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

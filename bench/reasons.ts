@@ -1,9 +1,10 @@
 // What is said about positions of matches between bots, how often, and whether an independent checker agrees.
 //
-// npm run bench reasons GAME [POSITIONS] [MILLISECONDS] [SEED] -- [--read N]
+// npm run bench reasons GAME [POSITIONS] [MILLISECONDS] [SEED] -- [--read N] [--unexplained N] [--steady]
 //   MILLISECONDS  for each position, half of them for the hint
-//   --read        prints so many explanations drawn by lot, a third of them about mistakes, instead of the table. The clock counts the
-//                 looks at it, so the same command prints the same ones everywhere
+//   --read        prints so many explanations drawn by lot, a third of them about mistakes, instead of the table
+//   --unexplained prints so many positions whose hint says nothing, or that little depends on the choice, with all actions and their values
+//   --steady      the clock counts the looks at it, so that the same command finds the same positions and hints everywhere; --read implies it
 
 import { parseArgs } from 'node:util';
 import { GAMES } from '../games/index.ts';
@@ -19,7 +20,10 @@ const TICK = 0.5;
 const READ_EVERY = 12;
 const MANY_LOTS = 1e9;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { read: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { read: { type: 'string' }, unexplained: { type: 'string' }, steady: { type: 'boolean', default: false } },
+});
 const [id = 'dama', positions = '1000', budget = '20', seed = 'reasons'] = positionals;
 const found = GAMES.find(({ rules }) => rules.id === id)!;
 const reasons = await found.reasons!();
@@ -40,8 +44,7 @@ const reasonsOf = ({ hint = [] }: StudiedPosition): readonly StudiedReason[] =>
 
 function* study(): Generator<StudiedPosition, void, void> {
   let ticks = 0;
-  const clock = { now: () => TICK * ++ticks, every: READ_EVERY };
-  const settings = values.read === undefined ? { now: () => performance.now() } : clock;
+  const isSteady = values.steady || values.read !== undefined;
   let seen = 0;
   for (const position of studyReasons({
     game: found.rules,
@@ -49,7 +52,8 @@ function* study(): Generator<StudiedPosition, void, void> {
     reasons,
     seed,
     budget: Number(budget),
-    ...settings,
+    now: isSteady ? () => TICK * ++ticks : () => performance.now(),
+    ...(values.read !== undefined && { every: READ_EVERY }),
   })) {
     yield position;
     if (++seen >= Number(positions)) return;
@@ -150,5 +154,17 @@ function read(wanted: number): void {
   for (const [i, { text }] of [...hints, ...mistakes].entries()) console.log(`\n${i + 1}.\n${text}`);
 }
 
-if (values.read === undefined) tabulate();
+function showUnexplained(wanted: number): void {
+  let shown = 0;
+  for (const position of study()) {
+    if (!position.hint || reasonsOf(position).length > 0) continue;
+    const { drawing, seat, isEven, choices } = position;
+    console.log(`\n${++shown}. Player ${seat + 1}${isEven ? ', little depends on it' : ''}\n${drawing}`);
+    for (const { line, value } of choices) console.log(`${value.toFixed(3).padStart(8)} ${line}`);
+    if (shown >= wanted) return;
+  }
+}
+
+if (values.unexplained !== undefined) showUnexplained(Number(values.unexplained));
+else if (values.read === undefined) tabulate();
 else read(Number(values.read));

@@ -15,6 +15,7 @@ import {
   explainBest,
   explainMistake,
   knownLine,
+  printLine,
 } from '../explain.ts';
 import type { CheckedStep } from './checked-reason.ts';
 
@@ -45,6 +46,8 @@ export interface StudiedPosition {
   readonly mistake:
     | { readonly reasons: readonly StudiedReason[]; readonly faults: readonly StudiedReason[] }
     | undefined;
+  /** All actions with their values, the best first, in words for people who read them. */
+  readonly choices: readonly { readonly line: string; readonly value: number }[];
   /** Are at least half of the other actions as good as the best? Then little is to be explained. */
   readonly isEven: boolean;
   /** Are other reasons found if what the seat cannot see is imagined once more? Then they say what it may not know. */
@@ -203,6 +206,7 @@ function study(
     value,
     playedValue,
     ...explained,
+    choices: choices.map(one => ({ line: printLine(game, { state, seat }, one.line).join(' '), value: one.value })),
     isEven: evenChoiceOf(explainer, choices) !== undefined,
     isUncertain: game.secrets && reasonsOf(explain()) !== reasonsOf(explained),
   };
