@@ -31,7 +31,11 @@ export interface GamePuzzles<S = unknown> {
   key(s: S, seat: Seat): string;
   /** By how much the best action must be better than every other, in the measure of the game's bots. */
   readonly lead: number;
-  /** Decisions at the beginning of a match in which nothing is at stake yet: they are not searched. Absent: none. */
+  /**
+   * Milliseconds of computing time of the search that makes a puzzle. The search that checks it takes ten times as long. If absent, 20.
+   */
+  readonly think?: number;
+  /** Decisions at the beginning of a match that are not searched, as nothing is at stake yet. If absent, there are none. */
   readonly opening?: number;
   /** Is the match decided by chance or by what others hide? Then the solution is the best on average. */
   readonly isAverage: boolean;

@@ -37,6 +37,7 @@ export const puzzles: GamePuzzles<State> = {
     (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
   lead: 0.3,
+  think: 6,
   opening: 12,
   isAverage: false,
   ...THEMES,

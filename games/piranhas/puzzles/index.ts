@@ -48,6 +48,7 @@ export const puzzles: GamePuzzles<State> = {
     (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
   lead: 0.3,
+  think: 4,
   // The swarms are too far apart before: all puzzles of a run without this were later.
   opening: 34,
   isAverage: false,

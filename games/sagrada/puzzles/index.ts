@@ -27,6 +27,7 @@ export const puzzles: GamePuzzles<State> = {
     (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
   lead: 1.5,
+  think: 10,
   isAverage: true,
   ...THEMES,
 };

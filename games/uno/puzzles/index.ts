@@ -52,6 +52,7 @@ export const puzzles: GamePuzzles<State> = {
     (await import('./puzzles.json', { with: { type: 'json' } })).default as unknown as readonly Puzzle[], // a test reads every one
   key,
   lead: 0.04,
+  think: 6,
   isAverage: true,
   ...THEMES,
 };

@@ -12,6 +12,11 @@ import { levelsThatFind, ratingOf, solveRates } from './solve-rates.ts';
 
 /** The check searches so many times as long as the search that made the puzzle. */
 export const CHECK_TIMES = 10;
+/** Milliseconds of the search that makes a puzzle, where the game names none. */
+const BUDGET = 20;
+
+/** Milliseconds of the search that makes a puzzle of a game. */
+export const makingBudget = ({ think = BUDGET }: Pick<AnyGamePuzzles, 'think'>): number => think;
 /** The first look at a position takes this share of the budget: most have no clearly best action. */
 const FIRST_LOOK = 0.1;
 /** A puzzle is made with a larger lead than a check asks for: searches do not agree exactly. */

@@ -5,6 +5,7 @@ import { collectPuzzles } from '../../analysis/puzzles/collect-puzzles.ts';
 import {
   CHECK_TIMES,
   keptSearches,
+  makingBudget,
   PUZZLE_REJECTIONS,
   type PuzzleMaker,
   type PuzzleRejection,
@@ -29,7 +30,6 @@ const usage = 'puzzles GAME [FILE]';
 /** Files of a folder of matches, as a shell lists them. */
 const MANY = 100_000;
 const COUNT = 200;
-const BUDGET = 20;
 /** At most this share of the wanted puzzles begins with the same theme. */
 const SHARE = 0.45;
 /** How often the file is written while puzzles are made. */
@@ -58,12 +58,9 @@ export const puzzlesCommand: CliCommand<CommandContext> = {
     const game = findGame(args.words[0], usage, context);
     if (isRefusal(game)) return game;
     const puzzles = await packageOf(context, game.id)?.puzzles?.();
-    if (!puzzles) return reportMisuse(misuse('no-puzzles', fill(texts.puzzles.none, { game: game.id })), context);
-    if (!analystOf(context.bots[game.id] ?? []))
-      return reportMisuse(misuse('no-bots', texts.analyse.noAnalyst), context);
-    const think = parseInteger(args.value('think'), '--think', [1, 60_000], texts) ?? BUDGET;
-    if (isRefusal(think)) return reportMisuse(think, context);
-    const task = { game, puzzles, budget: think };
+    if (!puzzles) return misuse('no-puzzles', fill(texts.puzzles.none, { game: game.id }));
+    if (!analystOf(context.bots[game.id] ?? [])) return misuse('no-bots', texts.analyse.noAnalyst);
+    const task = { game, puzzles, budget: args.number('think') ?? makingBudget(puzzles) };
     return args.has('check') ? checkPuzzles(args, context, task) : makePuzzles(args, context, task);
   },
 };
