@@ -1,33 +1,16 @@
-// The puzzles that come with the games: each can be played, none is there twice, and each has one solution.
+// Which games have puzzles; each has a file of its own with the tests of testing-puzzles.ts.
 
-import { describe, expect, test } from 'vitest';
-import { faultOf, searchFault } from '../src/analysis/puzzles/check-puzzle.ts';
-import { makePuzzle, type PuzzleMaker } from '../src/analysis/puzzles/make-puzzle.ts';
-import { solveRates } from '../src/analysis/puzzles/solve-rates.ts';
-import type { AnyGame } from '../src/core/game.ts';
-import { LOCALES } from '../src/core/locale.ts';
-import type { Puzzle } from '../src/core/puzzle.ts';
-import { PuzzlePosition, puzzleOptions } from '../src/core/puzzle-position.ts';
-import { seededRandom } from '../src/core/random.ts';
-import { SOAK } from '../tests/counts.ts';
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { GAMES } from './index.ts';
 
 const OWN = ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'];
 const games = await Promise.all(
-  GAMES.filter(({ puzzles }) => puzzles).map(async game => {
-    const puzzles = await game.puzzles!();
-    return { id: game.rules.id, game, puzzles, all: await puzzles.load() };
+  GAMES.filter(({ puzzles }) => puzzles).map(async ({ rules: { id }, puzzles }) => {
+    const { load } = await puzzles!();
+    return { id, all: await load() };
   }),
 );
-
-/** How many looks at the clock are a millisecond: a search of cards looks after each imagined deal, the others far less often. */
-const LOOKS: Readonly<Record<string, number>> = { uno: 25 };
-
-/** Time passes with every look at it: the same searches on every machine. */
-function testClock(looks: number): () => number {
-  let now = 0;
-  return () => (now += 1 / looks);
-}
 
 test('every game of this project has at least 200', () => {
   const few = games.filter(({ id, all }) => OWN.includes(id) && all.length < 200).map(({ id }) => id);
@@ -35,103 +18,7 @@ test('every game of this project has at least 200', () => {
   expect(OWN.filter(id => !games.some(game => game.id === id))).toEqual([]);
 });
 
-describe.each(games)('puzzles of $id', ({ id, game: { rules, bots, reasons }, puzzles, all }) => {
-  const newClock = (): (() => number) => testClock(LOOKS[id] ?? 1);
-  const seeded = (seed: string) => ({ random: seededRandom(seed), now: newClock() });
-  const checker = (seed: string) => ({ game: rules, bots, puzzles, ...seeded(seed) });
-  /** Positions of all kinds, spread over the file. */
-  const some = (count: number): readonly Puzzle[] =>
-    Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!);
-  const maker = async (seed: string): Promise<PuzzleMaker> => ({
-    game: rules,
-    bots,
-    puzzles,
-    reasons: await reasons?.(),
-    budget: 20,
-    ...seeded(seed),
-  });
-
-  test('can be played, and say what they are about', () => {
-    const faults = all.flatMap(puzzle => faultOf({ game: rules, puzzles }, puzzle) ?? []);
-    expect(faults).toEqual([]);
-    for (const locale of LOCALES) expect(Object.keys(puzzles.themes[locale])).toEqual(Object.keys(puzzles.themes.en));
-  });
-
-  test('are all different', () => {
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    expect(new Set(all.map(({ view, seat }) => JSON.stringify([view, seat]))).size).toBe(all.length);
-  });
-
-  test('have themes and grades of many kinds', () => {
-    expect(new Set(all.map(({ themes }) => themes[0])).size).toBeGreaterThan(2);
-    const levels = all.map(({ found: [one, of] }) => one / of);
-    expect(levels.some(share => share < 0.4) && levels.some(share => share > 0.6)).toBe(true);
-    for (const { found, rating } of all) {
-      expect(found[0]).toBeLessThan(found[1]);
-      expect(rating).toBeGreaterThan(300);
-      expect(rating).toBeLessThan(3200);
-    }
-  });
-
-  test('have one solution', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
-    const wrong = (SOAK ? all : some(3)).flatMap(puzzle => {
-      const clock = SOAK ? { random: seededRandom(puzzle.id), now: () => performance.now() } : seeded(puzzle.id);
-      const fault = searchFault({ ...checker(puzzle.id), ...clock }, puzzle, 200);
-      // So short a search over imagined states knows which action is best, and not exactly by how much.
-      const isNoise = !SOAK && puzzles.isAverage && fault === 'second';
-      return fault && !isNoise ? [`${puzzle.id}: ${fault}`] : [];
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test('another solution, and a line that nobody may play, are noticed', () => {
-    const [puzzle] = all;
-    const position = PuzzlePosition.of(rules, puzzle!);
-    const other = position
-      .legal()
-      .map(action => position.print(action))
-      .find(text => text !== puzzle!.line[0])!;
-    const fault = (line: readonly string[]) => {
-      const changed = { ...puzzle!, line };
-      return faultOf(checker('other'), changed) ?? searchFault(checker('other'), changed, 100);
-    };
-    expect(['solution', 'line']).toContain(fault([other]));
-    expect(fault(['no such action'])).toBe('illegal');
-    expect(faultOf(checker('id'), { ...puzzle!, id: 'abc' })).toBe('id');
-    expect(faultOf(checker('seat'), { ...puzzle!, seat: puzzle!.seats })).toBe('seat');
-    expect(faultOf(checker('theme'), { ...puzzle!, themes: ['none'] })).toBe('theme');
-  });
-
-  test('are made again from their positions', async () => {
-    // A search that is repeated may be a little less sure of one or the other.
-    const made = await Promise.all(some(4).map(async puzzle => remade(rules, puzzle, await maker(puzzle.id))));
-    // That nearly all levels find it is asked last.
-    const found = some(4).filter((puzzle, i) => made[i] === puzzle.line[0] || made[i] === 'easy');
-    expect(found.length, String(made)).toBeGreaterThanOrEqual(2);
-  });
-
-  test('none is made where nothing is at stake, or where it is known', async () => {
-    const [puzzle] = all;
-    const { state } = PuzzlePosition.of(rules, puzzle!);
-    const position = { state, seat: puzzle!.seat, seats: puzzle!.seats, options: puzzleOptions(rules, puzzle!) };
-    const strict = { ...(await maker('strict')), puzzles: { ...puzzles, lead: 1e6 } };
-    expect(makePuzzle(strict, position)).toBe('unclear');
-    const known = makePuzzle(await maker(puzzle!.id), position, new Set([puzzle!.id]));
-    expect(['known', 'unclear']).toContain(known);
-  });
-
-  test('stronger levels find more of them', () => {
-    const found = some(8).map(puzzle => solveRates(rules, bots, puzzle, 10, seededRandom('rates'), newClock()));
-    const solvedBy = (level: number): number =>
-      found.reduce((sum, rates) => sum + rates[level]!.solved / rates[level]!.tries, 0);
-    expect(solvedBy(bots.length - 1)).toBeGreaterThan(solvedBy(0));
-  });
+test('the puzzles of every game are tested', () => {
+  const untested = games.filter(({ id }) => !existsSync(new URL(`${id}/puzzles/puzzles.test.ts`, import.meta.url)));
+  expect(untested).toEqual([]);
 });
-
-/** The first action of what is made of the position, or why nothing is. */
-function remade(rules: AnyGame, puzzle: Puzzle, maker: PuzzleMaker): string {
-  const { state } = PuzzlePosition.of(rules, puzzle);
-  const { seat, seats } = puzzle;
-  const made = makePuzzle(maker, { state, seat, seats, options: puzzleOptions(rules, puzzle) });
-  return typeof made === 'string' ? made : made.line[0]!;
-}

@@ -46,7 +46,8 @@ const PARTS = {
       'broken-connections.test.ts',
     ],
   ],
-  puzzles: ['unit', ['games/puzzles.test.ts']],
+  // A file for each game.
+  puzzles: ['unit', ['games/puzzles.test.ts', 'puzzles/puzzles.test.ts']],
   migrate: ['unit', ['src/server/base/storage/postgres/migration-soak.test.ts']],
   // With motion, which `npm test` mostly leaves out, and with whole matches.
   web: [

@@ -1,0 +1,3 @@
+import { testPuzzles } from '../../testing-puzzles.ts';
+
+await testPuzzles('dama');
