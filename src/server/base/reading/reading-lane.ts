@@ -61,6 +61,8 @@ export class ReadingLane {
   readonly #waiting = new Map<string, WaitingRequest[]>();
   #count = 0;
   #worker: Worker | undefined;
+  /** Has the worker answered anything yet? Before that it may still be starting. */
+  #hasStarted = false;
   #current: WaitingRequest | undefined;
   #limit: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -110,7 +112,7 @@ export class ReadingLane {
     if (waiting !== this.#current) return;
     Atomics.store(waiting.cancelled, 0, 1);
     clearTimeout(this.#limit);
-    this.#limit = setTimeout(() => this.#giveUp(), STOPS_WITHIN);
+    this.#limit = setTimeout(() => this.#giveUp(), this.#patience + STOPS_WITHIN);
   }
 
   #next(): void {
@@ -123,14 +125,18 @@ export class ReadingLane {
     // To the end of the line.
     this.#waiting.delete(network);
     if (queue.length > 0) this.#waiting.set(network, queue);
-    const patience = this.#worker ? 0 : STARTS_WITHIN;
     this.#worker ??= this.#spawn();
     const { request, cancelled } = this.#current;
-    this.#limit = setTimeout(() => this.#giveUp(), patience + this.#config.longest);
+    this.#limit = setTimeout(() => this.#giveUp(), this.#patience + this.#config.longest);
     this.tell({ t: 'ask', request, cancelled });
   }
 
+  get #patience(): Millis {
+    return this.#hasStarted ? 0 : STARTS_WITHIN;
+  }
+
   #spawn(): Worker {
+    this.#hasStarted = false;
     const { module, storage, reportFault } = this.#config;
     const worker = new Worker(module, {
       workerData: this.#config.start(),
@@ -140,6 +146,7 @@ export class ReadingLane {
     answerQuestions(worker, storage);
     worker.on('message', (message: FromReadingWorker) => {
       if (worker !== this.#worker) return;
+      this.#hasStarted = true;
       if (message.t === 'answered') this.#onAnswer(message.answer, message.ms);
       else if (message.t === 'failed') {
         reportFault(`${this.#current?.request.route} failed`, new Error(message.error));
