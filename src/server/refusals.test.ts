@@ -66,6 +66,7 @@ const STATUS_BY_CODE = new Map<string, number>([
   ['server/not-joined', 409],
   ['server/which-match', 409],
   ['server/table-full', 409],
+  ['server/only-bots', 409],
   ['server/not-yours', 403],
   ['nearby/too-many-places', 429],
   ['server/options-too-long', 413],

@@ -60,11 +60,14 @@ export const rulesFailed = refusal(
   'server/rules-failed',
   'The rules of this game have failed. The fault is in the log of the server.',
 );
-export const noSuchBot: Refusal = refusal('server/no-such-bot', 409, 'This game has no bot with that name.');
-export const wrongSeats: Refusal = refusal(
-  'server/wrong-seats',
-  409,
-  'This game cannot be played with that number of players.',
+export const noSuchBot = refusal('server/no-such-bot', 'This game has no bot with that name.');
+export const wrongSeats = refusal('server/wrong-seats', 'This game cannot be played with that number of players.');
+export const notJoined = refusal('server/not-joined', 'Join the match first.');
+export const whichMatch = refusal('server/which-match', 'You are at several tables. Name the match.');
+export const tableFull = refusal('server/table-full', 'All seats are taken. You can watch.');
+export const onlyBots = refusal(
+  'server/only-bots',
+  'Bots take all seats of this table, so there is none for you. Leave a seat free, or only watch ("seat": null).',
 );
 export const notYours = refusal('server/not-yours', 'Only the person who opened this table can do that.', 403);
 export const rematchEarly = refusal('server/rematch-early', 'You can ask for a rematch when the match is over.');

@@ -6,7 +6,7 @@ import type { AnyGame, BySeat, Seat } from '../../core/game.ts';
 import type { MatchSetup, Millis, SeatedPlayer } from '../../core/journal.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { Match } from '../../match/match.ts';
-import { dropped, seatEmpty } from '../../match/refusals.ts';
+import { dropped, noSuchSeat, seatEmpty, seatTaken } from '../../match/refusals.ts';
 import type { Table, Timer } from '../../match/table.ts';
 import type { SeatWord } from '../../match/words.ts';
 import type { NewMatch } from '../../protocol/rest.ts';
@@ -89,6 +89,8 @@ export class Lobby {
     if (!this.#config.tables.isHere(id)) return refusals.moving;
     const setup = this.#setup(by, request, grace);
     if (isRefusal(setup)) return setup;
+    const seatless = whyNoSeats(setup.seats, request);
+    if (seatless) return seatless;
     const game = this.#config.games.get(request.game)!;
     const bots: { seat: Seat; bot: AnyBot }[] = [];
     for (const { seat, bot } of request.bots ?? []) {
@@ -291,6 +293,15 @@ export class Lobby {
   #isOwner(by: Identity, table: Table): boolean {
     return table.match.setup.owner === by.account;
   }
+}
+
+/** Why the seats that are asked for cannot be given. Said before there is a table, which would remain without a player. */
+function whyNoSeats(seats: number, { bots = [], seat }: NewTableRequest): Refusal | undefined {
+  const taken = new Set(bots.map(one => one.seat));
+  const isTwice = taken.size < bots.length || (typeof seat === 'number' && taken.has(seat));
+  if ([...taken, seat ?? 0].some(one => one >= seats)) return noSuchSeat;
+  if (seat !== null && taken.size === seats) return refusals.onlyBots;
+  return isTwice ? seatTaken : undefined;
 }
 
 const oneSeatOn = <T>(bySeat: readonly T[]): readonly T[] => [bySeat.at(-1)!, ...bySeat.slice(0, -1)];

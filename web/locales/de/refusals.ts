@@ -101,6 +101,8 @@ export const refusals = {
   'refused.server/not-yours': 'Das kann nur, wer den Tisch eröffnet hat.',
   'refused.server/nothing-received':
     'In 30 Sekunden kam nichts an. Verbinde dich neu und schick die erste Nachricht des Protokolls.',
+  'refused.server/only-bots':
+    'Bots besetzen alle Plätze dieses Tisches, für dich bleibt keiner. Lass einen Platz frei, oder schau nur zu ("seat": null).',
   'refused.server/options-too-long': 'Die Optionen dieses Tisches sind zu lang. Nimm eine kürzere Datei.',
   'refused.server/other-rules':
     'Diese Partie lässt sich nicht öffnen: Der Server hat jetzt eine andere Version ihres Spiels. Frag den Betreiber.',

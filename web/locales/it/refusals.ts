@@ -98,6 +98,8 @@ export const refusals = {
   'refused.server/not-yours': 'Può farlo solo chi ha aperto il tavolo.',
   'refused.server/nothing-received':
     'In 30 secondi non è arrivato nulla. Connettiti di nuovo e manda il primo messaggio del protocollo.',
+  'refused.server/only-bots':
+    'I bot occupano tutti i posti di questo tavolo e non ne resta uno per te. Lascia libero un posto, oppure guarda soltanto ("seat": null).',
   'refused.server/options-too-long': 'Le opzioni di questo tavolo sono troppo lunghe. Usa un file più corto.',
   'refused.server/other-rules':
     'Questa partita non si può aprire: il server ora ha un’altra versione del suo gioco. Chiedi al gestore.',
