@@ -4,41 +4,22 @@ import type { Guest, Me } from '../../../src/client/client-login.ts';
 import type { OutsideGame } from '../../boards/outside.ts';
 import { persistentStore, type Store } from '../../kit/store.ts';
 import { isLocale, preferredLocale } from '../../locales/shared/locale.ts';
-import { type App, type LessonSteps, type LessonsDone, type SharedScreens, THEMES, type Theme } from './app-context.ts';
+import { type LessonSteps, type LessonsDone, type SharedScreens, THEMES, type Theme } from './app-context.ts';
 import type { ChatReadMarks } from './chat.ts';
 import type { OpponentStep, OpponentSteps } from './opponent-path.ts';
 import { NO_PUZZLES, type PuzzleProgress, parsePuzzleProgress } from './puzzle-progress.ts';
 
-type SavedStores =
-  | 'hasName'
-  | 'soundMuted'
-  | 'showsThreats'
-  | 'sharesLocation'
-  | 'createdMatches'
-  | 'sharedScreens'
-  | 'theme'
-  | 'locale'
-  | 'readMarks'
-  | 'lessonSteps'
-  | 'lessonsDone'
-  | 'opponentSteps'
-  | 'puzzleProgress';
-
-export interface SavedState extends Pick<App, SavedStores> {
-  readonly me: Store<Me | undefined>;
-  /** The guest that this browser was before it signed in. */
-  readonly formerGuest: Store<Me | undefined>;
-  /** Games of the server that this client was not built with, for when the server cannot be reached. */
-  readonly outsideGames: Store<readonly OutsideGame[]>;
-}
+export type SavedState = ReturnType<typeof openSavedState>;
 
 /** `languages`: those the reader prefers, the first one most. */
-export function openSavedState(storage: Storage, languages: readonly string[]): SavedState {
+export function openSavedState(storage: Storage, languages: readonly string[]) {
   const saved = <T>(key: string, initial: T, parse: (value: unknown) => T | undefined): Store<T> =>
     persistentStore(storage, `ludoteca.${key}`, initial, parse);
   return {
     me: saved<Me | undefined>('guest', undefined, parseMe),
+    /** The guest that this browser was before it signed in. */
     formerGuest: saved<Me | undefined>('aside', undefined, parseMe),
+    /** Games of the server that this client was not built with, for when the server cannot be reached. */
     outsideGames: saved<readonly OutsideGame[]>('games', [], parseGames),
     hasName: saved('named', false, parseFlag),
     soundMuted: saved('muted', false, parseFlag),

@@ -1,7 +1,6 @@
 // What the REST interface offers administrators.
 
 import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
-import type { Refusal } from '../../../src/core/refusal.ts';
 import type { AccountFound, ModerationActionShown } from '../../../src/protocol/accounts.ts';
 import type { ReportShown } from '../../../src/protocol/chat.ts';
 
@@ -19,28 +18,18 @@ export type AccountModeration = 'suspend' | 'unsuspend' | 'hide' | 'show';
 export type ReportSettlement = 'hide' | 'suspend' | 'dismiss';
 export type MatchModeration = 'end' | 'hide' | 'show';
 
-type Outcome = Promise<Refusal | undefined>;
-
-export interface AdminApi {
-  claimAdministration(ticket: string): Outcome;
-  findAccounts(filter: AccountFilter): Promise<readonly AccountFound[] | Refusal>;
-  moderateAccount(account: string, action: AccountModeration, why: string): Outcome;
-  moderateMatch(match: string, action: MatchModeration, why: string): Outcome;
-  moderationActions(before?: number): Promise<readonly ModerationActionShown[] | Refusal>;
-  reports(before?: number): Promise<readonly ReportShown[] | Refusal>;
-  settleReport(line: number, as: ReportSettlement, why: string): Outcome;
-}
-
-export function createAdminApi({ get, command }: RestClient): AdminApi {
+export function createAdminApi({ get, command }: RestClient) {
   return {
-    claimAdministration: ticket => command('POST', '/api/admin/claim', { ticket }),
-    findAccounts: filter => get(`/api/admin/accounts${queryString(filter)}`),
-    moderateAccount: (account, action, why) =>
+    claimAdministration: (ticket: string) => command('POST', '/api/admin/claim', { ticket }),
+    findAccounts: (filter: AccountFilter) => get<readonly AccountFound[]>(`/api/admin/accounts${queryString(filter)}`),
+    moderateAccount: (account: string, action: AccountModeration, why: string) =>
       command('POST', `/api/admin/accounts/${encodeURIComponent(account)}/${action}`, { why }),
-    moderateMatch: (match, action, why) =>
+    moderateMatch: (match: string, action: MatchModeration, why: string) =>
       command('POST', `/api/admin/matches/${encodeURIComponent(match)}/${action}`, { why }),
-    moderationActions: before => get(`/api/admin/deeds${queryString({ before })}`),
-    reports: before => get(`/api/admin/reports${queryString({ before })}`),
-    settleReport: (line, as, why) => command('POST', `/api/admin/reports/${line}/${as}`, { why }),
+    moderationActions: (before?: number) =>
+      get<readonly ModerationActionShown[]>(`/api/admin/deeds${queryString({ before })}`),
+    reports: (before?: number) => get<readonly ReportShown[]>(`/api/admin/reports${queryString({ before })}`),
+    settleReport: (line: number, as: ReportSettlement, why: string) =>
+      command('POST', `/api/admin/reports/${line}/${as}`, { why }),
   };
 }

@@ -1,24 +1,22 @@
 import type { RestClient } from '../../../src/client/rest-client.ts';
-import type { Refusal } from '../../../src/core/refusal.ts';
 import type {
   NotificationKind,
   NotificationSettings,
   NotificationsShown,
 } from '../../../src/protocol/notifications.ts';
 
-export interface NotificationApi {
-  list(): Promise<NotificationsShown | Refusal>;
-  read(ids?: readonly number[]): Promise<{ readonly unread: number } | Refusal>;
-  settings(): Promise<NotificationSettings | Refusal>;
-  /** Answers with how all kinds stand then. */
-  setWanted(kind: NotificationKind, wanted: boolean): Promise<NotificationSettings | Refusal>;
-}
+const SETTINGS = '/api/notifications/settings';
 
-export function createNotificationApi({ get, request }: RestClient): NotificationApi {
+export type NotificationApi = ReturnType<typeof createNotificationApi>;
+
+export function createNotificationApi({ get, request }: RestClient) {
   return {
-    list: () => get('/api/notifications'),
-    read: ids => request('POST', '/api/notifications/read', ids ? { ids } : {}),
-    settings: () => get('/api/notifications/settings'),
-    setWanted: (kind, wanted) => request('POST', '/api/notifications/settings', { kind, wanted }),
+    list: () => get<NotificationsShown>('/api/notifications'),
+    read: (ids?: readonly number[]) =>
+      request<{ readonly unread: number }>('POST', '/api/notifications/read', ids ? { ids } : {}),
+    settings: () => get<NotificationSettings>(SETTINGS),
+    /** Answers with how all kinds stand then. */
+    setWanted: (kind: NotificationKind, wanted: boolean) =>
+      request<NotificationSettings>('POST', SETTINGS, { kind, wanted }),
   };
 }

@@ -5,15 +5,8 @@ import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { PushShown, PushSubscribeBody } from '../../../src/protocol/push.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 
+/** `unable`: this browser cannot; `closed`: this server does not. */
 export type PushState = 'on' | 'off' | 'denied' | 'unable' | 'closed';
-
-export interface PushApi {
-  /** `unable`: this browser cannot; `closed`: this server does not. */
-  state(): Promise<PushState>;
-  /** After a click of its owner. */
-  turnOn(locale: Locale): Promise<PushState | Refusal>;
-  turnOff(): Promise<PushState | Refusal>;
-}
 
 /** Over plain HTTP, and on a phone before the page is installed, there is no such thing. */
 const isAble = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -30,9 +23,9 @@ const subscribe = async (key: string): Promise<PushSubscription | undefined> => 
   }
 };
 
-export function createPushApi({ get, command }: RestClient): PushApi {
+export function createPushApi({ get, command }: RestClient) {
   return {
-    state: async () => {
+    state: async (): Promise<PushState> => {
       if (!isAble()) return 'unable';
       const shown = await get<PushShown>('/api/push');
       if (isRefusal(shown) || shown.key === null) return 'closed';
@@ -40,7 +33,8 @@ export function createPushApi({ get, command }: RestClient): PushApi {
       const endpoint = (await current())?.endpoint;
       return endpoint !== undefined && shown.endpoints.includes(endpoint) ? 'on' : 'off';
     },
-    turnOn: async locale => {
+    /** After a click of its owner. */
+    turnOn: async (locale: Locale): Promise<PushState | Refusal> => {
       if ((await Notification.requestPermission()) !== 'granted') return 'denied';
       const shown = await get<PushShown>('/api/push');
       if (isRefusal(shown)) return shown;
@@ -52,7 +46,7 @@ export function createPushApi({ get, command }: RestClient): PushApi {
       const asked: PushSubscribeBody = { endpoint, keys: { p256dh, auth }, locale };
       return (await command('POST', '/api/push', asked)) ?? 'on';
     },
-    turnOff: async () => {
+    turnOff: async (): Promise<PushState | Refusal> => {
       const subscription = await current();
       if (!subscription) return 'off';
       const refused = await command('POST', '/api/push/forget', { endpoint: subscription.endpoint });

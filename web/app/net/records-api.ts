@@ -1,7 +1,6 @@
 // What the server tells of rankings, players and finished matches.
 
-import { queryString } from '../../../src/client/rest-client.ts';
-import type { Refusal } from '../../../src/core/refusal.ts';
+import { queryString, type RestClient } from '../../../src/client/rest-client.ts';
 import type { PuzzleProgressShown } from '../../../src/protocol/puzzles.ts';
 import type {
   ArchiveShown,
@@ -37,28 +36,19 @@ export interface RankingQuery {
   readonly after?: string | undefined;
 }
 
-export interface RecordsApi {
-  ranking(game: string, asked: RankingQuery): Promise<RankingShown | Refusal>;
-  playersNamed(name: string): Promise<readonly PlayerShown[] | Refusal>;
-  player(player: string): Promise<ProfileShown | Refusal>;
-  ratings(player: string, game: string, clock: RatingPool): Promise<readonly RatingPointShown[] | Refusal>;
-  versus(player: string, game: string, other?: string): Promise<readonly HeadToHeadShown[] | Refusal>;
-  /** By game. */
-  puzzleRatings(player: string): Promise<PuzzleProgressShown['ratings'] | Refusal>;
-  archive(search: ArchiveSearch, before?: string): Promise<ArchiveShown | Refusal>;
-}
-
-type Request = <T>(path: string) => Promise<T | Refusal>;
-
-export function createRecordsApi(get: Request): RecordsApi {
+export function createRecordsApi({ get }: RestClient) {
   return {
-    ranking: (game, asked) => get(`/api/rankings/${game}${queryString(asked)}`),
-    playersNamed: name => get(`/api/players${queryString({ name })}`),
-    player: player => get(pathOf(player)),
-    ratings: (player, game, clock) => get(`${pathOf(player)}/ratings${queryString({ game, clock })}`),
-    versus: (player, game, other) => get(`${pathOf(player)}/versus${queryString({ game, other })}`),
-    puzzleRatings: player => get(`${pathOf(player)}/puzzles`),
-    archive: (search, before) => get(`/api/archive${queryString({ ...searchQuery(search), before })}`),
+    ranking: (game: string, asked: RankingQuery) => get<RankingShown>(`/api/rankings/${game}${queryString(asked)}`),
+    playersNamed: (name: string) => get<readonly PlayerShown[]>(`/api/players${queryString({ name })}`),
+    player: (player: string) => get<ProfileShown>(pathOf(player)),
+    ratings: (player: string, game: string, clock: RatingPool) =>
+      get<readonly RatingPointShown[]>(`${pathOf(player)}/ratings${queryString({ game, clock })}`),
+    versus: (player: string, game: string, other?: string) =>
+      get<readonly HeadToHeadShown[]>(`${pathOf(player)}/versus${queryString({ game, other })}`),
+    /** By game. */
+    puzzleRatings: (player: string) => get<PuzzleProgressShown['ratings']>(`${pathOf(player)}/puzzles`),
+    archive: (search: ArchiveSearch, before?: string) =>
+      get<ArchiveShown>(`/api/archive${queryString({ ...searchQuery(search), before })}`),
   };
 }
 
