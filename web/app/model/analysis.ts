@@ -1,11 +1,12 @@
 // What an analysis says about a replay: a curve over its stops, the best move at each, and where it turned.
 
-import type { GameEvent, Seat } from '../../../src/core/game.ts';
+import type { Seat } from '../../../src/core/game.ts';
 import { chanceOf } from '../../../src/core/mistakes.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import type { Series } from '../../kit/chart.tsx';
+import { actedEvent } from './match-history.ts';
 import { costOf, type MoveMark, markOf } from './move-marks.ts';
 import type { Replay } from './replay.ts';
 
@@ -113,24 +114,15 @@ export function previewOf(
 ): Preview | undefined {
   const { game, states } = history;
   const after: unknown = game.copy(states[version]);
-  let seat = first;
-  let did: readonly GameEvent[] = [];
+  let shown: Omit<EventShown, 'version'> = { t: 'acted', at: 0, seat: first, text: '' };
   for (const one of texts) {
-    seat = game.mayAct(after, first) ? first : game.toAct(after);
+    const seat = game.mayAct(after, first) ? first : game.toAct(after);
     const action = game.parse(after, seat, one);
     if (isRefusal(action)) return undefined;
-    did = game.eventsFor(after, seat, action, viewer);
+    shown = { ...actedEvent(game, { state: after, seat, action, viewer }), text: one };
     game.apply(after, seat, action);
   }
-  const text = texts.at(-1) ?? '';
   const view: unknown = game.view(after, viewer);
-  const event: EventShown = {
-    t: 'acted',
-    version: version + texts.length,
-    at: 0,
-    seat,
-    text,
-    ...(did.length > 0 && { did: [...did] }),
-  };
+  const event = { ...shown, version: version + texts.length };
   return { view, drawing: game.draw(view), event };
 }

@@ -1,11 +1,12 @@
 // A lesson played by one person: the game's rules run in the page, and nothing of it is sent anywhere.
 
-import { type Action, type AnyGame, actionList, CHANCE, type Seat } from '../../../src/core/game.ts';
+import type { Action, AnyGame, Seat } from '../../../src/core/game.ts';
 import { parseOptions } from '../../../src/core/options.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import { type GoalAction, LEARNER, type LessonStep, type Scene } from '../../boards/shared/learn.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
+import { actedEvent, legalTexts } from './match-history.ts';
 
 export interface LessonFrame {
   /** Counts from 0; the number of steps once all are done. */
@@ -209,20 +210,11 @@ export class Lesson {
 
   #apply(seat: Seat, action: Action): EventShown {
     const { game } = this.#config;
-    const text = seat === CHANCE ? '' : game.print(this.#state, seat, action);
-    const did = game.eventsFor(this.#state, seat, action, LEARNER);
+    const shown = actedEvent(game, { state: this.#state, seat, action, viewer: LEARNER });
     const next = game.copy(this.#state);
     game.apply(next, seat, action);
     this.#state = next;
-    this.#version++;
-    const event: EventShown = {
-      t: 'acted',
-      version: this.#version,
-      at: 0,
-      seat,
-      ...(text && { text }),
-      ...(did.length > 0 && { did: [...did] }),
-    };
+    const event = { ...shown, version: ++this.#version };
     if (seat >= 0) this.#last = event;
     return event;
   }
@@ -242,7 +234,7 @@ export class Lesson {
       options: this.#options,
       view: game.view(state, LEARNER),
       yours,
-      legal: yours ? legalTexts(game, state) : [],
+      legal: yours ? legalTexts(game, state, LEARNER) : [],
       toAct: game.toAct(state),
       version: this.#version,
       events,
@@ -257,12 +249,6 @@ export class Lesson {
 }
 
 const bestOf = (goal: GoalAction): string => (typeof goal === 'string' ? goal : goal[0]!);
-
-function legalTexts(game: AnyGame, state: unknown): string[] {
-  const actions = actionList(game.maxLegal);
-  game.legal(state, LEARNER, actions);
-  return Array.from(actions.items.subarray(0, actions.size), action => game.print(state, LEARNER, action));
-}
 
 /** A mistake in a lesson is a mistake in the program. */
 function readAction(game: AnyGame, state: unknown, seat: Seat, text: string): Action {

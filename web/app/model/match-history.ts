@@ -1,6 +1,6 @@
 // A journal as a list of events, the way the server tells them: for move lists and replays.
 
-import { type AnyGame, type BySeat, CHANCE, type Seat } from '../../../src/core/game.ts';
+import { type Action, type AnyGame, actionList, type BySeat, CHANCE, type Seat } from '../../../src/core/game.ts';
 import type { JournalEntry, MatchSetup, SeatedPlayer } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { printEntries, replay, withSealedEntry } from '../../../src/core/replay.ts';
@@ -31,13 +31,32 @@ export function eventsOf({ game, entries, states }: MatchHistory, viewer: Seat):
     if (entry.t === 'sealed' || entry.t === 'created') return [];
     const version = index + 1;
     if (entry.t !== 'acted') return [{ ...entry, version } as EventShown]; // an entry's own fields are those of the schema
-    const { t, at, seat, action, note } = entry;
-    const did = game.eventsFor(states[index], seat, action, viewer);
-    const text = seat === CHANCE ? '' : game.print(states[index], seat, action);
-    return [
-      { t, version, at, seat, ...(text && { text }), ...(note && { note }), ...(did.length > 0 && { did: [...did] }) },
-    ];
+    const { at, seat, action, note } = entry;
+    const shown = actedEvent(game, { state: states[index], seat, action, viewer });
+    return [{ ...shown, version, at, ...(note && { note }) }];
   });
+}
+
+interface ShownAction {
+  /** Before it. */
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly action: Action;
+  readonly viewer: Seat;
+}
+
+/** What a viewer sees of an action. */
+export function actedEvent(game: AnyGame, { state, seat, action, viewer }: ShownAction): Omit<EventShown, 'version'> {
+  const did = game.eventsFor(state, seat, action, viewer);
+  const text = seat === CHANCE ? '' : game.print(state, seat, action);
+  return { t: 'acted', at: 0, seat, ...(text && { text }), ...(did.length > 0 && { did: [...did] }) };
+}
+
+/** What a seat may do, in the game's notation. */
+export function legalTexts(game: AnyGame, state: unknown, seat: Seat): string[] {
+  const list = actionList(game.maxLegal);
+  game.legal(state, seat, list);
+  return Array.from(list.items.subarray(0, list.size), action => game.print(state, seat, action));
 }
 
 /** The file of a match: one entry a line, actions with their text, as `ludoteca verify` reads it. */

@@ -1,6 +1,6 @@
 // A journal as a list of positions to step through.
 
-import { actionList, type Seat } from '../../../src/core/game.ts';
+import type { Seat } from '../../../src/core/game.ts';
 import type { JournalEntry, MatchEnding, SeatedPlayer } from '../../../src/core/journal.ts';
 import { LifecycleReader } from '../../../src/core/match-lifecycle.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
@@ -55,13 +55,6 @@ function stopsOf({ entries, states }: MatchHistory): number[] {
     else stops.push(index + 1);
   }
   return stops;
-}
-
-/** What a seat could do after so many entries, in the game's notation. */
-export function legalTexts({ history: { game, states } }: Replay, version: number, seat: Seat): string[] {
-  const list = actionList(game.maxLegal);
-  game.legal(states[version], seat, list);
-  return Array.from(list.items.subarray(0, list.size), action => game.print(states[version], seat, action));
 }
 
 /** To play on from there; undefined where the game is over, or has no such text. */

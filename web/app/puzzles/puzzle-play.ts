@@ -6,6 +6,7 @@ import { PuzzlePosition } from '../../../src/core/puzzle-position.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
+import { actedEvent } from '../model/match-history.ts';
 
 export interface PuzzleFrame {
   readonly view: unknown;
@@ -161,19 +162,10 @@ export class PuzzlePlay {
     const { game, puzzle } = this.#config;
     const position = this.#position;
     const seat = position.actor!; // the line is legal: a test plays every puzzle
-    const text = position.print(action);
-    const did = game.eventsFor(position.state, seat, action, puzzle.seat);
+    const shown = actedEvent(game, { state: position.state, seat, action, viewer: puzzle.seat });
     position.act(action);
     this.#at++;
-    this.#version++;
-    const event: EventShown = {
-      t: 'acted',
-      version: this.#version,
-      at: 0,
-      seat,
-      text,
-      ...(did.length > 0 && { did: [...did] }),
-    };
+    const event = { ...shown, version: ++this.#version };
     this.#last = event;
     return event;
   }
