@@ -3,7 +3,6 @@
 
 import { createAnalyst } from './analysis.ts';
 import { setMains } from './games.ts';
-import { findHint } from './hints.ts';
 import { createLocalServer } from './local.ts';
 import type {
   AnalysisCommand,
@@ -16,7 +15,7 @@ import type {
   WrongReply,
   WrongRequest,
 } from './messages.ts';
-import { explainWrong } from './wrong-answers.ts';
+import { answerHint, explainWrong } from './questions.ts';
 
 type Command = AnalysisCommand | GamesMessage | HintRequest | LocalCommand | WrongRequest;
 
@@ -32,7 +31,7 @@ const localServer = createLocalServer(reply => scope.postMessage(reply));
 
 async function handle(command: Command): Promise<void> {
   if (command.t === 'games') setMains(command.mains);
-  else if (command.t === 'hint') scope.postMessage(await findHint(command));
+  else if (command.t === 'hint') scope.postMessage(await answerHint(command));
   else if (command.t === 'wrong') scope.postMessage(await explainWrong(command));
   else if (command.t === 'analyse' || command.t === 'weigh') await analyst(command);
   else await localServer(command);

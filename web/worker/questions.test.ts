@@ -7,7 +7,7 @@ import { seededRandom } from '../../src/core/random.ts';
 import { Lesson } from '../app/model/lesson.ts';
 import { hasLesson, loadBoard, loadLearn } from '../boards/index.ts';
 import { LEARNER } from '../boards/shared/learn.ts';
-import { findHint } from './hints.ts';
+import { answerHint } from './questions.ts';
 
 /** The position at every step of a lesson where something is asked. */
 async function positions(id: string) {
@@ -23,7 +23,7 @@ const taught = games.filter(({ id }) => hasLesson(id)).map(({ id }) => id);
 test.each(taught)('a hint in %s is legal wherever the lesson asks for something', async id => {
   for (const [n, { frame }] of (await positions(id)).entries()) {
     const { view, seats, options } = frame;
-    const reply = await findHint({ t: 'hint', id: n, game: id, view, seat: LEARNER, seats, options });
+    const reply = await answerHint({ t: 'hint', id: n, game: id, view, seat: LEARNER, seats, options });
     expect(frame.legal).toContain(reply.t === 'hinted' && reply.actions[0]);
   }
 });
@@ -44,7 +44,7 @@ const judged = games.filter(({ id }) => bots[id]!.some(({ judges }) => judges));
 
 test.each(judged)('a hint for the first move in $id is legal', async game => {
   const { legal, ...position } = firstDecision(game);
-  const reply = await findHint({ t: 'hint', id: 1, game: game.id, ...position });
+  const reply = await answerHint({ t: 'hint', id: 1, game: game.id, ...position });
   expect(legal).toContain(reply.t === 'hinted' && reply.actions[0]);
 });
 
@@ -52,7 +52,7 @@ test('it finds the captures that win', async () => {
   const found: string[] = [];
   for (const [n, { frame, goal }] of (await positions('dama')).entries()) {
     const { view, seats, options } = frame;
-    const reply = await findHint({ t: 'hint', id: n, game: 'dama', view, seat: LEARNER, seats, options });
+    const reply = await answerHint({ t: 'hint', id: n, game: 'dama', view, seat: LEARNER, seats, options });
     if (reply.t === 'hinted' && goal[0] === reply.actions[0]) found.push(reply.actions[0]!);
   }
   expect(found).toEqual(expect.arrayContaining(['25x43', '45x67']));
@@ -61,9 +61,9 @@ test('it finds the captures that win', async () => {
 test('a die comes with its pane, and a game nobody knows with nothing', async () => {
   const { frame } = (await positions('sagrada'))[1]!;
   const { view, seats, options } = frame;
-  const reply = await findHint({ t: 'hint', id: 1, game: 'sagrada', view, seat: LEARNER, seats, options });
+  const reply = await answerHint({ t: 'hint', id: 1, game: 'sagrada', view, seat: LEARNER, seats, options });
   expect(reply.t === 'hinted' && reply.actions.length).toBe(2);
-  expect(await findHint({ t: 'hint', id: 2, game: 'chess', view: {}, seat: 0, seats: 2, options: {} })).toEqual({
+  expect(await answerHint({ t: 'hint', id: 2, game: 'chess', view: {}, seat: 0, seats: 2, options: {} })).toEqual({
     t: 'hinted',
     id: 2,
     actions: [],
@@ -79,7 +79,7 @@ test('a hint says why: a free capture of Dama', async () => {
     game!.defaults,
   );
   const position = { view: game!.view(state, 0), seat: 0, seats: 2, options: game!.defaults };
-  const reply = await findHint({ t: 'hint', id: 3, game: 'dama', ...position });
+  const reply = await answerHint({ t: 'hint', id: 3, game: 'dama', ...position });
   expect(reply).toMatchObject({ actions: ['25x43'], reasons: [{ code: 'wins.pieces', player: 1 }] });
   expect(reply.t === 'hinted' && reply.reasons[0]!.text.en).toContain('{player} has none left');
 });
