@@ -1,33 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon, type IconName } from '../../kit/icons.tsx';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
+import type { IconName } from '../../kit/icons.tsx';
+import { type Reel, usePlaying } from '../../kit/playing.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
-
-interface ReplayControlsProps {
-  readonly stop: number;
-  readonly last: number;
-  go(stop: number): void;
-}
 
 /** Moves a second. */
 const SPEEDS = [0.5, 1, 2, 4];
 
-export function ReplayControls({ stop, last, go }: ReplayControlsProps) {
+export function ReplayControls({ stop, last, go }: Reel) {
   const translate = usePageTranslate();
-  const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  useEffect(() => {
-    if (!playing) return undefined;
-    if (stop >= last) {
-      setPlaying(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => go(stop + 1), 1000 / speed);
-    return () => clearTimeout(timer);
-  }, [playing, stop, last, speed]);
-  const toggle = (): void => {
-    if (!playing && stop >= last) go(0);
-    setPlaying(!playing);
-  };
+  const [playing, toggle] = usePlaying({ stop, last, go }, speed);
   // A held key comes faster than the page is drawn: it counts from where it went, not from what is shown.
   const at = useRef(stop);
   at.current = stop;
@@ -55,23 +38,19 @@ export function ReplayControls({ stop, last, go }: ReplayControlsProps) {
     return () => removeEventListener('keydown', onKey);
   });
   const button = (icon: IconName, label: string, to: number) => (
-    <button type="button" aria-label={label} title={label} disabled={to === stop} onClick={() => go(to)}>
-      <Icon name={icon} />
-    </button>
+    <Button icon={icon} aria-label={label} title={label} disabled={to === stop} onClick={() => go(to)} />
   );
   return (
     <div class="reel-controls">
       {button('first', translate('replay.first'), 0)}
       {button('back', translate('replay.back'), Math.max(0, stop - 1))}
-      <button
-        type="button"
+      <Button
+        icon={playing ? 'pause' : 'play'}
         class="primary"
         aria-label={translate(playing ? 'replay.stop' : 'replay.play')}
         title={translate(playing ? 'replay.stop' : 'replay.play')}
         onClick={toggle}
-      >
-        <Icon name={playing ? 'pause' : 'play'} />
-      </button>
+      />
       {button('forward', translate('replay.forward'), Math.min(last, stop + 1))}
       {button('last', translate('replay.last'), last)}
       <input

@@ -3,6 +3,7 @@
 import { useMemo } from 'preact/hooks';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
+import { LOOKED_AT } from '../../boards/shared/looked-at.ts';
 import { useTranslate } from '../model/app-context.ts';
 import type { StartingPosition } from '../model/router.ts';
 import { Stage } from './stage.tsx';
@@ -30,24 +31,19 @@ export function StartingPositionBoard({ game: id, seats, from }: StartingPositio
   return (
     <div class="situation">
       <Stage
+        {...LOOKED_AT}
         board={board}
         status={translate('match.turn.other', { name: seat })}
         view={view}
         seats={seats}
         options={options}
         players={players}
-        seat={AUDIENCE}
         bottom={from.toAct}
-        yours={false}
-        legal={[]}
-        retractable={false}
         version={0}
         events={[]}
         last={undefined}
         {...names}
         drawing={game.draw(view)}
-        act={() => Promise.resolve(undefined)}
-        retract={() => undefined}
       />
     </div>
   );

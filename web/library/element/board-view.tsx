@@ -11,7 +11,9 @@ import { frameAt, type Replay } from '../../app/model/replay.ts';
 import { type MatchEnd, resultOf } from '../../app/model/result.ts';
 import { statusOf } from '../../app/model/status.ts';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
+import { LOOKED_AT } from '../../boards/shared/looked-at.ts';
 import { Icon, type IconName } from '../../kit/icons.tsx';
+import { type Reel, usePlaying } from '../../kit/playing.ts';
 import type { PageTranslate, Translate } from '../../locales/translator.ts';
 
 /** A match that is being played, as the server says it to everybody. */
@@ -44,8 +46,6 @@ interface Shown
   readonly toAct: MatchShown['toAct'];
 }
 
-const never = (): Promise<undefined> => Promise.resolve(undefined);
-
 function Stage(shown: Shown) {
   const { game, board, translate, players, status, news, toAct, ...props } = shown;
   const [line, explain] = useState<string>();
@@ -67,18 +67,13 @@ function Stage(shown: Shown) {
       </ul>
       <div class="stage-board">
         <Board
+          {...LOOKED_AT}
           {...props}
           players={players}
           name={name}
           nameParts={nameParts}
-          seat={AUDIENCE}
           bottom={0}
-          yours={false}
-          legal={[]}
-          retractable={false}
           translate={translate}
-          act={never}
-          retract={() => undefined}
           explain={explain}
           play={() => undefined}
         />
@@ -220,27 +215,13 @@ function Frame({ board, translate, step, children }: FrameProps) {
   );
 }
 
-interface ControlsProps {
-  readonly stop: number;
-  readonly last: number;
+interface ControlsProps extends Reel {
   readonly translate: PageTranslate;
-  go(stop: number): void;
 }
 
-/** Milliseconds a position stays while the replay plays by itself. */
-const PACE = 1000;
-
-function Controls({ stop, last, translate, go }: ControlsProps) {
-  const [isPlaying, setPlaying] = useState(false);
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    if (stop >= last) {
-      setPlaying(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => go(stop + 1), PACE);
-    return () => clearTimeout(timer);
-  }, [isPlaying, stop, last]);
+function Controls({ translate, ...reel }: ControlsProps) {
+  const { stop, last, go } = reel;
+  const [isPlaying, toggle] = usePlaying(reel);
   return (
     <div class="framed-controls">
       <Button icon="first" label={translate('replay.first')} isOff={stop === 0} press={() => go(0)} />
@@ -248,10 +229,7 @@ function Controls({ stop, last, translate, go }: ControlsProps) {
       <Button
         icon={isPlaying ? 'pause' : 'play'}
         label={translate(isPlaying ? 'replay.stop' : 'replay.play')}
-        press={() => {
-          if (!isPlaying && stop >= last) go(0);
-          setPlaying(!isPlaying);
-        }}
+        press={toggle}
       />
       <Button icon="forward" label={translate('replay.forward')} isOff={stop === last} press={() => go(stop + 1)} />
       <Button icon="last" label={translate('replay.last')} isOff={stop === last} press={() => go(last)} />
