@@ -1,5 +1,6 @@
 // The routes of the server from its OpenAPI document, each with a form that sends a real request.
 
+import { element } from './element.ts';
 import { exampleOf, type JsonSchema } from './schema-example.ts';
 
 interface Parameter {
@@ -23,16 +24,6 @@ interface OpenApi {
 }
 
 const JSON_TYPE = 'application/json';
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-}
 
 export async function showApi(place: HTMLElement): Promise<void> {
   const { paths } = (await (await fetch('/api/openapi.json')).json()) as OpenApi; // the server's own document

@@ -1,6 +1,7 @@
 // What the pages of `/help` do beyond showing text: the chosen theme, the search, the list of routes.
 
 import { showApi } from './api-reference.ts';
+import { element } from './element.ts';
 import { find, type SearchEntry, snippet, wordsOf } from './search.ts';
 
 /** As the web client saves it. */
@@ -17,19 +18,9 @@ function loadEntries(): Promise<readonly SearchEntry[]> {
   return entries;
 }
 
-function textElement(tag: string, text: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  return element;
-}
-
-function resultElement(entry: SearchEntry, words: readonly string[]): HTMLElement {
-  const link = document.createElement('a');
-  link.href = entry.path;
-  link.textContent = entry.heading === entry.page ? entry.page : `${entry.page}: ${entry.heading}`;
-  const item = document.createElement('li');
-  item.append(link, textElement('p', snippet(entry.text, words)));
-  return item;
+function resultElement({ path, page, heading, text }: SearchEntry, words: readonly string[]): HTMLElement {
+  const link = element('a', { href: path }, heading === page ? page : `${page}: ${heading}`);
+  return element('li', {}, link, element('p', {}, snippet(text, words)));
 }
 
 async function search(query: string, found: HTMLElement): Promise<void> {
@@ -39,9 +30,8 @@ async function search(query: string, found: HTMLElement): Promise<void> {
     return;
   }
   const results = find(await loadEntries(), words);
-  const list = document.createElement('ol');
-  list.append(...results.map(entry => resultElement(entry, words)));
-  found.replaceChildren(results.length > 0 ? list : textElement('p', 'Nothing found. Try another word.'));
+  const list = element('ol', {}, ...results.map(entry => resultElement(entry, words)));
+  found.replaceChildren(results.length > 0 ? list : element('p', {}, 'Nothing found. Try another word.'));
   found.hidden = false;
 }
 
