@@ -4,7 +4,7 @@ import { cardOf } from '../../boards/index.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
 import { Emblem } from './emblem.tsx';
-import { useFetched } from './use-fetched.ts';
+import { useGames } from './use-games.ts';
 
 interface ChallengeProps {
   readonly person: PersonNamed;
@@ -31,7 +31,7 @@ function GameDialog({ person, close }: { readonly person: PersonNamed; readonly 
   const { api } = useApp();
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
-  const games = useFetched('games', () => api.games());
+  const games = useGames();
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="dialog challenge" aria-labelledby="challenge-title" onClose={close}>

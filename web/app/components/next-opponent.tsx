@@ -9,12 +9,11 @@ import { botsByLevel } from '../model/bot-choice.ts';
 import { botName } from '../model/names.ts';
 import { onlyOpponent, stepAfter } from '../model/opponent-path.ts';
 import { useBotMatch } from './use-bot-match.ts';
-import { useFetched } from './use-fetched.ts';
+import { useGame } from './use-games.ts';
 
 export function NextOpponent({ shown }: { readonly shown: MatchShown }) {
-  const { api, opponentSteps } = useApp();
-  const games = useFetched('games', () => api.games());
-  const facts = games.at === 'here' ? games.value.find(({ id }) => id === shown.game) : undefined;
+  const { opponentSteps } = useApp();
+  const facts = useGame(shown.game);
   const step = useStore(opponentSteps)[shown.game];
   useEffect(() => {
     if (!facts) return;

@@ -8,7 +8,7 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
 import type { PoolChoice } from './pool-buttons.tsx';
-import { useFetched } from './use-fetched.ts';
+import { useGame } from './use-games.ts';
 
 interface PoolSearchProps extends PoolChoice {
   readonly close: () => void;
@@ -92,9 +92,7 @@ function RatingLine({ state: { rated, rating } }: { readonly state: PoolShown })
 function BotOffer({ state: { game, rated }, bot }: { readonly state: PoolShown; readonly bot: string }) {
   const { api } = useApp();
   const translate = useTranslate();
-  const games = useFetched('games', () => api.games());
-  const facts = games.at === 'here' ? games.value.find(({ id }) => id === game) : undefined;
-  const strength = facts?.bots.find(({ id }) => id === bot)?.strength;
+  const strength = useGame(game)?.bots.find(({ id }) => id === bot)?.strength;
   if (!strength) return null;
   const rating = String(Math.round(strength.rating));
   return (

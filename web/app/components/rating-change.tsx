@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
-import { type PlayedMatch, type RatingAfterMatch, ratingAfter } from '../../../src/client/rating-after.ts';
+import { type PlayedMatch, ratingAfter } from '../../../src/client/rating-after.ts';
 import { printRatingChange } from '../../../src/core/rating.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { RatingText } from './rating-text.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** Pauses between attempts, in milliseconds: 25 s together. */
 const PAUSES = [0, 200, 400, 800, 1600, 3200, 6400, 12_800];
@@ -11,18 +11,7 @@ const PAUSES = [0, 200, 400, 800, 1600, 3200, 6400, 12_800];
 export function RatingChange({ match, account, game }: PlayedMatch) {
   const { rest } = useApp();
   const translate = useTranslate();
-  const [rated, setRated] = useState<RatingAfterMatch>();
-  useEffect(() => {
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const found = await ratingAfter(rest.get, { match, account, game }, PAUSES);
-      if (!isOver) setRated(found);
-    };
-    void look();
-    return () => {
-      isOver = true;
-    };
-  }, [match, account, game]);
+  const rated = useLoaded(() => ratingAfter(rest.get, { match, account, game }, PAUSES), [match, account, game]);
   if (!rated) return null;
   const change = printRatingChange(rated.before, rated.now.rating);
   return (

@@ -15,7 +15,8 @@ import { printPath } from '../model/router.ts';
 import { sha256OfText } from '../model/words.ts';
 import { Copyable } from './copyable.tsx';
 import { saveJournal } from './save-journal.ts';
-import { useFetched } from './use-fetched.ts';
+import { useGame } from './use-games.ts';
+import type { ReplayDisplay } from './use-replay-display.ts';
 
 interface ReplayPanelProps {
   readonly replay: Replay;
@@ -85,9 +86,7 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
 
 /** The forms of other servers in which the server has this match. */
 function Downloads({ game, match }: { readonly game: string; readonly match: string }) {
-  const { api } = useApp();
-  const games = useFetched('games', () => api.games());
-  const files = games.at === 'here' ? games.value.find(one => one.id === game)?.files : undefined;
+  const files = useGame(game)?.files;
   return (
     <>
       {files?.map(name => (

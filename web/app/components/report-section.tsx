@@ -10,9 +10,7 @@ import { printPath } from '../model/router.ts';
 import { createAdminApi, type ReportSettlement } from '../net/admin-api.ts';
 import { Ago } from './ago.tsx';
 import { ReasonedActions } from './reasoned-actions.tsx';
-
-/** As many as the server shows at a time: a shorter page is the last. */
-const PAGE = 30;
+import { useLongList } from './use-long-list.ts';
 
 interface ReportSectionProps {
   readonly round: number;
@@ -24,18 +22,7 @@ export function ReportSection({ round, acted }: ReportSectionProps) {
   const { rest, showRefusal } = useApp();
   const admin = createAdminApi(rest);
   const translate = usePageTranslate();
-  const [reports, setReports] = useState<readonly ReportShown[]>();
-  const [more, setMore] = useState(false);
-  const order = useMemo(createRequestOrder, []);
-  const look = async (before?: number): Promise<void> => {
-    const isCurrent = order();
-    const page = await admin.reports(before);
-    if (!isCurrent()) return;
-    if (isRefusal(page)) return showRefusal(page);
-    setReports(old => (before === undefined ? page : [...(old ?? []), ...page]));
-    setMore(page.length === PAGE);
-  };
-  useEffect(() => void look(), [round]);
+  const { rows: reports, more } = useLongList<ReportShown>(round, last => admin.reports(last?.id));
   const settle = async ({ line }: ReportShown, as: ReportSettlement, why: string): Promise<void> => {
     const refused = await admin.settleReport(line, as, why);
     if (refused) return showRefusal(refused);

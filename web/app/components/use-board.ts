@@ -1,19 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { BoardModule, GameTexts } from '../../boards/shared/contract.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** The board of a game, once it is loaded. */
 export function useBoard(game: string): BoardModule | undefined {
   const { loadBoard } = useApp();
-  const [board, setBoard] = useState<BoardModule>();
-  useEffect(() => {
-    let over = false;
-    void loadBoard(game).then(loaded => over || setBoard(loaded));
-    return () => {
-      over = true;
-    };
-  }, [game]);
-  return board;
+  return useLoaded(() => loadBoard(game), [game]);
 }
 
 /** The words of a game in the reader's language. */

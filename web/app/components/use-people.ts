@@ -4,6 +4,7 @@ import type { PersonProfile } from '../../../src/protocol/social.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../model/app-context.ts';
 import type { FollowedPeople } from '../model/people.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** The followed accounts, updated live while the component is shown. Undefined until the server has sent them, and for guests. */
 export function usePeople(): FollowedPeople | undefined {
@@ -23,17 +24,10 @@ export function usePerson(account: string | undefined): { person: PersonProfile 
   const { api, me: mine } = useApp();
   const me = useStore(mine)?.account;
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<PersonProfile>();
-  useEffect(() => {
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const answer = account === undefined ? undefined : await api.people.person(account);
-      if (!isOver) setFound(isRefusal(answer) ? undefined : answer);
-    };
-    void look();
-    return () => {
-      isOver = true;
-    };
-  }, [account, me, round]);
-  return { person: found?.account === account ? found : undefined, again: () => setRound(before => before + 1) };
+  const found = useLoaded(
+    async () => (account === undefined ? undefined : api.people.person(account)),
+    [account, me, round],
+  );
+  const person = isRefusal(found) || found?.account !== account ? undefined : found;
+  return { person, again: () => setRound(before => before + 1) };
 }

@@ -12,7 +12,7 @@ import { nameOf } from '../model/names.ts';
 import { BotOptions } from './bot-options.tsx';
 import { Invite } from './invite.tsx';
 import { useCountdown } from './use-countdown.ts';
-import { useFetched } from './use-fetched.ts';
+import { useGame } from './use-games.ts';
 
 interface WaitingRoomProps {
   readonly shown: MatchShown;
@@ -26,8 +26,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
   const { api, requireName, createdMatches, showRefusal } = useApp();
   const translate = useTranslate();
   const isMaker = useStore(createdMatches).includes(shown.match);
-  const games = useFetched('games', () => api.games());
-  const facts = games.at === 'here' ? games.value.find(game => game.id === shown.game) : undefined;
+  const facts = useGame(shown.game);
   const isSeated = shown.seat !== null;
   const inTournament = shown.tournament !== undefined;
   const taken = shown.players.filter(Boolean).length;

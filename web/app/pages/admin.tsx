@@ -5,8 +5,9 @@ import { createRequestOrder } from '../../kit/request-order.ts';
 import { useStore } from '../../kit/store.ts';
 import { ReasonedActions } from '../components/reasoned-actions.tsx';
 import { ReportSection } from '../components/report-section.tsx';
-import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
-import { useTitle } from '../components/use-title.ts';
+import { CheckField, ChoiceField, TextField } from '../components/setup-fields.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
+import { useLongList } from '../components/use-long-list.ts';
 import { useApp } from '../model/app-context.ts';
 import { dayText } from '../model/figures.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -87,20 +88,9 @@ function AccountSection({ acted }: ModerationProps) {
   const translate = usePageTranslate();
   const [text, setText] = useState('');
   const [choice, setChoice] = useState(EVERYBODY);
-  const [found, setFound] = useState<readonly AccountFound[]>();
-  const [more, setMore] = useState(false);
-
-  const order = useMemo(createRequestOrder, []);
-  const look = async (after?: AccountFound): Promise<void> => {
-    const isCurrent = order();
-    const page = await admin.findAccounts({ ...filterOf(choice, text), ...(after && { after: after.account }) });
-    if (!isCurrent()) return;
-    if (isRefusal(page)) return showRefusal(page);
-    setFound(before => (after ? [...(before ?? []), ...page] : page));
-    setMore(page.length === PAGE);
-  };
-  useEffect(() => void look(), [choice]);
-
+  const { rows, more, look, change } = useLongList<AccountFound>(choice, last =>
+    admin.findAccounts({ ...filterOf(choice, text), ...(last && { after: last.account }) }),
+  );
   const act = async (one: AccountFound, action: AccountModeration, why: string): Promise<void> => {
     const refused = await admin.moderateAccount(one.account, action, why);
     if (refused) return showRefusal(refused);
@@ -264,18 +254,7 @@ function ModerationSection({ round }: { readonly round: number }) {
   const admin = createAdminApi(rest);
   const translate = usePageTranslate();
   const time = new Intl.DateTimeFormat(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const [actions, setDeeds] = useState<readonly ModerationActionShown[]>();
-  const [more, setMore] = useState(false);
-  const order = useMemo(createRequestOrder, []);
-  const look = async (before?: number): Promise<void> => {
-    const isCurrent = order();
-    const page = await admin.moderationActions(before);
-    if (!isCurrent()) return;
-    if (isRefusal(page)) return showRefusal(page);
-    setDeeds(old => (before === undefined ? page : [...(old ?? []), ...page]));
-    setMore(page.length === PAGE);
-  };
-  useEffect(() => void look(), [round]);
+  const { rows, more } = useLongList<ModerationActionShown>(round, last => admin.moderationActions(last?.id));
   return (
     <section class="card">
       <h2>{translate('admin.actions')}</h2>

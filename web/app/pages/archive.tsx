@@ -5,8 +5,8 @@ import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { ArchiveList } from '../components/archive-list.tsx';
 import { PlayerField } from '../components/player-field.tsx';
-import { ChoiceField } from '../components/setup-fields.tsx';
-import { useFetched } from '../components/use-fetched.ts';
+import { ChoiceField, TextField } from '../components/setup-fields.tsx';
+import { useGames } from '../components/use-games.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -17,7 +17,7 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
   const me = useStore(mine)?.account;
   const translate = usePageTranslate();
   useTitle(translate('archive.title'));
-  const games = useFetched('games', () => api.games());
+  const games = useGames();
   const { player, against, game, result, from, to } = search;
   const results = player === undefined ? OUTCOMES : RESULTS;
   const look = (news: { readonly [K in keyof ArchiveSearch]: string | undefined }): void => {

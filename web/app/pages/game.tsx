@@ -13,6 +13,7 @@ import { CheckField, ChoiceField } from '../components/setup-fields.tsx';
 import { useBoard } from '../components/use-board.ts';
 import { useBotMatch } from '../components/use-bot-match.ts';
 import { useFetched } from '../components/use-fetched.ts';
+import { useGames } from '../components/use-games.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { audienceText, botPath, botsByLevel, strengthText } from '../model/bot-choice.ts';
@@ -29,7 +30,7 @@ export function GamePage({ game }: { readonly game: string }) {
   const translate = useTranslate();
   const { name, tagline } = cardOf(game);
   useTitle(name[translate.locale]);
-  const games = useFetched('games', () => api.games());
+  const games = useGames();
   const open = useFetched(`open ${game}`, () => api.tables(game), FRESH);
   const playing = useFetched(`playing ${game}`, () => api.matches({ game, phase: 'running', limit: 10 }), FRESH);
   const finished = useFetched(`over ${game}`, () => api.matches({ game, phase: 'over', limit: 10 }), FRESH * 2);

@@ -15,6 +15,7 @@ import { PeopleSection } from '../components/people-section.tsx';
 import { PoolSection } from '../components/pool-section.tsx';
 import { RollingSection } from '../components/rolling-section.tsx';
 import { type Fetched, useFetched } from '../components/use-fetched.ts';
+import { useGames } from '../components/use-games.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { today } from '../model/puzzle-progress.ts';
@@ -32,7 +33,7 @@ export function HomePage() {
   const translate = useTranslate();
   useTitle('');
   const me = useStore(app.me)?.account;
-  const games = useFetched('games', () => api.games());
+  const games = useGames();
   const open = useFetched('open', () => api.tables(), FRESH);
   const playing = useFetched('playing', () => api.matches({ phase: 'running', limit: MOST }), FRESH);
   const mine = useFetched(`mine ${me}`, () => ongoing(), FRESH);

@@ -10,8 +10,7 @@ import { ClockField } from '../components/clock-field.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
 import { CheckField, ChoiceField, Label, NumberField, SeatsField, SetupForm } from '../components/setup-fields.tsx';
 import { useTexts } from '../components/use-board.ts';
-import { useFetched } from '../components/use-fetched.ts';
-import { useTitle } from '../components/use-title.ts';
+import { useGames } from '../components/use-games.ts';
 import { useApp } from '../model/app-context.ts';
 import { clocksFor } from '../model/clock-text.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -24,8 +23,7 @@ type Kind = (typeof KINDS)[number];
 export function NewTournamentPage({ game }: { readonly game?: string }) {
   const { api } = useApp();
   const translate = usePageTranslate();
-  useTitle(translate('tournament.new'));
-  const games = useFetched('games', () => api.games());
+  const games = useGames();
   const [chosen, setChosen] = useState(game ?? EXAMPLE_GAME);
   const facts = games.at === 'here' ? games.value.find(one => one.id === chosen) : undefined;
   return (

@@ -14,6 +14,7 @@ import { StartingPositionBoard } from '../components/starting-position.tsx';
 import { useTexts } from '../components/use-board.ts';
 import { type ScreenGuest, useCreateMatch } from '../components/use-create-match.ts';
 import { useFetched } from '../components/use-fetched.ts';
+import { useGames } from '../components/use-games.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { botOptionText } from '../model/bot-choice.ts';
@@ -38,7 +39,7 @@ export function NewPage({ game, from, invite }: NewPageProps) {
   const { api } = useApp();
   const translate = useTranslate();
   useTitle(cardOf(game).name[translate.locale]);
-  const games = useFetched('games', () => api.games());
+  const games = useGames();
   const asked = useFetched(`person ${invite}`, async () => (invite ? api.people.person(invite) : undefined));
   const invited = asked.at === 'here' ? asked.value : undefined;
   const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;

@@ -5,7 +5,8 @@ import { useStore } from '../../kit/store.ts';
 import { EmptyList, MoreButton } from '../components/list-elements.tsx';
 import { RatingText } from '../components/rating-text.tsx';
 import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-elements.tsx';
-import { useFetched } from '../components/use-fetched.ts';
+import { TitledPage } from '../components/titled-page.tsx';
+import { useGames } from '../components/use-games.ts';
 import { usePages } from '../components/use-pages.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
@@ -19,8 +20,7 @@ type RankingsProps = Extract<Route, { page: 'rankings' }>;
 export function RankingsPage({ game, clock, by }: RankingsProps) {
   const { api } = useApp();
   const translate = usePageTranslate();
-  useTitle(translate('rankings.title'));
-  const games = useFetched('games', () => api.games());
+  const games = useGames();
   const ids = games.at === 'here' ? games.value.map(({ id }) => id) : [];
   const chosen = game ?? ids[0];
   return (

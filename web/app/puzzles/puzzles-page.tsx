@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type AnyGamePuzzles, type Puzzle, puzzleOfDay } from '../../../src/core/puzzle.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { PuzzleShown } from '../../../src/protocol/puzzles.ts';
@@ -7,6 +7,7 @@ import { loadPuzzles, puzzleGames } from '../../boards/puzzles.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { LoadingPage } from '../components/loading.tsx';
 import { useBoard } from '../components/use-board.ts';
+import { useLoaded } from '../components/use-loaded.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath, type Route } from '../model/router.ts';
@@ -45,39 +46,19 @@ interface LoadedPuzzles {
 
 /** 'failed': the file did not come. */
 function usePuzzles(game: string): LoadedPuzzles | 'failed' | undefined {
-  const [loaded, setLoaded] = useState<LoadedPuzzles | 'failed'>();
-  useEffect(() => {
-    let over = false;
-    const load = async (): Promise<LoadedPuzzles> => {
-      const puzzles = await loadPuzzles(game);
-      if (!puzzles) throw new Error(`${game} has no puzzles`);
-      return { puzzles, all: await puzzles.load() };
-    };
-    load().then(
-      found => over || setLoaded(found),
-      () => over || setLoaded('failed'),
-    );
-    return () => {
-      over = true;
-    };
-  }, [game]);
-  return loaded;
+  const load = async (): Promise<LoadedPuzzles> => {
+    const puzzles = await loadPuzzles(game);
+    if (!puzzles) throw new Error(`${game} has no puzzles`);
+    return { puzzles, all: await puzzles.load() };
+  };
+  return useLoaded(() => load().catch(() => 'failed' as const), [game]);
 }
 
 /** Puzzles that the server has made from its own matches; none without a connection. */
 function useMade(game: string): readonly Puzzle[] {
   const { rest } = useApp();
-  const [made, setMade] = useState<readonly Puzzle[]>([]);
-  useEffect(() => {
-    let over = false;
-    void rest
-      .get<readonly PuzzleShown[]>(`/api/puzzles/${game}/made`)
-      .then(found => over || isRefusal(found) || setMade(found));
-    return () => {
-      over = true;
-    };
-  }, [game]);
-  return made;
+  const made = useLoaded(() => rest.get<readonly PuzzleShown[]>(`/api/puzzles/${game}/made`), [game]);
+  return made && !isRefusal(made) ? made : [];
 }
 
 interface GameSeriesProps {

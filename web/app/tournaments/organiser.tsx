@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { BotOptions } from '../components/bot-options.tsx';
-import { useFetched } from '../components/use-fetched.ts';
+import { useGame } from '../components/use-games.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import type { TournamentCommand } from '../net/tournament-api.ts';
@@ -85,8 +85,7 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
 function AddBot({ game, add }: { readonly game: string; add(bot: string): void }) {
   const { api } = useApp();
   const translate = usePageTranslate();
-  const games = useFetched('games', () => api.games());
-  const facts = games.at === 'here' ? games.value.find(one => one.id === game) : undefined;
+  const facts = useGame(game);
   if (!facts || facts.bots.length === 0) return null;
   return (
     <select value="" aria-label={translate('tournament.addbot')} onChange={event => add(event.currentTarget.value)}>
