@@ -135,6 +135,11 @@ async function createApp(): Promise<App> {
       sounds.play('refused');
       showToast('refused', translator.get().refusal(refusal, own));
     },
+    carryOut: async task => {
+      const refused = await task;
+      if (refused) app.showRefusal(refused);
+      return !refused;
+    },
     dismissToast,
     nameRequest,
     requireName: () => (hasName.get() ? Promise.resolve(true) : new Promise(resolve => nameRequest.set(resolve))),

@@ -50,7 +50,7 @@ export function BotSection() {
 }
 
 function useBots() {
-  const { accounts, showRefusal } = useApp();
+  const { accounts, carryOut, showRefusal } = useApp();
   const translate = usePageTranslate();
   const { confirm, dialog } = useConfirm();
   const [round, setRound] = useState(0);
@@ -70,8 +70,7 @@ function useBots() {
     return undefined;
   };
   const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
-    const refused = await task;
-    if (refused) showRefusal(refused);
+    await carryOut(task);
     setCreated(undefined);
     setRound(before => before + 1);
   };

@@ -56,21 +56,18 @@ interface LineActionsProps {
 }
 
 function LineActions({ match, line, close }: LineActionsProps) {
-  const { api, mutes, session, showRefusal, showToast } = useApp();
+  const { api, mutes, session, carryOut, showToast } = useApp();
   const translate = useTranslate();
   const isAdmin = useStore(session.account)?.admin === true;
   const [isReporting, setReporting] = useState(false);
   const [why, setWhy] = useState('');
   const report = async (): Promise<void> => {
-    const refused = await api.chat.report(line.line, why);
-    if (refused) return showRefusal(refused);
+    if (!(await carryOut(api.chat.report(line.line, why)))) return;
     showToast(translate('chat.reported'));
     close();
   };
-  const act = async (action: Promise<Parameters<typeof showRefusal>[0] | undefined>): Promise<void> => {
-    const refused = await action;
-    if (refused) showRefusal(refused);
-    else close();
+  const act = async (action: Parameters<typeof carryOut>[0]): Promise<void> => {
+    if (await carryOut(action)) close();
   };
   if (isReporting)
     return (

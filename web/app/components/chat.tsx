@@ -26,7 +26,7 @@ interface ChatLogProps {
 }
 
 export function ChatLog({ match, lines, players, mark, empty, heardAgain }: ChatLogProps) {
-  const { mutes, showRefusal } = useApp();
+  const { mutes, carryOut } = useApp();
   const translate = useTranslate();
   const muted = useStore(mutes.muted);
   const list = useRef<HTMLDivElement>(null);
@@ -50,9 +50,7 @@ export function ChatLog({ match, lines, players, mark, empty, heardAgain }: Chat
     return () => watch.disconnect();
   }, [heard.length]);
   const hearAgain = async (account: string): Promise<void> => {
-    const refused = await mutes.set(account, false);
-    if (refused) showRefusal(refused);
-    else heardAgain?.();
+    if (await carryOut(mutes.set(account, false))) heardAgain?.();
   };
   const seatOf = (account: string): Seat => players.findIndex(who => who?.account === account);
   return (

@@ -35,7 +35,7 @@ export function FollowBar({ person, isOwn, again }: FollowBarProps) {
 }
 
 function FollowActions({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
-  const { api, showRefusal } = useApp();
+  const { api, carryOut } = useApp();
   const translate = usePageTranslate();
   const { block, dialog } = useBlock();
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ function FollowActions({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
   const presence = followed?.invisible ? undefined : (live ?? person.presence);
   const doing = async (task: Promise<Refusal | undefined>): Promise<void> => {
     setBusy(true);
-    const refused = await task;
+    await carryOut(task);
     setBusy(false);
     if (refused) showRefusal(refused);
     again();

@@ -19,7 +19,7 @@ export function InvitePeople(props: InvitePeopleProps) {
 }
 
 function FollowedList({ match, seated }: InvitePeopleProps) {
-  const { api, showRefusal } = useApp();
+  const { api, carryOut } = useApp();
   const translate = useTranslate();
   const followed = usePeople();
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -27,9 +27,7 @@ function FollowedList({ match, seated }: InvitePeopleProps) {
   const people = (followed?.people ?? []).filter(one => one.kind === 'person' && !seated.includes(one.account));
   if (people.length === 0) return null;
   const invite = async (account: string): Promise<void> => {
-    const refused = await api.people.invite(match, account);
-    if (refused) showRefusal(refused);
-    else setAsked(before => [...before, account]);
+    if (await carryOut(api.people.invite(match, account))) setAsked(before => [...before, account]);
   };
   return (
     <div class="invite-people">

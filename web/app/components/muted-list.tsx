@@ -7,7 +7,7 @@ import { PersonRow } from './person-row.tsx';
 import { useMuted } from './use-muted.ts';
 
 export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
-  const { mutes, showRefusal } = useApp();
+  const { mutes, carryOut } = useApp();
   const translate = usePageTranslate();
   const muted = useMuted();
   const hearAgain = async (account: string): Promise<void> => {
@@ -26,10 +26,9 @@ export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
           <button
             type="button"
             aria-label={translate('people.unmute.name', { name: one.name })}
-            onClick={() => void hearAgain(one.account)}
-          >
-            {translate('chat.unmute')}
-          </button>
+            onClick={() => void carryOut(mutes.set(one.account, false))}
+            text={translate('chat.unmute')}
+          />
         </PersonRow>
       ))}
     </PeopleListSection>

@@ -10,7 +10,7 @@ import { CheckField } from './setup-fields.tsx';
 
 /** Which notifications one wants: part of the account page. */
 export function NotificationSection() {
-  const { api, showRefusal } = useApp();
+  const { api, carryOut } = useApp();
   const translate = usePageTranslate();
   const wishes = useMemo(() => createNotificationPreferences(api.notifications), [api]);
   const settings = useStore(wishes.settings);
@@ -30,7 +30,7 @@ export function NotificationSection() {
           key={kind}
           label={translate(`bell.kind.${kind}`)}
           checked={!settings.unwanted.includes(kind)}
-          change={isWanted => void want(kind, isWanted)}
+          change={isWanted => void carryOut(wishes.setWanted(kind, isWanted))}
         />
       ))}
       <PushSwitch />

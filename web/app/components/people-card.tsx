@@ -16,14 +16,13 @@ import { usePages } from './use-pages.ts';
 import { usePeople } from './use-people.ts';
 
 export function PeopleCard() {
-  const { api, showRefusal } = useApp();
+  const { api, carryOut } = useApp();
   const translate = usePageTranslate();
   const { block, dialog } = useBlock();
   /** Counts what changed: the lists are asked for again. */
   const [round, setRound] = useState(0);
   const change = async (task: Promise<Refusal | undefined>): Promise<void> => {
-    const refused = await task;
-    if (refused) showRefusal(refused);
+    await carryOut(task);
     setRound(before => before + 1);
   };
   return (
@@ -68,7 +67,7 @@ export function PeopleCard() {
 }
 
 function InvisibleField() {
-  const { api, showRefusal } = useApp();
+  const { api, carryOut } = useApp();
   const translate = usePageTranslate();
   const [invisible, setInvisible] = useState<boolean>();
   const look = async (): Promise<void> => {
@@ -78,10 +77,7 @@ function InvisibleField() {
   useEffect(() => void look(), []);
   const choose = async (on: boolean): Promise<void> => {
     setInvisible(on);
-    const refused = await api.people.setInvisible(on);
-    if (!refused) return;
-    showRefusal(refused);
-    setInvisible(!on);
+    if (!(await carryOut(api.people.setInvisible(on)))) setInvisible(!on);
   };
   return (
     <CheckField

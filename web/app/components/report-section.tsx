@@ -19,14 +19,12 @@ interface ReportSectionProps {
 }
 
 export function ReportSection({ round, acted }: ReportSectionProps) {
-  const { rest, showRefusal } = useApp();
+  const { rest, carryOut } = useApp();
   const admin = createAdminApi(rest);
   const translate = usePageTranslate();
   const { rows: reports, more } = useLongList<ReportShown>(round, last => admin.reports(last?.id));
   const settle = async ({ line }: ReportShown, as: ReportSettlement, why: string): Promise<void> => {
-    const refused = await admin.settleReport(line, as, why);
-    if (refused) return showRefusal(refused);
-    acted();
+    if (await carryOut(admin.settleReport(line, as, why))) acted();
   };
   return (
     <section class="card is-wide">

@@ -32,6 +32,7 @@ export function useCreateMatch(): (
     acceptSuggestedName,
     createdMatches,
     showRefusal,
+    carryOut,
     router,
     sharedScreens,
     showToast,
@@ -46,8 +47,7 @@ export function useCreateMatch(): (
     if (isRefusal(answer)) return showRefusal(answer);
     const { match } = answer;
     for (const { seat, guest } of sharers) {
-      const refusal = await createApi(createRestClient(() => guest.token)).sit(match, seat);
-      if (refusal) return showRefusal(refusal);
+      if (!(await carryOut(createApi(createRestClient(() => guest.token)).sit(match, seat)))) return;
     }
     createdMatches.set([...createdMatches.get(), match].slice(-REMEMBERED));
     if (sharers.length > 0) {
@@ -55,9 +55,7 @@ export function useCreateMatch(): (
       sharedScreens.set(Object.fromEntries([...others, [match, sharers.map(({ guest }) => guest)]]));
     }
     router.go({ page: 'match', match });
-    if (!invited) return;
-    const refusal = await api.people.invite(match, invited.account);
-    if (refusal) showRefusal(refusal);
-    else showToast(translate('people.invited.to', { name: invited.name }));
+    if (invited && (await carryOut(api.people.invite(match, invited.account))))
+      showToast(translate('people.invited.to', { name: invited.name }));
   };
 }

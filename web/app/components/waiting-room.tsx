@@ -23,7 +23,7 @@ interface WaitingRoomProps {
 }
 
 export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps) {
-  const { api, requireName, createdMatches, showRefusal } = useApp();
+  const { api, requireName, createdMatches, carryOut } = useApp();
   const translate = useTranslate();
   const isMaker = useStore(createdMatches).includes(shown.match);
   const facts = useGame(shown.game);
@@ -36,7 +36,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
     if (refusal) showRefusal(refusal);
   };
   const sit = async (seat: Seat): Promise<void> => {
-    if (await requireName()) await report(table.sit(seat));
+    if (await requireName()) await carryOut(table.sit(seat));
   };
   return (
     <section class="waiting">
@@ -65,7 +65,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
               <select
                 value=""
                 aria-label={translate('match.bot')}
-                onChange={event => void report(api.seatBot(shown.match, seat, event.currentTarget.value))}
+                onChange={event => void carryOut(api.seatBot(shown.match, seat, event.currentTarget.value))}
               >
                 <option value="" disabled>
                   {translate('match.bot')}
@@ -74,14 +74,10 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
               </select>
             )}
             {who && seat === shown.seat && !inTournament && (
-              <button type="button" onClick={() => void report(api.stand(shown.match, seat))}>
-                {translate('match.stand')}
-              </button>
+              <Button onClick={() => void carryOut(api.stand(shown.match, seat))} text={translate('match.stand')} />
             )}
             {who?.kind === 'bot' && isMaker && (
-              <button type="button" onClick={() => void report(api.stand(shown.match, seat))}>
-                {translate('match.bot.away')}
-              </button>
+              <Button onClick={() => void carryOut(api.stand(shown.match, seat))} text={translate('match.bot.away')} />
             )}
           </li>
         ))}
@@ -95,9 +91,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
         </div>
       )}
       {isMaker && facts && taken >= facts.seats[0] && (
-        <button type="button" class="primary" onClick={() => void report(api.start(shown.match))}>
-          {translate('match.start')}
-        </button>
+        <Button class="primary" onClick={() => void carryOut(api.start(shown.match))} text={translate('match.start')} />
       )}
     </section>
   );

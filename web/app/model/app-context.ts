@@ -99,6 +99,8 @@ export interface App {
   showToast(text: string): void;
   /** Says why not, with the game's own sentences where it has some. */
   showRefusal(refusal: Refusal, own?: Readonly<Record<string, string>>): void;
+  /** Waits for a request and says why it was refused, if it was; otherwise it is true. */
+  carryOut(task: Promise<Refusal | undefined>): Promise<boolean>;
   dismissToast(id: number): void;
   /** The open name dialog. It calls the function with whether a name was given. */
   readonly nameRequest: Store<((named: boolean) => void) | undefined>;

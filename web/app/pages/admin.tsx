@@ -83,7 +83,7 @@ function filterOf({ kind, marked, idle, from, to }: AccountChoice, text: string)
 }
 
 function AccountSection({ acted }: ModerationProps) {
-  const { rest, showRefusal } = useApp();
+  const { rest, carryOut } = useApp();
   const admin = createAdminApi(rest);
   const translate = usePageTranslate();
   const [text, setText] = useState('');
@@ -92,9 +92,8 @@ function AccountSection({ acted }: ModerationProps) {
     admin.findAccounts({ ...filterOf(choice, text), ...(last && { after: last.account }) }),
   );
   const act = async (one: AccountFound, action: AccountModeration, why: string): Promise<void> => {
-    const refused = await admin.moderateAccount(one.account, action, why);
-    if (refused) return showRefusal(refused);
-    setFound(before => before?.map(old => (old.account === one.account ? after(one, action) : old)));
+    if (!(await carryOut(admin.moderateAccount(one.account, action, why)))) return;
+    change(old => (old.account === one.account ? after(one, action) : old));
     acted();
   };
   return (

@@ -228,12 +228,10 @@ interface OwnWaitingScreenProps {
 
 /** A game's own loading screen; leaving it gives up the seat. */
 function OwnWaitingScreen({ state: { shown, startsAt }, Waiting, name, goAway }: OwnWaitingScreenProps) {
-  const { api, showRefusal } = useApp();
+  const { api, carryOut } = useApp();
   const translate = useTranslate();
   const giveUpSeat = async (): Promise<void> => {
-    const refusal = shown.seat === null ? undefined : await api.stand(shown.match, shown.seat);
-    if (refusal) showRefusal(refusal);
-    else goAway();
+    if (shown.seat === null || (await carryOut(api.stand(shown.match, shown.seat)))) goAway();
   };
   return (
     <Waiting

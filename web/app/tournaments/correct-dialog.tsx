@@ -13,15 +13,14 @@ interface CorrectDialogProps {
 }
 
 export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
-  const { api, showRefusal } = useApp();
+  const { api, carryOut } = useApp();
   const translate = usePageTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [points, setPoints] = useState<readonly number[]>(game.points ?? []);
   const [reason, setReason] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
   const submit = async (): Promise<void> => {
-    const refusal = await api.tournaments.correct(shown.tournament, game.key, points, reason.trim());
-    if (refusal) showRefusal(refusal);
+    await carryOut(api.tournaments.correct(shown.tournament, game.key, points, reason.trim()));
     await done();
   };
   return (

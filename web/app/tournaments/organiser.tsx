@@ -15,8 +15,8 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
   const translate = usePageTranslate();
   const [reason, setReason] = useState('');
   const request = useTournamentRequest({ refresh });
-  const ask = async (done: Promise<Refusal | undefined>): Promise<void> => {
-    if (!(await request(done))) setReason('');
+  const ask = async (task: Promise<Refusal | undefined>): Promise<void> => {
+    if (await request(task)) setReason('');
   };
   const order = (what: TournamentCommand, why?: string): void =>
     void ask(api.tournaments.command(shown.tournament, what, why));

@@ -18,12 +18,11 @@ export interface TournamentProps {
 
 /** Waits for a request of this page, shows why it was refused, and looks again. */
 export function useTournamentRequest({ refresh }: Pick<TournamentProps, 'refresh'>) {
-  const { showRefusal } = useApp();
-  return async (done: Promise<Refusal | undefined>): Promise<Refusal | undefined> => {
-    const refusal = await done;
-    if (refusal) showRefusal(refusal);
+  const { carryOut } = useApp();
+  return async (task: Promise<Refusal | undefined>): Promise<boolean> => {
+    const isDone = await carryOut(task);
     await refresh();
-    return refusal;
+    return isDone;
   };
 }
 
