@@ -11,6 +11,12 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Calls back after so many milliseconds; the answer cancels. */
+export function after(ms: number, call: () => void): () => void {
+  const timer = setTimeout(call, ms);
+  return () => clearTimeout(timer);
+}
+
 export interface Pacer<T> {
   push(item: T): void;
   /** Shows everything that waits. */

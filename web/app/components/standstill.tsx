@@ -8,11 +8,12 @@ import type { MatchShown } from '../../../src/protocol/play.ts';
 import { printClock } from '../../kit/clock.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useTranslate } from '../model/app-context.ts';
+import type { TableOrder } from '../model/live-table.ts';
 import { printPath } from '../model/router.ts';
 import { statusOf } from '../model/status.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type StandstillOrder = 'pause' | 'decline-pause' | 'resume' | 'claim' | 'retract' | 'decline-retract';
+type StandstillOrder = Exclude<TableOrder, 'resign' | 'rematch'>;
 
 interface StandstillProps {
   readonly state: TableState;

@@ -10,7 +10,7 @@ import type { JournalEntry } from '../../../src/core/journal.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { ChatLineShown, EventShown, MatchShown, UpdateMessage } from '../../../src/protocol/play.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
-import { BEAT, createPacer, MOVE, type Pacer } from '../../kit/motion.ts';
+import { after, BEAT, createPacer, MOVE, type Pacer } from '../../kit/motion.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import { mergeChatLines } from './chat.ts';
 import { eventsOf, historyOf } from './match-history.ts';
@@ -27,6 +27,9 @@ export interface LiveTableConfig {
   /** Is the page out of sight? */
   isHidden(): boolean;
 }
+
+/** A request at a table that needs no further words. */
+export type TableOrder = Exclude<TableRequest['t'], 'act' | 'say'>;
 
 /** The own move: none is under way, one was sent, or the answer to it takes long. */
 export type MoveProgress = 'none' | 'sent' | 'slow';
@@ -52,16 +55,6 @@ export type Progress =
       /** Moves made before we came are still to come. */
       readonly isLoadingHistory: boolean;
     };
-
-type TableCommand =
-  | 'retract'
-  | 'decline-retract'
-  | 'resign'
-  | 'pause'
-  | 'decline-pause'
-  | 'resume'
-  | 'claim'
-  | 'rematch';
 
 interface PacedUpdate {
   readonly did: UpdateMessage;
@@ -92,10 +85,7 @@ export class LiveTable {
     this.#pacer = createPacer<PacedUpdate>({
       show: ({ apply }) => apply(),
       now: config.now,
-      after: (ms, call) => {
-        const timer = setTimeout(call, ms);
-        return () => clearTimeout(timer);
-      },
+      after,
       beat: ({ did }) => pauseAfter(did, this.seat),
     });
     const { match, connection, now } = config;
@@ -156,7 +146,7 @@ export class LiveTable {
     return this.#request({ t: 'say', text });
   }
 
-  command(t: TableCommand): Promise<Refusal | undefined> {
+  command(t: TableOrder): Promise<Refusal | undefined> {
     return this.#request({ t });
   }
 

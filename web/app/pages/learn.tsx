@@ -7,6 +7,7 @@ import { cardOf } from '../../boards/index.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { LEARNER, type LearnModule } from '../../boards/shared/learn.ts';
 import { Icon } from '../../kit/icons.tsx';
+import { after } from '../../kit/motion.ts';
 import { useStore } from '../../kit/store.ts';
 import { LoadingPage } from '../components/loading.tsx';
 import { Stage } from '../components/stage.tsx';
@@ -52,10 +53,7 @@ function useLesson({ game, board, learn }: LessonPageProps): Lesson {
       game: board.game!, // the page waits for it
       steps: learn.steps,
       from: reached < learn.steps.length ? reached : 0,
-      after: (ms, call) => {
-        const timer = setTimeout(call, ms);
-        return () => clearTimeout(timer);
-      },
+      after,
     });
   }, []);
   useEffect(() => () => lesson.close(), []);

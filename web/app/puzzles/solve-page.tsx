@@ -6,6 +6,8 @@ import type { AnyGamePuzzles, Puzzle } from '../../../src/core/puzzle.ts';
 import { fill } from '../../../src/core/texts.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { after } from '../../kit/motion.ts';
 import { useStore } from '../../kit/store.ts';
 import { Stage } from '../components/stage.tsx';
 import { useOwnName } from '../components/use-own-name.ts';
@@ -45,10 +47,7 @@ function usePuzzlePlay({ game, board, puzzle, day }: SolvePageProps): PuzzlePlay
       new PuzzlePlay({
         game: board.game!, // the page waits for it
         puzzle,
-        after: (ms, call) => {
-          const timer = setTimeout(call, ms);
-          return () => clearTimeout(timer);
-        },
+        after,
         onSolved: ({ isClean, solution }) => {
           puzzleProgress.set(withSolved(puzzleProgress.get(), { game, id: puzzle.id, isClean, day }, { solution }));
           void syncPuzzles(app);
