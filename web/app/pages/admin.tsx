@@ -22,30 +22,23 @@ export function AdminPage() {
   const account = useStore(session.account);
   const isGuest = useStore(me)?.token !== undefined;
   const [round, setRound] = useState(0);
-  useTitle(translate('admin.title'));
   if (!account?.admin)
     return (
-      <main class="page page-form" id="page">
-        <h1>{translate('admin.title')}</h1>
+      <TitledPage title={translate('admin.title')} class="page-form">
         <p class="lead">{translate(account || isGuest ? 'admin.denied' : 'common.loading')}</p>
-        {isGuest && (
-          <a class="button primary" href="/sign-in">
-            {translate('sign.in')}
-          </a>
-        )}
-      </main>
+        {isGuest && <LinkButton class="primary" href="/sign-in" text={translate('sign.in')} />}
+      </TitledPage>
     );
   const acted = (): void => setRound(before => before + 1);
   return (
-    <main class="page account" id="page">
-      <h1>{translate('admin.title')}</h1>
+    <TitledPage title={translate('admin.title')} class="account">
       <div class="account-sections">
         <ReportSection round={round} acted={acted} />
         <AccountSection acted={acted} />
         <MatchSection acted={acted} />
         <ModerationSection round={round} />
       </div>
-    </main>
+    </TitledPage>
   );
 }
 

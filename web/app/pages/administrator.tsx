@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { useStore } from '../../kit/store.ts';
 import { PlainForm } from '../components/form-field.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useTicket } from '../components/use-ticket.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { createAdminApi } from '../net/admin-api.ts';
@@ -17,7 +17,6 @@ export function AdministratorPage() {
   const account = useStore(session.account);
   const [signsUp, setSignsUp] = useState(true);
   const [refusal, setRefusal] = useState<Refusal>();
-  useTitle(translate('administrator.title'));
   const claim = async (): Promise<void> => {
     const refused = await createAdminApi(rest).claimAdministration(ticket);
     if (refused) return setRefusal(refused);
@@ -30,14 +29,12 @@ export function AdministratorPage() {
   const Form = signsUp ? SignUpForm : SignInForm;
   if (!ticket)
     return (
-      <main class="page page-form" id="page">
-        <h1>{translate('administrator.title')}</h1>
+      <TitledPage title={translate('administrator.title')} class="page-form">
         <p class="lead">{translate('administrator.no-ticket')}</p>
-      </main>
+      </TitledPage>
     );
   return (
-    <main class="page page-form" id="page">
-      <h1>{translate('administrator.title')}</h1>
+    <TitledPage title={translate('administrator.title')} class="page-form">
       <p class="lead">{translate('administrator.lead')}</p>
       {account ? (
         <PlainForm submit={claim} refusal={refusal} go={translate('administrator.go', { name: account.name })}>
@@ -51,6 +48,6 @@ export function AdministratorPage() {
           </button>
         </>
       )}
-    </main>
+    </TitledPage>
   );
 }

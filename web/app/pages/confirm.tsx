@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { NO_TICKET, useTicket } from '../components/use-ticket.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
@@ -11,13 +12,11 @@ export function ConfirmPage() {
   const translate = usePageTranslate();
   const ticket = useTicket();
   const [answer, setAnswer] = useState<{ readonly refusal: Refusal | undefined }>();
-  useTitle(translate('confirm.title'));
   useEffect(() => {
     void (ticket ? accounts.confirm(ticket) : Promise.resolve(NO_TICKET)).then(refusal => setAnswer({ refusal }));
   }, []);
   return (
-    <main class="page page-form" id="page">
-      <h1>{translate('confirm.title')}</h1>
+    <TitledPage title={translate('confirm.title')} class="page-form">
       <p class="lead" role="status">
         {!answer
           ? translate('common.loading')
@@ -25,9 +24,7 @@ export function ConfirmPage() {
             ? translate.refusal(answer.refusal)
             : translate('confirm.done')}
       </p>
-      <a class="button" href="/account">
-        {translate('account.title')}
-      </a>
-    </main>
+      <LinkButton href="/account" text={translate('account.title')} />
+    </TitledPage>
   );
 }

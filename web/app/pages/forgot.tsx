@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import { FormField, PlainForm } from '../components/form-field.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useFetched } from '../components/use-fetched.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
@@ -14,7 +14,6 @@ export function ForgotPage() {
   const [name, setName] = useState('');
   const [sent, setSent] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  useTitle(translate('forgot.title'));
   const submit = async (): Promise<void> => {
     const refused = await accounts.forgot(name, translate.locale);
     setRefusal(refused);
@@ -22,8 +21,7 @@ export function ForgotPage() {
   };
   const hasMail = status.at !== 'here' || status.value.mail;
   return (
-    <main class="page page-form" id="page">
-      <h1>{translate('forgot.title')}</h1>
+    <TitledPage title={translate('forgot.title')} class="page-form">
       <p class="lead">{translate(hasMail ? 'forgot.lead' : 'forgot.no-mail')}</p>
       {hasMail && !sent && (
         <PlainForm submit={submit} refusal={refusal} go={translate('forgot.go')}>
@@ -32,6 +30,6 @@ export function ForgotPage() {
       )}
       {sent && <p role="status">{translate('forgot.sent')}</p>}
       <a href="/sign-in">{translate('sign.in')}</a>
-    </main>
+    </TitledPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
-import { useTitle } from '../components/use-title.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 
 /** Behind an invitation: sits down, or watches when every seat is taken. */
@@ -8,7 +9,6 @@ export function JoinPage({ code }: { readonly code: string }) {
   const { api, connection, requireName, router } = useApp();
   const translate = useTranslate();
   const [refusal, setRefusal] = useState<Refusal>();
-  useTitle(translate('join.title'));
   /** The code of a private tournament looks the same. */
   const isTournament = async (id: string): Promise<boolean> => !isRefusal(await api.tournaments.get(id));
   useEffect(() => {
@@ -30,16 +30,11 @@ export function JoinPage({ code }: { readonly code: string }) {
     };
   }, [code]);
   return (
-    <main class="page page-plain" id="page">
-      <h1>{translate('join.title')}</h1>
+    <TitledPage title={translate('join.title')} class="page-plain">
       <p class="soft" role="status">
         {refusal ? translate.refusal(refusal) : translate('common.loading')}
       </p>
-      {refusal && (
-        <a class="button primary" href="/">
-          {translate('missing.home')}
-        </a>
-      )}
-    </main>
+      {refusal && <LinkButton class="primary" href="/" text={translate('missing.home')} />}
+    </TitledPage>
   );
 }

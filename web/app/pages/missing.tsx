@@ -1,16 +1,13 @@
-import { useTitle } from '../components/use-title.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useTranslate } from '../model/app-context.ts';
 
 export function MissingPage({ path }: { readonly path: string }) {
   const translate = useTranslate();
-  useTitle(translate('missing.title'));
   return (
-    <main class="page page-plain" id="page">
-      <h1>{translate('missing.title')}</h1>
+    <TitledPage title={translate('missing.title')} class="page-plain">
       <p class="soft">{translate('missing.lead', { path })}</p>
-      <a class="button primary" href="/">
-        {translate('missing.home')}
-      </a>
-    </main>
+      <LinkButton class="primary" href="/" text={translate('missing.home')} />
+    </TitledPage>
   );
 }

@@ -8,7 +8,8 @@ import type { NewTournament, TournamentSystem } from '../../../src/protocol/tour
 import { cardOf } from '../../boards/index.ts';
 import { ClockField } from '../components/clock-field.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
-import { CheckField, ChoiceField, Label, NumberField, SeatsField, SetupForm } from '../components/setup-fields.tsx';
+import { CheckField, ChoiceField, NumberField, SeatsField, SetupForm, TextField } from '../components/setup-fields.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useTexts } from '../components/use-board.ts';
 import { useGames } from '../components/use-games.ts';
 import { useApp } from '../model/app-context.ts';
@@ -27,13 +28,12 @@ export function NewTournamentPage({ game }: { readonly game?: string }) {
   const [chosen, setChosen] = useState(game ?? EXAMPLE_GAME);
   const facts = games.at === 'here' ? games.value.find(one => one.id === chosen) : undefined;
   return (
-    <main class="page new" id="page">
-      <h1>{translate('tournament.new')}</h1>
+    <TitledPage title={translate('tournament.new')} class="new">
       {games.at === 'refused' && <p class="list-empty">{translate.refusal(games.refusal)}</p>}
       {games.at === 'here' && facts && (
         <TournamentForm key={facts.id} facts={facts} games={games.value} choose={setChosen} />
       )}
-    </main>
+    </TitledPage>
   );
 }
 

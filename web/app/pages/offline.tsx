@@ -15,9 +15,9 @@ import { Loading } from '../components/loading.tsx';
 import { OfflineCopyLine } from '../components/offline-copy-line.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
 import { ChoiceField } from '../components/setup-fields.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useTexts } from '../components/use-board.ts';
 import { useFetched } from '../components/use-fetched.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { usualOptions } from '../model/match-length.ts';
 import { nameOf } from '../model/names.ts';
@@ -37,14 +37,12 @@ export function OfflinePage() {
 function DevicePage() {
   const { api } = useApp();
   const translate = usePageTranslate();
-  useTitle(translate('offline.title'));
   // The server may have other games by now; without one, those it had last count.
   useEffect(() => void knowGames(), []);
   const others = useStore(outsideGames).map(({ browser }) => browser?.main ?? '');
   const games = useFetched(`games ${others.join(' ')}`, () => api.games());
   return (
-    <main class="page offline" id="page">
-      <h1>{translate('offline.title')}</h1>
+    <TitledPage title={translate('offline.title')} class="offline">
       <p class="lead">{translate('offline.lead')}</p>
       <OfflineCopyLine />
       {games.at === 'waiting' && <Loading />}
@@ -56,7 +54,7 @@ function DevicePage() {
         </ul>
       )}
       <DeviceMatches />
-    </main>
+    </TitledPage>
   );
 }
 

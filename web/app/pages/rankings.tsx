@@ -8,7 +8,6 @@ import { ClockSelect, GameTabs, PlayerLink, poolOf } from '../components/record-
 import { TitledPage } from '../components/titled-page.tsx';
 import { useGames } from '../components/use-games.ts';
 import { usePages } from '../components/use-pages.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { decimal } from '../model/figures.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -24,8 +23,7 @@ export function RankingsPage({ game, clock, by }: RankingsProps) {
   const ids = games.at === 'here' ? games.value.map(({ id }) => id) : [];
   const chosen = game ?? ids[0];
   return (
-    <main class="page rankings" id="page">
-      <h1>{translate('rankings.title')}</h1>
+    <TitledPage title={translate('rankings.title')} class="rankings">
       {games.at === 'refused' && <EmptyList>{translate.refusal(games.refusal)}</EmptyList>}
       {chosen !== undefined && (
         <>
@@ -42,7 +40,7 @@ export function RankingsPage({ game, clock, by }: RankingsProps) {
           />
         </>
       )}
-    </main>
+    </TitledPage>
   );
 }
 

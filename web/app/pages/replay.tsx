@@ -19,9 +19,7 @@ import { ReplayControls } from '../components/replay-controls.tsx';
 import { ReplayPanel } from '../components/replay-panel.tsx';
 import { ReplayStage } from '../components/replay-stage.tsx';
 import { ResultBanner } from '../components/result-banner.tsx';
-import { type AnalysisControl, useAnalysis } from '../components/use-analysis.ts';
-import { type MistakeReview, useMistakes } from '../components/use-mistakes.ts';
-import { useNames } from '../components/use-names.ts';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useReplayChat } from '../components/use-replay-chat.tsx';
 import { useTitle } from '../components/use-title.ts';
 import type { ShownLine } from '../model/analysis.ts';
@@ -49,7 +47,6 @@ export function ReplayPage({ match, showcase, at, analyse }: ReplayPageProps) {
   const { rest, loadBoard } = useApp();
   const translate = usePageTranslate();
   const [replay, setReplay] = useState<Replay | Refusal>();
-  useTitle(translate('replay.title'));
   const open = async (entries: readonly JournalEntry[] | Refusal): Promise<void> =>
     setReplay(isRefusal(entries) ? entries : await createReplay(entries, loadBoard));
   useEffect(() => {
@@ -59,8 +56,7 @@ export function ReplayPage({ match, showcase, at, analyse }: ReplayPageProps) {
   if (replay && !isRefusal(replay))
     return <ReplayTable replay={replay} match={match} start={at ?? 0} analyses={analyse === true} />;
   return (
-    <main class="page page-plain" id="page">
-      <h1>{translate('replay.title')}</h1>
+    <TitledPage title={translate('replay.title')} class="page-plain">
       {replay && <p role="status">{translate.refusal(replay)}</p>}
       {match && !replay && <Loading />}
       {match && replay?.refused === 'server/secret-journal' && (
@@ -69,7 +65,7 @@ export function ReplayPage({ match, showcase, at, analyse }: ReplayPageProps) {
         </a>
       )}
       {!match && <JournalDrop open={entries => void open(entries)} />}
-    </main>
+    </TitledPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import { generalRefusal, NewPasswordField, PlainForm } from '../components/form-field.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { NO_TICKET, useTicket } from '../components/use-ticket.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
@@ -13,7 +13,6 @@ export function ResetPage() {
   const ticket = useTicket();
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
-  useTitle(translate('reset.title'));
   const submit = async (): Promise<void> => {
     const answer = await accounts.reset(ticket, password);
     if (isRefusal(answer)) return setRefusal(answer);
@@ -23,15 +22,13 @@ export function ResetPage() {
   };
   if (!ticket)
     return (
-      <main class="page page-form" id="page">
-        <h1>{translate('reset.title')}</h1>
+      <TitledPage title={translate('reset.title')} class="page-form">
         <p class="lead">{translate.refusal(NO_TICKET)}</p>
         <a href="/forgot">{translate('forgot.title')}</a>
-      </main>
+      </TitledPage>
     );
   return (
-    <main class="page page-form" id="page">
-      <h1>{translate('reset.title')}</h1>
+    <TitledPage title={translate('reset.title')} class="page-form">
       <p class="lead">{translate('reset.lead')}</p>
       <PlainForm submit={submit} refusal={generalRefusal(refusal)} go={translate('reset.go')}>
         <NewPasswordField
@@ -42,6 +39,6 @@ export function ResetPage() {
         />
       </PlainForm>
       {refusal?.refused === 'accounts/bad-ticket' && <a href="/forgot">{translate('forgot.title')}</a>}
-    </main>
+    </TitledPage>
   );
 }

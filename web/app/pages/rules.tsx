@@ -1,17 +1,18 @@
 import { cardOf, hasLesson } from '../../boards/index.ts';
 import { RulesGuide } from '../components/rules-guide.tsx';
-import { useTitle } from '../components/use-title.ts';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
 
 export function RulesPage({ game }: { readonly game: string }) {
   const translate = useTranslate();
   const name = cardOf(game).name[translate.locale];
-  const title = translate('rules.title', { game: name });
-  useTitle(title, { path: printPath({ page: 'game', game }) });
   return (
-    <main class="page rules-page" id="page">
-      <h1>{title}</h1>
+    <TitledPage
+      title={translate('rules.title', { game: name })}
+      path={printPath({ page: 'game', game })}
+      class="rules-page"
+    >
       <RulesGuide game={game} level={2} />
       <p class="row">
         {hasLesson(game) && (
@@ -23,6 +24,6 @@ export function RulesPage({ game }: { readonly game: string }) {
           {name}
         </a>
       </p>
-    </main>
+    </TitledPage>
   );
 }

@@ -11,8 +11,8 @@ import {
   refusalOf,
 } from '../components/form-field.tsx';
 import { CheckField } from '../components/setup-fields.tsx';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useFetched } from '../components/use-fetched.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
@@ -21,17 +21,15 @@ export function SignInPage() {
   const { router, me, hasName } = useApp();
   const isGuest = useStore(me)?.token !== undefined;
   const isNamed = useStore(hasName);
-  useTitle(translate('sign.in'));
   return (
-    <main class="page page-form" id="page">
-      <h1>{translate('sign.in')}</h1>
+    <TitledPage title={translate('sign.in')} class="page-form">
       <p class="lead">{translate('sign.in.lead')}</p>
       <SignInForm entered={() => router.go({ page: 'home' })} />
       {isGuest && isNamed && <p class="soft">{translate('sign.in.aside')}</p>}
       <p>
         {translate('sign.no-account')} <a href="/sign-up">{translate('sign.up')}</a>
       </p>
-    </main>
+    </TitledPage>
   );
 }
 
@@ -59,16 +57,14 @@ export function SignInForm({ entered }: { readonly entered: (account: AccountSho
 export function SignUpPage() {
   const { router } = useApp();
   const translate = usePageTranslate();
-  useTitle(translate('sign.up'));
   return (
-    <main class="page page-form" id="page">
-      <h1>{translate('sign.up')}</h1>
+    <TitledPage title={translate('sign.up')} class="page-form">
       <p class="lead">{translate('sign.up.lead')}</p>
       <SignUpForm entered={() => router.go({ page: 'account' })} />
       <p>
         {translate('sign.has-account')} <a href="/sign-in">{translate('sign.in')}</a>
       </p>
-    </main>
+    </TitledPage>
   );
 }
 

@@ -4,8 +4,8 @@ import type { StatusShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { Locale } from '../../locales/shared/locale.ts';
 import type { PageTranslate } from '../../locales/translator.ts';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useFetched } from '../components/use-fetched.ts';
-import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -15,11 +15,9 @@ const FRESH = 4000;
 export function StatusPage() {
   const { api } = useApp();
   const translate = usePageTranslate();
-  useTitle(translate('status.title'));
   const found = useFetched('status', () => api.status(), FRESH);
   return (
-    <main class="page status" id="page">
-      <h1>{translate('status.title')}</h1>
+    <TitledPage title={translate('status.title')} class="status">
       {found.at === 'refused' && <p class="list-empty">{translate.refusal(found.refusal)}</p>}
       {found.at === 'here' && (
         <dl class="status-fields">
@@ -35,7 +33,7 @@ export function StatusPage() {
         <a href="/servers">{translate('servers.title')}</a> ·{' '}
         <a href="/help/operating">{translate('help.operating')}</a>
       </p>
-    </main>
+    </TitledPage>
   );
 }
 

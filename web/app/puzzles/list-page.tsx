@@ -6,7 +6,7 @@ import { dailyGames, puzzleGames } from '../../boards/puzzles.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { Emblem } from '../components/emblem.tsx';
-import { useTitle } from '../components/use-title.ts';
+import { TitledPage } from '../components/titled-page.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { streakOf, today } from '../model/puzzle-progress.ts';
 import { printPath } from '../model/router.ts';
@@ -21,14 +21,12 @@ export function PuzzleListPage() {
   const { days, daily, solved } = useStore(app.puzzleProgress);
   const account = useStore(app.session.account);
   useEffect(() => void syncPuzzles(app), [account]);
-  useTitle(texts.title);
   const day = today();
   const streak = streakOf(days, day);
   const first = gameOfDay(day, dailyGames);
   const games = [...dailyGames].sort((a, b) => Number(b === first) - Number(a === first));
   return (
-    <main class="page puzzle-list" id="page">
-      <h1>{texts.title}</h1>
+    <TitledPage title={texts.title} class="puzzle-list">
       <p class="lead">{texts.lead}</p>
       <section aria-labelledby="daily-puzzles">
         <h2 id="daily-puzzles">{texts.daily.title}</h2>
@@ -69,7 +67,7 @@ export function PuzzleListPage() {
           ))}
         </ul>
       </section>
-    </main>
+    </TitledPage>
   );
 }
 
