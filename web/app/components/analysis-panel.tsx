@@ -3,7 +3,7 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { chanceOf } from '../../../src/core/mistakes.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/button.tsx';
 import {
   type AnalysisPoint,
   dearestTurns,
@@ -17,27 +17,14 @@ import { decimal } from '../model/figures.ts';
 import { accuracyOf, MOVE_MARKS } from '../model/move-marks.ts';
 import { botName } from '../model/names.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
-import type { Replay } from '../model/replay.ts';
 import { MistakePanel } from './mistake-panel.tsx';
 import { MoveMarkSign } from './move-mark.tsx';
 import { Reasons } from './reasons.tsx';
-import type { AnalysisControl } from './use-analysis.ts';
-import type { MistakeReview } from './use-mistakes.ts';
+import type { ReplayDisplay } from './use-replay-display.ts';
 
-export interface AnalysisPanelProps {
-  readonly analysis: AnalysisControl;
-  readonly mistakes: MistakeReview;
-  readonly replay: Replay;
-  readonly stop: number;
-  /** Where the reader played; undefined: they did not. */
+export interface AnalysisPanelProps extends ReplayDisplay {
+  /** The seat that the reader played. It is undefined if the reader did not play. */
   readonly own: Seat | undefined;
-  /** Of each move in the list, by the version it led to. */
-  readonly numbers: ReadonlyMap<number, number>;
-  /** The line on the board, if there is one. */
-  readonly shownLine: ShownLine | undefined;
-  showLine(line: ShownLine | undefined): void;
-  go(stop: number): void;
-  name(seat: Seat): string;
 }
 
 export function AnalysisPanel(props: AnalysisPanelProps) {
@@ -46,10 +33,8 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   const { found, refusal } = analysis;
   if (!found)
     return (
-      <section class="analysis">
-        <button type="button" onClick={analysis.start}>
-          <Icon name="chart" /> {translate('analysis.start')}
-        </button>
+      <section class="analysis stack">
+        <Button icon="chart" onClick={analysis.start} text={translate('analysis.start')} />
         <p class="soft" role="status">
           {refusal ? translate.refusal(refusal) : translate('analysis.start.hint')}
         </p>
@@ -66,7 +51,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       />
     );
   return (
-    <section class="analysis">
+    <section class="analysis stack">
       {found.bot && (
         <h3>{translate('analysis.by', { bot: botName(replay.history.setup.game, found.bot, translate.locale) })}</h3>
       )}
@@ -121,7 +106,9 @@ function AccuracyTable({ found, replay, name }: Pick<FoundProps, 'found' | 'repl
           const { accuracy, counts } = accuracyOf(found, seat);
           return (
             <tr key={seat}>
-              <th scope="row">{name(seat)}</th>
+              <th scope="row" class="ellipsis">
+                {name(seat)}
+              </th>
               <td class="accuracy-value">{accuracy === undefined ? '–' : `${accuracy} %`}</td>
               {MOVE_MARKS.map(mark => (
                 <td key={mark}>{counts[mark]}</td>
@@ -145,9 +132,12 @@ function MistakeButtons({ found, replay, mistakes, own, name }: FoundProps) {
   return (
     <div class="row">
       {offered.map(seat => (
-        <button key={seat} type="button" class={seat === own ? 'primary' : ''} onClick={() => mistakes.start(seat)}>
-          {seat === own ? translate('mistakes.own') : translate('mistakes.of', { name: name(seat) })}
-        </button>
+        <Button
+          key={seat}
+          class={seat === own ? 'primary' : ''}
+          onClick={() => mistakes.start(seat)}
+          text={seat === own ? translate('mistakes.own') : translate('mistakes.of', { name: name(seat) })}
+        />
       ))}
     </div>
   );
@@ -162,7 +152,7 @@ function Summary({ found, replay, own, numbers, go, name }: FoundProps) {
     .filter(({ turns }) => turns.length > 0);
   if (lost.length === 0) return null;
   return (
-    <div class="summary">
+    <div class="summary stack is-tight">
       {lost.map(({ seat, turns }) => (
         <div key={seat}>
           <p>
@@ -173,7 +163,7 @@ function Summary({ found, replay, own, numbers, go, name }: FoundProps) {
                 .join(` ${translate('analysis.and')} `),
             })}
           </p>
-          <ul class="summary-turns">
+          <ul class="summary-turns stack is-tight">
             {turns.map(turn => (
               <li key={turn.stop}>
                 <button type="button" class="quiet" onClick={() => go(turn.stop)}>
@@ -235,13 +225,11 @@ function BestMove({ found, replay, stop, name, ...props }: FoundProps) {
         {name(seat)}: {worth}
       </p>
       <div class="row">
-        <button
-          type="button"
+        <Button
           aria-pressed={shownLine !== undefined}
           onClick={() => showLine(shownLine ? undefined : { of: 'best', moves: 1 })}
-        >
-          {translate(shownLine ? 'analysis.hide' : 'analysis.show')}
-        </button>
+          text={translate(shownLine ? 'analysis.hide' : 'analysis.show')}
+        />
         {shownLine && (
           <span>
             <b class="move-text">{best}</b>{' '}
@@ -262,7 +250,7 @@ type LinesProps = Pick<AnalysisPanelProps, 'shownLine' | 'showLine' | 'name'> & 
 function Lines({ point, name, ...shown }: LinesProps) {
   const translate = usePageTranslate();
   return (
-    <div class="lines">
+    <div class="stack is-tight">
       <Line {...shown} point={point} of="best" label={translate('analysis.line.best')} />
       <Reasons reasons={point.reasons ?? []} name={name} />
       {point.best !== point.played && (
@@ -285,15 +273,13 @@ function Line({ point, shownLine, showLine, of, label }: LineProps) {
     <p class="line">
       <span class="soft">{label}</span>
       {lineOf(point, of).map((text, at) => (
-        <button
+        <Button
           key={at}
-          type="button"
           class="quiet move-text"
           aria-pressed={shownLine?.of === of && shownLine.moves === at + 1}
           onClick={() => showLine({ of, moves: at + 1 })}
-        >
-          {text}
-        </button>
+          text={text}
+        />
       ))}
     </p>
   );
@@ -312,10 +298,10 @@ function TurningPoints({ found, replay, numbers, go, name }: FoundProps) {
           return (
             <li key={point.version}>
               <button type="button" class="quiet" onClick={() => go(stop)}>
-                <span>
+                <span class="ellipsis">
                   {numbers.get(point.version + 1)}. {name(point.seat)}
                 </span>
-                <b class="move-text">{point.played}</b>
+                <b class="move-text ellipsis">{point.played}</b>
                 <MoveMarkSign mark={mark} />
               </button>
               <Reasons reasons={point.faults ?? []} name={name} />

@@ -1,19 +1,12 @@
-import type { Seat } from '../../../src/core/game.ts';
 import type { AnalysisShown } from '../../../src/protocol/analysis.ts';
 import { LineChart } from '../../kit/chart.tsx';
 import { curvesOf, isOneSided, turningPoints } from '../model/analysis.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
-import type { Replay } from '../model/replay.ts';
+import type { ReplayDisplay } from './use-replay-display.ts';
 
-interface EvaluationProps {
+type EvaluationProps = Pick<ReplayDisplay, 'replay' | 'stop' | 'numbers' | 'go' | 'name'> & {
   readonly found: AnalysisShown;
-  readonly replay: Replay;
-  readonly stop: number;
-  /** What each stop is called in the table for screen readers. */
-  readonly labels: readonly string[];
-  go(stop: number): void;
-  name(seat: Seat): string;
-}
+};
 
 /** Per cent of a match that is even between two. */
 const EVEN = 50;
@@ -21,7 +14,7 @@ const EVEN = 50;
 const BRIDGED_LAPS = 2;
 
 /** The curve under the slider, with its turning points; a click goes there. */
-export function Evaluation({ found, replay, stop, labels, go, name }: EvaluationProps) {
+export function Evaluation({ found, replay, stop, numbers, go, name }: EvaluationProps) {
   const translate = usePageTranslate();
   if (found.points.length === 0) return null;
   const last = replay.stops.length - 1;
@@ -39,7 +32,7 @@ export function Evaluation({ found, replay, stop, labels, go, name }: Evaluation
         title={translate(
           found.measure === 'points' ? 'analysis.curve.points' : isSided ? 'analysis.curve' : 'analysis.curve.each',
         )}
-        labels={labels}
+        labels={replay.stops.map(version => `${numbers.get(version) ?? ''}`)}
         series={curvesOf(found, replay, name)}
         at={stop}
         marked={turningPoints(found, replay).map(turn => turn.stop)}

@@ -4,13 +4,14 @@ import { checkReceipt } from '../../../src/client/player-words.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import { AUDIENCE } from '../../../src/core/game.ts';
 import type { WordKind } from '../../../src/core/seat-word.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useApp } from '../model/app-context.ts';
 import type { Fairness } from '../model/fairness.ts';
 import { isLocalMatch } from '../model/local-match.ts';
 import type { MatchHistory } from '../model/match-history.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
-import { type Replay, startingPositionAt } from '../model/replay.ts';
+import { startingPositionAt } from '../model/replay.ts';
 import { printPath } from '../model/router.ts';
 import { sha256OfText } from '../model/words.ts';
 import { Copyable } from './copyable.tsx';
@@ -18,24 +19,14 @@ import { saveJournal } from './save-journal.ts';
 import { useGame } from './use-games.ts';
 import type { ReplayDisplay } from './use-replay-display.ts';
 
-interface ReplayPanelProps {
-  readonly replay: Replay;
-  readonly match: string | undefined;
-  readonly stop: number;
-  readonly viewer: Seat;
-  look(viewer: Seat): void;
-  name(seat: Seat): string;
-  readonly turn: (() => void) | undefined;
-}
-
-export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: ReplayPanelProps) {
+export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: ReplayDisplay) {
   const translate = usePageTranslate();
-  const { history, ended, fairness } = replay;
+  const { board, history, ended, fairness } = replay;
   const from = startingPositionAt(replay, stop);
   const { publishedBy } = history.setup;
   const isLocal = isLocalMatch(match);
   return (
-    <div class="table-actions">
+    <div class="table-actions stack is-loose">
       {history.game.secrets && (
         <label class="field">
           <span>{translate('replay.seen')}</span>
@@ -55,19 +46,16 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
         </p>
       )}
       <div class="row">
-        {turn && (
-          <button type="button" onClick={turn}>
-            <Icon name="turn" /> {translate('match.turnboard')}
-          </button>
-        )}
-        <button type="button" onClick={() => saveJournal(history, match)}>
-          <Icon name="save" /> {translate('match.journal')}
-        </button>
+        {board.turns && <Button icon="turn" onClick={turn} text={translate('match.turnboard')} />}
+        <Button icon="save" onClick={() => saveJournal(history, match)} text={translate('match.journal')} />
         {match && ended && !isLocal && <Downloads game={history.setup.game} match={match} />}
         {from && !isLocal && (
-          <a class="button primary" href={printPath({ page: 'new', game: history.setup.game, from })}>
-            <Icon name="play" /> {translate('replay.from')}
-          </a>
+          <LinkButton
+            icon="play"
+            class="primary"
+            href={printPath({ page: 'new', game: history.setup.game, from })}
+            text={translate('replay.from')}
+          />
         )}
       </div>
       {match && !isLocal && (
@@ -113,7 +101,7 @@ function FairnessNote({ fairness, history, match, name }: FairnessNoteProps) {
   const own = receipt && checkReceipt(receipt, history.entries, sha256OfText);
   const good = (verdict === 'fair' || verdict === 'sealed') && (own === undefined || own === 'used');
   return (
-    <details class={`fair is-${good ? 'good' : 'bad'}`}>
+    <details class={`fair small surface is-${good ? 'good' : 'bad'}`}>
       <summary>
         <Icon name={good ? 'shield' : 'warn'} /> {translate('fair.title')}
       </summary>

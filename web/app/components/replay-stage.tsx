@@ -1,39 +1,24 @@
 // The board of a replay: as it was, with another move on it, or to look for a better move.
 
 import { useMemo } from 'preact/hooks';
-import { AUDIENCE, type BySeat, type Seat } from '../../../src/core/game.ts';
-import type { EventShown } from '../../../src/protocol/play.ts';
-import type { BoardProps, PlayerShown } from '../../boards/shared/contract.ts';
+import { AUDIENCE } from '../../../src/core/game.ts';
+import { LOOKED_AT } from '../../boards/shared/looked-at.ts';
 import type { PageTranslate } from '../../locales/translator.ts';
-import { lineOf, type Preview, pointAt, previewOf, type ShownLine } from '../model/analysis.ts';
-import { lastMove } from '../model/match-history.ts';
-import { latestMoveText, type MoveLine } from '../model/move-list.ts';
+import { lineOf, type Preview, pointAt, previewOf } from '../model/analysis.ts';
+import { lastMove, legalTexts } from '../model/match-history.ts';
+import { latestMoveText } from '../model/move-list.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
-import { legalTexts, type Replay, type ReplayFrame } from '../model/replay.ts';
+import type { Replay } from '../model/replay.ts';
 import { Stage } from './stage.tsx';
-import type { AnalysisControl } from './use-analysis.ts';
-import type { MistakeReview, MistakeStudy } from './use-mistakes.ts';
+import type { MistakeStudy } from './use-mistakes.ts';
+import type { ReplayDisplay } from './use-replay-display.ts';
 
 /** Far from any real version: a board must take a preview, or a position to try, for a view of its own. */
 const PREVIEWED = 1_000_000;
 const TO_TRY = 2_000_000;
 
-export interface ReplayStageProps extends Pick<BoardProps, 'bottom' | 'name' | 'nameParts'> {
-  readonly replay: Replay;
-  readonly stop: number;
-  readonly stepped: boolean;
-  readonly viewer: Seat;
-  readonly frame: ReplayFrame & { readonly players: BySeat<PlayerShown> };
-  readonly events: readonly EventShown[];
-  readonly lines: readonly MoveLine[];
-  readonly numbers: ReadonlyMap<number, number>;
-  readonly analysis: AnalysisControl;
-  readonly mistakes: MistakeReview;
-  readonly shownLine: ShownLine | undefined;
-}
-
 /** Other moves than those that were played, to be shown on the board: a line of the analysis, or a move that is tried. */
-function otherMoves({ analysis, replay, stop, shownLine }: ReplayStageProps, study: MistakeStudy | undefined) {
+function otherMoves({ analysis, replay, stop, shownLine }: ReplayDisplay, study: MistakeStudy | undefined) {
   if (study && !shownLine) {
     const text = study.isAnswered ? study.turn.point.best : study.tried?.text;
     return text === undefined ? undefined : { point: study.turn.point, texts: [text] };
@@ -42,7 +27,7 @@ function otherMoves({ analysis, replay, stop, shownLine }: ReplayStageProps, stu
   return point && { point, texts: lineOf(point, shownLine!.of).slice(0, shownLine!.moves) };
 }
 
-export function ReplayStage(props: ReplayStageProps) {
+export function ReplayStage(props: ReplayDisplay) {
   const { replay, stop, frame, viewer, lines } = props;
   const translate = usePageTranslate();
   const { study: current } = props.mistakes;
@@ -63,7 +48,7 @@ export function ReplayStage(props: ReplayStageProps) {
 }
 
 interface ReplayBoardProps {
-  readonly props: ReplayStageProps;
+  readonly props: ReplayDisplay;
   readonly preview: Preview | undefined;
   readonly isStudied: boolean;
   readonly toTry: MistakeStudy | undefined;
@@ -75,6 +60,7 @@ function ReplayBoard({ props, preview, isStudied, toTry }: ReplayBoardProps) {
   const { board, history } = replay;
   const isPast = ({ version }: { readonly version: number }): boolean => version <= frame.version;
   const shared = {
+    ...LOOKED_AT,
     board,
     seats: history.setup.seats,
     options: history.setup.options as never, // flat JSON by its schema
@@ -82,8 +68,6 @@ function ReplayBoard({ props, preview, isStudied, toTry }: ReplayBoardProps) {
     bottom: props.bottom,
     name,
     nameParts: props.nameParts,
-    retractable: false,
-    retract: () => undefined,
     last: preview?.event ?? lastMove(events.filter(isPast)),
   };
   if (toTry) return <Stage {...shared} {...positionToTry(replay, toTry, translate)} />;
@@ -95,13 +79,9 @@ function ReplayBoard({ props, preview, isStudied, toTry }: ReplayBoardProps) {
       news={preview ? undefined : latestMoveText(lines.filter(isPast), name, AUDIENCE)}
       status={preview && !isStudied ? translate('analysis.preview') : translate('replay.at', place)}
       view={preview?.view ?? frame.view}
-      seat={AUDIENCE}
-      yours={false}
-      legal={[]}
       version={preview ? PREVIEWED + 100 * frame.version + preview.event.version : frame.version}
       events={preview ? [preview.event] : props.stepped ? frame.events : []}
       drawing={preview?.drawing ?? frame.drawing}
-      act={() => Promise.resolve(undefined)}
     />
   );
 }
@@ -117,7 +97,7 @@ function positionToTry(replay: Replay, { turn, tryMove }: MistakeStudy, translat
     view,
     seat,
     yours: true,
-    legal: legalTexts(replay, version, seat),
+    legal: legalTexts(game, states[version], seat),
     version: TO_TRY + version,
     events: [],
     drawing: game.draw(view),
