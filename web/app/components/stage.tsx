@@ -10,6 +10,8 @@ export interface StageProps extends Omit<BoardProps, 'translate' | 'explain' | '
   readonly board: BoardModule;
   /** Said while there is nothing to explain. */
   readonly status: string;
+  /** What is wrong with the connection. It comes before explanations, because the pointer may rest on something that has one. */
+  readonly alert?: string | undefined;
   readonly urgent?: boolean;
   /** What just happened, for those who do not see it. */
   readonly news?: string | undefined;
@@ -21,7 +23,7 @@ export interface StageProps extends Omit<BoardProps, 'translate' | 'explain' | '
   readonly tools?: ComponentChildren;
 }
 
-export function Stage({ board, status, urgent, news, instead, reasons, tools, ...props }: StageProps) {
+export function Stage({ board, status, alert, urgent, news, instead, reasons, tools, ...props }: StageProps) {
   const { sounds } = useApp();
   const translate = useTranslate();
   const [{ line, aloud }, setLine] = useState<{ line?: string | undefined; aloud?: boolean }>({});
@@ -63,10 +65,10 @@ export function Stage({ board, status, urgent, news, instead, reasons, tools, ..
         {reasons?.join(' ')}
       </p>
       <div class="stage-foot">
-        <p class={`stage-line${line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
-          <span aria-hidden="true">{line ?? status}</span>
+        <p class={`stage-line soft ellipsis${alert || line ? ' is-explaining' : urgent ? ' is-urgent' : ''}`}>
+          <span aria-hidden="true">{alert ?? line ?? status}</span>
           <span class="for-readers" role="status">
-            {aloud && line ? line : [news?.replace(/\.$/, ''), status].filter(Boolean).join('. ')}
+            {aloud && line && !alert ? line : [news?.replace(/\.$/, ''), alert ?? status].filter(Boolean).join('. ')}
           </span>
         </p>
         {tools}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { TableState } from '../../../src/client/table-state.ts';
 import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
@@ -21,14 +22,14 @@ export function allowsHints({ friendly, tournament, options, seat }: MatchShown)
   return friendly === true && tournament === undefined && options['hints'] !== false && seat !== null;
 }
 
-/** Hints at a table: asked for by a button, gone with the next move. */
-export function useHint(shown: MatchShown, board: BoardModule, yours: boolean): HintControl {
+/** Hints at a table: asked for by a button, gone with the next move. A pause of the server leaves them as they are. */
+export function useHint(state: TableState, board: BoardModule, yours: boolean): HintControl {
   const { showToast } = useApp();
   const translate = useTranslate();
   const hints = useMemo(() => createWorkerQuestions('hint', startWorker), []);
   const [found, setFound] = useState<{ readonly version: number; readonly hint?: Answer<'hint'> }>();
   useEffect(() => () => hints.stop(), []);
-  const { version } = shown;
+  const { shown, viewVersion: version } = state;
   const here = found?.version === version ? found : undefined;
   const ask = async (): Promise<void> => {
     setFound({ version });

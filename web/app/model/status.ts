@@ -6,14 +6,13 @@ import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { Translate } from '../../locales/translator.ts';
 import type { MoveProgress } from './live-table.ts';
 
-/** As high as a line with words. */
-const EMPTY_LINE = '\u00a0';
+/** As high as a line with words: what is said of a turn whose move has just been sent. */
+export const EMPTY_LINE = '\u00a0';
 
-/** What is said instead of whose turn it is: the connection is lost, or the own move is on its way. */
+/** What is wrong with the connection: it is lost, or the own move takes long. */
 export function lineStatus(link: ConnectionState, move: MoveProgress, translate: Translate): string | undefined {
   if (link === 'lost') return translate('link.lost');
-  if (move === 'slow') return translate('link.sending');
-  return move === 'sent' ? EMPTY_LINE : undefined;
+  return move === 'slow' ? translate('link.sending') : undefined;
 }
 
 export function statusOf(shown: MatchShown, translate: Translate, name: (seat: Seat) => string): string {

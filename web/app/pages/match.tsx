@@ -35,7 +35,7 @@ import { namesIn } from '../model/names.ts';
 import { reasonText } from '../model/reason-text.ts';
 import { resultOf } from '../model/result.ts';
 import { printPath } from '../model/router.ts';
-import { lineStatus, statusOf } from '../model/status.ts';
+import { EMPTY_LINE, lineStatus, statusOf } from '../model/status.ts';
 
 export function MatchPage({ match }: { readonly match: string }) {
   const translate = useTranslate();
@@ -171,7 +171,7 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
     return refusal;
   };
   const isRunning = shown.phase === 'running';
-  const hint = useHint(shown, board, yours);
+  const hint = useHint(state, board, yours);
   const link = useStore(table.connectionState);
   const move = useStore(table.move);
   const turn =
@@ -179,7 +179,8 @@ function TableStage({ table, state, board, isShared, display, goAway }: TableSta
   return (
     <Stage
       board={board}
-      status={lineStatus(link, move, translate) ?? turn}
+      status={move === 'none' ? turn : EMPTY_LINE}
+      alert={lineStatus(link, move, translate)}
       news={shown.phase === 'open' ? undefined : latestMoveText(lines, name, seat)}
       urgent={yours && link === 'open' && move === 'none'}
       view={shown.view}
