@@ -85,7 +85,7 @@ const PARTS = {
       'web-play.test.ts',
     ],
   ],
-  line: ['end-to-end', ['bad-line.test.ts', 'line-breaks.test.ts']],
+  line: ['end-to-end', ['bad-line.test.ts', 'line-breaks.test.ts', 'lost-press.test.ts']],
   secrecy: ['end-to-end', ['uno-secrecy.test.ts', 'sagrada-secrets.test.ts']],
   returning: [
     'end-to-end',

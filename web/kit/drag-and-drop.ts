@@ -8,7 +8,7 @@ import type { Point } from './svg.ts';
 const SLACK = 6;
 
 /** Milliseconds in which a click still belongs to the drag that ended. */
-const SAME_GESTURE = 50;
+export const SAME_GESTURE = 50;
 
 export interface DragAndDropConfig<T> {
   onLift?(thing: T): void;

@@ -37,15 +37,22 @@ const drawing = (event: PointerEvent): SVGSVGElement => event.currentTarget as S
 /** For the handlers of an <svg>, which should have `touch-action: none`. */
 export function useDrag(config: DragConfig): DragHandlers {
   const press = useRef<Press | undefined>(undefined);
+  const cancel = (): void => {
+    if (press.current?.phase === 'dragging') config.onCancel();
+    press.current = undefined;
+  };
   return {
     onPointerDown: event => {
-      if (event.button !== 0 || press.current) return;
+      if (event.button !== 0 || (press.current && !event.isPrimary)) return;
+      // A press of before that ended beside the drawing.
+      cancel();
       const from = toDrawing(drawing(event), event.clientX, event.clientY);
       press.current = { id: event.pointerId, from, x: event.clientX, y: event.clientY, phase: 'pressed' };
     },
     onPointerMove: event => {
       const now = press.current;
       if (!now || now.id !== event.pointerId) return;
+      if (event.buttons === 0) return cancel();
       if (now.phase === 'pressed' && Math.hypot(event.clientX - now.x, event.clientY - now.y) > SLACK) {
         now.phase = config.onLift(now.from) ? 'dragging' : 'empty';
         if (now.phase === 'dragging') drawing(event).setPointerCapture(event.pointerId);
@@ -61,9 +68,7 @@ export function useDrag(config: DragConfig): DragHandlers {
       else if (now.phase === 'pressed') config.onTap(at);
     },
     onPointerCancel: event => {
-      if (press.current?.id !== event.pointerId) return;
-      if (press.current.phase === 'dragging') config.onCancel();
-      press.current = undefined;
+      if (press.current?.id === event.pointerId) cancel();
     },
   };
 }

@@ -1,6 +1,7 @@
 // The view of a table without borders: pan and zoom with mouse, fingers, keys. Until then the whole table is in sight.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { SAME_GESTURE } from '../../../web/kit/drag-and-drop.ts';
 import type { Point } from '../../../web/kit/svg.ts';
 
 export interface Box {
@@ -80,6 +81,7 @@ export function useCamera(box: Box, covered: number, twist: (clockwise: boolean)
   const latest = useRef<Camera>({ x: 0, y: 0, scale: 1 });
   const pressed = useRef(new Map<number, Point>());
   const travelled = useRef(0);
+  const dragEnded = useRef(Number.NEGATIVE_INFINITY);
   const twisting = useRef(0);
   // Measured before the first paint; the observer tells only after it.
   const ref = useCallback((element: SVGSVGElement | null): void => {
@@ -114,10 +116,13 @@ export function useCamera(box: Box, covered: number, twist: (clockwise: boolean)
   }, [svg]);
 
   const release = (event: PointerEvent): void => {
+    if (travelled.current >= SLACK) dragEnded.current = event.timeStamp;
     pressed.current.delete(event.pointerId);
   };
   const handlers = {
     onPointerDown: (event: PointerEvent): void => {
+      // Only the second finger is not primary. A press of before may have ended beside the table.
+      if (event.isPrimary) pressed.current.clear();
       if (pressed.current.size === 0) travelled.current = 0;
       twisting.current = 0;
       pressed.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -125,6 +130,7 @@ export function useCamera(box: Box, covered: number, twist: (clockwise: boolean)
     onPointerMove: (event: PointerEvent): void => {
       const before = pressed.current.get(event.pointerId);
       if (!before || !svg) return;
+      if (event.buttons === 0) return void pressed.current.delete(event.pointerId);
       const now = { x: event.clientX, y: event.clientY };
       travelled.current += Math.hypot(now.x - before.x, now.y - before.y);
       const other = [...pressed.current].find(([id]) => id !== event.pointerId)?.[1];
@@ -148,7 +154,7 @@ export function useCamera(box: Box, covered: number, twist: (clockwise: boolean)
     onPointerUp: release,
     onPointerCancel: release,
     onClickCapture: (event: MouseEvent): void => {
-      if (travelled.current >= SLACK) event.stopPropagation();
+      if (event.timeStamp - dragEnded.current < SAME_GESTURE) event.stopPropagation();
     },
   };
   const { x, y, scale } = camera;
