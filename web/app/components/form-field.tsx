@@ -3,6 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 
 export interface FormFieldProps {
@@ -25,7 +27,7 @@ export function FormField(props: FormFieldProps) {
   const kind = (type === 'password' && shown ? 'text' : type) as 'text';
   const about = refusal ? `${id}-wrong` : hint ? `${id}-hint` : undefined;
   return (
-    <div class="form-field">
+    <div class="field form-field">
       <label for={id}>{label}</label>
       <div class="form-field-input">
         <input
@@ -42,9 +44,12 @@ export function FormField(props: FormFieldProps) {
           onInput={event => change(event.currentTarget.value)}
         />
         {type === 'password' && (
-          <button type="button" class="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {translate(shown ? 'field.password.hide' : 'field.password.show')}
-          </button>
+          <Button
+            class="quiet"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            text={translate(shown ? 'field.password.hide' : 'field.password.show')}
+          />
         )}
       </div>
       {refusal ? (
@@ -115,12 +120,11 @@ export function PlainForm({ submit, refusal, go, danger, children }: PlainFormPr
   return (
     <form
       class="plain-form"
-      onSubmit={event => {
-        event.preventDefault();
+      onSubmit={onSubmit(() => {
         if (busy) return;
         setBusy(true);
         void submit().finally(() => setBusy(false));
-      }}
+      })}
     >
       {children}
       {refusal && (
@@ -128,9 +132,7 @@ export function PlainForm({ submit, refusal, go, danger, children }: PlainFormPr
           {translate.refusal(refusal)}
         </p>
       )}
-      <button type="submit" class={danger ? 'is-danger' : 'primary'} aria-disabled={busy}>
-        {go}
-      </button>
+      <Button type="submit" class={danger ? 'is-danger' : 'primary'} aria-disabled={busy} text={go} />
     </form>
   );
 }

@@ -1,6 +1,8 @@
 // The fields of forms that set something up: a table, a tournament, the options of a game.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 
 interface Labelled {
   readonly label: string;
@@ -50,6 +52,24 @@ export function NumberField(props: NumberFieldProps) {
         value={value}
         onChange={event => change(event.currentTarget.valueAsNumber)}
       />
+    </label>
+  );
+}
+
+type InputAttributes = InputHTMLAttributes;
+
+interface TextFieldProps extends Labelled, Omit<InputAttributes, 'label' | 'value' | 'role'> {
+  readonly value: string;
+  readonly change: (value: string) => void;
+}
+
+/** One line to write in, or a day. */
+export function TextField({ label, hint, change, ...rest }: TextFieldProps) {
+  const input = rest as InputAttributes; // what may be its role depends on its type, and none is given
+  return (
+    <label class="field">
+      <Label label={label} hint={hint} />
+      <input {...input} onInput={event => change(event.currentTarget.value)} />
     </label>
   );
 }
@@ -106,18 +126,10 @@ interface SetupFormProps {
 
 export function SetupForm({ submit, go, children }: SetupFormProps) {
   return (
-    <form
-      class="form"
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form class="form" onSubmit={onSubmit(submit)}>
       {children}
       <div class="form-go">
-        <button type="submit" class="primary is-large">
-          {go}
-        </button>
+        <Button type="submit" class="primary is-large" text={go} />
       </div>
     </form>
   );
