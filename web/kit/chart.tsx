@@ -131,7 +131,7 @@ function Figure(props: ChartProps & { height: number; scale: Scale; children: Co
   const { zero, low, high } = props.scale;
   return (
     <figure class="chart">
-      <figcaption>
+      <figcaption class="soft small">
         {title}
         {series.map(s => (
           <span key={s.name} class="chart-key">
@@ -150,7 +150,7 @@ function Figure(props: ChartProps & { height: number; scale: Scale; children: Co
           {props.children}
         </svg>
         {floating && (
-          <span class="chart-scale" aria-hidden="true">
+          <span class="chart-scale soft" aria-hidden="true">
             <i>{Math.round(high)}</i>
             <i>{Math.round(low)}</i>
           </span>
