@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { EXAMPLE_GAME } from '../../../src/core/example-game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { BotShown } from '../../../src/protocol/accounts.ts';
+import { Button } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -107,12 +108,10 @@ function useBots() {
 function NewToken({ bot, token, done }: CreatedToken & { done(): void }) {
   const translate = usePageTranslate();
   return (
-    <div class="made" role="status">
+    <div class="made stack" role="status">
       <Copyable label={translate('account.token.made', { name: bot.name })} text={token} />
       <Copyable label={translate('account.token.how')} text={commandWith(token)} />
-      <button type="button" onClick={done}>
-        {translate('account.token.made.done')}
-      </button>
+      <Button onClick={done} text={translate('account.token.made.done')} />
     </div>
   );
 }
@@ -130,25 +129,19 @@ function BotRow({ bot, addToken, remove, revoke }: BotRowProps) {
     new Date(created).toLocaleString(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li class="bot">
-      <div class="bot-head">
+      <div class="bot-head row">
         <b>{bot.name}</b>
-        <button type="button" onClick={addToken}>
-          {translate('account.token.add')}
-        </button>
-        <button type="button" class="is-danger" onClick={remove}>
-          {translate('account.bots.remove')}
-        </button>
+        <Button onClick={addToken} text={translate('account.token.add')} />
+        <Button class="is-danger" onClick={remove} text={translate('account.bots.remove')} />
       </div>
       {bot.tokens.length === 0 && <small class="soft">{translate('account.token.none')}</small>}
       {bot.tokens.map(token => (
-        <div key={token.id} class="bot-token">
+        <div key={token.id} class="bot-token row">
           <small>
             {token.label !== '' && <b>{token.label} </b>}
             {translate('account.token.named', { date: dateText(token.created) })}
           </small>
-          <button type="button" class="quiet" onClick={() => revoke(token.id)}>
-            {translate('account.token.revoke')}
-          </button>
+          <Button class="quiet" onClick={() => revoke(token.id)} text={translate('account.token.revoke')} />
         </div>
       ))}
     </li>

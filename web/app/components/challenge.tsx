@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PersonNamed } from '../../../src/protocol/social.ts';
 import { cardOf } from '../../boards/index.ts';
-import { useApp, useTranslate } from '../model/app-context.ts';
+import { Button } from '../../kit/button.tsx';
+import { useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
 import { Emblem } from './emblem.tsx';
 import { useGames } from './use-games.ts';
@@ -19,16 +20,17 @@ export function Challenge({ person, named }: ChallengeProps) {
   const text = translate('people.play.with', { name: person.name });
   return (
     <>
-      <button type="button" aria-label={named ? undefined : text} onClick={() => setOpen(true)}>
-        {named ? text : translate('people.play')}
-      </button>
+      <Button
+        aria-label={named ? undefined : text}
+        onClick={() => setOpen(true)}
+        text={named ? text : translate('people.play')}
+      />
       {isOpen && <GameDialog person={person} close={() => setOpen(false)} />}
     </>
   );
 }
 
 function GameDialog({ person, close }: { readonly person: PersonNamed; readonly close: () => void }) {
-  const { api } = useApp();
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const games = useGames();
@@ -37,7 +39,7 @@ function GameDialog({ person, close }: { readonly person: PersonNamed; readonly 
     <dialog ref={dialog} class="dialog challenge" aria-labelledby="challenge-title" onClose={close}>
       <h2 id="challenge-title">{translate('people.play.with', { name: person.name })}</h2>
       <p class="soft">{translate('people.play.lead')}</p>
-      <ul class="challenge-games">
+      <ul class="challenge-games stack is-tight">
         {games.at === 'here' &&
           games.value
             .filter(({ seats }) => seats[1] > 1)
@@ -45,10 +47,8 @@ function GameDialog({ person, close }: { readonly person: PersonNamed; readonly 
               const { name } = cardOf(id);
               return (
                 <li key={id}>
-                  <a href={printPath({ page: 'new', game: id, invite: person.account })}>
-                    <span class="match-row-emblem">
-                      <Emblem game={id} />
-                    </span>
+                  <a class="plain" href={printPath({ page: 'new', game: id, invite: person.account })}>
+                    <Emblem game={id} class="match-row-emblem" />
                     {name[translate.locale]}
                   </a>
                 </li>
@@ -57,7 +57,7 @@ function GameDialog({ person, close }: { readonly person: PersonNamed; readonly 
         {games.at === 'refused' && <li class="form-wrong">{translate.refusal(games.refusal)}</li>}
       </ul>
       <form method="dialog" class="row is-end">
-        <button type="submit">{translate('common.cancel')}</button>
+        <Button type="submit" text={translate('common.cancel')} />
       </form>
     </dialog>
   );

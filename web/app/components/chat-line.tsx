@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../../src/core/game.ts';
 import type { ChatLineShown } from '../../../src/protocol/play.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -30,19 +32,17 @@ export function ChatLine({ match, line, seat, mark: Mark }: ChatLineProps) {
         <b>
           <bdi>{line.name}</bdi>
         </b>
-        {line.kind === 'program' && <small class="chat-kind">{translate('common.program')}</small>}{' '}
+        {line.kind === 'program' && <small class="chat-kind soft">{translate('common.program')}</small>}{' '}
         {line.hidden ? <i>{translate('chat.hidden')}</i> : <bdi class="chat-text">{line.text}</bdi>}
       </p>
       {!isOwn && !line.hidden && (
-        <button
-          type="button"
+        <Button
+          icon="more"
           class="quiet chat-more"
           aria-expanded={isOpen}
           aria-label={translate('chat.more', { name: line.name })}
           onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="more" />
-        </button>
+        />
       )}
       {isOpen && !line.hidden && <LineActions match={match} line={line} close={() => setOpen(false)} />}
     </li>
@@ -71,13 +71,7 @@ function LineActions({ match, line, close }: LineActionsProps) {
   };
   if (isReporting)
     return (
-      <form
-        class="chat-actions"
-        onSubmit={event => {
-          event.preventDefault();
-          void report();
-        }}
-      >
+      <form class="chat-actions" onSubmit={onSubmit(report)}>
         <input
           value={why}
           maxLength={300}
@@ -85,21 +79,19 @@ function LineActions({ match, line, close }: LineActionsProps) {
           placeholder={translate('chat.report.why')}
           onInput={event => setWhy(event.currentTarget.value)}
         />
-        <button type="submit">{translate('chat.report.send')}</button>
+        <Button type="submit" text={translate('chat.report.send')} />
       </form>
     );
   return (
     <div class="chat-actions">
-      <button type="button" onClick={() => void act(mutes.set(line.account, true))}>
-        {translate('chat.mute')}
-      </button>
-      <button type="button" onClick={() => setReporting(true)}>
-        {translate('chat.report')}
-      </button>
+      <Button onClick={() => void act(mutes.set(line.account, true))} text={translate('chat.mute')} />
+      <Button onClick={() => setReporting(true)} text={translate('chat.report')} />
       {isAdmin && (
-        <button type="button" class="is-danger" onClick={() => void act(api.chat.hide(match, line.line))}>
-          {translate('chat.hide')}
-        </button>
+        <Button
+          class="is-danger"
+          onClick={() => void act(api.chat.hide(match, line.line))}
+          text={translate('chat.hide')}
+        />
       )}
     </div>
   );

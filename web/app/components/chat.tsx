@@ -5,6 +5,8 @@ import type { Seat } from '../../../src/core/game.ts';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { ChatLineShown, MatchShown } from '../../../src/protocol/play.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -74,14 +76,12 @@ export function ChatLog({ match, lines, players, mark, empty, heardAgain }: Chat
         </ol>
       </div>
       {unheard.map(({ account, name, blocked }) => (
-        <p key={account} class="chat-muted">
+        <p key={account} class="chat-muted row">
           <span>{translate(blocked ? 'chat.blocked' : 'chat.muted', { name })}</span>
           {blocked ? (
             <a href="/account#people">{translate('people.settings')}</a>
           ) : (
-            <button type="button" class="quiet" onClick={() => void hearAgain(account)}>
-              {translate('chat.unmute')}
-            </button>
+            <Button class="quiet" onClick={() => void hearAgain(account)} text={translate('chat.unmute')} />
           )}
         </p>
       ))}
@@ -116,14 +116,14 @@ export function Chat({ shown, lines, mark, send, read }: ChatProps) {
         empty={translate(maySpeak ? 'chat.empty' : 'chat.empty.listen')}
       />
       {isApart && maySpeak && (
-        <p class="chat-apart soft">
+        <p class="chat-apart row soft">
           <Icon name="eye" /> {translate('chat.apart')}
         </p>
       )}
       {maySpeak ? (
         <ChatField send={send} />
       ) : (
-        <p class="chat-apart soft">
+        <p class="chat-apart row soft">
           {translate('chat.sign-in')} <a href={printPath({ page: 'sign-in' })}>{translate('sign.in')}</a>
         </p>
       )}
@@ -148,13 +148,7 @@ function ChatField({ send }: Pick<ChatProps, 'send'>) {
     if (!refused) setText(now => (now === text ? '' : now));
   };
   return (
-    <form
-      class="chat-field"
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form class="chat-field" onSubmit={onSubmit(submit)}>
       {refusal && (
         <p class="form-wrong" role="alert">
           {translate.refusal(refusal)}
@@ -173,14 +167,13 @@ function ChatField({ send }: Pick<ChatProps, 'send'>) {
           setRefusal(undefined);
         }}
       />
-      <button
+      <Button
         type="submit"
+        icon="send"
         aria-label={translate('chat.send')}
         title={translate('chat.send')}
         disabled={text.trim() === ''}
-      >
-        <Icon name="send" />
-      </button>
+      />
     </form>
   );
 }

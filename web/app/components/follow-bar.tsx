@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { PersonProfile } from '../../../src/protocol/social.ts';
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { Challenge } from './challenge.tsx';
@@ -21,8 +22,8 @@ export function FollowBar({ person, isOwn, again }: FollowBarProps) {
   const translate = usePageTranslate();
   const isSignedIn = useIsSignedIn();
   return (
-    <div class="follow-bar">
-      <p class="follow-counts">
+    <div class="follow-bar row">
+      <p class="follow-counts row">
         <span>{translate.count('people.followers', person.followers)}</span>
         <span>{translate('people.follows', { count: person.following })}</span>
         {person.you?.follower && <span class="soft">{translate('people.follows-you')}</span>}
@@ -48,35 +49,38 @@ function FollowActions({ person, again }: Omit<FollowBarProps, 'isOwn'>) {
     setBusy(true);
     await carryOut(task);
     setBusy(false);
-    if (refused) showRefusal(refused);
     again();
   };
   if (you.blocked)
     return (
-      <div class="follow-deeds">
+      <div class="follow-deeds row">
         <p>{translate('people.blocked.note', { name })}</p>
-        <button type="button" disabled={isBusy} onClick={() => void doing(block(person, false))}>
-          {translate('people.unblock')}
-        </button>
+        <Button disabled={isBusy} onClick={() => void doing(block(person, false))} text={translate('people.unblock')} />
       </div>
     );
   const follow = (): void => void doing(api.people.follow(account, !you.following));
   return (
     <>
       {you.following && presence && (
-        <p class="follow-presence" role="status">
+        <p class="follow-presence row" role="status">
           <PresenceMark presence={presence} />
           <TableLink presence={presence} />
         </p>
       )}
-      <div class="follow-deeds">
-        <button type="button" class={you.following ? undefined : 'primary'} disabled={isBusy} onClick={follow}>
-          {translate(you.following ? 'people.unfollow' : 'people.follow')}
-        </button>
+      <div class="follow-deeds row">
+        <Button
+          class={you.following ? undefined : 'primary'}
+          disabled={isBusy}
+          onClick={follow}
+          text={translate(you.following ? 'people.unfollow' : 'people.follow')}
+        />
         {kind === 'person' && <Challenge person={person} named />}
-        <button type="button" class="quiet" disabled={isBusy} onClick={() => void doing(block(person, true))}>
-          {translate('people.block')}
-        </button>
+        <Button
+          class="quiet"
+          disabled={isBusy}
+          onClick={() => void doing(block(person, true))}
+          text={translate('people.block')}
+        />
         {dialog}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { MoreButton } from './list-elements.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -30,21 +31,19 @@ function FollowedList({ match, seated }: InvitePeopleProps) {
     if (await carryOut(api.people.invite(match, account))) setAsked(before => [...before, account]);
   };
   return (
-    <div class="invite-people">
-      <p>{translate('people.invite')}</p>
+    <div class="invite-people stack is-tight">
+      <p class="soft small">{translate('people.invite')}</p>
       <ul class="rows">
         {people.slice(0, isLong ? undefined : SHORT).map(one => {
           const isAsked = asked.includes(one.account);
           return (
             <PersonRow key={one.account} person={one} {...(!followed?.invisible && { presence: one })}>
-              <button
-                type="button"
+              <Button
                 disabled={isAsked}
                 aria-label={translate('people.invite.name', { name: one.name })}
                 onClick={() => void invite(one.account)}
-              >
-                {translate(isAsked ? 'people.invited' : 'people.invite.go')}
-              </button>
+                text={translate(isAsked ? 'people.invited' : 'people.invite.go')}
+              />
             </PersonRow>
           );
         })}

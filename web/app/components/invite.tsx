@@ -3,11 +3,13 @@
 import { useState } from 'preact/hooks';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import { cardOf } from '../../boards/index.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { Copyable, toClipboard } from './copyable.tsx';
 import { InvitePeople } from './invite-people.tsx';
 import { QrCode } from './qr-code.tsx';
+import { TextField } from './setup-fields.tsx';
 import { linkTo } from './table-actions.tsx';
 import { useReachableLink } from './use-reachable-link.ts';
 
@@ -19,15 +21,15 @@ export function Invite({ shown }: { readonly shown: MatchShown }) {
   const link = linkTo(shown);
   const reachable = useReachableLink(link);
   return (
-    <div class="invite">
-      <p class={`soft${reachable === undefined ? ' is-coming' : ''}`}>
+    <div class="invite stack">
+      <p class={`soft small${reachable === undefined ? ' is-coming' : ''}`}>
         {translate(reachable ? 'invite.qr.hint' : 'invite.qr.none')}
       </p>
       <InvitePeople match={shown.match} seated={shown.players.map(who => who?.account)} />
       <Copyable label={translate('match.link')} text={link} />
       <div class="invite-ways">
         {reachable && <QrCode text={reachable} label={translate('invite.qr')} />}
-        <div class="invite-words">
+        <div class="invite-words stack">
           {shown.code && <Copyable label={translate('match.code')} text={shown.code} isNarrow />}
           <ShareButton shown={shown} link={link} />
         </div>
@@ -53,11 +55,7 @@ function ShareButton({ shown, link }: InvitationProps) {
       await navigator.share({ title: 'Ludoteca', text, url: link }).catch(() => undefined);
     } else if (await toClipboard(link)) showToast(translate('common.copied'));
   };
-  return (
-    <button type="button" onClick={() => void share()}>
-      <Icon name="link" /> {translate('invite.share')}
-    </button>
-  );
+  return <Button icon="link" onClick={() => void share()} text={translate('invite.share')} />;
 }
 
 function MailForm({ shown, link }: InvitationProps) {
@@ -82,33 +80,23 @@ function MailForm({ shown, link }: InvitationProps) {
     }
   };
   return (
-    <form
-      class="invite-mail"
-      onSubmit={event => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <label class="field">
-        <span>{translate('invite.mail')}</span>
-        <input
-          type="email"
-          required
-          maxLength={254}
-          autocomplete="off"
-          placeholder="ada@example.org"
-          value={to}
-          onInput={event => {
-            setTo(event.currentTarget.value);
-            setLetter(undefined);
-          }}
-        />
-      </label>
-      <button type="submit" disabled={busy}>
-        {translate('invite.mail.send')}
-      </button>
+    <form class="invite-mail" onSubmit={onSubmit(send)}>
+      <TextField
+        label={translate('invite.mail')}
+        type="email"
+        required
+        maxLength={254}
+        autocomplete="off"
+        placeholder="ada@example.org"
+        value={to}
+        change={text => {
+          setTo(text);
+          setLetter(undefined);
+        }}
+      />
+      <Button type="submit" disabled={busy} text={translate('invite.mail.send')} />
       {letter && (
-        <p class="invite-email" role="status">
+        <p class="invite-email small" role="status">
           {translate('invite.mail.own')} <a href={letter}>{translate('invite.mail.open')}</a>
         </p>
       )}

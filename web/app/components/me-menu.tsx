@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { useMuted } from './use-muted.ts';
@@ -24,49 +25,36 @@ export function MeMenu() {
   };
   return (
     <>
-      <button type="button" class="quiet header-me" popovertarget="me" aria-label={translate('me.menu', { name })}>
-        {name}
-      </button>
-      <div id="me" ref={menu} class="menu me-menu" popover="auto">
+      <Button
+        class="quiet header-me ellipsis"
+        popovertarget="me"
+        aria-label={translate('me.menu', { name })}
+        text={name}
+      />
+      <div id="me" ref={menu} class="menu surface me-menu" popover="auto">
         <p>
           <b>{name}</b>
           {!signedIn && <small class="soft">{translate('me.guest')}</small>}
         </p>
         {signedIn ? (
           <>
-            <a class="button" href="/account" onClick={close}>
-              {translate('me.account')}
-            </a>
-            {account?.admin && (
-              <a class="button" href="/admin" onClick={close}>
-                {translate('me.admin')}
-              </a>
-            )}
-            <button type="button" onClick={() => void signOut()}>
-              {translate('sign.out')}
-            </button>
+            <LinkButton href="/account" onClick={close} text={translate('me.account')} />
+            {account?.admin && <LinkButton href="/admin" onClick={close} text={translate('me.admin')} />}
+            <Button onClick={() => void signOut()} text={translate('sign.out')} />
           </>
         ) : (
           <>
-            <a class="button primary" href="/sign-up" onClick={close}>
-              {translate('sign.up')}
-            </a>
-            <a class="button" href="/sign-in" onClick={close}>
-              {translate('sign.in')}
-            </a>
-            <button
-              type="button"
+            <LinkButton class="primary" href="/sign-up" onClick={close} text={translate('sign.up')} />
+            <LinkButton href="/sign-in" onClick={close} text={translate('sign.in')} />
+            <Button
               onClick={() => {
                 close();
                 nameRequest.set(() => undefined);
               }}
-            >
-              {translate('name.change')}
-            </button>
+              text={translate('name.change')}
+            />
             {muted > 0 && (
-              <a class="button" href="/account#muted" onClick={close}>
-                {translate('me.muted', { count: muted })}
-              </a>
+              <LinkButton href="/account#muted" onClick={close} text={translate('me.muted', { count: muted })} />
             )}
           </>
         )}

@@ -1,5 +1,6 @@
 // The muted accounts, each with a button to unmute it: on the account page and, for guests, in its place.
 
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { PeopleListSection } from './people-list-section.tsx';
@@ -10,10 +11,6 @@ export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
   const { mutes, carryOut } = useApp();
   const translate = usePageTranslate();
   const muted = useMuted();
-  const hearAgain = async (account: string): Promise<void> => {
-    const refused = await mutes.set(account, false);
-    if (refused) showRefusal(refused);
-  };
   return (
     <PeopleListSection
       isOpen={isOpen}
@@ -23,8 +20,7 @@ export function MutedList({ isOpen = false }: { readonly isOpen?: boolean }) {
     >
       {muted.map(one => (
         <PersonRow key={one.account} person={one}>
-          <button
-            type="button"
+          <Button
             aria-label={translate('people.unmute.name', { name: one.name })}
             onClick={() => void carryOut(mutes.set(one.account, false))}
             text={translate('chat.unmute')}

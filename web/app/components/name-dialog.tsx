@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { suggestedName } from '../model/suggested-name.ts';
@@ -31,11 +33,10 @@ export function NameDialog() {
     <dialog ref={dialog} class="dialog" aria-labelledby="name-title" onCancel={() => void done(undefined)}>
       <form
         method="dialog"
-        onSubmit={event => {
-          event.preventDefault();
+        onSubmit={onSubmit(() => {
           const name = field.current?.value.trim();
           if (name) void done(name);
-        }}
+        })}
       >
         <h2 id="name-title">{translate('name.title')}</h2>
         <p class="soft">{translate('name.hint')}</p>
@@ -52,12 +53,8 @@ export function NameDialog() {
           />
         </label>
         <div class="row is-end">
-          <button type="button" onClick={() => void done(undefined)}>
-            {translate('common.cancel')}
-          </button>
-          <button type="submit" class="primary">
-            {translate('name.keep')}
-          </button>
+          <Button onClick={() => void done(undefined)} text={translate('common.cancel')} />
+          <Button type="submit" class="primary" text={translate('name.keep')} />
         </div>
       </form>
     </dialog>

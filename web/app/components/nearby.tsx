@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { NearbyPlayerShown } from '../../../src/protocol/nearby.ts';
 import { cardOf } from '../../boards/index.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { type App, useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
@@ -21,12 +22,14 @@ export function NearbyPeople() {
   useEffect(() => (isShared ? shareLocation(app, setFound) : undefined), [isShared]);
   if (!('geolocation' in navigator)) return null;
   return (
-    <section class="nearby">
-      <header>
+    <section class="nearby stack">
+      <header class="row is-spread">
         <h2>{translate('nearby.title')}</h2>
-        <button type="button" aria-pressed={isShared} onClick={() => app.sharesLocation.set(!isShared)}>
-          {translate(isShared ? 'nearby.stop' : 'nearby.share')}
-        </button>
+        <Button
+          aria-pressed={isShared}
+          onClick={() => app.sharesLocation.set(!isShared)}
+          text={translate(isShared ? 'nearby.stop' : 'nearby.share')}
+        />
       </header>
       {isShared ? <Neighbours found={found} /> : <p class="soft">{translate('nearby.hint')}</p>}
     </section>
@@ -42,15 +45,16 @@ function Neighbours({ found }: { readonly found: NearbyState }) {
       </p>
     );
   return (
-    <ul class="nearby-list" role="status">
+    <ul class="nearby-list stack" role="status">
       {found.map(({ name, within, table }) => (
         <li key={name}>
           <b>{name}</b>
           <span class="soft">{translate('nearby.within', { metres: within })}</span>
           {table && (
-            <a class="button" href={printPath({ page: 'match', match: table.match })}>
-              {cardOf(table.game).name[translate.locale]}
-            </a>
+            <LinkButton
+              href={printPath({ page: 'match', match: table.match })}
+              text={cardOf(table.game).name[translate.locale]}
+            />
           )}
         </li>
       ))}

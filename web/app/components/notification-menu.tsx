@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import type { NotificationShown } from '../../../src/protocol/notifications.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { notificationText } from '../model/notifications.ts';
@@ -18,23 +18,23 @@ export function NotificationMenu() {
   const close = (): void => menu.current?.hidePopover();
   return (
     <>
-      <button
-        type="button"
+      <Button
+        icon="bell"
         class="quiet bell"
         popovertarget="bell"
         aria-label={unread > 0 ? translate.count('bell.unread', unread) : translate('bell.title')}
-      >
-        <Icon name="bell" />
-        {unread > 0 && (
-          <span class="bell-count" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
-      </button>
+        text={
+          unread > 0 && (
+            <span class="bell-count" aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )
+        }
+      />
       <div
         id="bell"
         ref={menu}
-        class="menu bell-menu"
+        class="menu surface bell-menu"
         popover="auto"
         aria-label={translate('bell.title')}
         onToggle={event => {
@@ -44,9 +44,7 @@ export function NotificationMenu() {
         <div class="bell-head">
           <h2>{translate('bell.title')}</h2>
           {unread > 0 && (
-            <button type="button" class="quiet" onClick={() => void notifications.read()}>
-              {translate('bell.all-read')}
-            </button>
+            <Button class="quiet" onClick={() => void notifications.read()} text={translate('bell.all-read')} />
           )}
         </div>
         {refusal && <p class="form-wrong">{translate.refusal(refusal)}</p>}
@@ -78,7 +76,7 @@ function NotificationRow({ one, close }: { readonly one: NotificationShown; read
   };
   return (
     <li class={one.read ? undefined : 'is-unread'}>
-      <a href={`/${one.about}`} onClick={open}>
+      <a class="plain" href={`/${one.about}`} onClick={open}>
         <span>{notificationText(translate, one)}</span>
         <small class="soft">
           {translate.ago(Date.now() - one.at)}

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
-import type { NotificationKind } from '../../../src/protocol/notifications.ts';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../model/app-context.ts';
 import { createNotificationPreferences } from '../model/notification-preferences.ts';
@@ -16,10 +15,6 @@ export function NotificationSection() {
   const settings = useStore(wishes.settings);
   const [refusal, setRefusal] = useState<Refusal>();
   useEffect(() => void wishes.read().then(setRefusal), [wishes]);
-  const want = async (kind: NotificationKind, wanted: boolean): Promise<void> => {
-    const refused = await wishes.setWanted(kind, wanted);
-    if (refused) showRefusal(refused);
-  };
   return (
     <section class="card" id="notifications">
       <h2>{translate('bell.account')}</h2>

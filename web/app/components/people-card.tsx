@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { PersonNamed, PersonPage } from '../../../src/protocol/social.ts';
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { MoreButton } from './list-elements.tsx';
@@ -37,13 +38,11 @@ export function PeopleCard() {
         ask={before => api.people.followers(before)}
         round={round}
         deed={one => (
-          <button
-            type="button"
+          <Button
             aria-label={translate('people.block.name', { name: one.name })}
             onClick={() => void change(block(one, true))}
-          >
-            {translate('people.block')}
-          </button>
+            text={translate('people.block')}
+          />
         )}
       />
       <MutedList />
@@ -53,13 +52,11 @@ export function PeopleCard() {
         ask={before => api.people.blocked(before)}
         round={round}
         deed={one => (
-          <button
-            type="button"
+          <Button
             aria-label={translate('people.unblock.name', { name: one.name })}
             onClick={() => void change(block(one, false))}
-          >
-            {translate('people.unblock')}
-          </button>
+            text={translate('people.unblock')}
+          />
         )}
       />
     </section>
@@ -106,13 +103,11 @@ function Following({ change }: { readonly change: Change }) {
     >
       {followed.people.map(one => (
         <PersonRow key={one.account} person={one} {...(!followed.invisible && { presence: one })}>
-          <button
-            type="button"
+          <Button
             aria-label={translate('people.unfollow.name', { name: one.name })}
             onClick={() => void change(api.people.follow(one.account, false))}
-          >
-            {translate('people.unfollow')}
-          </button>
+            text={translate('people.unfollow')}
+          />
         </PersonRow>
       ))}
     </PeopleListSection>

@@ -3,10 +3,13 @@
 import { useRef, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { PersonNamed, PersonShown } from '../../../src/protocol/social.ts';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { Challenge } from './challenge.tsx';
 import { EmptyList } from './list-elements.tsx';
 import { PersonRow, TableLink } from './person-row.tsx';
+import { TextField } from './setup-fields.tsx';
 import { useIsSignedIn, usePeople } from './use-people.ts';
 
 /** Who is away is shown as far as the list stays short. */
@@ -81,26 +84,23 @@ function FindPeople() {
       <form
         class="people-find"
         role="search"
-        onSubmit={event => {
-          event.preventDefault();
+        onSubmit={onSubmit(() => {
           if (name.trim()) void find();
-        }}
+        })}
       >
-        <label class="field">
-          <span>{translate('people.find')}</span>
-          <input
-            value={name}
-            maxLength={60}
-            autocomplete="off"
-            spellcheck={false}
-            placeholder={translate('people.find.hint')}
-            onInput={event => {
-              setName(event.currentTarget.value);
-              setFound(undefined);
-            }}
-          />
-        </label>
-        <button type="submit">{translate('people.find.go')}</button>
+        <TextField
+          label={translate('people.find')}
+          value={name}
+          maxLength={60}
+          autocomplete="off"
+          spellcheck={false}
+          placeholder={translate('people.find.hint')}
+          change={text => {
+            setName(text);
+            setFound(undefined);
+          }}
+        />
+        <Button type="submit" text={translate('people.find.go')} />
       </form>
       <div role="status">
         {isRefusal(found) && <p class="form-wrong">{translate.refusal(found)}</p>}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { PersonNamed } from '../../../src/protocol/social.ts';
+import { LinkButton } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { type Presence, presenceText } from '../model/people.ts';
 import { printPath } from '../model/router.ts';
@@ -8,7 +9,7 @@ import { printPath } from '../model/router.ts';
 export function PresenceMark({ presence }: { readonly presence: Presence }) {
   const translate = useTranslate();
   return (
-    <span class={`presence${presence.here ? ' is-here' : ''}`}>
+    <span class={`presence soft small${presence.here ? ' is-here' : ''}`}>
       <i class="presence-dot" aria-hidden="true" />
       {presenceText(translate, presence)}
     </span>
@@ -20,9 +21,10 @@ export function TableLink({ presence: { doing, match } }: { readonly presence: P
   const translate = useTranslate();
   if (match === undefined) return null;
   return (
-    <a class="button" href={printPath({ page: 'match', match })}>
-      {translate(doing === 'waiting' ? 'list.join' : 'people.watch')}
-    </a>
+    <LinkButton
+      href={printPath({ page: 'match', match })}
+      text={translate(doing === 'waiting' ? 'list.join' : 'people.watch')}
+    />
   );
 }
 
@@ -36,7 +38,7 @@ interface PersonRowProps {
 export function PersonRow({ person: { account, name, kind }, presence, children }: PersonRowProps) {
   const translate = useTranslate();
   return (
-    <li class="person-row">
+    <li class="person-row row">
       <span class="person-who">
         {kind === 'guest' ? <bdi>{name}</bdi> : <a href={printPath({ page: 'player', player: account })}>{name}</a>}
         {kind !== 'person' && (
@@ -44,7 +46,7 @@ export function PersonRow({ person: { account, name, kind }, presence, children 
         )}
         {presence && <PresenceMark presence={presence} />}
       </span>
-      <span class="person-deeds">{children}</span>
+      <span class="person-deeds row">{children}</span>
     </li>
   );
 }

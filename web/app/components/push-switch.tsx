@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -20,21 +21,15 @@ export function PushSwitch() {
   };
   if (state === undefined || state === 'closed') return null;
   return (
-    <div class="push-switch">
+    <div class="push-switch stack">
       <h3>{translate('push.title')}</h3>
       <p class="soft" role="status">
         {translate(`push.${state}`)}
       </p>
       {state === 'off' && (
-        <button type="button" onClick={() => void change(push.turnOn(language))}>
-          {translate('push.turn-on')}
-        </button>
+        <Button onClick={() => void change(push.turnOn(language))} text={translate('push.turn-on')} />
       )}
-      {state === 'on' && (
-        <button type="button" onClick={() => void change(push.turnOff())}>
-          {translate('push.turn-off')}
-        </button>
-      )}
+      {state === 'on' && <Button onClick={() => void change(push.turnOff())} text={translate('push.turn-off')} />}
     </div>
   );
 }

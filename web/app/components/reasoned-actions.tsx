@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
 import { usePageTranslate } from '../model/page-texts.ts';
 
 export interface ReasonedAction {
@@ -17,7 +18,7 @@ export function ReasonedActions({ actions }: { readonly actions: readonly Reason
     setWhy('');
   };
   return (
-    <div class="reasoned">
+    <div class="reasoned row">
       <input
         aria-label={translate('admin.why')}
         placeholder={translate('admin.why')}
@@ -26,15 +27,13 @@ export function ReasonedActions({ actions }: { readonly actions: readonly Reason
         onInput={event => setWhy(event.currentTarget.value)}
       />
       {actions.map(action => (
-        <button
+        <Button
           key={action.label}
-          type="button"
           class={action.isDanger ? 'is-danger' : ''}
           disabled={action.disabled}
           onClick={() => void run(action)}
-        >
-          {action.label}
-        </button>
+          text={action.label}
+        />
       ))}
     </div>
   );

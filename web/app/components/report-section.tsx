@@ -1,9 +1,7 @@
 // Reported lines of chat with the lines around them.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { isRefusal } from '../../../src/core/refusal.ts';
 import type { ReportShown } from '../../../src/protocol/chat.ts';
-import { createRequestOrder } from '../../kit/request-order.ts';
+import { Button } from '../../kit/button.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
@@ -37,11 +35,7 @@ export function ReportSection({ round, acted }: ReportSectionProps) {
           </li>
         ))}
       </ol>
-      {more && (
-        <button type="button" onClick={() => void look(reports?.at(-1)?.id)}>
-          {translate('admin.more')}
-        </button>
-      )}
+      {more && <Button onClick={more} text={translate('admin.more')} />}
     </section>
   );
 }
@@ -56,7 +50,7 @@ function Reported({ report, settle }: ReportedProps) {
   const { line, match, at, by, byName, why, context } = report;
   const author = context.find(one => one.line === line)?.name ?? '';
   return (
-    <div class="report">
+    <div class="report stack">
       <p>
         {translate('admin.report.by', { name: byName ?? by })}{' '}
         <small class="soft">
