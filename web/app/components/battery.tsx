@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { alarmOf, type Charge, LAST_PERCENT, levelOf } from '../model/battery.ts';
@@ -45,9 +46,7 @@ export function Battery() {
             <h2 id="battery-title">{translate('battery.end.title', { percent: LAST_PERCENT })}</h2>
             <p>{translate(left === 'match' ? 'battery.end.match' : 'battery.end.lead')}</p>
             <div class="row is-end">
-              <button type="submit" class="primary">
-                {translate('common.close')}
-              </button>
+              <Button type="submit" class="primary" text={translate('common.close')} />
             </div>
           </form>
         </dialog>

@@ -4,6 +4,7 @@ import { NEWCOMER, type ShownRating } from '../../../src/core/rating.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { BuiltInBotShown } from '../../../src/protocol/records.ts';
 import { cardOf } from '../../boards/index.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { Portrait } from '../../kit/portrait.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -25,7 +26,7 @@ export function BotCard({ bot, rating }: BotCardProps) {
       <span class="bot-card-face">
         <Portrait id={`${game}/${id}`} />
       </span>
-      <div class="bot-card-words">
+      <div class="bot-card-words stack">
         <h1>{bot.name[translate.locale]}</h1>
         <p class="soft">
           {translate('player.bot')} · {cardOf(game).name[translate.locale]}
@@ -69,12 +70,8 @@ function PlayButtons({ game, bot }: { readonly game: string; readonly bot: strin
   };
   return (
     <div class="row">
-      <button type="button" class="primary" onClick={() => void start()}>
-        {translate('game.bot.go')}
-      </button>
-      <a class="button" href={printPath({ page: 'game', game })}>
-        {translate('bot.others')}
-      </a>
+      <Button class="primary" onClick={() => void start()} text={translate('game.bot.go')} />
+      <LinkButton href={printPath({ page: 'game', game })} text={translate('bot.others')} />
     </div>
   );
 }

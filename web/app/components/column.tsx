@@ -64,6 +64,11 @@ export function Column({ players, request, banner, moves, chat, analysis, action
       )}
     </button>
   );
+  const panel = (id: Tab, content: ComponentChildren, look = '') => (
+    <div class={`panel panel-${id} ${look}`} id={`panel-${id}`} role="tabpanel" aria-labelledby={`tab-${id}`}>
+      {content}
+    </div>
+  );
   return (
     <>
       <div class="column-players">{players}</div>
@@ -76,22 +81,10 @@ export function Column({ players, request, banner, moves, chat, analysis, action
           {chat && button('chat', translate('chat.title'), chat.unread)}
           {button('table', translate('match.table'))}
         </div>
-        <div class="panel panel-moves" id="panel-moves" role="tabpanel" aria-labelledby="tab-moves">
-          {moves}
-        </div>
-        {analysis && (
-          <div class="panel panel-analysis" id="panel-analysis" role="tabpanel" aria-labelledby="tab-analysis">
-            {analysis.panel}
-          </div>
-        )}
-        {chat && (
-          <div class="panel panel-chat" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat">
-            {chat.panel}
-          </div>
-        )}
-        <div class="panel panel-table" id="panel-table" role="tabpanel" aria-labelledby="tab-table">
-          {actions}
-        </div>
+        {panel('moves', moves, 'surface')}
+        {analysis && panel('analysis', analysis.panel)}
+        {chat && panel('chat', chat.panel, 'surface')}
+        {panel('table', actions)}
       </aside>
     </>
   );

@@ -19,10 +19,8 @@ export function DailyPuzzle() {
   const streak = streakOf(days, day);
   const isSolved = daily[game] === day;
   return (
-    <a class="daily-puzzle" href={printPath({ page: 'puzzles', game, day })}>
-      <span class="daily-puzzle-emblem" aria-hidden="true">
-        <Emblem game={game} />
-      </span>
+    <a class="daily-puzzle plain surface" href={printPath({ page: 'puzzles', game, day })}>
+      <Emblem game={game} class="daily-puzzle-emblem" />
       <span class="daily-puzzle-title">{translate('puzzles.daily')}</span>
       <span>{cardOf(game).name[translate.locale]}</span>
       <span class="soft">

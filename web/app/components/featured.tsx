@@ -32,14 +32,12 @@ function Showcase({ isKnown }: { readonly isKnown: boolean }) {
   return (
     <li style={isKnown ? undefined : { visibility: 'hidden' }}>
       <div class="match-row">
-        <span class="match-row-emblem">
-          <Emblem game={game} />
-        </span>
+        <Emblem game={game} class="match-row-emblem" />
         <span class="match-row-who">{translate('home.featured.showcase')}</span>
-        <span class="match-row-about">
+        <span class="match-row-about soft small">
           <b>{cardOf(game).name[translate.locale]}</b>
         </span>
-        <a class="match-row-go" href={printPath({ page: 'replay', showcase: game })}>
+        <a class="match-row-go plain" href={printPath({ page: 'replay', showcase: game })}>
           {translate('list.replay')}
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
 
 /** Hides the table while the screen goes from hand to hand. */
@@ -9,9 +10,7 @@ export function HandOver({ name, take }: { readonly name: string; take(): void }
         <h1>{translate('match.pass', { name })}</h1>
       </div>
       <p class="soft">{translate('match.pass.hint')}</p>
-      <button type="button" class="primary is-large" onClick={take}>
-        {translate('match.pass.take', { name })}
-      </button>
+      <Button class="primary is-large" onClick={take} text={translate('match.pass.take', { name })} />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 // What every list has: a button for more, and a word where there is nothing.
 
 import type { ComponentChildren } from 'preact';
+import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
 
 export function MoreButton({
@@ -12,11 +13,7 @@ export function MoreButton({
 }) {
   const translate = useTranslate();
   if (isWaiting) return <p class="soft more">{translate('common.loading')}</p>;
-  return more ? (
-    <button type="button" class="more" onClick={more}>
-      {translate('common.more')}
-    </button>
-  ) : null;
+  return more ? <Button class="more" onClick={more} text={translate('common.more')} /> : null;
 }
 
 export function EmptyList({ children }: { readonly children: ComponentChildren }) {

@@ -1,5 +1,6 @@
 // While a part of the client is on its way; and when it does not come.
 
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 
@@ -26,9 +27,11 @@ export function Loading() {
     <>
       <h1>{translate(`bundle.${trouble}.title`)}</h1>
       <p role="status">{translate(`bundle.${trouble}.lead`)}</p>
-      <button type="button" class="primary" onClick={() => (isAway ? bundleLoader.retryNow() : location.reload())}>
-        {translate(isAway ? 'bundle.again' : 'broken.reload')}
-      </button>
+      <Button
+        class="primary"
+        onClick={() => (isAway ? bundleLoader.retryNow() : location.reload())}
+        text={translate(isAway ? 'bundle.again' : 'broken.reload')}
+      />
     </>
   );
 }

@@ -81,12 +81,10 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
   return (
     <li>
       <div class="match-row">
-        <span class="match-row-emblem">
-          <Emblem game={row.game} />
-        </span>
+        <Emblem game={row.game} class="match-row-emblem" />
         <span class="match-row-who">
           {chip}
-          {row.title && <b class="match-row-title">{row.title}</b>}
+          {row.title && <b class="match-row-title ellipsis">{row.title}</b>}
           {row.seats.map((who, seat) => (
             <PlayerName
               key={seat}
@@ -98,7 +96,7 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
             />
           ))}
         </span>
-        <span class="match-row-about">
+        <span class="match-row-about soft small">
           {named && <b>{name[translate.locale]}</b>}
           {over && !chip && isUndecided(row) && (
             <span>{translate(row.ending?.by === 'abort' ? 'archive.result.off' : 'archive.result.drawn')}</span>
@@ -115,7 +113,7 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
             <span>{translate('list.starts', { seconds: Math.ceil(row.startsIn / 1000) })}</span>
           )}
         </span>
-        <a class="match-row-go" href={path}>
+        <a class="match-row-go plain" href={path}>
           {translate(action)}
           <span class="for-readers">: {names}</span>
         </a>

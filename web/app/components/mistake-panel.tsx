@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../../src/core/game.ts';
+import { Button } from '../../kit/button.tsx';
 import type { MoveMark } from '../model/move-marks.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { Reasons } from './reasons.tsx';
@@ -24,7 +25,7 @@ export function MistakePanel({ study, number, lines, name }: MistakePanelProps) 
   const mark = translate(`analysis.mark.${turn.mark}`);
   const isOver = isAnswered || isSolved(tried);
   return (
-    <section class="study">
+    <section class="study stack">
       <h3>{translate('mistakes.title', { at, of })}</h3>
       <p>{translate('mistakes.played', { number: number ?? '', name: name(seat), move: played, mark })}</p>
       <div role="status" class={`study-verdict is-${isAnswered ? 'answered' : (tried?.verdict ?? 'open')}`}>
@@ -39,24 +40,14 @@ export function MistakePanel({ study, number, lines, name }: MistakePanelProps) 
       </div>
       {lines}
       <div class="row">
-        {tried && !isOver && (
-          <button type="button" onClick={study.again}>
-            {translate('mistakes.again')}
-          </button>
-        )}
-        {!isAnswered && !isSolved(tried) && (
-          <button type="button" onClick={study.answer}>
-            {translate('analysis.show')}
-          </button>
-        )}
-        <button type="button" class={isOver ? 'primary' : ''} onClick={at === of ? study.stop : study.next}>
-          {translate(at === of ? 'mistakes.done' : 'mistakes.next')}
-        </button>
-        {at !== of && (
-          <button type="button" class="quiet" onClick={study.stop}>
-            {translate('mistakes.stop')}
-          </button>
-        )}
+        {tried && !isOver && <Button onClick={study.again} text={translate('mistakes.again')} />}
+        {!isAnswered && !isSolved(tried) && <Button onClick={study.answer} text={translate('analysis.show')} />}
+        <Button
+          class={isOver ? 'primary' : ''}
+          onClick={at === of ? study.stop : study.next}
+          text={translate(at === of ? 'mistakes.done' : 'mistakes.next')}
+        />
+        {at !== of && <Button class="quiet" onClick={study.stop} text={translate('mistakes.stop')} />}
       </div>
     </section>
   );

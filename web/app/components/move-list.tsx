@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardModule } from '../../boards/shared/contract.ts';
+import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { inPairs, inTurns, joinDetails, type MoveLine, moveNumbers } from '../model/move-list.ts';
 import type { MoveMark } from '../model/move-marks.ts';
@@ -65,7 +66,7 @@ export function MoveList(props: MoveListProps) {
   const numbers = moveNumbers(lines, pairs);
   const note = ({ note: text, seat, version }: MoveLine) =>
     text && (
-      <p key={`note-${version}`} class={`moves-note${version === current ? ' is-current' : ''}`} title={text}>
+      <p key={`note-${version}`} class={`moves-note soft${version === current ? ' is-current' : ''}`} title={text}>
         <span class="for-readers">{name(seat)}: </span>
         {Mark && <Mark seat={seat} />}
         <span>{text}</span>
@@ -83,9 +84,11 @@ export function MoveList(props: MoveListProps) {
     >
       {earlier > 0 && (
         <li class="moves-earlier">
-          <button type="button" class="quiet" onClick={() => setShowsAll(true)}>
-            {translate.count('match.moves.earlier', earlier)}
-          </button>
+          <Button
+            class="quiet"
+            onClick={() => setShowsAll(true)}
+            text={translate.count('match.moves.earlier', earlier)}
+          />
         </li>
       )}
       {rows.slice(earlier).map(row => {
@@ -102,7 +105,7 @@ export function MoveList(props: MoveListProps) {
         return (
           <li key={version} class={`moves-line is-${kind}`}>
             {kind === 'move' && <span class="moves-number">{numbers.get(version)}</span>}
-            {kind === 'move' && <b>{name(seat)}</b>}
+            {kind === 'move' && <b class="ellipsis">{name(seat)}</b>}
             {kind === 'note' ? text : <span class="moves-turn">{turn.map(move)}</span>}
             {turn.map(note)}
           </li>

@@ -1,3 +1,4 @@
+import { LinkButton } from '../../kit/button.tsx';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { printPath } from '../model/router.ts';
 import { useFetched } from './use-fetched.ts';
@@ -11,8 +12,10 @@ export function NextMatch({ match }: { readonly match: string }) {
   const next = waiting[0];
   if (!next) return null;
   return (
-    <a class="button primary next-match" href={printPath({ page: 'match', match: next.match })}>
-      {translate.count('match.next', waiting.length)}
-    </a>
+    <LinkButton
+      class="primary next-match"
+      href={printPath({ page: 'match', match: next.match })}
+      text={translate.count('match.next', waiting.length)}
+    />
   );
 }

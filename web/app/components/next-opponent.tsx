@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { GameShown } from '../../../src/protocol/rest.ts';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { botsByLevel } from '../model/bot-choice.ts';
@@ -42,9 +43,10 @@ function OtherLevel({ facts, bot, played, shown: { options, friendly } }: OtherL
   return (
     <>
       <p role="status">{translate(isStronger ? 'opponent.stronger' : 'opponent.weaker', { name })}</p>
-      <button type="button" onClick={() => void play(facts, { bot, isRated: !friendly, options })}>
-        {translate('opponent.play', { name })}
-      </button>
+      <Button
+        onClick={() => void play(facts, { bot, isRated: !friendly, options })}
+        text={translate('opponent.play', { name })}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { askOfflineCopy, type OfflineCopy } from '../net/offline-copy.ts';
@@ -15,7 +16,7 @@ export function OfflineCopyLine() {
   };
   if (copy === 'asking') return null;
   return (
-    <div class="offline-copy" role="status">
+    <div class="offline-copy row" role="status">
       {copy === 'kept' && (
         <p>
           <Icon name="check" /> {translate('offline.ready')}
@@ -26,9 +27,7 @@ export function OfflineCopyLine() {
       {copy === 'failed' && <p>{translate('offline.failed')}</p>}
       {(copy === 'none' || copy === 'failed') && (
         <>
-          <button type="button" onClick={() => void keep()}>
-            <Icon name="save" /> {translate('offline.keep')}
-          </button>
+          <Button icon="save" onClick={() => void keep()} text={translate('offline.keep')} />
           <p class="soft">{translate('offline.keep.hint')}</p>
         </>
       )}

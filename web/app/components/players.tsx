@@ -28,36 +28,23 @@ export interface PlayersProps {
   name(seat: Seat): string;
 }
 
-export function Players({ shown, since, view, board, bottom, game, name }: PlayersProps) {
-  const count = shown.players.length;
+export function Players({ bottom, ...props }: PlayersProps) {
+  const count = props.shown.players.length;
   const order = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count);
   return (
     <ul class={`players is-${count > 2 ? 'many' : 'few'}`} style={{ '--beside': Math.min(count, BESIDE) }}>
       {order.map(seat => (
-        <PlayerLine
-          key={seat}
-          seat={seat}
-          shown={shown}
-          since={since}
-          view={view}
-          board={board}
-          game={game}
-          name={name}
-        />
+        <PlayerLine key={seat} {...props} seat={seat} />
       ))}
     </ul>
   );
 }
 
-function PlayerLine({
-  seat,
-  shown,
-  since,
-  view,
-  board,
-  game,
-  name,
-}: Omit<PlayersProps, 'bottom'> & { readonly seat: Seat }) {
+interface PlayerLineProps extends Omit<PlayersProps, 'bottom'> {
+  readonly seat: Seat;
+}
+
+function PlayerLine({ seat, shown, since, view, board, game, name }: PlayerLineProps) {
   const translate = useTranslate();
   const who = shown.players[seat];
   const { Mark, texts } = board;
@@ -72,7 +59,7 @@ function PlayerLine({
   const profile = who ? profilePath(game, who, shown.phase === 'over') : undefined;
   // For a player in a running match, links open in a new tab, so that the player stays at the table.
   const elsewhere = shown.seat !== null && running ? { target: '_blank' } : {};
-  const classes = ['player', isAsked && 'is-asked', won && 'is-winner', isAway && 'is-away'];
+  const classes = ['player surface', isAsked && 'is-asked', won && 'is-winner', isAway && 'is-away'];
   return (
     <li class={classes.filter(Boolean).join(' ')}>
       <span
@@ -83,15 +70,15 @@ function PlayerLine({
       >
         {Mark ? <Mark seat={seat} /> : <span class="seat-chip">{seat + 1}</span>}
       </span>
-      <span class="player-name" title={who ? name(seat) : undefined}>
+      <span class="player-name ellipsis" title={who ? name(seat) : undefined}>
         {!who && <i>{translate('match.empty')}</i>}
         {who && profile === undefined && name(seat)}
         {who && profile !== undefined && (
-          <a href={profile} {...elsewhere}>
+          <a class="plain is-name" href={profile} {...elsewhere}>
             {name(seat)}
           </a>
         )}
-        <small>
+        <small class="soft">
           {who && who.kind !== 'person' && (
             <span>{translate(who.kind === 'bot' ? 'common.bot' : 'common.program')}</span>
           )}

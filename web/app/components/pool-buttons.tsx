@@ -60,7 +60,7 @@ export function PoolButtons({ listed: { game, presets }, look }: PoolButtonsProp
           ? translate('pool.look.waiting', { game: name, clock, waiting })
           : translate('pool.look', { game: name, clock });
         return (
-          <button key={preset.id} type="button" aria-label={label} onClick={() => look({ game, preset, clock })}>
+          <button type="button" key={preset.id} aria-label={label} onClick={() => look({ game, preset, clock })}>
             <span>{clock}</span>
             {waiting && <small>{waiting}</small>}
           </button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { PoolSeeker } from '../../../src/client/pool-seeker.ts';
 import type { PoolShown } from '../../../src/protocol/play.ts';
 import { cardOf } from '../../boards/index.ts';
+import { Button } from '../../kit/button.tsx';
 import { printSeconds } from '../../kit/clock.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
@@ -55,19 +56,19 @@ export function PoolSearch({ game, preset, clock, close }: PoolSearchProps) {
       <p class="pool-clock" aria-hidden="true">
         {printSeconds(seconds)}
       </p>
-      <div class="pool-state" role="status" aria-live="polite">
+      <div class="pool-state stack" role="status" aria-live="polite">
         <p>{isOpen ? waitingText() : translate('pool.offline')}</p>
         {state && <RatingLine state={state} />}
         {state?.bot !== undefined && <BotOffer state={state} bot={state.bot} />}
       </div>
       <div class="row is-end">
-        <button type="button" onClick={close}>
-          {translate('pool.stop')}
-        </button>
+        <Button onClick={close} text={translate('pool.stop')} />
         {state?.bot !== undefined && (
-          <button type="button" class="primary" onClick={() => seeker.current?.acceptBot(state.bot!)}>
-            {translate('pool.bot.go')}
-          </button>
+          <Button
+            class="primary"
+            onClick={() => seeker.current?.acceptBot(state.bot!)}
+            text={translate('pool.bot.go')}
+          />
         )}
       </div>
     </dialog>
@@ -90,7 +91,6 @@ function RatingLine({ state: { rated, rating } }: { readonly state: PoolShown })
 }
 
 function BotOffer({ state: { game, rated }, bot }: { readonly state: PoolShown; readonly bot: string }) {
-  const { api } = useApp();
   const translate = useTranslate();
   const strength = useGame(game)?.bots.find(({ id }) => id === bot)?.strength;
   if (!strength) return null;

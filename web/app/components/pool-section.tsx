@@ -12,12 +12,12 @@ export function PoolSection() {
     ? CARDS.map(({ id }) => ({ game: id, presets: [] }))
     : listed.filter(({ presets }) => presets.length > 0);
   return (
-    <section class="pool" aria-labelledby="pool-heading">
+    <section class="pool stack is-loose" aria-labelledby="pool-heading">
       <h2 id="pool-heading">{translate('pool.title')}</h2>
       <p class="soft">{translate('pool.lead')}</p>
       <ul class="pool-games">
         {games.map(one => (
-          <li key={one.game}>
+          <li key={one.game} class="stack surface">
             <h3>{cardOf(one.game).name[translate.locale]}</h3>
             <PoolButtons listed={one} look={look} />
           </li>

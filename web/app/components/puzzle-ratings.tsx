@@ -15,10 +15,10 @@ export function PuzzleRatings({ player }: { readonly player: string }) {
   return (
     <section class="list">
       <h2>{translate('player.puzzles')}</h2>
-      <dl class="figure-cards">
+      <dl class="figure-cards surface">
         {ratings.map(([game, { rating, deviation, tried }]) => (
           <div key={game}>
-            <dt>{cardOf(game).name[translate.locale]}</dt>
+            <dt class="soft small">{cardOf(game).name[translate.locale]}</dt>
             <dd>
               <RatingText rating={rating} deviation={deviation} />{' '}
               <small>{translate('player.puzzles.tried', { count: tried })}</small>

@@ -25,7 +25,9 @@ export function PlayerLink({ player, game }: PlayerLinkProps) {
         </span>
       )}
       <span>{playerName(player, translate.locale)}</span>
-      {player.kind !== 'person' && <small>{translate(player.kind === 'bot' ? 'common.bot' : 'common.program')}</small>}
+      {player.kind !== 'person' && (
+        <small class="chip">{translate(player.kind === 'bot' ? 'common.bot' : 'common.program')}</small>
+      )}
     </a>
   );
 }
@@ -44,9 +46,7 @@ export function GameTabs({ games, chosen, path }: GameTabsProps) {
         const { name } = cardOf(game);
         return (
           <a key={game} href={path(game)} aria-current={game === chosen ? 'page' : undefined}>
-            <span class="game-tab-emblem">
-              <Emblem game={game} />
-            </span>
+            <Emblem game={game} class="game-tab-emblem" />
             {name[translate.locale]}
           </a>
         );
@@ -83,5 +83,5 @@ export const poolOf = (text: string | undefined): RatingPool => POOLS.find(one =
 
 export function ResultChip({ result }: { readonly result: ResultShown }) {
   const translate = usePageTranslate();
-  return <span class={`result-chip is-${result}`}>{translate(`archive.result.${result}`)}</span>;
+  return <span class={`result-chip chip is-${result}`}>{translate(`archive.result.${result}`)}</span>;
 }

@@ -11,7 +11,7 @@ interface ResultBannerProps {
 
 export function ResultBanner({ result, rating, children }: ResultBannerProps) {
   return (
-    <section class={`result is-${result.tone}`} role="status">
+    <section class={`result stack is-tight surface is-${result.tone}`} role="status">
       <h2>{result.headline}</h2>
       <p>{result.sentence}</p>
       {rating}

@@ -22,9 +22,9 @@ export function RollingSection({ found }: { readonly found: Fetched<readonly Tou
     .toSorted((a, b) => (b.starts ?? 0) - (a.starts ?? 0))[0];
   if (next.length === 0 && !last) return null;
   return (
-    <section class="rolling" aria-labelledby="rolling-heading">
+    <section class="rolling stack is-loose" aria-labelledby="rolling-heading">
       <h2 id="rolling-heading">{translate('rolling.title')}</h2>
-      <ul>
+      <ul class="stack">
         {next.map(row => (
           <li key={row.tournament}>
             <RollingLine row={row} />
@@ -50,7 +50,7 @@ function RollingLine({ row }: { readonly row: TournamentRow }) {
   const at = (isOpen ? row.starts : row.ends) ?? 0;
   const left = Math.max(0, at - Date.now());
   return (
-    <a class="rolling-line" href={printPath({ page: 'tournament', tournament: row.tournament })}>
+    <a class="rolling-line plain surface" href={printPath({ page: 'tournament', tournament: row.tournament })}>
       <b>{row.name}</b>
       <span class="soft">{cardOf(row.game).name[translate.locale]}</span>
       <span>{translate(isOpen ? 'rolling.starts' : 'rolling.ends', { time: translate.span(left) })}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { cardOf } from '../../boards/index.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { RulesGuide } from './rules-guide.tsx';
 
@@ -19,14 +19,12 @@ export function RulesDialog({ game, close }: { readonly game: string; close(): v
     >
       <header>
         <h2 id="rules-sheet-title">{translate('rules.title', { game: cardOf(game).name[translate.locale] })}</h2>
-        <button
-          type="button"
+        <Button
+          icon="close"
           class="quiet"
           onClick={() => dialog.current?.close()}
           aria-label={translate('common.close')}
-        >
-          <Icon name="close" />
-        </button>
+        />
       </header>
       <div class="rules-sheet-body">
         <RulesGuide game={game} level={3} />

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { LANGUAGES, LOCALES } from '../../locales/shared/locale.ts';
 import { THEMES, useApp, useTranslate } from '../model/app-context.ts';
@@ -22,7 +23,7 @@ export function SettingsMenu() {
   const [language, light, isMuted] = [useStore(locale), useStore(theme), useStore(soundMuted)];
   const hasThreats = useStore(showsThreats);
   return (
-    <div id="settings" ref={menu} class="menu" popover="auto">
+    <div id="settings" ref={menu} class="menu surface" popover="auto">
       <nav class="menu-pages" aria-label={translate('nav.pages')}>
         {PAGES.map(([path, title]) => (
           <a key={path} class="button" href={path} onClick={close}>
@@ -45,25 +46,25 @@ export function SettingsMenu() {
         ))}
       </Choices>
       <Choices title={translate('settings.sounds')}>
-        <Choice chosen={!isMuted} choose={() => soundMuted.set(false)}>
-          {translate('settings.sounds.on')}
-        </Choice>
-        <Choice chosen={isMuted} choose={() => soundMuted.set(true)}>
-          {translate('settings.sounds.off')}
-        </Choice>
+        {[true, false].map(isOn => (
+          <Choice key={isOn} chosen={isOn !== isMuted} choose={() => soundMuted.set(!isOn)}>
+            {translate(isOn ? 'settings.sounds.on' : 'settings.sounds.off')}
+          </Choice>
+        ))}
       </Choices>
       <Choices title={translate('settings.threats')}>
-        <Choice chosen={hasThreats} choose={() => showsThreats.set(true)}>
-          {translate('settings.threats.on')}
-        </Choice>
-        <Choice chosen={!hasThreats} choose={() => showsThreats.set(false)}>
-          {translate('settings.threats.off')}
-        </Choice>
+        {[true, false].map(isOn => (
+          <Choice key={isOn} chosen={isOn === hasThreats} choose={() => showsThreats.set(isOn)}>
+            {translate(isOn ? 'settings.threats.on' : 'settings.threats.off')}
+          </Choice>
+        ))}
       </Choices>
-      <div class="menu-foot">
-        <button type="button" popovertarget="settings" onClick={() => nameRequest.set(() => undefined)}>
-          {translate('name.change')}
-        </button>
+      <div class="menu-foot row is-spread">
+        <Button
+          popovertarget="settings"
+          onClick={() => nameRequest.set(() => undefined)}
+          text={translate('name.change')}
+        />
         <a href="/replay" onClick={close}>
           {translate('nav.replay')}
         </a>
@@ -75,7 +76,7 @@ export function SettingsMenu() {
 function Choices({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (
     <fieldset class="choices">
-      <legend>{title}</legend>
+      <legend class="soft small">{title}</legend>
       <div class="segments">{children}</div>
     </fieldset>
   );
@@ -88,9 +89,5 @@ interface ChoiceProps {
 }
 
 function Choice({ chosen, choose, children }: ChoiceProps) {
-  return (
-    <button type="button" aria-pressed={chosen} onClick={choose}>
-      {children}
-    </button>
-  );
+  return <Button aria-pressed={chosen} onClick={choose} text={children} />;
 }

@@ -1,12 +1,13 @@
 // What interrupts a match: an absent player, a request to pause or to take back a turn, or a pause.
 
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { TableState } from '../../../src/client/table-state.ts';
 import { HOUR } from '../../../src/core/durations.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { printClock } from '../../kit/clock.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import type { TableOrder } from '../model/live-table.ts';
 import { printPath } from '../model/router.ts';
@@ -36,18 +37,38 @@ export function Standstill({ state, order, leave, name }: StandstillProps) {
   return null;
 }
 
+interface NoticeProps {
+  readonly text: string;
+  /** What can be done about it. */
+  readonly children?: ComponentChildren;
+}
+
+function Notice({ text, children }: NoticeProps) {
+  return (
+    <section class="standstill stack surface" role="status">
+      <p>{text}</p>
+      {children && <div class="row">{children}</div>}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly text: ComponentChildren;
+  readonly isFirst?: boolean;
+  choose(): void;
+}
+
+function Choice({ text, isFirst, choose }: ChoiceProps) {
+  return <Button class={isFirst ? 'primary' : undefined} onClick={choose} text={text} />;
+}
+
 /** The button to continue the match is here, also on a phone, where the other actions are behind a tab. */
 function Paused({ shown, order, name }: Pick<StandstillProps, 'order' | 'name'> & { readonly shown: MatchShown }) {
   const translate = useTranslate();
   return (
-    <section class="standstill" role="status">
-      <p>{statusOf(shown, translate, name)}</p>
-      <div class="row">
-        <button type="button" class="primary" onClick={() => void order('resume')}>
-          <Icon name="play" /> {translate('match.resume')}
-        </button>
-      </div>
-    </section>
+    <Notice text={statusOf(shown, translate, name)}>
+      <Button icon="play" class="primary" onClick={() => void order('resume')} text={translate('match.resume')} />
+    </Notice>
   );
 }
 
@@ -57,78 +78,53 @@ function OutOfMatch({ game, leave }: { readonly game: string; readonly leave: ()
   const [watches, setWatches] = useState(false);
   if (watches) return null;
   return (
-    <section class="standstill is-out" role="status">
+    <section class="standstill stack surface is-out" role="status">
       <p>{translate('out.lead')}</p>
       <div class="row">
-        <a class="button primary" href={printPath({ page: 'game', game })}>
-          {translate('out.new')}
-        </a>
-        <button type="button" onClick={() => setWatches(true)}>
-          {translate('out.watch')}
-        </button>
-        <button type="button" onClick={leave}>
-          {translate('out.leave')}
-        </button>
+        <LinkButton class="primary" href={printPath({ page: 'game', game })} text={translate('out.new')} />
+        <Choice text={translate('out.watch')} choose={() => setWatches(true)} />
+        <Choice text={translate('out.leave')} choose={leave} />
       </div>
     </section>
   );
 }
 
-interface PauseAskedProps extends Pick<StandstillProps, 'order' | 'name'> {
+interface AskedProps extends Pick<StandstillProps, 'order' | 'name'> {
   readonly asked: readonly Seat[];
   readonly seat: MatchShown['seat'];
 }
 
-function PauseAsked({ asked, seat, order, name }: PauseAskedProps) {
+/** A player asks for a pause, and the others answer. */
+function PauseAsked({ asked, seat, order, name }: AskedProps) {
   const translate = useTranslate();
-  if (seat !== null && asked.includes(seat))
-    return (
-      <section class="standstill" role="status">
-        <p>{translate('pause.waiting')}</p>
-        <div class="row">
-          <button type="button" onClick={() => void order('decline-pause')}>
-            {translate('pause.withdraw')}
-          </button>
-        </div>
-      </section>
-    );
+  const isOwn = seat !== null && asked.includes(seat);
+  const decline = (): void => void order('decline-pause');
   return (
-    <section class="standstill" role="status">
-      <p>{translate('pause.asked', { name: name(asked[0]!) })}</p>
+    <Notice text={isOwn ? translate('pause.waiting') : translate('pause.asked', { name: name(asked[0]!) })}>
       {seat !== null && (
-        <div class="row">
-          <button type="button" class="primary" onClick={() => void order('pause')}>
-            {translate('pause.accept')}
-          </button>
-          <button type="button" onClick={() => void order('decline-pause')}>
-            {translate('pause.decline')}
-          </button>
-        </div>
+        <>
+          {!isOwn && <Choice text={translate('pause.accept')} isFirst choose={() => void order('pause')} />}
+          <Choice text={translate(isOwn ? 'pause.withdraw' : 'pause.decline')} choose={decline} />
+        </>
       )}
-    </section>
+    </Notice>
   );
 }
 
-/** Another player asks to take back a whole turn. */
-function RetractAsked({ asked, seat, order, name }: PauseAskedProps) {
+/** A player asks to take back a whole turn. */
+function RetractAsked({ asked, seat, order, name }: AskedProps) {
   const translate = useTranslate();
   const isOwn = seat !== null && asked.includes(seat);
+  const decline = (): void => void order('decline-retract');
   return (
-    <section class="standstill" role="status">
-      <p>{isOwn ? translate('undo.waiting') : translate('undo.asked', { name: name(asked[0]!) })}</p>
+    <Notice text={isOwn ? translate('undo.waiting') : translate('undo.asked', { name: name(asked[0]!) })}>
       {seat !== null && (
-        <div class="row">
-          {!isOwn && (
-            <button type="button" class="primary" onClick={() => void order('retract')}>
-              {translate('undo.accept')}
-            </button>
-          )}
-          <button type="button" onClick={() => void order('decline-retract')}>
-            {translate(isOwn ? 'undo.withdraw' : 'undo.decline')}
-          </button>
-        </div>
+        <>
+          {!isOwn && <Choice text={translate('undo.accept')} isFirst choose={() => void order('retract')} />}
+          <Choice text={translate(isOwn ? 'undo.withdraw' : 'undo.decline')} choose={decline} />
+        </>
       )}
-    </section>
+    </Notice>
   );
 }
 
@@ -148,16 +144,11 @@ function ClaimNotice({ claim, since, order, name }: ClaimNoticeProps) {
   const [isWaiting, setWaiting] = useState(false);
   useLayoutEffect(() => setWaiting(false), [claim.seat]);
   const { effect } = claim;
-  if (!order || claim.in > HOUR)
-    return (
-      <section class="standstill" role="status">
-        <p>{translate('event.absent', { name })}</p>
-      </section>
-    );
+  if (!order || claim.in > HOUR) return <Notice text={translate('event.absent', { name })} />;
   if (seconds > 0) {
     const time = printMinutes(seconds);
     return (
-      <section class="standstill">
+      <section class="standstill stack surface">
         <p class="for-readers" role="status">
           {translate('event.absent', { name })}
         </p>
@@ -166,19 +157,14 @@ function ClaimNotice({ claim, since, order, name }: ClaimNoticeProps) {
     );
   }
   return (
-    <section class="standstill" role="status">
-      <p>{isWaiting ? translate('claim.waiting', { name }) : translate(`claim.${effect}`, { name })}</p>
-      <div class="row">
-        <button type="button" class="primary" onClick={() => void order('claim')}>
-          {translate(effect === 'win' ? 'claim.win.now' : 'claim.on.now')}
-        </button>
-        {!isWaiting && (
-          <button type="button" onClick={() => setWaiting(true)}>
-            {translate('claim.wait')}
-          </button>
-        )}
-      </div>
-    </section>
+    <Notice text={isWaiting ? translate('claim.waiting', { name }) : translate(`claim.${effect}`, { name })}>
+      <Choice
+        text={translate(effect === 'win' ? 'claim.win.now' : 'claim.on.now')}
+        isFirst
+        choose={() => void order('claim')}
+      />
+      {!isWaiting && <Choice text={translate('claim.wait')} choose={() => setWaiting(true)} />}
+    </Notice>
   );
 }
 

@@ -7,6 +7,7 @@ import type { AnyGame, Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import type { MatchShown, RematchShown } from '../../../src/protocol/play.ts';
 import type { NewMatch } from '../../../src/protocol/rest.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
@@ -51,7 +52,7 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
     else if ('states' in history) saveJournal(history, shown.match);
   };
   return (
-    <div class="table-actions">
+    <div class="table-actions stack is-loose">
       {shown.watchers > 0 && (
         <p class="table-watchers soft">
           <Icon name="eye" />
@@ -63,25 +64,20 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
         {shown.tournament !== undefined && <ToTournament tournament={shown.tournament} />}
         {plays && shown.tournament === undefined && !isSlow(shown.rule) && <PauseButton shown={shown} order={order} />}
         {plays && (
-          <button type="button" class="is-danger" onClick={() => void resign()}>
-            <Icon name="flag" /> {translate('match.resign')}
-          </button>
+          <Button icon="flag" class="is-danger" onClick={() => void resign()} text={translate('match.resign')} />
         )}
         <RulesButton game={shown.game} />
-        {turn && (
-          <button type="button" onClick={turn}>
-            <Icon name="turn" /> {translate('match.turnboard')}
-          </button>
-        )}
+        {turn && <Button icon="turn" onClick={turn} text={translate('match.turnboard')} />}
         {!isLocalMatch(shown.match) && (
-          <button type="button" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
-            <Icon name="link" /> {translate('match.share')}
-          </button>
+          <Button
+            icon="link"
+            aria-expanded={sharing}
+            onClick={() => setSharing(!sharing)}
+            text={translate('match.share')}
+          />
         )}
         {journalled && shown.phase !== 'open' && (
-          <button type="button" onClick={() => void save()}>
-            <Icon name="save" /> {translate('match.journal')}
-          </button>
+          <Button icon="save" onClick={() => void save()} text={translate('match.journal')} />
         )}
       </div>
       {sharing && <Copyable label={translate('match.link')} text={linkTo(shown)} />}
@@ -95,9 +91,7 @@ function RulesButton({ game }: { readonly game: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        <Icon name="book" /> {translate('rules.open')}
-      </button>
+      <Button icon="book" onClick={() => setOpen(true)} text={translate('rules.open')} />
       {isOpen && <RulesDialog game={game} close={() => setOpen(false)} />}
     </>
   );
@@ -110,20 +104,18 @@ function PauseButton({ shown, order }: Pick<TableActionsProps, 'shown' | 'order'
   const needsConsent =
     shown.rule.kind !== 'none' && shown.players.some((who, seat) => seat !== shown.seat && isAskable(who ?? undefined));
   return (
-    <button type="button" disabled={shown.pauseAsked !== undefined} onClick={() => void order('pause')}>
-      <Icon name="pause" />
-      {translate(needsConsent ? 'match.pause.ask' : 'match.pause')}
-    </button>
+    <Button
+      icon="pause"
+      disabled={shown.pauseAsked !== undefined}
+      onClick={() => void order('pause')}
+      text={translate(needsConsent ? 'match.pause.ask' : 'match.pause')}
+    />
   );
 }
 
 export function ToTournament({ tournament }: { readonly tournament: string }) {
   const translate = useTranslate();
-  return (
-    <a class="button" href={printPath({ page: 'tournament', tournament })}>
-      {translate('tournament.back')}
-    </a>
-  );
+  return <LinkButton href={printPath({ page: 'tournament', tournament })} text={translate('tournament.back')} />;
 }
 
 export function linkTo({ match, phase, code }: MatchShown): string {
@@ -141,7 +133,8 @@ interface AgainProps {
 }
 
 /** After the end: once more, or look at it again. */
-export function Again({ shown, replays, rematch, agree, name }: AgainProps) {
+export function Again(props: AgainProps) {
+  const { shown, replays } = props;
   const translate = useTranslate();
   const create = useCreateMatch();
   const app = useApp();
@@ -162,35 +155,36 @@ export function Again({ shown, replays, rematch, agree, name }: AgainProps) {
       {own !== null && own >= 0 && alone && shown.tournament === undefined && (
         <>
           {sharers.length === 0 && <NextOpponent shown={shown} />}
-          <button type="button" class="primary" onClick={() => void create(rematchOf(shown, own, next), sharers)}>
-            <Icon name="again" /> {translate('match.rematch')}
-          </button>
+          <Button
+            icon="again"
+            class="primary"
+            onClick={() => void create(rematchOf(shown, own, next), sharers)}
+            text={translate('match.rematch')}
+          />
         </>
       )}
       {!alone && shown.tournament === undefined && (
-        <Rematch
-          shown={shown}
-          own={own !== null && own >= 0 ? own : undefined}
-          rematch={rematch}
-          agree={agree}
-          name={name}
-        />
+        <Rematch {...props} own={own !== null && own >= 0 ? own : undefined} />
       )}
       {replays && (
         <>
-          <a class="button" href={printPath({ page: 'replay', match: shown.match, analyse: true })}>
-            <Icon name="chart" /> {translate('match.analyse')}
-          </a>
-          <a class="button" href={printPath({ page: 'replay', match: shown.match })}>
-            <Icon name="reel" /> {translate('match.replay')}
-          </a>
+          <LinkButton
+            icon="chart"
+            href={printPath({ page: 'replay', match: shown.match, analyse: true })}
+            text={translate('match.analyse')}
+          />
+          <LinkButton
+            icon="reel"
+            href={printPath({ page: 'replay', match: shown.match })}
+            text={translate('match.replay')}
+          />
         </>
       )}
     </>
   );
 }
 
-interface RematchProps extends Omit<AgainProps, 'replays'> {
+interface RematchProps extends AgainProps {
   /** Where one sat; undefined in the audience. */
   readonly own: Seat | undefined;
 }
@@ -208,9 +202,12 @@ function Rematch({ shown, own, rematch, agree, name }: RematchProps) {
   }, [wants, next]);
   if (next !== undefined)
     return (
-      <a class="button primary" href={printPath({ page: 'match', match: next })}>
-        <Icon name="again" /> {translate('rematch.go')}
-      </a>
+      <LinkButton
+        icon="again"
+        class="primary"
+        href={printPath({ page: 'match', match: next })}
+        text={translate('rematch.go')}
+      />
     );
   const deaf = shown.players.flatMap((who, seat) => (who?.gateway !== undefined && seat !== own ? [seat] : []));
   if (deaf.length > 0)
@@ -227,16 +224,15 @@ function Rematch({ shown, own, rematch, agree, name }: RematchProps) {
   return (
     <>
       {agreed.length > 0 && <p role="status">{translate('rematch.wanted', { names: others(agreed) })}</p>}
-      <button
-        type="button"
+      <Button
+        icon="again"
         class="primary"
         onClick={() => {
           setWants(true);
           agree();
         }}
-      >
-        <Icon name="again" /> {translate(agreed.length > 0 ? 'rematch.accept' : 'rematch.ask')}
-      </button>
+        text={translate(agreed.length > 0 ? 'rematch.accept' : 'rematch.ask')}
+      />
     </>
   );
 }

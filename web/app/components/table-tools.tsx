@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { TableState } from '../../../src/client/table-state.ts';
 import { isAskable } from '../../../src/core/absence-rules.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../model/app-context.ts';
 import { withoutRetracted } from '../model/match-history.ts';
 import type { HintControl } from './use-hint.ts';
@@ -28,23 +28,21 @@ export function TableTools({ state, board, yours, hint, retract }: TableToolsPro
   const isAsking = players.some((who, other) => other !== seat && isAskable(who ?? undefined));
   return (
     <div class="stage-tools">
-      <button
-        type="button"
+      <Button
+        icon="undo"
         class={boardRetracts ? 'is-hidden' : undefined}
         disabled={!hasPlayed || retractAsked !== undefined}
         onClick={retract}
-      >
-        <Icon name="undo" /> {translate(isAsking && !retractable ? 'undo.ask' : 'undo.take')}
-      </button>
+        text={translate(isAsking && !retractable ? 'undo.ask' : 'undo.take')}
+      />
       {hint.ask && (
-        <button
-          type="button"
+        <Button
+          icon="bulb"
           data-ask-hint
           disabled={!yours || hint.isThinking || hint.actions !== undefined}
           onClick={hint.ask}
-        >
-          <Icon name="bulb" /> {translate(hint.isThinking ? 'hint.thinking' : 'hint.ask')}
-        </button>
+          text={translate(hint.isThinking ? 'hint.thinking' : 'hint.ask')}
+        />
       )}
     </div>
   );

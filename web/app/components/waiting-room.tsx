@@ -1,9 +1,9 @@
 // An open table: who is there, how to invite the others.
 
 import type { Seat } from '../../../src/core/game.ts';
-import type { Refusal } from '../../../src/core/refusal.ts';
 import type { MatchShown } from '../../../src/protocol/play.ts';
 import type { GameTexts } from '../../boards/shared/contract.ts';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { clockText } from '../model/clock-text.ts';
@@ -31,35 +31,33 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
   const inTournament = shown.tournament !== undefined;
   const taken = shown.players.filter(Boolean).length;
 
-  const report = async (done: Promise<Refusal | undefined>): Promise<void> => {
-    const refusal = await done;
-    if (refusal) showRefusal(refusal);
-  };
   const sit = async (seat: Seat): Promise<void> => {
     if (await requireName()) await carryOut(table.sit(seat));
   };
   return (
-    <section class="waiting">
+    <section class="waiting stack is-loose surface">
       <h2>{shown.title ?? translate('match.waiting')}</h2>
       <p class="soft">
         {shown.title && `${translate('match.waiting')} · `}
         {clockText(translate, shown.rule)}
         {startsAt !== undefined && <StartsIn at={startsAt} />}
       </p>
-      <ul class="waiting-seats">
+      <ul class="waiting-seats stack">
         {shown.players.map((who, seat) => (
           <li key={seat}>
             <span>{texts.seats[seat] ?? translate('new.seat', { number: seat + 1 })}</span>
-            {who ? <b>{nameOf(shown.game, who, translate.locale)}</b> : <i class="soft">{translate('match.empty')}</i>}
+            {who ? (
+              <b class="ellipsis">{nameOf(shown.game, who, translate.locale)}</b>
+            ) : (
+              <i class="soft ellipsis">{translate('match.empty')}</i>
+            )}
             {who && inTournament && (
               <small class={who.here || who.kind === 'bot' ? 'is-here' : 'soft'}>
                 {translate(who.here || who.kind === 'bot' ? 'tournament.here' : 'tournament.nothere')}
               </small>
             )}
             {!who && !isSeated && (
-              <button type="button" class="primary" onClick={() => void sit(seat)}>
-                {translate('match.sit')}
-              </button>
+              <Button class="primary" onClick={() => void sit(seat)} text={translate('match.sit')} />
             )}
             {!who && isSeated && isMaker && facts && facts.bots.length > 0 && (
               <select
@@ -85,7 +83,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
       {inTournament ? (
         <p>{translate('tournament.starting')}</p>
       ) : (
-        <div class="waiting-invite">
+        <div class="waiting-invite stack">
           <h3>{translate('match.invite')}</h3>
           <Invite shown={shown} />
         </div>
