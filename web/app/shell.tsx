@@ -3,6 +3,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { outsideGames } from '../boards/outside.ts';
+import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icons.tsx';
 import { savesData, whenIdle } from '../kit/idle.ts';
 import { useStore } from '../kit/store.ts';
@@ -65,17 +66,17 @@ function Header() {
       <a class="skip" href="#page">
         {translate('nav.skip')}
       </a>
-      <a class="brand" href="/" aria-label="Ludoteca">
+      <a class="brand plain" href="/" aria-label="Ludoteca">
         <img src="/favicon.svg" alt="" width="24" height="24" />
         <span class="brand-name">Ludoteca</span>
       </a>
       <div class="header-middle">
         {path ? (
-          <a class="header-where" href={path}>
+          <a class="header-where soft ellipsis plain is-name" href={path}>
             {text}
           </a>
         ) : (
-          <span class="header-where">{text}</span>
+          <span class="header-where soft ellipsis">{text}</span>
         )}
         <Toasts />
       </div>
@@ -126,14 +127,12 @@ function Toasts() {
       {notices.map(({ id, kind, text }) => (
         <p key={id} class={`notice is-${kind}`}>
           <span>{text}</span>
-          <button
-            type="button"
+          <Button
+            icon="close"
             class="quiet"
             aria-label={translate('common.close')}
             onClick={() => app.dismissToast(id)}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </p>
       ))}
     </div>
@@ -160,9 +159,7 @@ function Broken() {
     <main class="page page-plain" id="page">
       <h1>{translate('broken.title')}</h1>
       <p>{translate('broken.lead')}</p>
-      <button type="button" class="primary" onClick={() => location.reload()}>
-        {translate('broken.reload')}
-      </button>
+      <Button class="primary" onClick={() => location.reload()} text={translate('broken.reload')} />
     </main>
   );
 }

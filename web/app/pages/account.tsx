@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { AccountShown, CredentialShown } from '../../../src/protocol/accounts.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { BotSection } from '../components/bot-section.tsx';
 import {
@@ -36,11 +37,7 @@ export function AccountPage() {
       <main class="page page-form" id="page">
         <h1>{translate('account.title')}</h1>
         <p class="lead">{translate(isGuest ? 'account.to-sign-in' : 'common.loading')}</p>
-        {isGuest && (
-          <a class="button primary" href="/sign-in">
-            {translate('sign.in')}
-          </a>
-        )}
+        {isGuest && <LinkButton class="primary" href="/sign-in" text={translate('sign.in')} />}
         {isGuest && <MutedCard />}
       </main>
     );
@@ -65,9 +62,7 @@ export function AccountPage() {
         <section class="card">
           <h2>{translate('account.export')}</h2>
           <p class="soft">{translate('account.export.lead')}</p>
-          <a class="button" href={EXPORT_PATH} download>
-            {translate('account.export.go')}
-          </a>
+          <LinkButton href={EXPORT_PATH} download text={translate('account.export.go')} />
         </section>
         <DeleteSection />
       </div>
@@ -171,9 +166,7 @@ function SessionSection() {
         ))}
       </ul>
       {rows.length > 1 && (
-        <button type="button" onClick={() => void end(accounts.endOtherSessions())}>
-          {translate('account.sessions.end-all')}
-        </button>
+        <Button onClick={() => void end(accounts.endOtherSessions())} text={translate('account.sessions.end-all')} />
       )}
     </section>
   );
@@ -193,9 +186,11 @@ function SessionRow({ row, end }: { readonly row: CredentialShown; readonly end:
         </small>
       </span>
       {!row.current && (
-        <button type="button" aria-label={`${translate('account.sessions.end')}: ${name}`} onClick={end}>
-          {translate('account.sessions.end')}
-        </button>
+        <Button
+          aria-label={`${translate('account.sessions.end')}: ${name}`}
+          onClick={end}
+          text={translate('account.sessions.end')}
+        />
       )}
     </li>
   );

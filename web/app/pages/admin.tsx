@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
+import { useState } from 'preact/hooks';
+import type { Refusal } from '../../../src/core/refusal.ts';
 import type { AccountFound, ModerationActionShown } from '../../../src/protocol/accounts.ts';
-import { createRequestOrder } from '../../kit/request-order.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 import { useStore } from '../../kit/store.ts';
 import { ReasonedActions } from '../components/reasoned-actions.tsx';
 import { ReportSection } from '../components/report-section.tsx';
@@ -12,9 +13,6 @@ import { useApp } from '../model/app-context.ts';
 import { dayText } from '../model/figures.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { type AccountFilter, type AccountModeration, createAdminApi, type MatchModeration } from '../net/admin-api.ts';
-
-/** As many as the server shows at a time: a shorter page is the last. */
-const PAGE = 30;
 
 export function AdminPage() {
   const { session, me } = useApp();
@@ -92,31 +90,24 @@ function AccountSection({ acted }: ModerationProps) {
   return (
     <section class="card is-wide">
       <h2>{translate('admin.accounts')}</h2>
-      <form
-        class="admin-find"
-        onSubmit={event => {
-          event.preventDefault();
-          void look();
-        }}
-      >
-        <label class="field">
-          <span>{translate('admin.accounts.find')}</span>
-          <input type="search" value={text} maxLength={80} onInput={event => setText(event.currentTarget.value)} />
-        </label>
-        <button type="submit">{translate('admin.find')}</button>
+      <form class="admin-find" onSubmit={onSubmit(look)}>
+        <TextField
+          label={translate('admin.accounts.find')}
+          type="search"
+          value={text}
+          maxLength={80}
+          change={setText}
+        />
+        <Button type="submit" text={translate('admin.find')} />
         <AccountFilters choice={choice} change={part => setChoice(before => ({ ...before, ...part }))} />
       </form>
-      {found?.length === 0 && <p class="soft">{translate('admin.accounts.empty')}</p>}
+      {rows?.length === 0 && <p class="soft">{translate('admin.accounts.empty')}</p>}
       <ul class="rows">
-        {found?.map(one => (
+        {rows?.map(one => (
           <AccountRow key={one.account} one={one} act={(action, why) => act(one, action, why)} />
         ))}
       </ul>
-      {more && (
-        <button type="button" onClick={() => void look(found?.at(-1))}>
-          {translate('admin.more')}
-        </button>
-      )}
+      {more && <Button onClick={more} text={translate('admin.more')} />}
     </section>
   );
 }
@@ -145,14 +136,13 @@ function AccountFilters({ choice, change }: AccountFiltersProps) {
         text={kind => translate(`admin.filter.kind.${kind}`)}
         change={kind => change({ kind })}
       />
-      <label class="field">
-        <span>{translate('admin.filter.from')}</span>
-        <input type="date" value={choice.from} onInput={event => change({ from: event.currentTarget.value })} />
-      </label>
-      <label class="field">
-        <span>{translate('admin.filter.to')}</span>
-        <input type="date" value={choice.to} onInput={event => change({ to: event.currentTarget.value })} />
-      </label>
+      <TextField
+        label={translate('admin.filter.from')}
+        type="date"
+        value={choice.from}
+        change={from => change({ from })}
+      />
+      <TextField label={translate('admin.filter.to')} type="date" value={choice.to} change={to => change({ to })} />
       <CheckField
         label={translate('admin.accounts.marked')}
         checked={choice.marked}
@@ -221,10 +211,7 @@ function MatchSection({ acted }: ModerationProps) {
   return (
     <section class="card">
       <h2>{translate('admin.matches')}</h2>
-      <label class="field">
-        <span>{translate('admin.matches.find')}</span>
-        <input value={text} maxLength={120} onInput={event => setText(event.currentTarget.value)} />
-      </label>
+      <TextField label={translate('admin.matches.find')} value={text} maxLength={120} change={setText} />
       {refusal && (
         <p class="form-wrong" role="alert">
           {translate.refusal(refusal)}
@@ -242,7 +229,7 @@ function MatchSection({ acted }: ModerationProps) {
 }
 
 function ModerationSection({ round }: { readonly round: number }) {
-  const { rest, showRefusal } = useApp();
+  const { rest } = useApp();
   const admin = createAdminApi(rest);
   const translate = usePageTranslate();
   const time = new Intl.DateTimeFormat(translate.locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -250,9 +237,9 @@ function ModerationSection({ round }: { readonly round: number }) {
   return (
     <section class="card">
       <h2>{translate('admin.actions')}</h2>
-      {actions?.length === 0 && <p class="soft">{translate('admin.actions.empty')}</p>}
+      {rows?.length === 0 && <p class="soft">{translate('admin.actions.empty')}</p>}
       <ol class="rows">
-        {actions?.map(({ id, at, by, byName, what, about, aboutName, why }) => (
+        {rows?.map(({ id, at, by, byName, what, about, aboutName, why }) => (
           <li key={id}>
             <span>
               {translate(`admin.action.${what}`, { by: byName || by, about: aboutName || about })}
@@ -264,11 +251,7 @@ function ModerationSection({ round }: { readonly round: number }) {
           </li>
         ))}
       </ol>
-      {more && (
-        <button type="button" onClick={() => void look(actions?.at(-1)?.id)}>
-          {translate('admin.more')}
-        </button>
-      )}
+      {more && <Button onClick={more} text={translate('admin.more')} />}
     </section>
   );
 }

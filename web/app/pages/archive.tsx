@@ -1,7 +1,7 @@
 // Every finished match, to be searched, looked at and taken along.
 
 import { cardOf } from '../../boards/index.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { ArchiveList } from '../components/archive-list.tsx';
 import { PlayerField } from '../components/player-field.tsx';
@@ -13,7 +13,7 @@ import { usePageTranslate } from '../model/page-texts.ts';
 import { type ArchiveSearch, journalsPath, OUTCOMES, RESULTS } from '../net/records-api.ts';
 
 export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
-  const { api, router, me: mine } = useApp();
+  const { router, me: mine } = useApp();
   const me = useStore(mine)?.account;
   const translate = usePageTranslate();
   useTitle(translate('archive.title'));
@@ -27,20 +27,19 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
   const known = results.find(one => one === result);
   return (
     <main class="page archive" id="page">
-      <div class="archive-top">
+      <div class="list-head">
         <div>
           <h1>{translate('archive.title')}</h1>
           <p class="lead">{translate('archive.lead')}</p>
         </div>
         <div class="row">
           {me !== undefined && (
-            <button type="button" onClick={() => look({ player: player === me ? undefined : me, against: undefined })}>
-              {translate(player === me ? 'archive.everybody' : 'archive.mine')}
-            </button>
+            <Button
+              onClick={() => look({ player: player === me ? undefined : me, against: undefined })}
+              text={translate(player === me ? 'archive.everybody' : 'archive.mine')}
+            />
           )}
-          <a class="button" href="/replay">
-            <Icon name="reel" /> {translate('archive.import')}
-          </a>
+          <LinkButton icon="reel" href="/replay" text={translate('archive.import')} />
         </div>
       </div>
       <form class="filters" onSubmit={event => event.preventDefault()}>
@@ -66,31 +65,31 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
           text={one => translate(one === '' ? 'archive.any' : `archive.result.${one}`)}
           change={one => look({ result: one })}
         />
-        <label class="field">
-          <span>{translate('archive.from')}</span>
-          <input
-            type="date"
-            value={from ?? ''}
-            max={to ?? ''}
-            onInput={event => look({ from: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span>{translate('archive.to')}</span>
-          <input
-            type="date"
-            value={to ?? ''}
-            min={from ?? ''}
-            onInput={event => look({ to: event.currentTarget.value })}
-          />
-        </label>
+        <TextField
+          label={translate('archive.from')}
+          type="date"
+          value={from ?? ''}
+          max={to ?? ''}
+          change={from => look({ from })}
+        />
+        <TextField
+          label={translate('archive.to')}
+          type="date"
+          value={to ?? ''}
+          min={from ?? ''}
+          change={to => look({ to })}
+        />
       </form>
       <section class="list">
         <div class="list-head">
           <h2>{translate('archive.found')}</h2>
-          <a class="button" href={journalsPath(search)} download title={translate('archive.download.hint')}>
-            <Icon name="save" /> {translate('archive.download')}
-          </a>
+          <LinkButton
+            icon="save"
+            href={journalsPath(search)}
+            download
+            title={translate('archive.download.hint')}
+            text={translate('archive.download')}
+          />
         </div>
         <ArchiveList
           search={search}

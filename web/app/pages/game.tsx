@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { GameShown } from '../../../src/protocol/rest.ts';
 import { cardOf, hasLesson } from '../../boards/index.ts';
 import type { GameTexts } from '../../boards/shared/contract.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { Portrait } from '../../kit/portrait.tsx';
 import { useStore } from '../../kit/store.ts';
 import { BotField } from '../components/bot-options.tsx';
@@ -43,10 +44,8 @@ export function GamePage({ game }: { readonly game: string }) {
   return (
     <main class="page game" id="page">
       <div class="game-top">
-        <div class="game-emblem">
-          <Emblem game={game} />
-        </div>
-        <div class="game-about">
+        <Emblem game={game} class="game-emblem" />
+        <div class="game-about stack is-loose">
           <h1>{name[translate.locale]}</h1>
           <p class="lead">{tagline[translate.locale]}</p>
           {texts && texts.rules.length > 0 && (
@@ -92,16 +91,10 @@ function LearnLinks({ game, hasMenu }: { readonly game: string; readonly hasMenu
           >
             {translate(isBegun ? 'learn.again' : 'learn.start')}
           </a>
-          <a class="button" href={printPath({ page: 'rules', game })}>
-            {translate('rules.page')}
-          </a>
+          <LinkButton href={printPath({ page: 'rules', game })} text={translate('rules.page')} />
         </>
       )}
-      {hasMenu && (
-        <a class="button" href={printPath({ page: 'menu', game })}>
-          {translate('game.menu')}
-        </a>
-      )}
+      {hasMenu && <LinkButton href={printPath({ page: 'menu', game })} text={translate('game.menu')} />}
     </p>
   );
 }
@@ -117,10 +110,10 @@ function PlayChoices({ facts, texts }: PlayChoicesProps) {
   const pool = usePool();
   const listed = pool.listed.find(({ game }) => game === facts.id);
   return (
-    <div class="ways">
+    <div class="ways stack is-loose">
       <BotChoice facts={facts} texts={texts} />
       {(pool.isWaiting || (listed && listed.presets.length > 0)) && (
-        <section class="way">
+        <section class="way row surface">
           <div>
             <h2>{translate('game.quick')}</h2>
             <p class="soft">{translate('game.quick.lead')}</p>
@@ -128,14 +121,12 @@ function PlayChoices({ facts, texts }: PlayChoicesProps) {
           <PoolButtons listed={listed ?? { game: facts.id, presets: [] }} look={pool.look} />
         </section>
       )}
-      <section class="way">
+      <section class="way row surface">
         <div>
           <h2>{translate('game.table')}</h2>
           <p class="soft">{translate('game.table.lead')}</p>
         </div>
-        <a class="button" href={printPath({ page: 'new', game: facts.id })}>
-          {translate('game.table.go')}
-        </a>
+        <LinkButton href={printPath({ page: 'new', game: facts.id })} text={translate('game.table.go')} />
       </section>
       {pool.dialog}
     </div>
@@ -174,7 +165,7 @@ function BotChoice({ facts, texts }: PlayChoicesProps) {
   const seats = facts.usual;
   const play = (): void => void start(facts, { bot, isRated, options, side: side < 0 ? undefined : side });
   return (
-    <section class="way is-first">
+    <section class="way row surface is-first">
       <h2>{translate('game.bot')}</h2>
       {bots.length === 0 ? (
         <p class="soft">{translate('game.bot.none')}</p>
@@ -201,9 +192,7 @@ function BotChoice({ facts, texts }: PlayChoicesProps) {
             checked={isRated}
             change={setRated}
           />
-          <button type="button" class="primary" onClick={play}>
-            {translate('game.bot.go')}
-          </button>
+          <Button class="primary" onClick={play} text={translate('game.bot.go')} />
         </>
       )}
     </section>

@@ -4,6 +4,8 @@ import type { GameShown } from '../../../src/protocol/rest.ts';
 import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
 import { CARDS, cardOf } from '../../boards/index.ts';
 import { dailyGames } from '../../boards/puzzles.ts';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
 import { useStore } from '../../kit/store.ts';
 import type { Translate } from '../../locales/translator.ts';
 import { DailyPuzzle } from '../components/daily-puzzle.tsx';
@@ -14,6 +16,7 @@ import { NearbyPeople } from '../components/nearby.tsx';
 import { PeopleSection } from '../components/people-section.tsx';
 import { PoolSection } from '../components/pool-section.tsx';
 import { RollingSection } from '../components/rolling-section.tsx';
+import { TextField } from '../components/setup-fields.tsx';
 import { type Fetched, useFetched } from '../components/use-fetched.ts';
 import { useGames } from '../components/use-games.ts';
 import { useTitle } from '../components/use-title.ts';
@@ -134,7 +137,7 @@ function HomeTournaments({ found }: { readonly found: Fetched<readonly Tournamen
   const translate = useTranslate();
   const now = found.at === 'here' ? found.value.filter(({ phase }) => phase !== 'over' && phase !== 'cancelled') : [];
   return (
-    <div class="home-tournaments">
+    <div class="home-tournaments stack">
       <TournamentList title={translate('tournament.list')} rows={now.slice(0, 5)} />
       <p>
         <a href={printPath({ page: 'tournaments' })}>
@@ -153,12 +156,10 @@ function GameTile({ id, seats }: Pick<GameShown, 'id'> & Partial<Pick<GameShown,
   const { name, tagline } = cardOf(id);
   return (
     <li>
-      <a class="box" href={printPath({ page: 'game', game: id })}>
-        <span class="box-lid">
-          <Emblem game={id} />
-        </span>
+      <a class="box plain surface" href={printPath({ page: 'game', game: id })}>
+        <Emblem game={id} class="box-lid" />
         <span class="box-name">{name[translate.locale]}</span>
-        <span class="box-tagline">{tagline[translate.locale]}</span>
+        <span class="box-tagline soft">{tagline[translate.locale]}</span>
         <span class="box-players">{seats && playersOf(seats, translate)}</span>
       </a>
     </li>
@@ -178,25 +179,22 @@ function CodeField() {
   return (
     <form
       class="code-form"
-      onSubmit={event => {
-        event.preventDefault();
+      onSubmit={onSubmit(() => {
         if (code.trim()) router.go({ page: 'join', code: code.trim() });
-      }}
+      })}
     >
-      <label class="field">
-        <span>{translate('home.code')}</span>
-        <input
-          value={code}
-          placeholder="ABCD-EFGH"
-          aria-label={translate('home.code.field')}
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          maxLength={12}
-          onInput={event => setCode(event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit">{translate('home.code.go')}</button>
+      <TextField
+        label={translate('home.code')}
+        value={code}
+        placeholder="ABCD-EFGH"
+        aria-label={translate('home.code.field')}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        maxLength={12}
+        change={setCode}
+      />
+      <Button type="submit" text={translate('home.code.go')} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import type { ReasonShown } from '../../../src/protocol/analysis.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { BoardModule } from '../../boards/shared/contract.ts';
 import { LEARNER, type LearnModule } from '../../boards/shared/learn.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icons.tsx';
 import { after } from '../../kit/motion.ts';
 import { useStore } from '../../kit/store.ts';
@@ -170,7 +171,10 @@ function LessonPanel({ lesson, frame, learn, isAsking }: LessonPanelProps) {
   const { id, goal } = steps[step]!;
   const { say, other } = learn.words[translate.locale][id]!;
   return (
-    <section class="lesson-panel" aria-label={translate('learn.progress', { at: step + 1, of: steps.length })}>
+    <section
+      class="lesson-panel stack is-loose surface"
+      aria-label={translate('learn.progress', { at: step + 1, of: steps.length })}
+    >
       <Progress at={step} of={steps.length} />
       <p class="lesson-say" role="status">
         {say}
@@ -182,27 +186,23 @@ function LessonPanel({ lesson, frame, learn, isAsking }: LessonPanelProps) {
         {goal ? (
           <>
             {(!hint || isAsking) && !isBusy && (
-              <button type="button" class="primary" data-ask-hint disabled={isAsking} onClick={() => lesson.showHint()}>
-                {translate('learn.show')}
-              </button>
+              <Button
+                class="primary"
+                data-ask-hint
+                disabled={isAsking}
+                onClick={() => lesson.showHint()}
+                text={translate('learn.show')}
+              />
             )}
-            <button type="button" class="quiet" onClick={() => lesson.skip()}>
-              {translate('learn.skip')}
-            </button>
+            <Button class="quiet" onClick={() => lesson.skip()} text={translate('learn.skip')} />
           </>
         ) : (
-          <button type="button" class="primary" data-hint onClick={() => lesson.skip()}>
-            {translate('learn.next')}
-          </button>
+          <Button class="primary" data-hint onClick={() => lesson.skip()} text={translate('learn.next')} />
         )}
         {step > 0 && (
           <>
-            <button type="button" class="quiet" onClick={() => lesson.back()}>
-              {translate('learn.back')}
-            </button>
-            <button type="button" class="quiet" onClick={() => lesson.restart()}>
-              {translate('learn.restart')}
-            </button>
+            <Button class="quiet" onClick={() => lesson.back()} text={translate('learn.back')} />
+            <Button class="quiet" onClick={() => lesson.restart()} text={translate('learn.restart')} />
           </>
         )}
       </div>
@@ -213,7 +213,7 @@ function LessonPanel({ lesson, frame, learn, isAsking }: LessonPanelProps) {
 function Progress({ at, of }: { readonly at: number; readonly of: number }) {
   const translate = useTranslate();
   return (
-    <div class="lesson-progress">
+    <div class="lesson-progress soft small">
       <span>{translate('learn.progress', { at: at + 1, of })}</span>
       <progress value={at} max={of} aria-hidden="true" />
     </div>
@@ -234,41 +234,27 @@ function LessonEnd({ game, learn, lesson, skipped }: LessonEndProps) {
   const restart = () => lesson.restart();
   if (skipped > 0)
     return (
-      <section class="lesson-panel" role="status">
+      <section class="lesson-panel stack is-loose surface" role="status">
         <h2>{translate('learn.skipped', { count: skipped })}</h2>
         <p>{translate('learn.skipped.lead')}</p>
         <div class="row">
-          <button type="button" class="primary" data-hint onClick={() => lesson.catchUp()}>
-            {translate('learn.skipped.go')}
-          </button>
-          <button type="button" onClick={() => void play()}>
-            {translate('learn.play')}
-          </button>
-          <button type="button" class="quiet" onClick={restart}>
-            {translate('learn.restart')}
-          </button>
+          <Button class="primary" data-hint onClick={() => lesson.catchUp()} text={translate('learn.skipped.go')} />
+          <Button onClick={() => void play()} text={translate('learn.play')} />
+          <Button class="quiet" onClick={restart} text={translate('learn.restart')} />
         </div>
       </section>
     );
   return (
-    <section class="lesson-panel is-done" role="status">
+    <section class="lesson-panel stack is-loose surface is-done" role="status">
       <h2>
         <Icon name="check" /> {translate('learn.done')}
       </h2>
       <p>{translate('learn.done.lead')}</p>
       <div class="row">
-        <button type="button" class="primary" onClick={() => void play()}>
-          {translate('learn.play')}
-        </button>
-        <a class="button" href={printPath({ page: 'rules', game })}>
-          {translate('rules.page')}
-        </a>
-        <a class="button" href={printPath({ page: 'game', game })}>
-          {cardOf(game).name[translate.locale]}
-        </a>
-        <button type="button" class="quiet" onClick={restart}>
-          {translate('learn.restart')}
-        </button>
+        <Button class="primary" onClick={() => void play()} text={translate('learn.play')} />
+        <LinkButton href={printPath({ page: 'rules', game })} text={translate('rules.page')} />
+        <LinkButton href={printPath({ page: 'game', game })} text={cardOf(game).name[translate.locale]} />
+        <Button class="quiet" onClick={restart} text={translate('learn.restart')} />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { isSlow } from '../../../src/core/clock-rules.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import { cardOf } from '../../boards/index.ts';
 import type { BoardModule, BoardProps, GameTexts } from '../../boards/shared/contract.ts';
+import { LinkButton } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { Column } from '../components/column.tsx';
 import { ConnectionLost } from '../components/connection-lost.tsx';
@@ -57,9 +58,7 @@ export function MatchPage({ match }: { readonly match: string }) {
       <p class="soft" role="status">
         {translate.refusal(progress.refusal)}
       </p>
-      <a class="button primary" href="/">
-        {translate('missing.home')}
-      </a>
+      <LinkButton class="primary" href="/" text={translate('missing.home')} />
     </main>
   );
 }

@@ -22,7 +22,6 @@ const KINDS = ['person', 'program', 'bot'] as const;
 type Kind = (typeof KINDS)[number];
 
 export function NewTournamentPage({ game }: { readonly game?: string }) {
-  const { api } = useApp();
   const translate = usePageTranslate();
   const games = useGames();
   const [chosen, setChosen] = useState(game ?? EXAMPLE_GAME);
@@ -146,15 +145,13 @@ function WhatFields({ facts, games, choose, setup, change }: FieldsProps & FormP
   return (
     <fieldset>
       <legend>{translate('tournament.what')}</legend>
-      <label class="field">
-        <span>{translate('tournament.name')}</span>
-        <input
-          required
-          maxLength={80}
-          value={setup.name}
-          onInput={event => change({ name: event.currentTarget.value })}
-        />
-      </label>
+      <TextField
+        label={translate('tournament.name')}
+        required
+        maxLength={80}
+        value={setup.name}
+        change={name => change({ name })}
+      />
       <ChoiceField
         label={translate('tournament.game')}
         values={games.map(({ id }) => id)}
@@ -231,14 +228,13 @@ function WhenFields({ setup, change }: FieldsProps) {
   return (
     <fieldset>
       <legend>{translate('tournament.when')}</legend>
-      <label class="field">
-        <Label label={translate('tournament.starts')} hint={translate('tournament.starts.hint')} />
-        <input
-          type="datetime-local"
-          value={setup.starts}
-          onInput={event => change({ starts: event.currentTarget.value })}
-        />
-      </label>
+      <TextField
+        label={translate('tournament.starts')}
+        hint={translate('tournament.starts.hint')}
+        type="datetime-local"
+        value={setup.starts}
+        change={starts => change({ starts })}
+      />
       <CheckField
         label={translate('tournament.check')}
         hint={translate('tournament.check.hint')}

@@ -9,7 +9,7 @@ import { BotOptions } from '../components/bot-options.tsx';
 import { ClockField } from '../components/clock-field.tsx';
 import { LengthField } from '../components/length-field.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
-import { CheckField, ChoiceField, SeatsField, SetupForm } from '../components/setup-fields.tsx';
+import { CheckField, ChoiceField, SeatsField, SetupForm, TextField } from '../components/setup-fields.tsx';
 import { StartingPositionBoard } from '../components/starting-position.tsx';
 import { useTexts } from '../components/use-board.ts';
 import { type ScreenGuest, useCreateMatch } from '../components/use-create-match.ts';
@@ -238,15 +238,25 @@ function SeatFields({ facts, texts, setup, change, nameAt }: SeatFieldsProps) {
   );
 }
 
+/** With the key of their text. */
+const SWITCHES = [
+  ['shuffles', 'shuffle'],
+  ['isPrivate', 'private'],
+  ['isFriendly', 'friendly'],
+  ['isQuiet', 'quiet'],
+] as const;
+
 function TableFields({ facts, texts, setup, change }: FieldsProps) {
   const translate = useTranslate();
   return (
     <fieldset>
       <legend>{translate('match.table')}</legend>
-      <label class="field">
-        <span>{translate('new.title-field')}</span>
-        <input value={setup.title} maxLength={40} onInput={event => change({ title: event.currentTarget.value })} />
-      </label>
+      <TextField
+        label={translate('new.title-field')}
+        value={setup.title}
+        maxLength={40}
+        change={title => change({ title })}
+      />
       <LengthField facts={facts} texts={texts} values={setup.options} change={options => change({ options })} />
       <ClockField offered={setup.clocks} value={setup.clock} change={clock => change({ clock })} />
       <ChoiceField
@@ -256,32 +266,15 @@ function TableFields({ facts, texts, setup, change }: FieldsProps) {
         text={minutes => (minutes === 0 ? translate('new.fill.never') : translate('new.fill.after', { minutes }))}
         change={wait => change({ wait })}
       />
-      {facts.seats[1] > 1 && (
+      {SWITCHES.filter(([field]) => field !== 'shuffles' || facts.seats[1] > 1).map(([field, text]) => (
         <CheckField
-          label={translate('new.shuffle')}
-          hint={translate('new.shuffle.hint')}
-          checked={setup.shuffles}
-          change={shuffles => change({ shuffles })}
+          key={field}
+          label={translate(`new.${text}`)}
+          hint={translate(`new.${text}.hint`)}
+          checked={setup[field]}
+          change={isOn => change({ [field]: isOn })}
         />
-      )}
-      <CheckField
-        label={translate('new.private')}
-        hint={translate('new.private.hint')}
-        checked={setup.isPrivate}
-        change={isPrivate => change({ isPrivate })}
-      />
-      <CheckField
-        label={translate('new.friendly')}
-        hint={translate('new.friendly.hint')}
-        checked={setup.isFriendly}
-        change={isFriendly => change({ isFriendly })}
-      />
-      <CheckField
-        label={translate('new.quiet')}
-        hint={translate('new.quiet.hint')}
-        checked={setup.isQuiet}
-        change={isQuiet => change({ isQuiet })}
-      />
+      ))}
     </fieldset>
   );
 }

@@ -5,8 +5,8 @@ import { isRefusal } from '../../../src/core/refusal.ts';
 import type { GameShown, SummaryShown } from '../../../src/protocol/rest.ts';
 import { cardOf } from '../../boards/index.ts';
 import { knowGames, outsideGames } from '../../boards/outside.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { Icon } from '../../kit/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { BotField } from '../components/bot-options.tsx';
 import { Emblem } from '../components/emblem.tsx';
@@ -74,10 +74,8 @@ function GameRow({ facts }: { readonly facts: GameShown }) {
     else router.go({ page: 'match', match: made.match });
   };
   return (
-    <li class="offline-game">
-      <span class="offline-emblem">
-        <Emblem game={facts.id} />
-      </span>
+    <li class="offline-game surface">
+      <Emblem game={facts.id} class="offline-emblem" />
       <h2>{name}</h2>
       <BotField label={translate('offline.opponent')} facts={facts} value={bot} change={setBot} />
       {fewest < most && (
@@ -168,10 +166,8 @@ function DeviceMatch({ row, remove }: { readonly row: SummaryShown; remove(): vo
     return [(payoffs?.[seat] ?? 0) > 0 ? <b key={seat}>{name}</b> : <span key={seat}>{name}</span>];
   });
   return (
-    <li class="offline-match">
-      <span class="offline-emblem">
-        <Emblem game={game} />
-      </span>
+    <li class="offline-match surface">
+      <Emblem game={game} class="offline-emblem" />
       <span class="offline-who">
         {names}
         <small class="soft">
@@ -181,21 +177,16 @@ function DeviceMatch({ row, remove }: { readonly row: SummaryShown; remove(): vo
       <span class="row">
         {isOver ? (
           <>
-            <a class="button" href={printPath({ page: 'replay', match })}>
-              {translate('offline.replay')}
-            </a>
-            <a class="button" href={printPath({ page: 'replay', match, analyse: true })}>
-              {translate('offline.analyse')}
-            </a>
+            <LinkButton href={printPath({ page: 'replay', match })} text={translate('offline.replay')} />
+            <LinkButton
+              href={printPath({ page: 'replay', match, analyse: true })}
+              text={translate('offline.analyse')}
+            />
           </>
         ) : (
-          <a class="button primary" href={printPath({ page: 'match', match })}>
-            {translate('offline.continue')}
-          </a>
+          <LinkButton class="primary" href={printPath({ page: 'match', match })} text={translate('offline.continue')} />
         )}
-        <button type="button" class="quiet" aria-label={translate('offline.remove')} onClick={remove}>
-          <Icon name="close" />
-        </button>
+        <Button icon="close" class="quiet" aria-label={translate('offline.remove')} onClick={remove} />
       </span>
     </li>
   );

@@ -123,42 +123,28 @@ function busiest(figures: readonly GameStatsShown[]): string | undefined {
 function Figures({ figures, rank }: { readonly figures: GameStatsShown; readonly rank: number | undefined }) {
   const translate = usePageTranslate();
   const { matches, wins, losses, draws, average, rating, deviation } = figures;
+  const facts: (readonly [name: string, value: ComponentChildren])[] = [
+    [translate('rankings.rating'), <RatingText key="rating" rating={rating} deviation={deviation} />],
+    ...(rank === undefined ? [] : [[translate('rankings.rank'), rank] as const]),
+    [translate('rankings.matches'), matches],
+    [
+      translate('rankings.wins'),
+      <>
+        {wins} <small>{percent(wins, matches, translate.locale)}</small>
+      </>,
+    ],
+    [translate('player.losses'), losses],
+    [translate('player.draws'), draws],
+    [translate('rankings.average'), average === null ? '–' : decimal(average, translate.locale)],
+  ];
   return (
-    <dl class="figure-cards">
-      <div>
-        <dt>{translate('rankings.rating')}</dt>
-        <dd>
-          <RatingText rating={rating} deviation={deviation} />
-        </dd>
-      </div>
-      {rank !== undefined && (
-        <div>
-          <dt>{translate('rankings.rank')}</dt>
-          <dd>{rank}</dd>
+    <dl class="figure-cards surface">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt class="soft small">{name}</dt>
+          <dd>{value}</dd>
         </div>
-      )}
-      <div>
-        <dt>{translate('rankings.matches')}</dt>
-        <dd>{matches}</dd>
-      </div>
-      <div>
-        <dt>{translate('rankings.wins')}</dt>
-        <dd>
-          {wins} <small>{percent(wins, matches, translate.locale)}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{translate('player.losses')}</dt>
-        <dd>{losses}</dd>
-      </div>
-      <div>
-        <dt>{translate('player.draws')}</dt>
-        <dd>{draws}</dd>
-      </div>
-      <div>
-        <dt>{translate('rankings.average')}</dt>
-        <dd>{average === null ? '–' : decimal(average, translate.locale)}</dd>
-      </div>
+      ))}
     </dl>
   );
 }
@@ -176,7 +162,7 @@ function Ratings({ player, game, clock }: InGame & { readonly clock: RatingPool 
   if (found.at !== 'here') return null;
   const points = found.value;
   return (
-    <section class="panel-card">
+    <section class="panel-card stack is-loose surface">
       <h2>{translate('player.ratings')}</h2>
       {points.length < 2 ? (
         <p class="soft">{translate('player.ratings.few')}</p>
@@ -210,10 +196,10 @@ function HeadToHead({ player, game, isOwn }: InGame & { readonly isOwn: boolean 
   if (found.at !== 'here' || found.value.length === 0) return null;
   const yours = between.at === 'here' ? between.value[0] : undefined;
   return (
-    <section class="panel-card">
+    <section class="panel-card stack is-loose surface">
       <h2>{translate('player.versus')}</h2>
       {yours && <p class="own-rank">{translate('player.versus.you', { wins: yours.losses, losses: yours.wins })}</p>}
-      <ul class="versus">
+      <ul class="versus stack">
         {found.value.slice(0, 10).map(({ other, matches, wins, losses }) => (
           <li key={other.player}>
             <PlayerLink player={other} game={game} />

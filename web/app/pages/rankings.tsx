@@ -1,6 +1,7 @@
 // Who is best at a game: in the document's order, or by rating.
 
 import type { RankedPlayerShown } from '../../../src/protocol/records.ts';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { EmptyList, MoreButton } from '../components/list-elements.tsx';
 import { RatingText } from '../components/rating-text.tsx';
@@ -17,7 +18,6 @@ import { RANKING_ORDERS } from '../net/records-api.ts';
 type RankingsProps = Extract<Route, { page: 'rankings' }>;
 
 export function RankingsPage({ game, clock, by }: RankingsProps) {
-  const { api } = useApp();
   const translate = usePageTranslate();
   const games = useGames();
   const ids = games.at === 'here' ? games.value.map(({ id }) => id) : [];
@@ -70,9 +70,12 @@ function Ranking({ game, clock, by }: RankingProps) {
           <legend class="soft">{translate('rankings.by')}</legend>
           <div class="segments">
             {RANKING_ORDERS.map(one => (
-              <button key={one} type="button" aria-pressed={one === by} onClick={() => go({ by: one })}>
-                {translate(`rankings.by.${one}`)}
-              </button>
+              <Button
+                key={one}
+                aria-pressed={one === by}
+                onClick={() => go({ by: one })}
+                text={translate(`rankings.by.${one}`)}
+              />
             ))}
           </div>
         </fieldset>
@@ -99,12 +102,14 @@ interface TableProps {
   readonly me: string | undefined;
 }
 
+const COLUMNS = ['matches', 'wins', 'average', 'rating'] as const;
+
 /** The own row stands at the end where the page does not reach it. */
 function Table({ rows, own, game, me }: TableProps) {
   const translate = usePageTranslate();
   const isApart = own && !rows.some(row => row.player === own.player);
   return (
-    <div class="figures-frame">
+    <div class="figures-frame surface">
       <table class="figures">
         <thead>
           <tr>
@@ -112,18 +117,11 @@ function Table({ rows, own, game, me }: TableProps) {
               <span class="for-readers">{translate('rankings.rank')}</span>
             </th>
             <th scope="col">{translate('rankings.player')}</th>
-            <th scope="col" class="is-number is-wide">
-              {translate('rankings.matches')}
-            </th>
-            <th scope="col" class="is-number">
-              {translate('rankings.wins')}
-            </th>
-            <th scope="col" class="is-number">
-              {translate('rankings.average')}
-            </th>
-            <th scope="col" class="is-number">
-              {translate('rankings.rating')}
-            </th>
+            {COLUMNS.map(column => (
+              <th key={column} scope="col" class={`is-number${column === 'matches' ? ' is-wide' : ''}`}>
+                {translate(`rankings.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { cardOf, hasLesson } from '../../boards/index.ts';
+import { LinkButton } from '../../kit/button.tsx';
 import { RulesGuide } from '../components/rules-guide.tsx';
 import { TitledPage } from '../components/titled-page.tsx';
 import { useTranslate } from '../model/app-context.ts';
@@ -16,13 +17,9 @@ export function RulesPage({ game }: { readonly game: string }) {
       <RulesGuide game={game} level={2} />
       <p class="row">
         {hasLesson(game) && (
-          <a class="button primary" href={printPath({ page: 'learn', game })}>
-            {translate('rules.lesson')}
-          </a>
+          <LinkButton class="primary" href={printPath({ page: 'learn', game })} text={translate('rules.lesson')} />
         )}
-        <a class="button" href={printPath({ page: 'game', game })}>
-          {name}
-        </a>
+        <LinkButton href={printPath({ page: 'game', game })} text={name} />
       </p>
     </TitledPage>
   );

@@ -1,6 +1,9 @@
 // Other servers: the directory this one keeps, and an address one knows.
 
 import { useState } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
+import { TextField } from '../components/setup-fields.tsx';
 import { useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
@@ -25,9 +28,9 @@ export function ServersPage() {
         <p class="list-empty">{translate(list.keeps ? 'servers.none' : 'servers.no-list')}</p>
       )}
       {list && list.houses.length > 0 && (
-        <ul class="servers-list">
+        <ul class="servers-list stack">
           {list.houses.map(({ url, name, version, players, matches, verified }) => (
-            <li key={url}>
+            <li key={url} class="surface">
               <a href={url} rel="noreferrer nofollow">
                 <b>{name}</b>
                 <span class="soft">{url.replace(/^https?:\/\//, '')}</span>
@@ -56,27 +59,22 @@ function AddressField() {
   return (
     <form
       class="code-form"
-      onSubmit={event => {
-        event.preventDefault();
+      onSubmit={onSubmit(() => {
         if (url) location.assign(url);
-      }}
+      })}
     >
-      <label class="field">
-        <span>{translate('servers.address')}</span>
-        <input
-          value={text}
-          placeholder="192.168.0.7:8080"
-          inputMode="url"
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          maxLength={200}
-          onInput={event => setText(event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" disabled={!url}>
-        {translate('servers.go')}
-      </button>
+      <TextField
+        label={translate('servers.address')}
+        value={text}
+        placeholder="192.168.0.7:8080"
+        inputMode="url"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        maxLength={200}
+        change={setText}
+      />
+      <Button type="submit" disabled={!url} text={translate('servers.go')} />
     </form>
   );
 }

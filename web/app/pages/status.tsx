@@ -22,8 +22,8 @@ export function StatusPage() {
       {found.at === 'here' && (
         <dl class="status-fields">
           {fieldsOf(found.value, translate).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
+            <div key={name} class="surface">
+              <dt class="soft">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

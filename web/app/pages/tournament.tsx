@@ -2,6 +2,7 @@
 
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { cardOf } from '../../boards/index.ts';
+import { LinkButton } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { Emblem } from '../components/emblem.tsx';
 import { useTitle } from '../components/use-title.ts';
@@ -33,9 +34,7 @@ export function TournamentPage({ tournament }: { readonly tournament: string }) 
         {found.at === 'refused' ? translate.refusal(found.refusal) : translate('common.loading')}
       </p>
       {found.at === 'refused' && (
-        <a class="button primary" href={printPath({ page: 'tournaments' })}>
-          {translate('tournament.list')}
-        </a>
+        <LinkButton class="primary" href={printPath({ page: 'tournaments' })} text={translate('tournament.list')} />
       )}
     </main>
   );
@@ -82,12 +81,8 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
   ];
   return (
     <header class="tournament-head">
-      <a
-        class="tournament-emblem"
-        href={printPath({ page: 'game', game: shown.game })}
-        aria-label={cardOf(shown.game).name[translate.locale]}
-      >
-        <Emblem game={shown.game} />
+      <a href={printPath({ page: 'game', game: shown.game })} aria-label={cardOf(shown.game).name[translate.locale]}>
+        <Emblem game={shown.game} class="tournament-emblem" />
       </a>
       <div>
         <h1>{shown.name}</h1>
@@ -96,7 +91,7 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
           {translate(shown.published ? 'tournament.publishedby' : 'tournament.organisedby', { name: shown.organiser })}
         </p>
       </div>
-      <p class={`tournament-phase is-${shown.phase}`} role="status">
+      <p class={`tournament-phase surface is-${shown.phase}`} role="status">
         <b>{translate(`tournament.phase.${shown.phase}`)}</b>
         {shown.phase === 'open' && shown.starts !== undefined && (
           <small>{timeText(translate.locale, shown.starts)}</small>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { TournamentRow } from '../../../src/protocol/tournaments.ts';
-import { Icon } from '../../kit/icons.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { TextField } from '../components/setup-fields.tsx';
 import { type Fetched, useFetched } from '../components/use-fetched.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useApp } from '../model/app-context.ts';
@@ -24,9 +25,12 @@ export function TournamentsPage() {
             {translate('tournament.list.lead')} <a href="/help/tournaments">{translate('help.tournaments')}</a>
           </p>
         </div>
-        <a class="button primary" href={printPath({ page: 'new-tournament' })}>
-          <Icon name="plus" /> {translate('tournament.new')}
-        </a>
+        <LinkButton
+          icon="plus"
+          class="primary"
+          href={printPath({ page: 'new-tournament' })}
+          text={translate('tournament.new')}
+        />
       </div>
       <TournamentLists found={found} />
       <CodeForm />
@@ -46,20 +50,18 @@ function CodeForm() {
   };
   return (
     <form class="tournament-code" onSubmit={open}>
-      <label class="field">
-        <span>{translate('tournament.code.have')}</span>
-        <input
-          value={code}
-          required
-          maxLength={24}
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          placeholder="ABCD-EFGH"
-          onInput={event => setCode(event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit">{translate('tournament.code.open')}</button>
+      <TextField
+        label={translate('tournament.code.have')}
+        value={code}
+        required
+        maxLength={24}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        placeholder="ABCD-EFGH"
+        change={setCode}
+      />
+      <Button type="submit" text={translate('tournament.code.open')} />
     </form>
   );
 }

@@ -51,9 +51,9 @@ export function PuzzleListPage() {
         <p class="soft">{texts.practise.lead}</p>
         <ul class="puzzle-cards">
           <li>
-            <a class="puzzle-card is-mixed" href={printPath({ page: 'puzzles', game: MIXED })}>
+            <a class="puzzle-card plain surface is-mixed" href={printPath({ page: 'puzzles', game: MIXED })}>
               <span class="puzzle-card-name">{texts.mixed}</span>
-              <span class="puzzle-card-state soft">{texts.mixedLead}</span>
+              <span class="puzzle-card-state small soft">{texts.mixedLead}</span>
             </a>
           </li>
           {puzzleGames().map(game => (
@@ -85,12 +85,10 @@ interface PuzzleCardProps {
 function PuzzleCard({ game, path, name, state, isDone }: PuzzleCardProps) {
   return (
     <li>
-      <a class={`puzzle-card${isDone ? ' is-done' : ''}`} href={path}>
-        <span class="puzzle-card-emblem" aria-hidden="true">
-          <Emblem game={game} />
-        </span>
+      <a class={`puzzle-card plain surface${isDone ? ' is-done' : ''}`} href={path}>
+        <Emblem game={game} class="puzzle-card-emblem" />
         <span class="puzzle-card-name">{name}</span>
-        <span class="puzzle-card-state soft">
+        <span class="puzzle-card-state small soft">
           {isDone && <Icon name="check" />} {state}
         </span>
       </a>

@@ -157,7 +157,10 @@ function PuzzlePanel(props: PuzzlePanelProps) {
   // Where others' pieces are in sight, it has to be said which are one's own.
   const side = board.game?.secrets ? undefined : board.texts[locale].seats[puzzle.seat];
   return (
-    <section class={`lesson-panel puzzle-panel${isOver ? ' is-done' : ''}`} aria-label={texts.title}>
+    <section
+      class={`lesson-panel stack is-loose surface puzzle-panel${isOver ? ' is-done' : ''}`}
+      aria-label={texts.title}
+    >
       <p class="puzzle-head">
         <strong>{day === undefined ? gameTitle : fill(texts.daily.of, { game: gameTitle })}</strong>
         <span class="soft">
@@ -167,26 +170,23 @@ function PuzzlePanel(props: PuzzlePanelProps) {
       <p class="lesson-say" role="status">
         {frame.phase === 'open' && side && frame.found === 0 && `${fill(texts.side, { side })} `}
         {sentenceOf(frame, props, texts)}
-        {frame.phase === 'open' && puzzles.isAverage && <span class="puzzle-average soft"> {texts.average}</span>}
+        {frame.phase === 'open' && puzzles.isAverage && <span class="puzzle-average small soft"> {texts.average}</span>}
       </p>
       <PuzzleFeedback {...props} />
       <div class="row">
         {frame.phase === 'open' && (
           <>
-            <button type="button" data-ask-hint disabled={frame.hint !== undefined} onClick={() => play.showHint()}>
-              {texts.hint}
-            </button>
-            <button type="button" onClick={() => play.showSolution()}>
-              {texts.solution}
-            </button>
+            <Button
+              data-ask-hint
+              disabled={frame.hint !== undefined}
+              onClick={() => play.showHint()}
+              text={texts.hint}
+            />
+            <Button onClick={() => play.showSolution()} text={texts.solution} />
           </>
         )}
-        <button type="button" class={isOver ? 'primary' : 'quiet'} onClick={next}>
-          {texts.nextPuzzle}
-        </button>
-        <a class="button quiet puzzle-all" href={printPath({ page: 'puzzles' })}>
-          {texts.all}
-        </a>
+        <Button class={isOver ? 'primary' : 'quiet'} onClick={next} text={texts.nextPuzzle} />
+        <LinkButton class="quiet puzzle-all" href={printPath({ page: 'puzzles' })} text={texts.all} />
       </div>
       {!props.isMixed && <ThemeChoice {...props} />}
     </section>
@@ -238,7 +238,7 @@ function ThemeChoice({ puzzles, theme = '', counts, chooseTheme }: PuzzlePanelPr
   const { locale } = useTranslate();
   const names = puzzles.themes[locale];
   return (
-    <label class="field puzzle-themes">
+    <label class="field puzzle-themes small">
       <span>{texts.theme}</span>
       <select value={theme} onChange={event => chooseTheme(event.currentTarget.value)}>
         <option value="">{texts.allThemes}</option>

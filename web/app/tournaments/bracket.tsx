@@ -15,10 +15,10 @@ export function Bracket({ shown }: { readonly shown: TournamentShown }) {
     <section class="list bracket-list">
       <h2>{translate('tournament.bracket')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with the arrow keys */}
-      <div class="bracket" tabIndex={0} role="group" aria-label={translate('tournament.bracket')}>
+      <div class="bracket surface" tabIndex={0} role="group" aria-label={translate('tournament.bracket')}>
         {bracket.map((stage, at) => (
           <section key={at} class="bracket-stage">
-            <h3>{stageText(translate, stage.length)}</h3>
+            <h3 class="soft small">{stageText(translate, stage.length)}</h3>
             <ol>
               {stage.map((pair, i) => (
                 <li key={i}>
@@ -65,7 +65,7 @@ function Pair({ shown, pair }: { readonly shown: TournamentShown; readonly pair:
       {pair.bye && <small class="soft">{translate('tournament.stage.bye')}</small>}
       {latest?.match && (
         <a
-          class="bracket-go"
+          class="small"
           href={printPath(
             latest.at === 'over' ? { page: 'replay', match: latest.match } : { page: 'match', match: latest.match },
           )}

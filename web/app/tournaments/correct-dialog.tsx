@@ -2,6 +2,9 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { Button } from '../../kit/button.tsx';
+import { onSubmit } from '../../kit/form.ts';
+import { TextField } from '../components/setup-fields.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { entrantName } from './crosstable.ts';
@@ -25,12 +28,7 @@ export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
   };
   return (
     <dialog ref={dialog} class="dialog" onClose={() => void done()}>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form onSubmit={onSubmit(submit)}>
         <h2>{translate('tournament.correct.title')}</h2>
         {game.entrants.map((one, seat) => (
           <label key={one} class="field">
@@ -47,17 +45,10 @@ export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
             </select>
           </label>
         ))}
-        <label class="field">
-          <span>{translate('tournament.reason')}</span>
-          <input required maxLength={300} value={reason} onInput={event => setReason(event.currentTarget.value)} />
-        </label>
+        <TextField label={translate('tournament.reason')} required maxLength={300} value={reason} change={setReason} />
         <div class="row">
-          <button type="submit" class="primary">
-            {translate('tournament.correct')}
-          </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {translate('common.cancel')}
-          </button>
+          <Button type="submit" class="primary" text={translate('tournament.correct')} />
+          <Button onClick={() => dialog.current?.close()} text={translate('common.cancel')} />
         </div>
       </form>
     </dialog>

@@ -13,7 +13,7 @@ const FILES = [
 export function Downloads({ shown }: { readonly shown: TournamentShown }) {
   const translate = usePageTranslate();
   return (
-    <section class="downloads">
+    <section class="downloads stack is-loose">
       <h2>{translate('tournament.files')}</h2>
       <div class="row">
         {FILES.map(([file, key]) => (

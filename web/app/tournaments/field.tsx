@@ -1,5 +1,6 @@
 // Who takes part, before the start.
 
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -17,7 +18,7 @@ export function EntrantList({ shown, refresh }: Omit<TournamentProps, 'since'>) 
       {shown.field.length === 0 ? (
         <p class="list-empty">{translate('tournament.field.empty')}</p>
       ) : (
-        <ol class="field-list">
+        <ol class="field-list surface">
           {shown.field.map(entrant => (
             <li key={entrant.entry}>
               <span>
@@ -30,13 +31,11 @@ export function EntrantList({ shown, refresh }: Omit<TournamentProps, 'since'>) 
                 </small>
               )}
               {isMine && (
-                <button
-                  type="button"
+                <Button
                   class="quiet"
                   onClick={() => void request(api.tournaments.withdraw(shown.tournament, entrant.entry))}
-                >
-                  {translate('tournament.remove')}
-                </button>
+                  text={translate('tournament.remove')}
+                />
               )}
             </li>
           ))}

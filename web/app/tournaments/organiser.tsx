@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
+import { Button } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { BotOptions } from '../components/bot-options.tsx';
 import { useGame } from '../components/use-games.ts';
@@ -29,7 +30,7 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
   const { phase } = shown;
   if (phase === 'over' || phase === 'cancelled') return null;
   return (
-    <section class="organiser">
+    <section class="organiser row surface">
       <h2>{translate('tournament.organise')}</h2>
       <div class="row">
         {phase === 'open' && (
@@ -38,33 +39,23 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
               <AddBot game={shown.game} add={bot => void ask(api.tournaments.enter(shown.tournament, bot))} />
             )}
             {shown.checkIn && !shown.checkingIn && (
-              <button type="button" onClick={() => order('check-in/open')}>
-                {translate('tournament.checkin.open')}
-              </button>
+              <Button onClick={() => order('check-in/open')} text={translate('tournament.checkin.open')} />
             )}
-            <button
-              type="button"
+            <Button
               class="primary"
               disabled={shown.field.length < shown.seats}
               onClick={() => order('start')}
-            >
-              {translate('tournament.start')}
-            </button>
+              text={translate('tournament.start')}
+            />
           </>
         )}
         {phase === 'running' && (
-          <button type="button" onClick={() => order('pause', reason.trim())}>
-            {translate('tournament.pause')}
-          </button>
+          <Button onClick={() => order('pause', reason.trim())} text={translate('tournament.pause')} />
         )}
         {phase === 'paused' && (
-          <button type="button" class="primary" onClick={() => order('resume')}>
-            {translate('tournament.resume')}
-          </button>
+          <Button class="primary" onClick={() => order('resume')} text={translate('tournament.resume')} />
         )}
-        <button type="button" class="is-danger" onClick={() => void cancel()}>
-          {translate('tournament.cancel')}
-        </button>
+        <Button class="is-danger" onClick={() => void cancel()} text={translate('tournament.cancel')} />
         {phase !== 'open' && (
           <input
             class="organiser-reason"
@@ -83,7 +74,6 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
 }
 
 function AddBot({ game, add }: { readonly game: string; add(bot: string): void }) {
-  const { api } = useApp();
   const translate = usePageTranslate();
   const facts = useGame(game);
   if (!facts || facts.bots.length === 0) return null;

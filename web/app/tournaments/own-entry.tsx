@@ -1,6 +1,7 @@
 // What the reader can do in a tournament now: take part, say that one is here, go to one's board.
 
 import type { TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
 import { useApp } from '../model/app-context.ts';
@@ -35,32 +36,26 @@ function PlannedEntry({ shown, since, refresh }: TournamentProps) {
   if (!entry) {
     if (shown.phase !== 'open' || !shown.mayEnter.includes('person')) return null;
     return (
-      <section class="own-part">
+      <section class="own-part row surface">
         <p>{translate('tournament.invite')}</p>
-        <button type="button" class="primary is-large" onClick={() => void enter()}>
-          {translate('tournament.enter')}
-        </button>
+        <Button class="primary is-large" onClick={() => void enter()} text={translate('tournament.enter')} />
       </section>
     );
   }
-  if (entry.left) return <section class="own-part">{translate('tournament.you.out')}</section>;
+  if (entry.left) return <section class="own-part row surface">{translate('tournament.you.out')}</section>;
   const needsCheck = shown.checkingIn && !entry.here;
   return (
-    <section class="own-part" aria-live="polite">
+    <section class="own-part row surface" aria-live="polite">
       <Now shown={shown} since={since} own={own} />
       <div class="row">
         {needsCheck && (
-          <button
-            type="button"
+          <Button
             class="primary is-large"
             onClick={() => void request(api.tournaments.command(shown.tournament, 'check-in'))}
-          >
-            {translate('tournament.checkin')}
-          </button>
+            text={translate('tournament.checkin')}
+          />
         )}
-        <button type="button" class="is-danger" onClick={() => void leave()}>
-          {translate('tournament.leave')}
-        </button>
+        <Button class="is-danger" onClick={() => void leave()} text={translate('tournament.leave')} />
       </div>
       {dialog}
     </section>
@@ -85,9 +80,11 @@ function Now({ shown, since, own }: { readonly shown: TournamentShown; readonly 
           {translate('tournament.you.play', { names })}
           {mine.game.closesIn !== undefined && <Closing at={since + mine.game.closesIn} />}
         </p>
-        <a class="button primary is-large" href={printPath({ page: 'match', match: mine.game.match })}>
-          {translate('tournament.toboard')}
-        </a>
+        <LinkButton
+          class="primary is-large"
+          href={printPath({ page: 'match', match: mine.game.match })}
+          text={translate('tournament.toboard')}
+        />
       </>
     );
   }

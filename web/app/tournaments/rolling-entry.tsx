@@ -1,6 +1,7 @@
 // What the reader can do in a rolling tournament: take part, pause, leave. The board of the next game opens by itself.
 
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
 import { useCountdown } from '../components/use-countdown.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -28,34 +29,37 @@ export function RollingEntry({ shown, refresh }: TournamentProps) {
   if (shown.phase === 'over' || shown.phase === 'cancelled') return null;
   const isIn = entry !== undefined && !entry.left && !entry.away;
   return (
-    <section class="own-part" aria-live="polite">
+    <section class="own-part row surface" aria-live="polite">
       <p>{translate(sentence())}</p>
       {shown.phase === 'open' && shown.starts !== undefined && <Until at={shown.starts} text="rolling.starts" />}
       {shown.phase === 'running' && shown.ends !== undefined && <Until at={shown.ends} text="rolling.ends" />}
       <div class="row">
         {match !== undefined && (
-          <button type="button" class="primary is-large" onClick={() => router.go({ page: 'match', match })}>
-            {translate('tournament.toboard')}
-          </button>
+          <Button
+            class="primary is-large"
+            onClick={() => router.go({ page: 'match', match })}
+            text={translate('tournament.toboard')}
+          />
         )}
         {!isIn && (
-          <button type="button" class="primary is-large" onClick={() => void enter()}>
-            {translate(entry ? 'rolling.return' : 'tournament.enter')}
-          </button>
+          <Button
+            class="primary is-large"
+            onClick={() => void enter()}
+            text={translate(entry ? 'rolling.return' : 'tournament.enter')}
+          />
         )}
         {isIn && shown.phase === 'running' && (
-          <button type="button" onClick={() => void request(api.tournaments.command(shown.tournament, 'away'))}>
-            {translate('rolling.pause')}
-          </button>
+          <Button
+            onClick={() => void request(api.tournaments.command(shown.tournament, 'away'))}
+            text={translate('rolling.pause')}
+          />
         )}
         {isIn && (
-          <button
-            type="button"
+          <Button
             class="is-danger"
             onClick={() => void request(api.tournaments.withdraw(shown.tournament, entry.entry))}
-          >
-            {translate('tournament.leave')}
-          </button>
+            text={translate('tournament.leave')}
+          />
         )}
       </div>
     </section>

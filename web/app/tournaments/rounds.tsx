@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { Button } from '../../kit/button.tsx';
 import { useStore } from '../../kit/store.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -115,9 +116,7 @@ function GameRow({ shown, game, since, correct }: GameRowProps) {
           </a>
         )}
         {points && correct && (
-          <button type="button" class="quiet" onClick={() => correct(game)}>
-            {translate('tournament.correct')}
-          </button>
+          <Button class="quiet" onClick={() => correct(game)} text={translate('tournament.correct')} />
         )}
       </span>
     </div>

@@ -12,7 +12,7 @@ export function ShareTournament({ shown }: { readonly shown: TournamentShown }) 
   const { tournament } = shown;
   if (!shown.private || shown.phase !== 'open') return null;
   return (
-    <section class="tournament-share">
+    <section class="tournament-share stack is-loose">
       <p>{translate('tournament.private.lead')}</p>
       <Copyable
         label={translate('tournament.link')}

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { EntrantShown, TournamentShown } from '../../../src/protocol/tournaments.ts';
+import { Button } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useStore } from '../../kit/store.ts';
 import { RatingText } from '../components/rating-text.tsx';
@@ -73,11 +74,7 @@ function PlannedStandings({ shown, refresh }: StandingsProps) {
   const withdrawal: Column = {
     head: '',
     cell: (_, one) =>
-      !one.left && (
-        <button type="button" class="quiet" onClick={() => void withdraw(one)}>
-          {translate('tournament.withdraw')}
-        </button>
-      ),
+      !one.left && <Button class="quiet" onClick={() => void withdraw(one)} text={translate('tournament.withdraw')} />,
   };
   return (
     <section class="list">
@@ -131,7 +128,7 @@ function StandingsTable({ shown, columns, absence }: StandingsTableProps) {
   const account = useStore(useApp().me)?.account;
   const translate = usePageTranslate();
   return (
-    <div class="wide">
+    <div class="wide surface">
       <table class="standings">
         <thead>
           <tr>
@@ -204,7 +201,7 @@ export function Crosstable({ shown }: { readonly shown: TournamentShown }) {
   return (
     <section class="list">
       <h2>{translate('tournament.crosstable')}</h2>
-      <div class="wide">
+      <div class="wide surface">
         <table class="crosstable">
           <thead>
             <tr>

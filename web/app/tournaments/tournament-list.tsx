@@ -29,10 +29,8 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
   const { name } = cardOf(row.game);
   return (
     <li>
-      <a class="match-row" href={printPath({ page: 'tournament', tournament: row.tournament })}>
-        <span class="match-row-emblem">
-          <Emblem game={row.game} />
-        </span>
+      <a class="match-row plain" href={printPath({ page: 'tournament', tournament: row.tournament })}>
+        <Emblem game={row.game} class="match-row-emblem" />
         <span class="tournament-row-name">
           <b>{row.name}</b>
           <small class="soft">
@@ -48,7 +46,7 @@ function TournamentLine({ row }: { readonly row: TournamentRow }) {
             </small>
           )}
         </span>
-        <span class="match-row-about">
+        <span class="match-row-about soft small">
           <span>{translate.count('tournament.players', row.entrants)}</span>
           <span>
             {row.phase === 'open' && row.starts !== undefined
