@@ -124,7 +124,7 @@ export class Browsers {
     page.on('console', message => {
       // A server that is down for a while is part of a test; everything else on the console is a fault.
       if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket/.test(message.text()))
-        this.faults.push(message.text());
+        this.faults.push(`${message.text()} ${message.location().url}`.trim());
     });
     await context.addInitScript({ content: NOTING });
     if (drawsLate) await context.addInitScript({ content: DRAWING_LATE });

@@ -16,6 +16,7 @@ import type { StartedServer } from '../../src/server/start.ts';
 import { PATIENCE } from '../timeout.ts';
 import { ask, Client } from './client.ts';
 import { TestCluster } from './cluster-kit.ts';
+import { CROWD_LIMITS } from './crowd-limits.ts';
 import { compileThreeWells, loadThreeWells, type ThreeWells } from './three-wells.ts';
 
 let wells: ThreeWells;
@@ -28,8 +29,9 @@ beforeAll(async () => {
   ludoteca = new BuiltProgram();
   game = await loadThreeWells(wells.folder);
   cluster = new TestCluster();
-  owner = await cluster.start({ games: [...GAMES, game] });
-  edge = await cluster.start({ games: [...GAMES, game] }, true);
+  const start = { games: [...GAMES, game], limits: CROWD_LIMITS };
+  owner = await cluster.start(start);
+  edge = await cluster.start(start, true);
 }, 5 * PATIENCE);
 afterAll(async () => {
   await cluster.close();

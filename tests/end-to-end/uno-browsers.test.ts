@@ -87,6 +87,8 @@ async function makeTable(page: Page, bots: number): Promise<string> {
   await page.getByLabel('Points to win').fill('1');
   await page.getByLabel('Maximum number of rounds').fill('1');
   await page.getByLabel('Maximum number of turns per round').fill('40');
+  // A busy machine takes longer than the ten seconds of a usual turn.
+  await page.getByLabel(/^Clock/).selectOption('No clock');
   for (let seat = 4 - bots + 1; seat <= 4; seat++) await page.getByLabel(`Seat ${seat}`).selectOption('bot:bot1');
   await page.getByRole('button', { name: 'Open the table' }).click();
   // With bots on all other seats it has begun already.

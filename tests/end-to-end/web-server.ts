@@ -7,6 +7,7 @@ import type { ServerOptions } from '../../src/server/start.ts';
 import { PATIENCE } from '../timeout.ts';
 import { Browsers, CHROMIUM } from './browser.ts';
 import { type PlayServer, startPlayServer } from './cluster-kit.ts';
+import { CROWD_LIMITS } from './crowd-limits.ts';
 import { storeFolder } from './store-folder.ts';
 
 export interface WebServer {
@@ -34,7 +35,15 @@ export function webServer(
   let browsers!: Browsers;
   const open = (port: number): Promise<PlayServer> =>
     // A page that takes its time to load again is not gone.
-    startPlayServer({ port, host: '127.0.0.1', data: folder, log: 'silent', reloadGrace: PATIENCE, ...start });
+    startPlayServer({
+      port,
+      host: '127.0.0.1',
+      data: folder,
+      log: 'silent',
+      reloadGrace: PATIENCE,
+      ...start,
+      limits: { ...CROWD_LIMITS, ...start.limits },
+    });
   beforeAll(async () => {
     server = await open(folder ? await freePort() : 0);
     browsers = await Browsers.open(server.url, notifications && CHROMIUM);
