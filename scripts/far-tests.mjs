@@ -44,6 +44,7 @@ export const NOT_FAR = {
   'help.test.ts': PAGE,
   'kill.test.ts': ONE_SERVER,
   'layout.test.ts': PAGE,
+  'learn-offline-web.test.ts': PAGE,
   'learn-web.test.ts': PAGE,
   'new-game.test.ts': 'it tests a copy of the project',
   'offline-web.test.ts': PAGE,

@@ -1,5 +1,6 @@
 // `npm run soak`: the long runs, with large counts. Each part prints what it did. `npm run soak kill fuzz` runs those alone;
-// counts can be set one by one, for example KILLS=300 npm run soak kill, and files chosen: FILES=chat,play npm run soak far.
+// counts can be set one by one, for example KILLS=300 npm run soak kill, and files chosen: FILES=chat,play npm run soak far. Newcomers
+// take hours together, and a game alone with GAMES=uno FILES=learn-web,learn-offline-web npm run soak web.
 
 import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
@@ -66,6 +67,7 @@ const PARTS = {
       'hints-web.test.ts',
       'hot-seat.test.ts',
       'layout.test.ts',
+      'learn-offline-web.test.ts',
       'learn-web.test.ts',
       'match-lists.test.ts',
       'offline-web.test.ts',

@@ -3,31 +3,21 @@
 import { expect, test } from 'vitest';
 import { SOAK } from '../counts.ts';
 import { fitsAcross, fitsDown, follow, NARROW, picture, WIDE } from './browser.ts';
-import { followMarks, playFirstMatch, reachNextLevel, solvePuzzleOfDay, takeLesson } from './newcomer.ts';
+import {
+  followMarks,
+  LESSONS,
+  NEWCOMERS,
+  playFirstMatch,
+  reachNextLevel,
+  solvePuzzleOfDay,
+  takeLesson,
+} from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
 const web = webServer({ gateways: {} });
 
-const LESSONS = ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'];
-
-interface Newcomer {
-  readonly game: string;
-  readonly locale: string;
-  readonly size: typeof WIDE;
-}
-
-const LOCALES = ['en-GB', 'it-IT', 'de-DE'];
-
-/** Every game, language and size once; all combinations in a soak. */
-const NEWCOMERS: readonly Newcomer[] = SOAK
-  ? LESSONS.flatMap(game => LOCALES.flatMap(locale => [NARROW, WIDE].map(size => ({ game, locale, size }))))
-  : LESSONS.map((game, at) => ({ game, locale: LOCALES[at % LOCALES.length]!, size: at === 1 ? WIDE : NARROW }));
-
-/** To the next level, which takes two wins in a row. */
-const MOST_MATCHES = 12;
-
 test.each(NEWCOMERS)(
-  'a newcomer finishes the lesson of $game in $locale, and what follows',
+  'a newcomer finishes the lesson of $game in $locale on a $device, and what follows',
   async ({ game, locale, size }) => {
     const page = await web.browsers.person({ name: 'Newcomer', locale, size, haste: 6 });
     await takeLesson(page, game);
@@ -37,7 +27,7 @@ test.each(NEWCOMERS)(
     if (game === 'uno') expect(await page.locator('.uno-south .uno-name').innerText()).toBe('Newcomer');
     // A whole match takes half a minute and more, but for one round of UNO.
     if (SOAK || game === 'uno') await playFirstMatch(page);
-    if (SOAK) await reachNextLevel(page, MOST_MATCHES);
+    if (SOAK) await reachNextLevel(page);
     await solvePuzzleOfDay(page, game);
   },
 );

@@ -3,9 +3,36 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { follow } from './browser.ts';
+import { SOAK } from '../counts.ts';
+import { follow, NARROW, visit, WIDE } from './browser.ts';
 
-/** What is marked, or the button that asks for a mark; where it is, and what the page says about it. */
+export const LESSONS = ['carcassonne', 'dama', 'piranhas', 'sagrada', 'uno'];
+const LOCALES = ['en-GB', 'it-IT', 'de-DE'];
+
+export interface Newcomer {
+  readonly game: string;
+  readonly locale: string;
+  readonly size: typeof WIDE;
+  /** phone or desktop */
+  readonly device: string;
+}
+
+const DEVICES = [
+  { device: 'phone', size: NARROW },
+  { device: 'desktop', size: WIDE },
+];
+
+/** Every game, language and size once; all combinations in a soak, which may take some games only: GAMES=dama,uno npm run soak web. */
+export const NEWCOMERS: readonly Newcomer[] = SOAK
+  ? (process.env['GAMES']?.split(',') ?? LESSONS).flatMap(game =>
+      LOCALES.flatMap(locale => DEVICES.map(device => ({ game, locale, ...device }))),
+    )
+  : LESSONS.map((game, at) => {
+      const { device, size } = DEVICES[at === 1 ? 1 : 0]!;
+      return { game, locale: LOCALES[at % LOCALES.length]!, device, size };
+    });
+
+/** What is marked, or the button that asks for a mark; where it is, and what the page and its board say. */
 const MARKED = `(() => {
   const find = selector => [...document.querySelectorAll(selector)].find(one => one.checkVisibility() && !one.disabled);
   const box = (find('[data-hint]') ?? find('[data-ask-hint]'))?.getBoundingClientRect();
@@ -14,6 +41,7 @@ const MARKED = `(() => {
     isMarked: find('[data-hint]') !== undefined,
     said: document.querySelector('.lesson-say, .stage-line')?.textContent,
     step: document.querySelector('.lesson-progress, .moves')?.textContent,
+    spoken: [...document.querySelectorAll('.stage-board [role=status]')].map(one => one.textContent).join(),
     isOver: document.querySelector('.lesson-panel.is-done, .result') !== null,
   };
 })()`;
@@ -23,10 +51,12 @@ interface Seen {
   readonly isMarked: boolean;
   readonly said: string | undefined;
   readonly step: string | undefined;
+  /** What the board says to readers: a tile that is turned may have to be turned once more, at the same place. */
+  readonly spoken: string;
   readonly isOver: boolean;
 }
 
-const look = (page: Page): Promise<Seen> => page.evaluate<Seen>(MARKED);
+export const look = (page: Page): Promise<Seen> => page.evaluate<Seen>(MARKED);
 
 /** Follows the marks until the lesson or the match is over, or so often; answers how often something was pressed. */
 export async function followMarks(page: Page, most: number, enough = Infinity): Promise<number> {
@@ -66,11 +96,14 @@ export async function playFirstMatch(page: Page): Promise<void> {
   await page.locator('.result').waitFor();
 }
 
-/** Plays again until the page offers a stronger bot; luck may be with the bot, in cards more than anywhere. */
-export async function reachNextLevel(page: Page, mostMatches: number): Promise<void> {
+/** To the next level, which takes two wins in a row; luck may be with the bot, in cards more than anywhere. */
+const MOST_MATCHES = 12;
+
+/** Plays again until the page offers a stronger bot. */
+export async function reachNextLevel(page: Page): Promise<void> {
   const offer = page.locator('.result [role=status] + button');
   for (let matches = 1; (await offer.count()) === 0; matches++) {
-    expect(matches).toBeLessThan(mostMatches);
+    expect(matches).toBeLessThan(MOST_MATCHES);
     await page.locator('.result button').first().click();
     await page.locator('.result').waitFor({ state: 'detached' });
     await followMarks(page, MOST_PRESSES);
@@ -78,6 +111,14 @@ export async function reachNextLevel(page: Page, mostMatches: number): Promise<v
   }
   await offer.click();
   await page.locator('.result').waitFor({ state: 'detached' });
+}
+
+/** Keeps everything that is needed without a connection. */
+export async function keepOffline(page: Page): Promise<void> {
+  await visit(page, '/offline', '.offline-copy');
+  await page.locator('.offline-copy button').click();
+  // Beside the sentence that it is ready.
+  await page.locator('.offline-copy p svg').waitFor();
 }
 
 /** From the page of puzzles, where it is marked as solved afterwards. */

@@ -6,10 +6,9 @@ import { game as dama } from '../../games/dama/game.ts';
 import { type Puzzle, puzzleOfDay } from '../../src/core/puzzle.ts';
 import { PuzzlePosition } from '../../src/core/puzzle-position.ts';
 import type { PuzzleGamesShown, PuzzleListShown, PuzzleShown } from '../../src/protocol/puzzles.ts';
-import { SOAK } from '../counts.ts';
 import { fitsAcross, fitsDown, follow, NARROW, picture, visit, WIDE } from './browser.ts';
 import { expectFreePage, watchTasks } from './long-tasks.ts';
-import { followMarks, solvePuzzleOfDay, takeLesson } from './newcomer.ts';
+import { followMarks } from './newcomer.ts';
 import { webServer } from './web-server.ts';
 
 // While the server is stopped, the browser says of every request that it failed.
@@ -178,17 +177,3 @@ test('puzzles are solved without a connection', async () => {
     await page.getByText('1 solved').waitFor();
   });
 });
-
-test.each(SOAK ? GAMES : ['piranhas'])(
-  'a newcomer finishes the lesson of %s and the puzzle of the day without a connection',
-  async game => {
-    const page = await web.browsers.person({ size: NARROW, haste: 6, serviceWorker: true });
-    await visit(page, '/offline', '.offline-copy');
-    await page.getByRole('button', { name: 'Download for offline play' }).click();
-    await page.getByText('Ready to play offline.').waitFor();
-    await web.restart(async () => {
-      await takeLesson(page, game);
-      await solvePuzzleOfDay(page, game);
-    });
-  },
-);
