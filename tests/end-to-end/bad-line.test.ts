@@ -1,6 +1,7 @@
 // Matches in a real browser behind a network that is slow, or that is lost without a word: what the page says, and that the list of
 // moves is right. `npm run soak line` plays in all games and prints how soon a dead line was noticed.
 
+import { availableParallelism } from 'node:os';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
@@ -101,30 +102,118 @@ test('a player who only waits sees that the line is dead, and comes back', async
   await page.context().close();
 });
 
-const SLOW_MATCHES = repetitions('SLOW_MATCHES', 1, 40);
-/** Games of `npm run soak line`: one name or several, separated by commas. */
-const SLOW_GAMES = process.env['SLOW_GAMES']?.split(',') ?? games.map(({ id }) => id);
+test('a dead line is said although the pointer rests on a card, which has words of its own', async () => {
+  const page = await web.browsers.person({ name: 'Dora' });
+  await page.addInitScript({ content: NOTE_STATUS });
+  await page.goto(url + (await newMatch(page, 'uno')));
+  await page.locator('.uno-held').first().hover();
+  await page.locator('.stage-line.is-explaining').waitFor();
+  line.lose();
+  await said(page, LOST);
+  line.restore();
+  await page.context().close();
+});
 
-test.each(SOAK ? SLOW_GAMES : ['dama'])(
-  'on a line of 300 ms the list of moves of %s is right from the first own move on, and no move is lost',
-  async game => {
-    line.delay = () => 50 + Math.random() * 200;
-    let moves = 0;
-    for (let n = 0; n < SLOW_MATCHES; n++) {
-      const page = await web.browsers.person({ name: 'Cleo' });
-      const traffic = new PageTraffic(page);
-      const path = await newMatch(page, game);
-      await page.goto(url + path);
-      await page.locator('.stage-board').waitFor();
-      await followMarks(page, 40, SOAK ? 8 : 4);
-      expect(traffic.moves.length).toBeGreaterThan(0);
-      await expect.poll(() => traffic.lostMoves(web.server.url, matchAt(path), 0, tokenOf(page))).toEqual([]);
-      await expectSameList(page, path);
-      moves += traffic.moves.length;
-      await page.context().close();
-    }
-    line.delay = () => 0;
-    if (SOAK) console.log(`${game}: ${SLOW_MATCHES} matches, ${moves} own moves, no list wrong, no move lost`);
+/** Matches of each game, and pages that play at the same time. */
+const SLOW_MATCHES = repetitions('SLOW_MATCHES', 1, 40);
+const SLOW_TOGETHER = repetitions('SLOW_TOGETHER', 1, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Games of `npm run soak line`: one name or several, separated by commas. */
+const SLOW_GAMES = process.env['SLOW_GAMES']?.split(',') ?? (SOAK ? games.map(({ id }) => id) : ['dama']);
+/** Presses in each match. */
+const PRESSES = SOAK ? 8 : 4;
+/** In a soak the line dies at the end of each match, and the page must say so within so many milliseconds. */
+const NOTICED_WITHIN = 5000;
+
+/** What came of a match on a slow line. */
+interface SlowMatch {
+  readonly game: string;
+  readonly moves: number;
+  readonly lost: readonly string[];
+  readonly isListWrong: boolean;
+  /** Milliseconds until the page said that its line was dead; undefined where that was not tried. */
+  readonly noticed: number | undefined;
+}
+
+/** Whether something holds within the patience of all tests. */
+const becomesTrue = (holds: () => Promise<void>): Promise<boolean> =>
+  holds().then(
+    () => true,
+    error => {
+      console.error(error);
+      return false;
+    },
+  );
+
+async function playOnSlowLine(game: string): Promise<SlowMatch> {
+  const own = new LineProxy(web.server.url);
+  const address = await own.open();
+  own.delay = () => 50 + Math.random() * 200;
+  const page = await web.browsers.person({ name: 'Cleo' });
+  await page.addInitScript({ content: NOTE_STATUS });
+  const traffic = new PageTraffic(page);
+  const path = await newMatch(page, game);
+  await page.goto(address + path);
+  await page.locator('.stage-board').waitFor();
+  await followMarks(page, 40, PRESSES);
+  expect(traffic.moves.length).toBeGreaterThan(0);
+  const lost = (): Promise<readonly string[]> => traffic.lostMoves(web.server.url, matchAt(path), 0, tokenOf(page));
+  await becomesTrue(() => expect.poll(lost).toEqual([]));
+  const outcome = {
+    game,
+    moves: traffic.moves.length,
+    lost: await lost(),
+    isListWrong: !(await becomesTrue(() => expectSameList(page, path))),
+    noticed: SOAK ? await noticeDeadLine(page, own) : undefined,
+  };
+  await page.context().close();
+  own.close();
+  return outcome;
+}
+
+/** Milliseconds until a page says that its line is dead. */
+async function noticeDeadLine(page: Page, own: LineProxy): Promise<number> {
+  own.lose();
+  const before = await page.evaluate<number>('performance.now()');
+  await expect
+    .poll(async () => (await notesOf(page)).some(([text, at]) => text === LOST && at > before), { interval: 100 })
+    .toBe(true);
+  return (await notesOf(page)).find(([text, at]) => text === LOST && at > before)![1] - before;
+}
+
+function report(game: string, played: readonly SlowMatch[]): void {
+  const sum = (count: (match: SlowMatch) => number): number => played.reduce((all, match) => all + count(match), 0);
+  const noticed = played.flatMap(match => match.noticed ?? []).toSorted((a, b) => a - b);
+  const [middle, most] = [noticed[noticed.length >> 1] ?? 0, noticed.at(-1) ?? 0].map(Math.round);
+  const [lists, lost] = [sum(({ isListWrong }) => Number(isListWrong)), sum(match => match.lost.length)];
+  const counts = `${played.length} matches, ${sum(({ moves }) => moves)} own moves, ${lists} wrong lists, ${lost} lost moves`;
+  console.log(`${game}: ${counts}, noticed after ${middle} ms, at most ${most} ms`);
+}
+
+test(
+  'on a line of 300 ms the list of moves is right from the first own move on, and no move is lost',
+  async () => {
+    // The games by turns, so that what takes longest does not come last.
+    const waiting = Array.from({ length: SLOW_MATCHES }, () => SLOW_GAMES).flat();
+    const played: SlowMatch[] = [];
+    const failed: string[] = [];
+    const playAll = async (): Promise<void> => {
+      for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
+        const match = await playOnSlowLine(game).catch(
+          (error: unknown) => void failed.push(`${game}: ${String(error)}`),
+        );
+        if (match) played.push(match);
+      }
+    };
+    await Promise.all(Array.from({ length: SLOW_TOGETHER }, playAll));
+    if (SOAK)
+      for (const game of SLOW_GAMES)
+        report(
+          game,
+          played.filter(match => match.game === game),
+        );
+    expect(failed).toEqual([]);
+    expect(played.filter(({ isListWrong, lost }) => isListWrong || lost.length > 0)).toEqual([]);
+    expect(played.filter(({ noticed = 0 }) => noticed > NOTICED_WITHIN)).toEqual([]);
   },
   SOAK ? 3_600_000 : undefined,
 );
