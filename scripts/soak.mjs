@@ -32,7 +32,10 @@ const PARTS = {
   far: ['end-to-end', farTests(), { FAR: '1', SOAK: '0' }],
   faults: ['end-to-end', ['faults.test.ts']],
   pool: ['end-to-end', ['pool-cluster.test.ts', 'tests/cluster/pool-players.test.ts']],
-  rolling: ['end-to-end', ['tests/cluster/rolling-tournament.test.ts']],
+  rolling: [
+    'end-to-end',
+    ['tests/cluster/rolling-tournament.test.ts', 'tests/cluster/rolling-tournament-nodes.test.ts'],
+  ],
   // Servers and nodes that stand still for half a minute, which is longer than a lease.
   stalls: ['end-to-end', ['clock-stalls.test.ts', 'edge-stalls.test.ts', 'owner-stalls.test.ts']],
   store: ['unit', ['src/server/base/storage/kill.test.ts', 'src/server/records/match-counter.test.ts']],

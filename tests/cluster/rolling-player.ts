@@ -32,8 +32,8 @@ export class RollingPlayer extends ScriptedPlayer {
   readonly finished: string[] = [];
   /** Habits that it has shown. */
   readonly shown: string[] = [];
-  /** When a server last answered about the tournament. */
-  answeredAt = 0;
+  /** When a server answered about the tournament. */
+  readonly answeredAt: number[] = [];
 
   /** From this time until the tournament is over, or the player has left. */
   async run(tournament: string, from: number): Promise<void> {
@@ -61,7 +61,7 @@ export class RollingPlayer extends ScriptedPlayer {
     for (;;) {
       const { phase, match, away, refused } = await this.ask<OwnGame>(`${path}/game`);
       free.to = Date.now();
-      if (refused === undefined) this.answeredAt = free.to;
+      if (refused === undefined) this.answeredAt.push(free.to);
       if (phase === 'over' || phase === 'cancelled') return undefined;
       // The game that has just ended is shown until its result is written down.
       if (match && !this.finished.includes(match)) return match;

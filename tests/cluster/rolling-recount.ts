@@ -24,13 +24,15 @@ export interface Recount {
   readonly withBots: number;
   /** Games with a result. */
   readonly matches: ReadonlySet<string>;
+  /** When entrants were at their boards, without bots of the server. */
+  readonly stays: readonly Stay[];
 }
 
 /** How a game ended for an entrant. */
 type Outcome = 'won' | 'drawn' | 'lost';
 type OutcomeOf = (entrant: number) => Outcome;
 
-interface Stay {
+export interface Stay {
   readonly entrant: number;
   readonly match: string;
   readonly from: number;
@@ -71,6 +73,7 @@ export async function recount(url: string, { tournament, field }: TournamentShow
     games: paired.length,
     withBots: paired.filter(({ entrants }) => entrants.some(one => field[one]!.kind === 'bot')).length,
     matches: new Set(paired.flatMap(({ key, match }) => (played.has(key) ? [match] : []))),
+    stays,
   };
 }
 

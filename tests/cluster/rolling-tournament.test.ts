@@ -1,173 +1,22 @@
-// A rolling tournament of scripted players, people in browsers and bots who fill up, over real connections: on one server that is killed
-// and started again, and on three nodes of which the one with the tournament is killed. Only `npm run soak rolling` does it, because it
-// takes minutes. The standings are counted again from the journals, and how long players had no game is measured where they are.
+// A rolling tournament on one server that is killed in the middle and started again. `npm run soak rolling` holds it.
 
-import { rmSync } from 'node:fs';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { freePort } from '../../src/cli/testing/free-port.ts';
-import { seededRandom } from '../../src/core/random.ts';
-import type { TournamentRow, TournamentShown } from '../../src/protocol/tournaments.ts';
-import { repetitions } from '../counts.ts';
-import { Browsers } from '../end-to-end/browser.ts';
-import { ask } from '../end-to-end/client.ts';
 import { ServerProcess } from '../end-to-end/server-process.ts';
-import { storeFolder } from '../end-to-end/store-folder.ts';
-import { findHaproxy, Haproxy } from './haproxy.ts';
-import { playInBrowser } from './rolling-page.ts';
-import { type FreeTime, RollingPlayer } from './rolling-player.ts';
-import { recount } from './rolling-recount.ts';
-import { pause } from './scripted-player.ts';
-import { type SeededPlayer, seedPlayers } from './seeded-players.ts';
-import { canRunNodes, ThreeNodes } from './three-nodes.ts';
+import { type Ends, holdAndCheck, LIMITS, lineThatStartsSoon, newStore, PLAYERS } from './rolling-trial.ts';
 
-const PLAYERS = repetitions('ROLLING_PLAYERS', 0, 57);
-const PAGES = repetitions('ROLLING_PAGES', 1, 3);
-const MINUTES = repetitions('ROLLING_MINUTES', 1, 5);
-const MINUTE = 60_000;
-/** Milliseconds before the start, to begin everything. */
-const LEAD = 30_000;
-/** The longest time for which two players may have no game together. */
-const LONGEST_WAIT = 10_000;
-/** Milliseconds in which an answer from before a kill may still arrive. */
-const IN_FLIGHT = 500;
-const haproxy = findHaproxy();
-
-const ends: (() => unknown)[] = [];
+const ends: Ends = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
-const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
-/** A line of the timetable whose next tournament begins soon. Starts lie at multiples of its interval. */
-function lineThatStartsSoon(): { readonly line: string; readonly starts: number } {
-  const earliest = Date.now() + LEAD;
-  const lines = Array.from({ length: 120 }, (_, i) => {
-    const every = MINUTES + 1 + i;
-    const starts = Math.ceil(earliest / (every * MINUTE)) * every * MINUTE;
-    return { line: `dama 3+2 ${MINUTES} ${every}m bots`, starts };
-  });
-  return lines.toSorted((a, b) => a.starts - b.starts)[0]!;
-}
-
-/** Times in which two players had no game together for too long. `since`: when a server answered again after the kill. */
-function tooLong(free: readonly FreeTime[], killed: number, since: number): string[] {
-  const counted = free.map(({ player, from, to }) => ({
-    player,
-    from: from < since && to > killed ? since : from,
-    to,
-  }));
-  const long = counted.filter(({ from, to }) => to - from > LONGEST_WAIT);
-  return long.flatMap((one, i) =>
-    long.slice(i + 1).flatMap(other => {
-      const together = Math.min(one.to, other.to) - Math.max(one.from, other.from);
-      return one.player !== other.player && together > LONGEST_WAIT
-        ? [
-            `${one.player} and ${other.player} for ${inSeconds(together)}, ${inSeconds(one.from - killed)} after the kill`,
-          ]
-        : [];
-    }),
-  );
-}
-
-interface Place {
-  readonly urls: () => readonly string[];
-  /** Where browsers are. */
-  readonly site: string;
-  /** Kills a server in the middle, and brings it back. `tournament`: what it has. */
-  kill(tournament: string): Promise<void>;
-}
-
-/** What came of a tournament. */
-interface Held {
-  readonly tournament: string;
-  readonly players: readonly RollingPlayer[];
-  /** Games that each page has played to their end. */
-  readonly inPages: readonly number[];
-  /** When a server was killed, and when one answered about the tournament again. */
-  readonly killed: number;
-  readonly since: number;
-  /** What browsers found wrong. */
-  readonly faults: readonly string[];
-}
-
-async function hold(place: Place, starts: number, seeded: readonly SeededPlayer[]): Promise<Held> {
-  const url = (): string => place.urls()[0]!;
-  const rows = async (): Promise<TournamentRow[]> => (await ask<TournamentRow[]>(url(), '/api/tournaments')).body;
-  await expect.poll(async () => (await rows()).some(row => row.starts === starts)).toBe(true);
-  const { tournament } = (await rows()).find(row => row.starts === starts)!;
-  const players = seeded.map(who => new RollingPlayer(who, place.urls, seededRandom(who.account)));
-  const browsers = await Browsers.open(place.site);
-  ends.push(() => browsers.close());
-  const pages = await Promise.all(Array.from({ length: PAGES }, (_, i) => browsers.person({ name: `Page ${i}` })));
-  // Half of them are there from the beginning, the others come in the first third.
-  const late = (i: number): number => (i % 2 === 0 ? 0 : (MINUTES * MINUTE * i) / (3 * players.length));
-  const playing = Promise.all(players.map((player, i) => player.run(tournament, starts - 10_000 + late(i))));
-  const over = playing.then(() => undefined);
-  const inBrowsers = pages.map(page => playInBrowser(page, `/tournaments/${tournament}`, over));
-  await pause(starts + (MINUTES * MINUTE) / 2 - Date.now());
-  const killed = Date.now();
-  const killing = place.kill(tournament);
-  const answers = (): number[] => players.map(({ answeredAt }) => answeredAt).filter(at => at > killed + IN_FLIGHT);
-  await expect.poll(() => answers().length, { interval: 50 }).toBeGreaterThan(0);
-  const since = Math.min(...answers());
-  await killing;
-  await playing;
-  return { tournament, players, inPages: await Promise.all(inBrowsers), killed, since, faults: browsers.faults };
-}
-
-/** Counts the tournament again, prints the figures, and compares. */
-async function check(name: string, url: string, starts: number, held: Held): Promise<void> {
-  const { tournament, players, inPages, killed, since } = held;
-  const { body: shown } = await ask<TournamentShown>(url, `/api/tournaments/${tournament}`);
-  expect(shown.phase).toBe('over');
-  const recounted = await recount(url, shown);
-  // No game begins outside of these times.
-  const within = (at: number): number => Math.min(Math.max(at, starts), starts + MINUTES * MINUTE);
-  const free = players
-    .flatMap(player => player.free)
-    .map(({ player, from, to }) => ({ player, from: within(from), to: within(to) }))
-    .filter(({ from, to }) => to > from);
-  const waits = free.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
-  const [middle, most] = [0.5, 0.9].map(share => inSeconds(waits[Math.floor(waits.length * share)] ?? 0));
-  const habits = players.flatMap(player => player.shown);
-  const counts = [...new Set(habits)].map(habit => `${habit} ${habits.filter(one => one === habit).length}`);
-  const long = tooLong(free, killed, since);
-  say(`${name}: ${players.length} scripted players, ${PAGES} pages, ${MINUTES} minutes`);
-  say(`  ${recounted.games} games, ${recounted.withBots} with a bot, in pages ${inPages.join()}`);
-  say(`  without a game: median ${middle}, p90 ${most}, most ${inSeconds(waits.at(-1) ?? 0)}`);
-  say(`  answered ${inSeconds(since - killed)} after the kill`);
-  say(`  ${counts.join(', ')}`);
-  for (const one of long) say(`  without a game together: ${one}`);
-  const standings = shown.standings
-    .filter(row => row.games > 0)
-    .map(({ entrant, points, games: played, wins }) => ({ entrant, points, games: played, wins }))
-    .toSorted((a, b) => a.entrant - b.entrant);
-  expect(recounted.faults).toEqual([]);
-  expect(recounted.rows).toEqual(standings);
-  expect(players.flatMap(({ finished }) => finished.filter(match => !recounted.matches.has(match)))).toEqual([]);
-  expect(players.flatMap(({ refused }) => refused)).toEqual([]);
-  expect(inPages.every(count => count > 0)).toBe(true);
-  expect(long).toEqual([]);
-  // A tournament that moves to another node cannot be read for seconds.
-  expect(held.faults.filter(fault => !/status of (409|50\d)/.test(fault))).toEqual([]);
-}
-
-const FLAGS = ['perMinute=1000000', 'connectionsPerAddress=10000', 'cpu=1000000', 'cpuBurst=1000000'];
-
-async function newStore() {
-  const folder = storeFolder('ludoteca-rolling-');
-  ends.push(() => rmSync(folder, { recursive: true, force: true }));
-  return { folder, players: await seedPlayers(folder, PLAYERS, seededRandom('rolling players')) };
-}
-
 test.skipIf(PLAYERS === 0)(
   'a rolling tournament with leaving, silence and a server that is killed and started again',
   async () => {
-    const { folder, players } = await newStore();
+    const { folder, players } = await newStore(ends);
     const { line, starts } = lineThatStartsSoon();
-    const server = new ServerProcess(undefined, [], undefined, { folder, limits: FLAGS, flags: ['--timetable', line] });
+    const flags = ['--timetable', line];
+    const server = new ServerProcess(undefined, [], undefined, { folder, limits: LIMITS, flags });
     ends.push(() => server.end());
     const port = await freePort();
     await server.start(port);
@@ -176,39 +25,7 @@ test.skipIf(PLAYERS === 0)(
       await server.kill();
       await server.start(port);
     };
-    await check('one server', url, starts, await hold({ urls: () => [url], site: url, kill }, starts, players));
-  },
-  3_600_000,
-);
-
-test.skipIf(PLAYERS === 0 || !canRunNodes || haproxy === undefined)(
-  'the same on three nodes of which the one with the tournament is killed',
-  async () => {
-    const { folder, players } = await newStore();
-    const { line, starts } = lineThatStartsSoon();
-    const flags = [...FLAGS.flatMap(limit => ['--limit', limit]), '--timetable', line];
-    const cluster = await ThreeNodes.start(folder, flags);
-    ends.push(() => cluster.end());
-    const balancer = new Haproxy(haproxy!, await freePort(), cluster.ports);
-    balancer.start();
-    ends.push(() => balancer.end());
-    await expect
-      .poll(() =>
-        fetch(`${balancer.url}/ready`).then(
-          one => one.status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
-    const kill = async (tournament: string): Promise<void> => {
-      const node = await cluster.ownerOf(tournament);
-      await node.end('SIGKILL');
-      await pause(15_000);
-      await node.start();
-    };
-    const held = await hold({ urls: () => cluster.urls, site: balancer.url, kill }, starts, players);
-    await check('three nodes', cluster.urls[0]!, starts, held);
-    expect(cluster.nodes.flatMap(({ crashes }) => crashes)).toEqual([]);
+    await holdAndCheck('one server', { urls: () => [url], site: url, kill }, starts, players, ends);
   },
   3_600_000,
 );
