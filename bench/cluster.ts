@@ -5,14 +5,14 @@
 // does as many moves a second whether it has others beside it or not, as on a machine of its own.
 // `node dist/bench/cluster.js [MATCHES ...]`, by default 100 and 500. Starts a PostgreSQL and a NATS server of its own.
 
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNatsServer, NatsServer } from '../src/server/cluster/testing/nats-server.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 import { Contender, inTurn, type SeatPair } from './contender.ts';
-import { Child, longGame, percentile, seatPair } from './load.ts';
+import { type Child, longGame, percentile, seatPair } from './load.ts';
+import { startNodes } from './nodes.ts';
 import { cpuWithChildren } from './process-cpu.ts';
 
 const ROUNDS = 24;
@@ -30,18 +30,6 @@ const alsoDatabase = (contender: Contender): string => `${us(contender.databaseC
 const perNode = (contender: Contender, nodes: number): string =>
   `${(percentile(contender.speeds, 0.5) / nodes).toFixed(0)} moves a second and node`;
 
-async function nodesOn(postgres: TestPostgres, nats: NatsServer, count: number, folder: string): Promise<Child[]> {
-  const schema = `bench${randomUUID().replaceAll('-', '')}`;
-  await postgres.query(`CREATE SCHEMA ${schema}`);
-  const STORE = postgres.url('postgres', { schema });
-  const nodes: Child[] = [];
-  for (let i = 0; i < count; i++) {
-    const env = { STORE, NODE: `bench-${i}`, ...(count > 1 && { BUS: nats.url, BUS_PREFIX: schema }) };
-    nodes.push(await Child.start(['ludoteca', join(folder, `${schema}-${i}`)], env));
-  }
-  return nodes;
-}
-
 const atOwners =
   (nodes: readonly Child[]): SeatPair =>
   (i, script) =>
@@ -51,7 +39,7 @@ async function measure(postgres: TestPostgres, nats: NatsServer, matches: number
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
   const database = (): number => cpuWithChildren(postgres.pid());
   const cluster = async (name: string, count: number, seat: (nodes: Child[]) => SeatPair): Promise<Contender> => {
-    const nodes = await nodesOn(postgres, nats, count, folder);
+    const nodes = await startNodes({ postgres, nats, count, folder });
     return new Contender(name, nodes, seat(nodes), scripts, database);
   };
   const sqlite = await Contender.server(join(folder, 'sqlite'), scripts);
