@@ -1,5 +1,5 @@
 // One of several programs that are loaded in turn in one run, so that their costs can be compared: a build of the server,
-// several servers on one store, or a bare relay.
+// several servers on one store, or a relay.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { Child, type Pair, percentile, playOn, relayPair, seatPair } from './loa
 export const OWN_BUILD = fileURLToPath(new URL('..', import.meta.url));
 
 /** The program to load in a build; before version 0.2 it had another name. */
-function childIn(dist: string): string {
+export function childIn(dist: string): string {
   const files = ['server-child.js', 'house-child.js'].map(name => join(resolve(dist), 'bench', name));
   const file = files.find(existsSync);
   if (file === undefined) throw new Error(`${dist} holds no compiled benchmarks: run "npm run build" there first.`);
@@ -44,6 +44,8 @@ export class Contender {
   readonly #database: () => number;
   readonly #seatPair: SeatPair;
   readonly #scripts: readonly (readonly string[])[];
+  /** Pairs so far, those that have left included: each has a number of its own. */
+  #seated = 0;
 
   /** `database`: microseconds of CPU that it has used so far. */
   constructor(
@@ -72,15 +74,25 @@ export class Contender {
 
   static async relay(scripts: readonly (readonly string[])[]): Promise<Contender> {
     const child = await Child.start(['relay']);
-    return new Contender('relay', [child], (i, script) => relayPair(child.port, `room-${i}`, script), scripts);
+    return Contender.#relay('bare relay', child, scripts);
+  }
+
+  /** `folder`: where it stores the moves that it passes on. */
+  static async storingRelay(folder: string, scripts: readonly (readonly string[])[]): Promise<Contender> {
+    const child = await Child.start(['storing-relay', folder]);
+    return Contender.#relay('storing relay', child, scripts);
+  }
+
+  static #relay(name: string, child: Child, scripts: readonly (readonly string[])[]): Contender {
+    return new Contender(name, [child], (i, script) => relayPair(child.port, `room-${i}`, script), scripts);
   }
 
   async warmUp(): Promise<void> {
     for (let time = 0; time < WARM_UP.times; time++) {
       const pairs: Pair[] = [];
-      for (let i = 0; i < WARM_UP.pairs; i++) pairs.push(await this.#newPair(time * WARM_UP.pairs + i));
+      for (let i = 0; i < WARM_UP.pairs; i++) pairs.push(await this.#newPair());
       await playOn(pairs, WARM_UP.plies);
-      // Matches that are over cost nothing in what follows; the relay passes the message on.
+      // Matches that are over cost nothing in what follows; relays pass the message on.
       for (const { sockets } of pairs) sockets[0].send('{"t":"resign"}');
       await sleep(1000);
       for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
@@ -88,8 +100,9 @@ export class Contender {
     await sleep(8000); // until the records have counted them
   }
 
+  /** Seats so many more pairs. */
   async seat(matches: number): Promise<void> {
-    for (let i = 0; i < matches; i++) this.pairs.push(await this.#newPair(WARM_UP.times * WARM_UP.pairs + i));
+    for (let i = 0; i < matches; i++) this.pairs.push(await this.#newPair());
   }
 
   /** `pace`: milliseconds that each match waits before a move; 0: at full load. */
@@ -130,10 +143,21 @@ export class Contender {
 
   /** The median, over the rounds, of how many times the cost of the other one this one took. */
   costBeside(other: Contender): number {
-    return percentile(
-      this.#costs.map((cost, round) => cost / other.#costs[round]!),
-      0.5,
-    );
+    return percentile(this.#timesOf(other), 0.5);
+  }
+
+  /**
+   * What that median is between: the second lowest and the second highest of the rounds. Whatever disturbs single rounds, ten of them
+   * leave it outside in one run of fifty.
+   */
+  intervalBeside(other: Contender): readonly [lowest: number, highest: number] {
+    const sorted = this.#timesOf(other).sort((a, b) => a - b);
+    return [sorted[1]!, sorted.at(-2)!];
+  }
+
+  /** By round: how many times the cost of the other one this one took. */
+  #timesOf(other: Contender): number[] {
+    return this.#costs.map((cost, round) => cost / other.#costs[round]!);
   }
 
   async stop(): Promise<void> {
@@ -147,7 +171,8 @@ export class Contender {
     return costs.reduce((sum, { cpu }) => sum + cpu, 0);
   }
 
-  #newPair(i: number): Promise<Pair> {
+  #newPair(): Promise<Pair> {
+    const i = this.#seated++;
     return this.#seatPair(i, this.#scripts[i % this.#scripts.length]!);
   }
 }

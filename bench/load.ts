@@ -199,13 +199,16 @@ export function follow(pair: Pair, isMove: (text: string) => boolean): Pair {
 }
 
 function sendNext(pair: Pair): void {
-  const action = pair.script[pair.ply % pair.script.length];
+  const action = pair.script[pair.ply];
   pair.sentAt = performance.now();
   pair.sockets[pair.ply % 2]!.send(JSON.stringify({ t: 'act', match: pair.match, action }));
 }
 
-/** Every pair plays so many plies on; milliseconds it took. */
+/** Every pair plays so many plies on; milliseconds it took. Rejects where a script ends before that: the match would wait without end. */
 export async function playOn(pairs: readonly Pair[], plies: number, pace = 0): Promise<number> {
+  for (const { match, script, ply } of pairs)
+    if (ply + plies > script.length)
+      throw new Error(`Match ${match} cannot play on to ply ${ply + plies}: its script has ${script.length} plies.`);
   const began = performance.now();
   await Promise.all(
     pairs.map(

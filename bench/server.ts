@@ -1,14 +1,15 @@
 // The server under load: CPU per move beside a bare relay in the same run, delays, memory. Loopback only, bounded.
 // `node dist/bench/server.js [load|memory|endless|readers|games [GAME [MATCHES]]]`
-// `node dist/bench/server.js compare OTHER_DIST...`: the load on several builds of the server in one run.
+// `node dist/bench/server.js compare [ROUNDS] [OTHER_DIST...]`: the load on two relays, this build and others in one run.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Contender, inTurn, OWN_BUILD } from './contender.ts';
+import { Contender, inTurn } from './contender.ts';
 import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, seatPair } from './load.ts';
 import { measure, Party, type PartyAsked } from './parties.ts';
+import type { Cost } from './server-child.ts';
 
 async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));
@@ -19,10 +20,13 @@ async function withFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-const scripts = Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, 400));
+const scriptsOf = (plies: number): string[][] => Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, plies));
+/** Longer than the games of the warm-up. */
+const PLIES = 400;
+const scripts = scriptsOf(PLIES);
 
-/** Two kings that shuffle: a game without an end. */
-const SHUFFLE = ['70-61', '07-16', '61-70', '16-07'];
+/** Two kings that shuffle: a game without an end, and as much of it as is played at most. */
+const SHUFFLE = Array.from({ length: 2500 }, () => ['70-61', '07-16', '61-70', '16-07']).flat();
 const ENDLESS = { game: 'dama-endless', options: { plyLimit: 100_000 }, position: `X${'.'.repeat(62)}O` };
 
 /** Both servers hold the same matches; they are loaded in turn, in short rounds, and the medians compared. */
@@ -49,33 +53,54 @@ export async function load(matches: number): Promise<void> {
   });
 }
 
+/** Of each match in one round of `compare`. */
+const ROUND = 9;
+/** Random games that are long enough for more take long to find. */
+const MOST_ROUNDS = 38;
+
 /**
- * This build and others, all under the same load in turn, beside one relay: how many times the CPU a move of the first of
- * the others this build takes.
+ * Two relays, this build and others, all under the same load in turn. The bare relay only passes moves on; the storing relay passes them on
+ * once they are durable. What a build costs above it is for rules, clocks, seats, limits and messages, less what the server saves in `ws`.
  */
-export async function compare(matches: number, others: readonly string[]): Promise<void> {
+export async function compare(sizes: readonly number[], rounds: number, others: readonly string[]): Promise<void> {
   await withFolder(async folder => {
-    const relay = await Contender.relay(scripts);
+    // Some matches last through the rounds of all sizes, each with one that is not counted.
+    const longer = scriptsOf(Math.max(PLIES, sizes.length * (rounds + 1) * ROUND));
+    const bare = await Contender.relay(longer);
+    const storing = await Contender.storingRelay(join(folder, 'relay'), longer);
+    const own = await Contender.server(join(folder, 'own'), longer);
     const builds: Contender[] = [];
-    for (const dist of [...others, OWN_BUILD])
-      builds.push(await Contender.server(join(folder, String(builds.length)), scripts, dist));
-    const all = [relay, ...builds];
-    for (const contender of all) await contender.warmUp();
-    for (const contender of all) await contender.seat(matches);
-    await inTurn(all, 38, 9);
-    console.log(`${matches} matches: bare relay ${relay.cost().toFixed(1)} us CPU a move`);
-    for (const build of builds)
-      console.log(
-        `  ${build.cost().toFixed(1)} us, ratio ${build.costBeside(relay).toFixed(2)}, ` +
-          `${build.costBeside(builds[0]!).toFixed(3)} times the first: ${build.name}`,
-      );
+    for (const [i, dist] of others.entries())
+      builds.push(await Contender.server(join(folder, String(i)), longer, dist));
+    const all = [bare, storing, own, ...builds];
+    await Promise.all(all.map(contender => contender.warmUp()));
+    const besideBare = (one: Contender): string =>
+      `${one.cost().toFixed(1)} us, ${one.costBeside(bare).toFixed(2)} times the bare relay`;
+    const aboveStoring = (one: Contender): string =>
+      `${one.costBeside(storing).toFixed(2)} times the storing relay, ${one.costAbove(storing).toFixed(1)} us above it`;
+    for (const matches of sizes) {
+      for (const contender of all) await contender.seat(matches - contender.pairs.length);
+      await inTurn(all, rounds, ROUND);
+      console.log(`${matches} matches, CPU a move, medians of ${rounds} rounds:`);
+      console.log(`  bare relay: ${bare.cost().toFixed(1)} us`);
+      console.log(`  storing relay: ${besideBare(storing)}`);
+      console.log(`  this build: ${besideBare(own)}, ${aboveStoring(own)}`);
+      for (const build of builds)
+        console.log(
+          `  ${build.name}: ${besideBare(build)}, ${aboveStoring(build)}; ` +
+            `this build ${own.costBeside(build).toFixed(3)} times it`,
+        );
+    }
     await Promise.all(all.map(contender => contender.stop()));
   });
 }
 
 const MATCHES = 1000;
 
-/** What a match costs: with two connections, without any, out of memory. */
+/**
+ * What a match costs: with two connections, without any, out of memory. Measured for a thousand matches and then twice for another
+ * thousand, each beside what the process held before it: code that was compiled for the first thousand stays and counts only there.
+ */
 export async function memory(): Promise<void> {
   await withFolder(async folder => {
     const server = await Child.start(['ludoteca', folder], { IDLE_MATCH: '18000' });
@@ -86,26 +111,32 @@ export async function memory(): Promise<void> {
     await playOn(warm, 1000);
     for (const { sockets } of warm) for (const socket of sockets) socket.terminate();
     await sleep(40_000);
-    const empty = await server.cost('gc');
-    const pairs: Pair[] = [];
-    for (let i = 0; i < MATCHES; i++) pairs.push(await seatPair(server.port, scripts[i % scripts.length]!));
-    await playOn(pairs, 10);
-    const full = await server.cost('gc');
-    for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
-    await sleep(10_000); // longer than the reload grace period, and long enough for the store to become idle
-    await server.cost('gc'); // buffers it finds are given back by the next
-    const left = await server.cost('gc');
-    await sleep(25_000);
-    const evicted = await server.cost('gc');
-    const each = (a: number, b: number): string => `${((a - b) / MATCHES / 1024).toFixed(2)} KB`;
-    console.log(
-      `memory a match (${MATCHES}): with two connections ${each(full.rss, empty.rss)} resident (${each(full.heap, empty.heap)} heap); ` +
-        `without connections ${each(left.heap, empty.heap)} heap (${left.tables} tables), ` +
-        `of it ${each(left.heap, evicted.heap)} that goes when it leaves memory; ` +
-        `left memory ${each(evicted.heap, empty.heap)} heap (${evicted.tables} tables), nearly all of it compiled code`,
-    );
+    let empty = await server.cost('gc');
+    for (const which of ['first', 'second', 'third']) empty = await memoryOfMatches(server, which, empty);
     await server.stop();
   });
+}
+
+/** Answers what the process holds when the matches have left its memory. `empty`: what it held before them. */
+async function memoryOfMatches(server: Child, which: string, empty: Cost): Promise<Cost> {
+  const pairs: Pair[] = [];
+  for (let i = 0; i < MATCHES; i++) pairs.push(await seatPair(server.port, scripts[i % scripts.length]!));
+  await playOn(pairs, 10);
+  const full = await server.cost('gc');
+  for (const { sockets } of pairs) for (const socket of sockets) socket.terminate();
+  await sleep(10_000); // longer than the reload grace period, and long enough for the store to become idle
+  await server.cost('gc'); // buffers it finds are given back by the next
+  const left = await server.cost('gc');
+  await sleep(25_000);
+  const evicted = await server.cost('gc');
+  const each = (a: number, b: number): string => `${((a - b) / MATCHES / 1024).toFixed(2)} KB`;
+  console.log(
+    `memory a match (${which} ${MATCHES}): with two connections ${each(full.rss, empty.rss)} resident (${each(full.heap, empty.heap)} heap); ` +
+      `without connections ${each(left.heap, empty.heap)} heap (${left.tables} tables), ` +
+      `of it ${each(left.heap, evicted.heap)} that goes when it leaves memory; ` +
+      `left memory ${each(evicted.heap, empty.heap)} heap (${evicted.tables} tables)`,
+  );
+  return evicted;
 }
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
@@ -192,8 +223,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     await load(500);
   }
   if (part === 'compare') {
-    await compare(100, process.argv.slice(3));
-    await compare(500, process.argv.slice(3));
+    const rest = process.argv.slice(3);
+    const rounds = /^\d+$/.test(rest[0] ?? '') ? Number(rest.shift()) : MOST_ROUNDS;
+    if (rounds < 1 || rounds > MOST_ROUNDS) throw new Error(`Ask for 1 to ${MOST_ROUNDS} rounds, not ${rounds}.`);
+    await compare([100, 500], rounds, rest);
   }
   if (!part || part === 'endless') await endless();
   if (!part || part === 'readers') await readers();
