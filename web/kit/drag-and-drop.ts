@@ -78,7 +78,8 @@ export function useDragAndDrop<T>(config: DragAndDropConfig<T>): DragAndDrop<T> 
       press.current = { id: event.pointerId, thing, x: event.clientX, y: event.clientY, isCarrying: false };
     },
     swallow: event => {
-      if (event.timeStamp - ended.current < SAME_GESTURE) event.stopPropagation();
+      // A click that a key or a screen reader makes has no count of clicks.
+      if (event.detail > 0 && event.timeStamp - ended.current < SAME_GESTURE) event.stopPropagation();
     },
   };
 }

@@ -154,7 +154,8 @@ export function useCamera(box: Box, covered: number, twist: (clockwise: boolean)
     onPointerUp: release,
     onPointerCancel: release,
     onClickCapture: (event: MouseEvent): void => {
-      if (event.timeStamp - dragEnded.current < SAME_GESTURE) event.stopPropagation();
+      // A click that a key or a screen reader makes has no count of clicks.
+      if (event.detail > 0 && event.timeStamp - dragEnded.current < SAME_GESTURE) event.stopPropagation();
     },
   };
   const { x, y, scale } = camera;
