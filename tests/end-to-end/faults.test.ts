@@ -10,6 +10,7 @@ import { repetitions } from '../counts.ts';
 import { type Announced, checkTold, newTable, playOn } from './announced.ts';
 import { ask } from './client.ts';
 import {
+  DESCRIPTORS,
   floodConnections,
   limitDescriptors,
   SmallDisk,
@@ -142,7 +143,7 @@ test(
 );
 
 test.skipIf(process.platform !== 'linux')(
-  '96 file descriptors: others are turned away, the server stays up',
+  `${DESCRIPTORS} file descriptors: others are turned away, the server stays up`,
   async () => {
     const server = await openServer({ allGateways: true });
     const tables = await newTables(server.url);
@@ -150,7 +151,7 @@ test.skipIf(process.platform !== 'linux')(
     limitDescriptors(server);
     for (let round = 0; round < ROUNDS; round++) await floodConnections(server);
     const announced = await finish(server.url, tables);
-    console.log(`96 file descriptors: ${announced} announced moves, 0 lost, 0 stuck`);
+    console.log(`${DESCRIPTORS} file descriptors: ${announced} announced moves, 0 lost, 0 stuck`);
   },
   PATIENCE,
 );
