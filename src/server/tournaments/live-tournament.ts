@@ -138,9 +138,11 @@ export class LiveTournament {
     });
   }
 
-  close(): void {
+  /** Nothing happens by itself from now on. Resolves when what was begun is done. */
+  close(): Promise<void> {
     this.#closed = true;
     this.#cancelAlarm();
+    return this.#inTurn(() => Promise.resolve());
   }
 
   #now(): Millis {
@@ -237,6 +239,7 @@ export class LiveTournament {
     const missed = new Map<number, number>();
     let bots = 0;
     for (const game of this.state.current) {
+      if (this.#closed) break;
       const isOfBots = this.#tables.isOfBots(game);
       const mayBegin =
         (this.state.phase === 'running' || settings.rolling !== undefined) && (!isOfBots || bots < MAX_BOT_GAMES);

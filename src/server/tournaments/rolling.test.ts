@@ -122,12 +122,31 @@ test('the version changes when there is something to see, and not with time', as
   giveUp(live, live.state.field[live.state.current[0]!.entrants[0]!]!.who.name);
   await pass(2, ['ada', 'ben', 'cem']);
   expect(live.version).not.toBe(version);
-  await settle(5000);
   const shown = live.version;
   server = await server.restart();
   await pass(1, ['ada', 'ben', 'cem']);
   expect((await server.live(ID)).version).toBe(shown);
 });
+
+test.each([1, 5, 10, 20])(
+  'nothing is written any more once the server is closed, %i turns into setting up boards',
+  async turns => {
+    const names = Array.from({ length: 20 }, (_, i) => `player${i}`);
+    await open();
+    await join(...names);
+    await pass(59, names);
+    server.timer.pass(1000);
+    await settle(turns);
+    const { app, storage } = server;
+    await app.close();
+    server = new TestApp();
+    const late: string[] = [];
+    storage.append = appends => void late.push(...appends.map(({ match }) => match));
+    storage.put = kind => Promise.resolve(void late.push(kind));
+    await settle(200);
+    expect(late).toEqual([]);
+  },
+);
 
 test('a store that fails for a moment does not stop it', async () => {
   const faults: Error[] = [];
@@ -227,11 +246,7 @@ test('sixty players of all habits: nobody waits long, and after restarts the sta
   let longest = 0;
   const waits = new Map<string, number>();
   for (let second = 0; second < 420; second++) {
-    if (second > 0 && second % 150 === 0) {
-      // A server that is asked to stop ends what was begun.
-      await settle(5000);
-      server = await server.restart();
-    }
+    if (second > 0 && second % 150 === 0) server = await server.restart();
     const live = await server.live(ID);
     if (random(4) === 0) {
       const name = names[random(60)]!;

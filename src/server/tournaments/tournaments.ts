@@ -118,7 +118,7 @@ export class Tournaments {
     for (const id of this.#rows.keys()) {
       if (this.#config.partitions.held(id)) continue;
       this.#rows.delete(id);
-      this.#live.get(id)?.close();
+      void this.#live.get(id)?.close();
       this.#live.delete(id);
     }
   }
@@ -221,8 +221,8 @@ export class Tournaments {
       this.#live.get(tournament)?.scheduleUpdate();
   }
 
-  close(): void {
-    for (const live of this.#live.values()) live.close();
+  async close(): Promise<void> {
+    await Promise.all(Array.from(this.#live.values(), live => live.close()));
   }
 
   async #add(by: Identity, settings: TournamentSettings, more: readonly TournamentEvent[]): Promise<string | Refusal> {
@@ -279,7 +279,7 @@ export class Tournaments {
       ({ state }) => state.phase === 'over' || state.phase === 'cancelled',
     );
     for (const live of finished.slice(0, -MOST_FINISHED)) {
-      live.close();
+      void live.close();
       this.#live.delete(live.state.id);
     }
   }
