@@ -73,6 +73,10 @@ async function handlers(): Promise<ReadonlyMap<string, Handler>> {
 }
 
 const ready = handlers();
+void ready.then(
+  () => post({ t: 'started' }),
+  () => undefined, // each request is answered with it
+);
 
 async function answer(request: ReadingRequest, isCancelled: () => boolean): Promise<ReadingAnswer> {
   const handle = (await ready).get(request.route);

@@ -61,5 +61,7 @@ export type ReadingAnswer =
   | { readonly type: string; readonly disposition?: string; readonly body: Uint8Array | MadeFile };
 
 export type FromReadingWorker =
+  /** It has loaded everything, and begins with what was asked meanwhile. */
+  | { readonly t: 'started' }
   | { readonly t: 'answered'; readonly answer: ReadingAnswer; readonly ms: number }
   | { readonly t: 'failed'; readonly error: string };

@@ -61,7 +61,7 @@ export class ReadingLane {
   readonly #waiting = new Map<string, WaitingRequest[]>();
   #count = 0;
   #worker: Worker | undefined;
-  /** Has the worker answered anything yet? Before that it may still be starting. */
+  /** Has the worker loaded everything it needs? */
   #hasStarted = false;
   #current: WaitingRequest | undefined;
   #limit: NodeJS.Timeout | undefined;
@@ -111,8 +111,7 @@ export class ReadingLane {
     }
     if (waiting !== this.#current) return;
     Atomics.store(waiting.cancelled, 0, 1);
-    clearTimeout(this.#limit);
-    this.#limit = setTimeout(() => this.#giveUp(), this.#patience + STOPS_WITHIN);
+    this.#limitCurrent(waiting);
   }
 
   #next(): void {
@@ -127,12 +126,16 @@ export class ReadingLane {
     if (queue.length > 0) this.#waiting.set(network, queue);
     this.#worker ??= this.#spawn();
     const { request, cancelled } = this.#current;
-    this.#limit = setTimeout(() => this.#giveUp(), this.#patience + this.#config.longest);
+    this.#limitCurrent(this.#current);
     this.tell({ t: 'ask', request, cancelled });
   }
 
-  get #patience(): Millis {
-    return this.#hasStarted ? 0 : STARTS_WITHIN;
+  /** The worker is ended if it has not answered in time. */
+  #limitCurrent({ cancelled }: WaitingRequest): void {
+    clearTimeout(this.#limit);
+    const patience = this.#hasStarted ? 0 : STARTS_WITHIN;
+    const ms = Atomics.load(cancelled, 0) === 0 ? this.#config.longest : STOPS_WITHIN;
+    this.#limit = setTimeout(() => this.#giveUp(), patience + ms);
   }
 
   #spawn(): Worker {
@@ -146,8 +149,10 @@ export class ReadingLane {
     answerQuestions(worker, storage);
     worker.on('message', (message: FromReadingWorker) => {
       if (worker !== this.#worker) return;
-      this.#hasStarted = true;
-      if (message.t === 'answered') this.#onAnswer(message.answer, message.ms);
+      if (message.t === 'started') {
+        this.#hasStarted = true;
+        if (this.#current) this.#limitCurrent(this.#current);
+      } else if (message.t === 'answered') this.#onAnswer(message.answer, message.ms);
       else if (message.t === 'failed') {
         reportFault(`${this.#current?.request.route} failed`, new Error(message.error));
         this.#finish(readingFailed);
