@@ -157,14 +157,14 @@ export class AccountStore {
   /** Newest first. */
   async credentials(query: CredentialQuery): Promise<Credential[]> {
     const { where, values } = fitting(query);
-    const sql = `SELECT ${CREDENTIAL_COLUMNS.join()} FROM credential WHERE ${where} ORDER BY created DESC, id`;
+    const sql = `SELECT ${CREDENTIAL_COLUMNS.join()} FROM credential ${where} ORDER BY created DESC, id`;
     return (await this.#sql.rows(sql, ...values)).map(readCredential);
   }
 
   /** How many there were. */
   revoke(query: CredentialQuery): Promise<number> {
     const { where, values } = fitting(query);
-    return this.#sql.run(thing(query.account), `DELETE FROM credential WHERE ${where}`, ...values);
+    return this.#sql.run(thing(query.account), `DELETE FROM credential ${where}`, ...values);
   }
 
   /** Deletes expired credentials, and guests without a credential who sat in no match. */
@@ -219,9 +219,11 @@ const thing = (account: string): string => `account ${account}`;
 const credentialValues = (credential: Credential): SqlValue[] =>
   CREDENTIAL_COLUMNS.map(column => toSql(credential[column]));
 
-/** All credentials of an account that fit. */
-const fitting = ({ account, kind, id, except }: CredentialQuery): ReturnType<typeof allOf> =>
-  allOf(['account = ?', account], ['kind = ?', kind], ['id = ?', id], ['id <> ?', except]);
+/** All credentials of an account that fit. Without an account none does: the condition on it is never left out. */
+function fitting({ account, kind, id, except }: CredentialQuery): ReturnType<typeof allOf> {
+  const { where, values } = allOf(['TRUE'], ['kind = ?', kind], ['id = ?', id], ['id <> ?', except]);
+  return { where: `WHERE account = ? AND ${where}`, values: [account, ...values] };
+}
 
 function toSql(value: string | number | boolean | undefined): string | number | null {
   if (value === undefined || value === false) return null;

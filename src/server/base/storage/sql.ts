@@ -1,5 +1,5 @@
-// The port through which accounts, relations, notifications, chat and small values reach a database. Their statements are the same
-// in SQLite and PostgreSQL. What differs (journals, ownership, lists of matches) does not use it.
+// The port through which accounts, relations, notifications, chat, small values and lists of matches reach a database. Their
+// statements are the same in SQLite and PostgreSQL. What differs (journals, ownership) does not use it.
 
 export type SqlValue = string | number | null | Buffer;
 /** Rows come as arrays, in the order in which the statement names its columns. */
