@@ -18,6 +18,8 @@ export class OwnedGateways {
   readonly #partitions: Partitions;
   readonly #reportFault: ReportFault;
   readonly #inTurn = inTurn();
+  /** One look through the matches after another. */
+  readonly #lookingThrough = inTurn();
   #open: readonly OpenGateway[] = [];
   #isClosed = false;
   #tryAgain: NodeJS.Timeout | undefined;
@@ -42,13 +44,14 @@ export class OwnedGateways {
 
   /** Opens those that belong here, and from now on follows what this node owns. */
   async start(): Promise<void> {
-    await this.#onMatchesHeld();
-    await this.#inTurn(() => this.#update());
+    // First, so that what this node receives meanwhile is not missed.
     this.#partitions.onHeld(() => {
       this.#follow();
       inBackground(this.#onMatchesHeld(), 'matches that were taken over', this.#reportFault);
     });
     this.#partitions.onMoved(() => this.#follow());
+    await this.#onMatchesHeld();
+    await this.#inTurn(() => this.#update());
   }
 
   #follow(): void {
@@ -66,11 +69,13 @@ export class OwnedGateways {
     await this.#inTurn(() => this.#update());
   }
 
-  async #onMatchesHeld(): Promise<void> {
+  #onMatchesHeld(): Promise<void> {
     const { gateways } = this.#config;
     const isOn = (name: string): boolean => gateways !== false && gateways[name] !== false;
     const used = this.#definitions.filter(({ name }) => isOn(name));
-    await Promise.all(used.map(async kind => kind.onMatchesHeld?.(this.#host)));
+    return this.#lookingThrough(async () => {
+      await Promise.all(used.map(kind => kind.onMatchesHeld?.(this.#host)));
+    });
   }
 
   async #update(): Promise<void> {
