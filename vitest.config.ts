@@ -51,7 +51,7 @@ const LONGEST = [
   'storage.test.ts',
   'serve-start.test.ts',
   'arena-program.test.ts',
-  'hints.test.ts',
+  'questions.test.ts',
   'ownership.test.ts',
 ];
 
