@@ -36,8 +36,9 @@ export async function ratingAfter(
     if (isRefusal(points)) return undefined;
     const place = points.findIndex(point => point.match === match);
     const [now, before] = [points[place], points[place - 1]];
+    if (!now) continue;
     // The oldest of them is the first match of the player, or what was before it is not known.
-    if (now && (before || points.length < LATEST)) return { now, before: before?.rating ?? NEWCOMER_RATING };
+    return before || points.length < LATEST ? { now, before: before?.rating ?? NEWCOMER_RATING } : undefined;
   }
   return undefined;
 }

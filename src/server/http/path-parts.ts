@@ -39,6 +39,10 @@ export type PathSchema<Url extends string> = TObject<{
 }>;
 
 export function pathSchema<Url extends string>(url: Url): PathSchema<Url> {
-  const names = Array.from(url.matchAll(/:(\w+)/g), ([, name]) => name as PartName);
-  return Type.Object(Object.fromEntries(names.map(name => [name, PATH_PARTS[name]]))) as unknown as PathSchema<Url>; // the same names, found by types
+  const names = Array.from(url.matchAll(/:(\w+)/g), ([, name]) => name!);
+  const parts = names.map(name => {
+    if (!(name in PATH_PARTS)) throw new Error(`no schema for :${name} of ${url}`);
+    return [name, PATH_PARTS[name as PartName]] as const;
+  });
+  return Type.Object(Object.fromEntries(parts)) as unknown as PathSchema<Url>; // the same names, found by types
 }

@@ -179,7 +179,7 @@ test('who is silent or away is not paired, and is again when it is back', async 
   expect(opponents(live)).toEqual(['ada cem']);
 });
 
-test('two who have just played each other meet again soon, though a third is free who is much stronger', async () => {
+test('of three players two play again soon, though one has just been met and the other is much stronger', async () => {
   await open();
   const { rankings } = server.app.records;
   const strong = { rating: 5500, deviation: 50 };

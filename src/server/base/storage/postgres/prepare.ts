@@ -56,7 +56,7 @@ async function requireNoServers(query: PostgresQuery, where: string): Promise<vo
   for (const [name, version] of found)
     throw new PostgresProblem(
       'storage/busy',
-      `${where} is used by servers of an earlier version (${String(name)}, ${String(version)}), which cannot go on with the tables of this one. Stop all of them first.`,
+      `${where} is used by servers of an earlier version (${String(name)}, ${String(version)}), which cannot continue with the tables of this one. Stop all of them first.`,
     );
 }
 
@@ -66,7 +66,7 @@ export async function requireComplete(query: PostgresQuery, url: string): Promis
   if (row && row[0] !== '"complete"')
     throw new PostgresProblem(
       'storage/failed',
-      `The migration into ${placeOf(url)} was interrupted. Run ludoteca migrate again; it goes on where it stopped.`,
+      `The migration into ${placeOf(url)} was interrupted. Run ludoteca migrate again; it continues where it stopped.`,
     );
 }
 
