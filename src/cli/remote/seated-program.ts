@@ -6,7 +6,7 @@ import { PONG, type ProgramRequest, refusedLine, welcomeLine } from '../../arena
 import type { ProgramListener, ProgramProcess } from '../../arena/programs/process.ts';
 import type { Me } from '../../client/client-login.ts';
 import type { PlayReply } from '../../client/play-requests.ts';
-import { isUnanswered, TOO_FAST } from '../../client/refusals.ts';
+import { isPassing, isUnanswered, TOO_FAST } from '../../client/refusals.ts';
 import type { StateMessage, TableFollower } from '../../client/table-follower.ts';
 import type { Seat } from '../../core/game.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
@@ -21,8 +21,8 @@ import { RestartableProcess } from './restartable-process.ts';
 const [RATE, BURST] = [30, 60];
 /** Milliseconds until the next try of a message that would be too much. */
 const RETRY_PAUSE = 50;
-/** How long to wait before asking a server that limits messages for the table, in milliseconds. */
-const VIEW_PAUSE = 1000;
+/** Milliseconds before a request is sent again that came too early, or while the table was moving to another node. */
+const REPEAT_PAUSE = 1000;
 
 /** How it went. */
 export type SeatedProgramOutcome =
@@ -114,7 +114,7 @@ export class SeatedProgram {
 
   resign(): void {
     this.#hasResigned = true;
-    void this.#config.follower.request({ t: 'resign' });
+    void this.#sendResignation();
   }
 
   /** Ends the program, whatever the match does. */
@@ -122,6 +122,14 @@ export class SeatedProgram {
     this.#isOver = true;
     this.#timeout.stop();
     await this.#process.end();
+  }
+
+  /** After a lost connection `#onRejoined` sends it again. */
+  async #sendResignation(): Promise<void> {
+    if (this.#isOver) return;
+    const answer = await this.#config.follower.request({ t: 'resign' });
+    if (isUnanswered(answer) || !isPassing(answer)) return;
+    setTimeout(() => void this.#sendResignation(), REPEAT_PAUSE);
   }
 
   #onMessage(message: StateMessage): void {
@@ -198,7 +206,7 @@ export class SeatedProgram {
   }
 
   #requestViewLater(): void {
-    setTimeout(() => void this.#requestView(), VIEW_PAUSE);
+    setTimeout(() => void this.#requestView(), REPEAT_PAUSE);
   }
 
   #handle(request: ProgramRequest): void {
