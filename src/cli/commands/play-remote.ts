@@ -13,7 +13,14 @@ import { SavedLogin } from '../remote/saved-login.ts';
 import { DEFAULT_SERVER, type MatchAddress, parseMatchAddress, serverOf } from '../terminal/address.ts';
 import type { Args } from '../terminal/args.ts';
 import { parseInteger } from '../terminal/args.ts';
-import { type CliContext, type CommandResult, type ExitCode, findGame, parseTable } from '../terminal/command.ts';
+import {
+  type CliContext,
+  type CommandResult,
+  type ExitCode,
+  findGame,
+  parseTable,
+  seatBots,
+} from '../terminal/command.ts';
 import { misuseOf } from '../terminal/refusals.ts';
 import { printDialogueEnd } from '../terminal/sentences.ts';
 import { runDialogue } from '../terminal/tables/dialogue.ts';
@@ -109,7 +116,7 @@ function parseSit({ server, match }: MatchAddress, args: Args, { texts }: CliCon
   return { server, target: { to: 'sit', match, ...(seat !== undefined && { seat }) } };
 }
 
-/** Bots by the same rule as at a hot seat; what this program knows of the game is checked here, the rest by the server. */
+/** What this program knows of the game is checked here, the rest by the server. */
 function parseNewTable(args: Args, game: AnyGame, context: CommandContext): NewMatch | Refusal {
   const { texts } = context;
   const wanted = parseTable(args, game, context);
@@ -120,11 +127,7 @@ function parseNewTable(args: Args, game: AnyGame, context: CommandContext): NewM
   const days = args.number('days');
   const named = args.all('bot');
   if (named.length >= seats) return misuseOf('tooManyBots', { seats: seats - 1 }, texts);
-  const free = Array.from({ length: seats }, (_, seat) => seats - 1 - seat).filter(seat => seat !== (own ?? 0));
-  const bots =
-    named.length === 1
-      ? free.map(seat => ({ seat, bot: named[0]! }))
-      : named.map((bot, i) => ({ seat: free[i]!, bot }));
+  const bots = seatBots(named, seats, own ?? 0);
   return {
     game: game.id,
     seats,

@@ -12,6 +12,7 @@ import {
   findBot,
   findGame,
   parseTable,
+  seatBots,
   TABLE_FLAGS,
   type TableArguments,
 } from '../terminal/command.ts';
@@ -128,7 +129,6 @@ async function askTable(
   return typeof seats === 'string' ? seats : parseTable(args, game, context, seats);
 }
 
-/** One bot takes every seat but the person's; several take one each, the last seats first. */
 function parsePlayers(
   args: Args,
   game: AnyGame,
@@ -143,15 +143,13 @@ function parsePlayers(
     if (isRefusal(bot)) return bot;
     bots.push(bot);
   }
-  if (bots.length > seats) return misuseOf('tooManyBots', { seats }, texts);
-  const own = parseInteger(args.value('seat'), '--seat', [0, seats - 1], texts);
-  if (isRefusal(own)) return own;
+  const given = parseInteger(args.value('seat'), '--seat', [0, seats - 1], texts);
+  if (isRefusal(given)) return given;
+  const free = given === undefined ? seats : seats - 1;
+  if (bots.length > free) return misuseOf('tooManyBots', { seats: free }, texts);
+  const own = given ?? (bots.length < seats ? 0 : undefined);
   const bySeat: (AnyBot | undefined)[] = Array.from({ length: seats }, () => undefined);
-  const one = bots.length === 1 && seats > 1 ? bots[0] : undefined;
-  for (let seat = seats - 1; seat >= 0; seat--) {
-    if (seat === (own ?? (one ? 0 : undefined))) continue;
-    bySeat[seat] = one ?? bots.pop();
-  }
+  for (const { seat, bot } of seatBots(bots, seats, own)) bySeat[seat] = bot;
   const names = [...args.all('name')];
   const unnamed = (seat: Seat): string =>
     table?.seatName?.(seat, texts) ?? fill(texts.play.player, { number: seat + 1 });

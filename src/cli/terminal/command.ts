@@ -1,5 +1,5 @@
 import type { AnyBot } from '../../core/bot.ts';
-import type { AnyGame } from '../../core/game.ts';
+import type { AnyGame, Seat } from '../../core/game.ts';
 import { type OptionSchema, parseOptions, usualSeats } from '../../core/options.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Texts } from '../texts/index.ts';
@@ -60,6 +60,21 @@ export function findBot(game: AnyGame, id: string, { bots, texts }: CliContext):
   return (
     known.find(bot => bot.id === id) ?? misuseOf('unknownBot', { name: id, bots: listBots(game, known, texts) }, texts)
   );
+}
+
+/**
+ * The seats of the bots that `--bot` names. One bot takes every seat but `own`; several take one each, in the order given, from the first
+ * free seat on.
+ */
+export function seatBots<Bot>(
+  bots: readonly Bot[],
+  seats: number,
+  own: Seat | undefined,
+): { readonly seat: Seat; readonly bot: Bot }[] {
+  const free = Array.from({ length: seats }, (_, seat) => seat).filter(seat => seat !== own);
+  const [only, ...others] = bots;
+  if (only !== undefined && others.length === 0) return free.map(seat => ({ seat, bot: only }));
+  return bots.map((bot, i) => ({ seat: free[i]!, bot }));
 }
 
 /** Flags of everything that sets up a table. */

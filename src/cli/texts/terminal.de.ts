@@ -32,7 +32,7 @@ export const de: Translation<typeof en> = {
     play: {
       summary: 'im Terminal spielen, allein oder mit anderen',
       about:
-        'Ohne --bot spielen alle an dieser Tastatur. Ein einzelnes --bot nimmt alle Plätze außer deinem; mehrere nehmen je einen Platz, beginnend mit dem letzten. Mit --server spielst du auf einem Server; derselbe Befehl bringt dich zu einer laufenden Partie zurück.',
+        'Ohne --bot spielen alle an dieser Tastatur. Ein einzelnes --bot nimmt alle Plätze außer deinem; mehrere nehmen je einen Platz, in der angegebenen Reihenfolge ab dem ersten freien Platz. Mit --server spielst du auf einem Server; derselbe Befehl bringt dich zu einer laufenden Partie zurück.',
     },
     watch: {
       summary: 'bei einer Partie auf einem Server zuschauen',

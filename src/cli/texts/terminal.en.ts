@@ -32,7 +32,7 @@ export const en = {
     play: {
       summary: 'play in the terminal, alone or with others',
       about:
-        'Without --bot all players share this keyboard. One --bot takes all seats but yours; several take one seat each, starting with the last. With --server you play on a server; the same command brings you back to a running match.',
+        'Without --bot all players share this keyboard. One --bot takes all seats but yours; several take one seat each, in the order given, from the first free seat on. With --server you play on a server; the same command brings you back to a running match.',
     },
     watch: {
       summary: 'watch a match on a server',

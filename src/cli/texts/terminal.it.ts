@@ -33,7 +33,7 @@ export const it: Translation<typeof en> = {
     play: {
       summary: 'gioca nel terminale, da soli o con altri',
       about:
-        'Senza --bot tutti i giocatori usano questa tastiera. Un solo --bot prende tutti i posti tranne il tuo; più bot prendono un posto ciascuno, cominciando dall’ultimo. Con --server giochi su un server; lo stesso comando ti riporta a una partita in corso.',
+        'Senza --bot tutti i giocatori usano questa tastiera. Un solo --bot prende tutti i posti tranne il tuo; più bot prendono un posto ciascuno, nell’ordine dato, a partire dal primo posto libero. Con --server giochi su un server; lo stesso comando ti riporta a una partita in corso.',
     },
     watch: {
       summary: 'guarda una partita su un server',
