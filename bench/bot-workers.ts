@@ -7,6 +7,7 @@ import { type AnyGame, actionList, CHANCE } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { type ComputeWorker, startWorker, WORKER_KINDS, type WorkerKind } from '../src/server/base/compute-worker.ts';
 import type { BotReply, BotRequest } from '../src/server/play/bot-workers.ts';
+import { median } from './rates.ts';
 
 const MODULE = new URL('../program/server/workers/bot-worker.js', import.meta.url);
 const ROUNDS = 10;
@@ -59,8 +60,6 @@ async function measure(kind: WorkerKind, question: Omit<BotRequest, 'id'>): Prom
   clearInterval(alive);
   return { first, each };
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 for (const game of GAMES) {
   const question = questionOf(game);

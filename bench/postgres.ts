@@ -13,6 +13,7 @@ import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import type { Storage } from '../src/server/base/storage/storage.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 import { cpuWithChildren } from './process-cpu.ts';
+import { median } from './rates.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SIZES = (process.argv[3] ?? '10,100,500').split(',').map(Number);
@@ -56,15 +57,12 @@ async function play(storage: Storage, matches: number, run: string, cpu: () => n
     for (let i = 0; i < matches; i++) next(`${nameOf(i)}${run}`);
   });
   const { user, system } = process.cpuUsage(from.own);
-  delays.sort((a, b) => a - b);
   return {
     own: (user + system) / MOVES,
     database: (cpu() - from.database) / MOVES,
-    median: delays[Math.floor(delays.length / 2)]!,
+    median: median(delays),
   };
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 async function compare(server: TestPostgres, matches: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-bench-'));

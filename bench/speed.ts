@@ -10,7 +10,7 @@ import { type AnyGame, actionList, CHANCE, NOBODY } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import { rulesOf } from '../src/game-package/define-game.ts';
 import { builtBotModule, builtBots } from './built-bots.ts';
-import { cpuMs } from './rates.ts';
+import { cpuMs, median } from './rates.ts';
 
 interface SpeedSubject {
   /** Milliseconds for a move. */
@@ -101,8 +101,6 @@ function speedOf(bot: BuiltBot, game: AnyGame, subject: SpeedSubject, positions:
   return (1000 * done) / spent;
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-
 const [other, games, rounds = '5'] = process.argv.slice(2);
 if (!other || !games) throw new Error('node dist/bench/speed.js OTHER_DIST GAME[,GAME ...] [ROUNDS]');
 for (const id of games.split(',')) {
@@ -117,7 +115,7 @@ for (const id of games.split(',')) {
     for (const [i, bot] of bots.entries()) speeds[i]!.push(speedOf(bot, game, subject, positions));
   const ratios = speeds[0]!.map((speed, round) => speeds[1]![round]! / speed);
   console.log(
-    `${id}: ${subject.unit} a CPU second, ${Math.round(middle(speeds[0]!))} before, ${Math.round(middle(speeds[1]!))} now, ` +
-      `${middle(ratios).toFixed(2)} times as many (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+    `${id}: ${subject.unit} a CPU second, ${Math.round(median(speeds[0]!))} before, ${Math.round(median(speeds[1]!))} now, ` +
+      `${median(ratios).toFixed(2)} times as many (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
   );
 }

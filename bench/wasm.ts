@@ -6,7 +6,7 @@ import * as dama from '../games/dama/bots/index.ts';
 import { searchPositions as piranhasPositions } from '../games/piranhas/bench/speed.ts';
 import * as piranhas from '../games/piranhas/bots/index.ts';
 import type { SearchEngine } from '../src/search/deepening.ts';
-import { cpuMs } from './rates.ts';
+import { cpuMs, median } from './rates.ts';
 
 interface Run {
   readonly nodes: number;
@@ -24,8 +24,7 @@ function run<S>(engine: SearchEngine<S>, positions: readonly S[], nodes: number)
   return { nodes: visited, ms: cpuMs() - began };
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-const millions = (rates: readonly number[]): string => `${(middle(rates) / 1000).toFixed(2)} M`;
+const millions = (rates: readonly number[]): string => `${(median(rates) / 1000).toFixed(2)} M`;
 
 function compare<S>(name: string, engines: readonly SearchEngine<S>[], positions: readonly S[]): void {
   const [nodes = 300_000, rounds = 9] = process.argv.slice(2).map(Number);
@@ -41,7 +40,7 @@ function compare<S>(name: string, engines: readonly SearchEngine<S>[], positions
   const ratios = typescript.map((rate, round) => wasm[round]! / rate);
   console.log(
     `${name}: TypeScript ${millions(typescript)} nodes a CPU second, WebAssembly ${millions(wasm)}, ` +
-      `${middle(ratios).toFixed(2)} times as many (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+      `${median(ratios).toFixed(2)} times as many (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
   );
 }
 

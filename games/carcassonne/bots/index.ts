@@ -240,7 +240,7 @@ function searchBot(id: string, thinks: number, nodes: number, countsTiles = fals
   };
 }
 
-/** Weakest first, as docs/levels.md rates them; the place is the level. games/carcassonne/bench/speed.ts measures what each wins against the one before. */
+/** Weakest first, as docs/levels.md rates them; the place is the level. */
 export const bots: readonly Bot<View, Options>[] = withProfiles(
   [
     randomBot,

@@ -39,7 +39,7 @@ export const randomBot: SagradaBot = {
 
 /**
  * Dead cells and cells open to few colours or faces, in points: what an empty cell costs and part of the line it spoils. Set by
- * hand: 44.8 ± 0.4 points in 300 two-player games without tools (`games/sagrada/bench/speed.ts greedy`).
+ * hand: 44.8 ± 0.4 points in 300 two-player games without tools (bench/history.md).
  */
 const GREEDY: readonly Float64Array[] = Array.from({ length: STAGES }, () => {
   const weights = new Float64Array(FEATURES);
