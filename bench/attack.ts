@@ -2,23 +2,25 @@
 // network and from twenty. `npm run bench attack [SECONDS] [ATTACK ...]`. The server has its default limits and a store on disk, in a
 // process of its own; the attackers have another one, so that reading their answers does not delay the pings.
 
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
 import { rules as carcassonne } from '../games/carcassonne/rules/index.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
 import { seededRandom } from '../src/core/random.ts';
-import { isRefusal } from '../src/core/refusal.ts';
 import { printJournal } from '../src/match/journal-file.ts';
 import { startedMatch } from '../src/match/testing.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import { seasonMatch } from '../src/server/records/testing/endless-season.ts';
 import { writeJournals } from '../src/server/records/testing/journals.ts';
+import { playRandomly } from './journal.ts';
+import { metricIn, Program } from './program.ts';
 
 /** Connections that attack, however many networks they come from. */
 const CONNECTIONS = 20;
@@ -48,8 +50,6 @@ interface Attack {
   readonly about: string;
   run(url: string, address: string, count: Count, i: number): Promise<void>;
 }
-
-const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   views: {
@@ -235,15 +235,7 @@ let longest: readonly JournalEntry[] | undefined;
 /** A whole match with random moves. */
 function longMatch(): readonly JournalEntry[] {
   const match = startedMatch(carcassonne, { options: { ...carcassonne.defaults, tiles: TILES }, seats: 2 });
-  const random = seededRandom('attack');
-  while (match.phase === 'running') {
-    const seat = match.seated.findIndex((_, one) => match.isAwaited(one));
-    const legal = match.legal(seat);
-    const action = match.parse(seat, legal[random(legal.length)]!);
-    if (isRefusal(action)) throw new Error(action.detail);
-    match.act(seat, action, undefined, match.lastAt);
-  }
-  return match.takePending();
+  return playRandomly(match, seededRandom('attack'));
 }
 
 const keyOf = (i: number): string => `001-0001-${String(i + 1).padStart(3, '0')}`;
@@ -310,38 +302,14 @@ interface Used {
   readonly stalls: ReadonlyMap<string, number>;
 }
 
-interface RunningServer {
-  readonly url: string;
-  used(): Promise<Used>;
-  stop(): Promise<void>;
-}
-
-async function startServer(folder: string): Promise<RunningServer> {
-  const command = process.env['SERVER'] ?? fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
-  const flags = ['--port', '0', '--host', '127.0.0.1', '--no-gateways', '--no-multicast', '--data', folder];
-  const server = spawn(process.execPath, [command, 'serve', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve, reject) => {
-    server.once('exit', () => reject(new Error('the server did not start')));
-    server.stdout.on('data', (text: Buffer) => {
-      const found = /http:\/\/[\w.]+:\d+/.exec(text.toString())?.[0];
-      if (found) resolve(found);
-    });
-  });
-  const used = async (): Promise<Used> => {
-    const text = await (await fetch(`${url}/metrics`)).text();
-    const memory = Number(/^ludoteca_process_resident_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 2 ** 20;
-    const cpu = Number(/^ludoteca_process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1] ?? 0);
-    const found = text.matchAll(/^ludoteca_stall_seconds_total\{what="([^"]+)"\} ([\d.]+)/gm);
-    return { memory, cpu, stalls: new Map(Array.from(found, ([, what, seconds]) => [what!, Number(seconds)])) };
+async function used(server: Program): Promise<Used> {
+  const text = await server.metrics();
+  const found = text.matchAll(/^ludoteca_stall_seconds_total\{what="([^"]+)"\} ([\d.]+)/gm);
+  return {
+    memory: metricIn(text, 'process_resident_memory_bytes') / 2 ** 20,
+    cpu: metricIn(text, 'process_cpu_seconds_total'),
+    stalls: new Map(Array.from(found, ([, what, seconds]) => [what!, Number(seconds)])),
   };
-  const stop = async (): Promise<void> => {
-    const gone = once(server, 'exit');
-    server.kill('SIGTERM');
-    const timer = setTimeout(() => server.kill('SIGKILL'), 20_000);
-    await gone;
-    clearTimeout(timer);
-  };
-  return { url, used, stop };
 }
 
 /** A player who is not attacking and sends pings. */
@@ -425,7 +393,7 @@ async function measure(seconds: number, names: readonly string[]): Promise<void>
     // Each on a server of its own: what one attack leaves behind is not charged to the next.
     const folder = mkdtempSync(join(tmpdir(), 'ludoteca-attack-'));
     await fill(folder);
-    const server = await startServer(folder);
+    const server = await Program.start('--data', folder);
     try {
       const pings = await Pings.open(server.url);
       pings.start();
@@ -437,7 +405,7 @@ async function measure(seconds: number, names: readonly string[]): Promise<void>
       for (const networks of [1, 20]) {
         const attackers = fork(fileURLToPath(import.meta.url), ['attack', server.url, name, String(networks)]);
         await once(attackers, 'message');
-        const before = await server.used();
+        const before = await used(server);
         pings.start();
         attackers.send('attack');
         await sleep(seconds * 1000);
@@ -445,7 +413,7 @@ async function measure(seconds: number, names: readonly string[]): Promise<void>
         attackers.send('stop');
         const [counts] = (await once(attackers, 'message')) as [Record<string, number>]; // its last message
         const answers = Object.entries(counts).map(([answer, number]) => `${answer} ${number}`);
-        const after = await server.used();
+        const after = await used(server);
         report(
           `${name}: ${networks} network${networks > 1 ? 's' : ''}`,
           times,

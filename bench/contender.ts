@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Child, type Pair, percentile, playOn, relayPair, seatPair } from './load.ts';
 
@@ -28,8 +29,6 @@ export interface LoadedProcess {
 
 /** Seats the pair with that number. */
 export type SeatPair = (i: number, script: readonly string[]) => Promise<Pair>;
-
-const sleep = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 export class Contender {
   readonly name: string;

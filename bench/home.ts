@@ -12,8 +12,9 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { games } from '../games/index.ts';
 import { startServer } from '../src/server/start.ts';
-import { connect, hear } from './load.ts';
+import { connect, hear, post } from './load.ts';
 import { Party } from './parties.ts';
+import { NO_LIMITS } from './program.ts';
 
 interface Crowd {
   readonly players: number;
@@ -40,7 +41,6 @@ const FIRST_LOOK = 3500;
 
 /** Views before those that are counted. */
 const WARM_UP = 100;
-const JSON_BODY = { 'content-type': 'application/json' };
 
 interface Used {
   /** Milliseconds of the process, its workers included. */
@@ -52,22 +52,13 @@ const [mode = '200', given] = process.argv.slice(2);
 
 async function serve(folder: string): Promise<void> {
   const { queries } = await import('./count-queries.ts');
-  const huge = 1e9;
   const { url } = await startServer({
     port: 0,
     host: '127.0.0.1',
     data: folder,
     log: 'silent',
     gateways: false,
-    limits: {
-      connectionsPerAddress: huge,
-      rate: huge,
-      burst: huge,
-      openTables: huge,
-      perMinute: huge,
-      cpu: 1e6,
-      cpuBurst: 1e6,
-    },
+    limits: NO_LIMITS,
   });
   process.on('message', async () => {
     const { user, system } = process.cpuUsage();
@@ -77,6 +68,8 @@ async function serve(folder: string): Promise<void> {
   process.send!(url);
 }
 
+const portOf = (url: string): number => Number(new URL(url).port);
+
 /** A player without a match; with `table`, one who waits at an open one. */
 async function visitor(url: string, table?: string): Promise<void> {
   const socket = await connect(`${url.replace('http', 'ws')}/api/play`);
@@ -84,12 +77,8 @@ async function visitor(url: string, table?: string): Promise<void> {
   socket.send('{"t":"hello"}');
   const { token } = await welcome;
   if (table === undefined) return;
-  const answer = await fetch(`${url}/api/matches`, {
-    method: 'POST',
-    headers: { ...JSON_BODY, authorization: `Bearer ${token}` },
-    body: JSON.stringify({ game: table, seats: 2, seat: 0, clock: { kind: 'none' } }),
-  });
-  const { match } = (await answer.json()) as { match: string }; // as documented
+  const asked = { game: table, seats: 2, seat: 0, clock: { kind: 'none' } };
+  const { match } = await post<{ match: string }>(portOf(url), '/api/matches', asked, token);
   const shown = hear(socket, 'match');
   socket.send(JSON.stringify({ t: 'join', match, want: 'views', legal: true }));
   await shown;
@@ -98,7 +87,7 @@ async function visitor(url: string, table?: string): Promise<void> {
 const gameAt = (n: number): string => games[n % games.length]!.id;
 
 async function gather(url: string, { players, running, finished, open }: Crowd): Promise<void> {
-  const port = Number(new URL(url).port);
+  const port = portOf(url);
   for (let i = 0; i < finished; i++) {
     const party = await Party.seat(port, { game: gameAt(i), seats: 2 });
     await party.play(1e6, 0);
@@ -151,8 +140,7 @@ async function measure(browser: Browser, crowd: Crowd, views: number): Promise<v
   try {
     await gather(url, crowd);
     const requests = await look(browser, url, crowd, given);
-    const guest = await fetch(`${url}/api/guests`, { method: 'POST', headers: JSON_BODY, body: '{"name":"Ada"}' });
-    const { token } = (await guest.json()) as { token: string }; // as documented
+    const { token } = await post<{ token: string }>(portOf(url), '/api/guests', { name: 'Ada' });
     const headers = { authorization: `Bearer ${token}` };
     const view = async (): Promise<void> => {
       for (const path of requests)

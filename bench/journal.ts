@@ -2,7 +2,8 @@
 
 import type { AnyGame } from '../src/core/game.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
-import { seededRandom } from '../src/core/random.ts';
+import { type RandomInt, seededRandom } from '../src/core/random.ts';
+import { isRefusal } from '../src/core/refusal.ts';
 import { Match } from '../src/match/match.ts';
 
 const SECRET = '5eed'.repeat(16);
@@ -26,4 +27,18 @@ export function journalOf(game: AnyGame, id: string, moves: number, at: number):
     match.act(match.toAct, Number(match.parse(match.toAct, legal[random(legal.length)]!)), undefined, at + move * 900);
   }
   return match.takePending();
+}
+
+/** Random moves to the end, or to so many entries. */
+export function playRandomly(match: Match, random: RandomInt, most = Number.POSITIVE_INFINITY): JournalEntry[] {
+  const entries = match.takePending();
+  while (match.phase === 'running' && entries.length < most) {
+    const seat = match.seated.findIndex((_, one) => match.isAwaited(one));
+    const legal = match.legal(seat);
+    const action = match.parse(seat, legal[random(legal.length)]!);
+    if (isRefusal(action)) throw new Error(action.detail);
+    match.act(seat, action, undefined, match.lastAt);
+    entries.push(...match.takePending());
+  }
+  return entries;
 }

@@ -167,24 +167,40 @@ export async function seatPair(
   await shown[0];
   sockets[1].send(JSON.stringify({ t: 'sit', match: made.match }));
   await shown[1];
-  return follow({ sockets, match: made.match, script, ply: 0, until: 0, pace: 0, done: undefined, sentAt: 0 }, text => {
-    // As a real client would, the message is read; what matters here is which ply it tells of.
-    const message = JSON.parse(text) as { t: string; events?: readonly { t: string }[] };
-    return message.t === 'did' && message.events!.some(event => event.t === 'acted');
-  });
+  return playersAt(sockets, made.match, script);
 }
+
+const newPair = (sockets: Pair['sockets'], match: string, script: readonly string[]): Pair => ({
+  sockets,
+  match,
+  script,
+  ply: 0,
+  until: 0,
+  pace: 0,
+  done: undefined,
+  sentAt: 0,
+});
+
+/** As a real client would, the message is read; what matters here is which ply it tells of. */
+function isMoveShown(text: string): boolean {
+  const message = JSON.parse(text) as { t: string; events?: readonly { t: string }[] };
+  return message.t === 'did' && message.events!.some(event => event.t === 'acted');
+}
+
+/** Two players who are at their table already. */
+export const playersAt = (sockets: Pair['sockets'], match: string, script: readonly string[]): Pair =>
+  follow(newPair(sockets, match, script), isMoveShown);
 
 export async function relayPair(port: number, room: string, script: readonly string[]): Promise<Pair> {
   const url = `ws://127.0.0.1:${port}/${room}`;
   const sockets = [await connect(url), await connect(url)] as const;
-  const pair: Pair = { sockets, match: room, script, ply: 0, until: 0, pace: 0, done: undefined, sentAt: 0 };
-  return follow(pair, text => (JSON.parse(text) as { t: string }).t === 'act');
+  return follow(newPair(sockets, room, script), text => (JSON.parse(text) as { t: string }).t === 'act');
 }
 
 /** Milliseconds from sending a move to hearing it. */
 export const delays: number[] = [];
 
-export function follow(pair: Pair, isMove: (text: string) => boolean): Pair {
+function follow(pair: Pair, isMove: (text: string) => boolean): Pair {
   let received = 0;
   for (const socket of pair.sockets)
     socket.on('message', (data: Buffer) => {

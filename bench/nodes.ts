@@ -16,13 +16,18 @@ export interface NodesAsked {
   readonly file?: string;
 }
 
-export async function startNodes({ postgres, nats, count, folder, file }: NodesAsked): Promise<Child[]> {
+/** A new store in a schema of its own. */
+export async function newStore(postgres: TestPostgres): Promise<{ readonly store: string; readonly schema: string }> {
   const schema = `bench${randomUUID().replaceAll('-', '')}`;
   await postgres.query(`CREATE SCHEMA ${schema}`);
-  const STORE = postgres.url('postgres', { schema });
+  return { store: postgres.url('postgres', { schema }), schema };
+}
+
+export async function startNodes({ postgres, nats, count, folder, file }: NodesAsked): Promise<Child[]> {
+  const { store, schema } = await newStore(postgres);
   const nodes: Child[] = [];
   for (let i = 0; i < count; i++) {
-    const env = { STORE, NODE: `bench-${i}`, ...(count > 1 && { BUS: nats.url, BUS_PREFIX: schema }) };
+    const env = { STORE: store, NODE: `bench-${i}`, ...(count > 1 && { BUS: nats.url, BUS_PREFIX: schema }) };
     nodes.push(await Child.start(['ludoteca', join(folder, `${schema}-${i}`)], env, file));
   }
   return nodes;

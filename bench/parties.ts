@@ -2,7 +2,7 @@
 
 import WebSocket from 'ws';
 import { seededRandom } from '../src/core/random.ts';
-import { connect, hear, percentile } from './load.ts';
+import { connect, hear, percentile, post } from './load.ts';
 
 interface Seat {
   readonly socket: WebSocket;
@@ -48,7 +48,10 @@ export class Party {
       socket.send('{"t":"hello"}');
       const { token } = await welcome;
       party.#seats.push({ socket, seat, sentAt: 0 });
-      if (seat === 0) party.#match = await makeTable(port, token, { game, seats, options });
+      if (seat === 0) {
+        const asked = { game, seats, options, clock: { kind: 'none' }, seat };
+        party.#match = (await post<{ match: string }>(port, '/api/matches', asked, token)).match;
+      }
       party.#listen(party.#seats[seat]!);
       const shown = hear(socket, 'match');
       const how = seat === 0 ? 'join' : 'sit';
@@ -117,17 +120,6 @@ export class Party {
 
 /** Milliseconds from sending an action to hearing of it. */
 const delays: number[] = [];
-
-async function makeTable(port: number, token: string, asked: PartyAsked): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/matches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ ...asked, clock: { kind: 'none' }, seat: 0 }),
-  });
-  const made = (await answer.json()) as { match?: string }; // as documented
-  if (made.match === undefined) throw new Error(`no table: ${JSON.stringify(made)}`);
-  return made.match;
-}
 
 export interface PartyFigures {
   readonly speed: number;

@@ -15,8 +15,7 @@ import WebSocket from 'ws';
 import { games } from '../games/index.ts';
 import type { AnyGame } from '../src/core/game.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
-import { type RandomInt, seededRandom } from '../src/core/random.ts';
-import { isRefusal } from '../src/core/refusal.ts';
+import { seededRandom } from '../src/core/random.ts';
 import type { Match } from '../src/match/match.ts';
 import { startedMatch } from '../src/match/testing.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
@@ -24,6 +23,8 @@ import { kindOfWork } from '../src/server/base/watchdog.ts';
 import { seasonMatch } from '../src/server/records/testing/endless-season.ts';
 import { writeJournals } from '../src/server/records/testing/journals.ts';
 import { startServer } from '../src/server/start.ts';
+import { playRandomly } from './journal.ts';
+import { NO_LIMITS } from './program.ts';
 import { casesOf, type Longest, MESSAGES, type RequestCase } from './request-cases.ts';
 
 /** Milliseconds of the thread that serves moves that one request may cost. */
@@ -62,14 +63,13 @@ function threadTime(): number | undefined {
 }
 
 async function serve(folder: string): Promise<void> {
-  const huge = 1e9;
   const { url, app } = await startServer({
     port: 0,
     host: '127.0.0.1',
     data: folder,
     log: 'silent',
     gateways: false,
-    limits: { rate: huge, burst: huge, openTables: huge, perMinute: huge, cpu: 1e6, cpuBurst: 1e6 },
+    limits: NO_LIMITS,
   });
   const longest = new Map<string, number>();
   app.base.admission.cpu.onSpent = (what, ms) => {
@@ -87,32 +87,18 @@ async function serve(folder: string): Promise<void> {
   process.send!(url);
 }
 
-/** Random moves to the end, or to so many entries. */
-function play(match: Match, random: RandomInt, most: number): JournalEntry[] {
-  const entries = match.takePending();
-  while (match.phase === 'running' && entries.length < most) {
-    const seat = match.seated.findIndex((_, one) => match.isAwaited(one));
-    const legal = match.legal(seat);
-    const action = match.parse(seat, legal[random(legal.length)]!);
-    if (isRefusal(action)) throw new Error(action.detail);
-    match.act(seat, action, undefined, match.lastAt);
-    entries.push(...match.takePending());
-  }
-  return entries;
-}
-
 /** Long matches of a game: finished ones and running ones. */
 function longest(game: AnyGame): { over: JournalEntry[]; running: JournalEntry[] } {
   const options = { ...(game.defaults as object), ...OPTIONS[game.id] };
   const begin = (): Match => startedMatch(game, { options, clock: { kind: 'none' }, seats: game.seats[1] });
   const most = Number(given);
   const over = begin();
-  const entries = play(over, seededRandom(`longest ${game.id}`), most);
+  const entries = playRandomly(over, seededRandom(`longest ${game.id}`), most);
   if (over.phase !== 'over') {
     over.abort(over.lastAt);
     entries.push(...over.takePending());
   }
-  const running = play(begin(), seededRandom(`longest ${game.id}`), Math.min(most, entries.length - 10));
+  const running = playRandomly(begin(), seededRandom(`longest ${game.id}`), Math.min(most, entries.length - 10));
   return { over: entries, running };
 }
 

@@ -2,7 +2,7 @@
 // says that their match is, as browsers do. Gets its orders over IPC.
 
 import type WebSocket from 'ws';
-import { connect, follow, hear, longGame, type Pair, playFor, post } from './load.ts';
+import { connect, hear, longGame, type Pair, playersAt, playFor, post } from './load.ts';
 
 /** Where to connect. `ports`: of the nodes by name, or the one port of a machine with workers. */
 export interface ScalingLoad {
@@ -102,11 +102,7 @@ async function seat(byName: Readonly<Record<string, number>>, script: readonly s
   const asked = { game: 'dama', options: { plyLimit: 2000 }, clock: { kind: 'none' }, seat: 0 };
   const { match } = await post<{ match: string }>(first.port, '/api/matches', asked, first.token);
   const sockets = [await first.join({ t: 'join', match }), await second.join({ t: 'sit', match })] as const;
-  const pair: Pair = { sockets, match, script, ply: 0, until: 0, pace: 0, done: undefined, sentAt: 0 };
-  return follow(pair, text => {
-    const message = JSON.parse(text) as { t: string; events?: readonly { t: string }[] };
-    return message.t === 'did' && message.events!.some(event => event.t === 'acted');
-  });
+  return playersAt(sockets, match, script);
 }
 
 async function seatAll({ group, ports, pairs: count }: ScalingLoad): Promise<void> {

@@ -7,8 +7,7 @@
 // folder with `postgres` and `initdb`, NATS_SERVER the program; without them it looks on PATH and where Debian puts them. On a machine with
 // fewer than a dozen cores the figures say little.
 
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -18,13 +17,14 @@ import { fileURLToPath } from 'node:url';
 import { findNatsServer, NatsServer } from '../src/server/cluster/testing/nats-server.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 import { Child, percentile } from './load.ts';
+import { newStore } from './nodes.ts';
 import { cpuWithChildren } from './process-cpu.ts';
+import { NO_LIMIT_FLAGS, Program } from './program.ts';
 import type { LoadAnswer, LoadOrder } from './scaling-load.ts';
 
 const [matches = 1200, rounds = 6, loads = 8] = process.argv.slice(2).map(Number);
 const KINDS = (process.env['KINDS'] ?? 'independent,nodes,workers').split(',');
 const SIZES = (process.env['SIZES'] ?? '1,4').split(',').map(Number);
-const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
 /** Milliseconds of a round that count, and those before them in which the load settles. */
 const WINDOW = 1500;
 const SETTLE = 400;
@@ -75,12 +75,6 @@ class Load {
   }
 }
 
-async function newStore(postgres: TestPostgres): Promise<{ store: string; schema: string }> {
-  const schema = `bench${randomUUID().replaceAll('-', '')}`;
-  await postgres.query(`CREATE SCHEMA ${schema}`);
-  return { store: postgres.url('postgres', { schema }), schema };
-}
-
 async function independent(
   postgres: TestPostgres,
   _nats: NatsServer,
@@ -120,30 +114,15 @@ async function nodes(postgres: TestPostgres, nats: NatsServer, size: number, fol
 
 async function workers(postgres: TestPostgres, _nats: NatsServer, size: number, folder: string): Promise<Contender> {
   const { store, schema } = await newStore(postgres);
-  const limits = ['connectionsPerAddress', 'rate', 'burst', 'openTables', 'perMinute', 'cpu', 'cpuBurst'];
-  const flags = '--port 0 --host 127.0.0.1 --no-gateways --no-multicast --push off --log error --node m'.split(' ');
-  const args = ['serve', ...flags, '--store', store, '--data', join(folder, schema), '--workers', String(size)];
-  const given = limits.flatMap(name => ['--limit', `${name}=${name === 'openTables' ? 1000 : 1_000_000}`]);
-  const child = spawn(process.execPath, [PROGRAM, ...args, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<number>((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString();
-      const found = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
+  const place = ['--store', store, '--data', join(folder, schema), '--node', 'm', '--workers', String(size)];
+  const program = await Program.start(...place, '--push', 'off', '--log', 'error', ...NO_LIMIT_FLAGS);
   return {
     name: 'workers',
     size,
     schema,
-    groups: [{ m: port }],
-    pids: [child.pid!],
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    groups: [{ m: program.port }],
+    pids: [program.pid],
+    stop: () => program.stop(),
   };
 }
 

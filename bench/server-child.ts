@@ -9,6 +9,7 @@ import type { JournalEntry } from '../src/core/journal.ts';
 import { Committer } from '../src/server/base/storage/committer.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import { startServer } from '../src/server/start.ts';
+import { NO_LIMITS } from './program.ts';
 
 export interface Cost {
   /** Microseconds of CPU, user and system. */
@@ -42,15 +43,7 @@ async function ludoteca(): Promise<number> {
     log: 'error',
     settings: JSON.parse(process.env['SETTINGS'] ?? '{}') as Record<string, string>, // a bench of ours wrote it
     idleMatch: Number(process.env['IDLE_MATCH'] ?? 3_600_000),
-    limits: {
-      connectionsPerAddress: 1e6,
-      rate: 1e9,
-      burst: 1e9,
-      openTables: 1e6,
-      perMinute: 1e9,
-      cpu: 1e6,
-      cpuBurst: 1e6,
-    },
+    limits: NO_LIMITS,
   });
   tables = () => running.app.play.tables.size;
   return Number(new URL(running.url).port);

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Contender, inTurn } from './contender.ts';
 import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, seatPair } from './load.ts';
@@ -138,8 +139,6 @@ async function memoryOfMatches(server: Child, which: string, empty: Cost): Promi
   );
   return evicted;
 }
-
-const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 /** Matches of 9,000 plies, as long as the server lets them grow: the last thousand must cost what the first did. */
 export async function endless(): Promise<void> {

@@ -1,18 +1,17 @@
 // The SQLite store alone: appends by group size, restoring a match, and coming up with many stored matches.
 // `node dist/bench/storage.js [append|restore|start]`. CPU time; wall time beside it where a disk is waited for.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { rules as dama } from '../games/dama/rules/index.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
 import { Match } from '../src/match/match.ts';
 import { openSqlite, type SqliteStorage } from '../src/server/base/storage/sqlite.ts';
 import type { JournalAppend } from '../src/server/base/storage/storage.ts';
 import { journalOf } from './journal.ts';
+import { Program } from './program.ts';
 
 const SECRET = '5eed'.repeat(16);
 const START = 1_700_000_000_000;
@@ -151,13 +150,10 @@ export async function startUp(matches = 100_000, live = 500): Promise<void> {
 
 /** Milliseconds from starting a server as a person would until it says where it listens. */
 async function untilListening(folder: string): Promise<number> {
-  const command = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
   const began = performance.now();
-  const server = spawn(process.execPath, [command, 'serve', '--port', '0', '--no-gateways', '--data', folder]);
-  for await (const text of server.stdout) if (String(text).includes('http://')) break;
+  const server = await Program.start('--data', folder);
   const taken = performance.now() - began;
-  server.kill('SIGTERM');
-  await once(server, 'exit');
+  await server.stop();
   return taken;
 }
 

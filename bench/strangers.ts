@@ -2,23 +2,20 @@
 // downloads of their reports, from 200 networks. Memory and disk are printed on the way: memory has to stay flat, and disk to grow by no
 // more than what was sent. `npm run bench strangers`.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rules as dama } from '../games/dama/rules/index.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
 import { printJournal } from '../src/match/journal-file.ts';
 import { actByText, startedMatch } from '../src/match/testing.ts';
+import { metricIn, Program } from './program.ts';
 
 const [networks = '200', guests = '10000', tournaments = '1000', downloads = '1000'] = process.argv.slice(2);
 const NETWORKS = Number(networks);
 /** Requests on their way at the same time. */
 const AT_ONCE = 8;
-
-const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 function finishedGame(): readonly JournalEntry[] {
   const match = startedMatch(dama, { options: { ...dama.defaults, plyLimit: 100 } });
@@ -36,23 +33,12 @@ function sizeOf(folder: string): number {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-strangers-'));
-const program = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
-const flags = ['--port', '0', '--host', '127.0.0.1', '--no-gateways', '--no-multicast', '--data', folder];
-const server = spawn(process.execPath, [program, 'serve', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
-// Whatever goes wrong here: nothing is left running.
-process.on('exit', () => server.kill('SIGKILL'));
-const url = await new Promise<string>((resolve, reject) => {
-  server.once('exit', () => reject(new Error('the server did not start')));
-  server.stdout.on('data', (text: Buffer) => {
-    const found = /http:\/\/[\w.]+:\d+/.exec(text.toString())?.[0];
-    if (found) resolve(found);
-  });
-});
+const server = await Program.start('--data', folder);
 
 const answers = new Map<number, number>();
 
 async function ask<T>(path: string, address: string, body?: object, token?: string): Promise<T | undefined> {
-  const response = await fetch(url + path, {
+  const response = await fetch(server.url + path, {
     headers: {
       'x-forwarded-for': address,
       ...(body && { 'content-type': 'application/json' }),
@@ -68,8 +54,7 @@ async function ask<T>(path: string, address: string, body?: object, token?: stri
 }
 
 async function report(what: string, sent: number): Promise<void> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const memory = Number(/^ludoteca_process_resident_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 2 ** 20;
+  const memory = metricIn(await server.metrics(), 'process_resident_memory_bytes') / 2 ** 20;
   const [all, files] = [sizeOf(folder), sizeOf(join(folder, 'files'))];
   const shown = Array.from(answers, ([status, count]) => `${count} times ${status}`).join(', ');
   console.log(
@@ -136,6 +121,5 @@ await inParts('downloads', Number(downloads), i =>
 );
 await sleep(30_000);
 await report('half a minute later', sent);
-server.kill('SIGTERM');
-await once(server, 'exit');
+await server.stop();
 rmSync(folder, { recursive: true });

@@ -2,76 +2,36 @@
 // move of all processes together. The load comes from this machine, too, and takes as much CPU as half a server.
 // `node dist/bench/workers.js [MATCHES [WORKERS]]`, by default 200 matches and two workers. Starts a PostgreSQL of its own.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
-import { Contender, inTurn, type LoadedProcess } from './contender.ts';
+import { Contender, inTurn } from './contender.ts';
 import { longGame, percentile, seatPair } from './load.ts';
+import { newStore } from './nodes.ts';
 import { cpuWithChildren } from './process-cpu.ts';
+import { NO_LIMIT_FLAGS, Program } from './program.ts';
 
 const ROUNDS = 16;
 const PLIES = 20;
-const PROGRAM = fileURLToPath(new URL('../../bin/ludoteca.js', import.meta.url));
-/** Everybody has the address of this machine. */
-const NO_LIMITS = ['connectionsPerAddress', 'rate', 'burst', 'openTables', 'perMinute', 'cpu', 'cpuBurst'];
 const [matches = 200, workers = 2] = process.argv.slice(2).map(Number);
-
-class Program implements LoadedProcess {
-  readonly port: number;
-  readonly #process: ChildProcess;
-
-  private constructor(child: ChildProcess, port: number) {
-    this.#process = child;
-    this.port = port;
-  }
-
-  static async start(postgres: TestPostgres, folder: string, count: number): Promise<Program> {
-    const schema = `bench${randomUUID().replaceAll('-', '')}`;
-    await postgres.query(`CREATE SCHEMA ${schema}`);
-    const place = ['--store', postgres.url('postgres', { schema }), '--data', join(folder, schema)];
-    const limits = NO_LIMITS.flatMap(name => ['--limit', `${name}=1000000`]);
-    const flags = ['--host', '127.0.0.1', '--port', '0', '--workers', String(count), '--log', 'error', ...limits];
-    const child = spawn(process.execPath, [PROGRAM, 'serve', ...place, ...flags], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const port = await new Promise<number>((resolve, reject) => {
-      let said = '';
-      child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-        said += piece;
-        const found = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1];
-        if (found !== undefined) resolve(Number(found));
-      });
-      child.once('exit', () => reject(new Error(`The server ended: ${said}`)));
-    });
-    return new Program(child, port);
-  }
-
-  cost(): Promise<{ cpu: number }> {
-    return Promise.resolve({ cpu: cpuWithChildren(this.#process.pid!) });
-  }
-
-  async stop(): Promise<void> {
-    this.#process.kill('SIGTERM');
-    await once(this.#process, 'exit');
-  }
-}
 
 const scripts = Array.from({ length: 4 }, (_, i) => longGame(`load-${i}`, (ROUNDS + 3) * PLIES));
 
 async function contender(postgres: TestPostgres, folder: string, count: number): Promise<Contender> {
-  const program = await Program.start(postgres, folder, count);
-  const database = (): number => cpuWithChildren(postgres.pid());
+  const { store, schema } = await newStore(postgres);
+  const place = ['--store', store, '--data', join(folder, schema)];
+  const program = await Program.start(...place, '--workers', String(count), '--log', 'error', ...NO_LIMIT_FLAGS);
+  const loaded = {
+    cost: () => Promise.resolve({ cpu: cpuWithChildren(program.pid) }),
+    stop: () => program.stop(),
+  };
   return new Contender(
     String(count),
-    [program],
+    [loaded],
     (_, script) => seatPair(program.port, script, { private: true }),
     scripts,
-    database,
+    () => cpuWithChildren(postgres.pid()),
   );
 }
 
