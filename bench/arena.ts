@@ -1,7 +1,6 @@
 // The arena: games a CPU second of bots that answer at once, and a Swiss round of 200.
 // node dist/bench/arena.js
 
-import { pathToFileURL } from 'node:url';
 import { bots, games } from '../games/index.ts';
 import { arenaTimer } from '../src/arena/clocks.ts';
 import type { PlayedRound } from '../src/arena/pairings/scheme.ts';
@@ -15,7 +14,7 @@ import { isRefusal } from '../src/core/refusal.ts';
 import { cpuMs } from './rates.ts';
 
 /** CPU milliseconds a game of random against random in Dama, the whole way through the runner. */
-export async function costOfGame(count = 1000): Promise<number> {
+async function costOfGame(count = 1000): Promise<number> {
   const known = { games, bots };
   const entrants = [
     { name: 'a', bot: 'random' },
@@ -32,15 +31,17 @@ export async function costOfGame(count = 1000): Promise<number> {
   return (cpuMs() - began) / count;
 }
 
+const ENTRANTS = 200;
+
 /** CPU milliseconds of the slowest of eight rounds. */
-export function costOfSwiss(entrants = 200): number {
+function costOfSwiss(): number {
   const random = seededRandom('swiss');
   const scheme = swiss(1, 8);
   const played: PlayedRound[] = [];
   let slowest = 0;
   for (;;) {
     const began = cpuMs();
-    const round = scheme.next(entrants, played);
+    const round = scheme.next(ENTRANTS, played);
     slowest = Math.max(slowest, cpuMs() - began);
     if (!round) return slowest;
     const met = round.pairings.map(({ entrants }) => {
@@ -51,8 +52,6 @@ export function costOfSwiss(entrants = 200): number {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await costOfGame(200);
-  console.log(`dama, random against random: ${(await costOfGame()).toFixed(2)} ms CPU a game`);
-  console.log(`Swiss of 200, slowest of 8 rounds: ${costOfSwiss().toFixed(0)} ms CPU`);
-}
+await costOfGame(200);
+console.log(`dama, random against random: ${(await costOfGame()).toFixed(2)} ms CPU a game`);
+console.log(`Swiss of ${ENTRANTS}, slowest of 8 rounds: ${costOfSwiss().toFixed(0)} ms CPU`);

@@ -6,7 +6,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { Contender, inTurn } from './contender.ts';
 import { Child, connect, delays, hear, longGame, type Pair, percentile, playOn, seatPair } from './load.ts';
 import { measure, Party, type PartyAsked } from './parties.ts';
@@ -31,7 +30,7 @@ const SHUFFLE = Array.from({ length: 2500 }, () => ['70-61', '07-16', '61-70', '
 const ENDLESS = { game: 'dama-endless', options: { plyLimit: 100_000 }, position: `X${'.'.repeat(62)}O` };
 
 /** Both servers hold the same matches; they are loaded in turn, in short rounds, and the medians compared. */
-export async function load(matches: number): Promise<void> {
+async function load(matches: number): Promise<void> {
   await withFolder(async folder => {
     const server = await Contender.server(folder, scripts);
     const relay = await Contender.relay(scripts);
@@ -63,7 +62,7 @@ const MOST_ROUNDS = 38;
  * Two relays, this build and others, all under the same load in turn. The bare relay only passes moves on; the storing relay passes them on
  * once they are durable. What a build costs above it is for rules, clocks, seats, limits and messages, less what the server saves in `ws`.
  */
-export async function compare(sizes: readonly number[], rounds: number, others: readonly string[]): Promise<void> {
+async function compare(sizes: readonly number[], rounds: number, others: readonly string[]): Promise<void> {
   await withFolder(async folder => {
     // Some matches last through the rounds of all sizes, each with one that is not counted.
     const longer = scriptsOf(Math.max(PLIES, sizes.length * (rounds + 1) * ROUND));
@@ -102,7 +101,7 @@ const MATCHES = 1000;
  * What a match costs: with two connections, without any, out of memory. Measured for a thousand matches and then twice for another
  * thousand, each beside what the process held before it: code that was compiled for the first thousand stays and counts only there.
  */
-export async function memory(): Promise<void> {
+async function memory(): Promise<void> {
   await withFolder(async folder => {
     const server = await Child.start(['ludoteca', folder], { IDLE_MATCH: '18000' });
     // A process that has done nothing yet is smaller than one at rest: many moves at few tables before, gone when it is
@@ -141,7 +140,7 @@ async function memoryOfMatches(server: Child, which: string, empty: Cost): Promi
 }
 
 /** Matches of 9,000 plies, as long as the server lets them grow: the last thousand must cost what the first did. */
-export async function endless(): Promise<void> {
+async function endless(): Promise<void> {
   await withFolder(async folder => {
     const server = await Child.start(['ludoteca', folder]);
     const pairs: Pair[] = [];
@@ -160,7 +159,7 @@ export async function endless(): Promise<void> {
 }
 
 /** Ten spectators that stop reading. */
-export async function readers(): Promise<void> {
+async function readers(): Promise<void> {
   await withFolder(async folder => {
     const server = await Child.start(['ludoteca', folder]);
     const pair = await seatPair(server.port, SHUFFLE, ENDLESS);
@@ -197,7 +196,7 @@ const PARTIES: readonly (PartyAsked & { readonly matches: number; readonly moves
 ];
 
 /** Any game over the play protocol, every seat a client that wants views and legal actions. */
-export async function games(only?: string, matches?: number): Promise<void> {
+async function games(only?: string, matches?: number): Promise<void> {
   for (const asked of PARTIES.filter(({ game }) => only === undefined || game === only))
     await withFolder(async folder => {
       const server = await Child.start(['ludoteca', folder]);
@@ -215,21 +214,19 @@ export async function games(only?: string, matches?: number): Promise<void> {
     });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const part = process.argv[2];
-  if (!part || part === 'load') {
-    await load(100);
-    await load(500);
-  }
-  if (part === 'compare') {
-    const rest = process.argv.slice(3);
-    const rounds = /^\d+$/.test(rest[0] ?? '') ? Number(rest.shift()) : MOST_ROUNDS;
-    if (rounds < 1 || rounds > MOST_ROUNDS) throw new Error(`Ask for 1 to ${MOST_ROUNDS} rounds, not ${rounds}.`);
-    await compare([100, 500], rounds, rest);
-  }
-  if (!part || part === 'endless') await endless();
-  if (!part || part === 'readers') await readers();
-  if (!part || part === 'memory') await memory();
-  if (!part || part === 'games') await games(process.argv[3], process.argv[4] ? Number(process.argv[4]) : undefined);
-  process.exit(0);
+const part = process.argv[2];
+if (!part || part === 'load') {
+  await load(100);
+  await load(500);
 }
+if (part === 'compare') {
+  const rest = process.argv.slice(3);
+  const rounds = /^\d+$/.test(rest[0] ?? '') ? Number(rest.shift()) : MOST_ROUNDS;
+  if (rounds < 1 || rounds > MOST_ROUNDS) throw new Error(`Ask for 1 to ${MOST_ROUNDS} rounds, not ${rounds}.`);
+  await compare([100, 500], rounds, rest);
+}
+if (!part || part === 'endless') await endless();
+if (!part || part === 'readers') await readers();
+if (!part || part === 'memory') await memory();
+if (!part || part === 'games') await games(process.argv[3], process.argv[4] ? Number(process.argv[4]) : undefined);
+process.exit(0);

@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { rules as dama } from '../games/dama/rules/index.ts';
 import type { JournalEntry } from '../src/core/journal.ts';
 import { Match } from '../src/match/match.ts';
@@ -50,7 +49,7 @@ function write(storage: SqliteStorage, batch: readonly JournalAppend[]): void {
 const OPENING = 5;
 
 /** Entries of `group` matches go in one append, as under load; journals grow to the length of a game and start again. */
-export async function appendRates(): Promise<void> {
+async function appendRates(): Promise<void> {
   for (const group of [1, 10, 100, 500]) {
     await withStore(async storage => {
       const journals = Array.from({ length: 8 }, (_, i) => journalOf(dama, `${i}`, 60, START));
@@ -82,7 +81,7 @@ export async function appendRates(): Promise<void> {
   }
 }
 
-export async function restoreRate(): Promise<void> {
+async function restoreRate(): Promise<void> {
   await withStore(async storage => {
     const matches = Array.from({ length: 200 }, (_, i) => `match-${i}`);
     write(
@@ -108,7 +107,7 @@ export async function restoreRate(): Promise<void> {
 const ms = ({ cpu, wall }: Cost): string => `${(cpu / 1000).toFixed(1)} ms CPU (${(wall / 1000).toFixed(1)} ms)`;
 
 /** 100,000 matches: most are over, some run or wait for players. */
-export async function startUp(matches = 100_000, live = 500): Promise<void> {
+async function startUp(matches = 100_000, live = 500): Promise<void> {
   await withStore(async (storage, folder) => {
     const journals = Array.from({ length: 50 }, (_, i) => journalOf(dama, `game-${i}`, i % 40, START));
     for (let first = 0; first < matches; first += 1000)
@@ -157,9 +156,7 @@ async function untilListening(folder: string): Promise<number> {
   return taken;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const part = process.argv[2];
-  if (!part || part === 'append') await appendRates();
-  if (!part || part === 'restore') await restoreRate();
-  if (!part || part === 'start') await startUp();
-}
+const part = process.argv[2];
+if (!part || part === 'append') await appendRates();
+if (!part || part === 'restore') await restoreRate();
+if (!part || part === 'start') await startUp();

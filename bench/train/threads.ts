@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 export class Threads<Task, Answer> {
   readonly #workers: readonly Worker[];
 
-  constructor(file: URL, count: number, workerData: unknown) {
+  constructor(file: URL, count: number, workerData?: unknown) {
     this.#workers = Array.from({ length: count }, () => new Worker(file, { workerData }));
   }
 

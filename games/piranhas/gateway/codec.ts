@@ -34,12 +34,12 @@ export interface XmlInbox<M> {
   push(bytes: Uint8Array): (M | XmlStreamEnd)[];
 }
 
-export function fromClients(limits: XmlLimits = CLIENT_LIMITS): XmlInbox<SoftwareChallengeClientMessage> {
-  return inbox(parseFromClient, limits);
+export function fromClients(): XmlInbox<SoftwareChallengeClientMessage> {
+  return inbox(parseFromClient, CLIENT_LIMITS);
 }
 
-export function fromServers(limits: XmlLimits = SERVER_LIMITS): XmlInbox<SoftwareChallengeServerMessage> {
-  return inbox(parseFromServer, limits);
+export function fromServers(): XmlInbox<SoftwareChallengeServerMessage> {
+  return inbox(parseFromServer, SERVER_LIMITS);
 }
 
 function inbox<M>(parse: (element: XmlElement) => M | undefined, limits: XmlLimits): XmlInbox<M> {

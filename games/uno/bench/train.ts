@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
+import { Threads } from '../../../bench/train/threads.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { netSize } from '../bots/policy.ts';
 import { FEATURES } from '../bots/policy-features.ts';
@@ -28,45 +28,6 @@ const { values } = parseArgs({
 });
 /** Parts a step is divided into, for any number of threads. */
 const CHUNKS = 16;
-
-class Threads {
-  readonly #idle: Worker[];
-  readonly #all: readonly Worker[];
-
-  constructor(count: number) {
-    this.#all = Array.from({ length: count }, () => new Worker(new URL('./train-worker.js', import.meta.url)));
-    this.#idle = [...this.#all];
-  }
-
-  /** Lessons in the order of the tasks. */
-  async run(tasks: readonly Task[]): Promise<Lesson[]> {
-    const lessons: Lesson[] = [];
-    let next = 0;
-    const work = async (worker: Worker): Promise<void> => {
-      while (next < tasks.length) {
-        const at = next++;
-        lessons[at] = await ask(worker, tasks[at]!);
-      }
-    };
-    await Promise.all(this.#idle.map(work));
-    return lessons;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#all.map(worker => worker.terminate()));
-  }
-}
-
-function ask(worker: Worker, task: Task): Promise<Lesson> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', (lesson: Lesson) => {
-      worker.off('error', reject);
-      resolve(lesson);
-    });
-    worker.postMessage(task);
-  });
-}
 
 /** Small and uneven, so that the hidden units can become different; the outputs start at nothing. */
 function firstWeights(hidden: number, seed: string): Float64Array {
@@ -106,7 +67,19 @@ const hidden = Number(values.hidden);
 const weights = values.from
   ? Float64Array.from(JSON.parse(readFileSync(values.from, 'utf8')) as number[]) // our own file
   : firstWeights(hidden, values.seed);
-const threads = new Threads(Number(values.threads));
+const threads = new Threads<Task, Lesson>(new URL('./train-worker.js', import.meta.url), Number(values.threads));
+
+/** In the order of the tasks. */
+async function lessonsOf(tasks: readonly Task[]): Promise<Lesson[]> {
+  const lessons: Lesson[] = [];
+  let next = 0;
+  await threads.run(
+    () => tasks[next++],
+    lesson => lessons.push(lesson),
+  );
+  return lessons;
+}
+
 const tasksOf = (label: string, matches: number, learns: Task['learns']): Task[] =>
   Array.from({ length: CHUNKS }, (_, chunk) => ({
     hidden,
@@ -119,7 +92,7 @@ const sum = (lessons: readonly Lesson[], of: (lesson: Lesson) => number): number
   lessons.reduce((total, lesson) => total + of(lesson), 0);
 
 async function measure(matches: number): Promise<void> {
-  const lessons = await threads.run(tasksOf('measure', matches, 'no'));
+  const lessons = await lessonsOf(tasksOf('measure', matches, 'no'));
   const [alone, won, wonBy4] = [sum(lessons, l => l.alone), sum(lessons, l => l.won), sum(lessons, l => l.wonBy4)];
   console.log(`${alone} matches: bot 5 ${percent(won, alone)}, bot 4 ${percent(wonBy4, alone)}`);
 }
@@ -132,7 +105,7 @@ async function train(learns: 'by-example' | 'by-playing', steps: number, rate: n
   let averaged = 0;
   let [alone, won, wonBy4] = [0, 0, 0];
   for (let step = 1; step <= steps; step++) {
-    const lessons = await threads.run(tasksOf(`${learns} ${step}`, Number(values.matches), learns));
+    const lessons = await lessonsOf(tasksOf(`${learns} ${step}`, Number(values.matches), learns));
     const gradient = new Float64Array(weights.length);
     const decisions = sum(lessons, l => l.decisions);
     for (const lesson of lessons) for (const [i, by] of lesson.gradient.entries()) gradient[i]! += by / decisions;
@@ -175,7 +148,7 @@ function sourceOf(list: readonly number[]): string {
   }
   return `// What bot 5 learned: written by games/uno/bench/train.ts, not to be edited. docs/bots-uno.md tells how.
 
-import type { Net } from '../../../bench/policy.ts';
+import type { PolicyNet } from './policy.ts';
 
 /* oxlint-disable oxc/approx-constant -- a weight near a constant is no constant */
 // biome-ignore format: a table
@@ -183,7 +156,7 @@ const WEIGHTS = [
 ${[...lines, line].join('\n')}
 ];
 
-export const LEARNED: Net = { hidden: ${hidden}, weights: Float64Array.from(WEIGHTS) };
+export const LEARNED: PolicyNet = { hidden: ${hidden}, weights: Float64Array.from(WEIGHTS) };
 `;
 }
 const LINE = 118;

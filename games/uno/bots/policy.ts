@@ -70,7 +70,8 @@ export function pruneActions(s: State, _seat: Seat, list: ActionList): void {
 export type UnoPolicy = (s: State, seat: Seat, list: ActionList, believed?: readonly BelievedHand[]) => Action;
 
 /** The best of a narrowed list. */
-export function policy(net: PolicyNet, extractor: FeatureExtractor = new FeatureExtractor()): UnoPolicy {
+export function policy(net: PolicyNet): UnoPolicy {
+  const extractor = new FeatureExtractor();
   const x = new Float64Array(FEATURES);
   const active = new Float64Array(net.hidden);
   return (s, seat, list, believed) => {

@@ -45,8 +45,6 @@ export interface ListenOptions {
   readonly port: number;
   /** To listen on, unless it is the server's. */
   readonly address?: string;
-  /** A connection that sends nothing for this long is closed. If 0, there is no limit. */
-  readonly idleTimeout?: number;
   /** A connection whose peer has answered nothing for this long, not even the kernel's probes, is closed. */
   readonly deadAfter?: Millis;
   /** `latin1`: the protocol is no text, every character is one byte. */
@@ -70,7 +68,7 @@ export function listenTcp(
   options: ListenOptions,
   openSession: (connection: GatewayConnection) => GatewaySession,
 ): Promise<ListeningGateway> {
-  const { name, port, address: bindAddress = host.config.host, idleTimeout = 0, encoding = 'utf8' } = options;
+  const { name, port, address: bindAddress = host.config.host, encoding = 'utf8' } = options;
   const { pace = 0, deadAfter = DEAD_AFTER, farewell = ({ detail }: Refusal) => `${detail}\n` } = options;
   const open = new Map<Socket, { readonly session: GatewaySession; readonly pacer: MessagePacer }>();
   const watch = new DeadPeerWatch(deadAfter);
@@ -91,7 +89,6 @@ export function listenTcp(
     open.set(socket, { session, pacer });
     watch.add(socket);
     host.metrics.connections.inc();
-    if (idleTimeout > 0) socket.setTimeout(idleTimeout, () => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.once('data', stopWaiting);
     socket.on('close', () => {

@@ -19,8 +19,6 @@ export interface BotPoolConfig {
   readonly delays?: ServerConfig['botDelay'];
   /** The compiled module of a worker, which answers each `BotRequest` with a `BotReply`. */
   readonly worker: URL;
-  /** Megabytes a worker may use. If left out, it is the usual number. */
-  readonly workerMemory?: number;
   /** By game: the addresses of the modules of games that are not part of this program. */
   readonly gameModules?: Readonly<Record<string, string>>;
   /** A bot of such a game cannot answer, and no other bot can answer for it. */
@@ -36,16 +34,7 @@ export class BotPool {
   readonly #gameModules: Readonly<Record<string, string>>;
   readonly #onGivenUp: (match: string) => void;
 
-  constructor({
-    bots,
-    timer,
-    delays = {},
-    worker,
-    workerMemory,
-    gameModules = {},
-    onGivenUp,
-    reportFault,
-  }: BotPoolConfig) {
+  constructor({ bots, timer, delays = {}, worker, gameModules = {}, onGivenUp, reportFault }: BotPoolConfig) {
     this.#bots = bots;
     this.#timer = timer;
     this.#delays = delays;
@@ -54,7 +43,6 @@ export class BotPool {
     this.#workers = new BotWorkers({
       now: () => timer.now(),
       module: worker,
-      ...(workerMemory !== undefined && { memory: workerMemory }),
       gameModules,
       reportFault,
     });
