@@ -2,46 +2,18 @@
 // node scripts/first-visit.mjs FOLDER [FOLDER ...], each a checkout that is built. The first one is what the others are compared with.
 // LIST=1 prints each request.
 
-import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
+import { People, startServer } from './pictures/server.mjs';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Milliseconds without a request after which a page has all that it asks for by itself. */
 const QUIET = 3000;
 
-async function startServer(folder) {
-  const args = [
-    join(folder, 'bin/ludoteca.js'),
-    'serve',
-    '--port',
-    '0',
-    '--host',
-    '127.0.0.1',
-    '--memory',
-    '--no-gateways',
-  ];
-  const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise((found, failed) => {
-    let text = '';
-    server.stdout.on('data', data => {
-      text += data;
-      const address = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(text)?.[0];
-      if (address) found(address);
-    });
-    server.once('exit', code => failed(new Error(`the server of ${folder} ended with ${code}: ${text}`)));
-  });
-  return { url, stop: () => server.kill() };
-}
-
 async function newMatch(url) {
-  const post = async (path, body, token) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  const { token } = await post('/api/guests', { name: 'Ada' });
-  const wanted = { game: 'dama', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }], clock: { kind: 'none' } };
-  return (await post('/api/matches', wanted, token)).match;
+  const people = new People(url);
+  const bots = [{ seat: 1, bot: 'random' }];
+  return people.table({ game: 'dama', seats: 2, seat: 0, bots }, {}, await people.guest('Ada'));
 }
 
 async function measure(browser, address) {

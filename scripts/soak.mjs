@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
-import { wantClusterPrograms } from './cluster-programs.mjs';
 import { farTests } from './far-tests.mjs';
+import { CLUSTER_PROGRAMS, wantPrograms } from './optional-programs.mjs';
 import { build, install, ROOT } from './setup.mjs';
 
 /** Name -> the test files it runs, with the counts of tests/counts.ts for a soak. */
@@ -150,7 +150,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 install();
-wantClusterPrograms();
+wantPrograms(CLUSTER_PROGRAMS);
 build();
 const env = { ...process.env, SOAK: '1', CHROMIUM: needChromium(), HEADLESS_SHELL: wantHeadlessShell() };
 

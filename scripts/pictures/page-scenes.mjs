@@ -1,12 +1,9 @@
 // What a page shows in one place only, and what fits: undo buttons, notices, requests, long names, scores, lines of the log.
 
-import { go, has } from './looking.mjs';
+import { against, go, has, openSagrada, table } from './looking.mjs';
 
 const LONGEST_NAME = 'W'.repeat(30);
 const CLOCK = { kind: 'bank', ms: 600_000, increment: 5000 };
-
-const table = (world, body, who = world.me) => world.people.table({ private: true, ...body }, {}, who);
-const against = (bot, ...seats) => seats.map(seat => ({ seat, bot }));
 
 /** A table of two people. The second one has a connection but no page. */
 async function faceToFace(page, world, game, other, asked = {}) {
@@ -20,13 +17,6 @@ async function faceToFace(page, world, game, other, asked = {}) {
 async function openTab(page, size, name) {
   const tab = page.getByRole('tab', { name });
   if (size.isPhone && (await has(tab, 500))) await tab.first().click();
-}
-
-/** Of a match of Sagrada against a bot: the window that is offered first. */
-async function chooseWindow(page) {
-  await page.locator('.sag-offer button').first().click();
-  await page.locator('.sag-own [data-sag-cell="0"]').waitFor({ state: 'attached' });
-  await page.locator('.sag-pool button').first().waitFor({ state: 'attached' });
 }
 
 export const PAGE_SCENES = [
@@ -120,12 +110,7 @@ export const PAGE_SCENES = [
     title: 'Sagrada at 200 %: the points',
     isNew: true,
     zoom: 2,
-    visit: async (page, world) => {
-      await page.goto(
-        `/match/${await table(world, { game: 'sagrada', seats: 2, seat: 0, bots: against('random', 1) })}`,
-      );
-      await chooseWindow(page);
-    },
+    visit: openSagrada,
   },
   {
     id: 'log-lines',

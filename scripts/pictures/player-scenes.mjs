@@ -1,9 +1,6 @@
 // What is looked at: pages as people find them, in this edition and in earlier ones.
 
-import { go, has, show } from './looking.mjs';
-
-/** A table of the person who looks. */
-const table = (world, body) => world.people.table({ private: true, ...body }, {}, world.me);
+import { go, has, openSagrada, show, table } from './looking.mjs';
 
 /** Fifteen cards as the game numbers them (13 x colour + value, then wilds); those of `PLAYABLE` fit on the red 5 that lies on top. */
 const HAND = [0, 5, 7, 14, 18, 21, 25, 28, 30, 35, 42, 44, 45, 52, 53];
@@ -40,14 +37,6 @@ async function loseConnection(page) {
     isDown = true;
     for (const line of lines) await line.close();
   };
-}
-
-async function sagrada(page, world) {
-  const match = await table(world, { game: 'sagrada', seats: 2, seat: 0, bots: [{ seat: 1, bot: 'random' }] });
-  await page.goto(`/match/${match}`);
-  await page.locator('.sag-offer button').first().click();
-  await page.locator('.sag-own [data-sag-cell="0"]').waitFor({ state: 'attached' });
-  await page.locator('.sag-pool button').first().waitFor({ state: 'attached' });
 }
 
 /** In the order of docs/players-pictures.md. */
@@ -149,7 +138,7 @@ export const PLAYER_SCENES = [
     title: "Sagrada's secret goal",
     isNew: true,
     visit: async (page, world, size) => {
-      await sagrada(page, world);
+      await openSagrada(page, world);
       if (!size.isPhone) return;
       await page.locator('.sag-cards-open').click();
       await page.locator('.sag-private').scrollIntoViewIfNeeded();
@@ -159,7 +148,7 @@ export const PLAYER_SCENES = [
     id: 'dice-letters',
     title: 'Letters of colours beside the pips',
     isNew: true,
-    visit: (page, world) => sagrada(page, world),
+    visit: openSagrada,
   },
   {
     id: 'replay-analysis',
