@@ -4,7 +4,7 @@
 import type { ClockRule, Seat } from '../../../src/core/game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
-import { joinTable } from '../../../src/gateways/shared/join-table.ts';
+import { freeSeat, joinTable } from '../../../src/gateways/shared/join-table.ts';
 import type { Table } from '../../../src/match/table.ts';
 import type { Caller, Identity, Login } from '../../../src/server/base/identity.ts';
 import { inTurn } from '../../../src/server/base/in-turn.ts';
@@ -103,16 +103,8 @@ export class CarcassonneLinesMatchmaker {
 
   /** The client went away: before the start its colour is free again. */
   async leave(player: CarcassonneLinesPlayer): Promise<void> {
-    const { table } = player.feed;
-    const { account } = player.login;
     player.leave();
-    if (table.match.phase !== 'open') return;
-    const seat = seatOf(table, account);
-    if (seat === undefined) return;
-    const refused = await this.#host.lobby.leaveSeat({ account, name: '' }, table, seat);
-    // The game started meanwhile.
-    const now = refused && seatOf(table, account);
-    if (now !== undefined) table.expectReturn(now, 0);
+    await freeSeat(this.#host, player.feed.table, player.login.account);
   }
 
   /** Returns the account with which the visitor would play this seat, or undefined if the seat is not the visitor's. */

@@ -3,7 +3,7 @@
 
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
-import { joinTable } from '../../../src/gateways/shared/join-table.ts';
+import { freeSeat, joinTable } from '../../../src/gateways/shared/join-table.ts';
 import type { Table } from '../../../src/match/table.ts';
 import type { Identity, Login } from '../../../src/server/base/identity.ts';
 import { inTurn } from '../../../src/server/base/in-turn.ts';
@@ -91,14 +91,8 @@ export class SagradaDialogueMatchmaker {
 
   /** The client went away: before the start its seat is free again. */
   async leave(player: SagradaDialoguePlayer): Promise<void> {
-    const { table, account } = player;
     player.leave();
-    const seat = table.match.phase === 'open' ? seatOf(table, account) : undefined;
-    if (seat === undefined || table.isConnected(seat)) return;
-    const refused = await this.#host.lobby.leaveSeat({ account, name: '' }, table, seat);
-    // The game started meanwhile.
-    const now = refused && seatOf(table, account);
-    if (now !== undefined) table.expectReturn(now, 0);
+    await freeSeat(this.#host, player.table, player.account);
   }
 
   *#openTables(): Iterable<Table> {

@@ -1,9 +1,9 @@
 // Sagrada in the terminal: windows of coloured dice side by side, the cards with what they do, and what is asked in words.
 
 import type { CliContext } from '../../../src/cli/terminal/command.ts';
-import { describeEvent, describeResult } from '../../../src/cli/terminal/sentences.ts';
+import { describeResult } from '../../../src/cli/terminal/sentences.ts';
 import type { TerminalEvent, TerminalResult, TerminalSession } from '../../../src/cli/terminal/session.ts';
-import { parseDefault, refusalLine } from '../../../src/cli/terminal/tables/default-ui.ts';
+import { defaultUi, parseDefault, refusalLine } from '../../../src/cli/terminal/tables/default-ui.ts';
 import type { TerminalUi, TextTable, TypedCommand } from '../../../src/cli/terminal/tables/text-table.ts';
 import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import { fill, plural } from '../../../src/core/texts.ts';
@@ -230,15 +230,11 @@ class SagradaUi {
   }
 
   #describeEvent(event: TerminalEvent): string {
-    const { texts, terminal } = this.#context;
-    const name = (seat: Seat): string => this.#session.name(seat);
-    if (event.t !== 'acted') {
-      const line = describeEvent(event, true, name, texts);
-      return line === '' ? '' : terminal.paint.quiet(line);
-    }
+    if (event.t !== 'acted') return defaultUi(this.#session, this.#context).describeEvent(event);
     const sentences = (event.did ?? []).flatMap(happening => this.#speaker.describeEvent(happening) ?? []);
     if (sentences.length === 0) return '';
-    const who = event.seat === undefined || event.seat < 0 ? texts.play.chance : name(event.seat);
+    const { seat = AUDIENCE } = event;
+    const who = seat < 0 ? this.#context.texts.play.chance : this.#session.name(seat);
     return `${who}: ${sentences.join('; ')}`;
   }
 

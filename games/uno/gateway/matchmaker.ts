@@ -4,7 +4,7 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { isRefusal, type Refusal } from '../../../src/core/refusal.ts';
 import type { GatewayHost } from '../../../src/gateways/shared/gateway.ts';
-import { joinTable } from '../../../src/gateways/shared/join-table.ts';
+import { freeSeat, joinTable } from '../../../src/gateways/shared/join-table.ts';
 import type { Table } from '../../../src/match/table.ts';
 import { inTurn } from '../../../src/server/base/in-turn.ts';
 import { RateLimiter } from '../../../src/server/base/limiter.ts';
@@ -60,12 +60,7 @@ export class UnoNumericMatchmaker {
     player.leave();
     // The client has received how the match ended: its next hello is for another one.
     if (table.match.phase === 'over') await this.#host.storage.delete(NAME, guest.account);
-    const seat = seatOf(table, guest.account);
-    if (table.match.phase !== 'open' || seat === undefined || table.isConnected(seat)) return;
-    const refused = await this.#host.lobby.leaveSeat(guest, table, seat);
-    // The match started meanwhile.
-    const now = refused && seatOf(table, guest.account);
-    if (now !== undefined) table.expectReturn(now, 0);
+    await freeSeat(this.#host, table, guest.account);
   }
 
   /** The seat of the guest in a match that waits or runs, or that ended while the guest was away. */

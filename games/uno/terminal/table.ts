@@ -2,9 +2,8 @@
 // in sentences instead of the codes of events.
 
 import type { CliContext } from '../../../src/cli/terminal/command.ts';
-import { describeEvent } from '../../../src/cli/terminal/sentences.ts';
 import type { TerminalEvent, TerminalSession } from '../../../src/cli/terminal/session.ts';
-import { parseDefault, refusalLine } from '../../../src/cli/terminal/tables/default-ui.ts';
+import { defaultUi, parseDefault, refusalLine } from '../../../src/cli/terminal/tables/default-ui.ts';
 import type { TerminalUi, TextTable, TypedCommand } from '../../../src/cli/terminal/tables/text-table.ts';
 import { AUDIENCE, type GameEvent, type Seat } from '../../../src/core/game.ts';
 import { fill, plural } from '../../../src/core/texts.ts';
@@ -146,12 +145,7 @@ class UnoUi {
 
   /** Draws are collected until something else happens, and printed as one. */
   #describeEvent(event: TerminalEvent): string {
-    const { texts, terminal } = this.#context;
-    const name = (seat: Seat): string => this.#session.name(seat);
-    if (event.t !== 'acted') {
-      const line = describeEvent(event, true, name, texts);
-      return line === '' ? '' : terminal.paint.quiet(line);
-    }
+    if (event.t !== 'acted') return defaultUi(this.#session, this.#context).describeEvent(event);
     const happened = event.did ?? [];
     this.#draws.push(...happened.filter(({ what }) => what === 'drew'));
     const others = happened.filter(({ what }) => what !== 'drew');
@@ -160,7 +154,7 @@ class UnoUi {
     // A player who passes and is not asked again at once draws: the cards themselves are printed.
     const isDrawing = !others.some(({ what }) => ENDS_DRAWING.has(what));
     const told = others.filter(({ what }) => !(what === 'passed' && isDrawing));
-    return [...this.#drawn(draws), ...this.#sentences.news(told, name)].join('\n');
+    return [...this.#drawn(draws), ...this.#sentences.news(told, seat => this.#session.name(seat))].join('\n');
   }
 
   /** The cards themselves, where they are known. */

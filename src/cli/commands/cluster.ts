@@ -1,11 +1,10 @@
-import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { CLUSTER_WEAKNESSES } from '../../server/base/storage/nodes.ts';
 import type { ClusterStatus, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
 import { lobbyRole } from '../../server/cluster/partitions.ts';
 import { inTable } from '../terminal/columns.ts';
-import type { CliCommand, CliContext, ExitCode } from '../terminal/command.ts';
-import { parseSharedStore, reportStoreProblems } from '../terminal/store.ts';
+import type { CliCommand, CliContext } from '../terminal/command.ts';
+import { inspectCluster } from '../terminal/store.ts';
 
 export const clusterCommand: CliCommand = {
   usage: 'cluster',
@@ -15,13 +14,9 @@ export const clusterCommand: CliCommand = {
     'ludoteca cluster --store postgres://ludoteca@db.example.org/ludoteca',
     'ludoteca cluster --store @/etc/ludoteca/store --json',
   ],
-  run: async (args, context) => {
-    const { terminal, texts, games } = context;
-    const url = parseSharedStore(args, context);
-    if (isRefusal(url)) return url;
-    const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
-    const inspector = await ClusterInspector.open(url);
-    const show = async (): Promise<ExitCode> => {
+  run: (args, context) =>
+    inspectCluster(args, context, async inspector => {
+      const { terminal, texts, games } = context;
       const roles = [...games.map(({ id }) => lobbyRole(id)), 'directory', 'nearby'];
       const found = await inspector.read(roles);
       if (args.has('json')) terminal.out(JSON.stringify(found, null, 2));
@@ -35,9 +30,7 @@ export const clusterCommand: CliCommand = {
       if (found.nodes.length === 0) terminal.err(texts.cluster.nobody);
       else if (found.free > 0) terminal.err(fill(texts.cluster.free, { count: found.free }));
       return isWell && found.nodes.length > 0 ? 0 : 1;
-    };
-    return reportStoreProblems(context, show).finally(() => inspector.close());
-  },
+    }),
 };
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRefusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import type { ClusterInspector, NodeStatus } from '../../server/base/storage/postgres/cluster-status.ts';
 import type { CliCommand, CliContext, ExitCode } from '../terminal/command.ts';
-import { parseSharedStore, reportStoreProblems } from '../terminal/store.ts';
+import { inspectCluster } from '../terminal/store.ts';
 
 /** The default in seconds. */
 const PATIENCE = 60;
@@ -16,14 +15,10 @@ export const drainCommand: CliCommand = {
   needs: ['NODE'],
   flags: { store: { value: 'URL' }, wait: { value: 'SECONDS', range: [1, 3600] } },
   examples: ['ludoteca drain a --store postgres://ludoteca@db.example.org/ludoteca'],
-  run: async (args, context) => {
-    const url = parseSharedStore(args, context);
-    if (isRefusal(url)) return url;
-    const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
-    const inspector = await ClusterInspector.open(url);
-    const task = (): Promise<ExitCode> => drain(inspector, args.words[0]!, args.number('wait') ?? PATIENCE, context);
-    return reportStoreProblems(context, task).finally(() => inspector.close());
-  },
+  run: (args, context) =>
+    inspectCluster(args, context, inspector =>
+      drain(inspector, args.words[0]!, args.number('wait') ?? PATIENCE, context),
+    ),
 };
 
 /** A node is named as the operator calls it, or by the id of its life. */

@@ -3,8 +3,9 @@
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { fill } from '../../core/texts.ts';
 import { isStoreAddress } from '../../server/base/config-schema.ts';
+import type { ClusterInspector } from '../../server/base/storage/postgres/cluster-status.ts';
 import { type Args, parseText } from './args.ts';
-import type { CliContext, ExitCode } from './command.ts';
+import type { CliContext, CommandResult, ExitCode } from './command.ts';
 import { misuse } from './refusals.ts';
 
 /** The PostgreSQL store that --store or LUDOTECA_STORE names, or a file that holds the address. */
@@ -31,4 +32,17 @@ export async function reportStoreProblems(
     terminal.err(error.message);
     return error.exitCode === 2 ? 2 : 1;
   }
+}
+
+/** Runs a task that looks at the nodes of the cluster on the store that the command names. */
+export async function inspectCluster(
+  args: Args,
+  context: CliContext,
+  task: (inspector: ClusterInspector) => Promise<ExitCode>,
+): Promise<CommandResult> {
+  const url = parseSharedStore(args, context);
+  if (isRefusal(url)) return url;
+  const { ClusterInspector } = await import('../../server/base/storage/postgres/cluster-status.ts');
+  const inspector = await ClusterInspector.open(url);
+  return reportStoreProblems(context, () => task(inspector)).finally(() => inspector.close());
 }
