@@ -1,9 +1,10 @@
 // A client of the Carcassonne line protocol for tests: keeps what it receives and plays by it.
 
 import { connect, type Socket } from 'node:net';
-import { CarcassonneLinesClientState } from '../../games/carcassonne/gateway/client-state.ts';
+import type { CarcassonneLinesClientState } from '../../games/carcassonne/gateway/client-state.ts';
 import { parseFromServer } from '../../games/carcassonne/gateway/codec.ts';
 import { DOCUMENT } from '../../games/carcassonne/gateway/dialect.ts';
+import { ReturningClientState } from '../../games/carcassonne/gateway/testing/returning-client.ts';
 import type { InitialsName } from '../../games/carcassonne/rules/colours.ts';
 import { rules as carcassonne } from '../../games/carcassonne/rules/index.ts';
 import { actionList } from '../../src/core/game.ts';
@@ -14,7 +15,7 @@ import { busyBetweenReads, thinksBetweenReads } from './habits.ts';
 export class LineClient {
   readonly port: number;
   heard: string[] = [];
-  mirror = new CarcassonneLinesClientState();
+  mirror = new ReturningClientState();
   initials: InitialsName = 'it';
   isClosed = false;
   /** What comes in is lost, as with a line that is about to break. */

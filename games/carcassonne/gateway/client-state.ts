@@ -2,19 +2,21 @@
 // The protocol does not say by which rules a server plays. The picture starts with all rules of the appendix and learns the rest from the tiles
 // that come and from what is refused.
 
-import { type BySeat, CHANCE, type Seat } from '../../../src/core/game.ts';
+import { CHANCE, type Seat } from '../../../src/core/game.ts';
 import { isRefusal } from '../../../src/core/refusal.ts';
 import { COLOURS, type PlayerColour } from '../rules/colours.ts';
 import { rules as carcassonne } from '../rules/index.ts';
 import type { Options } from '../rules/options.ts';
-import { count } from '../rules/scoring.ts';
 import type { State } from '../rules/state.ts';
 import { CORNERS, printTile, type Tile, turnTile } from '../rules/tile.ts';
+import { readTile } from '../rules/tile-notation.ts';
 import { BASE_TILES, MONASTERY_TILES, SHIELD_TILES } from '../rules/tile-sets.ts';
 import type { View } from '../rules/view.ts';
-import { ClientSituation, kindIn, pileWithout, TURNS } from './client-situation.ts';
 import type { CarcassonneLinesFollower, CarcassonneLinesPoints, CarcassonneLinesServerMessage } from './codec.ts';
 
+type Pile = View['pile'];
+
+const TURNS = [0, 1, 2, 3];
 const ALL_TILES = BASE_TILES + MONASTERY_TILES + SHIELD_TILES;
 
 export class CarcassonneLinesClientState {
@@ -27,34 +29,25 @@ export class CarcassonneLinesClientState {
   locked = false;
   scores: CarcassonneLinesPoints = [];
   final: CarcassonneLinesPoints | undefined;
-  #state: State | undefined;
+  protected state: State | undefined;
   /** The tile on turn as the server last showed it. */
-  #shown: Tile | undefined;
-  /** What came so far since the client returned. */
-  #situation: ClientSituation | undefined;
+  protected shown: Tile | undefined;
 
   get seat(): Seat {
     return COLOURS.indexOf(this.colour);
   }
 
   get seats(): number {
-    return this.#state?.seats ?? 0;
+    return this.state?.seats ?? 0;
   }
 
   get view(): View {
-    return carcassonne.view(this.#playing, this.seat);
-  }
-
-  /** What the game ends with if it ends now. Tiles that fitted nowhere were not announced, so the end comes unforeseen. */
-  get counted(): BySeat<number> {
-    const s = carcassonne.copy(this.#playing);
-    if (this.view.phase !== 'over') count(s, s.counted);
-    return Array.from({ length: this.seats }, (_, seat) => carcassonne.score(s, seat));
+    return carcassonne.view(this.playing, this.seat);
   }
 
   /** Is this client to place a tile, or a follower? */
   get awaited(): 'tile' | 'follower' | undefined {
-    if (this.locked || this.final || this.#situation || !this.#state || this.turn !== this.colour) return undefined;
+    if (this.locked || this.final || !this.state || this.turn !== this.colour) return undefined;
     const { phase, seat } = this.view;
     if (seat !== this.seat) return undefined;
     return phase === 'place' ? 'tile' : phase === 'follower' ? 'follower' : undefined;
@@ -67,11 +60,6 @@ export class CarcassonneLinesClientState {
     return [action === 'pass' ? 'pass' : `tile:${this.#sideOf(action)}`];
   }
 
-  /** The client sent `reconnect:`, so the whole situation is about to come. */
-  expectSituation(): void {
-    this.#situation = new ClientSituation();
-  }
-
   /** A follower in a field was refused: the server plays without the appendix, as far as its tiles do not say otherwise. */
   learnNoFields(): void {
     const has = (letter: string): boolean => this.view.tiles.some(({ tile }) => tile.endsWith(letter));
@@ -79,27 +67,22 @@ export class CarcassonneLinesClientState {
   }
 
   apply(message: CarcassonneLinesServerMessage): void {
-    if (this.#situation) this.#applyToSituation(this.#situation, message);
-    else this.#applyToGame(message);
-  }
-
-  #applyToGame(message: CarcassonneLinesServerMessage): void {
     switch (message.t) {
       case 'start':
         this.name = message.name;
         this.colour = message.colour;
         this.#learnStart(message.tile);
-        this.#state = carcassonne.init(message.players, this.options);
+        this.state = carcassonne.init(message.players, this.options);
         return;
       case 'turn':
         this.turn = message.colour;
         return;
       case 'next':
       case 'rotated':
-        this.#shown = message.tile;
+        this.shown = message.tile;
         // Some servers leave `score:` out when nothing was closed.
         if (message.t === 'next' && this.view.phase === 'follower') this.#act(this.view.seat, 'pass');
-        if (this.view.phase === 'draw') this.#act(CHANCE, `draw ${this.#learnKind(message.tile)}`);
+        if (this.view.phase === 'draw') this.#act(CHANCE, `draw ${this.learnKind(message.tile)}`);
         return;
       case 'update':
         this.#update(message.tile, message.x, message.y, message.follower);
@@ -113,7 +96,7 @@ export class CarcassonneLinesClientState {
         this.locked = message.t === 'lock';
         return;
       case 'leave':
-        carcassonne.withdraw!(this.#playing, COLOURS.indexOf(message.colour));
+        carcassonne.withdraw!(this.playing, COLOURS.indexOf(message.colour));
         return;
       case 'end':
         this.final = message.points;
@@ -122,54 +105,16 @@ export class CarcassonneLinesClientState {
     }
   }
 
-  #applyToSituation(situation: ClientSituation, message: CarcassonneLinesServerMessage): void {
-    switch (message.t) {
-      case 'update':
-        situation.lay(message.tile, message.x, message.y, message.follower);
-        // Behind `turn:` comes the tile whose follower is pending.
-        if (situation.turn) this.#endSituation(situation, 'follower', null);
-        return;
-      case 'leave':
-        situation.gone.add(COLOURS.indexOf(message.colour));
-        return;
-      case 'score':
-        this.scores = situation.scores = message.points;
-        return;
-      case 'turn':
-        this.turn = situation.turn = message.colour;
-        return;
-      case 'next':
-        this.#shown = message.tile;
-        this.#endSituation(situation, 'place', this.#learnKind(message.tile));
-        return;
-      case 'end':
-        this.#endSituation(situation, 'draw', null);
-        this.final = message.points;
-        return;
-      case 'lock':
-      case 'unlock':
-        this.locked = message.t === 'lock';
-        return;
-      default:
-    }
-  }
-
-  #endSituation(situation: ClientSituation, phase: 'draw' | 'place' | 'follower', drawn: string | null): void {
-    this.#situation = undefined;
-    if (phase !== 'draw' && situation.agreesWith(this.view, phase, drawn)) return;
-    this.#imagine(situation.view(this.seats, this.options, phase, drawn));
-  }
-
-  get #playing(): State {
-    if (!this.#state) throw new Error('the game has not started');
-    return this.#state;
+  protected get playing(): State {
+    if (!this.state) throw new Error('the game has not started');
+    return this.state;
   }
 
   #update(tile: Tile, x: number, y: number, follower: CarcassonneLinesFollower | null): void {
     const { tiles, drawn, phase, seat } = this.view;
     const line = printTile(tile);
     if (phase === 'place' && !tiles.some(laid => laid.x === x && laid.y === y)) {
-      const turn = TURNS.find(turns => printTile(turnTile(this.#shown!, turns + this.#lag(drawn!))) === line);
+      const turn = TURNS.find(turns => printTile(turnTile(this.shown!, turns + this.#lag(drawn!))) === line);
       if (turn !== undefined) this.#act(seat, `${x},${y}/${turn}`);
     }
     // The rules say which followers return; only one that is put on the tile just placed is news.
@@ -181,18 +126,23 @@ export class CarcassonneLinesClientState {
   }
 
   #act(seat: Seat, text: string): void {
-    const action = carcassonne.parse(this.#playing, seat, text);
+    const action = carcassonne.parse(this.playing, seat, text);
     if (isRefusal(action)) throw new Error(`the server played ${text}: ${action.detail}`);
-    carcassonne.apply(this.#playing, seat, action);
+    carcassonne.apply(this.playing, seat, action);
   }
 
-  #imagine(view: View): void {
-    this.#state = carcassonne.imagine(view, () => 0, view.seats, this.options);
+  protected imagine(view: View): void {
+    this.state = carcassonne.imagine(view, () => 0, view.seats, this.options);
+  }
+
+  /** The tiles that may still come. */
+  protected get pile(): Pile {
+    return this.view.pile;
   }
 
   /** Continues with other rules: the tiles on the table stay, the pile is another. */
   #replaceOptions(options: Options): void {
-    const known = this.#state && this.view;
+    const known = this.state && this.view;
     this.options = options;
     if (!known) return;
     const drawn = [...known.tiles.slice(1).map(({ tile }) => tile), ...(known.drawn === null ? [] : [known.drawn])];
@@ -200,13 +150,13 @@ export class CarcassonneLinesClientState {
     const left = pile.reduce((sum, kind) => sum + kind.left, 0);
     const aside = known.aside.filter(({ tile }) => kindIn(pile, tile) !== undefined);
     const kind = known.drawn === null ? null : (kindIn(fullPile(options), known.drawn) ?? known.drawn);
-    this.#imagine({ ...known, fields: options.fields, pile, left, aside, drawn: kind });
+    this.imagine({ ...known, fields: options.fields, pile, left, aside, drawn: kind });
   }
 
   /** The line under which the pile has this tile; a tile it should not have changes what the server seems to play by. */
-  #learnKind(tile: Tile): string {
+  protected learnKind(tile: Tile): string {
     const line = printTile(tile);
-    const known = (): string | undefined => kindIn(this.#situation ? fullPile(this.options) : this.view.pile, line);
+    const known = (): string | undefined => kindIn(this.pile, line);
     if (known() === undefined)
       this.#replaceOptions({
         ...this.options,
@@ -226,12 +176,12 @@ export class CarcassonneLinesClientState {
 
   /** Quarter turns from the tile as shown to the tile as it lies in the pile. */
   #lag(drawn: string): number {
-    return TURNS.find(turns => printTile(turnTile(this.#shown!, turns)) === drawn) ?? 0;
+    return TURNS.find(turns => printTile(turnTile(this.shown!, turns)) === drawn) ?? 0;
   }
 
   #rotations(turns: number): string[] {
-    const wanted = printTile(turnTile(this.#shown!, this.#lag(this.view.drawn!) + turns));
-    const count = TURNS.find(more => printTile(turnTile(this.#shown!, more)) === wanted) ?? 0;
+    const wanted = printTile(turnTile(this.shown!, this.#lag(this.view.drawn!) + turns));
+    const count = TURNS.find(more => printTile(turnTile(this.shown!, more)) === wanted) ?? 0;
     return Array.from({ length: count }, () => 'rotate');
   }
 
@@ -241,6 +191,24 @@ export class CarcassonneLinesClientState {
   }
 }
 
-function fullPile(options: Options): View['pile'] {
+export function fullPile(options: Options): Pile {
   return carcassonne.view(carcassonne.init(2, options), 0).pile;
+}
+
+/** The pile of these options after the tiles were drawn, however they lie. */
+export function pileWithout(options: Options, seats: number, drawn: readonly string[]): Pile {
+  const full = carcassonne.view(carcassonne.init(seats, options), 0).pile;
+  const left = new Map(full.map(kind => [kind.tile, kind.left]));
+  for (const line of drawn) {
+    const kind = kindIn(full, line);
+    if (kind !== undefined) left.set(kind, Math.max(0, left.get(kind)! - 1));
+  }
+  return full.map(({ tile }) => ({ tile, left: left.get(tile)! })).filter(kind => kind.left > 0);
+}
+
+/** Returns the line under which a pile has this tile, or undefined if it does not have the tile. */
+function kindIn(pile: Pile, line: string): string | undefined {
+  const tile = readTile(line);
+  const turned = TURNS.map(turns => printTile(turnTile(tile, turns)));
+  return turned.find(one => pile.some(kind => kind.tile === one));
 }
