@@ -72,13 +72,13 @@ export function explainBest(
 }
 
 /** A sentence about what other actions do wrong, and what it counts. */
-interface AvoidedFault {
+export interface AvoidedFault {
   readonly reason: Reason;
   readonly faults: readonly { readonly line: readonly Action[]; readonly reason: Reason }[];
 }
 
 /** What actions that are worse do wrong, and the best does not: if that is what is wrong with most of them. */
-function avoidedFaults(
+export function avoidedFaults(
   explainer: Explainer,
   position: ExplainedPosition,
   best: RivalAction,
@@ -122,25 +122,6 @@ function avoidedFault(
 function formOf({ count, others }: { readonly count: number; readonly others: number }): string {
   if (count === others) return others === 1 ? '.one' : '.all';
   return count === 1 ? '.single' : '';
-}
-
-/** The faults of other actions that a sentence about the best of them counts. */
-export function countedFaults(
-  explainer: Explainer,
-  position: ExplainedPosition,
-  choices: readonly ComparedAction[],
-  { code }: Reason,
-): AvoidedFault['faults'] {
-  const counts = Object.values(explainer.reasons.avoided ?? {});
-  if (!counts.some(one => code === one || code.startsWith(`${one}.`))) return [];
-  const [best, ...rivals] = choices.map(({ value, line }) => ({
-    value,
-    line,
-    reasons: reasonsFor(explainer, position, line),
-  }));
-  return best
-    ? (avoidedFaults(explainer, position, best, rivals).find(({ reason }) => reason.code === code)?.faults ?? [])
-    : [];
 }
 
 /** Says that little depends on the choice, where that is so. */
@@ -252,7 +233,7 @@ function heaviest(reasons: readonly Reason[]): readonly Reason[] {
   return firstOfTopic.filter(({ weight }) => weight >= least).slice(0, MOST_REASONS);
 }
 
-function reasonsFor({ game, reasons }: Explainer, { state, seat }: ExplainedPosition, line: readonly Action[]) {
+export function reasonsFor({ game, reasons }: Explainer, { state, seat }: ExplainedPosition, line: readonly Action[]) {
   return reasons.find({ state, seat, line: knownLine(game, { state, seat }, line) });
 }
 

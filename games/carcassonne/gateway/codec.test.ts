@@ -8,7 +8,6 @@ import {
   type CarcassonneLinesServerMessage,
   parseFromClient,
   parseFromServer,
-  writeFromClient,
   writeFromServer,
 } from './codec.ts';
 import { type CarcassonneLinesDialect, DOCUMENT } from './dialect.ts';
@@ -125,6 +124,26 @@ const servers: readonly ServerStyle[] = [
   },
   { peer: 'danelli: no blanks anywhere', name: 'game1', lines: OPENING.map(line => line.replace('NAME', 'game1')) },
 ];
+
+/** What a client sends, as the document writes it. */
+function writeFromClient(message: CarcassonneLinesClientMessage): string {
+  switch (message.t) {
+    case 'place':
+      return `place:${message.x},${message.y}`;
+    case 'tile':
+      return `tile:${message.at}`;
+    case 'reconnect':
+      return `reconnect:${message.colour},${message.name}`;
+    case 'login':
+      return `login:${message.token}`;
+    case 'dialect':
+      return `dialect:${message.words}`;
+    case 'unknown':
+      return message.raw;
+    default:
+      return message.t;
+  }
+}
 
 describe('servers of the six known implementations', () => {
   test.each(servers)('$peer', ({ name, lines, means = OPENING }) => {

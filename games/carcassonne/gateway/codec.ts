@@ -105,25 +105,6 @@ export function parseFromClient(line: string, dialect: CarcassonneLinesDialect):
   }
 }
 
-export function writeFromClient(message: CarcassonneLinesClientMessage): string {
-  switch (message.t) {
-    case 'place':
-      return `place:${message.x},${message.y}`;
-    case 'tile':
-      return `tile:${message.at}`;
-    case 'reconnect':
-      return `reconnect:${message.colour},${message.name}`;
-    case 'login':
-      return `login:${message.token}`;
-    case 'dialect':
-      return `dialect:${message.words}`;
-    case 'unknown':
-      return message.raw;
-    default:
-      return message.t;
-  }
-}
-
 export function parseFromServer(line: string, dialect: CarcassonneLinesDialect): CarcassonneLinesServerMessage {
   const raw = line.trimEnd();
   return understood(raw, dialect) ?? { t: 'unknown', raw };

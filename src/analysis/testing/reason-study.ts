@@ -8,7 +8,8 @@ import { type RandomInt, seededRandom } from '../../core/random.ts';
 import { type AnyGameReasons, playLine, type Reason } from '../../core/reasons.ts';
 import { analystOf } from '../analyse.ts';
 import {
-  countedFaults,
+  type AvoidedFault,
+  avoidedFaults,
   type ExplainedPosition,
   type Explainer,
   evenChoiceOf,
@@ -16,6 +17,7 @@ import {
   explainMistake,
   knownLine,
   printLine,
+  reasonsFor,
 } from '../explain.ts';
 import type { CheckedStep } from './checked-reason.ts';
 
@@ -216,3 +218,22 @@ type Explained = Pick<StudiedPosition, 'hint' | 'mistake'>;
 
 const reasonsOf = ({ hint, mistake }: Explained): string =>
   JSON.stringify([hint, mistake?.reasons, mistake?.faults].map(said => said?.map(({ reason }) => reason)));
+
+/** The faults of other actions that a sentence about the best of them counts. */
+function countedFaults(
+  explainer: Explainer,
+  position: ExplainedPosition,
+  choices: readonly ComparedAction[],
+  { code }: Reason,
+): AvoidedFault['faults'] {
+  const counts = Object.values(explainer.reasons.avoided ?? {});
+  if (!counts.some(one => code === one || code.startsWith(`${one}.`))) return [];
+  const [best, ...rivals] = choices.map(({ value, line }) => ({
+    value,
+    line,
+    reasons: reasonsFor(explainer, position, line),
+  }));
+  return best
+    ? (avoidedFaults(explainer, position, best, rivals).find(({ reason }) => reason.code === code)?.faults ?? [])
+    : [];
+}
