@@ -16,6 +16,7 @@ import { Anchors } from '../src/server/records/anchors.ts';
 import { RECORDS_VERSION } from '../src/server/records/match-counter.ts';
 import { openRecordsFile } from '../src/server/records/records-file.ts';
 import { startServer } from '../src/server/start.ts';
+import { cpuMs } from './rates.ts';
 
 /** Milliseconds of server time a page may take. Both sides' CPU is measured, which is more; waiting depends on who else is busy. */
 const LIMIT = 50;
@@ -232,7 +233,7 @@ const TRIES = 40;
 const rows: [string, number, number, number][] = [];
 for (const [name, path] of Object.entries(PAGES)) {
   const taken: number[] = [];
-  const cpu = process.cpuUsage();
+  const cpu = cpuMs();
   for (let i = 0; i < TRIES; i++) {
     const began = performance.now();
     const answer = await fetch(server.url + path());
@@ -241,9 +242,9 @@ for (const [name, path] of Object.entries(PAGES)) {
     if (answer.status !== 200 && !(answer.status === 404 && name.includes('anybody')))
       throw new Error(`${name}: ${answer.status}`);
   }
-  const { user, system } = process.cpuUsage(cpu);
+  const spent = cpuMs() - cpu;
   taken.sort((a, b) => a - b);
-  rows.push([name, (user + system) / 1000 / TRIES, taken[TRIES / 2]!, taken.at(-2)!]);
+  rows.push([name, spent / TRIES, taken[TRIES / 2]!, taken.at(-2)!]);
 }
 await server.close();
 console.log('milliseconds over HTTP: CPU (asking included), median, and the second worst of 40');

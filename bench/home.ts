@@ -15,6 +15,7 @@ import { startServer } from '../src/server/start.ts';
 import { connect, hear, post } from './load.ts';
 import { Party } from './parties.ts';
 import { NO_LIMITS } from './program.ts';
+import { cpuMs } from './rates.ts';
 
 interface Crowd {
   readonly players: number;
@@ -61,8 +62,7 @@ async function serve(folder: string): Promise<void> {
     limits: NO_LIMITS,
   });
   process.on('message', async () => {
-    const { user, system } = process.cpuUsage();
-    process.send!({ cpu: (user + system) / 1000, queries: await queries() } satisfies Used);
+    process.send!({ cpu: cpuMs(), queries: await queries() } satisfies Used);
   });
   process.on('disconnect', () => process.exit(0));
   process.send!(url);

@@ -17,6 +17,7 @@ import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts
 import { journalOf } from './journal.ts';
 import { Child } from './load.ts';
 import { cpuWithChildren } from './process-cpu.ts';
+import { cpuMs } from './rates.ts';
 
 const [matches = 1_000_000, counted = 10_000] = process.argv.slice(2).map(Number);
 const BATCH = 500;
@@ -92,11 +93,10 @@ async function count(server: TestPostgres, storage: PostgresStorage): Promise<vo
     anchors: new Anchors(bots),
   });
   const [began, database] = [performance.now(), cpuWithChildren(server.pid())];
-  const own = process.cpuUsage();
+  const own = cpuMs();
   await records.recount(50, () => undefined);
-  const { user, system } = process.cpuUsage(own);
   console.log(
-    `${counted} matches counted in ${seconds(began)} s: ${((user + system) / counted).toFixed(0)} us CPU a match here, ` +
+    `${counted} matches counted in ${seconds(began)} s: ${((1000 * (cpuMs() - own)) / counted).toFixed(0)} us CPU a match here, ` +
       `${((cpuWithChildren(server.pid()) - database) / counted).toFixed(0)} us in the database`,
   );
   await records.close();

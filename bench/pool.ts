@@ -2,28 +2,30 @@
 // players wait, on one node, on three, and on three of which the one with the lobby is killed. `node dist/bench/pool.js PLAYERS SECONDS`.
 
 import { Crowd, type CrowdOptions, median, randomDifference } from '../src/server/pool/testing.ts';
+import { percentile } from './load.ts';
+import { cpuMs } from './rates.ts';
 
 const [players = 300, seconds = 600] = process.argv.slice(2).map(Number);
 
-const at = (numbers: readonly number[], share: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 async function show(name: string, options: Partial<CrowdOptions>): Promise<void> {
-  const before = process.cpuUsage();
+  const began = cpuMs();
   const report = await new Crowd({ players, seconds, nodes: 1, ...options }).run();
-  const { user, system } = process.cpuUsage(before);
+  const cpu = cpuMs() - began;
   const { differences, waits } = report;
   console.log(`${name}: ${players} players, ${seconds} s, ${report.matches} matches`);
-  console.log(`  ratings apart: median ${median(differences).toFixed(0)}, p90 ${at(differences, 0.9).toFixed(0)}`);
   console.log(
-    `  waited: median ${inSeconds(median(waits))}, p90 ${inSeconds(at(waits, 0.9))}, most ${inSeconds(at(waits, 0.9999))}`,
+    `  ratings apart: median ${median(differences).toFixed(0)}, p90 ${percentile(differences, 0.9).toFixed(0)}`,
+  );
+  console.log(
+    `  waited: median ${inSeconds(median(waits))}, p90 ${inSeconds(percentile(waits, 0.9))}, most ${inSeconds(percentile(waits, 1))}`,
   );
   console.log(
     `  in two matches at once: ${report.twice}; met again at once: ${report.repeats}; first seat more often: ${report.seatBias} at most`,
   );
   console.log(`  at the end ${report.waiting} wait, the longest for ${inSeconds(report.longest)}`);
-  console.log(`  CPU with everything simulated: ${((user + system) / 1e6).toFixed(1)} s`);
+  console.log(`  CPU with everything simulated: ${(cpu / 1000).toFixed(1)} s`);
 }
 
 console.log(`by lot: ratings apart: median ${randomDifference(100_000).toFixed(0)}`);

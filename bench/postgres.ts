@@ -13,7 +13,7 @@ import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import type { Storage } from '../src/server/base/storage/storage.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 import { cpuWithChildren } from './process-cpu.ts';
-import { median } from './rates.ts';
+import { cpuMs, median } from './rates.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SIZES = (process.argv[3] ?? '10,100,500').split(',').map(Number);
@@ -35,7 +35,7 @@ async function play(storage: Storage, matches: number, run: string, cpu: () => n
   const committer = new Committer(storage);
   const lengths = new Map<string, number>();
   const delays: number[] = [];
-  let [moves, from] = [0, { own: process.cpuUsage(), database: cpu() }];
+  let [moves, from] = [0, { own: cpuMs(), database: cpu() }];
   const entry: JournalEntry = { t: 'acted', at: 1_700_000_000_000, seat: 0, action: 4711 };
   await new Promise<void>((resolve, reject) => {
     let open = matches;
@@ -44,7 +44,7 @@ async function play(storage: Storage, matches: number, run: string, cpu: () => n
         if (--open === 0) resolve();
         return;
       }
-      if (++moves === WARM_UP) from = { own: process.cpuUsage(), database: cpu() };
+      if (++moves === WARM_UP) from = { own: cpuMs(), database: cpu() };
       const length = lengths.get(match) ?? 0;
       const began = performance.now();
       committer.append(match, length, [{ ...entry, at: entry.at + moves }], failure => {
@@ -56,9 +56,8 @@ async function play(storage: Storage, matches: number, run: string, cpu: () => n
     };
     for (let i = 0; i < matches; i++) next(`${nameOf(i)}${run}`);
   });
-  const { user, system } = process.cpuUsage(from.own);
   return {
-    own: (user + system) / MOVES,
+    own: (1000 * (cpuMs() - from.own)) / MOVES,
     database: (cpu() - from.database) / MOVES,
     median: median(delays),
   };

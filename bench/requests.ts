@@ -25,6 +25,7 @@ import { writeJournals } from '../src/server/records/testing/journals.ts';
 import { startServer } from '../src/server/start.ts';
 import { playRandomly } from './journal.ts';
 import { NO_LIMITS } from './program.ts';
+import { cpuMs } from './rates.ts';
 import { casesOf, type Longest, MESSAGES, type RequestCase } from './request-cases.ts';
 
 /** Milliseconds of the thread that serves moves that one request may cost. */
@@ -77,9 +78,8 @@ async function serve(folder: string): Promise<void> {
     longest.set(kind, Math.max(longest.get(kind) ?? 0, ms));
   };
   process.on('message', () => {
-    const { user, system } = process.cpuUsage();
     const loop = performance.eventLoopUtilization().active;
-    const used: Used = { thread: threadTime(), cpu: (user + system) / 1000, loop, longest: [...longest] };
+    const used: Used = { thread: threadTime(), cpu: cpuMs(), loop, longest: [...longest] };
     longest.clear();
     process.send!(used);
   });

@@ -10,6 +10,7 @@ import { Committer } from '../src/server/base/storage/committer.ts';
 import { openSqlite } from '../src/server/base/storage/sqlite.ts';
 import { startServer } from '../src/server/start.ts';
 import { NO_LIMITS } from './program.ts';
+import { cpuMs } from './rates.ts';
 
 export interface Cost {
   /** Microseconds of CPU, user and system. */
@@ -114,9 +115,8 @@ function start(): Promise<number> {
 const port = await start();
 process.on('message', message => {
   if (message === 'gc') globalThis.gc?.();
-  const { user, system } = process.cpuUsage();
   const { rss, heapUsed, external } = process.memoryUsage();
-  process.send!({ cpu: user + system, rss, heap: heapUsed + external, tables: tables() } satisfies Cost);
+  process.send!({ cpu: 1000 * cpuMs(), rss, heap: heapUsed + external, tables: tables() } satisfies Cost);
 });
 process.on('disconnect', () => process.exit(0));
 process.send!(port);

@@ -11,6 +11,7 @@ import { openSqlite, type SqliteStorage } from '../src/server/base/storage/sqlit
 import type { JournalAppend } from '../src/server/base/storage/storage.ts';
 import { journalOf } from './journal.ts';
 import { Program } from './program.ts';
+import { cpuMs } from './rates.ts';
 
 const SECRET = '5eed'.repeat(16);
 const START = 1_700_000_000_000;
@@ -22,10 +23,9 @@ interface Cost {
 }
 
 async function costOf(task: () => void | Promise<void>): Promise<Cost> {
-  const [cpu, wall] = [process.cpuUsage(), performance.now()];
+  const [cpu, wall] = [cpuMs(), performance.now()];
   await task();
-  const { user, system } = process.cpuUsage(cpu);
-  return { cpu: user + system, wall: (performance.now() - wall) * 1000 };
+  return { cpu: 1000 * (cpuMs() - cpu), wall: (performance.now() - wall) * 1000 };
 }
 
 async function withStore(task: (storage: SqliteStorage, folder: string) => Promise<void>): Promise<void> {

@@ -12,6 +12,7 @@ import type { Storage } from '../src/server/base/storage/storage.ts';
 import { startOwnPostgres, type TestPostgres } from '../tests/postgres-server.ts';
 import { journalOf } from './journal.ts';
 import { cpuWithChildren } from './process-cpu.ts';
+import { cpuMs } from './rates.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 20_000);
 const SIZES = (process.argv[3] ?? '10,60,500').split(',').map(Number);
@@ -102,11 +103,11 @@ async function measure(server: TestPostgres, matches: number, variant: string): 
   await server.query('CHECKPOINT');
   const position = async (): Promise<string> => String((await server.query('SELECT pg_current_wal_lsn()'))[0]![0]);
   const [from, database] = [await position(), cpuWithChildren(server.pid())];
-  const own = process.cpuUsage();
+  const began = cpuMs();
   const entries = await play(storage, matches);
   await storage.pack();
   await server.query(`VACUUM ${schema}.log, ${schema}.chunk`);
-  const { user, system } = process.cpuUsage(own);
+  const own = cpuMs() - began;
   const cpu = cpuWithChildren(server.pid()) - database;
   const to = await position();
   const [size] = await server.query(
@@ -117,7 +118,7 @@ async function measure(server: TestPostgres, matches: number, variant: string): 
   const listed = tables.slice(0, 7).map(([name, bytes]) => `${name} ${(bytes / entries).toFixed(1)}`);
   console.log(
     `${String(matches).padStart(3)} matches, ${variant}: ${(total / entries).toFixed(0)} bytes an entry (${listed.join(', ')}); ` +
-      `CPU ${((user + system) / entries).toFixed(1)} us here, ${(cpu / entries).toFixed(1)} us in the database; ${(Number(size![0]) / 1e6).toFixed(1)} MB stored, ${entries} entries`,
+      `CPU ${((1000 * own) / entries).toFixed(1)} us here, ${(cpu / entries).toFixed(1)} us in the database; ${(Number(size![0]) / 1e6).toFixed(1)} MB stored, ${entries} entries`,
   );
   await storage.close();
 }

@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Child } from '../../../bench/load.ts';
+import { Child, percentile } from '../../../bench/load.ts';
 import type { StatusShown } from '../../../src/protocol/rest.ts';
 
 const [moves = 1000, atOnce = 2 * availableParallelism()] = process.argv.slice(2).map(Number);
@@ -55,9 +55,9 @@ try {
     spans = await movesPlayed();
     console.log(`${spans.length} moves: ${[...causes].map(([cause, count]) => `${cause} ${count}`).join(', ')}`);
   }
-  const sorted = spans.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
-  console.log(`from a move to the next: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of 2000`);
+  console.log(
+    `from a move to the next: p50 ${percentile(spans, 0.5)} ms, p99 ${percentile(spans, 0.99)} ms, longest ${percentile(spans, 1)} ms of 2000`,
+  );
   if (causes.has('SOFT_TIMEOUT') || causes.has('HARD_TIMEOUT')) process.exitCode = 1;
 } finally {
   await child.stop();

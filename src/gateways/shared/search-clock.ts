@@ -2,6 +2,7 @@
 // the wall clock: a search that had to wait must expect to wait as long again before the answer is sent and read.
 
 import type { Millis } from '../../core/journal.ts';
+import { processTime } from '../../server/base/process-time.ts';
 
 export interface TimeSources {
   /** Milliseconds on some steady clock. */
@@ -18,10 +19,7 @@ const MEMORY = 0.5;
 
 export const processTimes: TimeSources = {
   wall: () => performance.now(),
-  cpu: () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  },
+  cpu: processTime,
 };
 
 export class SearchClock {
