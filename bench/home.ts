@@ -14,7 +14,7 @@ import { games } from '../games/index.ts';
 import { startServer } from '../src/server/start.ts';
 import { connect, hear, post } from './load.ts';
 import { Party } from './parties.ts';
-import { NO_LIMITS } from './program.ts';
+import { LOADED_SERVER } from './program.ts';
 import { cpuMs } from './rates.ts';
 
 interface Crowd {
@@ -53,14 +53,7 @@ const [mode = '200', given] = process.argv.slice(2);
 
 async function serve(folder: string): Promise<void> {
   const { queries } = await import('./count-queries.ts');
-  const { url } = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    data: folder,
-    log: 'silent',
-    gateways: false,
-    limits: NO_LIMITS,
-  });
+  const { url } = await startServer({ ...LOADED_SERVER, data: folder });
   process.on('message', async () => {
     process.send!({ cpu: cpuMs(), queries: await queries() } satisfies Used);
   });

@@ -19,6 +19,14 @@ export const NO_LIMITS = {
   cpu: 1e6,
   cpuBurst: 1e6,
 };
+/** A server in this process, under load. */
+export const LOADED_SERVER = {
+  port: 0,
+  host: '127.0.0.1',
+  log: 'silent',
+  gateways: false,
+  limits: NO_LIMITS,
+} as const;
 export const NO_LIMIT_FLAGS = Object.entries(NO_LIMITS).flatMap(([name, limit]) => ['--limit', `${name}=${limit}`]);
 
 export class Program {

@@ -24,7 +24,7 @@ import { seasonMatch } from '../src/server/records/testing/endless-season.ts';
 import { writeJournals } from '../src/server/records/testing/journals.ts';
 import { startServer } from '../src/server/start.ts';
 import { playRandomly } from './journal.ts';
-import { NO_LIMITS } from './program.ts';
+import { LOADED_SERVER } from './program.ts';
 import { cpuMs } from './rates.ts';
 import { casesOf, type Longest, MESSAGES, type RequestCase } from './request-cases.ts';
 
@@ -64,14 +64,7 @@ function threadTime(): number | undefined {
 }
 
 async function serve(folder: string): Promise<void> {
-  const { url, app } = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    data: folder,
-    log: 'silent',
-    gateways: false,
-    limits: NO_LIMITS,
-  });
+  const { url, app } = await startServer({ ...LOADED_SERVER, data: folder });
   const longest = new Map<string, number>();
   app.base.admission.cpu.onSpent = (what, ms) => {
     const kind = kindOfWork(what);
