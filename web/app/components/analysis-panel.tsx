@@ -89,7 +89,7 @@ function AccuracyTable({ found, replay, name }: Pick<FoundProps, 'found' | 'repl
       <thead>
         <tr>
           <th scope="col">
-            <span class="for-readers">{translate('analysis.player')}</span>
+            <span class="for-readers">{translate('rankings.player')}</span>
           </th>
           <th scope="col" title={translate('analysis.accuracy.hint')}>
             {translate('analysis.accuracy')}

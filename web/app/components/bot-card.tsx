@@ -70,7 +70,7 @@ function PlayButtons({ game, bot }: { readonly game: string; readonly bot: strin
   };
   return (
     <div class="row">
-      <Button class="primary" onClick={() => void start()} text={translate('game.bot.go')} />
+      <Button class="primary" onClick={() => void start()} text={translate('common.play')} />
       <LinkButton href={printPath({ page: 'game', game })} text={translate('bot.others')} />
     </div>
   );

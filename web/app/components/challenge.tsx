@@ -23,7 +23,7 @@ export function Challenge({ person, named }: ChallengeProps) {
       <Button
         aria-label={named ? undefined : text}
         onClick={() => setOpen(true)}
-        text={named ? text : translate('people.play')}
+        text={named ? text : translate('common.play')}
       />
       {isOpen && <GameDialog person={person} close={() => setOpen(false)} />}
     </>

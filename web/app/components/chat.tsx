@@ -79,7 +79,7 @@ export function ChatLog({ match, lines, players, mark, empty, heardAgain }: Chat
         <p key={account} class="chat-muted row">
           <span>{translate(blocked ? 'chat.blocked' : 'chat.muted', { name })}</span>
           {blocked ? (
-            <a href="/account#people">{translate('people.settings')}</a>
+            <a href="/account#people">{translate('nav.settings')}</a>
           ) : (
             <Button class="quiet" onClick={() => void hearAgain(account)} text={translate('chat.unmute')} />
           )}
@@ -170,8 +170,8 @@ function ChatField({ send }: Pick<ChatProps, 'send'>) {
       <Button
         type="submit"
         icon="send"
-        aria-label={translate('chat.send')}
-        title={translate('chat.send')}
+        aria-label={translate('common.send')}
+        title={translate('common.send')}
         disabled={text.trim() === ''}
       />
     </form>

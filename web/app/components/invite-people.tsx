@@ -32,7 +32,7 @@ function FollowedList({ match, seated }: InvitePeopleProps) {
   };
   return (
     <div class="invite-people stack is-tight">
-      <p class="soft small">{translate('people.invite')}</p>
+      <p class="soft small">{translate('people.yours')}</p>
       <ul class="rows">
         {people.slice(0, isLong ? undefined : SHORT).map(one => {
           const isAsked = asked.includes(one.account);

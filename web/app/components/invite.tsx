@@ -26,11 +26,11 @@ export function Invite({ shown }: { readonly shown: MatchShown }) {
         {translate(reachable ? 'invite.qr.hint' : 'invite.qr.none')}
       </p>
       <InvitePeople match={shown.match} seated={shown.players.map(who => who?.account)} />
-      <Copyable label={translate('match.link')} text={link} />
+      <Copyable label={translate('common.link')} text={link} />
       <div class="invite-ways">
         {reachable && <QrCode text={reachable} label={translate('invite.qr')} />}
         <div class="invite-words stack">
-          {shown.code && <Copyable label={translate('match.code')} text={shown.code} isNarrow />}
+          {shown.code && <Copyable label={translate('common.code')} text={shown.code} isNarrow />}
           <ShareButton shown={shown} link={link} />
         </div>
       </div>
@@ -55,7 +55,7 @@ function ShareButton({ shown, link }: InvitationProps) {
       await navigator.share({ title: 'Ludoteca', text, url: link }).catch(() => undefined);
     } else if (await toClipboard(link)) showToast(translate('common.copied'));
   };
-  return <Button icon="link" onClick={() => void share()} text={translate('invite.share')} />;
+  return <Button icon="link" onClick={() => void share()} text={translate('common.share')} />;
 }
 
 function MailForm({ shown, link }: InvitationProps) {
@@ -94,7 +94,7 @@ function MailForm({ shown, link }: InvitationProps) {
           setLetter(undefined);
         }}
       />
-      <Button type="submit" disabled={busy} text={translate('invite.mail.send')} />
+      <Button type="submit" disabled={busy} text={translate('common.send')} />
       {letter && (
         <p class="invite-email small" role="status">
           {translate('invite.mail.own')} <a href={letter}>{translate('invite.mail.open')}</a>
@@ -116,7 +116,7 @@ function invitationEmail(
   const lines = [
     translate('invite.text', { game }),
     link,
-    ...(shown.code ? [`${translate('match.code')}: ${shown.code}`] : []),
+    ...(shown.code ? [`${translate('common.code')}: ${shown.code}`] : []),
     translate('invite.address', { host: hostname, port: port || (protocol === 'https:' ? '443' : '80') }),
   ];
   const query = `subject=${encodeURIComponent(`Ludoteca: ${game}`)}&body=${encodeURIComponent(lines.join('\n\n'))}`;

@@ -102,7 +102,7 @@ export function MatchRow({ row, named, chip }: MatchRowProps) {
             <span>{translate(row.ending?.by === 'abort' ? 'archive.result.off' : 'archive.result.drawn')}</span>
           )}
           {row.phase === 'open' && row.clock && <span>{clockText(translate, row.clock)}</span>}
-          {row.turn?.yours && <b class="match-row-turn">{translate('list.turn')}</b>}
+          {row.turn?.yours && <b class="match-row-turn">{translate('match.turn.yours')}</b>}
           {mover && <span>{translate('match.turn.other', { name: nameOf(row.game, mover, translate.locale) })}</span>}
           {row.turn && row.turn.left !== null ? (
             <span>{translate('list.left', { span: translate.span(row.turn.left) })}</span>

@@ -38,8 +38,8 @@ export function MeMenu() {
         </p>
         {signedIn ? (
           <>
-            <LinkButton href="/account" onClick={close} text={translate('me.account')} />
-            {account?.admin && <LinkButton href="/admin" onClick={close} text={translate('me.admin')} />}
+            <LinkButton href="/account" onClick={close} text={translate('account.title')} />
+            {account?.admin && <LinkButton href="/admin" onClick={close} text={translate('admin.title')} />}
             <Button onClick={() => void signOut()} text={translate('sign.out')} />
           </>
         ) : (

@@ -54,7 +54,7 @@ export function NameDialog() {
         </label>
         <div class="row is-end">
           <Button onClick={() => void done(undefined)} text={translate('common.cancel')} />
-          <Button type="submit" class="primary" text={translate('name.keep')} />
+          <Button type="submit" class="primary" text={translate('common.play')} />
         </div>
       </form>
     </dialog>

@@ -59,7 +59,7 @@ export function NotificationMenu() {
         )}
         {isSignedIn && (
           <a href="/account#notifications" onClick={close}>
-            {translate('bell.settings')}
+            {translate('nav.settings')}
           </a>
         )}
       </div>

@@ -17,7 +17,7 @@ export function NotificationSection() {
   useEffect(() => void wishes.read().then(setRefusal), [wishes]);
   return (
     <section class="card" id="notifications">
-      <h2>{translate('bell.account')}</h2>
+      <h2>{translate('bell.title')}</h2>
       <p class="soft">{translate('bell.account.lead')}</p>
       {refusal && <p class="form-wrong">{translate.refusal(refusal)}</p>}
       {settings?.kinds.map(kind => (

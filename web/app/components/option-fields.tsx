@@ -36,7 +36,7 @@ export function OptionFields({ facts, texts, values, change }: OptionFieldsProps
   );
   return (
     <fieldset>
-      <legend>{translate('new.options')}</legend>
+      <legend>{translate('common.rules')}</legend>
       {names.filter(name => !isVariant(name)).map(field)}
       {variants.length > 0 && (
         <details class="variants" open={isOpen}>

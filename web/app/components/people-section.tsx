@@ -38,7 +38,7 @@ function SignedIn() {
       </div>
       {followed?.invisible && (
         <p class="soft">
-          {translate('people.invisible.you')} <a href="/account#people">{translate('people.settings')}</a>
+          {translate('people.invisible.you')} <a href="/account#people">{translate('nav.settings')}</a>
         </p>
       )}
       {followed && people.length === 0 && <EmptyList>{translate('people.empty')}</EmptyList>}

@@ -23,7 +23,7 @@ export function TableLink({ presence: { doing, match } }: { readonly presence: P
   return (
     <LinkButton
       href={printPath({ page: 'match', match })}
-      text={translate(doing === 'waiting' ? 'list.join' : 'people.watch')}
+      text={translate(doing === 'waiting' ? 'list.join' : 'list.watch')}
     />
   );
 }

@@ -14,7 +14,7 @@ export function PuzzleRatings({ player }: { readonly player: string }) {
   if (ratings.length === 0) return null;
   return (
     <section class="list">
-      <h2>{translate('player.puzzles')}</h2>
+      <h2>{translate('puzzles.title')}</h2>
       <dl class="figure-cards surface">
         {ratings.map(([game, { rating, deviation, tried }]) => (
           <div key={game}>

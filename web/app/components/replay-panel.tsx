@@ -60,11 +60,11 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
       </div>
       {match && !isLocal && (
         <Copyable
-          label={translate('match.link')}
+          label={translate('common.link')}
           text={location.origin + printPath({ page: 'replay', match, at: stop })}
         />
       )}
-      {publishedBy && <p class="soft">{translate('replay.publishedby', { name: publishedBy.name })}</p>}
+      {publishedBy && <p class="soft">{translate('records.publishedby', { name: publishedBy.name })}</p>}
       {fairness.verdict !== 'elsewhere' && (
         <FairnessNote fairness={fairness} history={history} match={match} name={name} />
       )}

@@ -35,7 +35,7 @@ export function ReportSection({ round, acted }: ReportSectionProps) {
           </li>
         ))}
       </ol>
-      {more && <Button onClick={more} text={translate('admin.more')} />}
+      {more && <Button onClick={more} text={translate('common.more')} />}
     </section>
   );
 }

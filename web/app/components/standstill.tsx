@@ -82,7 +82,7 @@ function OutOfMatch({ game, leave }: { readonly game: string; readonly leave: ()
       <p>{translate('out.lead')}</p>
       <div class="row">
         <LinkButton class="primary" href={printPath({ page: 'game', game })} text={translate('out.new')} />
-        <Choice text={translate('out.watch')} choose={() => setWatches(true)} />
+        <Choice text={translate('list.watch')} choose={() => setWatches(true)} />
         <Choice text={translate('out.leave')} choose={leave} />
       </div>
     </section>
@@ -104,7 +104,7 @@ function PauseAsked({ asked, seat, order, name }: AskedProps) {
       {seat !== null && (
         <>
           {!isOwn && <Choice text={translate('pause.accept')} isFirst choose={() => void order('pause')} />}
-          <Choice text={translate(isOwn ? 'pause.withdraw' : 'pause.decline')} choose={decline} />
+          <Choice text={translate(isOwn ? 'pause.withdraw' : 'common.decline')} choose={decline} />
         </>
       )}
     </Notice>
@@ -121,7 +121,7 @@ function RetractAsked({ asked, seat, order, name }: AskedProps) {
       {seat !== null && (
         <>
           {!isOwn && <Choice text={translate('undo.accept')} isFirst choose={() => void order('retract')} />}
-          <Choice text={translate(isOwn ? 'undo.withdraw' : 'undo.decline')} choose={decline} />
+          <Choice text={translate(isOwn ? 'undo.withdraw' : 'common.decline')} choose={decline} />
         </>
       )}
     </Notice>

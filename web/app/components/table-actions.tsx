@@ -73,14 +73,14 @@ export function TableActions({ shown, order, turn, journalled }: TableActionsPro
             icon="link"
             aria-expanded={sharing}
             onClick={() => setSharing(!sharing)}
-            text={translate('match.share')}
+            text={translate('common.share')}
           />
         )}
         {journalled && shown.phase !== 'open' && (
           <Button icon="save" onClick={() => void save()} text={translate('match.journal')} />
         )}
       </div>
-      {sharing && <Copyable label={translate('match.link')} text={linkTo(shown)} />}
+      {sharing && <Copyable label={translate('common.link')} text={linkTo(shown)} />}
       {plays && dialog}
     </div>
   );
@@ -91,7 +91,7 @@ function RulesButton({ game }: { readonly game: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon="book" onClick={() => setOpen(true)} text={translate('rules.open')} />
+      <Button icon="book" onClick={() => setOpen(true)} text={translate('common.rules')} />
       {isOpen && <RulesDialog game={game} close={() => setOpen(false)} />}
     </>
   );
@@ -176,7 +176,7 @@ export function Again(props: AgainProps) {
           <LinkButton
             icon="reel"
             href={printPath({ page: 'replay', match: shown.match })}
-            text={translate('match.replay')}
+            text={translate('list.replay')}
           />
         </>
       )}

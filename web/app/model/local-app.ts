@@ -6,7 +6,6 @@ import { createStore } from '../../kit/store.ts';
 import { createApi } from '../net/api.ts';
 import { createLocalServer, type LocalWorker } from '../net/local-server.ts';
 import type { App, SharedScreens } from './app-context.ts';
-import { forPages } from './page-texts.ts';
 
 const made = new WeakMap<App, App>();
 
@@ -14,8 +13,7 @@ const made = new WeakMap<App, App>();
 export function localApp(app: App, startWorker: () => LocalWorker): App {
   const known = made.get(app);
   if (known) return known;
-  const name = (): string =>
-    (app.hasName.get() && app.me.get()?.name) || forPages(app.translator.get())('offline.name');
+  const name = (): string => (app.hasName.get() && app.me.get()?.name) || app.translator.get()('name.guest');
   const { transport, rest } = createLocalServer(startWorker(), name);
   const me = createStore<Me | undefined>({ account: 'local', name: name(), token: 'local' });
   const connection = new Connection({ me, transport });

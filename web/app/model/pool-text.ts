@@ -10,13 +10,13 @@ export type PoolPreset = PoolListed['presets'][number];
 /** '3 min + 2 s', or '10 s a turn, 4 players' where the game is also played by other numbers. */
 export function presetText(translate: Translate, { clock, seats }: PoolPreset, all: readonly PoolPreset[]): string {
   const time = timeText(translate, clock);
-  return all.every(other => other.seats === 2) ? time : `${time}, ${translate('pool.seats', { count: seats })}`;
+  return all.every(other => other.seats === 2) ? time : `${time}, ${translate('game.players', { count: seats })}`;
 }
 
 function timeText(translate: Translate, rule: ClockRule): string {
   switch (rule.kind) {
     case 'none':
-      return translate('pool.clock.none');
+      return translate('new.clock.none');
     case 'bank':
       return translate('pool.clock.bank', { minutes: rule.ms / MINUTE, seconds: rule.increment / 1000 });
     case 'turn':

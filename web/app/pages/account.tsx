@@ -87,7 +87,7 @@ function PasswordSection() {
   };
   return (
     <section class="card">
-      <h2>{translate('account.password')}</h2>
+      <h2>{translate('field.password')}</h2>
       <p class="soft">{translate('account.password.lead')}</p>
       <PlainForm submit={submit} refusal={generalRefusal(refusal)} go={translate('account.password.go')}>
         <PasswordField label={translate('field.password.now')} value={password} change={setPassword} />

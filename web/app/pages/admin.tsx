@@ -98,7 +98,7 @@ function AccountSection({ acted }: ModerationProps) {
           maxLength={80}
           change={setText}
         />
-        <Button type="submit" text={translate('admin.find')} />
+        <Button type="submit" text={translate('people.find.go')} />
         <AccountFilters choice={choice} change={part => setChoice(before => ({ ...before, ...part }))} />
       </form>
       {rows?.length === 0 && <p class="soft">{translate('admin.accounts.empty')}</p>}
@@ -107,7 +107,7 @@ function AccountSection({ acted }: ModerationProps) {
           <AccountRow key={one.account} one={one} act={(action, why) => act(one, action, why)} />
         ))}
       </ul>
-      {more && <Button onClick={more} text={translate('admin.more')} />}
+      {more && <Button onClick={more} text={translate('common.more')} />}
     </section>
   );
 }
@@ -210,7 +210,7 @@ function MatchSection({ acted }: ModerationProps) {
   };
   return (
     <section class="card">
-      <h2>{translate('admin.matches')}</h2>
+      <h2>{translate('rankings.matches')}</h2>
       <TextField label={translate('admin.matches.find')} value={text} maxLength={120} change={setText} />
       {refusal && (
         <p class="form-wrong" role="alert">
@@ -251,7 +251,7 @@ function ModerationSection({ round }: { readonly round: number }) {
           </li>
         ))}
       </ol>
-      {more && <Button onClick={more} text={translate('admin.more')} />}
+      {more && <Button onClick={more} text={translate('common.more')} />}
     </section>
   );
 }

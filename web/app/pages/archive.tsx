@@ -36,15 +36,15 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
           {me !== undefined && (
             <Button
               onClick={() => look({ player: player === me ? undefined : me, against: undefined })}
-              text={translate(player === me ? 'archive.everybody' : 'archive.mine')}
+              text={translate(player === me ? 'archive.everybody' : 'account.matches')}
             />
           )}
-          <LinkButton icon="reel" href="/replay" text={translate('archive.import')} />
+          <LinkButton icon="reel" href="/replay" text={translate('replay.file')} />
         </div>
       </div>
       <form class="filters" onSubmit={event => event.preventDefault()}>
         <PlayerField
-          label={translate('archive.player')}
+          label={translate('rankings.player')}
           player={player}
           choose={one => look({ player: one, against: one && against, result: undefined })}
         />
@@ -82,7 +82,7 @@ export function ArchivePage({ search }: { readonly search: ArchiveSearch }) {
       </form>
       <section class="list">
         <div class="list-head">
-          <h2>{translate('archive.found')}</h2>
+          <h2>{translate('rankings.matches')}</h2>
           <LinkButton
             icon="save"
             href={journalsPath(search)}

@@ -50,7 +50,7 @@ export function GamePage({ game }: { readonly game: string }) {
           <p class="lead">{tagline[translate.locale]}</p>
           {texts && texts.rules.length > 0 && (
             <details class="rules" open={innerWidth > 700}>
-              <summary>{translate('game.rules')}</summary>
+              <summary>{translate('common.rules')}</summary>
               <ul>
                 {texts.rules.map(rule => (
                   <li key={rule}>{rule}</li>
@@ -126,7 +126,7 @@ function PlayChoices({ facts, texts }: PlayChoicesProps) {
           <h2>{translate('game.table')}</h2>
           <p class="soft">{translate('game.table.lead')}</p>
         </div>
-        <LinkButton href={printPath({ page: 'new', game: facts.id })} text={translate('game.table.go')} />
+        <LinkButton href={printPath({ page: 'new', game: facts.id })} text={translate('game.table')} />
       </section>
       {pool.dialog}
     </div>
@@ -171,7 +171,7 @@ function BotChoice({ facts, texts }: PlayChoicesProps) {
         <p class="soft">{translate('game.bot.none')}</p>
       ) : (
         <>
-          <BotField label={translate('game.bot.level')} facts={facts} value={bot} change={setBot} />
+          <BotField label={translate('common.opponent')} facts={facts} value={bot} change={setBot} />
           <ChosenBot facts={facts} bot={bot} />
           {ahead !== undefined && (
             <p class="soft">{translate('game.bot.ahead', { name: botName(facts.id, ahead, translate.locale) })}</p>
@@ -192,7 +192,7 @@ function BotChoice({ facts, texts }: PlayChoicesProps) {
             checked={isRated}
             change={setRated}
           />
-          <Button class="primary" onClick={play} text={translate('game.bot.go')} />
+          <Button class="primary" onClick={play} text={translate('common.play')} />
         </>
       )}
     </section>

@@ -194,7 +194,7 @@ function CodeField() {
         maxLength={12}
         change={setCode}
       />
-      <Button type="submit" text={translate('home.code.go')} />
+      <Button type="submit" text={translate('list.join')} />
     </form>
   );
 }

@@ -201,7 +201,7 @@ function LessonPanel({ lesson, frame, learn, isAsking }: LessonPanelProps) {
         )}
         {step > 0 && (
           <>
-            <Button class="quiet" onClick={() => lesson.back()} text={translate('learn.back')} />
+            <Button class="quiet" onClick={() => lesson.back()} text={translate('common.back')} />
             <Button class="quiet" onClick={() => lesson.restart()} text={translate('learn.restart')} />
           </>
         )}

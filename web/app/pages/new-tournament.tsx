@@ -144,7 +144,7 @@ function WhatFields({ facts, games, choose, setup, change }: FieldsProps & FormP
   const translate = usePageTranslate();
   return (
     <fieldset>
-      <legend>{translate('tournament.what')}</legend>
+      <legend>{translate('rankings.game')}</legend>
       <TextField
         label={translate('tournament.name')}
         required
@@ -153,7 +153,7 @@ function WhatFields({ facts, games, choose, setup, change }: FieldsProps & FormP
         change={name => change({ name })}
       />
       <ChoiceField
-        label={translate('tournament.game')}
+        label={translate('rankings.game')}
         values={games.map(({ id }) => id)}
         value={facts.id}
         text={id => cardOf(id).name[translate.locale]}

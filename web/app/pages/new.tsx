@@ -197,7 +197,7 @@ function SeatFields({ facts, texts, setup, change, nameAt }: SeatFieldsProps) {
   };
   return (
     <fieldset>
-      <legend>{translate('new.who')}</legend>
+      <legend>{translate('common.players')}</legend>
       <SeatsField
         label={translate('new.seats')}
         range={facts.seats}

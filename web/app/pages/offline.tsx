@@ -77,10 +77,10 @@ function GameRow({ facts }: { readonly facts: GameShown }) {
     <li class="offline-game surface">
       <Emblem game={facts.id} class="offline-emblem" />
       <h2>{name}</h2>
-      <BotField label={translate('offline.opponent')} facts={facts} value={bot} change={setBot} />
+      <BotField label={translate('common.opponent')} facts={facts} value={bot} change={setBot} />
       {fewest < most && (
         <ChoiceField
-          label={translate('offline.players')}
+          label={translate('common.players')}
           values={Array.from({ length: most - Math.max(2, fewest) + 1 }, (_, index) => Math.max(2, fewest) + index)}
           value={seats}
           text={String}
@@ -88,7 +88,7 @@ function GameRow({ facts }: { readonly facts: GameShown }) {
         />
       )}
       <button type="button" class="primary" onClick={() => void play()}>
-        {translate('offline.play')}
+        {translate('common.play')}
         <span class="for-readers"> {name}</span>
       </button>
       <GameOptions facts={facts} values={options} change={setOptions} />
@@ -108,7 +108,7 @@ function GameOptions(props: GameOptionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="offline-options" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{translate('new.options')}</summary>
+      <summary>{translate('common.rules')}</summary>
       {isOpen && <OpenOptions {...props} />}
     </details>
   );
@@ -177,11 +177,8 @@ function DeviceMatch({ row, remove }: { readonly row: SummaryShown; remove(): vo
       <span class="row">
         {isOver ? (
           <>
-            <LinkButton href={printPath({ page: 'replay', match })} text={translate('offline.replay')} />
-            <LinkButton
-              href={printPath({ page: 'replay', match, analyse: true })}
-              text={translate('offline.analyse')}
-            />
+            <LinkButton href={printPath({ page: 'replay', match })} text={translate('list.replay')} />
+            <LinkButton href={printPath({ page: 'replay', match, analyse: true })} text={translate('match.analyse')} />
           </>
         ) : (
           <LinkButton class="primary" href={printPath({ page: 'match', match })} text={translate('offline.continue')} />

@@ -104,7 +104,7 @@ function Profile({ profile, name, isOwn, bar, game, clock }: ProfileProps) {
       )}
       {kind === 'person' && listed && <PuzzleRatings player={player} />}
       <section class="list">
-        <h2>{translate('player.history')}</h2>
+        <h2>{translate('rankings.matches')}</h2>
         <ArchiveList
           search={{ player, ...(chosen && { game: chosen }) }}
           perspective={player}

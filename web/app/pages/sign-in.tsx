@@ -47,7 +47,7 @@ export function SignInForm({ entered }: { readonly entered: (account: AccountSho
   };
   return (
     <PlainForm submit={submit} refusal={refusal} go={translate('sign.in')}>
-      <FormField label={translate('field.name')} value={name} change={setName} autocomplete="username" />
+      <FormField label={translate('name.field')} value={name} change={setName} autocomplete="username" />
       <PasswordField value={password} change={setPassword} />
       <a href="/forgot">{translate('sign.forgot')}</a>
     </PlainForm>
@@ -95,7 +95,7 @@ export function SignUpForm({ entered }: { readonly entered: (account: AccountSho
   return (
     <PlainForm submit={submit} refusal={generalRefusal(refusal)} go={translate('sign.up.go')}>
       <FormField
-        label={translate('field.name')}
+        label={translate('name.field')}
         value={name}
         change={setName}
         autocomplete="username"

@@ -48,10 +48,10 @@ function fieldsOf(found: StatusShown, translate: PageTranslate): (readonly [stri
     [translate('status.port'), String(found.port)],
     [translate('status.bot'), bots.join(', ') || '-'],
     [translate('status.since'), timeIn(found.since, translate.locale)],
-    [translate('status.players'), String(found.players)],
+    [translate('common.players'), String(found.players)],
     [translate('status.matches'), String(found.matches.running)],
     [translate('status.watchers'), String(found.watchers)],
-    [translate('status.open'), String(found.matches.open)],
+    [translate('home.open'), String(found.matches.open)],
     [translate('status.gateways'), found.gateways.map(({ name, port }) => `${name} ${port}`).join(', ') || '-'],
     [translate('status.memory'), `${Math.round(found.memory / 2 ** 20)} MiB`],
   ];

@@ -88,7 +88,7 @@ function Head({ shown }: { readonly shown: TournamentShown }) {
         <h1>{shown.name}</h1>
         <p class="soft">{facts.join(' · ')}</p>
         <p class="soft">
-          {translate(shown.published ? 'tournament.publishedby' : 'tournament.organisedby', { name: shown.organiser })}
+          {translate(shown.published ? 'records.publishedby' : 'tournament.organisedby', { name: shown.organiser })}
         </p>
       </div>
       <p class={`tournament-phase surface is-${shown.phase}`} role="status">

@@ -53,7 +53,7 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
           <Button onClick={() => order('pause', reason.trim())} text={translate('tournament.pause')} />
         )}
         {phase === 'paused' && (
-          <Button class="primary" onClick={() => order('resume')} text={translate('tournament.resume')} />
+          <Button class="primary" onClick={() => order('resume')} text={translate('match.resume')} />
         )}
         <Button class="is-danger" onClick={() => void cancel()} text={translate('tournament.cancel')} />
         {phase !== 'open' && (
@@ -78,9 +78,9 @@ function AddBot({ game, add }: { readonly game: string; add(bot: string): void }
   const facts = useGame(game);
   if (!facts || facts.bots.length === 0) return null;
   return (
-    <select value="" aria-label={translate('tournament.addbot')} onChange={event => add(event.currentTarget.value)}>
+    <select value="" aria-label={translate('match.bot')} onChange={event => add(event.currentTarget.value)}>
       <option value="" disabled>
-        {translate('tournament.addbot')}
+        {translate('match.bot')}
       </option>
       <BotOptions facts={facts} />
     </select>

@@ -51,7 +51,7 @@ export function RollingEntry({ shown, refresh }: TournamentProps) {
         {isIn && shown.phase === 'running' && (
           <Button
             onClick={() => void request(api.tournaments.command(shown.tournament, 'away'))}
-            text={translate('rolling.pause')}
+            text={translate('match.pause')}
           />
         )}
         {isIn && (

@@ -15,10 +15,10 @@ export function ShareTournament({ shown }: { readonly shown: TournamentShown }) 
     <section class="tournament-share stack is-loose">
       <p>{translate('tournament.private.lead')}</p>
       <Copyable
-        label={translate('tournament.link')}
+        label={translate('common.link')}
         text={location.origin + printPath({ page: 'tournament', tournament })}
       />
-      <Copyable label={translate('tournament.code')} text={tournamentCode(tournament)} />
+      <Copyable label={translate('common.code')} text={tournamentCode(tournament)} />
     </section>
   );
 }

@@ -33,7 +33,7 @@ function RollingStandings({ shown }: Pick<StandingsProps, 'shown'>) {
           absence={({ left, away }) => (left ? translate('rolling.left') : away && translate('rolling.away'))}
           columns={[
             {
-              head: translate('tournament.points'),
+              head: translate('common.points'),
               cell: ({ points, streak }) => (
                 <>
                   <b>{shortPoints(points)}</b>
@@ -84,7 +84,7 @@ function PlannedStandings({ shown, refresh }: StandingsProps) {
         shown={shown}
         absence={({ left }) => left && translate('tournament.out')}
         columns={[
-          { head: translate('tournament.points'), cell: ({ points }) => <b>{shortPoints(points)}</b> },
+          { head: translate('common.points'), cell: ({ points }) => <b>{shortPoints(points)}</b> },
           { head: translate('tournament.wdl'), cell: record },
           ...(isCrowded ? [places] : []),
           {
@@ -173,9 +173,9 @@ function TieBreaks({ shown }: { readonly shown: TournamentShown }) {
       <summary>{translate('tournament.ties')}</summary>
       {shown.system === 'knockout' && <p>{translate('tournament.ties.knockout')}</p>}
       <dl>
-        <dt>{translate('tournament.points')}</dt>
+        <dt>{translate('common.points')}</dt>
         <dd>{translate('tournament.ties.points')}</dd>
-        <dt>{translate('tournament.ties.wins')}</dt>
+        <dt>{translate('rankings.wins')}</dt>
         <dd>{translate('tournament.ties.wins.lead')}</dd>
         <dt>BH</dt>
         <dd>{translate('tournament.buchholz')}</dd>

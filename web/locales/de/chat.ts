@@ -8,7 +8,6 @@ export const chat: Translation<typeof en> = {
   'chat.empty': 'Noch keine Nachrichten. Sag Hallo!',
   'chat.empty.listen': 'Noch keine Nachrichten.',
   'chat.write': 'Nachricht schreiben',
-  'chat.send': 'Senden',
   'chat.apart': 'Die Spieler können das nach der Partie lesen.',
   'chat.watchers': 'Nur für Zuschauer',
   'chat.sign-in': 'Gäste können hier nur lesen.',

@@ -10,7 +10,6 @@ export const notifications: Translation<typeof en & typeof pages> = {
     'Keine Mitteilungen. Du bekommst eine, wenn du in einer Fernpartie am Zug bist oder wenn jemand eine Revanche möchte.',
   'bell.all-read': 'Alle als gelesen markieren',
   'bell.new': 'neu',
-  'bell.settings': 'Einstellungen',
   'bell.turn': '{game}: du bist am Zug',
   'bell.turn.by': '{game} mit {name}: du bist am Zug',
   'bell.ended.won': '{game}: die Partie ist zu Ende, du hast gewonnen',
@@ -25,7 +24,6 @@ export const notifications: Translation<typeof en & typeof pages> = {
   'bell.invited': '{game}: {name} lädt dich an einen Tisch ein',
   'bell.guessing':
     'Jemand hat falsche Passwörter für dein Konto ausprobiert. Du bleibst angemeldet, und deine Geräte werden nicht gesperrt.',
-  'bell.account': 'Mitteilungen',
   'bell.account.lead': 'Wähle, worüber du benachrichtigt werden möchtest.',
   'bell.kind.turn': 'Ich bin in einer Fernpartie am Zug',
   'bell.kind.ended': 'Eine meiner Partien ist zu Ende',

@@ -3,8 +3,8 @@
 export const accounts = {
   'me.menu': 'You: {name}',
   'me.guest': 'You play as a guest.',
-  'me.account': 'My account',
-  'me.admin': 'Administration',
+  'account.title': 'My account',
+  'admin.title': 'Administration',
 
   'sign.in': 'Sign in',
   'sign.up': 'Create an account',

@@ -7,7 +7,6 @@ export const chat = {
   'chat.empty': 'No messages yet. Say hello!',
   'chat.empty.listen': 'No messages yet.',
   'chat.write': 'Write a message',
-  'chat.send': 'Send',
   'chat.apart': 'Players can read this after the match.',
   'chat.watchers': 'Spectators only',
   'chat.sign-in': 'Guests can only read here.',

@@ -8,7 +8,6 @@ export const notifications = {
     'No notifications. You get one when it is your turn in a correspondence match, or when somebody wants a rematch.',
   'bell.all-read': 'Mark all as read',
   'bell.new': 'new',
-  'bell.settings': 'Settings',
   'bell.turn': '{game}: your turn',
   'bell.turn.by': '{game} with {name}: your turn',
   'bell.ended.won': '{game}: the match is over, you won',

@@ -8,7 +8,6 @@ export const chat: Translation<typeof en> = {
   'chat.empty': 'Ancora nessun messaggio. Saluta!',
   'chat.empty.listen': 'Ancora nessun messaggio.',
   'chat.write': 'Scrivi un messaggio',
-  'chat.send': 'Invia',
   'chat.apart': 'I giocatori potranno leggerlo dopo la partita.',
   'chat.watchers': 'Solo per gli spettatori',
   'chat.sign-in': 'Qui gli ospiti possono solo leggere.',

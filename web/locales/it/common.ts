@@ -28,7 +28,6 @@ export const common: Translation<typeof en> = {
   'name.hint':
     'Gli altri giocatori vedono questo nome. Non servono né account né password e puoi cambiarlo quando vuoi.',
   'name.field': 'Nome',
-  'name.keep': 'Gioca',
   'name.animals':
     'Lontra, Merlo, Tasso, Airone, Talpa, Riccio, Puffino, Lince, Castoro, Scoiattolo, Lepre, Martora, Rondone, Foca, Gru, Tritone',
   'name.given': 'Giochi come {name}. Puoi cambiare il nome nel menu.',
@@ -44,6 +43,16 @@ export const common: Translation<typeof en> = {
   'common.bot': 'bot',
   'common.program': 'programma',
   'common.more': 'Mostra altro',
+  'common.play': 'Gioca',
+  'common.share': 'Condividi',
+  'common.send': 'Invia',
+  'common.opponent': 'Avversario',
+  'common.rules': 'Regole',
+  'common.players': 'Giocatori',
+  'common.points': 'Punti',
+  'common.link': 'Link',
+  'common.code': 'Codice',
+  'common.decline': 'Rifiuta',
 
   'link.lost': 'Connessione persa. Riconnessione...',
   'link.sending': 'Invio della mossa...',

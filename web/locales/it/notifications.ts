@@ -10,7 +10,6 @@ export const notifications: Translation<typeof en & typeof pages> = {
     'Nessuna notifica. Ne ricevi una quando tocca a te in una partita per corrispondenza o quando qualcuno vuole la rivincita.',
   'bell.all-read': 'Segna tutte come lette',
   'bell.new': 'nuova',
-  'bell.settings': 'Impostazioni',
   'bell.turn': '{game}: tocca a te',
   'bell.turn.by': '{game} con {name}: tocca a te',
   'bell.ended.won': '{game}: partita finita, hai vinto',
@@ -25,7 +24,6 @@ export const notifications: Translation<typeof en & typeof pages> = {
   'bell.invited': '{game}: {name} ti invita a un tavolo',
   'bell.guessing':
     'Qualcuno ha provato password sbagliate per il tuo account. Resti connesso, e i tuoi dispositivi non vengono bloccati.',
-  'bell.account': 'Notifiche',
   'bell.account.lead': 'Scegli che cosa vuoi che ti venga notificato.',
   'bell.kind.turn': 'Tocca a me in una partita per corrispondenza',
   'bell.kind.ended': 'Una mia partita è finita',

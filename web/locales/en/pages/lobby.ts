@@ -15,10 +15,8 @@ export const lobby = {
   'status.port': 'Port',
   'status.bot': 'Bot for empty seats',
   'status.since': 'Online since',
-  'status.players': 'Players',
   'status.matches': 'Running matches',
   'status.watchers': 'Spectators',
-  'status.open': 'Open tables',
   'status.gateways': 'Gateways',
   'status.memory': 'Memory',
 } as const;

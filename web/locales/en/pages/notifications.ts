@@ -1,5 +1,4 @@
 export const notifications = {
-  'bell.account': 'Notifications',
   'bell.account.lead': 'Choose what you want to be notified about.',
   'bell.kind.turn': 'It is my turn in a correspondence match',
   'bell.kind.ended': 'One of my matches has ended',

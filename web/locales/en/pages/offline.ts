@@ -2,7 +2,6 @@ export const offline = {
   'offline.title': 'Play on this device',
   'offline.lead':
     'Play against bots without a server, also when you are offline. These matches are private: they stay in this browser, and nobody else sees them.',
-  'offline.name': 'Guest',
   'offline.ready': 'Ready to play offline.',
   'offline.keeping': 'Downloading the games...',
   'offline.keep': 'Download for offline play',
@@ -10,14 +9,9 @@ export const offline = {
   'offline.missing':
     'This browser cannot keep the games for offline play here. Open the page over HTTPS to play without a connection.',
   'offline.failed': 'The download failed. Check your connection and try again.',
-  'offline.opponent': 'Opponent',
-  'offline.players': 'Players',
-  'offline.play': 'Play',
   'offline.matches': 'Your matches on this device',
   'offline.empty': 'No matches yet. Choose a game above.',
   'offline.continue': 'Continue',
-  'offline.replay': 'Replay',
-  'offline.analyse': 'Analyse',
   'offline.remove': 'Delete',
   'offline.remove.sure': 'Delete this match?',
   'offline.remove.lead': 'It is only kept in this browser and cannot be restored.',

@@ -24,7 +24,6 @@ export const people = {
   'people.followers.other': '{count} followers',
   'people.follows': 'following {count}',
   'people.follows-you': 'follows you',
-  'people.yours': 'People you follow',
   'people.sign-in': 'Sign in to follow',
   'people.block': 'Block',
   'people.unblock': 'Unblock',
