@@ -1,6 +1,7 @@
 // Where the reader works: the dice of the pool, the prompt, and on a phone the button that opens the cards.
 
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import type { View } from '../rules/view.ts';
 import { DieButton } from './die-button.tsx';
 import type { DieDrag } from './die-drag.tsx';
@@ -18,32 +19,18 @@ interface BenchProps extends Pick<BoardProps<View>, 'yours' | 'retractable' | 'r
 
 export function Bench(props: BenchProps) {
   const { display, turn, drag, isSheetOpen, openSheet } = props;
-  const { view, texts, letter, name } = display;
+  const { view, texts } = display;
   return (
     <div class="sag-bench">
       <Pool display={display} turn={turn} drag={drag} explain={props.explain} />
-      <Prompt
-        view={view}
-        texts={texts}
-        letter={letter}
-        yours={props.yours}
-        chosen={turn.chosen?.die}
-        retractable={props.retractable}
-        name={name}
-        can={turn.can}
-        isHinted={turn.isHinted}
-        act={text => void turn.answer(text)}
-        retract={props.retract}
-      />
-      <button
-        type="button"
+      <Prompt {...props} />
+      <Button
         class="sag-cards-open"
         data-hint={(!isSheetOpen && view.tools.some(({ id }) => turn.isHinted(`use ${id}`))) || undefined}
         onClick={openSheet}
         aria-expanded={isSheetOpen}
-      >
-        {texts.board.cards}
-      </button>
+        text={texts.board.cards}
+      />
     </div>
   );
 }

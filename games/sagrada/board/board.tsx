@@ -21,7 +21,7 @@ export function SagradaBoard(props: BoardProps<View>) {
   const { view, seat, bottom, yours, version, translate } = props;
   const texts = sagradaTexts[translate.locale];
   const turn = useTurn(props, texts);
-  const { state, chosen, can, answer } = turn;
+  const { state, chosen, answer } = turn;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isCovered, setCovered] = useState(props.isShared === true);
   const [looked, setLooked] = useState<Seat>();
@@ -40,7 +40,6 @@ export function SagradaBoard(props: BoardProps<View>) {
     name: props.name,
     points: other => state && pointsSoFar(state, view, other, isCovered),
   };
-  const { letter } = display;
   const drag = useDieDrag(turn, !view.queue);
   const handles = useWindowHandles(display, turn, drag, props);
   const others = view.players.map((_, i) => (bottom + 1 + i) % view.players.length).slice(0, -1);
@@ -59,15 +58,7 @@ export function SagradaBoard(props: BoardProps<View>) {
       onKeyDown={onKeyDown}
       onClickCapture={drag.swallow}
     >
-      <Track
-        view={view}
-        texts={texts}
-        letter={letter}
-        can={can}
-        isHinted={turn.isHinted}
-        asked={turn.isActing && view.queue?.asks === 'track-die'}
-        pick={text => (can(text) ? void answer(text) : turn.refuse(turn.against(text)))}
-      />
+      <Track display={display} turn={turn} />
       <OtherWindows display={display} seats={others} looked={looked} look={setLooked} />
       <div class="sag-own">
         {isChoosing ? (
@@ -83,27 +74,19 @@ export function SagradaBoard(props: BoardProps<View>) {
         )}
       </div>
       <Bench
+        {...props}
         display={display}
         turn={turn}
         drag={drag}
-        yours={yours}
-        retractable={props.retractable}
-        retract={props.retract}
-        explain={props.explain}
         isSheetOpen={isSheetOpen}
         openSheet={() => setSheetOpen(!isSheetOpen)}
       />
       <Cards
-        view={view}
-        state={state}
+        display={display}
+        turn={turn}
         seat={bottom}
-        texts={texts}
-        letter={letter}
         isOpen={isSheetOpen}
         covered={isCovered}
-        can={can}
-        isHinted={turn.isHinted}
-        why={text => (turn.isActing && !view.queue ? turn.against(text) : undefined)}
         use={text => {
           setSheetOpen(false);
           void answer(text);
@@ -111,7 +94,7 @@ export function SagradaBoard(props: BoardProps<View>) {
         cover={() => setCovered(!isCovered)}
         close={() => setSheetOpen(false)}
       />
-      <CarriedDie drag={drag} letter={letter} />
+      <CarriedDie drag={drag} letter={display.letter} />
     </div>
   );
 }

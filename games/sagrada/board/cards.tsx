@@ -1,28 +1,22 @@
 // What lies beside the windows: tools with their ruling and price, goals, the secret colour, and the points they make now.
 
 import { fill } from '../../../src/core/texts.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import { OBJECTIVES } from '../rules/objectives.ts';
 import { breakdown, openOf, secretOf } from '../rules/scoring.ts';
-import type { State } from '../rules/state.ts';
 import { TOOLS } from '../rules/tools.ts';
-import type { View } from '../rules/view.ts';
-import type { SagradaTexts } from '../texts/board.ts';
 import { DieFace } from './die-button.tsx';
+import type { SagradaDisplay } from './display.ts';
+import type { SagradaTurn } from './turn.ts';
 
 interface CardsProps {
-  readonly view: View;
-  readonly state: State | undefined;
+  readonly display: SagradaDisplay;
+  readonly turn: SagradaTurn;
   /** Whose points are counted. */
   readonly seat: number;
-  readonly texts: SagradaTexts;
-  readonly letter: (die: string) => string;
   readonly isOpen: boolean;
   /** Is the secret colour covered? */
   readonly covered: boolean;
-  readonly can: (text: string) => boolean;
-  readonly isHinted: (text: string) => boolean;
-  /** Why a tool cannot be used now; undefined where it is not one's turn. */
-  readonly why: (text: string) => string | undefined;
   use(text: string): void;
   /** Covers the secret colour, or shows it. */
   cover(): void;
@@ -30,8 +24,10 @@ interface CardsProps {
 }
 
 export function Cards(props: CardsProps) {
-  const { view, state, seat, texts, isOpen, covered, close } = props;
+  const { display, turn, seat, isOpen, covered, close } = props;
+  const { view, texts, letter } = display;
   const { board } = texts;
+  const { state } = turn;
   const points = state && view.objectives.length > 0 ? breakdown(state, seat) : undefined;
   const colours = view.players[seat]?.private ?? '';
   return (
@@ -69,7 +65,7 @@ export function Cards(props: CardsProps) {
           {!covered && (
             <span class="sag-private-dice">
               {colours.split('').map(colour => (
-                <DieFace key={colour} die={`${colour}6`} letter={props.letter(colour)} />
+                <DieFace key={colour} die={`${colour}6`} letter={letter(colour)} />
               ))}
             </span>
           )}
@@ -87,19 +83,19 @@ export function Cards(props: CardsProps) {
           {view.players.length === 1 && <dt class="is-wide">{fill(board.target, { target: view.target })}</dt>}
         </dl>
       )}
-      <button type="button" class="sag-cards-close" onClick={close}>
-        {board.close}
-      </button>
+      <Button class="sag-cards-close" onClick={close} text={board.close} />
     </section>
   );
 }
 
-function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsProps & { id: string; used: boolean }) {
+function Tool({ id, used, display, turn, use }: CardsProps & { id: string; used: boolean }) {
+  const { view, texts, letter } = display;
   const { board } = texts;
+  const { can } = turn;
   const text = `use ${id}`;
   const solo = view.players.length === 1;
   const card = TOOLS.find(tool => tool.id === id);
-  const against = can(text) ? undefined : why(text);
+  const against = !can(text) && turn.isActing && !view.queue ? turn.against(text) : undefined;
   const working = view.queue?.card === id;
   // Once begun it counts as used, and shows what was paid.
   const price = working ? view.queue.price : used ? 2 : 1;
@@ -112,7 +108,12 @@ function Tool({ id, used, view, texts, letter, can, isHinted, why, use }: CardsP
         <small>{texts.tool(id).text}</small>
         {against && <small class="sag-against">{against}</small>}
       </span>
-      <button type="button" disabled={!can(text)} data-hint={isHinted(text) || undefined} onClick={() => use(text)}>
+      <button
+        type="button"
+        disabled={!can(text)}
+        data-hint={turn.isHinted(text) || undefined}
+        onClick={() => use(text)}
+      >
         {!isSpent && (
           <span class="sag-price" title={cost} aria-hidden="true">
             {solo ? (

@@ -1,31 +1,26 @@
 // The line that says what is asked, with the die in hand, the answers that are no die and no cell, and undo.
 
 import { fill } from '../../../src/core/texts.ts';
-import { Icon } from '../../../web/kit/icons.tsx';
+import type { BoardProps } from '../../../web/boards/shared/contract.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import { COLOUR_NAMES, COLOURS } from '../rules/dice.ts';
 import type { View } from '../rules/view.ts';
-import type { SagradaTexts } from '../texts/board.ts';
 import { DieButton, DieFace } from './die-button.tsx';
+import type { SagradaDisplay } from './display.ts';
+import type { SagradaTurn } from './turn.ts';
 
-interface PromptProps {
-  readonly view: View;
-  readonly texts: SagradaTexts;
-  readonly letter: (die: string) => string;
-  readonly yours: boolean;
-  /** A die of the pool chosen here and not yet taken. */
-  readonly chosen: string | undefined;
-  readonly retractable: boolean;
-  readonly name: (seat: number) => string;
-  readonly can: (text: string) => boolean;
-  readonly isHinted: (text: string) => boolean;
-  act(text: string): void;
-  retract(): void;
+interface PromptProps extends Pick<BoardProps<View>, 'yours' | 'retractable' | 'retract'> {
+  readonly display: SagradaDisplay;
+  readonly turn: SagradaTurn;
 }
 
 export function Prompt(props: PromptProps) {
-  const { view, texts, letter, yours, chosen, retractable, can, act } = props;
+  const { display, turn, yours } = props;
+  const { view, texts, letter } = display;
   const { board } = texts;
+  const { can, isHinted } = turn;
   const queue = view.queue;
+  const chosen = turn.chosen?.die;
   const hand = queue?.hand ? queue.hand.split(' ') : chosen ? [chosen] : queue?.asks === 'value' ? [queue.colour] : [];
   return (
     <div class={`sag-prompt${yours ? ' is-yours' : ''}`}>
@@ -45,40 +40,38 @@ export function Prompt(props: PromptProps) {
         {sentence(props)}
       </p>
       {yours && <Answers {...props} die={hand[0] ?? ''} />}
-      {yours && retractable && (
-        <button type="button" class="sag-undo" onClick={props.retract}>
-          <Icon name="undo" />
-          <span>{board.undo}</span>
-        </button>
+      {yours && props.retractable && (
+        <Button icon="undo" class="sag-undo" onClick={props.retract} text={<span>{board.undo}</span>} />
       )}
       {yours && can('pass') && (
-        <button
-          type="button"
+        <Button
           class={view.drafted ? 'primary' : ''}
-          data-hint={props.isHinted('pass') || undefined}
-          onClick={() => act('pass')}
-        >
-          {view.drafted || view.tooled ? board.endTurn : board.pass}
-        </button>
+          data-hint={isHinted('pass') || undefined}
+          onClick={() => void turn.answer('pass')}
+          text={view.drafted || view.tooled ? board.endTurn : board.pass}
+        />
       )}
     </div>
   );
 }
 
-function sentence({ view, texts, yours, chosen, name }: PromptProps): string {
+function sentence({ display: { view, texts, name }, turn, yours }: PromptProps): string {
   const { board } = texts;
   if (view.phase === 'over') return board.over;
   if (view.phase === 'choose') return yours ? board.choose : board.chosen;
   if (view.phase !== 'play' || view.queue?.asks === 'chance') return board.dealing;
   if (!yours) return view.toAct >= 0 ? fill(board.waiting, { name: name(view.toAct) }) : board.dealing;
   if (view.queue) return texts.asks[view.queue.asks];
-  if (chosen) return board.placeIt;
+  if (turn.chosen) return board.placeIt;
   return view.drafted ? board.toolOrEnd : board.yourTurn;
 }
 
 /** Values, directions, colours, yes and no: each a button. */
-function Answers({ view, texts, letter, can, isHinted, act, die }: PromptProps & { readonly die: string }) {
+function Answers({ display, turn, die }: PromptProps & { readonly die: string }) {
+  const { view, texts, letter } = display;
   const { board } = texts;
+  const { can, isHinted } = turn;
+  const act = (text: string): void => void turn.answer(text);
   const choice = (text: string, shown: string, label: string) => (
     <DieButton
       key={text}
@@ -112,19 +105,18 @@ function Answers({ view, texts, letter, can, isHinted, act, die }: PromptProps &
       );
     case 'cell-or-no':
       return can('no') ? (
-        <button type="button" data-hint={isHinted('no') || undefined} onClick={() => act('no')}>
-          {board.giveBack}
-        </button>
+        <Button data-hint={isHinted('no') || undefined} onClick={() => act('no')} text={board.giveBack} />
       ) : null;
     case 'yes-or-no':
       return (
         <>
-          <button type="button" class="primary" data-hint={isHinted('yes') || undefined} onClick={() => act('yes')}>
-            {board.yes}
-          </button>
-          <button type="button" data-hint={isHinted('no') || undefined} onClick={() => act('no')}>
-            {board.no}
-          </button>
+          <Button
+            class="primary"
+            data-hint={isHinted('yes') || undefined}
+            onClick={() => act('yes')}
+            text={board.yes}
+          />
+          <Button data-hint={isHinted('no') || undefined} onClick={() => act('no')} text={board.no} />
         </>
       );
     default:

@@ -1,22 +1,20 @@
 import { fill } from '../../../src/core/texts.ts';
-import type { View } from '../rules/view.ts';
-import type { SagradaTexts } from '../texts/board.ts';
 import { DieButton, DieFace } from './die-button.tsx';
+import type { SagradaDisplay } from './display.ts';
+import type { SagradaTurn } from './turn.ts';
 
 interface TrackProps {
-  readonly view: View;
-  readonly texts: SagradaTexts;
-  readonly letter: (die: string) => string;
-  readonly can: (text: string) => boolean;
-  readonly isHinted: (text: string) => boolean;
-  /** Are dice of the track asked for? */
-  readonly asked: boolean;
-  pick(text: string): void;
+  readonly display: SagradaDisplay;
+  readonly turn: SagradaTurn;
 }
 
 /** Ten slots, each with every die that was left in its round. */
-export function Track({ view, texts, letter, can, isHinted, asked, pick }: TrackProps) {
+export function Track({ display: { view, texts, letter }, turn }: TrackProps) {
   const { board } = texts;
+  const { can, isHinted } = turn;
+  /** Are dice of the track asked for? */
+  const asked = turn.isActing && view.queue?.asks === 'track-die';
+  const pick = (text: string): void => (can(text) ? void turn.answer(text) : turn.refuse(turn.against(text)));
   return (
     <ol class={`sag-track${asked ? ' is-asked' : ''}`} aria-label={board.track}>
       {view.track.map((dice, i) => {

@@ -3,8 +3,8 @@
 import type { Seat } from '../../../src/core/game.ts';
 import { fill } from '../../../src/core/texts.ts';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import { useGridFocus } from '../../../web/kit/grid-focus.ts';
-import { Icon } from '../../../web/kit/icons.tsx';
 import { printCell } from '../rules/notation.ts';
 import { nameOfPattern } from '../texts/board.ts';
 import type { DieDrag } from './die-drag.tsx';
@@ -124,9 +124,7 @@ export function LargeWindow({ display, seat, looked, handles, lookBack }: LargeW
         {looked === undefined ? (
           <b>{pattern ? nameOfPattern(pattern) : name(seat)}</b>
         ) : (
-          <button type="button" class="sag-back" onClick={lookBack}>
-            <Icon name="back" /> {name(looked)}
-          </button>
+          <Button icon="back" class="sag-back" onClick={lookBack} text={name(looked)} />
         )}
         {counted && (
           <span title={texts.board.score}>
