@@ -28,7 +28,7 @@ const AROUND_OVER = 0.3 * TILE;
 const TOOLS = 52;
 
 export function CarcassonneBoard(props: BoardProps<View>) {
-  const { view, seat, yours, version, translate } = props;
+  const { view, seat, version, translate } = props;
   const words = carcassonneTexts[translate.locale].board;
   const name = (one: Seat): string => nameOf(props, one);
   const state = useMemo(() => stateOf(view, props.seats, props.options), [view]);
@@ -66,11 +66,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
       />
       <div class="carc-middle">
         <Playfield
-          view={view}
-          seat={seat}
-          yours={yours}
-          version={version}
-          events={props.events}
+          {...props}
           state={state}
           placing={placing}
           camera={camera}
@@ -91,19 +87,7 @@ export function CarcassonneBoard(props: BoardProps<View>) {
         {panel === 'tiles' && <TilesLeft view={view} words={words} closing={closing} close={closePanel} />}
         {panel === 'count' && <Breakdown view={view} words={words} name={name} closing={closing} close={closePanel} />}
       </div>
-      {!over && (
-        <Hand
-          view={view}
-          seat={seat}
-          yours={yours}
-          placing={placing}
-          retractable={props.retractable}
-          hinted={props.hint?.[0]}
-          words={words}
-          name={name}
-          retract={props.retract}
-        />
-      )}
+      {!over && <Hand {...props} placing={placing} hinted={props.hint?.[0]} words={words} name={name} />}
       <CarriedTile view={view} placing={placing} />
     </div>
   );

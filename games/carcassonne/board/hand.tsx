@@ -1,8 +1,8 @@
 // The reader's own controls, thumb-high: the drawn tile to turn and place, then the follower for it.
 
-import type { Seat } from '../../../src/core/game.ts';
 import { fill } from '../../../src/core/texts.ts';
-import { Icon } from '../../../web/kit/icons.tsx';
+import type { BoardProps } from '../../../web/boards/shared/contract.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import type { PlacedTile, View } from '../rules/view.ts';
 import { type CarcassonneWords, kindOf } from '../texts/board.ts';
 import { turnedLine } from './placements.ts';
@@ -12,17 +12,11 @@ import { FollowerSpots } from './table.tsx';
 import { TileArt } from './tile.tsx';
 import './hand.css';
 
-interface HandProps {
-  readonly view: View;
-  readonly seat: Seat;
-  readonly yours: boolean;
+interface HandProps extends Pick<BoardProps<View>, 'view' | 'seat' | 'yours' | 'retractable' | 'name' | 'retract'> {
   readonly placing: Placing;
-  readonly retractable: boolean;
   /** An action to point out. */
   readonly hinted: string | undefined;
   readonly words: CarcassonneWords;
-  name(seat: Seat): string;
-  retract(): void;
 }
 
 export function Hand(props: HandProps) {
@@ -68,19 +62,20 @@ export function Hand(props: HandProps) {
           {fill(words.drawnTile, { tile: tileInWords(turnedLine(view.drawn, turn), words) })}
         </p>
         <div class="carc-buttons">
-          <button type="button" data-hint={placing.hinted === 'rotate' || undefined} onClick={rotate} disabled={isBusy}>
-            <Icon name="again" />
-            {words.rotate}
-          </button>
-          <button
-            type="button"
+          <Button
+            icon="again"
+            data-hint={placing.hinted === 'rotate' || undefined}
+            onClick={rotate}
+            disabled={isBusy}
+            text={words.rotate}
+          />
+          <Button
             class="primary"
             data-hint={placing.hinted === 'place' || undefined}
             onClick={placing.place}
             disabled={isBusy || !chosen}
-          >
-            {words.place}
-          </button>
+            text={words.place}
+          />
         </div>
       </div>
     </div>
@@ -118,20 +113,15 @@ function FollowerChoice({ view, seat, placing, retractable, hinted, words, retra
               <span class="for-readers"> {placeInWords(tile.tile, label, words)}</span>
             </button>
           ))}
-          <button
-            type="button"
+          <Button
             class="primary"
             data-hint={hinted === 'pass' || undefined}
             disabled={isBusy}
             onClick={() => take('pass')}
-          >
-            {words.noFollower}
-          </button>
+            text={words.noFollower}
+          />
           {retractable && (
-            <button type="button" class="carc-quiet" disabled={isBusy} onClick={retract}>
-              <Icon name="undo" />
-              {words.takeBack}
-            </button>
+            <Button icon="undo" class="carc-quiet" disabled={isBusy} onClick={retract} text={words.takeBack} />
           )}
         </div>
       </div>

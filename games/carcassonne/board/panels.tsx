@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '../../../src/core/game.ts';
-import { Icon } from '../../../web/kit/icons.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { FEATURES, type View } from '../rules/view.ts';
 import type { CarcassonneWords } from '../texts/board.ts';
 import { CarcassonneMark, TileArt } from './tile.tsx';
@@ -20,9 +20,7 @@ function Panel({ title, closing, children, close }: PanelProps) {
     <section class="carc-panel" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <button type="button" class="carc-tool" aria-label={closing} title={closing} onClick={close}>
-          <Icon name="close" />
-        </button>
+        <Button icon="close" class="carc-tool" aria-label={closing} title={closing} onClick={close} />
       </header>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../../../web/kit/button.tsx';
 import type { CarcassonneWords } from '../texts/board.ts';
 import type { CameraControl } from './camera.ts';
 import { FORMATS, type Format } from './picture.ts';
@@ -50,16 +51,14 @@ export function Tools({ camera, words, left, over, open, save }: ToolsProps) {
       {menu && (
         <div class="carc-formats">
           {FORMATS.map(format => (
-            <button
+            <Button
               key={format}
-              type="button"
               onClick={() => {
                 setMenu(false);
                 save(format);
               }}
-            >
-              {format.toUpperCase()}
-            </button>
+              text={format.toUpperCase()}
+            />
           ))}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from '../../../web/boards/shared/contract.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import { useConfirm } from '../../../web/kit/confirm.tsx';
 import { COLOURS } from '../rules/cards.ts';
 import type { UnoView } from '../rules/index.ts';
@@ -128,9 +129,7 @@ function Exit({ view, translate, leave }: BoardProps<UnoView>) {
   return (
     <>
       <div class="uno-exit">
-        <button type="button" onClick={() => void askAndLeave()}>
-          {menu.exit}
-        </button>
+        <Button onClick={() => void askAndLeave()} text={menu.exit} />
       </div>
       {dialog}
     </>

@@ -2,24 +2,21 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useGridFocus } from '../../../web/kit/grid-focus.ts';
-import { type CardKind, printFace } from '../rules/cards.ts';
+import { printFace } from '../rules/cards.ts';
+import type { UnoView } from '../rules/index.ts';
 import type { UnoTexts } from '../texts/board.ts';
 import { CARD_BOX, CardFace } from './face.tsx';
 import { fan, keysOf } from './fan.ts';
+import type { UnoTurn } from './turn.ts';
 
 interface HandProps {
-  readonly hand: readonly CardKind[];
+  readonly view: UnoView;
   /** May one lay a card now? Then those that do not fit step back. */
   readonly asked: boolean;
-  readonly playable: ReadonlySet<string>;
-  /** The card just drawn, while one is asked about it. */
-  readonly drawn: CardKind;
-  readonly sent: string | undefined;
+  readonly turn: UnoTurn;
   /** An action to point out. */
   readonly hint: string | undefined;
   readonly texts: UnoTexts;
-  play(face: CardKind, card: Element): void;
-  look(face: CardKind | undefined): void;
 }
 
 /** As the cards are wide over high. */
@@ -28,7 +25,13 @@ const RATIO = 1.5;
 const ROW = 0.62;
 const LIFT = 0.17;
 
-export function Hand({ hand, asked, playable, drawn, sent, hint, texts, play, look }: HandProps) {
+export function Hand({
+  view: { hand, drawn },
+  asked,
+  turn: { can: playable, sent, play, look },
+  hint,
+  texts,
+}: HandProps) {
   const { box, width, card } = useMeasure();
   const { size, cards } = fan(hand.length, width, card);
   const keys = keysOf(hand);

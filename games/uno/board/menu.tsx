@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MenuProps } from '../../../web/boards/shared/contract.ts';
-import { Icon } from '../../../web/kit/icons.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import type { Locale } from '../../../web/locales/shared/locale.ts';
 import { unoTexts } from '../texts/board.ts';
 import { type MenuWords, menuTexts } from '../texts/menu.ts';
@@ -26,15 +26,9 @@ export function Menu({ translate, status, muted, mute, start, leave }: MenuProps
       <div class="uno-menu-choice">
         <h1>{card.name[translate.locale]}</h1>
         <p>{words.lead}</p>
-        <button type="button" class="primary is-large" onClick={start}>
-          {words.start}
-        </button>
-        <button type="button" class="is-large" onClick={showInformation}>
-          {words.information}
-        </button>
-        <button type="button" class="is-large" onClick={leave}>
-          {words.exit}
-        </button>
+        <Button class="primary is-large" onClick={start} text={words.start} />
+        <Button class="is-large" onClick={showInformation} text={words.information} />
+        <Button class="is-large" onClick={leave} text={words.exit} />
         <label class="check uno-menu-sounds">
           <input type="checkbox" checked={!muted} onChange={event => mute(!event.currentTarget.checked)} />
           <span>{words.sounds}</span>
@@ -78,9 +72,7 @@ function Information({ words, status, locale, close, rules }: InformationProps) 
     <dialog ref={dialog} class="dialog uno-information" aria-labelledby="uno-information" onCancel={close}>
       <header>
         <h2 id="uno-information">{words.information}</h2>
-        <button type="button" class="quiet" onClick={close} aria-label={unoTexts[locale].board.close}>
-          <Icon name="close" />
-        </button>
+        <Button icon="close" class="quiet" onClick={close} aria-label={unoTexts[locale].board.close} />
       </header>
       {words.about.map(text => (
         <p key={text}>{text}</p>
@@ -93,9 +85,7 @@ function Information({ words, status, locale, close, rules }: InformationProps) 
           </div>
         ))}
       </dl>
-      <button type="button" class="primary" onClick={rules}>
-        {words.showRules}
-      </button>
+      <Button class="primary" onClick={rules} text={words.showRules} />
     </dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { BySeat, GameEvent, Seat } from '../../../src/core/game.ts';
 import { fill, plural } from '../../../src/core/texts.ts';
 import type { EventShown } from '../../../src/protocol/play.ts';
+import { Button } from '../../../web/kit/button.tsx';
 import { type UnoTexts } from '../texts/board.ts';
 
 export interface RoundShown {
@@ -93,14 +94,8 @@ export function MatchOver({ scores, texts, menu, name, leave, close }: MatchOver
         ))}
       </ol>
       <div class="row">
-        {leave && (
-          <button type="button" class="primary" onClick={leave}>
-            {menu}
-          </button>
-        )}
-        <button type="button" onClick={close}>
-          {texts.board.close}
-        </button>
+        {leave && <Button class="primary" onClick={leave} text={menu} />}
+        <Button onClick={close} text={texts.board.close} />
       </div>
     </div>
   );

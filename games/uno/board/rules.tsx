@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fill } from '../../../src/core/texts.ts';
-import { Icon } from '../../../web/kit/icons.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { PAGES, type UnoTexts } from '../texts/board.ts';
 import { PICTURES } from './rules-pictures.tsx';
 
@@ -12,6 +12,7 @@ export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): voi
   const [at, setAt] = useState(0);
   useEffect(() => dialog.current?.showModal(), []);
   const page = PAGES[at]!;
+  const isLast = at === PAGES.length - 1;
   const turn = (by: number): void => setAt(Math.min(PAGES.length - 1, Math.max(0, at + by)));
   return (
     <dialog
@@ -26,9 +27,7 @@ export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): voi
     >
       <header>
         <h2 id="uno-rules-title">{texts.pages[page].title}</h2>
-        <button type="button" class="quiet" onClick={close} aria-label={words.close}>
-          <Icon name="close" />
-        </button>
+        <Button icon="close" class="quiet" onClick={close} aria-label={words.close} />
       </header>
       <div class="uno-picture">{PICTURES[page]}</div>
       <div class="uno-page-text">
@@ -37,13 +36,9 @@ export function Rules({ texts, close }: { readonly texts: UnoTexts; close(): voi
         ))}
       </div>
       <footer>
-        <button type="button" disabled={at === 0} onClick={() => turn(-1)}>
-          {words.back}
-        </button>
+        <Button disabled={at === 0} onClick={() => turn(-1)} text={words.back} />
         <span class="soft">{fill(words.page, { page: at + 1, pages: PAGES.length })}</span>
-        <button type="button" class="primary" onClick={() => (at === PAGES.length - 1 ? close() : turn(1))}>
-          {at === PAGES.length - 1 ? words.close : words.next}
-        </button>
+        <Button class="primary" onClick={isLast ? close : () => turn(1)} text={isLast ? words.close : words.next} />
       </footer>
     </dialog>
   );

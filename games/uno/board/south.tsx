@@ -26,8 +26,7 @@ interface SouthProps {
 /** The side of the table nearest to the reader: name, hand and buttons. */
 export function South({ view, seat, bottom, yours, turn, hint, draws, texts, name }: SouthProps) {
   const { board: words } = texts;
-  const { can, sent } = turn;
-  const isPlaying = [...can].some(action => action !== 'uno' && action !== 'catch');
+  const isPlaying = [...turn.can].some(action => action !== 'uno' && action !== 'catch');
   return (
     <div class={`uno-south${isToAct(view, bottom) ? ' is-asked' : ''}`} data-seat={bottom}>
       <span class="uno-plate">
@@ -47,17 +46,7 @@ export function South({ view, seat, bottom, yours, turn, hint, draws, texts, nam
         )}
       </span>
       {view.me === bottom ? (
-        <Hand
-          hand={view.hand}
-          asked={yours && isPlaying}
-          playable={can}
-          drawn={view.drawn}
-          sent={sent}
-          hint={hint}
-          texts={texts}
-          play={turn.play}
-          look={turn.look}
-        />
+        <Hand view={view} asked={yours && isPlaying} turn={turn} hint={hint} texts={texts} />
       ) : (
         <div class="uno-hand">
           <Backs count={view.counts[bottom] ?? 0} side="south" />
@@ -65,15 +54,11 @@ export function South({ view, seat, bottom, yours, turn, hint, draws, texts, nam
       )}
       {seat >= 0 && view.phase !== 'over' && (
         <Buttons
-          can={can}
-          pass={turn.pass}
-          passLabel={turn.passLabel}
+          turn={turn}
           called={view.called && view.turn === seat}
           urgent={view.owed.includes(seat)}
-          waiting={sent !== undefined}
           hint={hint}
           words={words}
-          act={turn.act}
         />
       )}
     </div>

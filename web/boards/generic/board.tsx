@@ -1,6 +1,7 @@
 // Any game, playable at once: the table as text, and what one can do as buttons.
 
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { Button } from '../../kit/button.tsx';
 import type { BoardProps } from '../shared/contract.ts';
 import { groupActions } from './actions.ts';
 import './generic.css';
@@ -42,9 +43,7 @@ export function GenericBoard({ drawing, legal, yours, version, act, play, events
               {group.actions
                 .filter(action => shown.includes(action))
                 .map(action => (
-                  <button key={action} type="button" disabled={sent !== ''} onClick={() => void choose(action)}>
-                    {action}
-                  </button>
+                  <Button key={action} disabled={sent !== ''} onClick={() => void choose(action)} text={action} />
                 ))}
             </div>
           ))}
