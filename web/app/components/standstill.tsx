@@ -29,8 +29,8 @@ export function Standstill({ state, order, leave, name }: StandstillProps) {
   if (phase === 'over' || phase === 'open') return null;
   const plays = seat !== null;
   if (plays && state.shown.players[seat]?.left) return <OutOfMatch game={state.shown.game} leave={leave} />;
-  if (pauseAsked) return <PauseAsked asked={pauseAsked} seat={seat} order={order} name={name} />;
-  if (retractAsked) return <RetractAsked asked={retractAsked} seat={seat} order={order} name={name} />;
+  if (pauseAsked) return <Asked what="pause" asked={pauseAsked} seat={seat} order={order} name={name} />;
+  if (retractAsked) return <Asked what="undo" asked={retractAsked} seat={seat} order={order} name={name} />;
   if (claim && claim.seat !== seat)
     return <ClaimNotice claim={claim} since={state.since} order={plays ? order : undefined} name={name(claim.seat)} />;
   if (phase === 'paused' && plays) return <Paused shown={state.shown} order={order} name={name} />;
@@ -89,39 +89,29 @@ function OutOfMatch({ game, leave }: { readonly game: string; readonly leave: ()
   );
 }
 
+/** What the others can answer to a request. */
+const ANSWERS = {
+  pause: { accept: 'pause', decline: 'decline-pause' },
+  undo: { accept: 'retract', decline: 'decline-retract' },
+} as const;
+
 interface AskedProps extends Pick<StandstillProps, 'order' | 'name'> {
+  readonly what: keyof typeof ANSWERS;
   readonly asked: readonly Seat[];
   readonly seat: MatchShown['seat'];
 }
 
-/** A player asks for a pause, and the others answer. */
-function PauseAsked({ asked, seat, order, name }: AskedProps) {
+/** A player asks for a pause, or to take back a whole turn, and the others answer. */
+function Asked({ what, asked, seat, order, name }: AskedProps) {
   const translate = useTranslate();
   const isOwn = seat !== null && asked.includes(seat);
-  const decline = (): void => void order('decline-pause');
+  const { accept, decline } = ANSWERS[what];
   return (
-    <Notice text={isOwn ? translate('pause.waiting') : translate('pause.asked', { name: name(asked[0]!) })}>
+    <Notice text={isOwn ? translate(`${what}.waiting`) : translate(`${what}.asked`, { name: name(asked[0]!) })}>
       {seat !== null && (
         <>
-          {!isOwn && <Choice text={translate('pause.accept')} isFirst choose={() => void order('pause')} />}
-          <Choice text={translate(isOwn ? 'pause.withdraw' : 'common.decline')} choose={decline} />
-        </>
-      )}
-    </Notice>
-  );
-}
-
-/** A player asks to take back a whole turn. */
-function RetractAsked({ asked, seat, order, name }: AskedProps) {
-  const translate = useTranslate();
-  const isOwn = seat !== null && asked.includes(seat);
-  const decline = (): void => void order('decline-retract');
-  return (
-    <Notice text={isOwn ? translate('undo.waiting') : translate('undo.asked', { name: name(asked[0]!) })}>
-      {seat !== null && (
-        <>
-          {!isOwn && <Choice text={translate('undo.accept')} isFirst choose={() => void order('retract')} />}
-          <Choice text={translate(isOwn ? 'undo.withdraw' : 'common.decline')} choose={decline} />
+          {!isOwn && <Choice text={translate(`${what}.accept`)} isFirst choose={() => void order(accept)} />}
+          <Choice text={translate(isOwn ? `${what}.withdraw` : 'common.decline')} choose={() => void order(decline)} />
         </>
       )}
     </Notice>
