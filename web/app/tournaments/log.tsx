@@ -30,42 +30,29 @@ export function TournamentLog({ game, log }: TournamentLogProps) {
   );
 }
 
+/** What the log tells of; the withdrawal of an absent entrant has a sentence of its own. */
+const TOLD = [
+  'created',
+  'entered',
+  'left',
+  'check-in',
+  'here',
+  'started',
+  'paired',
+  'played',
+  'corrected',
+  'withdrew',
+  'paused',
+  'resumed',
+  'over',
+  'cancelled',
+] as const;
+
 function sentence(line: TournamentLogLine, gameId: string, translate: PageTranslate): string {
+  const what = line.what === 'withdrew' && line.why === 'no-show' ? 'no-show' : TOLD.find(one => one === line.what);
+  if (what === undefined) return line.what;
   const name = playerName(namesOfGame(gameId), { name: line.name ?? '', bot: line.bot }, translate.locale);
   const { game = '', reason = '', points = [], round = 0 } = line;
-  const because = reason === '' ? '' : ` (${reason})`;
-  switch (line.what) {
-    case 'created':
-      return translate('tournament.log.created', { name });
-    case 'entered':
-      return translate('tournament.log.entered', { name });
-    case 'left':
-      return translate('tournament.log.left', { name });
-    case 'check-in':
-      return translate('tournament.log.checkin');
-    case 'here':
-      return translate('tournament.log.here', { name });
-    case 'started':
-      return translate('tournament.log.started');
-    case 'paired':
-      return translate('tournament.log.paired', { round });
-    case 'played':
-      return translate('tournament.log.noshow', { name, game });
-    case 'corrected':
-      return translate('tournament.log.corrected', { name, game, points: pointsText(points), reason });
-    case 'withdrew':
-      return (
-        translate(line.why === 'no-show' ? 'tournament.log.noshows' : 'tournament.log.withdrew', { name }) + because
-      );
-    case 'paused':
-      return translate('tournament.log.paused') + because;
-    case 'resumed':
-      return translate('tournament.log.resumed');
-    case 'over':
-      return translate('tournament.log.over');
-    case 'cancelled':
-      return translate('tournament.log.cancelled') + because;
-    default:
-      return line.what;
-  }
+  const text = translate(`tournament.log.${what}`, { name, game, reason, round, points: pointsText(points) });
+  return reason === '' || what === 'corrected' ? text : `${text} (${reason})`;
 }
