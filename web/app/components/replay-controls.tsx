@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../../kit/button.tsx';
-import type { IconName } from '../../kit/icons.tsx';
 import { type Reel, usePlaying } from '../../kit/playing.ts';
+import { ReelButtons } from '../../kit/reel-buttons.tsx';
 import { usePageTranslate } from '../model/page-texts.ts';
 
 /** Moves a second. */
@@ -37,29 +36,16 @@ export function ReplayControls({ stop, last, go }: Reel) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
-  const button = (icon: IconName, label: string, to: number) => (
-    <Button icon={icon} aria-label={label} title={label} disabled={to === stop} onClick={() => go(to)} />
-  );
   return (
     <div class="reel-controls">
-      {button('first', translate('replay.first'), 0)}
-      {button('back', translate('replay.back'), Math.max(0, stop - 1))}
-      <Button
-        icon={playing ? 'pause' : 'play'}
+      <ReelButtons
+        stop={stop}
+        last={last}
+        go={go}
+        isPlaying={playing}
         class="primary"
-        aria-label={translate(playing ? 'replay.stop' : 'replay.play')}
-        title={translate(playing ? 'replay.stop' : 'replay.play')}
-        onClick={toggle}
-      />
-      {button('forward', translate('replay.forward'), Math.min(last, stop + 1))}
-      {button('last', translate('replay.last'), last)}
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={stop}
-        aria-label={translate('replay.slider')}
-        onInput={event => go(event.currentTarget.valueAsNumber)}
+        translate={translate}
+        toggle={toggle}
       />
       <select
         value={speed}

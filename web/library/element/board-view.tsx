@@ -12,8 +12,8 @@ import { type MatchEnd, resultOf } from '../../app/model/result.ts';
 import { statusOf } from '../../app/model/status.ts';
 import type { BoardModule, BoardProps } from '../../boards/shared/contract.ts';
 import { LOOKED_AT } from '../../boards/shared/looked-at.ts';
-import { Icon, type IconName } from '../../kit/icons.tsx';
 import { type Reel, usePlaying } from '../../kit/playing.ts';
+import { ReelButtons } from '../../kit/reel-buttons.tsx';
 import type { PageTranslate, Translate } from '../../locales/translator.ts';
 
 /** A match that is being played, as the server says it to everybody. */
@@ -220,42 +220,10 @@ interface ControlsProps extends Reel {
 }
 
 function Controls({ translate, ...reel }: ControlsProps) {
-  const { stop, last, go } = reel;
   const [isPlaying, toggle] = usePlaying(reel);
   return (
     <div class="framed-controls">
-      <Button icon="first" label={translate('replay.first')} isOff={stop === 0} press={() => go(0)} />
-      <Button icon="back" label={translate('replay.back')} isOff={stop === 0} press={() => go(stop - 1)} />
-      <Button
-        icon={isPlaying ? 'pause' : 'play'}
-        label={translate(isPlaying ? 'replay.stop' : 'replay.play')}
-        press={toggle}
-      />
-      <Button icon="forward" label={translate('replay.forward')} isOff={stop === last} press={() => go(stop + 1)} />
-      <Button icon="last" label={translate('replay.last')} isOff={stop === last} press={() => go(last)} />
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={stop}
-        aria-label={translate('replay.slider')}
-        onInput={event => go(event.currentTarget.valueAsNumber)}
-      />
+      <ReelButtons {...reel} isPlaying={isPlaying} translate={translate} toggle={toggle} />
     </div>
-  );
-}
-
-interface ButtonProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly isOff?: boolean;
-  press(): void;
-}
-
-function Button({ icon, label, isOff, press }: ButtonProps) {
-  return (
-    <button type="button" aria-label={label} title={label} disabled={isOff} onClick={press}>
-      <Icon name={icon} />
-    </button>
   );
 }
