@@ -8,6 +8,7 @@ import { usePageTranslate } from '../model/page-texts.ts';
 import { printPath } from '../model/router.ts';
 import { POOLS } from '../net/records-api.ts';
 import { Emblem } from './emblem.tsx';
+import { ChoiceField } from './setup-fields.tsx';
 
 interface PlayerLinkProps {
   readonly player: PlayerShown;
@@ -65,16 +66,13 @@ interface ClockSelectProps {
 export function ClockSelect({ clock, among = POOLS, choose }: ClockSelectProps) {
   const translate = usePageTranslate();
   return (
-    <label class="field">
-      <span>{translate('new.clock')}</span>
-      <select value={clock} onChange={event => choose(poolOf(event.currentTarget.value))}>
-        {among.map(one => (
-          <option key={one} value={one}>
-            {translate(`clock.${one}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ChoiceField
+      label={translate('new.clock')}
+      values={among}
+      value={clock}
+      text={one => translate(`clock.${one}`)}
+      change={choose}
+    />
   );
 }
 

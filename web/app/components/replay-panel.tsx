@@ -1,8 +1,7 @@
 // Beside a replay: through whose eyes, share it, keep it, and whether the draws were fair.
 
 import { checkReceipt } from '../../../src/client/player-words.ts';
-import type { Seat } from '../../../src/core/game.ts';
-import { AUDIENCE } from '../../../src/core/game.ts';
+import { AUDIENCE, type Seat } from '../../../src/core/game.ts';
 import type { WordKind } from '../../../src/core/seat-word.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icons.tsx';
@@ -16,6 +15,7 @@ import { printPath } from '../model/router.ts';
 import { sha256OfText } from '../model/words.ts';
 import { Copyable } from './copyable.tsx';
 import { saveJournal } from './save-journal.ts';
+import { ChoiceField } from './setup-fields.tsx';
 import { useGame } from './use-games.ts';
 import type { ReplayDisplay } from './use-replay-display.ts';
 
@@ -28,17 +28,13 @@ export function ReplayPanel({ replay, match, stop, viewer, look, name, turn }: R
   return (
     <div class="table-actions stack is-loose">
       {history.game.secrets && (
-        <label class="field">
-          <span>{translate('replay.seen')}</span>
-          <select value={viewer} onChange={event => look(Number(event.currentTarget.value))}>
-            <option value={AUDIENCE}>{translate('replay.seen.all')}</option>
-            {history.seated.map((_, seat) => (
-              <option key={seat} value={seat}>
-                {name(seat)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={translate('replay.seen')}
+          values={[AUDIENCE, ...history.seated.keys()]}
+          value={viewer}
+          text={seat => (seat === AUDIENCE ? translate('replay.seen.all') : name(seat))}
+          change={look}
+        />
       )}
       {!ended && match && (
         <p class="soft">

@@ -14,7 +14,7 @@ import { LengthField } from '../components/length-field.tsx';
 import { Loading } from '../components/loading.tsx';
 import { OfflineCopyLine } from '../components/offline-copy-line.tsx';
 import { OptionFields, type OptionValues } from '../components/option-fields.tsx';
-import { ChoiceField } from '../components/setup-fields.tsx';
+import { SeatsField } from '../components/setup-fields.tsx';
 import { TitledPage } from '../components/titled-page.tsx';
 import { useTexts } from '../components/use-board.ts';
 import { useFetched } from '../components/use-fetched.ts';
@@ -78,15 +78,12 @@ function GameRow({ facts }: { readonly facts: GameShown }) {
       <Emblem game={facts.id} class="offline-emblem" />
       <h2>{name}</h2>
       <BotField label={translate('common.opponent')} facts={facts} value={bot} change={setBot} />
-      {fewest < most && (
-        <ChoiceField
-          label={translate('common.players')}
-          values={Array.from({ length: most - Math.max(2, fewest) + 1 }, (_, index) => Math.max(2, fewest) + index)}
-          value={seats}
-          text={String}
-          change={setSeats}
-        />
-      )}
+      <SeatsField
+        label={translate('common.players')}
+        range={[Math.max(2, fewest), most]}
+        value={seats}
+        change={setSeats}
+      />
       <button type="button" class="primary" onClick={() => void play()}>
         {translate('common.play')}
         <span class="for-readers"> {name}</span>

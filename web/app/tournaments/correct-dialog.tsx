@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TournamentGame, TournamentShown } from '../../../src/protocol/tournaments.ts';
 import { Button } from '../../kit/button.tsx';
 import { onSubmit } from '../../kit/form.ts';
-import { TextField } from '../components/setup-fields.tsx';
+import { ChoiceField, TextField } from '../components/setup-fields.tsx';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
 import { entrantName } from './crosstable.ts';
@@ -31,19 +31,14 @@ export function CorrectDialog({ shown, game, done }: CorrectDialogProps) {
       <form onSubmit={onSubmit(submit)}>
         <h2>{translate('tournament.correct.title')}</h2>
         {game.entrants.map((one, seat) => (
-          <label key={one} class="field">
-            <span>{entrantName(shown.game, shown.field[one]!, translate.locale)}</span>
-            <select
-              value={points[seat]}
-              onChange={event => setPoints(points.with(seat, Number(event.currentTarget.value)))}
-            >
-              {choices(shown.seats, points[seat]!).map(value => (
-                <option key={value} value={value}>
-                  {Math.round(value * 100) / 100}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            key={one}
+            label={entrantName(shown.game, shown.field[one]!, translate.locale)}
+            values={choices(shown.seats, points[seat]!)}
+            value={points[seat]!}
+            text={value => Math.round(value * 100) / 100}
+            change={value => setPoints(points.with(seat, value))}
+          />
         ))}
         <TextField label={translate('tournament.reason')} required maxLength={300} value={reason} change={setReason} />
         <div class="row">
