@@ -46,39 +46,37 @@ function parseMe(kept: unknown): Me | undefined {
 const parseGames = (kept: unknown): readonly OutsideGame[] | undefined =>
   Array.isArray(kept) ? (kept as OutsideGame[]).filter(({ id, name, bots }) => id && name && bots) : undefined;
 
-function parseSharedScreens(kept: unknown): SharedScreens | undefined {
+/** An object by names. Values that `parse` does not know are left out. */
+function parseRecord<T>(
+  kept: unknown,
+  parse: (value: unknown) => T | undefined,
+): Readonly<Record<string, T>> | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  return Object.fromEntries(Object.entries(kept).map(([match, list]) => [match, parseGuests(list)]));
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([name, value]) => {
+      const known = parse(value);
+      return known === undefined ? [] : [[name, known]];
+    }),
+  );
 }
 
 const isGuest = (one: Me | undefined): one is Guest => one?.token !== undefined;
 
-function parseGuests(kept: unknown): readonly Guest[] {
-  return Array.isArray(kept) ? kept.map(parseMe).filter(isGuest) : [];
-}
+const parseSharedScreens = (kept: unknown): SharedScreens | undefined =>
+  parseRecord(kept, list => (Array.isArray(list) ? list.map(parseMe).filter(isGuest) : []));
 
-function parseNumbers(kept: unknown): Readonly<Record<string, number>> | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, Number(value) || 0]));
-}
+const parseNumbers = (kept: unknown): Readonly<Record<string, number>> | undefined =>
+  parseRecord(kept, value => Number(value) || 0);
 
-function parseTextLists(kept: unknown): LessonsDone | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, parseTexts(value) ?? []]));
-}
+const parseTextLists = (kept: unknown): LessonsDone | undefined => parseRecord(kept, list => parseTexts(list) ?? []);
 
 export const parseTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? value.map(String) : undefined;
 
-function parseOpponentSteps(kept: unknown): OpponentSteps | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const steps = Object.entries(kept as Record<string, Partial<OpponentStep> | null>); // fields are looked at one by one
-  return Object.fromEntries(
-    steps.flatMap(([game, step]) => {
-      const { bot, won, lost, match } = step ?? {};
-      return bot ? [[game, { bot, won: Number(won) || 0, lost: Number(lost) || 0, match: String(match) }]] : [];
-    }),
-  );
-}
+const parseOpponentSteps = (kept: unknown): OpponentSteps | undefined =>
+  parseRecord(kept, step => {
+    const { bot, won, lost, match } = (step ?? {}) as Partial<OpponentStep>; // fields are looked at one by one
+    return bot ? { bot, won: Number(won) || 0, lost: Number(lost) || 0, match: String(match) } : undefined;
+  });
 
 const parseFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
