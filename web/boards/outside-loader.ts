@@ -96,30 +96,18 @@ function textsOf(texts: Partial<ByLocale<Partial<GameTexts>>>): ByLocale<GameTex
     const own = { ...PLAIN, ...every[locale] };
     return {
       ...own,
-      tell: (happening, name, turn) =>
-        orElse(
-          () => own.tell(happening, name, turn),
-          () => PLAIN.tell(happening, name, turn),
-        ),
-      countedIn: (view, seat) =>
-        orElse(
-          () => own.countedIn?.(view, seat),
-          () => undefined,
-        ),
-      ended: (view, payoffs, name) =>
-        orElse(
-          () => own.ended(view, payoffs, name),
-          () => undefined,
-        ),
+      tell: (...args) => orElse(() => own.tell(...args), PLAIN.tell(...args)),
+      countedIn: (...args) => orElse(() => own.countedIn?.(...args), undefined),
+      ended: (...args) => orElse(() => own.ended(...args), undefined),
     };
   });
 }
 
-function orElse<T>(act: () => T, other: () => T): T {
+function orElse<T>(act: () => T, other: T): T {
   try {
     return act();
   } catch (error) {
     console.error(error);
-    return other();
+    return other;
   }
 }
