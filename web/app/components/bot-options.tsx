@@ -37,6 +37,24 @@ export function BotOptions({ facts, value = bot => bot, text }: BotOptionsProps)
   );
 }
 
+interface AddBotProps {
+  readonly facts: BotOptionsProps['facts'];
+  add(bot: string): void;
+}
+
+/** A list that always says 'Add a bot': choosing one adds it. */
+export function AddBot({ facts, add }: AddBotProps) {
+  const translate = useTranslate();
+  return (
+    <select value="" aria-label={translate('match.bot')} onChange={event => add(event.currentTarget.value)}>
+      <option value="" disabled>
+        {translate('match.bot')}
+      </option>
+      <BotOptions facts={facts} />
+    </select>
+  );
+}
+
 interface BotFieldProps {
   readonly label: string;
   readonly facts: BotOptionsProps['facts'];

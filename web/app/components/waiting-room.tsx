@@ -9,7 +9,7 @@ import { useApp, useTranslate } from '../model/app-context.ts';
 import { clockText } from '../model/clock-text.ts';
 import type { LiveTable } from '../model/live-table.ts';
 import { nameOf } from '../model/names.ts';
-import { BotOptions } from './bot-options.tsx';
+import { AddBot } from './bot-options.tsx';
 import { Invite } from './invite.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useGame } from './use-games.ts';
@@ -60,16 +60,7 @@ export function WaitingRoom({ shown, startsAt, table, texts }: WaitingRoomProps)
               <Button class="primary" onClick={() => void sit(seat)} text={translate('match.sit')} />
             )}
             {!who && isSeated && isMaker && facts && facts.bots.length > 0 && (
-              <select
-                value=""
-                aria-label={translate('match.bot')}
-                onChange={event => void carryOut(api.seatBot(shown.match, seat, event.currentTarget.value))}
-              >
-                <option value="" disabled>
-                  {translate('match.bot')}
-                </option>
-                <BotOptions facts={facts} />
-              </select>
+              <AddBot facts={facts} add={bot => void carryOut(api.seatBot(shown.match, seat, bot))} />
             )}
             {who && seat === shown.seat && !inTournament && (
               <Button onClick={() => void carryOut(api.stand(shown.match, seat))} text={translate('match.stand')} />

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Refusal } from '../../../src/core/refusal.ts';
 import { Button } from '../../kit/button.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { BotOptions } from '../components/bot-options.tsx';
+import { AddBot } from '../components/bot-options.tsx';
 import { useGame } from '../components/use-games.ts';
 import { useApp } from '../model/app-context.ts';
 import { usePageTranslate } from '../model/page-texts.ts';
@@ -36,7 +36,7 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
         {phase === 'open' && (
           <>
             {shown.mayEnter.includes('bot') && (
-              <AddBot game={shown.game} add={bot => void ask(api.tournaments.enter(shown.tournament, bot))} />
+              <EnterBot game={shown.game} add={bot => void ask(api.tournaments.enter(shown.tournament, bot))} />
             )}
             {shown.checkIn && !shown.checkingIn && (
               <Button onClick={() => order('check-in/open')} text={translate('tournament.checkin.open')} />
@@ -73,16 +73,7 @@ export function OrganiserTools({ shown, refresh }: Omit<TournamentProps, 'since'
   );
 }
 
-function AddBot({ game, add }: { readonly game: string; add(bot: string): void }) {
-  const translate = usePageTranslate();
+function EnterBot({ game, add }: { readonly game: string; add(bot: string): void }) {
   const facts = useGame(game);
-  if (!facts || facts.bots.length === 0) return null;
-  return (
-    <select value="" aria-label={translate('match.bot')} onChange={event => add(event.currentTarget.value)}>
-      <option value="" disabled>
-        {translate('match.bot')}
-      </option>
-      <BotOptions facts={facts} />
-    </select>
-  );
+  return facts && facts.bots.length > 0 ? <AddBot facts={facts} add={add} /> : null;
 }
