@@ -1,4 +1,5 @@
 import type { Translation } from '../../../src/core/texts.ts';
+import { de as page } from './board.de.ts';
 import type { en } from './terminal.en.ts';
 
 export const de: Translation<typeof en> = {
@@ -31,12 +32,7 @@ export const de: Translation<typeof en> = {
   passed: '{who}: kein Gefolgsmann',
   aside: 'Ein Plättchen, das nirgends passt, kommt beiseite.',
   scored: { one: '{feature}: {count} Punkt für {who}', other: '{feature}: {count} Punkte für {who}' },
-  features: {
-    city: 'Stadt',
-    road: 'Straße',
-    field: 'Wiese',
-    monastery: 'Kloster',
-  },
+  features: page.board.features,
   final: 'Schlusswertung',
   total: 'Summe',
 };

@@ -1,5 +1,7 @@
 // What the table of Carcassonne says in the terminal, with the document's words in Italian.
 
+import { en as page } from './board.en.ts';
+
 export const en = {
   /** By seat. */
   colours: ['red', 'blue', 'green', 'yellow', 'black'],
@@ -32,12 +34,7 @@ export const en = {
   passed: '{who}: no follower',
   aside: 'A tile that fits nowhere is set aside.',
   scored: { one: '{feature}: {count} point for {who}', other: '{feature}: {count} points for {who}' },
-  features: {
-    city: 'City',
-    road: 'Road',
-    field: 'Field',
-    monastery: 'Monastery',
-  },
+  features: page.board.features,
   final: 'Final count',
   total: 'Total',
 } as const;

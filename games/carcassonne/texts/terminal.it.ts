@@ -1,4 +1,5 @@
 import type { Translation } from '../../../src/core/texts.ts';
+import { it as page } from './board.it.ts';
 import type { en } from './terminal.en.ts';
 
 export const it: Translation<typeof en> = {
@@ -31,12 +32,7 @@ export const it: Translation<typeof en> = {
   passed: '{who}: nessun segnalino',
   aside: 'Una tessera che non entra da nessuna parte è messa da parte.',
   scored: { one: '{feature}: {count} punto a {who}', other: '{feature}: {count} punti a {who}' },
-  features: {
-    city: 'Città',
-    road: 'Strada',
-    field: 'Campo',
-    monastery: 'Monastero',
-  },
+  features: page.board.features,
   final: 'Conteggio finale',
   total: 'Totale',
 };
