@@ -1,8 +1,9 @@
 // The loading screen: the document's percentage and the phase it is in, and who has come so far.
 
-import { useEffect, useState } from 'preact/hooks';
 import { fill } from '../../../src/core/texts.ts';
 import type { WaitingProps } from '../../../web/boards/shared/contract.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { useNow } from '../../../web/kit/use-now.ts';
 import { COLOURS, faceOf } from '../rules/cards.ts';
 import { WAITING_PHASES, waitingPercent, waitingPhase } from '../rules/waiting-progress.ts';
 import { menuTexts } from '../texts/menu.ts';
@@ -14,11 +15,7 @@ const PULSE = 250;
 
 export function Loading({ translate, players, startsAt, waits, name, leave }: WaitingProps) {
   const words = menuTexts[translate.locale];
-  const [now, setNow] = useState(performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), PULSE);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(PULSE);
   const left = startsAt === undefined ? undefined : Math.max(0, startsAt - now);
   const part = left === undefined || !waits ? 0 : Math.max(0, 1 - left / waits);
   const percent = waitingPercent(players.filter(Boolean).length, part, players.length);
@@ -59,9 +56,7 @@ export function Loading({ translate, players, startsAt, waits, name, leave }: Wa
       <p class="uno-loading-soon">
         {left === undefined ? words.untilFull : fill(words.soon, { seconds: Math.ceil(left / 1000) })}
       </p>
-      <button type="button" onClick={leave}>
-        {words.leave}
-      </button>
+      <Button onClick={leave} text={words.leave} />
     </div>
   );
 }

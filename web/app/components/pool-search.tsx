@@ -5,6 +5,7 @@ import { cardOf } from '../../boards/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { printSeconds } from '../../kit/clock.tsx';
 import { useStore } from '../../kit/store.ts';
+import { useNow } from '../../kit/use-now.ts';
 import { useApp, useTranslate } from '../model/app-context.ts';
 import { botName } from '../model/names.ts';
 import { printPath } from '../model/router.ts';
@@ -23,7 +24,8 @@ export function PoolSearch({ game, preset, clock, close }: PoolSearchProps) {
   const seeker = useRef<PoolSeeker>(undefined);
   const [state, setState] = useState<PoolShown>();
   const isOpen = useStore(connection.state) === 'open';
-  const seconds = useSeconds();
+  const [since] = useState(() => performance.now());
+  const seconds = Math.floor((useNow(1000) - since) / 1000);
   useEffect(() => {
     dialog.current?.showModal();
     const search = new PoolSeeker({
@@ -101,15 +103,4 @@ function BotOffer({ state: { game, rated }, bot }: { readonly state: PoolShown; 
       {rated && translate('pool.bot.rated')}
     </p>
   );
-}
-
-/** How long the search has taken so far. */
-function useSeconds(): number {
-  const [since] = useState(() => performance.now());
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - since) / 1000)), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return seconds;
 }
