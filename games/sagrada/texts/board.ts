@@ -10,8 +10,8 @@ import { en } from './board.en.ts';
 import { it } from './board.it.ts';
 import { refusals } from './refusals.ts';
 import {
-  type CardText,
   type ColourTexts,
+  type SagradaFormatter,
   type SagradaGameTexts,
   sagradaFormatter,
   LANGUAGES as words,
@@ -22,14 +22,12 @@ export { nameOfPattern } from './words.ts';
 /** What the board itself says. */
 export type SagradaWords = TextsOf<typeof en>['board'];
 
-export interface SagradaTexts extends GameTexts, Pick<SagradaGameTexts, 'asks'> {
+export interface SagradaTexts
+  extends GameTexts,
+    Pick<SagradaGameTexts, 'asks'>,
+    Pick<SagradaFormatter, 'colour' | 'die' | 'tool' | 'goal'> {
   readonly letters: ColourTexts;
   readonly board: SagradaWords;
-  colour(letter: string): string;
-  /** 'red 5' */
-  die(die: string): string;
-  tool(id: string): CardText;
-  goal(id: string): CardText;
   /** Why not, in all the rules that speak against it. */
   why(refusal: Refusal): string;
 }

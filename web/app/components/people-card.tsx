@@ -26,6 +26,13 @@ export function PeopleCard() {
     await carryOut(task);
     setRound(before => before + 1);
   };
+  const blockButton = (one: PersonNamed, what: 'block' | 'unblock') => (
+    <Button
+      aria-label={translate(`people.${what}.name`, { name: one.name })}
+      onClick={() => void change(block(one, what === 'block'))}
+      text={translate(`people.${what}`)}
+    />
+  );
   return (
     <section class="card" id="people">
       <h2>{translate('people.title')}</h2>
@@ -37,13 +44,7 @@ export function PeopleCard() {
         empty={translate('people.followers.empty')}
         ask={before => api.people.followers(before)}
         round={round}
-        deed={one => (
-          <Button
-            aria-label={translate('people.block.name', { name: one.name })}
-            onClick={() => void change(block(one, true))}
-            text={translate('people.block')}
-          />
-        )}
+        deed={one => blockButton(one, 'block')}
       />
       <MutedList />
       <PeopleList
@@ -51,13 +52,7 @@ export function PeopleCard() {
         empty={translate('people.blocked.empty')}
         ask={before => api.people.blocked(before)}
         round={round}
-        deed={one => (
-          <Button
-            aria-label={translate('people.unblock.name', { name: one.name })}
-            onClick={() => void change(block(one, false))}
-            text={translate('people.unblock')}
-          />
-        )}
+        deed={one => blockButton(one, 'unblock')}
       />
     </section>
   );
