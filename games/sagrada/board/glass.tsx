@@ -2,42 +2,23 @@
 
 /** The tokens in tokens.css, by the letter of the rules. */
 const GLASS: Readonly<Record<string, string>> = { R: 'red', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' };
-export const glassClass = (letter: string): string => `glass-${GLASS[letter] ?? 'clear'}`;
+/** Gives a drawing the two tones of a glass. */
+export function glassStyle(letter: string) {
+  const glass = `--glass-${GLASS[letter] ?? 'clear'}`;
+  return { '--glass': `var(${glass})`, '--glass-deep': `var(${glass}-deep)` };
+}
 
-const NEAR = 23;
-const PLACES: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [NEAR, -NEAR],
-    [-NEAR, NEAR],
-  ],
-  3: [
-    [NEAR, -NEAR],
-    [0, 0],
-    [-NEAR, NEAR],
-  ],
-  4: [
-    [-NEAR, -NEAR],
-    [NEAR, -NEAR],
-    [-NEAR, NEAR],
-    [NEAR, NEAR],
-  ],
-  5: [
-    [-NEAR, -NEAR],
-    [NEAR, -NEAR],
-    [0, 0],
-    [-NEAR, NEAR],
-    [NEAR, NEAR],
-  ],
-  6: [
-    [-NEAR, -NEAR],
-    [NEAR, -NEAR],
-    [-NEAR, 0],
-    [NEAR, 0],
-    [-NEAR, NEAR],
-    [NEAR, NEAR],
-  ],
+/** By value: the places of the pips in a grid of three by three, counted from the top left. */
+const PIPS: Readonly<Record<string, readonly number[]>> = {
+  1: [4],
+  2: [2, 6],
+  3: [2, 4, 6],
+  4: [0, 2, 6, 8],
+  5: [0, 2, 4, 6, 8],
+  6: [0, 2, 3, 5, 6, 8],
 };
+/** Units from one place to the next. */
+const APART = 23;
 
 interface PipsProps {
   readonly value: string;
@@ -49,8 +30,8 @@ interface PipsProps {
 function Pips({ value, r, across = x => x }: PipsProps) {
   return (
     <>
-      {(PLACES[value] ?? []).map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={across(x)} cy={y} r={r} />
+      {(PIPS[value] ?? []).map(place => (
+        <circle key={place} cx={across(APART * ((place % 3) - 1))} cy={APART * (Math.floor(place / 3) - 1)} r={r} />
       ))}
     </>
   );
@@ -63,7 +44,7 @@ const LETTER_X = 27;
 /** 'R5', or 'R' for a die without a value yet. `letter`: what the reader's language calls the colour, for the colour-blind. */
 export function DieArt({ die, letter }: { readonly die: string; readonly letter: string }) {
   return (
-    <g class={`sag-die ${glassClass(die[0] ?? '')}`}>
+    <g class="sag-die" style={glassStyle(die[0] ?? '')}>
       <rect class="sag-die-shade" x="-41" y="-37" width="84" height="84" rx="17" />
       <rect class="sag-die-edge" x="-42" y="-42" width="84" height="86" rx="17" />
       <rect class="sag-die-face" x="-42" y="-42" width="84" height="81" rx="17" />
@@ -87,7 +68,9 @@ export function DieArt({ die, letter }: { readonly die: string; readonly letter:
 export function Pane({ print, letter }: { readonly print: string; readonly letter: string }) {
   const isValue = print >= '1' && print <= '6';
   return (
-    <g class={isValue ? `sag-pane sag-stone shade-${print}` : `sag-pane ${glassClass(print)}`}>
+    <g
+      {...(isValue ? { class: `sag-pane sag-stone shade-${print}` } : { class: 'sag-pane', style: glassStyle(print) })}
+    >
       <rect class="sag-pane-glass" x="-46" y="-46" width="92" height="92" rx="3" />
       <path class="sag-pane-facet" d="M-46-46H46L-46 46Z" />
       <path class="sag-pane-deep" d="M46 46V2L2 46Z" />

@@ -2,7 +2,7 @@
 
 import type { GridFocus } from '../../../web/kit/grid-focus.ts';
 import { round } from '../../../web/kit/svg.ts';
-import { DieArt, glassClass, Pane } from './glass.tsx';
+import { DieArt, glassStyle, Pane } from './glass.tsx';
 
 const STEP = 100;
 const FRAME = 22;
@@ -72,7 +72,7 @@ export function Window({ print, dice, tokens, letters, label, last, handles }: W
       <path class="sag-lead-light" d={`M7 ${HIGH - 12}V${ARCH}Q${WIDE / 2}-60 ${WIDE - 7} ${ARCH}`} />
       <path class="sag-arch" d={`M${FRAME} ${SILL + 3}Q${WIDE / 2} ${PEAK - 6} ${WIDE - FRAME} ${SILL + 3}Z`} />
       {FAN.map(([glass, points]) => (
-        <polygon key={points} class={`sag-fan ${glassClass(glass)}`} points={points} />
+        <polygon key={points} class="sag-fan" style={glassStyle(glass)} points={points} />
       ))}
       <path class="sag-hub" d={`M${WIDE / 2 - 116} ${SILL}Q${WIDE / 2} ${SILL - 92} ${WIDE / 2 + 116} ${SILL}Z`} />
       {Array.from({ length: tokens }, (_, i) => (
