@@ -25,7 +25,7 @@ export function Centre({ view, laid, texts, news, status, urgent, canDraw, drawL
   const { board: words } = texts;
   const hasColour = view.top >= 0 && view.colour !== BLACK;
   return (
-    <div class={`uno-centre ${tintOf(view.top < 0 ? BLACK : view.colour)}`}>
+    <div class="uno-centre" style={tintOf(view.top < 0 ? BLACK : view.colour)}>
       <div class="uno-piles">
         <Ring
           direction={view.direction}

@@ -35,7 +35,8 @@ export function ColourChooser({ view, texts, hint, choose }: ColourChooserProps)
             <button
               key={name}
               type="button"
-              class={tintOf(colour)}
+              class={`is-${name}`}
+              style={tintOf(colour)}
               data-hint={hint === name || undefined}
               onClick={() => choose(name)}
               aria-label={`${texts.colours[colour]}, ${plural(texts.board.cards, held)}, ${texts.signs[colour]}`}
@@ -63,7 +64,7 @@ export function SwapChooser({ view, texts, seats, hint, name, choose }: SwapChoo
   return (
     <div class="uno-ask" role="dialog" aria-label={texts.board.chooseHand} ref={box}>
       <p>{texts.board.chooseHand}</p>
-      <div class="uno-swaps">
+      <div class="stack">
         {seats.map(seat => (
           <button
             key={seat}

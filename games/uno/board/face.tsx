@@ -1,6 +1,7 @@
 // The cards: our own drawings, 100 by 150 units around the middle. Every colour has a sign as well, so that no player needs
 // to see the colour: a drop, a flame, a leaf, a sun.
 
+import type { ComponentType } from 'preact';
 import {
   BLACK,
   type CardKind,
@@ -37,13 +38,16 @@ export function Sign({ colour, x = 0, y = 0, size = 10, class: name = '' }: Sign
   return <path class={`uno-sign ${name}`} d={SIGNS[colour]} transform={`translate(${x} ${y}) scale(${size / 10})`} />;
 }
 
-/** 'is-red' and so on: gives a drawing the colours of a card. */
-export const tintOf = (colour: number): string => `uno-tint is-${COLOURS[colour] ?? 'black'}`;
+/** Gives a drawing the two tones of a card. */
+export function tintOf(colour: number) {
+  const tint = `--uno-${COLOURS[colour] ?? 'black'}`;
+  return { '--field': `var(${tint})`, '--deep': `var(${tint}-deep)` };
+}
 
 /** A card that shows a colour and nothing else: what a wild was turned into. */
 export function BlankFace({ colour }: { readonly colour: number }) {
   return (
-    <g class={tintOf(colour)}>
+    <g style={tintOf(colour)}>
       <Stock />
       <Sign colour={colour} size={34} class="is-cream" />
     </g>
@@ -53,7 +57,7 @@ export function BlankFace({ colour }: { readonly colour: number }) {
 export function CardFace({ face }: { readonly face: CardKind }) {
   const colour = COLOUR_OF[face]!;
   return (
-    <g class={tintOf(colour)}>{colour === BLACK ? <Wild four={face === WILD_FOUR} /> : <Coloured face={face} />}</g>
+    <g style={tintOf(colour)}>{colour === BLACK ? <Wild four={face === WILD_FOUR} /> : <Coloured face={face} />}</g>
   );
 }
 
@@ -66,9 +70,13 @@ function Stock() {
   );
 }
 
+/** The drawings of cards that have neither a number nor a plus. */
+const GLYPHS: Readonly<Record<number, ComponentType>> = { [SKIP]: Leap, [REVERSE]: Turning };
+
 function Coloured({ face }: { readonly face: CardKind }) {
   const colour = COLOUR_OF[face]!;
   const value = VALUE_OF[face]!;
+  const Glyph = GLYPHS[value];
   return (
     <>
       <Stock />
@@ -77,15 +85,7 @@ function Coloured({ face }: { readonly face: CardKind }) {
       <g transform="rotate(180)">
         <Corner value={value} colour={colour} />
       </g>
-      {value === SKIP ? (
-        <Leap />
-      ) : value === REVERSE ? (
-        <Turning />
-      ) : value === DRAW_TWO ? (
-        <Pair />
-      ) : (
-        <Numeral value={value} />
-      )}
+      {Glyph ? <Glyph /> : value === DRAW_TWO ? <Pair /> : <Numeral value={value} />}
     </>
   );
 }
@@ -103,16 +103,13 @@ function Numeral({ value }: { readonly value: number }) {
 }
 
 function Corner({ value, colour }: { readonly value: number; readonly colour: number }) {
+  const Glyph = GLYPHS[value];
   return (
     <g transform="translate(-29 -48)">
       <g transform="translate(0 -3)">
-        {value === SKIP ? (
+        {Glyph ? (
           <g transform="scale(0.3)">
-            <Leap />
-          </g>
-        ) : value === REVERSE ? (
-          <g transform="scale(0.3)">
-            <Turning />
+            <Glyph />
           </g>
         ) : (
           <text class={`uno-index${value === DRAW_TWO ? ' is-narrow' : ''}`} y="8">
@@ -202,7 +199,7 @@ function Wheel({ plain = false }: { readonly plain?: boolean }) {
   return (
     <g transform="rotate(45)">
       {QUARTERS.map(({ colour, at: [x, y] }) => (
-        <g key={colour} class={tintOf(colour)} transform={`translate(${x * 16} ${y * 16})`}>
+        <g key={colour} style={tintOf(colour)} transform={`translate(${x * 16} ${y * 16})`}>
           <path class="uno-tile" d="M-14 -14H14V14H-14Z" />
           {!plain && (
             <g transform="rotate(-45)">
@@ -219,7 +216,7 @@ function Four() {
   return (
     <>
       {QUARTERS.map(({ colour }, i) => (
-        <g key={colour} class={tintOf(colour)} transform={`translate(0 14) rotate(${-33 + 22 * i}) translate(0 -34)`}>
+        <g key={colour} style={tintOf(colour)} transform={`translate(0 14) rotate(${-33 + 22 * i}) translate(0 -34)`}>
           <rect class="uno-tile" x="-13" y="-19" width="26" height="38" rx="4" />
           <Sign colour={colour} y={-7} size={6.5} class="is-cream" />
         </g>
