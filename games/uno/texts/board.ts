@@ -2,18 +2,13 @@ import type { BySeat, Seat } from '../../../src/core/game.ts';
 import { type ByLocale, byLocale, type Locale } from '../../../src/core/locale.ts';
 import { catalogue, fill, plural, type TextsOf } from '../../../src/core/texts.ts';
 import type { GameTexts } from '../../../web/boards/shared/contract.ts';
+import type { RulesSection } from '../../../web/boards/shared/learn.ts';
 import type { UnoView } from '../rules/index.ts';
 import { de } from './board.de.ts';
 import { en } from './board.en.ts';
 import { it } from './board.it.ts';
 import { refusals } from './refusals.ts';
 import { SPOKEN, type TableEventTexts, type UnoSentences, unoSentences } from './words.ts';
-
-/** One page of the rules: its picture is drawn in rules.tsx. */
-export interface RulesPage {
-  readonly title: string;
-  readonly text: readonly string[];
-}
 
 /** The pages of the document, in its order. */
 export const PAGES = ['cards', 'goal', 'turn', 'scoring', 'actions'] as const;
@@ -26,7 +21,7 @@ export type UnoWords = UnoLanguage['board'];
 export interface UnoTexts extends Omit<GameTexts, 'tell'>, UnoSentences {
   readonly table: TableEventTexts;
   readonly board: UnoWords;
-  readonly pages: Readonly<Record<PageId, RulesPage>>;
+  readonly pages: Readonly<Record<PageId, RulesSection>>;
 }
 
 const LANGUAGES = catalogue(en, { it, de });
