@@ -10,29 +10,27 @@ import type { NotificationApi } from '../net/notification-api.ts';
 
 type Sentence = (translate: Translate, one: NotificationShown) => string;
 
-const gameOf = (translate: Translate, { params }: NotificationShown): string =>
-  cardOf(String(params['game'])).name[translate.locale];
+/** What the sentences name: the game, and who did it. */
+const namesIn = (translate: Translate, { params, by }: NotificationShown) => ({
+  game: params['game'] === undefined ? '' : cardOf(String(params['game'])).name[translate.locale],
+  name: by?.name ?? '',
+});
 
 /** One line a kind: a kind without a sentence is a type error. */
 const SENTENCES: Readonly<Record<NotificationKind, Sentence>> = {
-  turn: (translate, one) => {
-    const game = gameOf(translate, one);
-    return one.by ? translate('bell.turn.by', { game, name: one.by.name }) : translate('bell.turn', { game });
-  },
+  turn: (translate, one) => translate(one.by ? 'bell.turn.by' : 'bell.turn', namesIn(translate, one)),
   ended: (translate, one) => {
-    const game = gameOf(translate, one);
     const result = ENDS.find(end => end === one.params['result']) ?? 'drawn';
-    return one.by
-      ? translate(`bell.ended.${result}.by`, { game, name: one.by.name })
-      : translate(`bell.ended.${result}`, { game });
+    return translate(one.by ? `bell.ended.${result}.by` : `bell.ended.${result}`, namesIn(translate, one));
   },
-  rematch: (translate, one) => translate('bell.rematch', { game: gameOf(translate, one), name: one.by?.name ?? '' }),
-  followed: (translate, one) => translate('bell.followed', { name: one.by?.name ?? '' }),
-  invited: (translate, one) => translate('bell.invited', { game: gameOf(translate, one), name: one.by?.name ?? '' }),
+  rematch: (translate, one) => translate('bell.rematch', namesIn(translate, one)),
+  followed: (translate, one) => translate('bell.followed', namesIn(translate, one)),
+  invited: (translate, one) => translate('bell.invited', namesIn(translate, one)),
   guessing: translate => translate('bell.guessing'),
   round: (translate, one) =>
     translate('bell.round', { tournament: String(one.params['tournament'] ?? '') || translate('tournament.list') }),
 };
+
 const ENDS = ['won', 'lost', 'drawn'] as const;
 
 /** A kind this page does not know yet is shown as its subject. */
